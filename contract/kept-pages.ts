@@ -5,6 +5,8 @@ export const SEEN_CACHES = ['seen-pages', 'seen-files'] as const
 export interface KeepMessage {
   readonly type: 'keep'
   readonly addresses: readonly string[]
+  /** In which the page is shown; the same address has a page in each. */
+  readonly language: string
 }
 
 const key = '[0-9a-hjkmnp-tv-z]{26}'

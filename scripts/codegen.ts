@@ -15,6 +15,7 @@ import { join } from 'node:path'
 import { screensDocument } from '../tests/screens-document.ts'
 import { drawIcons } from './draw-icons.ts'
 import { writeRouteTree } from './route-tree.ts'
+import { interfaceTextProblems } from './texts.ts'
 import { writeTrustedTexts } from './trusted-texts.ts'
 
 const outputs = [
@@ -82,6 +83,11 @@ if (process.argv.includes('--check')) {
     process.exit(1)
   }
   console.log(`codegen: ${after.size} generated files are up to date`)
+  const problems = interfaceTextProblems()
+  if (problems.length > 0) {
+    console.error(`Texts that are not whole in both languages:\n  ${problems.join('\n  ')}`)
+    process.exit(1)
+  }
 } else {
   await generate()
 }

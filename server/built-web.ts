@@ -5,9 +5,12 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { Env, Hono } from 'hono'
 import { etag } from 'hono/etag'
 
+import type { Language } from '#contract/languages.ts'
+
 import { renderedPage } from './canonical-link.ts'
 import type { Handler } from './handler.ts'
 import { createKnownPaths } from './known-paths.ts'
+import { inLanguage, languageOf } from './language.ts'
 import type { PhotoPages } from './photo-pages.ts'
 import { addSharing } from './sharing/sharing-routes.ts'
 
@@ -26,6 +29,15 @@ function isAsset(path: string): boolean {
   return path.startsWith('/assets/')
 }
 
+/** What the build has written in English too, of which only the language of the request decides. */
+function isEnglishFolder(path: string): boolean {
+  return /^\/en(?:\/|$)/.test(path)
+}
+
+function isPayload(path: string): boolean {
+  return /\/data\.json$/.test(path)
+}
+
 function isMaintenance(path: string): boolean {
   return /^\/maintenance\/?$/i.test(path)
 }
@@ -40,32 +52,50 @@ const maintained = { 'cache-control': 'no-store', 'retry-after': '600' }
 export function addBuiltWeb<E extends Env>(app: Hono<E>, folder: string, options: BuiltWebOptions): void {
   const isKnown = createKnownPaths(folder)
   const empty = existsSync(join(folder, 'app.html')) ? 'app.html' : 'index.html'
-  const shell = (): string => readFileSync(join(folder, empty), 'utf8')
-  const files = serveStatic<E>({
-    root: folder,
-    onFound: (_path, context) =>
-      context.header(
-        'cache-control',
-        isAsset(context.req.path) ? 'public, max-age=31536000, immutable' : 'no-cache',
-      ),
-  })
+  const folderOf = (language: Language): string => {
+    const english = join(folder, 'en')
+    return language === 'en' && existsSync(english) ? english : folder
+  }
+  const shell = (language: Language): string => readFileSync(join(folderOf(language), empty), 'utf8')
+  const filesIn = (root: string) =>
+    serveStatic<E>({
+      root,
+      onFound: (_path, context) =>
+        context.header(
+          'cache-control',
+          isAsset(context.req.path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+        ),
+    })
+  const files = filesIn(folder)
+  const englishFiles = filesIn(join(folder, 'en'))
   // What may change is asked for each time: it costs no more than its tag where it has not.
   const tagged = etag()
   app.use('*', (context, next) => (isAsset(context.req.path) ? next() : tagged(context, next)))
   addSharing(app, { ...options, shell })
   app.get('*', async (context, next) => {
-    const page = renderedPage(folder, context.req.path, options.publicUrl ?? '')
+    const language = languageOf(context.req.raw.headers)
+    const page = renderedPage(folderOf(language), context.req.path, options.publicUrl ?? '')
     if (page === null) return next()
+    inLanguage(context, language)
     if (isMaintenance(page.path)) return context.html(page.html, 503, maintained)
     context.header('cache-control', 'no-cache')
     return context.html(page.html)
   })
-  app.get('*', files)
+  app.get('*', async (context, next) => {
+    const { path } = context.req
+    if (isEnglishFolder(path)) return context.text('Not Found', 404, { 'cache-control': 'no-cache' })
+    if (!isPayload(path)) return await files(context, next)
+    const language = languageOf(context.req.raw.headers)
+    inLanguage(context, language)
+    return await (folderOf(language) === folder ? files : englishFiles)(context, next)
+  })
   app.get('*', (context) => {
     const { path } = context.req
     if (isFile(path)) return context.text('Not Found', 404, { 'cache-control': 'no-cache' })
-    if (isMaintenance(path)) return context.html(shell(), 503, maintained)
+    const language = languageOf(context.req.raw.headers)
+    inLanguage(context, language)
+    if (isMaintenance(path)) return context.html(shell(language), 503, maintained)
     context.header('cache-control', 'no-cache')
-    return context.html(shell(), isKnown(path) ? 200 : 404)
+    return context.html(shell(language), isKnown(path) ? 200 : 404)
   })
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
+import type { Language } from '#contract/languages.ts'
 import { SERVED_PHOTO_ID } from '#web/browser/served-photo.ts'
 import type { ServedPhoto } from '#web/browser/served-photo.ts'
 import type { Drawing, PhotoProgram } from '#web/prerender/photo-program.ts'
@@ -13,9 +14,9 @@ export interface PhotoPages {
   /** The document to ask the gateway with, whose answer a page is made of. */
   readonly document: string
   /** Null where the page could not be drawn. */
-  readonly draw: (photo: ServedPhoto) => Promise<string | null>
+  readonly draw: (photo: ServedPhoto, language: Language) => Promise<string | null>
   /** What stands at a path below /photo/ where there is nothing to be seen; null as above. */
-  readonly drawMissing: (path: string) => Promise<string | null>
+  readonly drawMissing: (path: string, language: Language) => Promise<string | null>
 }
 
 const ROOT = '<div id="root">'
@@ -49,21 +50,39 @@ async function ifDrawn(drawing: Promise<string>): Promise<string | null> {
   }
 }
 
-/** `template` is the page with its parts and an empty root. */
-export function createPhotoPages(program: PhotoProgram, template: string): PhotoPages {
+/** What draws pages in one language. */
+interface Drawer {
+  readonly program: PhotoProgram
+  /** The page with its parts and an empty root. */
+  readonly template: string
+}
+
+/** Pages in each language; English ones are Japanese where there is no program for them. */
+export function createPhotoPages(japanese: Drawer, english: Drawer = japanese): PhotoPages {
+  const drawers: Readonly<Record<Language, Drawer>> = { ja: japanese, en: english }
   return {
-    document: program.photoDocument,
-    draw: (photo) =>
-      ifDrawn(program.renderPhoto(photo).then((drawing) => fill(template, drawing, dataScript(photo)))),
-    drawMissing: (path) =>
-      ifDrawn(program.renderNoPhoto(path).then((drawing) => fill(template, drawing, ''))),
+    document: japanese.program.photoDocument,
+    draw: (photo, language) => {
+      const { program, template } = drawers[language]
+      return ifDrawn(program.renderPhoto(photo).then((drawing) => fill(template, drawing, dataScript(photo))))
+    },
+    drawMissing: (path, language) => {
+      const { program, template } = drawers[language]
+      return ifDrawn(program.renderNoPhoto(path).then((drawing) => fill(template, drawing, '')))
+    },
   }
 }
 
-/** The pages of the program that the build has left in a folder; null where there is none. */
+/** Texts stand in constants: each language has a program of its own, which knows it before all else. */
+async function openDrawer(folder: string, language: Language): Promise<Drawer> {
+  const part = async (name: string): Promise<unknown> => await import(pathToFileURL(join(folder, name)).href)
+  if (language === 'en') await part('english.js')
+  const program = (await part('entry.js')) as PhotoProgram
+  return { program, template: readFileSync(join(folder, 'photo.html'), 'utf8') }
+}
+
+/** The pages of the programs that the build has left in a folder; null where there is none. */
 export async function openPhotoPages(folder: string): Promise<PhotoPages | null> {
-  const file = join(folder, 'entry.js')
-  if (!existsSync(file)) return null
-  const program = (await import(pathToFileURL(file).href)) as PhotoProgram
-  return createPhotoPages(program, readFileSync(join(folder, 'photo.html'), 'utf8'))
+  if (!existsSync(join(folder, 'entry.js'))) return null
+  return createPhotoPages(await openDrawer(folder, 'ja'), await openDrawer(join(folder, 'en'), 'en'))
 }

@@ -3,6 +3,7 @@ import { createContext, use, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { Provider } from 'urql'
 
+import type { Language } from '#contract/languages.ts'
 import type { SourceFile, SnackBarMessage } from '#machines/foundation/domain.ts'
 
 import type { AppActor } from './actors/app-actor.ts'
@@ -44,6 +45,8 @@ export interface App extends Omit<AppActor, 'shelf' | 'bridge'> {
   readonly isDebugMode: () => boolean
   /** Where the provider publishes plans and prices (specification §1); null where the setting is missing. */
   readonly plansUrl: string | null
+  /** Keeps the language that a person has chosen, and loads the page again in it. */
+  readonly chooseLanguage: (language: Language) => Promise<void>
   /** Opens an address of the web outside of this page. */
   readonly openExternal: (url: string) => Promise<void>
   /** Keeps the bytes of picked files and gives what machines know of them. */

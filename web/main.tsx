@@ -8,6 +8,7 @@ import { dropServedHead, keepServedHead } from './browser/served-head.ts'
 import { readServedPhoto } from './browser/served-photo.ts'
 import { forgetSeen, keepSeen, startServiceWorker } from './browser/service-worker.ts'
 import { createCookieTokenStore, createEmptyTokenStore } from './browser/token-store.ts'
+import { language } from './language/t.ts'
 import { openInspector } from './open-inspector.ts'
 import { createAppRouter } from './router.tsx'
 import { Screen } from './screen.tsx'
@@ -22,6 +23,9 @@ import './ui/base.css'
 
 // oxlint-disable-next-line no-underscore-dangle -- the bundler puts it in
 declare const __BUILD_ID__: string
+
+// Where English did not load, the page is in Japanese.
+document.documentElement.lang = language()
 
 const isEmbedded = /^\/photo\/[^/]+\/embed\/?$/.test(location.pathname)
 

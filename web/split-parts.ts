@@ -19,8 +19,14 @@ export const splitParts: OutputOptions = {
     `assets/${shortName(name).replace(/\.\w+$/, '')}-[hash][extname]`,
   codeSplitting: {
     groups: [
-      // A script of its own, which must not wait for the app.
-      { name: 'early', test: /\/(early-presses|script-policies)\.ts$/, priority: 2 },
+      // Scripts of their own, which are evaluated before the app, with what they share with it.
+      { name: 'early', test: /\/(early-presses|script-policies)\.ts$/, priority: 3 },
+      { name: 'language', test: /\/web\/language\/t\.ts$/, priority: 3 },
+      {
+        name: 'english',
+        test: /\/web\/language\/.*english|\/intl-messageformat\/|\/@formatjs\//,
+        priority: 2,
+      },
       { name: 'app', tags: ['$initial'], priority: 1 },
       { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 40_000 },
     ],

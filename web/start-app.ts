@@ -8,6 +8,7 @@ import type { Inspect } from './actors/inspect-logic.ts'
 import type { App } from './app-context.tsx'
 import { createAnnouncements } from './browser/announcements.ts'
 import { watchReturn } from './browser/builds.ts'
+import { chooseLanguage } from './browser/choose-language.ts'
 import { isPartFailure } from './browser/chunk-reload.ts'
 import { copyText } from './browser/clipboard.ts'
 import { watchConnectivity } from './browser/connectivity.ts'
@@ -27,6 +28,7 @@ import type { TokenStore } from './browser/token-store.ts'
 import { photoTitle } from './features/item/photo-title.ts'
 import type { GraphqlOptions } from './graphql/client.ts'
 import { failureWords } from './graphql/failure-words.ts'
+import { t } from './language/t.ts'
 
 interface StartOptions {
   readonly tokens: TokenStore
@@ -127,8 +129,8 @@ function browserParts({ bridge, shelf }: AppActor, say: App['say']) {
     canShare: () => canShare(bridge),
     share: async (shared: Parameters<App['share']>[0]) => {
       const result = await share(bridge, shared)
-      if (result === 'copied') say('リンクをコピーしました', { type: 'Success' })
-      if (result === 'failed') say('共有できませんでした', { type: 'Warning' })
+      if (result === 'copied') say(t('リンクをコピーしました'), { type: 'Success' })
+      if (result === 'failed') say(t('共有できませんでした'), { type: 'Warning' })
       return result
     },
     farewell: {
@@ -140,6 +142,7 @@ function browserParts({ bridge, shelf }: AppActor, say: App['say']) {
         return isGranted
       },
     },
+    chooseLanguage,
     openExternal: async (url: string) => await openExternal(bridge, url),
     shelve: (files: readonly File[]) => files.map((file) => shelf.put(file)),
     previewOf: async (fileId: string) => await createPreview(shelf.take(fileId)),
@@ -153,8 +156,8 @@ function browserParts({ bridge, shelf }: AppActor, say: App['say']) {
 }
 
 const wishWords = {
-  favorite: 'お気に入りに追加しました',
-  feedback: '感想を送りました',
+  favorite: t('お気に入りに追加しました'),
+  feedback: t('感想を送りました'),
   // These have words once they have come true.
   collect: null,
   keepTrial: null,
@@ -172,11 +175,11 @@ function reportNews(app: App, actor: AppActor): void {
   reportDelays(app, actor)
   actor.actor.on('task.ended', ({ task }) => {
     if (task.status === 'COMPLETED')
-      say(`「${photoTitle(task.title ?? '')}」が完成しました`, { type: 'Success' })
+      say(t('「{title}」が完成しました', { title: photoTitle(task.title ?? '') }), { type: 'Success' })
     if (task.status === 'FAILED')
-      say(`「${photoTitle(task.title ?? '')}」を作れませんでした`, { type: 'Warning' })
+      say(t('「{title}」を作れませんでした', { title: photoTitle(task.title ?? '') }), { type: 'Warning' })
   })
-  actor.creation.on('creation.started', () => say('空間画像を作りはじめました', { type: 'Accent' }))
+  actor.creation.on('creation.started', () => say(t('空間画像を作りはじめました'), { type: 'Accent' }))
   actor.intent.on('intent.fulfilled', ({ wish }) => {
     const words = wishWords[wish.kind]
     if (words !== null) say(words, { type: 'Success' })
@@ -184,20 +187,20 @@ function reportNews(app: App, actor: AppActor): void {
     if (wish.kind === 'collect')
       void openDialog(app.dialog, 'Collect', { spatialImageId: wish.spatialImageId })
   })
-  actor.trial.on('trial.made', () => announcements.announce('空間画像ができました'))
-  actor.trial.on('trial.kept', () => say('空間画像を保存しました', { type: 'Success' }))
+  actor.trial.on('trial.made', () => announcements.announce(t('空間画像ができました')))
+  actor.trial.on('trial.kept', () => say(t('空間画像を保存しました'), { type: 'Success' }))
   actor.intent.on('intent.failed', ({ failure }) => say(failureWords(failure), { type: 'Warning' }))
-  connectivity.on('connection.lost', () => announcements.announce('オフラインです'))
-  connectivity.on('connection.restored', () => announcements.announce('オンラインに戻りました'))
-  buildWatch.on('build.found', () => say('新しいバージョンがあります', { type: 'Accent' }))
-  buildWatch.on('build.held', () => say('作業が終わってから更新してください', { type: 'Caution' }))
+  connectivity.on('connection.lost', () => announcements.announce(t('オフラインです')))
+  connectivity.on('connection.restored', () => announcements.announce(t('オンラインに戻りました')))
+  buildWatch.on('build.found', () => say(t('新しいバージョンがあります'), { type: 'Accent' }))
+  buildWatch.on('build.held', () => say(t('作業が終わってから更新してください'), { type: 'Caution' }))
 }
 
 /** A renewal of the session that takes long is said once, until it has come to an end. */
 function reportDelays({ say }: App, { tokenRefresh }: AppActor): void {
   let isSaid = false
   tokenRefresh.on('token.delayed', () => {
-    if (!isSaid) say('サーバーの応答を待っています。ログインはそのままです', { type: 'Caution' })
+    if (!isSaid) say(t('サーバーの応答を待っています。ログインはそのままです'), { type: 'Caution' })
     isSaid = true
   })
   tokenRefresh.on('token.settled', () => {

@@ -11,7 +11,13 @@ import { liveRelay } from '#visualizer/live/relay-plugin.ts'
 import { machineDocs } from '#visualizer/machine-docs-plugin.ts'
 import { visualizerPage } from '#visualizer/page-plugin.ts'
 
-import { EARLY_SCRIPT, MANIFEST, PROGRAM_FOLDER, prerenderPages } from './prerender/prerender-plugin.ts'
+import {
+  EARLY_SCRIPT,
+  ENGLISH_SCRIPT,
+  MANIFEST,
+  PROGRAM_FOLDER,
+  prerenderPages,
+} from './prerender/prerender-plugin.ts'
 import { routeTreeOptions } from './route-tree-options.ts'
 import { serviceWorker } from './service-worker/worker-plugin.ts'
 import { splitParts } from './split-parts.ts'
@@ -89,7 +95,7 @@ export default defineConfig({
       build: {
         manifest: MANIFEST,
         rolldownOptions: {
-          input: [join(web, 'index.html'), join(web, EARLY_SCRIPT)],
+          input: [join(web, 'index.html'), join(web, EARLY_SCRIPT), join(web, ENGLISH_SCRIPT)],
           output: splitParts,
         },
       },
@@ -103,7 +109,10 @@ export default defineConfig({
           /^(react|react-dom|scheduler|use-[a-z-]+|@tanstack|urql|@urql|xstate|@xstate|wonka)(\/|$)/,
       },
       build: {
-        ssr: join(web, 'prerender/entry.tsx'),
+        ssr: true,
+        rolldownOptions: {
+          input: { entry: join(web, 'prerender/entry.tsx'), english: join(web, ENGLISH_SCRIPT) },
+        },
         outDir: join(web, PROGRAM_FOLDER),
         sourcemap: false,
         copyPublicDir: false,

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import { EMBED_FRAME, embedSnippet } from '#web/overlays/dialogs/embed-snippet.ts'
 
 import { titleOf } from './photo-head.ts'
@@ -25,6 +26,7 @@ export function oEmbed(
   item: PublicItem,
   asked: {
     readonly origin: string
+    readonly language: Language
     readonly maxWidth?: string | undefined
     readonly maxHeight?: string | undefined
   },
@@ -36,7 +38,7 @@ export function oEmbed(
   )
   const width = Math.round(EMBED_FRAME.width * scale)
   const height = Math.round(EMBED_FRAME.height * scale)
-  const title = titleOf(item)
+  const title = titleOf(item, asked.language)
   return {
     version: '1.0',
     type: 'rich',

@@ -1,22 +1,29 @@
+import type { Language } from '#contract/languages.ts'
 import { licenses } from '#contract/licenses.ts'
-import { photoTitle } from '#web/features/item/photo-title.ts'
+import { plainWords } from '#web/features/item/plain-words.ts'
 
 import { escapeHtml } from './escape-html.ts'
 import type { PublicItem } from './public-items.ts'
 import { CARD_HEIGHT, CARD_WIDTH } from './social-card.ts'
+import { textsIn } from './texts-in.ts'
 
 const site = 'Okuyuki'
 const longest = 160
 const segmenter = new Intl.Segmenter('ja')
 
-export function titleOf(item: PublicItem): string {
-  return photoTitle(item.title)
+export function titleOf(item: PublicItem, language: Language): string {
+  const t = textsIn(language)
+  return plainWords(item.title) || t('無題の空間画像')
 }
 
-function descriptionOf(item: PublicItem): string {
+function descriptionOf(item: PublicItem, language: Language): string {
+  const t = textsIn(language)
   const text = item.description.replaceAll(/\s+/g, ' ').trim()
   const words =
-    text || `${item.owner ? `${item.owner.displayName}さんの` : ''}空間画像。向きを変えて奥行きを見られます。`
+    text ||
+    (item.owner
+      ? t('{name}さんの空間画像。向きを変えて奥行きを見られます。', { name: item.owner.displayName })
+      : t('空間画像。向きを変えて奥行きを見られます。'))
   // By characters as people see them: half of one would be no text any more.
   const characters = Array.from(segmenter.segment(words), ({ segment }) => segment)
   return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : words
@@ -99,11 +106,11 @@ function itemData(
  * JSON-LD. Without an origin (empty) addresses are relative, and there is no oEmbed link. Of an UNLISTED one
  * there is what a link shows where it is pasted, and nothing to find it by.
  */
-export function photoHead(item: PublicItem, origin: string): string {
+export function photoHead(item: PublicItem, origin: string, language: Language): string {
   const address = `${origin}/photo/${encodeURIComponent(item.linkId)}`
   const card = `${address}/card.jpg`
-  const title = titleOf(item)
-  const description = descriptionOf(item)
+  const title = titleOf(item, language)
+  const description = descriptionOf(item, language)
   return [
     `<title data-served>${escapeHtml(title)} | ${site}</title>`,
     `<link data-served rel="canonical" href="${escapeHtml(address)}" />`,
@@ -111,7 +118,8 @@ export function photoHead(item: PublicItem, origin: string): string {
     ...(origin === '' || !item.isListed ? [] : [oEmbedLink(title, address, origin)]),
     meta('description', description, 'name'),
     meta('og:site_name', site),
-    meta('og:locale', 'ja_JP'),
+    meta('og:locale', language === 'ja' ? 'ja_JP' : 'en_US'),
+    meta('og:locale:alternate', language === 'ja' ? 'en_US' : 'ja_JP'),
     meta('og:type', 'article'),
     meta('og:title', title),
     meta('og:description', description),

@@ -1,7 +1,10 @@
 import type { Context, Env, Hono } from 'hono'
 
+import type { Language } from '#contract/languages.ts'
+
 import type { Handler } from '../handler.ts'
 import { insertIntoHead } from '../insert-into-head.ts'
+import { inLanguage, languageOf } from '../language.ts'
 import type { PhotoPages } from '../photo-pages.ts'
 import { embeddableOrigin } from '../site-origin.ts'
 import { NoAnswerError, createAsk } from './ask-gateway.ts'
@@ -11,6 +14,7 @@ import type { PublicItems } from './public-items.ts'
 import { shareRuns } from './share-runs.ts'
 import { robots, sitemap, SITEMAP_LIMIT } from './sitemap.ts'
 import { cardTag, socialCard } from './social-card.ts'
+import { textsIn } from './texts-in.ts'
 import { createThingPages } from './thing-pages.ts'
 import type { ThingDocument } from './thing-pages.ts'
 
@@ -20,7 +24,7 @@ interface SharingOptions {
   /** Scheme and host under which people know this site; without it nothing names an origin. */
   readonly publicUrl?: string | undefined
   /** The page that starts the web app. */
-  readonly shell: () => string
+  readonly shell: (language: Language) => string
   /** What draws the pages of spatial images; without it they start empty. */
   readonly photoPages?: PhotoPages | null | undefined
 }
@@ -75,18 +79,20 @@ function addThingPages<E extends Env>(
 ): void {
   const documentOf = createThingPages(items, publicUrl)
   const drawn = (document: ThingDocument, context: Context): Promise<string | null> | null => {
-    if (document.photo !== null) return photoPages?.draw(document.photo) ?? null
+    const language = languageOf(context.req.raw.headers)
+    if (document.photo !== null) return photoPages?.draw(document.photo, language) ?? null
     return document.isPhotoPage && !hasSession(context)
-      ? (photoPages?.drawMissing(context.req.path) ?? null)
+      ? (photoPages?.drawMissing(context.req.path, language) ?? null)
       : null
   }
   app.get('*', async (context, next) => {
-    const document = await ifAnswered(documentOf(new URL(context.req.url).pathname))
+    const language = languageOf(context.req.raw.headers)
+    const document = await ifAnswered(documentOf(new URL(context.req.url).pathname, language))
     if (document === null) return next()
-    if (document instanceof NoAnswerError) return context.html(shell(), 503, later)
+    inLanguage(context, language)
+    if (document instanceof NoAnswerError) return context.html(shell(language), 503, later)
     const headers = document.isListed ? { 'cache-control': 'no-cache' } : byLink
-    const page = (await drawn(document, context)) ?? shell()
-    if (document.isPhotoPage && document.status === 404) context.header('vary', 'cookie')
+    const page = (await drawn(document, context)) ?? shell(language)
     return context.html(insertIntoHead(page, document.head), document.status, headers)
   })
 }
@@ -123,16 +129,24 @@ function refuse(context: Context, statusCode: 404 | 501 | 503, error: string, me
 function addOEmbed<E extends Env>(app: Hono<E>, items: PublicItems, { publicUrl }: SharingOptions): void {
   app.get('/oembed', async (context) => {
     const { url = '', format = 'json', maxwidth, maxheight } = context.req.query()
+    const language = languageOf(context.req.raw.headers)
+    const t = textsIn(language)
+    inLanguage(context, language)
     if (format !== 'json')
-      return refuse(context, 501, 'NOT_IMPLEMENTED', '形式は json だけに対応しています。')
+      return refuse(context, 501, 'NOT_IMPLEMENTED', t('形式は json だけに対応しています。'))
     const origin = embeddableOrigin(context, publicUrl)
     const id = origin === null ? null : sharedId(url, origin)
     const item = id === null ? null : await ifAnswered(items.find(id))
     if (item instanceof NoAnswerError)
-      return refuse(context, 503, 'UNAVAILABLE', 'いまは確かめられません。しばらくしてからお試しください。')
+      return refuse(
+        context,
+        503,
+        'UNAVAILABLE',
+        t('いまは確かめられません。しばらくしてからお試しください。'),
+      )
     if (item === null || origin === null)
-      return refuse(context, 404, 'NOT_FOUND', 'このアドレスのコンテンツは埋め込めません。')
-    return context.json(oEmbed(item, { origin, maxWidth: maxwidth, maxHeight: maxheight }), 200, {
+      return refuse(context, 404, 'NOT_FOUND', t('このアドレスのコンテンツは埋め込めません。'))
+    return context.json(oEmbed(item, { origin, language, maxWidth: maxwidth, maxHeight: maxheight }), 200, {
       ...anyOrigin,
       ...(item.isListed ? revalidated : byLink),
     })

@@ -1,4 +1,6 @@
+import type { Language } from '#contract/languages.ts'
 import type { ServedPhoto } from '#web/browser/served-photo.ts'
+import { servedEnglish } from '#web/language/served-english.ts'
 
 import { plainHead, hiddenHead, photoHead, titleOf } from './photo-head.ts'
 import type { PublicItems, PublicThing } from './public-items.ts'
@@ -20,7 +22,7 @@ type Found = Pick<ThingDocument, 'head' | 'isListed'> & { readonly photo?: Serve
 interface ThingPage {
   readonly pattern: RegExp
   /** Null where there is nothing for everybody. */
-  readonly find: (id: string) => Promise<Found | null>
+  readonly find: (id: string, language: Language) => Promise<Found | null>
   readonly isPhotoPage?: true
 }
 
@@ -30,34 +32,38 @@ function below(path: string, rest = ''): RegExp {
 }
 
 function pagesOf(items: PublicItems, origin: string): readonly ThingPage[] {
-  const photo = async (id: string): Promise<Found | null> => {
+  const photo = async (id: string, language: Language): Promise<Found | null> => {
     const seen = await items.see(id)
     if (seen === null) return null
     const { item, answer } = seen
     const photo = { ids: [...new Set([id, item.linkId])], answer }
-    return { head: photoHead(item, origin), isListed: item.isListed, photo }
+    return { head: photoHead(item, origin, language), isListed: item.isListed, photo }
   }
-  const besidePhoto = async (id: string): Promise<Found | null> => {
+  const besidePhoto = async (id: string, language: Language): Promise<Found | null> => {
     const item = await items.find(id)
     if (item === null) return null
     const { isListed } = item
-    const head = plainHead(titleOf(item), `${origin}/photo/${encodeURIComponent(item.linkId)}`)
+    const head = plainHead(titleOf(item, language), `${origin}/photo/${encodeURIComponent(item.linkId)}`)
     return { head: isListed ? head : `${head}\n    ${hiddenHead}`, isListed }
   }
   const plain =
-    (path: string, find: (id: string) => Promise<PublicThing | null>) =>
-    async (id: string): Promise<Found | null> => {
-      const thing = await find(id)
+    (path: string, find: (id: string, language: Language) => Promise<PublicThing | null>) =>
+    async (id: string, language: Language): Promise<Found | null> => {
+      const thing = await find(id, language)
       const head = thing && plainHead(thing.title, `${origin}/${path}/${encodeURIComponent(thing.id)}`)
       return head === null ? null : { head, isListed: true }
     }
+  const category = async (id: string, language: Language): Promise<PublicThing | null> => {
+    const found = await items.findCategory(id)
+    return found && language === 'en' ? { ...found, title: servedEnglish(found.title) } : found
+  }
   return [
     { pattern: below('photo'), find: photo, isPhotoPage: true },
     { pattern: below('photo', '/embed'), find: besidePhoto },
     { pattern: below('app/photo'), find: besidePhoto },
     { pattern: below('user'), find: plain('user', items.findUser) },
     { pattern: below('collection'), find: plain('collection', items.findCollection) },
-    { pattern: below('categories'), find: plain('categories', items.findCategory) },
+    { pattern: below('categories'), find: plain('categories', category) },
   ]
 }
 
@@ -78,13 +84,13 @@ function decoded(text: string): string {
 export function createThingPages(
   items: PublicItems,
   origin: string,
-): (path: string) => Promise<ThingDocument | null> {
+): (path: string, language: Language) => Promise<ThingDocument | null> {
   const pages = pagesOf(items, origin)
-  return async (path) => {
+  return async (path, language) => {
     for (const { pattern, find, isPhotoPage = false } of pages) {
       const id = pattern.exec(path)?.[1]
       if (id === undefined) continue
-      const found = await find(decoded(id))
+      const found = await find(decoded(id), language)
       if (found === null) return { status: 404, ...missing, isPhotoPage }
       return { status: 200, photo: null, ...found, isPhotoPage }
     }

@@ -23,7 +23,7 @@ export interface BadImport {
 }
 
 const xstate = [/^xstate(\/|$)/]
-const screens = ['web/graphql', 'web/ui', 'machines/*', 'web/app-context.tsx']
+const screens = ['web/graphql', 'web/language', 'web/ui', 'machines/*', 'web/app-context.tsx']
 const charts = [
   'visualizer/values',
   'machines/foundation',
@@ -107,16 +107,20 @@ export const rooms: readonly Room[] = [
   { folder: 'visualizer/simulate', mayImport: ['visualizer/chart', ...charts] },
   { folder: 'visualizer/live', mayImport: ['visualizer/chart', 'visualizer/simulate', ...charts] },
 
-  { folder: 'web/ui', mayImport: [] },
+  { folder: 'web/language', mayImport: ['contract'] },
+  { folder: 'web/ui', mayImport: ['web/language'] },
   { folder: 'web/browser', mayImport: ['contract'] },
   { folder: 'web/service-worker', mayImport: ['contract'] },
-  { folder: 'web/viewer', mayImport: ['contract', 'web/ui', 'machines/*'] },
-  { folder: 'web/graphql', mayImport: ['machines/*', 'web/browser'] },
-  { folder: 'web/actors', mayImport: ['machines/*', 'web/graphql', 'web/browser'] },
-  { folder: 'web/app-context.tsx', mayImport: ['machines/*', 'web/graphql', 'web/actors', 'web/browser'] },
+  { folder: 'web/viewer', mayImport: ['contract', 'web/language', 'web/ui', 'machines/*'] },
+  { folder: 'web/graphql', mayImport: ['machines/*', 'web/browser', 'web/language'] },
+  { folder: 'web/actors', mayImport: ['machines/*', 'web/graphql', 'web/browser', 'web/language'] },
+  {
+    folder: 'web/app-context.tsx',
+    mayImport: ['contract', 'machines/*', 'web/graphql', 'web/actors', 'web/browser'],
+  },
   { folder: 'web/overlays', mayImport: ['contract', ...screens] },
-  { folder: 'web/layouts', mayImport: ['web/overlays', 'machines/*', 'web/ui', 'web/app-context.tsx'] },
-  { folder: 'web/guards', mayImport: ['web/overlays', 'machines/*', 'web/ui', 'web/app-context.tsx'] },
+  { folder: 'web/layouts', mayImport: ['web/overlays', ...screens] },
+  { folder: 'web/guards', mayImport: ['web/overlays', ...screens] },
   feature('account', 'form'),
   feature('analytics', 'item'),
   feature('atelier', 'analytics', 'item', 'paging'),
@@ -145,7 +149,7 @@ export const rooms: readonly Room[] = [
     folder: 'web/routes',
     mayImport: ['web/features/*', 'web/layouts', 'web/overlays', 'web/viewer', ...screens],
   },
-  { folder: 'web', mayImport: ['web/*', 'machines/*', 'visualizer/live', 'visualizer'] },
+  { folder: 'web', mayImport: ['contract', 'web/*', 'machines/*', 'visualizer/live', 'visualizer'] },
 
   { folder: 'graphql-gateway', mayImport: ['contract'] },
   { folder: 'embedded-backend', mayImport: ['contract', 'embedded-backend/*'] },
@@ -218,7 +222,7 @@ export const rooms: readonly Room[] = [
   { folder: 'embedded-backend/conversion/testing', mayImport: ['contract', 'embedded-backend/conversion/*'] },
   {
     folder: 'server/sharing',
-    mayImport: ['contract', 'server', 'web/browser', 'web/overlays', 'web/features/item'],
+    mayImport: ['contract', 'server', 'web/browser', 'web/language', 'web/overlays', 'web/features/item'],
   },
   { folder: 'server/security', mayImport: ['contract', 'server'] },
   {

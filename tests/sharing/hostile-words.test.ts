@@ -134,9 +134,9 @@ describe('characters that no answer of ours has, but an upstream of its own may 
     const item = await items.find('x')
     if (item === null) throw new Error('the item is there')
     for (const text of [
-      photoHead(item, origin),
+      photoHead(item, origin, 'ja'),
       plainHead(item.title, '/photo/x'),
-      JSON.stringify(oEmbed(item, { origin })),
+      JSON.stringify(oEmbed(item, { origin, language: 'ja' })),
     ]) {
       expect(text.isWellFormed()).toBe(true)
       expect(text).not.toMatch(/[[\p{Bidi_Control}\p{Cc}]--\n]/v)
@@ -146,6 +146,6 @@ describe('characters that no answer of ours has, but an upstream of its own may 
 
   it('a long description is cut between characters', async () => {
     const item = { ...given, isListed: true, title: '', description: '🪨'.repeat(300), hashTags: [] }
-    expect(photoHead(item, origin).isWellFormed()).toBe(true)
+    expect(photoHead(item, origin, 'ja').isWellFormed()).toBe(true)
   })
 })

@@ -26,7 +26,7 @@ let program: PhotoProgram
 
 beforeAll(async () => {
   program = (await import(source)) as PhotoProgram
-  site = await startTestSite(origin, {}, createPhotoPages(program, shell))
+  site = await startTestSite(origin, {}, createPhotoPages({ program, template: shell }))
   owner = await signUpUser(site.backend, { displayName: '港の人' })
   id = await makeSpatialImage(site.backend, owner, { title: '港の朝' })
   await change({ description: '一行目\n二行目', hashTags: ['海'], visibility: 'PUBLIC' })
@@ -102,7 +102,7 @@ describe('the page of a public item', () => {
     expect(visitor.data).toMatchObject({ ids: [id], answer: { spatialImage: { isMine: false } } })
     expect(visitor.text).not.toContain('編集')
     expect(visitor.headers.get('cache-control')).toBe('no-cache')
-    expect(visitor.headers.get('vary')).toBeNull()
+    expect(visitor.headers.get('vary')).toBe('accept-language, cookie')
   })
 
   it('keeps hostile words words, and the document its direction', async () => {
@@ -150,15 +150,15 @@ describe('what not everybody may see', () => {
   it('tells those who may be signed in nothing before the app has looked', async () => {
     const asked = await read(`/photo/${id}`, { cookie: 'theme=dark; client_refresh_token=y' })
     expect(asked).toMatchObject({ status: 404, body: '', isHidden: true })
-    expect(asked.headers.get('vary')).toBe('cookie')
+    expect(asked.headers.get('vary')).toBe('accept-language, cookie')
     await change({ visibility: 'PUBLIC' })
   })
 })
 
 it('a page that cannot be drawn starts empty, as one without a program does', async () => {
   const failing = { ...program, renderPhoto: () => Promise.reject(new Error('no')) }
-  const pages = createPhotoPages(failing, shell)
-  expect(await pages.draw({ ids: ['x'], answer: {} })).toBeNull()
+  const pages = createPhotoPages({ program: failing, template: shell })
+  expect(await pages.draw({ ids: ['x'], answer: {} }, 'ja')).toBeNull()
 })
 
 it('one answer of the gateway serves head and page: the app asks for all that heads hold', () => {

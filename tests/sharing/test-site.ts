@@ -13,6 +13,8 @@ import type { PhotoPages } from '../../server/photo-pages.ts'
 export const shell =
   '<!doctype html><html><head><meta charset="utf-8" /></head><body><div id="root"></div></body></html>'
 
+export const englishShell = shell.replace('<html>', '<html lang="en">')
+
 /** Paths that the built web app knows, as its build lists them. */
 const patterns = [
   '/',
@@ -39,6 +41,13 @@ const makeFolder = async (stack: AsyncDisposableStack): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'okuyuki-shell-'))
   stack.defer(() => rm(folder, { recursive: true, force: true }))
   await writeFile(join(folder, 'app.html'), shell)
+  await mkdir(join(folder, 'en/policy'), { recursive: true })
+  await writeFile(join(folder, 'en/app.html'), englishShell)
+  await writeFile(join(folder, 'en/policy/index.html'), englishShell)
+  await writeFile(join(folder, 'en/policy/data.json'), '{"description":"English"}')
+  await mkdir(join(folder, 'policy'))
+  await writeFile(join(folder, 'policy/index.html'), shell)
+  await writeFile(join(folder, 'policy/data.json'), '{"description":"日本語"}')
   await mkdir(join(folder, 'maintenance'))
   await writeFile(join(folder, 'maintenance/index.html'), shell)
   await mkdir(join(folder, 'assets'))

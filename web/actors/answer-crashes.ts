@@ -2,6 +2,8 @@ import type { ActorRefFrom } from 'xstate'
 
 import type { appMachine } from '#machines/app/app.machine.ts'
 
+import { t } from '../language/t.ts'
+
 /** Tells the person that a machine broke, and records the error where the browser records errors. */
 export function answerCrashes(
   app: Pick<ActorRefFrom<typeof appMachine>, 'on'>,
@@ -11,8 +13,8 @@ export function answerCrashes(
     reportError(new Error(`The machine ${name} broke`, { cause: error }))
     say(
       isRestarted
-        ? '問題が起きたため、一部の操作を最初の状態に戻しました'
-        : '問題が続いているため、一部の機能を停止しました。ページを再読み込みしてください',
+        ? t('問題が起きたため、一部の操作を最初の状態に戻しました')
+        : t('問題が続いているため、一部の機能を停止しました。ページを再読み込みしてください'),
       { type: 'Warning' },
     )
   })

@@ -3,6 +3,8 @@ import type { TaskRestriction } from '#machines/foundation/domain.ts'
 import type { Failure } from '#machines/foundation/failure.ts'
 import { isJpegXl, sniffContent } from '#web/browser/sniff-content.ts'
 
+import { locale, t } from '../language/t.ts'
+
 /**
  * Why the content of a file is not taken, whatever its name says; null where it may go on. What only the
  * server can tell is left to the server, and so is everything where it is not known what is taken.
@@ -27,13 +29,17 @@ export const judgeContent = async (
     : tooLong(seconds, restriction.maxSeconds)
 }
 
-const jpegXl = 'JPEG XLの写真には対応していません。JPEGやPNG、AVIFに書き出したものを選んでください。'
+const jpegXl = t('JPEG XLの写真には対応していません。JPEGやPNG、AVIFに書き出したものを選んでください。')
 
-const wrongContent =
-  'ファイルの中身が、対応している形式ではありません。拡張子を変えただけのファイルや、壊れたファイルは使えません。'
+const wrongContent = t(
+  'ファイルの中身が、対応している形式ではありません。拡張子を変えただけのファイルや、壊れたファイルは使えません。',
+)
 
 const tooLong = (seconds: number, most: number): Failure => ({
   kind: 'rejected',
   code: 'TOO_LONG',
-  message: `動画が長すぎます（約${Math.round(seconds).toLocaleString('ja-JP')}秒）。${most}秒までの動画を選んでください。`,
+  message: t('動画が長すぎます（約{seconds}秒）。{most}秒までの動画を選んでください。', {
+    seconds: Math.round(seconds).toLocaleString(locale()),
+    most,
+  }),
 })

@@ -7,6 +7,7 @@ import type { HeldFiles } from '#web/browser/held-files.ts'
 import type { PresentView } from '#web/browser/present-view.ts'
 import type { Graphql } from '#web/graphql/client.ts'
 
+import { served, t } from '../language/t.ts'
 import { LoopQuery } from './spatial-image-operations.ts'
 
 interface PictureFileParts {
@@ -19,7 +20,7 @@ const offline = () => new FailureError({ kind: 'offline' })
 
 /** The scene whose present view was wanted is not there any more. */
 export function nothingShown(): FailureError {
-  const message = '立体の表示が終わっています。ページを読み込み直して、もう一度お試しください。'
+  const message = t('立体の表示が終わっています。ページを読み込み直して、もう一度お試しください。')
   return new FailureError({ kind: 'rejected', code: 'NOTHING_SHOWN', message })
 }
 
@@ -35,11 +36,12 @@ export const pictureFileActors = ({ graphql, heldFiles, presentView }: PictureFi
       const { sceneVideo } = await graphql.query(LoopQuery, { id: input.spatialImageId })
       if (!sceneVideo) throw new FailureError({ kind: 'notFound' })
       const { status, message } = sceneVideo
-      if (status === 'FAILED') return { status, message: message || 'ループを作れませんでした。' }
+      if (status === 'FAILED')
+        return { status, message: message ? served(message) : t('ループを作れませんでした。') }
       if (status === 'PREPARING') return { status, progress: sceneVideo.progress ?? null }
       const url = input.format === 'WEBP' ? sceneVideo.animationUrl : sceneVideo.url
       if (url) return { status, url }
-      return { status: 'FAILED', message: 'この形式のループは、このサーバーでは作れません。' }
+      return { status: 'FAILED', message: t('この形式のループは、このサーバーでは作れません。') }
     }),
     fetchFile: fromPromise<PictureFile, { url: string }>(async ({ input, signal }) => {
       const answer = await fetch(input.url, { signal }).catch(() => null)

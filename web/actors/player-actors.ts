@@ -4,6 +4,7 @@ import { FailureError } from '#machines/foundation/failure.ts'
 import type { FilmAnswer } from '#machines/viewer/player.machine.ts'
 import type { Graphql } from '#web/graphql/client.ts'
 
+import { served, t } from '../language/t.ts'
 import { SceneVideoQuery } from './spatial-image-operations.ts'
 
 /** Actor implementation of the player: who asks for a film that is not there has it made. */
@@ -12,7 +13,8 @@ export const playerActors = (graphql: Graphql) => ({
     const { sceneVideo } = await graphql.query(SceneVideoQuery, { id: input.spatialImageId })
     if (!sceneVideo) throw new FailureError({ kind: 'notFound' })
     const { status, url, seconds, message } = sceneVideo
-    if (status === 'FAILED') return { status, message: message || '動画を作れませんでした。' }
+    if (status === 'FAILED')
+      return { status, message: message ? served(message) : t('動画を作れませんでした。') }
     return status === 'READY' && url
       ? { status, film: { url, seconds: seconds ?? 0 } }
       : { status: 'PREPARING' }

@@ -5,6 +5,7 @@ import type { TrialKind, TrialOrder } from '#machines/trial/trial-contract.ts'
 import { recognisePhoto } from '#web/browser/recognise-photo.ts'
 import { isJpegXl, sniffContent } from '#web/browser/sniff-content.ts'
 
+import { t } from '../language/t.ts'
 import type { FileShelf } from './file-shelf.ts'
 
 const MOST_PHOTOS = 12
@@ -23,21 +24,21 @@ export async function recogniseFiles(shelf: FileShelf, files: readonly SourceFil
     return { files, kind, type: typeOfKind[kind] }
   } catch (error) {
     if (error instanceof FailureError) throw error
-    throw refused('ファイルを読み込めませんでした。もう一度選んでください。')
+    throw refused(t('ファイルを読み込めませんでした。もう一度選んでください。'))
   }
 }
 
 async function kindOf(files: readonly File[]): Promise<TrialKind> {
   const families = await Promise.all(files.map((file) => familyOf(file)))
   const [file] = files
-  if (file === undefined) throw refused('ファイルを選んでください。')
+  if (file === undefined) throw refused(t('ファイルを選んでください。'))
   if (files.length === 1) {
     if (families[0] === 'video') return 'film'
     return families[0] === 'image' ? recognisePhoto(file) : 'splats'
   }
   if (families.some((family) => family !== 'image'))
-    throw refused('一度にいくつも選べるのは、同じ場所を写した写真だけです。')
-  if (files.length > MOST_PHOTOS) throw refused(`写真は${MOST_PHOTOS}枚まで選べます。`)
+    throw refused(t('一度にいくつも選べるのは、同じ場所を写した写真だけです。'))
+  if (files.length > MOST_PHOTOS) throw refused(t('写真は{MOST_PHOTOS}枚まで選べます。', { MOST_PHOTOS }))
   return 'set'
 }
 
@@ -46,6 +47,9 @@ async function familyOf(file: File) {
   if (/\.(?:k?splat)$/i.test(file.name)) return 'application'
   const family = await sniffContent(file)
   if (family !== null) return family
-  const format = (await isJpegXl(file)) ? 'JPEG XLの' : 'この形式の'
-  throw refused(`${format}ファイルは使えません。写真、動画、スプラットのファイルを選んでください。`)
+  throw refused(
+    (await isJpegXl(file))
+      ? t('JPEG XLのファイルは使えません。写真、動画、スプラットのファイルを選んでください。')
+      : t('この形式のファイルは使えません。写真、動画、スプラットのファイルを選んでください。'),
+  )
 }

@@ -6,6 +6,7 @@ import { FailureError } from '#machines/foundation/failure.ts'
 import type { Graphql } from '#web/graphql/client.ts'
 import { toTask } from '#web/graphql/to-task.ts'
 
+import { served } from '../language/t.ts'
 import { createStreamSlots } from './stream-slots.ts'
 import { CancelTaskMutation, TaskQuery, TaskUpdatedSubscription } from './task-operations.ts'
 
@@ -49,6 +50,6 @@ export const taskActors = (graphql: Graphql) => ({
     const { cancelTask } = await graphql.mutate(CancelTaskMutation, { id: input.taskId })
     if (!('message' in cancelTask)) return { outcome: 'cancelled', task: toTask(cancelTask) }
     const { task, message } = cancelTask
-    return { outcome: 'alreadyEnded', task: task ? toTask(task) : null, message }
+    return { outcome: 'alreadyEnded', task: task ? toTask(task) : null, message: served(message) }
   }),
 })

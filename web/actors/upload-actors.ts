@@ -11,6 +11,7 @@ import { readVideoSeconds } from '#web/browser/video-file.ts'
 import type { Graphql } from '#web/graphql/client.ts'
 import { rejected } from '#web/graphql/rejected.ts'
 
+import { t } from '../language/t.ts'
 import type { FileShelf } from './file-shelf.ts'
 import { judgeContent } from './judge-content.ts'
 import { putFailure } from './put-failure.ts'
@@ -38,7 +39,7 @@ export const uploadActors = ({ graphql, shelf, records }: UploadParts) => ({
       throw new FailureError({
         kind: 'rejected',
         code: 'UNREADABLE_FILE',
-        message: 'ファイルを読み込めませんでした。もう一度選んでください。',
+        message: t('ファイルを読み込めませんでした。もう一度選んでください。'),
       })
     }
   }),

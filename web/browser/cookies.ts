@@ -1,6 +1,8 @@
 export interface CookieOptions {
   /** Seconds until the browser forgets it. */
   readonly maxAge: number
+  /** Whether a visit by a link on another site sends it, too; by default not. */
+  readonly sameSite?: 'lax' | 'strict'
 }
 
 /** The value of a cookie, or null where there is none. */
@@ -12,12 +14,16 @@ export function readCookie(name: string): string | null {
   return null
 }
 
-/** Same-site strict, readable by script, secure on https (specification §9). */
-export function writeCookie(name: string, value: string, options: CookieOptions): void {
+/** Same-site strict by default, readable by script, secure on https (specification §9). */
+export function writeCookie(
+  name: string,
+  value: string,
+  { maxAge, sameSite = 'strict' }: CookieOptions,
+): void {
   const secure = location.protocol === 'https:' ? '; secure' : ''
   // The Cookie Store API is not in every browser that people use.
   // oxlint-disable-next-line unicorn/no-document-cookie
-  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${options.maxAge}; samesite=strict${secure}`
+  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${maxAge}; samesite=${sameSite}${secure}`
 }
 
 export function removeCookie(name: string): void {

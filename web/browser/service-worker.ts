@@ -39,7 +39,7 @@ function keepUnwatched(entries: readonly PerformanceEntry[]): void {
 /** Keeps addresses of this site for the time without a network; the worker leaves what is private. */
 export function keepSeen(addresses: readonly string[]): void {
   if (!('serviceWorker' in navigator)) return
-  const message: KeepMessage = { type: 'keep', addresses }
+  const message: KeepMessage = { type: 'keep', addresses, language: document.documentElement.lang }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
   void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(message))
 }

@@ -1,16 +1,18 @@
+import { language, locale, t } from '../language/t.ts'
+
 const options = {
   year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
+  month: language() === 'en' ? 'short' : '2-digit',
+  day: language() === 'en' ? 'numeric' : '2-digit',
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
 } as const
 
-const local = new Intl.DateTimeFormat('ja-JP', options)
-const japanese = new Intl.DateTimeFormat('ja-JP', { ...options, timeZone: 'Asia/Tokyo' })
+const local = new Intl.DateTimeFormat(locale(), options)
+const japanese = new Intl.DateTimeFormat(locale(), { ...options, timeZone: 'Asia/Tokyo' })
 
-/** A DateTime of the contract as people read it: YYYY/MM/DD HH:MM in their own time zone. */
+/** A DateTime of the contract as people read it, in their own time zone: YYYY/MM/DD HH:MM in Japanese. */
 export function readDateTime(iso: string): string {
   return read(iso, local)
 }
@@ -23,6 +25,7 @@ export function readJapaneseDateTime(iso: string): string {
 function read(iso: string, format: Intl.DateTimeFormat): string {
   const date = new Date(iso)
   if (Number.isNaN(date.getTime())) return '--'
+  if (language() === 'en') return format.format(date)
   const parts = new Map(format.formatToParts(date).map(({ type, value }) => [type, value]))
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? ''
   return `${part('year')}/${part('month')}/${part('day')} ${part('hour')}:${part('minute')}`
@@ -42,20 +45,25 @@ export function readAgo(iso: string, now: number): string {
   const past = now - date.getTime()
   if (Number.isNaN(past)) return '--'
   // Clocks are never quite alike.
-  if (Math.abs(past) < MINUTE_MS) return 'たった今'
+  if (Math.abs(past) < MINUTE_MS) return t('たった今')
   if (past < 0) return readDay(date, now)
-  if (past < HOUR_MS) return `${Math.floor(past / MINUTE_MS)}分前`
+  if (past < HOUR_MS) return t('{count}分前', { count: Math.floor(past / MINUTE_MS) })
   const days = Math.round((startOfDay(new Date(now)) - startOfDay(date)) / DAY_MS)
-  if (days === 0 || past < 6 * HOUR_MS) return `${Math.floor(past / HOUR_MS)}時間前`
-  if (days === 1) return '昨日'
-  return days < 7 ? `${days}日前` : readDay(date, now)
+  if (days === 0 || past < 6 * HOUR_MS) return t('{count}時間前', { count: Math.floor(past / HOUR_MS) })
+  if (days === 1) return t('昨日')
+  return days < 7 ? t('{count}日前', { count: days }) : readDay(date, now)
 }
 
 function startOfDay(date: Date): number {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
 }
 
+const englishDay = { month: 'long', day: 'numeric' } as const
+
 function readDay(date: Date, now: number): string {
+  const isThisYear = date.getFullYear() === new Date(now).getFullYear()
+  if (language() === 'en')
+    return date.toLocaleDateString('en-US', isThisYear ? englishDay : { ...englishDay, year: 'numeric' })
   const day = `${date.getMonth() + 1}月${date.getDate()}日`
-  return date.getFullYear() === new Date(now).getFullYear() ? day : `${date.getFullYear()}年${day}`
+  return isThisYear ? day : `${date.getFullYear()}年${day}`
 }

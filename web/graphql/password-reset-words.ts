@@ -1,41 +1,50 @@
 import type { Failure } from '#machines/foundation/failure.ts'
 
+import { served, t } from '../language/t.ts'
 import { failureWords } from './failure-words.ts'
 
-const throttled = '試行回数の上限に達しました。しばらくしてからもう一度お試しください。'
-const broken = 'パスワードの再設定を受け付けられませんでした。時間をおいて、もう一度お試しください。'
-const expired =
-  '確認コードの有効期限が切れているか、新しいコードが必要です。コードを再送して、届いたコードを入力してください。'
+const throttled = t('試行回数の上限に達しました。しばらくしてからもう一度お試しください。')
+const broken = t('パスワードの再設定を受け付けられませんでした。時間をおいて、もう一度お試しください。')
+const expired = t(
+  '確認コードの有効期限が切れているか、新しいコードが必要です。コードを再送して、届いたコードを入力してください。',
+)
 
 /** What people read for each exception of ForgotPassword and ConfirmForgotPassword (specification §8). */
 const words = {
-  CodeDeliveryFailureException:
+  CodeDeliveryFailureException: t(
     '確認コードを送信できませんでした。メールアドレスを確かめて、もう一度お試しください。',
-  CodeMismatchException:
+  ),
+  CodeMismatchException: t(
     '確認コードが正しくありません。いちばん新しいメールに書かれたコードを入力してください。',
+  ),
   ExpiredCodeException: expired,
   ForbiddenException: broken,
   InternalErrorException: broken,
   InvalidEmailRoleAccessPolicyException: broken,
   InvalidLambdaResponseException: broken,
-  InvalidParameterException:
+  InvalidParameterException: t(
     '入力内容を確かめてください。メールアドレスと確認コードに余分な文字が入っていませんか。',
-  InvalidPasswordException:
+  ),
+  InvalidPasswordException: t(
     'パスワードが条件を満たしていません。8 文字以上で、英字・数字・記号をそれぞれ 1 文字以上含めてください。',
+  ),
   InvalidSmsRoleAccessPolicyException: broken,
   InvalidSmsRoleTrustRelationshipException: broken,
   LimitExceededException: throttled,
-  NotAuthorizedException: 'このアカウントのパスワードは、ここでは変更できません。',
-  PasswordHistoryPolicyViolationException:
+  NotAuthorizedException: t('このアカウントのパスワードは、ここでは変更できません。'),
+  PasswordHistoryPolicyViolationException: t(
     '以前に使ったパスワードは設定できません。別のパスワードにしてください。',
+  ),
   ResourceNotFoundException: broken,
-  TooManyFailedAttemptsException:
+  TooManyFailedAttemptsException: t(
     '入力の間違いが続いたため、この確認コードは使えなくなりました。コードを再送して、新しいコードを入力してください。',
+  ),
   TooManyRequestsException: throttled,
   UnexpectedLambdaException: broken,
   UserLambdaValidationException: broken,
-  UserNotConfirmedException:
+  UserNotConfirmedException: t(
     'アカウントの登録が完了していません。登録のときに届いた確認コードで、先に登録を完了してください。',
+  ),
   // Whether an address has an account stays secret.
   UserNotFoundException: expired,
 } as const satisfies Readonly<Record<string, string>>
@@ -66,9 +75,9 @@ export function isThrottling(code: string): boolean {
  * An exception for people. Only the provider knows its own rule for passwords, where it says it in Japanese.
  */
 export function identityWords(code: string, message: string): string {
-  if (code === 'InvalidPasswordException' && isJapanese(message)) return message
+  if (code === 'InvalidPasswordException' && isJapanese(message)) return served(message)
   if (isIdentityException(code)) return words[code]
-  if (isJapanese(message)) return message
+  if (isJapanese(message)) return served(message)
   return isThrottling(code) ? throttled : broken
 }
 

@@ -1,3 +1,5 @@
+import { t } from '../language/t.ts'
+
 /** The code of a body that something before the server refused. */
 export const PROXY_BODY_LIMIT = 'PROXY_BODY_LIMIT'
 
@@ -5,9 +7,9 @@ const MEBIBYTE = 1024 ** 2
 
 /** What to pass on to the operator where a proxy refuses bodies that the server would take. */
 export function proxyLimitWords(bytes: number | null): string {
-  const size = bytes === null ? '送信した大きさ' : `${Math.ceil(bytes / MEBIBYTE)} MB`
-  return (
-    'サーバーの手前にある中継サーバー（プロキシ）が、大きなデータの受け取りを断りました（413）。' +
-    `運営者に「プロキシの本文の上限（nginx では client_max_body_size）を ${size}より大きくしてください」とお伝えください。`
+  const size = bytes === null ? t('送信した大きさ') : `${Math.ceil(bytes / MEBIBYTE)} MB`
+  return t(
+    'サーバーの手前にある中継サーバー（プロキシ）が、大きなデータの受け取りを断りました（413）。運営者に「プロキシの本文の上限（nginx では client_max_body_size）を {size}より大きくしてください」とお伝えください。',
+    { size },
   )
 }

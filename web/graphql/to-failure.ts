@@ -4,6 +4,7 @@ import type { OperationResult } from '@urql/core'
 import { FailureError } from '#machines/foundation/failure.ts'
 import type { Failure } from '#machines/foundation/failure.ts'
 
+import { served, t } from '../language/t.ts'
 import { PROXY_BODY_LIMIT, proxyLimitWords } from './proxy-limit-words.ts'
 
 /** The database went away while it kept a change: trying again by itself might do it twice. */
@@ -19,14 +20,15 @@ export function toFailure(error: unknown): Failure {
   const first = error.graphQLErrors[0]
   if (first === undefined) return fromNetwork(error)
   const { code, retryAfter, upstreamCode, upstreamStatus } = first.extensions
+  const message = served(first.message)
   const seconds = typeof retryAfter === 'number' ? retryAfter : null
   if (code === 'UPSTREAM_ERROR' && typeof upstreamCode === 'string') {
     // The gateway passes deliberate messages of the server through, and masks every other fault.
     if (upstreamStatus === 507 || upstreamCode === WRITE_OUTCOME_UNKNOWN)
-      return { kind: 'rejected', code: upstreamCode, message: first.message }
-    if (upstreamStatus === 503) return { kind: 'unavailable', message: first.message, retryAfter: seconds }
+      return { kind: 'rejected', code: upstreamCode, message }
+    if (upstreamStatus === 503) return { kind: 'unavailable', message, retryAfter: seconds }
   }
-  return fromCode(typeof code === 'string' ? code : '', first.message, seconds)
+  return fromCode(typeof code === 'string' ? code : '', message, seconds)
 }
 
 /** The data of an answer, or its failure thrown. */
@@ -48,7 +50,7 @@ function fromNetwork(error: CombinedError): Failure {
   // Pages of a proxy: no word of ours came through.
   if (status === 413) return { kind: 'rejected', code: PROXY_BODY_LIMIT, message: proxyLimitWords(null) }
   if (proxyWithoutServer.has(status))
-    return { kind: 'unavailable', message: 'サーバーが一時的に応答できません。', retryAfter: null }
+    return { kind: 'unavailable', message: t('サーバーが一時的に応答できません。'), retryAfter: null }
   return { kind: 'unexpected', message: error.message }
 }
 

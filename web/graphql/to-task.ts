@@ -1,5 +1,6 @@
 import type { Task } from '#machines/foundation/domain.ts'
 
+import { served } from '../language/t.ts'
 import type { TaskFieldsFragment } from './__generated__/graphql.ts'
 
 /** A task of the contract as machines hold it. */
@@ -10,7 +11,7 @@ export function toTask(fields: TaskFieldsFragment): Task {
     type: fields.type,
     status: fields.status,
     progress: fields.progress,
-    failure: fields.failure ? { code: fields.failure.code, message: fields.failure.message } : null,
+    failure: fields.failure ? { code: fields.failure.code, message: served(fields.failure.message) } : null,
     spatialImageId: fields.spatialImageId ?? null,
     resourceIds: fields.resourceIds ?? [],
     replacesId: fields.replacesId ?? null,

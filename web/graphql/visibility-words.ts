@@ -1,21 +1,24 @@
 import type { Visibility } from '#machines/foundation/domain.ts'
 
+import { t } from '../language/t.ts'
+
 /** Who may see an item, by the rule that holds; PUBLIC and PRIVATE have their names from specification §2. */
 export const visibilityWords = {
   PUBLIC: {
-    name: '全体公開',
-    description: 'だれでも見られます。検索や一覧にも出ます。',
+    name: t('全体公開'),
+    description: t('だれでも見られます。検索や一覧にも出ます。'),
     icon: 'globe',
   },
   UNLISTED: {
-    name: '限定公開',
-    description:
+    name: t('限定公開'),
+    description: t(
       '専用のリンクを知っている人と、あなたとチームのメンバーが見られます。検索や公開の一覧には出ません。',
+    ),
     icon: 'link',
   },
   PRIVATE: {
-    name: '非公開',
-    description: 'あなたとチームのメンバーだけが見られます。',
+    name: t('非公開'),
+    description: t('あなたとチームのメンバーだけが見られます。'),
     icon: 'lock',
   },
 } as const satisfies Record<Visibility, object>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { LinkProps } from '@tanstack/react-router'
 import { useId, useRef } from 'react'
 
+import { t } from '../language/t.ts'
 import { useUnreadMessages } from '../overlays/unread-messages.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon/icon.tsx'
@@ -22,13 +23,13 @@ interface Entry {
 }
 
 const entries: readonly Entry[] = [
-  { to: '/mypage', icon: 'user', text: 'マイページ' },
-  { to: '/message', icon: 'bell', text: 'お知らせ' },
-  { to: '/favorite', icon: 'heart', text: 'お気に入り' },
-  { to: '/atelier/log', icon: 'clock', text: '生成の履歴' },
-  { to: '/atelier/contents', icon: 'grid', text: 'コンテンツ' },
-  { to: '/config', icon: 'settings', text: '設定' },
-  { to: '/config/logout', icon: 'logout', text: 'ログアウト' },
+  { to: '/mypage', icon: 'user', text: t('マイページ') },
+  { to: '/message', icon: 'bell', text: t('お知らせ') },
+  { to: '/favorite', icon: 'heart', text: t('お気に入り') },
+  { to: '/atelier/log', icon: 'clock', text: t('生成の履歴') },
+  { to: '/atelier/contents', icon: 'grid', text: t('コンテンツ') },
+  { to: '/config', icon: 'settings', text: t('設定') },
+  { to: '/config/logout', icon: 'logout', text: t('ログアウト') },
 ]
 
 /** As much as the badge has room for. */
@@ -49,7 +50,7 @@ export function AccountMenu({ account }: AccountMenuProps) {
           className={styles.trigger}
           popoverTarget={id}
           type="button"
-          aria-label="アカウントのメニュー"
+          aria-label={t('アカウントのメニュー')}
           aria-describedby={unread > 0 ? `${id}-unread` : undefined}
         >
           <Avatar imageUrl={account.avatarImageUrl} name={account.displayName} size={36} />
@@ -61,7 +62,9 @@ export function AccountMenu({ account }: AccountMenuProps) {
         ) : null}
       </span>
       {unread > 0 ? (
-        <VisuallyHidden id={`${id}-unread`}>未読のお知らせが {unread} 件あります</VisuallyHidden>
+        <VisuallyHidden id={`${id}-unread`}>
+          {t('未読のお知らせが {unread} 件あります', { unread })}
+        </VisuallyHidden>
       ) : null}
       <div ref={menu} className={styles.menu} id={id} popover="auto">
         <p className={styles.name}>{account.displayName}</p>
@@ -73,7 +76,7 @@ export function AccountMenu({ account }: AccountMenuProps) {
                 {text}
                 {to === '/message' && unread > 0 ? (
                   <span className={styles.count}>
-                    <VisuallyHidden>未読 </VisuallyHidden>
+                    <VisuallyHidden>{t('未読')} </VisuallyHidden>
                     {shown(unread)}
                   </span>
                 ) : null}

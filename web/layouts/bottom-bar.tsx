@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 
+import { t } from '../language/t.ts'
 import { Icon } from '../ui/icon/icon.tsx'
 import type { Account } from './layout-props.ts'
 
@@ -12,34 +13,34 @@ interface BottomBarProps {
 /** The pages that a thumb reaches on a phone: to look around on the left, one's own on the right. */
 export function BottomBar({ account }: BottomBarProps) {
   return (
-    <nav aria-label="主なページ" className={styles.bottom}>
+    <nav aria-label={t('主なページ')} className={styles.bottom}>
       <Link activeOptions={{ exact: true, includeSearch: false }} to="/">
         <Icon name="home" />
-        ホーム
+        {t('ホーム')}
       </Link>
       <Link to="/search" activeOptions={{ includeSearch: false }}>
         <Icon name="search" />
-        さがす
+        {t('さがす')}
       </Link>
       <Link to="/create">
         <span className={styles.make}>
           <Icon name="plus" />
         </span>
-        作る
+        {t('作る')}
       </Link>
       <Link to="/favorite">
         <Icon name="heart" />
-        お気に入り
+        {t('お気に入り')}
       </Link>
       {account ? (
         <Link to="/mypage">
           <Icon name="user" />
-          マイページ
+          {t('マイページ')}
         </Link>
       ) : (
         <Link to="/login">
           <Icon name="user" />
-          ログイン
+          {t('ログイン')}
         </Link>
       )}
     </nav>

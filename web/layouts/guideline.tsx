@@ -1,3 +1,4 @@
+import { t } from '../language/t.ts'
 import type { LayoutProps } from './layout-props.ts'
 import { SectionFrame } from './section-frame.tsx'
 import { SiteFrame } from './site-frame.tsx'
@@ -5,25 +6,25 @@ import { SiteFrame } from './site-frame.tsx'
 const groups = [
   {
     links: [
-      { to: '/guideline', icon: 'info', text: 'はじめに', exact: true },
-      { to: '/guideline/icons', icon: 'star', text: 'アイコン' },
+      { to: '/guideline', icon: 'info', text: t('はじめに'), exact: true },
+      { to: '/guideline/icons', icon: 'star', text: t('アイコン') },
     ],
   },
   {
-    name: 'コンポーネント',
+    name: t('コンポーネント'),
     links: [
-      { to: '/guideline/components/texts', icon: 'edit', text: 'テキスト' },
-      { to: '/guideline/components/button', icon: 'plus', text: 'ボタン' },
-      { to: '/guideline/components/snack-bar', icon: 'message', text: 'スナックバー' },
-      { to: '/guideline/components/coach-mark', icon: 'flag', text: 'コーチマーク' },
+      { to: '/guideline/components/texts', icon: 'edit', text: t('テキスト') },
+      { to: '/guideline/components/button', icon: 'plus', text: t('ボタン') },
+      { to: '/guideline/components/snack-bar', icon: 'message', text: t('スナックバー') },
+      { to: '/guideline/components/coach-mark', icon: 'flag', text: t('コーチマーク') },
     ],
   },
   {
-    name: '基礎',
+    name: t('基礎'),
     links: [
-      { to: '/guideline/foundations/color', icon: 'image', text: '色' },
-      { to: '/guideline/foundations/elevation', icon: 'layers', text: '高さ' },
-      { to: '/guideline/foundations/typography', icon: 'document', text: '文字' },
+      { to: '/guideline/foundations/color', icon: 'image', text: t('色') },
+      { to: '/guideline/foundations/elevation', icon: 'layers', text: t('高さ') },
+      { to: '/guideline/foundations/typography', icon: 'document', text: t('文字') },
     ],
   },
 ] as const
@@ -32,7 +33,7 @@ const groups = [
 export function GuidelineLayout({ children, ...frame }: LayoutProps) {
   return (
     <SiteFrame {...frame}>
-      <SectionFrame title="デザインガイドライン" groups={groups}>
+      <SectionFrame title={t('デザインガイドライン')} groups={groups}>
         {children}
       </SectionFrame>
     </SiteFrame>

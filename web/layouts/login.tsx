@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 
 import { useIsNativeApp } from '#web/app-context.tsx'
 
+import { t } from '../language/t.ts'
 import { DepthArt } from '../ui/depth-art.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
@@ -22,7 +23,7 @@ export function LoginLayout({ banner, children }: LayoutProps) {
         <header className={styles.top}>
           <Link className={styles.brand} to="/">
             <Wordmark withKana />
-            <VisuallyHidden> ホーム</VisuallyHidden>
+            <VisuallyHidden> {t('ホーム')}</VisuallyHidden>
           </Link>
         </header>
       )}
@@ -34,8 +35,8 @@ export function LoginLayout({ banner, children }: LayoutProps) {
         <div data-stage className={styles.art}>
           <DepthArt />
           <div className={styles.words}>
-            <p className={styles.claim}>写真に、奥行きを。</p>
-            <p className={styles.about}>一枚の写真が、のぞき込める空間になります。</p>
+            <p className={styles.claim}>{t('写真に、奥行きを。')}</p>
+            <p className={styles.about}>{t('一枚の写真が、のぞき込める空間になります。')}</p>
           </div>
         </div>
       </aside>

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { LinkProps } from '@tanstack/react-router'
 
+import { t } from '../language/t.ts'
+import { LanguageChoice } from '../overlays/language-choice.tsx'
 import { Mark } from '../ui/wordmark.tsx'
 import type { Account } from './layout-props.ts'
 
@@ -13,28 +15,28 @@ interface SiteFooterProps {
 type Way = readonly [to: NonNullable<LinkProps['to']>, text: string]
 
 const forEverybody: readonly Way[] = [
-  ['/search', 'さがす'],
-  ['/collection', 'コレクション'],
-  ['/create', '作る'],
+  ['/search', t('さがす')],
+  ['/collection', t('コレクション')],
+  ['/create', t('作る')],
 ]
-const forVisitors: readonly Way[] = [['/signup', '新規登録']]
+const forVisitors: readonly Way[] = [['/signup', t('新規登録')]]
 const forMembers: readonly Way[] = [
-  ['/atelier', 'アトリエ'],
-  ['/favorite', 'お気に入り'],
-  ['/config', '設定'],
+  ['/atelier', t('アトリエ')],
+  ['/favorite', t('お気に入り')],
+  ['/config', t('設定')],
 ]
 const aboutUs: readonly Way[] = [
-  ['/eura', '利用規約'],
-  ['/policy', 'プライバシーポリシー'],
-  ['/feedback', 'ご意見・お問い合わせ'],
-  ['/guideline', 'デザインガイドライン'],
+  ['/eura', t('利用規約')],
+  ['/policy', t('プライバシーポリシー')],
+  ['/feedback', t('ご意見・お問い合わせ')],
+  ['/guideline', t('デザインガイドライン')],
 ]
 
 /** Every other way on. */
 export function SiteFooter({ account }: SiteFooterProps) {
   const groups = [
-    { name: '見る・作る', ways: [...forEverybody, ...(account ? forMembers : forVisitors)] },
-    { name: 'Okuyuki について', ways: aboutUs },
+    { name: t('見る・作る'), ways: [...forEverybody, ...(account ? forMembers : forVisitors)] },
+    { name: t('Okuyuki について'), ways: aboutUs },
   ]
   return (
     <footer className={styles.footer}>
@@ -51,6 +53,7 @@ export function SiteFooter({ account }: SiteFooterProps) {
             </ul>
           </nav>
         ))}
+        <LanguageChoice />
       </div>
     </footer>
   )

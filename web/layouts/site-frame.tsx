@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import { useIsNativeApp } from '#web/app-context.tsx'
 
+import { t } from '../language/t.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import type { LayoutProps } from './layout-props.ts'
 import { SiteFooter } from './site-footer.tsx'
@@ -34,7 +35,7 @@ export function SiteFrame({ account, banner, top, children }: SiteFrameProps) {
   return (
     <div className={styles.site}>
       <a className={styles.skip} href="#main">
-        本文へ移動
+        {t('本文へ移動')}
       </a>
       <SiteHeader account={account} />
       {banner}

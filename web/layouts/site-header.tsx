@@ -1,5 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 
+import { t } from '../language/t.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Icon } from '../ui/icon/icon.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
@@ -20,14 +21,14 @@ export function SiteHeader({ account }: SiteHeaderProps) {
       <div className={styles.bar}>
         <Link className={styles.brand} to="/">
           <Wordmark />
-          <VisuallyHidden> ホーム</VisuallyHidden>
+          <VisuallyHidden> {t('ホーム')}</VisuallyHidden>
         </Link>
         <HeaderSearch />
-        <nav aria-label="見てまわる" className={styles.ways}>
+        <nav aria-label={t('見てまわる')} className={styles.ways}>
           <Link to="/search" activeOptions={{ includeSearch: false }}>
-            さがす
+            {t('さがす')}
           </Link>
-          <Link to="/collection">コレクション</Link>
+          <Link to="/collection">{t('コレクション')}</Link>
         </nav>
         <div className={styles.tools}>
           <span className={styles.wide}>
@@ -37,12 +38,12 @@ export function SiteHeader({ account }: SiteHeaderProps) {
               variant="Black"
               shape="Pill"
             >
-              作る
+              {t('作る')}
             </ButtonLink>
           </span>
           {account === null ? (
             <ButtonLink render={(look) => <Link to="/login" {...look} />} variant="Secondary" shape="Pill">
-              ログイン
+              {t('ログイン')}
             </ButtonLink>
           ) : null}
           {account ? <AccountMenu account={account} /> : null}
@@ -70,10 +71,10 @@ function HeaderSearch() {
       >
         <Icon name="search" size={20} />
         <input
-          aria-label="空間画像をさがす"
+          aria-label={t('空間画像をさがす')}
           defaultValue={words}
           name="q"
-          placeholder="空間画像をさがす"
+          placeholder={t('空間画像をさがす')}
           type="search"
         />
       </form>

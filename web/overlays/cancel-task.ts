@@ -2,15 +2,16 @@ import { openDialog } from '#machines/dialog/open-dialog.ts'
 import type { App } from '#web/app-context.tsx'
 import { failureWords } from '#web/graphql/failure-words.ts'
 
+import { t } from '../language/t.ts'
 import type { TaskActor } from './creation-parts.ts'
 
 /** Asks, cancels, and tells by the snack bar how it went (specification §2, §4). */
 export async function cancelTask(app: App, task: TaskActor): Promise<void> {
   task.send({ type: 'task.cancel' })
   const answer = await openDialog(app.dialog, 'Confirm', {
-    title: 'タスクを取り消し',
-    message: 'タスクの取り消しを実行します。この操作は元に戻せません。',
-    positiveLabel: '実行',
+    title: t('タスクを取り消し'),
+    message: t('タスクの取り消しを実行します。この操作は元に戻せません。'),
+    positiveLabel: t('実行'),
     isDanger: true,
   })
   if (answer.outcome !== 'confirmed') {
@@ -18,7 +19,7 @@ export async function cancelTask(app: App, task: TaskActor): Promise<void> {
     return
   }
   if (!task.getSnapshot().hasTag('running')) {
-    app.say('タスクはすでに終了していました', { type: 'Caution' })
+    app.say(t('タスクはすでに終了していました'), { type: 'Caution' })
     return
   }
   const settled = new AbortController()
@@ -29,11 +30,11 @@ export async function cancelTask(app: App, task: TaskActor): Promise<void> {
   const subscriptions = [
     task.on('task.ended', ({ task: { status } }) => {
       if (settled.signal.aborted) return
-      if (status === 'CANCELED') tell('タスクを取り消しました', { type: 'Success' })
-      else tell('タスクはすでに終了していました', { type: 'Caution' })
+      if (status === 'CANCELED') tell(t('タスクを取り消しました'), { type: 'Success' })
+      else tell(t('タスクはすでに終了していました'), { type: 'Caution' })
     }),
     task.on('cancel.lost', ({ message }) =>
-      tell(message ?? 'タスクはすでに終了していました', { type: 'Caution' }),
+      tell(message ?? t('タスクはすでに終了していました'), { type: 'Caution' }),
     ),
     task.on('cancel.failed', ({ failure }) => tell(failureWords(failure), { type: 'Warning' })),
   ]

@@ -3,6 +3,8 @@ import { useSelector } from '@xstate/react'
 
 import { useApp } from '#web/app-context.tsx'
 
+import { rich } from '../language/rich.ts'
+import { t } from '../language/t.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 
@@ -14,23 +16,25 @@ export function ConsentBanner() {
   const isAsking = useSelector(consent, (snapshot) => snapshot.hasTag('asking'))
   if (!isAsking) return null
   return (
-    <section aria-label="アクセス解析への同意">
+    <section aria-label={t('アクセス解析への同意')}>
       <Banner
         edge
         icon="chart"
         action={
           <div className={styles.answers}>
             <Button size="Small" variant="Secondary" onClick={() => consent.send({ type: 'consent.grant' })}>
-              同意する
+              {t('同意する')}
             </Button>
             <Button size="Small" variant="Secondary" onClick={() => consent.send({ type: 'consent.deny' })}>
-              同意しない
+              {t('同意しない')}
             </Button>
           </div>
         }
       >
-        サービスの改善のため、アクセス解析を使ってもよいですか。同意するまで、何も送信しません。
-        <Link to="/policy">プライバシーポリシー</Link>
+        {rich(
+          'サービスの改善のため、アクセス解析を使ってもよいですか。同意するまで、何も送信しません。{policy}',
+          { policy: <Link to="/policy">{t('プライバシーポリシー')}</Link> },
+        )}
       </Banner>
     </section>
   )

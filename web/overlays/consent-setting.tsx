@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 
 import { useApp } from '#web/app-context.tsx'
 
+import { t } from '../language/t.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 
@@ -22,14 +23,14 @@ export function ConsentSetting() {
       <Card>
         <div className={styles.setting}>
           <h2 className={styles.title} id="analytics-consent">
-            アクセス解析
+            {t('アクセス解析')}
           </h2>
           <p>
             {isAsking
-              ? 'アクセス解析を使ってもよいか、まだうかがっていません。いまは何も送信していません。'
+              ? t('アクセス解析を使ってもよいか、まだうかがっていません。いまは何も送信していません。')
               : isGranted
-                ? 'アクセス解析に同意しています。閲覧したページのアドレスとタイトルが送信されます。'
-                : 'アクセス解析に同意していません。何も送信していません。'}
+                ? t('アクセス解析に同意しています。閲覧したページのアドレスとタイトルが送信されます。')
+                : t('アクセス解析に同意していません。何も送信していません。')}
           </p>
           <div className={styles.answers}>
             {isGranted ? null : (
@@ -37,10 +38,10 @@ export function ConsentSetting() {
                 variant="Secondary"
                 onClick={() => {
                   consent.send({ type: 'consent.grant' })
-                  say('アクセス解析に同意しました', { type: 'Success' })
+                  say(t('アクセス解析に同意しました'), { type: 'Success' })
                 }}
               >
-                同意する
+                {t('同意する')}
               </Button>
             )}
             {isGranted || isAsking ? (
@@ -48,10 +49,10 @@ export function ConsentSetting() {
                 variant="Secondary"
                 onClick={() => {
                   consent.send({ type: 'consent.deny' })
-                  say('これからは何も送信しません', { type: 'Success' })
+                  say(t('これからは何も送信しません'), { type: 'Success' })
                 }}
               >
-                {isGranted ? '同意を取り消す' : '同意しない'}
+                {isGranted ? t('同意を取り消す') : t('同意しない')}
               </Button>
             ) : null}
           </div>

@@ -1,5 +1,7 @@
 import { useApp } from '#web/app-context.tsx'
 
+import { rich } from '../language/rich.ts'
+import { t } from '../language/t.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 
 import styles from './inquiry-id.module.css'
@@ -12,13 +14,13 @@ interface InquiryIdProps {
 export function InquiryId({ id }: InquiryIdProps) {
   const { copyText, say } = useApp()
   const copy = async () => {
-    if (await copyText(id)) say('問い合わせIDをコピーしました', { type: 'Success' })
-    else say('コピーできませんでした。文字を選択してコピーしてください。', { type: 'Warning' })
+    if (await copyText(id)) say(t('問い合わせIDをコピーしました'), { type: 'Success' })
+    else say(t('コピーできませんでした。文字を選択してコピーしてください。'), { type: 'Warning' })
   }
   return (
     <span className={styles.inquiry}>
-      問い合わせID: <code>{id}</code>
-      <IconButton icon="copy" label="問い合わせIDをコピー" size="Small" onClick={() => void copy()} />
+      {rich('問い合わせID: {id}', { id: <code>{id}</code> })}
+      <IconButton icon="copy" label={t('問い合わせIDをコピー')} size="Small" onClick={() => void copy()} />
     </span>
   )
 }

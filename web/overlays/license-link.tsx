@@ -1,16 +1,19 @@
 import { deedOf, licenses } from '#contract/licenses.ts'
 import type { License } from '#contract/licenses.ts'
 
+import { language, t } from '../language/t.ts'
+import { licenseName } from './license-name.ts'
+
 interface LicenseLinkProps {
   readonly license: License
 }
 
-/** The official short form and the Japanese name of a licence, leading to its deed. */
+/** The official short form and the name of a licence, leading to its deed. */
 export function LicenseLink({ license }: LicenseLinkProps) {
-  const { short, name } = licenses[license]
+  const { short } = licenses[license]
   return (
-    <a href={deedOf(license)} rel="license noreferrer" target="_blank">
-      {short}（{name}）
+    <a href={deedOf(license, language())} rel="license noreferrer" target="_blank">
+      {t('{short}（{name}）', { short, name: licenseName(license) })}
     </a>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 import { useApp } from '#web/app-context.tsx'
 
+import { t } from '../language/t.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
@@ -26,8 +27,8 @@ export interface LoginPanelProps {
 }
 
 export const panelTitles = {
-  signUp: 'Okuyuki へようこそ',
-  signIn: 'Okuyuki へおかえりなさい',
+  signUp: t('Okuyuki へようこそ'),
+  signIn: t('Okuyuki へおかえりなさい'),
 } as const
 
 /** Signs in or signs up, as a page and as a popup (specification §2). */
@@ -76,16 +77,16 @@ function Switch({ mode, isAppMode, onLeave }: SwitchProps) {
         className={styles.switch}
         onClick={() => onLeave(isAppMode ? 'app-login' : 'login')}
       >
-        すでにアカウントをお持ちの方はこちら
+        {t('すでにアカウントをお持ちの方はこちら')}
       </button>
     )
   return isAppMode ? (
     <a className={styles.switch} href="/signup" target="_blank" rel="noopener">
-      はじめての方はこちら
+      {t('はじめての方はこちら')}
     </a>
   ) : (
     <button type="button" className={styles.switch} onClick={() => onLeave('app-signup')}>
-      はじめての方はこちら
+      {t('はじめての方はこちら')}
     </button>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '../language/t.ts'
+
 import styles from './login-panel.module.css'
 
 interface MissingListProps {
@@ -10,7 +12,7 @@ interface MissingListProps {
 export function MissingList({ id, names }: MissingListProps) {
   return (
     <p id={id} className={styles.missing} hidden={names.length === 0}>
-      未入力の項目: {names.join('、')}
+      {t('未入力の項目: {names}', { names: names.join(t('、')) })}
     </p>
   )
 }

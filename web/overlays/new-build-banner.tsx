@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 
 import { useApp } from '#web/app-context.tsx'
 
+import { t } from '../language/t.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 
@@ -16,11 +17,11 @@ export function NewBuildBanner() {
       icon="refresh"
       action={
         <Button size="Small" variant="Secondary" onClick={() => buildWatch.send({ type: 'build.take' })}>
-          更新
+          {t('更新')}
         </Button>
       }
     >
-      新しいバージョンがあります。
+      {t('新しいバージョンがあります。')}
     </Banner>
   )
 }

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 
 import { useApp } from '#web/app-context.tsx'
 
+import { t } from '../language/t.ts'
 import { Banner } from '../ui/banner.tsx'
 
 /** Says that the server is out of reach, as long as it is. */
@@ -11,7 +12,7 @@ export function OfflineBanner() {
   if (!isOffline) return null
   return (
     <Banner tone="caution" icon="offline" edge>
-      オフラインです。つながったら続けます。入力した内容はそのまま残ります。
+      {t('オフラインです。つながったら続けます。入力した内容はそのまま残ります。')}
     </Banner>
   )
 }

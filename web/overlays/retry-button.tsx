@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Task } from '#machines/foundation/domain.ts'
 import { useApp } from '#web/app-context.tsx'
 
+import { t } from '../language/t.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Button } from '../ui/button.tsx'
 
@@ -20,7 +21,7 @@ export function RetryButton({ task, needsFile, isStarting, onRetry }: RetryButto
   if (!needsFile)
     return (
       <Button variant="Secondary" size="Small" icon="refresh" busy={isStarting} onClick={onRetry}>
-        再試行
+        {t('再試行')}
       </Button>
     )
   return (
@@ -36,7 +37,7 @@ export function RetryButton({ task, needsFile, isStarting, onRetry }: RetryButto
         />
       )}
     >
-      ファイルを選んで再試行
+      {t('ファイルを選んで再試行')}
     </ButtonLink>
   )
 }

@@ -6,6 +6,7 @@ import type { SubmitEvent } from 'react'
 import { signIn } from '#machines/session/session-answers.ts'
 import { useApp } from '#web/app-context.tsx'
 
+import { t } from '../language/t.ts'
 import { EmailInput } from '../ui/email-input.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { FormAlert } from './form-alert.tsx'
@@ -24,7 +25,7 @@ export function SignInForm({ onLeave }: SignInFormProps) {
   const [password, setPassword] = useState('')
   const isBusy = useSelector(session, (snapshot) => snapshot.hasTag('busy'))
   const failure = useSelector(session, (snapshot) => snapshot.context.failure)
-  const missing = [email.trim() === '' && 'メールアドレス', password === '' && 'パスワード'].filter(
+  const missing = [email.trim() === '' && t('メールアドレス'), password === '' && t('パスワード')].filter(
     (name) => name !== false,
   )
 
@@ -44,7 +45,7 @@ export function SignInForm({ onLeave }: SignInFormProps) {
         onChange={setEmail}
       />
       <PasswordField
-        label="パスワード"
+        label={t('パスワード')}
         name="password"
         autoComplete="current-password"
         required
@@ -52,10 +53,10 @@ export function SignInForm({ onLeave }: SignInFormProps) {
         onChange={setPassword}
       />
       <Link className={styles.forgot} to="/pw-reset" onClick={onLeave}>
-        パスワードを忘れた方はこちら
+        {t('パスワードを忘れた方はこちら')}
       </Link>
       <SubmitButton wide busy={isBusy} missing={missing}>
-        ログイン
+        {t('ログイン')}
       </SubmitButton>
     </form>
   )

@@ -1,10 +1,13 @@
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
 
 import { openDialog } from '#machines/dialog/open-dialog.ts'
 import { useApp } from '#web/app-context.tsx'
 
+import { rich } from '../language/rich.ts'
+import { t } from '../language/t.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { EmailInput } from '../ui/email-input.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
@@ -34,10 +37,10 @@ export function SignUpForm({ isPopup = false, onSubmitted }: SignUpFormProps) {
   const passwordError =
     failure?.kind === 'rejected' && failure.code === 'WEAK_PASSWORD' ? failure.message : undefined
   const missing = [
-    displayName.trim() === '' && 'ユーザー名',
-    email.trim() === '' && 'メールアドレス',
-    password === '' && 'パスワード',
-    !hasAgreed && '利用規約への同意',
+    displayName.trim() === '' && t('ユーザー名'),
+    email.trim() === '' && t('メールアドレス'),
+    password === '' && t('パスワード'),
+    !hasAgreed && t('利用規約への同意'),
   ].filter((name) => name !== false)
 
   useEffect(() => {
@@ -64,10 +67,10 @@ export function SignUpForm({ isPopup = false, onSubmitted }: SignUpFormProps) {
       />
       <PasswordField
         ref={passwordInput}
-        label="パスワード"
+        label={t('パスワード')}
         name="password"
         autoComplete="new-password"
-        placeholder="英数字と記号を含む8文字以上"
+        placeholder={t('英数字と記号を含む8文字以上')}
         required
         value={password}
         onChange={setPassword}
@@ -76,7 +79,7 @@ export function SignUpForm({ isPopup = false, onSubmitted }: SignUpFormProps) {
       />
       <TermsCheckbox checked={hasAgreed} isPopup={isPopup} onChange={setHasAgreed} />
       <SubmitButton wide busy={isBusy} missing={missing}>
-        アカウントを作成
+        {t('アカウントを作成')}
       </SubmitButton>
     </form>
   )
@@ -91,19 +94,25 @@ interface TermsCheckboxProps {
 function TermsCheckbox({ checked, isPopup, onChange }: TermsCheckboxProps) {
   return (
     <Checkbox name="terms" checked={checked} onChange={onChange}>
-      {isPopup ? (
-        <a className={styles.link} href="/eura" target="_blank" rel="noopener">
-          利用規約
-        </a>
-      ) : (
-        <TermsButton />
-      )}
-      に同意します
+      {rich('<terms>利用規約</terms>に同意します', {
+        terms: (words) =>
+          isPopup ? (
+            <a className={styles.link} href="/eura" target="_blank" rel="noopener">
+              {words}
+            </a>
+          ) : (
+            <TermsButton>{words}</TermsButton>
+          ),
+      })}
     </Checkbox>
   )
 }
 
-function TermsButton() {
+interface TermsButtonProps {
+  readonly children: ReactNode
+}
+
+function TermsButton({ children }: TermsButtonProps) {
   const { dialog } = useApp()
   return (
     <button
@@ -114,7 +123,7 @@ function TermsButton() {
         void openDialog(dialog, 'EULA', {})
       }}
     >
-      利用規約
+      {children}
     </button>
   )
 }
@@ -127,7 +136,7 @@ interface NameInputProps {
 function NameInput({ value, onChange }: NameInputProps) {
   return (
     <TextInput
-      label="ユーザー名"
+      label={t('ユーザー名')}
       name="displayName"
       autoComplete="nickname"
       required

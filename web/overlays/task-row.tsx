@@ -6,6 +6,7 @@ import type { Task } from '#machines/foundation/domain.ts'
 import { useApp } from '#web/app-context.tsx'
 import { isUnderWay, NO_TITLE, taskKindWords } from '#web/graphql/task-words.ts'
 
+import { t } from '../language/t.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
@@ -82,18 +83,18 @@ function Row({ task, actor, onDismiss }: RowProps) {
         <TaskStatusChip status={task.status} />
       </div>
       {isUnderWay(task.status) ? (
-        <ProgressBar label="進み具合" value={task.status === 'QUEUED' ? null : task.progress} />
+        <ProgressBar label={t('進み具合')} value={task.status === 'QUEUED' ? null : task.progress} />
       ) : null}
       {task.status === 'FAILED' ? <Failure task={task} needsFile={needsFile} /> : null}
       <div className={styles.foot}>
         <p className={styles.facts}>
           <span>{taskKindWords(task)}</span>
           <span>
-            受付 <RelativeTime iso={task.createdAt} />
+            {t('受付')} <RelativeTime iso={task.createdAt} />
           </span>
           {task.endedAt === null ? null : (
             <span>
-              終了 <RelativeTime iso={task.endedAt} />
+              {t('終了')} <RelativeTime iso={task.endedAt} />
             </span>
           )}
         </p>
@@ -106,7 +107,7 @@ function Row({ task, actor, onDismiss }: RowProps) {
           ) : null}
           {onDismiss === undefined || isUnderWay(task.status) ? null : (
             <Button variant="Tertiary" size="Small" onClick={onDismiss}>
-              表示を消す
+              {t('表示を消す')}
             </Button>
           )}
         </div>
@@ -127,7 +128,7 @@ function PhotoLink({ spatialImageId }: PhotoLinkProps) {
       icon="splat"
       render={(look) => <Link to="/photo/$id" params={{ id: spatialImageId }} {...look} />}
     >
-      表示する
+      {t('表示する')}
     </ButtonLink>
   )
 }
@@ -140,11 +141,11 @@ interface FailureProps {
 function Failure({ task, needsFile }: FailureProps) {
   return (
     <div className={styles.failure}>
-      <p>{task.failure?.message ?? '原因は分かっていません。'}</p>
+      <p>{task.failure?.message ?? t('原因は分かっていません。')}</p>
       <p className={styles.hint}>
         {needsFile
-          ? '元のファイルはサーバーに残っていません。再試行するには、ファイルをもう一度選んでください。'
-          : '元のファイルはサーバーに残っています。選び直さずに再試行できます。'}
+          ? t('元のファイルはサーバーに残っていません。再試行するには、ファイルをもう一度選んでください。')
+          : t('元のファイルはサーバーに残っています。選び直さずに再試行できます。')}
       </p>
       <InquiryId id={task.id} />
     </div>

@@ -9,6 +9,8 @@ import { rejected } from '#web/graphql/rejected.ts'
 import { toFailure } from '#web/graphql/to-failure.ts'
 import { toTask } from '#web/graphql/to-task.ts'
 
+import { t } from '../language/t.ts'
+
 const RetryTaskMutation = graphql(`
   mutation RetryTask($id: ID!) {
     retryTask(id: $id) {
@@ -39,13 +41,13 @@ export function useRetryTask(task: Task, onStarted: (() => void) | undefined) {
       const { retryTask } = await gateway.mutate(RetryTaskMutation, { id: task.id })
       if ('message' in retryTask) throw rejected(retryTask)
       creation.send({ type: 'task.watch', task: toTask(retryTask) })
-      say('もう一度作りはじめました', { type: 'Success' })
+      say(t('もう一度作りはじめました'), { type: 'Success' })
       setStep('resting')
       onStarted?.()
     } catch (error) {
       const failure = toFailure(error)
       setStep(isSourceGone(failure) ? 'sourceGone' : 'resting')
-      say(`再試行できませんでした。${failureWords(failure)}`, { type: 'Warning' })
+      say(t('再試行できませんでした。{failure}', { failure: failureWords(failure) }), { type: 'Warning' })
     }
   }
 

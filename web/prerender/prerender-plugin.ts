@@ -1,8 +1,10 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import type { Plugin, ViteBuilder } from 'vite'
+
+import type { Language } from '#contract/languages.ts'
 
 import { payloadAddress } from '../browser/page-payload.ts'
 import type { renderPages, routePatterns } from './entry.tsx'
@@ -26,6 +28,9 @@ const PHOTO_TEMPLATE = 'photo.html'
 
 /** What keeps presses of a served page until the app has taken it over. */
 export const EARLY_SCRIPT = 'early-presses.ts'
+
+/** What makes the app speak English, by pages that are shown in it, before the app itself. */
+export const ENGLISH_SCRIPT = 'language/english.ts'
 
 /** What the bundler writes about its parts, below the folder of the web app; gone after the build, too. */
 export const MANIFEST = 'parts.json'
@@ -82,6 +87,56 @@ function earlyScript(manifest: Manifest): string {
   return `<script type="module" async fetchpriority="high" crossorigin src="/${part.file}"></script>`
 }
 
+/** The page that starts the app, in English: what speaks it comes before the app. */
+function inEnglish(shell: string, manifest: Manifest): string {
+  const part = manifest[ENGLISH_SCRIPT]
+  if (part === undefined) throw new Error(`the build has no ${ENGLISH_SCRIPT}`)
+  const shared = filesOf(manifest, ENGLISH_SCRIPT).filter((file) => file !== part.file)
+  const links = shared.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+  const script = `<script type="module" crossorigin src="/${part.file}"></script>`
+  return shell
+    .replace('<html lang="ja">', '<html lang="en">')
+    .replace(
+      /<noscript>[^<]*<\/noscript>/,
+      '<noscript>Okuyuki needs JavaScript. Please turn it on.</noscript>',
+    )
+    .replace('<script type="module"', () => `${links.join('')}${script}<script type="module"`)
+}
+
+interface Rendering {
+  readonly language: Language
+  /** Where the program is, and where its template goes. */
+  readonly program: string
+  /** Where the pages go. */
+  readonly folder: string
+  readonly shell: string
+  readonly manifest: Manifest
+}
+
+/** The pages of one language. Texts stand in constants: each language has a copy of the program. */
+async function renderLanguage({ language, program, folder, shell, manifest }: Rendering): Promise<Entry> {
+  const part = async (name: string): Promise<unknown> => await import(pathToFileURL(join(program, name)).href)
+  if (language === 'en') await part('english.js')
+  const entry = (await part('entry.js')) as Entry
+  write(join(folder, 'app.html'), fill(shell, { head: '', body: '' }))
+  for (const { head, body, payload } of await entry.renderPages()) {
+    const address = payloadAddress(payload.path)
+    const link = `<link rel="preload" as="fetch" crossorigin href="${address}" data-payload />`
+    const page = fill(shell, { head: `${head}${link}`, body })
+    // Behind the styles of every page, which its own ones build upon.
+    const whole = page.replace('</head>', () => `${partLinks(manifest, payload.path)}</head>`)
+    write(join(folder, payload.path, 'index.html'), whole)
+    write(join(folder, address), JSON.stringify(payload))
+  }
+  const empty = fill(shell, { head: '', body: '' })
+  const links = `${earlyScript(manifest)}${partLinks(manifest, '/photo/$id')}`
+  write(
+    join(program, PHOTO_TEMPLATE),
+    empty.replace('</head>', () => `${links}</head>`),
+  )
+  return entry
+}
+
 async function prerender(builder: ViteBuilder): Promise<void> {
   const { client, ssr } = builder.environments
   if (client === undefined || ssr === undefined) throw new Error('there is nothing to render pages with')
@@ -90,32 +145,27 @@ async function prerender(builder: ViteBuilder): Promise<void> {
   const { root, logger } = builder.config
   const folder = resolve(root, client.config.build.outDir)
   const program = resolve(root, PROGRAM_FOLDER)
+  const copy = `${program}-en`
   const shell = readFileSync(join(folder, 'index.html'), 'utf8')
   const manifest = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')) as Manifest
   try {
-    const entry = (await import(pathToFileURL(join(program, 'entry.js')).href)) as Entry
-    write(join(folder, 'app.html'), fill(shell, { head: '', body: '' }))
-    for (const { head, body, payload } of await entry.renderPages()) {
-      const address = payloadAddress(payload.path)
-      const link = `<link rel="preload" as="fetch" crossorigin href="${address}" data-payload />`
-      const page = fill(shell, { head: `${head}${link}`, body })
-      // Behind the styles of every page, which its own ones build upon.
-      const whole = page.replace('</head>', () => `${partLinks(manifest, payload.path)}</head>`)
-      write(join(folder, payload.path, 'index.html'), whole)
-      write(join(folder, address), JSON.stringify(payload))
-    }
-    const empty = fill(shell, { head: '', body: '' })
-    const links = `${earlyScript(manifest)}${partLinks(manifest, '/photo/$id')}`
-    write(
-      join(program, PHOTO_TEMPLATE),
-      empty.replace('</head>', () => `${links}</head>`),
-    )
+    cpSync(program, copy, { recursive: true })
+    renameSync(copy, join(program, 'en'))
+    const entry = await renderLanguage({ language: 'ja', program, folder, shell, manifest })
+    await renderLanguage({
+      language: 'en',
+      program: join(program, 'en'),
+      folder: join(folder, 'en'),
+      shell: inEnglish(shell, manifest),
+      manifest,
+    })
     write(join(folder, 'builds/routes.json'), JSON.stringify(entry.routePatterns()))
     const kept = resolve(root, PHOTO_PROGRAM_FOLDER)
     rmSync(kept, { recursive: true, force: true })
     renameSync(program, kept)
     logger.info('pages rendered')
   } finally {
+    rmSync(copy, { recursive: true, force: true })
     rmSync(program, { recursive: true, force: true })
     rmSync(join(folder, MANIFEST))
   }
@@ -123,8 +173,9 @@ async function prerender(builder: ViteBuilder): Promise<void> {
 
 /**
  * After the web app, builds the program that renders the public pages and runs it: PATH/index.html with
- * PATH/data.json beside it, app.html as the empty page for every other path, and builds/routes.json with the
- * paths that exist. The program stays, for the pages of spatial images that the server renders by itself.
+ * PATH/data.json beside it, app.html as the empty page for every other path, the same in English below en/,
+ * and builds/routes.json with the paths that exist. The program stays, for the pages of spatial images that
+ * the server renders by itself.
  */
 export function prerenderPages(): Plugin {
   return {

@@ -11,6 +11,7 @@ import type { ReactNode } from 'react'
 
 import { useApp } from '../app-context.tsx'
 import type { RouterContext } from '../app-context.tsx'
+import { t } from '../language/t.ts'
 import { AppLayout } from '../layouts/app.tsx'
 import { AtelierLayout } from '../layouts/atelier.tsx'
 import { DefaultLayout } from '../layouts/default.tsx'
@@ -35,7 +36,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   },
   // The root alone: no page below it answers to the address.
   head: ({ matches }) => ({
-    meta: [{ title: matches.length === 1 ? 'ページが見つかりません | Okuyuki' : 'Okuyuki' }],
+    meta: [{ title: matches.length === 1 ? t('ページが見つかりません | Okuyuki') : 'Okuyuki' }],
   }),
   component: Root,
 })

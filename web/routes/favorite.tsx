@@ -6,6 +6,7 @@ import { FavoriteItem } from '../features/gallery/favorite-item.tsx'
 import { aspectOf } from '../features/item/aspect-of.ts'
 import { PagedList } from '../features/paging/paged-list.tsx'
 import { usePages } from '../features/paging/use-pages.ts'
+import { t } from '../language/t.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { CardGrid } from '../ui/card-grid.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -42,7 +43,7 @@ const FavoriteListQuery = graphql(`
 
 export const Route = createFileRoute('/favorite')({
   staticData: { layout: 'default', guards: ['signedIn'] },
-  head: () => ({ meta: [{ title: 'お気に入り | Okuyuki' }] }),
+  head: () => ({ meta: [{ title: t('お気に入り | Okuyuki') }] }),
   component: FavoritePage,
 })
 
@@ -55,23 +56,23 @@ function FavoritePage() {
   return (
     <>
       <PageHeading
-        title="お気に入り"
-        lead="気に入った空間画像です。外しても、このページにいる間は元に戻せます。"
+        title={t('お気に入り')}
+        lead={t('気に入った空間画像です。外しても、このページにいる間は元に戻せます。')}
       />
       <PagedList
         pages={pages}
-        name="お気に入り"
+        name={t('お気に入り')}
         empty={
           <EmptyState
             icon="heart"
-            title="お気に入りはありません"
+            title={t('お気に入りはありません')}
             action={
               <ButtonLink icon="search" render={(look) => <Link to="/search" {...look} />}>
-                さがす
+                {t('さがす')}
               </ButtonLink>
             }
           >
-            空間画像のハートを押すと、ここに並びます。
+            {t('空間画像のハートを押すと、ここに並びます。')}
           </EmptyState>
         }
       >
@@ -79,7 +80,7 @@ function FavoritePage() {
           <CardGrid
             aspects={items.map(({ spatialImage }) => aspectOf(spatialImage))}
             headed
-            label="お気に入り"
+            label={t('お気に入り')}
           >
             {items.map((favorite) => (
               <FavoriteItem key={favorite.id} favorite={favorite} />

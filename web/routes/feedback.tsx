@@ -5,6 +5,7 @@ import { useApp } from '#web/app-context.tsx'
 
 import { FeedbackForm } from '../features/feedback/feedback-form.tsx'
 import { readFeedbackSearch } from '../features/feedback/feedback-search.ts'
+import { t } from '../language/t.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -13,7 +14,7 @@ import styles from '../features/feedback/feedback.module.css'
 
 export const Route = createFileRoute('/feedback')({
   staticData: { layout: 'default' },
-  head: () => ({ meta: [{ title: 'ご意見・お問い合わせ | Okuyuki' }] }),
+  head: () => ({ meta: [{ title: t('ご意見・お問い合わせ | Okuyuki') }] }),
   validateSearch: readFeedbackSearch,
   component: FeedbackPage,
 })
@@ -26,8 +27,10 @@ function FeedbackPage() {
       {sent === null ? (
         <>
           <PageHeading
-            title="ご意見・お問い合わせ"
-            lead="うまく動かないところ、ほしい機能、気になる内容をお知らせください。ログインしていなくても送れます。"
+            title={t('ご意見・お問い合わせ')}
+            lead={t(
+              'うまく動かないところ、ほしい機能、気になる内容をお知らせください。ログインしていなくても送れます。',
+            )}
           />
           <FeedbackForm search={search} onSent={(id) => setSent({ id })} />
         </>
@@ -49,26 +52,26 @@ function Thanks({ id, from, onAgain }: ThanksProps) {
   const router = useRouter()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    announcements.announce('送信しました')
+    announcements.announce(t('送信しました'))
     place.current?.focus()
   }, [announcements])
   return (
     <div ref={place} className={styles.thanks} tabIndex={-1}>
       <PageHeading
-        title="送信しました"
-        lead="お知らせいただきありがとうございます。内容を確認し、サービスの改善に役立てます。"
+        title={t('送信しました')}
+        lead={t('お知らせいただきありがとうございます。内容を確認し、サービスの改善に役立てます。')}
       />
-      {id === null ? null : <p className={styles.number}>受付番号: {id}</p>}
+      {id === null ? null : <p className={styles.number}>{t('受付番号: {id}', { id })}</p>}
       <div className={styles.form}>
         {from === null ? (
-          <ButtonLink render={(look) => <Link to="/" {...look} />}>ホームへ</ButtonLink>
+          <ButtonLink render={(look) => <Link to="/" {...look} />}>{t('ホームへ')}</ButtonLink>
         ) : (
           <Button icon="arrow-left" onClick={() => router.history.push(from)}>
-            元のページに戻る
+            {t('元のページに戻る')}
           </Button>
         )}
         <Button variant="Secondary" onClick={onAgain}>
-          続けて送る
+          {t('続けて送る')}
         </Button>
       </div>
     </div>

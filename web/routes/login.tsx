@@ -4,11 +4,12 @@ import { useIntendedPath } from '#web/features/account/use-intended-path.ts'
 import { useDestination } from '#web/overlays/use-destination.ts'
 
 import { readRedirect } from '../features/account/redirect.ts'
+import { t } from '../language/t.ts'
 import { LoginPanel } from '../overlays/login-panel.tsx'
 
 export const Route = createFileRoute('/login')({
   staticData: { layout: 'login' },
-  head: () => ({ meta: [{ title: 'ログイン | Okuyuki' }] }),
+  head: () => ({ meta: [{ title: t('ログイン | Okuyuki') }] }),
   validateSearch: readRedirect,
   beforeLoad: async ({ context, search, preload }) => {
     if (!preload && (await context.app.isSignedIn())) throw goTo({ href: search.redirect ?? '/mypage' })

@@ -2,11 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { HomeLink } from '../features/status/home-link.tsx'
 import { StatusPage } from '../features/status/status-page.tsx'
+import { t } from '../language/t.ts'
 import { Button } from '../ui/button.tsx'
 
 export const Route = createFileRoute('/maintenance')({
   staticData: { layout: 'fullscreen' },
-  head: () => ({ meta: [{ title: 'メンテナンス中 | Okuyuki' }, { name: 'robots', content: 'noindex' }] }),
+  head: () => ({ meta: [{ title: t('メンテナンス中 | Okuyuki') }, { name: 'robots', content: 'noindex' }] }),
   component: MaintenancePage,
 })
 
@@ -15,12 +16,12 @@ function MaintenancePage() {
   return (
     <StatusPage
       status={503}
-      cause="ただいまメンテナンス中です"
+      cause={t('ただいまメンテナンス中です')}
       line="Service Unavailable"
-      advice="作業が終わるまで、しばらくお待ちください。作品や設定は失われません。"
+      advice={t('作業が終わるまで、しばらくお待ちください。作品や設定は失われません。')}
     >
       <Button icon="refresh" onClick={() => location.reload()}>
-        再試行
+        {t('再試行')}
       </Button>
       <HomeLink isSecondary />
     </StatusPage>

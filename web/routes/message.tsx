@@ -1,6 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 
 import { MessageList } from '../features/messages/message-list.tsx'
+import { t } from '../language/t.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { SegmentedControl } from '../ui/segmented-control.tsx'
 
@@ -12,14 +13,14 @@ interface MessageSearch {
 
 export const Route = createFileRoute('/message')({
   staticData: { layout: 'default', guards: ['signedIn'] },
-  head: () => ({ meta: [{ title: 'お知らせ | Okuyuki' }] }),
+  head: () => ({ meta: [{ title: t('お知らせ | Okuyuki') }] }),
   validateSearch: ({ filter }): MessageSearch => (filter === 'unread' ? { filter } : {}),
   component: MessagePage,
 })
 
 const filters = [
-  { value: 'all', label: 'すべて' },
-  { value: 'unread', label: '未読' },
+  { value: 'all', label: t('すべて') },
+  { value: 'unread', label: t('未読') },
 ] as const
 
 function MessagePage() {
@@ -27,13 +28,16 @@ function MessagePage() {
   const navigate = useNavigate({ from: '/message' })
   return (
     <div className={styles.page}>
-      <PageHeading title="お知らせ" lead="生成の結果、届いた感想、保存容量やチームについてのお知らせです。" />
+      <PageHeading
+        title={t('お知らせ')}
+        lead={t('生成の結果、届いた感想、保存容量やチームについてのお知らせです。')}
+      />
       <MessageList
         key={filter ?? 'all'}
         isUnreadOnly={filter === 'unread'}
         filter={
           <SegmentedControl
-            label="表示するお知らせ"
+            label={t('表示するお知らせ')}
             value={filter ?? 'all'}
             options={filters}
             onChange={(value) =>

@@ -8,6 +8,7 @@ import { Shortcuts } from '../features/my-page/shortcuts.tsx'
 import { StorageCard } from '../features/my-page/storage-card.tsx'
 import { readWalkthroughSearch, useWalkthrough } from '../features/walkthrough/use-walkthrough.ts'
 import { walkthroughs } from '../features/walkthrough/walkthroughs.ts'
+import { t } from '../language/t.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 
@@ -15,7 +16,7 @@ import styles from '../features/my-page/mypage.module.css'
 
 export const Route = createFileRoute('/mypage')({
   staticData: { layout: 'default', guards: ['signedIn'] },
-  head: () => ({ meta: [{ title: 'マイページ | Okuyuki' }] }),
+  head: () => ({ meta: [{ title: t('マイページ | Okuyuki') }] }),
   validateSearch: readWalkthroughSearch,
   component: MyPage,
 })
@@ -30,12 +31,12 @@ function MyPage() {
         <div className={styles.person}>
           <Avatar imageUrl={me?.avatarImageUrl ?? null} name={me?.displayName ?? ''} size={64} />
           <div className={styles.name}>
-            <h1 tabIndex={-1}>マイページ</h1>
+            <h1 tabIndex={-1}>{t('マイページ')}</h1>
             <p className={styles.mail}>{me?.displayName}</p>
           </div>
         </div>
         <ButtonLink icon="plus" render={(look) => <Link id="mypage-create" to="/create" {...look} />}>
-          作る
+          {t('作る')}
         </ButtonLink>
       </div>
       <Shortcuts />

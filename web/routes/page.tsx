@@ -5,6 +5,7 @@ import { HomeGallery } from '../features/gallery/home-gallery.tsx'
 import { readListSearch } from '../features/search/list-search.ts'
 import { TrialPlace } from '../features/trial/trial-place.tsx'
 import { TrialView, useIsTrialShown } from '../features/trial/trial-view.tsx'
+import { t } from '../language/t.ts'
 
 export const Route = createFileRoute('/')({
   staticData: { layout: 'default' },
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/')({
   beforeLoad: ({ search }) => {
     if (search.q !== undefined) throw redirect({ to: '/search', search, replace: true })
   },
-  head: () => ({ meta: [{ title: 'Okuyuki | 写真に、奥行きを。' }] }),
+  head: () => ({ meta: [{ title: t('Okuyuki | 写真に、奥行きを。') }] }),
   component: HomePage,
 })
 

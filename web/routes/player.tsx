@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Player, NoFilm } from '../features/film/player.tsx'
 import { useGoBack, useEscape } from '../features/film/use-way-back.ts'
 import { isAutoplay } from '../features/photo/autoplay.ts'
+import { t } from '../language/t.ts'
 
 import styles from '../features/film/player.module.css'
 
@@ -15,7 +16,7 @@ interface PlayerSearch {
 
 export const Route = createFileRoute('/player')({
   staticData: { layout: 'fullscreen' },
-  head: () => ({ meta: [{ title: 'プレーヤー | Okuyuki' }, { name: 'robots', content: 'noindex' }] }),
+  head: () => ({ meta: [{ title: t('プレーヤー | Okuyuki') }, { name: 'robots', content: 'noindex' }] }),
   validateSearch: ({ id, autoplay, view }): PlayerSearch => ({
     ...((typeof id === 'string' || typeof id === 'number') && { id: String(id) }),
     ...(isAutoplay(autoplay) && { autoplay: true }),
@@ -33,7 +34,9 @@ function PlayerPage() {
   return (
     <div className={styles.player}>
       {id === undefined ? (
-        <NoFilm title="作品が選ばれていません">作品のページから「動画で見る」を選んでください。</NoFilm>
+        <NoFilm title={t('作品が選ばれていません')}>
+          {t('作品のページから「動画で見る」を選んでください。')}
+        </NoFilm>
       ) : (
         <Player key={id} {...search} id={id} onBack={goBack} />
       )}

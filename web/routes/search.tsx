@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { SearchResults } from '../features/gallery/search-results.tsx'
 import { readListSearch } from '../features/search/list-search.ts'
+import { t } from '../language/t.ts'
 
 export const Route = createFileRoute('/search')({
   staticData: { layout: 'default' },
@@ -9,7 +10,11 @@ export const Route = createFileRoute('/search')({
   head: ({ match }) => {
     const { q, tag } = match.search
     const words = q ?? (tag === undefined ? undefined : `#${tag}`)
-    return { meta: [{ title: `${words === undefined ? 'さがす' : `「${words}」の検索結果`} | Okuyuki` }] }
+    return {
+      meta: [
+        { title: `${words === undefined ? t('さがす') : t('「{words}」の検索結果', { words })} | Okuyuki` },
+      ],
+    }
   },
   component: SearchPage,
 })

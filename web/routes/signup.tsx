@@ -2,11 +2,12 @@ import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
 
 import { useDestination } from '#web/overlays/use-destination.ts'
 
+import { t } from '../language/t.ts'
 import { LoginPanel } from '../overlays/login-panel.tsx'
 
 export const Route = createFileRoute('/signup')({
   staticData: { layout: 'login' },
-  head: () => ({ meta: [{ title: 'アカウントを作成 | Okuyuki' }] }),
+  head: () => ({ meta: [{ title: t('アカウントを作成 | Okuyuki') }] }),
   component: SignUpPage,
 })
 

@@ -46,7 +46,7 @@ const isOthers = (url: URL): boolean => /^\/(?:app|dev|visualizer)(?:\/|$)|\/emb
 
 const serwist = new Serwist({
   // The page for the time without a network goes with the build.
-  precacheEntries: ['/offline.html', '/offline.css', '/icon.svg'].map((url) => ({
+  precacheEntries: ['/offline.html', '/offline.css', '/offline.js', '/icon.svg'].map((url) => ({
     url,
     revision: __BUILD_ID__,
   })),
@@ -79,11 +79,11 @@ const serwist = new Serwist({
 serwist.addEventListeners()
 
 /** The first page of a visit was loaded without the worker, and pages inside the app are no documents. */
-async function keep(address: string, event: ExtendableEvent): Promise<void> {
+async function keep(address: string, language: string, event: ExtendableEvent): Promise<void> {
   const url = new URL(address, self.location.origin)
   if (url.origin !== self.location.origin) return
-  // Kept pages are the same for everybody: they are asked for as a visitor does.
-  const request = new Request(url, { credentials: 'omit' })
+  // Kept pages are the same for everybody who reads a language: they are asked for as a visitor does.
+  const request = new Request(url, { credentials: 'omit', headers: { 'accept-language': language } })
   if (isPart(url)) await parts.handle({ request, event })
   else if (isFile(url)) await files.handle({ request, event })
   else if (isPage(url)) await pages.handle({ request, event })
@@ -92,6 +92,6 @@ async function keep(address: string, event: ExtendableEvent): Promise<void> {
 self.addEventListener('message', (event) => {
   const message = event.data as Partial<KeepMessage> | null
   if (message?.type !== 'keep') return
-  const addresses = message.addresses ?? []
-  event.waitUntil(Promise.allSettled(addresses.map(async (address) => await keep(address, event))))
+  const { addresses = [], language = 'ja' } = message
+  event.waitUntil(Promise.allSettled(addresses.map(async (address) => await keep(address, language, event))))
 })

@@ -1,6 +1,7 @@
 import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { CSSProperties, ReactNode, RefObject } from 'react'
 
+import { t } from '../language/t.ts'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { placeBeside } from './place-beside.ts'
@@ -112,7 +113,7 @@ function Bubble(props: BubbleProps) {
         <h2 className={styles.title} id={`${id}-title`}>
           {title}
         </h2>
-        <IconButton icon="close" label="閉じる" onClick={onClose} />
+        <IconButton icon="close" label={t('閉じる')} onClick={onClose} />
       </div>
       <div id={`${id}-body`}>{children}</div>
       <Steps {...props} isShown={isShown} />
@@ -163,7 +164,7 @@ function Steps({
         {step} / {total}
       </span>
       <Button size="Small" variant="Tertiary" disabled={step === 1} onClick={onPrevious}>
-        戻る
+        {t('戻る')}
       </Button>
       <Button
         ref={next}
@@ -171,7 +172,7 @@ function Steps({
         aria-describedby={`${id}-title ${id}-body ${id}-count`}
         onClick={onNext}
       >
-        {step === total ? '完了' : '次へ'}
+        {step === total ? t('完了') : t('次へ')}
       </Button>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import type { ReactNode, RefObject } from 'react'
 
+import { t } from '../language/t.ts'
 import { IconButton } from './icon-button.tsx'
 
 import styles from './dialog-frame.module.css'
@@ -86,7 +87,7 @@ export function DialogFrame({
         <h2 className={styles.title} id={id}>
           {title}
         </h2>
-        {dismissible && cross ? <IconButton icon="close" label="閉じる" onClick={onClose} /> : null}
+        {dismissible && cross ? <IconButton icon="close" label={t('閉じる')} onClick={onClose} /> : null}
       </div>
       <div className={styles.body}>{children}</div>
       {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 
+import { t } from '../language/t.ts'
 import { TextInput } from './text-input.tsx'
 
 type OneLineProps = Extract<ComponentProps<typeof TextInput>, { readonly multiline?: false }>
@@ -7,7 +8,7 @@ type OneLineProps = Extract<ComponentProps<typeof TextInput>, { readonly multili
 type EmailInputProps = Omit<OneLineProps, 'label' | 'type' | 'multiline'> & { readonly label?: string }
 
 /** An e-mail address: the right keys on a phone, and nothing corrected or capitalised. */
-export function EmailInput({ label = 'メールアドレス', ...rest }: EmailInputProps) {
+export function EmailInput({ label = t('メールアドレス'), ...rest }: EmailInputProps) {
   return (
     <TextInput
       label={label}

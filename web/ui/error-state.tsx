@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+import { t } from '../language/t.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon/icon.tsx'
 import type { IconName } from './icon/icon.tsx'
@@ -43,11 +44,11 @@ export function ErrorState({
         <Phrases>{title}</Phrases>
       </p>
       {children === undefined ? null : <div className={styles.text}>{children}</div>}
-      {code === undefined ? null : <p className={styles.code}>エラーコード: {code}</p>}
+      {code === undefined ? null : <p className={styles.code}>{t('エラーコード: {code}', { code })}</p>}
       <div className={styles.actions}>
         {onRetry === undefined ? null : (
           <Button variant="Secondary" icon="refresh" busy={retrying} onClick={onRetry}>
-            再試行
+            {t('再試行')}
           </Button>
         )}
         {action}

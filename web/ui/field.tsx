@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 
+import { t } from '../language/t.ts'
 import { Icon } from './icon/icon.tsx'
 
 import styles from './field.module.css'
@@ -44,7 +45,7 @@ export function Field({ id, label, helper, error, required = false, children }: 
         {label}
         {required ? (
           <span aria-hidden="true" className={styles.mark}>
-            必須
+            {t('必須')}
           </span>
         ) : null}
       </label>

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 
+import { t } from '../language/t.ts'
 import { buttonLook } from './button-look.ts'
 import { Icon } from './icon/icon.tsx'
 
@@ -35,7 +36,7 @@ export function FileDrop({
   title,
   hint,
   multiple = false,
-  pickLabel = 'ファイルを選ぶ',
+  pickLabel = t('ファイルを選ぶ'),
   takeLabel,
   isCompact = false,
   isWaiting = false,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+import { t } from '../language/t.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 interface LoadingProps {
@@ -12,7 +13,7 @@ export function Loading({ children }: LoadingProps) {
   return (
     <>
       <VisuallyHidden>
-        <output>読み込み中</output>
+        <output>{t('読み込み中')}</output>
       </VisuallyHidden>
       <div aria-hidden="true">{children}</div>
     </>

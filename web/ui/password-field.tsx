@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ComponentProps } from 'react'
 
+import { t } from '../language/t.ts'
 import { Field } from './field.tsx'
 import type { FieldTexts } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -55,7 +56,7 @@ export function PasswordField({
           <span className={styles.inside}>
             <IconButton
               icon={isShown ? 'eye-off' : 'eye'}
-              label={isShown ? 'パスワードを隠す' : 'パスワードを表示'}
+              label={isShown ? t('パスワードを隠す') : t('パスワードを表示')}
               onClick={() => setShown(!isShown)}
             />
           </span>

@@ -1,5 +1,6 @@
 import { Fragment, useSyncExternalStore } from 'react'
 
+import { language } from '../language/t.ts'
 import { splitPhrases } from './split-phrases.ts'
 
 import styles from './phrases.module.css'
@@ -10,7 +11,7 @@ function watchNothing(): () => void {
 
 /** Browsers that end lines between phrases by themselves do so by `word-break` in base.css. */
 function needsHelp(): boolean {
-  return !CSS.supports('word-break', 'auto-phrase')
+  return language() === 'ja' && !CSS.supports('word-break', 'auto-phrase')
 }
 
 interface PhrasesProps {

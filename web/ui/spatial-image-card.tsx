@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 
+import { t } from '../language/t.ts'
 import { watchDepthCard } from './depth/watch-depth-card.ts'
 import { Icon } from './icon/icon.tsx'
 import { pointerTilt } from './pointer-tilt.ts'
@@ -71,7 +72,7 @@ export function SpatialImageCard({
       </div>
       <div className={styles.texts}>
         <h3 className={styles.title}>
-          {render({ className: styles.link ?? '', children: title === '' ? '無題の空間画像' : title })}
+          {render({ className: styles.link ?? '', children: title === '' ? t('無題の空間画像') : title })}
         </h3>
         {author === undefined && meta === undefined ? null : (
           <p className={styles.about}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+import { t } from '../language/t.ts'
 import { Icon } from './icon/icon.tsx'
 import type { IconName } from './icon/icon.tsx'
 
@@ -23,11 +24,11 @@ export function StatusChip({ tone = 'neutral', icon, children }: StatusChipProps
 }
 
 const taskStatuses = {
-  QUEUED: { tone: 'neutral', icon: 'clock', name: '順番待ち' },
-  PROCESSING: { tone: 'accent', icon: 'refresh', name: '生成中' },
-  COMPLETED: { tone: 'success', icon: 'check', name: '完了' },
-  FAILED: { tone: 'warning', icon: 'warning', name: '失敗' },
-  CANCELED: { tone: 'neutral', icon: 'cancel', name: '取り消し済み' },
+  QUEUED: { tone: 'neutral', icon: 'clock', name: t('順番待ち') },
+  PROCESSING: { tone: 'accent', icon: 'refresh', name: t('生成中') },
+  COMPLETED: { tone: 'success', icon: 'check', name: t('完了') },
+  FAILED: { tone: 'warning', icon: 'warning', name: t('失敗') },
+  CANCELED: { tone: 'neutral', icon: 'cancel', name: t('取り消し済み') },
 } as const
 
 interface TaskStatusChipProps {
@@ -45,8 +46,8 @@ export function TaskStatusChip({ status }: TaskStatusChipProps) {
 }
 
 const hidden = {
-  UNLISTED: { icon: 'link', name: '限定公開' },
-  PRIVATE: { icon: 'lock', name: '非公開' },
+  UNLISTED: { icon: 'link', name: t('限定公開') },
+  PRIVATE: { icon: 'lock', name: t('非公開') },
 } as const
 
 interface VisibilityBadgeProps {

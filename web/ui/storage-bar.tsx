@@ -1,3 +1,4 @@
+import { t } from '../language/t.ts'
 import { formatGigabytes } from './format-gigabytes.ts'
 
 import styles from './storage-bar.module.css'
@@ -14,9 +15,9 @@ interface StorageBarProps {
 }
 
 const kinds = [
-  { kind: 'sourceImage', name: '元画像' },
-  { kind: 'sourceVideo', name: '元動画' },
-  { kind: 'spatialImage', name: '空間画像' },
+  { kind: 'sourceImage', name: t('元画像') },
+  { kind: 'sourceVideo', name: t('元動画') },
+  { kind: 'spatialImage', name: t('空間画像') },
 ] as const
 
 /** How much of the quota is in use, by kind, and what remains; below zero with a minus sign. */
@@ -27,14 +28,17 @@ export function StorageBar({ usage }: StorageBarProps) {
     <div className={styles.storage}>
       <div className={styles.head}>
         <p className={styles.remaining} data-over={remaining !== null && remaining < 0}>
-          <span className={styles.term}>残り</span>
+          <span className={styles.term}>{t('残り')}</span>
           <span>
             <span className={styles.size}>{formatGigabytes(remaining)}</span>{' '}
             <span className={styles.unit}>GB</span>
           </span>
         </p>
         <p className={styles.term}>
-          {formatGigabytes(usage?.total ?? null)} GB / {formatGigabytes(usage?.limit ?? null)} GB 使用中
+          {t('{used} GB / {limit} GB 使用中', {
+            used: formatGigabytes(usage?.total ?? null),
+            limit: formatGigabytes(usage?.limit ?? null),
+          })}
         </p>
       </div>
       <div aria-hidden="true" className={styles.track}>

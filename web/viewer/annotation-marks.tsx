@@ -3,6 +3,7 @@ import type { Ref, RefObject } from 'react'
 
 import type { Annotation } from '#machines/viewer/annotation-list.ts'
 
+import { t } from '../language/t.ts'
 import { placeMarks } from './place-marks.ts'
 import type { ShownView } from './projection.ts'
 import type { ViewerHandle } from './spatial-viewer-props.ts'
@@ -50,14 +51,14 @@ export function AnnotationMarks({ annotations, handle, openIndex, onOpen, marksR
   }, [annotations, handle])
 
   return (
-    <ol ref={list} className={css.marks} aria-label="注釈">
+    <ol ref={list} className={css.marks} aria-label={t('注釈')}>
       {annotations.map(({ id, title }, index) => (
         <li key={id} data-placed="no">
           <button
             type="button"
             className={css.mark}
             aria-expanded={openIndex === index}
-            aria-label={`注釈${index + 1} ${title}`}
+            aria-label={t('注釈{index} {title}', { index: index + 1, title })}
             onClick={() => onOpen(index)}
           >
             <span>{index + 1}</span>

@@ -1,5 +1,6 @@
 import type { CameraParameters } from '#contract/camera-parameters.ts'
 
+import { t } from '../language/t.ts'
 import { looksAround } from './camera-parameters.ts'
 import { startPose, type ViewerPose } from './pose.ts'
 
@@ -10,15 +11,24 @@ function degrees(value: number): number {
 
 /** One sentence for screen readers on where the viewer stands. */
 export function describePose(pose: ViewerPose, startDistance: number): string {
+  const where = whereParts(pose, startDistance)
+  return where === '' ? t('正面から見ています') : t('{where}の位置から見ています', { where })
+}
+
+function whereParts(pose: ViewerPose, startDistance: number): string {
   const yaw = degrees(pose.yaw)
   const pitch = degrees(pose.pitch)
   const zoom = Math.round((startDistance / pose.distance) * 100)
   const parts = [
-    ...(yaw === 0 ? [] : [`${yaw > 0 ? '右' : '左'}へ${Math.abs(yaw)}度`]),
-    ...(pitch === 0 ? [] : [`${pitch > 0 ? '上' : '下'}へ${Math.abs(pitch)}度`]),
-    ...(zoom === 100 ? [] : [`大きさ${zoom}パーセント`]),
+    ...angle(yaw, (size) => (yaw > 0 ? t('右へ{size}度', { size }) : t('左へ{size}度', { size }))),
+    ...angle(pitch, (size) => (pitch > 0 ? t('上へ{size}度', { size }) : t('下へ{size}度', { size }))),
+    ...(zoom === 100 ? [] : [t('大きさ{zoom}パーセント', { zoom })]),
   ]
-  return parts.length === 0 ? '正面から見ています' : `${parts.join('、')}の位置から見ています`
+  return parts.join(t('、'))
+}
+
+function angle(value: number, say: (size: number) => string): readonly string[] {
+  return value === 0 ? [] : [say(Math.abs(value))]
 }
 
 /** As `describePose`; of a panorama, which way it is looked in. */
@@ -26,6 +36,6 @@ export function describeFor(camera: CameraParameters, pose: ViewerPose): string 
   const { distance } = startPose(camera)
   if (!looksAround(camera)) return describePose(pose, distance)
   const facing = { yaw: -degrees(pose.yaw), pitch: -degrees(pose.pitch), distance }
-  const words = describePose(facing, distance)
-  return words.replace('の位置から見ています', 'の方を見ています').replace('正面から見て', '正面を見て')
+  const where = whereParts(facing, distance)
+  return where === '' ? t('正面を見ています') : t('{where}の方を見ています', { where })
 }

@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react'
 
+import { t } from '../language/t.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import type { SpatialViewerProps } from './spatial-viewer-props.ts'
 import { usePress } from './use-press.ts'
@@ -38,7 +39,7 @@ export function SpatialViewer(props: SpatialViewerProps) {
         className={css.surface}
         role={isInteractive ? 'application' : 'img'}
         aria-label={title}
-        aria-roledescription={isInteractive ? '立体画像' : undefined}
+        aria-roledescription={isInteractive ? t('立体画像') : undefined}
         aria-describedby={isInteractive ? helpId : undefined}
         tabIndex={isInteractive || takeBack ? 0 : undefined}
         data-gestures={gestures}
@@ -82,7 +83,9 @@ function Pictures({ posterUrl, flatUrl, comparing = false }: SpatialViewerProps)
 function KeyHelp({ id }: { readonly id: string }) {
   return (
     <VisuallyHidden id={id}>
-      矢印キーで向きを変え、プラスとマイナスで近づいたり離れたりできます。0で正面に戻り、スペースで動きを止めます。
+      {t(
+        '矢印キーで向きを変え、プラスとマイナスで近づいたり離れたりできます。0で正面に戻り、スペースで動きを止めます。',
+      )}
     </VisuallyHidden>
   )
 }

@@ -1,7 +1,9 @@
+import { t } from '#web/language/t.ts'
+
 import type { ViewerState } from './spatial-viewer-props.ts'
 
 /** What those who listen hear of a scene on its way; each is said once. */
 export const stateWords: Partial<Readonly<Record<ViewerState, string>>> = {
-  loading: '立体を読み込んでいます',
-  interactive: '立体で見られます',
+  loading: t('立体を読み込んでいます'),
+  interactive: t('立体で見られます'),
 }

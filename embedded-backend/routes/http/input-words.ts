@@ -2,17 +2,18 @@ import type { z } from 'zod'
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0]
 
-/** Counters by what is too much or too little of it; a number has none. */
-const counters: Readonly<Record<string, string>> = { string: '文字', array: ' 件', set: ' 件' }
-
 /** What is wrong with an input and what to do, in words for people: they end up beside the field. */
 export function inputWords(issue: Issue): string {
   switch (issue.code) {
     case 'too_big':
-      return `${amount(issue.origin, issue.maximum)}${issue.inclusive === false ? 'より少なく' : '以内に'}してください。`
+      return issue.inclusive === false
+        ? `${amount(issue.origin, issue.maximum)}より少なくしてください。`
+        : `${amount(issue.origin, issue.maximum)}以内にしてください。`
     case 'too_small':
       if (issue.origin === 'string' && issue.minimum === 1) return '入力してください。'
-      return `${amount(issue.origin, issue.minimum)}${issue.inclusive === false ? 'より多く' : '以上に'}してください。`
+      return issue.inclusive === false
+        ? `${amount(issue.origin, issue.minimum)}より多くしてください。`
+        : `${amount(issue.origin, issue.minimum)}以上にしてください。`
     case 'invalid_type':
       return issue.input === undefined || issue.input === null
         ? '入力してください。'
@@ -35,5 +36,7 @@ export function inputWords(issue: Issue): string {
 }
 
 function amount(origin: string, value: number | bigint): string {
-  return `${value.toLocaleString('ja-JP')}${counters[origin] ?? ''}`
+  const count = value.toLocaleString('ja-JP')
+  if (origin === 'string') return `${count}文字`
+  return origin === 'array' || origin === 'set' ? `${count} 件` : count
 }

@@ -22,7 +22,7 @@ import { PageQuerySchema, failure, failures, json, jsonBody, pageOf, toPage } fr
 const teamname = z
   .string()
   .openapi({ description: 'Name of the team for addresses.', example: 'yama-no-kai' })
-const displayName = z.string().openapi({ description: 'What people call the team.', example: '山の会' })
+const displayName = z.string().openapi({ description: 'What people call the team.', example: 'Yama no Kai' })
 const ParamsSchema = z.object({ teamname })
 
 const names = {
@@ -37,7 +37,7 @@ const names = {
     .trim()
     .refine(isDisplayName, { message: 'チームの名前は1文字以上50文字以内にしてください。' })
     .optional()
-    .openapi({ description: 'What people call it, 1 to 50 characters.', example: '山の会' }),
+    .openapi({ description: 'What people call it, 1 to 50 characters.', example: 'Yama no Kai' }),
 }
 
 const NewTeamSchema = z

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 
 import { openDialog } from '#machines/dialog/open-dialog.ts'
 import { useApp } from '#web/app-context.tsx'
+import { t } from '#web/language/t.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -23,14 +24,14 @@ export function AccountCard() {
         </div>
         <div className={styles.buttons}>
           <Button variant="Secondary" icon="image" onClick={() => void openDialog(dialog, 'Avatar', {})}>
-            画像を変更
+            {t('画像を変更')}
           </Button>
           <ButtonLink
             variant="Secondary"
             icon="settings"
             render={(look) => <Link to="/config/account" {...look} />}
           >
-            アカウントの設定
+            {t('アカウントの設定')}
           </ButtonLink>
         </div>
       </div>

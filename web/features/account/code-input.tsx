@@ -1,3 +1,4 @@
+import { t } from '#web/language/t.ts'
 import { TextInput } from '#web/ui/text-input.tsx'
 
 interface CodeInputProps {
@@ -9,7 +10,7 @@ interface CodeInputProps {
 export function CodeInput({ value, onChange }: CodeInputProps) {
   return (
     <TextInput
-      label="確認コード"
+      label={t('確認コード')}
       name="code"
       autoComplete="one-time-code"
       inputMode="numeric"

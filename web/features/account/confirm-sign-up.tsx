@@ -6,6 +6,7 @@ import type { ActorRefFrom } from 'xstate'
 
 import type { codeEntryMachine } from '#machines/sign-up/code-entry.machine.ts'
 import { useApp } from '#web/app-context.tsx'
+import { t } from '#web/language/t.ts'
 import { FormAlert } from '#web/overlays/form-alert.tsx'
 import { useDestination } from '#web/overlays/use-destination.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -39,7 +40,7 @@ export function ConfirmSignUp({ email, isAppMode = false }: ConfirmSignUpProps) 
   }, [isFilling, signUp])
 
   const onSignedIn = useEffectEvent(() => {
-    say('アカウントを作成しました', { type: 'Success' })
+    say(t('アカウントを作成しました'), { type: 'Success' })
     router.history.replace(destination())
   })
   useEffect(() => {
@@ -63,8 +64,10 @@ function RecordLost({ signUpPath }: { readonly signUpPath: SignUpPath }) {
   return (
     <div className={styles.page}>
       <PageHeading
-        title="登録の途中の情報が見つかりません"
-        lead="登録の続きは、登録を始めたのと同じタブでのみ行えます。お手数ですが、もう一度最初から登録してください。"
+        title={t('登録の途中の情報が見つかりません')}
+        lead={t(
+          '登録の続きは、登録を始めたのと同じタブでのみ行えます。お手数ですが、もう一度最初から登録してください。',
+        )}
       />
       <ButtonLink
         wide
@@ -72,7 +75,7 @@ function RecordLost({ signUpPath }: { readonly signUpPath: SignUpPath }) {
           <Link to={signUpPath} {...look} onClick={() => signUp.send({ type: 'signUp.restart' })} />
         )}
       >
-        最初から登録する
+        {t('最初から登録する')}
       </ButtonLink>
     </div>
   )
@@ -101,8 +104,10 @@ function CodeForm({ email: askedEmail, entry, signUpPath }: CodeFormProps) {
   return (
     <div className={styles.page}>
       <PageHeading
-        title="確認コードの入力"
-        lead={`${askedEmail ?? email} に確認コードを送りました。メールに書かれたコードを入力してください。`}
+        title={t('確認コードの入力')}
+        lead={t('{email} に確認コードを送りました。メールに書かれたコードを入力してください。', {
+          email: askedEmail ?? email,
+        })}
       />
       <form className={styles.form} noValidate onSubmit={submit}>
         {failure === null ? null : <FormAlert failure={failure} />}
@@ -114,15 +119,15 @@ function CodeForm({ email: askedEmail, entry, signUpPath }: CodeFormProps) {
           busy={isBusy}
           disabled={code.trim() === '' || isExhausted}
           {...(isExhausted && {
-            disabledReason: 'このコードは使えなくなりました。コードを再送してください。',
+            disabledReason: t('このコードは使えなくなりました。コードを再送してください。'),
           })}
         >
-          確認する
+          {t('確認する')}
         </Button>
       </form>
       <Resend entry={entry} />
       <Link to={signUpPath} onClick={() => signUp.send({ type: 'signUp.restart' })}>
-        メールアドレスを変えて最初からやり直す
+        {t('メールアドレスを変えて最初からやり直す')}
       </Link>
     </div>
   )
@@ -136,10 +141,10 @@ function Resend({ entry }: { readonly entry: CodeEntry }) {
       variant="Tertiary"
       icon="mail"
       disabled={!isResendable}
-      {...(seconds > 0 && { disabledReason: `あと ${seconds} 秒で再送できます` })}
+      {...(seconds > 0 && { disabledReason: t('あと {seconds} 秒で再送できます', { seconds }) })}
       onClick={() => entry.send({ type: 'code.resend' })}
     >
-      {seconds > 0 ? `コードを再送する（あと ${seconds} 秒）` : 'コードを再送する'}
+      {seconds > 0 ? t('コードを再送する（あと {seconds} 秒）', { seconds }) : t('コードを再送する')}
     </Button>
   )
 }

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 
 import { useApp } from '#web/app-context.tsx'
 import { readDateTime } from '#web/graphql/date-time.ts'
+import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 
@@ -16,20 +17,20 @@ export function DebugPanel() {
   const isInApp = useSelector(nativeBridge, (snapshot) => snapshot.hasTag('present'))
   const { buildId, manifest, latestId } = useSelector(buildWatch, (snapshot) => snapshot.context)
   const network = useSelector(connectivity, (snapshot) =>
-    snapshot.hasTag('offline') ? 'オフライン' : 'オンライン',
+    snapshot.hasTag('offline') ? t('オフライン') : t('オンライン'),
   )
   const facts = [
-    ['表示している環境', isInApp ? 'アプリ内のwebview' : 'ブラウザー'],
-    ['接続', network],
-    ['ビルド', buildId],
-    ['ビルドした日時', manifest === null ? '--' : readDateTime(manifest.builtAt)],
-    ['新しいビルド', latestId === null || latestId === buildId ? 'なし' : latestId],
-    ['ユーザーエージェント', navigator.userAgent],
+    [t('表示している環境'), isInApp ? t('アプリ内のwebview') : t('ブラウザー')],
+    [t('接続'), network],
+    [t('ビルド'), buildId],
+    [t('ビルドした日時'), manifest === null ? '--' : readDateTime(manifest.builtAt)],
+    [t('新しいビルド'), latestId === null || latestId === buildId ? t('なし') : latestId],
+    [t('ユーザーエージェント'), navigator.userAgent],
   ] as const
   const copy = async () => {
     if (await copyText(facts.map(([name, value]) => `${name}: ${value}`).join('\n')))
-      say('診断情報をコピーしました', { type: 'Success' })
-    else say('コピーできませんでした', { type: 'Warning' })
+      say(t('診断情報をコピーしました'), { type: 'Success' })
+    else say(t('コピーできませんでした'), { type: 'Warning' })
   }
   return (
     <Card>
@@ -43,7 +44,7 @@ export function DebugPanel() {
           ))}
         </dl>
         <Button variant="Secondary" icon="copy" onClick={() => void copy()}>
-          診断情報をコピー
+          {t('診断情報をコピー')}
         </Button>
       </div>
     </Card>

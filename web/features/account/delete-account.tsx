@@ -5,6 +5,7 @@ import type { SubmitEvent } from 'react'
 import { openDialog } from '#machines/dialog/open-dialog.ts'
 import { useApp } from '#web/app-context.tsx'
 import { readDateTime } from '#web/graphql/date-time.ts'
+import { t } from '#web/language/t.ts'
 import { FormAlert } from '#web/overlays/form-alert.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -17,7 +18,7 @@ import { DeleteAccountMutation } from './account-operations.ts'
 import styles from './account.module.css'
 
 /** What a person types to say that this is no slip. */
-const WORD = '退会する'
+const WORD = t('退会する')
 
 /** The end of the account: says what goes, asks twice, and loses nothing where the server says no. */
 export function DeleteAccount() {
@@ -25,7 +26,7 @@ export function DeleteAccount() {
   const { isSending, failure, send } = useSending()
   const [typed, setTyped] = useState('')
   const [isGone, setGone] = useState(false)
-  const isMeant = typed.normalize('NFKC').trim() === WORD
+  const isMeant = typed.normalize('NFKC').trim().toLowerCase() === WORD
 
   const remove = () =>
     send(async () => {
@@ -39,9 +40,9 @@ export function DeleteAccount() {
     event.preventDefault()
     if (!isMeant || isSending || isGone) return
     const answer = await openDialog(dialog, 'Confirm', {
-      title: 'アカウントを削除',
-      message: 'アカウントとすべての作品を今すぐ削除します。元に戻すことはできません。',
-      positiveLabel: '削除する',
+      title: t('アカウントを削除'),
+      message: t('アカウントとすべての作品を今すぐ削除します。元に戻すことはできません。'),
+      positiveLabel: t('削除する'),
       isDanger: true,
     })
     if (answer.outcome === 'confirmed') remove()
@@ -54,7 +55,7 @@ export function DeleteAccount() {
         <PaidPlanWarning />
         {failure === null ? null : <FormAlert failure={failure} />}
         <TextInput
-          label={`確認のため「${WORD}」と入力してください`}
+          label={t('確認のため「{word}」と入力してください', { word: WORD })}
           name="confirmation"
           autoComplete="off"
           spellCheck={false}
@@ -68,9 +69,9 @@ export function DeleteAccount() {
             icon="trash"
             busy={isSending || isGone}
             disabled={!isMeant}
-            disabledReason={`「${WORD}」と入力すると押せます。`}
+            disabledReason={t('「{word}」と入力すると押せます。', { word: WORD })}
           >
-            アカウントを削除
+            {t('アカウントを削除')}
           </Button>
         </div>
       </form>
@@ -86,8 +87,10 @@ function PaidPlanWarning() {
   if (plan === 'FREE' || paidUntil === null) return null
   return (
     <Banner tone="warning">
-      有料プランの期間が {readDateTime(paidUntil)}{' '}
-      まで残っています。退会すると残りの期間は使えなくなり、お支払い済みの料金は返金されません。
+      {t(
+        '有料プランの期間が {paidUntil} まで残っています。退会すると残りの期間は使えなくなり、お支払い済みの料金は返金されません。',
+        { paidUntil: readDateTime(paidUntil) },
+      )}
     </Banner>
   )
 }
@@ -95,16 +98,18 @@ function PaidPlanWarning() {
 function WhatGoes() {
   return (
     <div className={styles.gone}>
-      <p>削除すると、次のものがすぐに消え、元に戻せません。</p>
+      <p>{t('削除すると、次のものがすぐに消え、元に戻せません。')}</p>
       <ul>
-        <li>アカウント（表示名、メールアドレス、画像、ログイン情報）</li>
-        <li>すべての空間画像と動画、そのもとになった画像と動画のファイル</li>
-        <li>生成の履歴。生成中のタスクは中止されます</li>
-        <li>コレクション、お気に入り、お知らせ、作品に届いた感想、閲覧の記録</li>
-        <li>共有リンクとほかのサイトへの埋め込み（表示されなくなります）</li>
+        <li>{t('アカウント（表示名、メールアドレス、画像、ログイン情報）')}</li>
+        <li>{t('すべての空間画像と動画、そのもとになった画像と動画のファイル')}</li>
+        <li>{t('生成の履歴。生成中のタスクは中止されます')}</li>
+        <li>{t('コレクション、お気に入り、お知らせ、作品に届いた感想、閲覧の記録')}</li>
+        <li>{t('共有リンクとほかのサイトへの埋め込み（表示されなくなります）')}</li>
       </ul>
       <p>
-        チームからは退出します。あなただけのチームはなくなり、あなたが最後のオーナーなら、いちばん長くいるメンバーがオーナーになります。ほかの人の作品や運営に送ったご意見は、名前を外して残ります。
+        {t(
+          'チームからは退出します。あなただけのチームはなくなり、あなたが最後のオーナーなら、いちばん長くいるメンバーがオーナーになります。ほかの人の作品や運営に送ったご意見は、名前を外して残ります。',
+        )}
       </p>
     </div>
   )

@@ -1,3 +1,5 @@
+import { t } from '#web/language/t.ts'
+
 /** In characters as people count them. */
 export const NAME_LIMIT = 50
 
@@ -8,8 +10,11 @@ function lengthOf(name: string): number {
 /** What is wrong with a name before it is sent; nothing where the server may take it. */
 export function problemOfName(name: string): string | undefined {
   const length = lengthOf(name.trim())
-  if (length === 0) return '表示名を入力してください。'
+  if (length === 0) return t('表示名を入力してください。')
   if (length > NAME_LIMIT)
-    return `表示名は${NAME_LIMIT}文字以内にしてください。あと${length - NAME_LIMIT}文字減らす必要があります。`
+    return t('表示名は{limit}文字以内にしてください。あと{count}文字減らす必要があります。', {
+      limit: NAME_LIMIT,
+      count: length - NAME_LIMIT,
+    })
   return undefined
 }

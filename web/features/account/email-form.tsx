@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode, SubmitEvent } from 'react'
 
+import { t } from '#web/language/t.ts'
 import { SubmitButton } from '#web/overlays/submit-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmailInput } from '#web/ui/email-input.tsx'
@@ -24,7 +25,7 @@ export function EmailForm({ initial, submitLabel, isBusy, alert, ...props }: Ema
   const { waitReason, onSubmit, onAskAgain } = props
   const [email, setEmail] = useState(initial)
   const typed = email.trim()
-  const missing = typed === '' ? ['メールアドレス'] : []
+  const missing = typed === '' ? [t('メールアドレス')] : []
   const againReason = waitReason(typed)
   // The first button sends no mail where the second one does.
   const reason = onAskAgain === undefined ? againReason : undefined
@@ -59,7 +60,7 @@ export function EmailForm({ initial, submitLabel, isBusy, alert, ...props }: Ema
           {...(againReason === undefined ? {} : { disabledReason: againReason })}
           onClick={() => onAskAgain(typed)}
         >
-          新しいコードを送信
+          {t('新しいコードを送信')}
         </Button>
       )}
     </form>

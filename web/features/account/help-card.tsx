@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 
+import { t } from '#web/language/t.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 
@@ -10,37 +11,37 @@ export function HelpCard() {
   return (
     <Card>
       <div className={styles.stack}>
-        <p>画面の使い方を、もう一度案内します。</p>
+        <p>{t('画面の使い方を、もう一度案内します。')}</p>
         <div className={styles.buttons}>
           <ButtonLink
             variant="Secondary"
             icon="sparkle"
             render={(look) => <Link to="/mypage" search={{ walkthrough: 'restart' }} {...look} />}
           >
-            マイページの使い方
+            {t('マイページの使い方')}
           </ButtonLink>
           <ButtonLink
             variant="Secondary"
             icon="sparkle"
             render={(look) => <Link to="/atelier" search={{ walkthrough: 'restart' }} {...look} />}
           >
-            アトリエの使い方
+            {t('アトリエの使い方')}
           </ButtonLink>
         </div>
         <ul className={styles.links}>
           <li>
             <Link to="/feedback" search={{ from: '/config' }}>
-              ご意見・お問い合わせ
+              {t('ご意見・お問い合わせ')}
             </Link>
           </li>
           <li>
-            <Link to="/eura">利用規約</Link>
+            <Link to="/eura">{t('利用規約')}</Link>
           </li>
           <li>
-            <Link to="/policy">プライバシーポリシー</Link>
+            <Link to="/policy">{t('プライバシーポリシー')}</Link>
           </li>
           <li>
-            <Link to="/config/logout">ログアウト</Link>
+            <Link to="/config/logout">{t('ログアウト')}</Link>
           </li>
         </ul>
       </div>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 
 import { signOut } from '#machines/session/session-answers.ts'
 import { useApp } from '#web/app-context.tsx'
+import { t } from '#web/language/t.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -26,19 +27,19 @@ export function LogOut({ isAppMode = false }: { readonly isAppMode?: boolean }) 
     }
   }, [session])
 
-  if (!isDone) return <Spinner label="ログアウトしています" />
+  if (!isDone) return <Spinner label={t('ログアウトしています')} />
   return (
     <div className={styles.page}>
-      <PageHeading title="ログアウトしました" lead="またのご利用をお待ちしています。" />
+      <PageHeading title={t('ログアウトしました')} lead={t('またのご利用をお待ちしています。')} />
       <ButtonLink wide render={(look) => <Link to={isAppMode ? '/app/login' : '/login'} {...look} />}>
-        ログイン
+        {t('ログイン')}
       </ButtonLink>
       <ButtonLink
         wide
         variant="Secondary"
         render={(look) => <Link to={isAppMode ? '/app' : '/'} {...look} />}
       >
-        ホームへ
+        {t('ホームへ')}
       </ButtonLink>
     </div>
   )

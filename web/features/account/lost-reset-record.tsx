@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 
 import { useIsNativeApp } from '#web/app-context.tsx'
 import { passwordResetWords } from '#web/graphql/password-reset-words.ts'
+import { t } from '#web/language/t.ts'
 import { FormAlert } from '#web/overlays/form-alert.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 
@@ -17,19 +18,21 @@ export function LostRecord() {
   return (
     <div className={styles.page}>
       <PageHeading
-        title="メールアドレスの確認"
-        lead="再設定の途中の情報がこのタブにありません。メールアドレスを入力して、続きから始めてください。"
+        title={t('メールアドレスの確認')}
+        lead={t(
+          '再設定の途中の情報がこのタブにありません。メールアドレスを入力して、続きから始めてください。',
+        )}
       />
       <EmailForm
         initial={email}
-        submitLabel="届いたコードで続ける"
+        submitLabel={t('届いたコードで続ける')}
         isBusy={isBusy}
         waitReason={waitReason}
         alert={failure === null ? null : <FormAlert failure={failure} words={passwordResetWords(failure)} />}
         onSubmit={(address) => send({ type: 'reset.resume', email: address })}
         onAskAgain={(address) => send({ type: 'reset.ask', email: address })}
       />
-      <Link to={loginPath}>ログインに戻る</Link>
+      <Link to={loginPath}>{t('ログインに戻る')}</Link>
     </div>
   )
 }

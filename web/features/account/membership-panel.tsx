@@ -8,6 +8,7 @@ import { openDialog } from '#machines/dialog/open-dialog.ts'
 import { useApp } from '#web/app-context.tsx'
 import { readDateTime } from '#web/graphql/date-time.ts'
 import { failureWords } from '#web/graphql/failure-words.ts'
+import { t } from '#web/language/t.ts'
 import { FormAlert } from '#web/overlays/form-alert.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -20,9 +21,9 @@ import { StatusChip } from '#web/ui/status-chip.tsx'
 import styles from './config.module.css'
 
 const plans = {
-  FREE: { name: '無料', tone: 'neutral' },
-  PAID: { name: '有料会員', tone: 'success' },
-  STOPPING: { name: '停止の手続き済み', tone: 'caution' },
+  FREE: { name: t('無料'), tone: 'neutral' },
+  PAID: { name: t('有料会員'), tone: 'success' },
+  STOPPING: { name: t('停止の手続き済み'), tone: 'caution' },
 } as const
 
 /** The plan, until when it is paid, and its stop; nothing is bought here (specification §1). */
@@ -43,11 +44,11 @@ export function MembershipPanel() {
       </Placeholder>
     )
   if (snapshot.matches('unavailable') && failure?.kind === 'unsupported')
-    return <Banner>この環境では、会員の種類を確かめることができません。</Banner>
+    return <Banner>{t('この環境では、会員の種類を確かめることができません。')}</Banner>
   if (snapshot.matches('unavailable'))
     return (
       <ErrorState
-        title="会員の種類を読み込めませんでした"
+        title={t('会員の種類を読み込めませんでした')}
         onRetry={() => membership.send({ type: 'membership.reload' })}
       >
         {failure === null ? null : failureWords(failure)}
@@ -57,7 +58,9 @@ export function MembershipPanel() {
     <PlanCard>
       {failure === null ? null : <FormAlert failure={failure} />}
       {snapshot.matches('unsure') ? (
-        <Banner tone="caution">最新の状態を確かめられませんでした。まもなくもう一度確かめます。</Banner>
+        <Banner tone="caution">
+          {t('最新の状態を確かめられませんでした。まもなくもう一度確かめます。')}
+        </Banner>
       ) : null}
       <Plan membership={membership} />
     </PlanCard>
@@ -78,7 +81,7 @@ function PlanCard({ children }: { readonly children: ReactNode }) {
 function PlanName({ plan }: { readonly plan: keyof typeof plans }) {
   return (
     <div className={styles.buttons}>
-      <span>現在のプラン</span>
+      <span>{t('現在のプラン')}</span>
       <StatusChip tone={plans[plan].tone}>{plans[plan].name}</StatusChip>
     </div>
   )
@@ -94,8 +97,8 @@ function useMembershipNews(membership: MembershipActor) {
   const { say } = useApp()
   useEffect(() => {
     const subscriptions = [
-      membership.on('membership.stopped', () => say('停止を受け付けました', { type: 'Success' })),
-      membership.on('membership.resumed', () => say('停止を取り消しました', { type: 'Success' })),
+      membership.on('membership.stopped', () => say(t('停止を受け付けました'), { type: 'Success' })),
+      membership.on('membership.resumed', () => say(t('停止を取り消しました'), { type: 'Success' })),
     ]
     return () => subscriptions.forEach((subscription) => subscription.unsubscribe())
   }, [membership, say])
@@ -121,13 +124,17 @@ function Plan({ membership }: PlanProps) {
       <PlanName plan={plan} />
       {plan === 'PAID' ? (
         <>
-          <p>お支払い済みの期間は {until} までです。</p>
+          <p>{t('お支払い済みの期間は {until} までです。', { until })}</p>
           <StopButton membership={membership} until={until} />
         </>
       ) : null}
       {plan === 'STOPPING' ? (
         <>
-          <p>{until} までは有料会員として使えます。そのあとは無料になります。返金はありません。</p>
+          <p>
+            {t('{until} までは有料会員として使えます。そのあとは無料になります。返金はありません。', {
+              until,
+            })}
+          </p>
           <ResumeButton membership={membership} />
         </>
       ) : null}
@@ -142,16 +149,19 @@ function StopButton({ membership, until }: PlanProps & { readonly until: string 
   const stop = async () => {
     membership.send({ type: 'stop.ask' })
     const answer = await openDialog(dialog, 'Confirm', {
-      title: '有料プランを停止',
-      message: `お支払い済みの期間が終わる ${until} までは、これまでどおり有料会員として使えます。そのあとは無料になります。お支払い済みの料金は返金されません。`,
-      positiveLabel: '停止する',
+      title: t('有料プランを停止'),
+      message: t(
+        'お支払い済みの期間が終わる {until} までは、これまでどおり有料会員として使えます。そのあとは無料になります。お支払い済みの料金は返金されません。',
+        { until },
+      ),
+      positiveLabel: t('停止する'),
       isDanger: true,
     })
     membership.send({ type: answer.outcome === 'confirmed' ? 'stop.confirm' : 'stop.decline' })
   }
   return (
     <Button variant="Secondary" busy={isBusy} disabled={!isStoppable} onClick={() => void stop()}>
-      有料プランを停止
+      {t('有料プランを停止')}
     </Button>
   )
 }
@@ -167,7 +177,7 @@ function ResumeButton({ membership }: PlanProps) {
       disabled={!isResumable}
       onClick={() => membership.send({ type: 'stop.takeBack' })}
     >
-      停止を取り消す
+      {t('停止を取り消す')}
     </Button>
   )
 }
@@ -176,7 +186,7 @@ function PlansLink() {
   const { plansUrl, openExternal } = useApp()
   return (
     <>
-      <p className={styles.soft}>プランの内容と料金は、提供元のサイトでご案内しています。</p>
+      <p className={styles.soft}>{t('プランの内容と料金は、提供元のサイトでご案内しています。')}</p>
       {plansUrl === null ? null : (
         <ButtonLink
           variant="Tertiary"
@@ -196,7 +206,7 @@ function PlansLink() {
             </a>
           )}
         >
-          プランと料金を見る
+          {t('プランと料金を見る')}
         </ButtonLink>
       )}
     </>

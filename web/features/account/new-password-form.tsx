@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 
 import { passwordResetWords } from '#web/graphql/password-reset-words.ts'
+import { t } from '#web/language/t.ts'
 import { FormAlert } from '#web/overlays/form-alert.tsx'
 import { PasswordRuleList } from '#web/overlays/password-rule-list.tsx'
 import { SubmitButton } from '#web/overlays/submit-button.tsx'
@@ -19,7 +20,7 @@ export function NewPasswordForm() {
   const [code, setCode] = useState('')
   const [password, setPassword] = useState('')
   const typed = readCode(code)
-  const missing = [typed === '' && '確認コード', password === '' && '新しいパスワード'].filter(
+  const missing = [typed === '' && t('確認コード'), password === '' && t('新しいパスワード')].filter(
     (name) => name !== false,
   )
   const submit = (event: SubmitEvent) => {
@@ -34,17 +35,17 @@ export function NewPasswordForm() {
         <input hidden readOnly type="email" name="email" autoComplete="username" value={email} />
         <CodeInput value={code} onChange={setCode} />
         <PasswordField
-          label="新しいパスワード"
+          label={t('新しいパスワード')}
           name="password"
           autoComplete="new-password"
-          placeholder="英数字と記号を含む8文字以上"
+          placeholder={t('英数字と記号を含む8文字以上')}
           required
           value={password}
           onChange={setPassword}
           helper={<PasswordRuleList password={password} />}
         />
         <SubmitButton wide busy={isBusy} missing={missing}>
-          パスワードを変更
+          {t('パスワードを変更')}
         </SubmitButton>
       </form>
       <Button
@@ -54,7 +55,7 @@ export function NewPasswordForm() {
         {...(reason === undefined ? {} : { disabledReason: reason })}
         onClick={() => send({ type: 'code.resend' })}
       >
-        コードを再送する
+        {t('コードを再送する')}
       </Button>
     </>
   )

@@ -7,6 +7,7 @@ import type { Me } from '#machines/foundation/domain.ts'
 import { useApp } from '#web/app-context.tsx'
 import { fieldWords } from '#web/graphql/field-words.ts'
 import { rejected } from '#web/graphql/rejected.ts'
+import { t } from '#web/language/t.ts'
 import { FormAlert } from '#web/overlays/form-alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -46,7 +47,7 @@ export function ProfileForm({ me }: ProfileFormProps) {
       setSaved(updateProfile.displayName)
       setName(updateProfile.displayName)
       session.send({ type: 'profile.refresh' })
-      say('保存しました', { type: 'Success' })
+      say(t('保存しました'), { type: 'Success' })
     })
   }
 
@@ -55,13 +56,13 @@ export function ProfileForm({ me }: ProfileFormProps) {
       <form className={styles.form} noValidate onSubmit={submit}>
         {failure === null || words.rest === null ? null : <FormAlert failure={failure} words={words.rest} />}
         <TextInput
-          label="表示名"
+          label={t('表示名')}
           name="displayName"
           autoComplete="nickname"
           required
           value={name}
           error={problem}
-          helper={`ほかの人に見える名前です。${NAME_LIMIT}文字まで使えます。`}
+          helper={t('ほかの人に見える名前です。{limit}文字まで使えます。', { limit: NAME_LIMIT })}
           onChange={(value) => {
             setName(value)
             if (failure !== null) forget()
@@ -87,10 +88,10 @@ function useAskBeforeLeaving(isChanged: boolean) {
     shouldBlockFn: async ({ current, next }) => {
       if (current.pathname === next.pathname) return false
       const answer = await openDialog(dialog, 'Confirm', {
-        title: '保存せずに離れますか',
-        message: '表示名の変更がまだ保存されていません。離れると、入力した内容は失われます。',
-        positiveLabel: '保存せずに離れる',
-        negativeLabel: 'とどまる',
+        title: t('保存せずに離れますか'),
+        message: t('表示名の変更がまだ保存されていません。離れると、入力した内容は失われます。'),
+        positiveLabel: t('保存せずに離れる'),
+        negativeLabel: t('とどまる'),
       })
       return answer.outcome !== 'confirmed'
     },
@@ -111,13 +112,13 @@ function Buttons({ isSending, isChanged, isRefused, onUndo }: ButtonsProps) {
         type="submit"
         busy={isSending}
         disabled={!isChanged || isRefused}
-        {...(isChanged ? {} : { disabledReason: '変更はありません。' })}
+        {...(isChanged ? {} : { disabledReason: t('変更はありません。') })}
       >
-        保存
+        {t('保存')}
       </Button>
       {isChanged && !isSending ? (
         <Button variant="Tertiary" icon="undo" onClick={onUndo}>
-          元に戻す
+          {t('元に戻す')}
         </Button>
       ) : null}
     </div>
@@ -128,12 +129,12 @@ function Buttons({ isSending, isChanged, isRefused, onUndo }: ButtonsProps) {
 function EmailShown({ email }: { readonly email: string }) {
   return (
     <TextInput
-      label="メールアドレス"
+      label={t('メールアドレス')}
       type="email"
       name="email"
       readOnly
       value={email}
-      helper="ログインに使います。ほかの人には見えません。ここでは変更できません。"
+      helper={t('ログインに使います。ほかの人には見えません。ここでは変更できません。')}
       onChange={() => undefined}
     />
   )

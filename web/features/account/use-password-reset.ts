@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 
 import { useApp } from '#web/app-context.tsx'
+import { t } from '#web/language/t.ts'
 
 /** What both pages show of the reset of a password. */
 export function usePasswordReset() {
@@ -20,7 +21,7 @@ export function usePasswordReset() {
     /** Why no code is sent to this address just now. */
     waitReason: (address: string): string | undefined =>
       waitSeconds > 0 && (waitingFor === null || waitingFor === address)
-        ? `あと ${waitSeconds} 秒で送信できます`
+        ? t('あと {seconds} 秒で送信できます', { seconds: waitSeconds })
         : undefined,
   }
 }

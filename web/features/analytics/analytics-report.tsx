@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 
+import { t } from '#web/language/t.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -10,7 +11,7 @@ import type { AnalyticsSearch } from './analytics-search.ts'
 import { BarTable } from './bar-table.tsx'
 import { CsvLink } from './csv-link.tsx'
 import { DayFigure } from './day-figure.tsx'
-import { metrics, readDay } from './metrics.ts'
+import { drawCount, metrics, readDay } from './metrics.ts'
 import type { Analytics } from './metrics.ts'
 
 import styles from './analytics.module.css'
@@ -29,12 +30,13 @@ export function AnalyticsReport({ analytics, days, search }: AnalyticsReportProp
   return (
     <>
       <dl className={styles.totals}>
-        {metrics.map(({ value, label, unit }) => (
+        {metrics.map(({ value, label }) => (
           <div key={value}>
             <dt>{label}</dt>
             <dd>
-              {totals[value].toLocaleString('ja-JP')}
-              <span>{unit}</span>
+              {drawCount(totals[value], value, (unit) => (
+                <span>{unit}</span>
+              ))}
             </dd>
           </div>
         ))}
@@ -60,18 +62,18 @@ function ByDay({ analytics, search, suffix }: ByDayProps) {
   return (
     <Card as="section" labelledBy="by-day">
       <div className={styles.head}>
-        <h2 id="by-day">日ごと</h2>
+        <h2 id="by-day">{t('日ごと')}</h2>
         <CsvLink
           fileName={`okuyuki-days-${suffix}`}
-          label="日ごとの数をCSVで保存"
+          label={t('日ごとの数をCSVで保存')}
           rows={[
-            ['日付', ...metrics.map(({ label }) => label)],
+            [t('日付'), ...metrics.map(({ label }) => label)],
             ...analytics.days.map((day) => [readDay(day.date), ...metrics.map(({ value }) => day[value])]),
           ]}
         />
       </div>
       <SegmentedControl
-        label="グラフにする数"
+        label={t('グラフにする数')}
         options={metrics}
         value={metric}
         onChange={(next) => {
@@ -97,23 +99,23 @@ function NoData({ days, search }: NoDataProps) {
   return (
     <EmptyState
       icon="chart"
-      title="この期間のデータはありません"
+      title={t('この期間のデータはありません')}
       action={
         days === 90 ? (
           <ButtonLink icon="share" render={(look) => <Link to="/atelier/contents" {...look} />}>
-            作品を共有する
+            {t('作品を共有する')}
           </ButtonLink>
         ) : (
           <ButtonLink
             variant="Secondary"
             render={(look) => <Link search={{ ...search, days: 90 }} to="/atelier/analytics" {...look} />}
           >
-            90 日間を見る
+            {t('90 日間を見る')}
           </ButtonLink>
         )
       }
     >
-      作品がほかの人に表示されると、ここに数が並びます。
+      {t('作品がほかの人に表示されると、ここに数が並びます。')}
     </EmptyState>
   )
 }
@@ -128,19 +130,19 @@ function ByItem({ items, search, suffix }: ByItemProps) {
   return (
     <Card as="section" labelledBy="by-item">
       <div className={styles.head}>
-        <h2 id="by-item">作品ごと</h2>
+        <h2 id="by-item">{t('作品ごと')}</h2>
         <CsvLink
           fileName={`okuyuki-items-${suffix}`}
-          label="作品ごとの表示回数をCSVで保存"
+          label={t('作品ごとの表示回数をCSVで保存')}
           rows={[
-            ['作品', 'ID', '表示回数'],
+            [t('作品'), 'ID', t('表示回数')],
             ...items.map((item) => [photoTitle(item.title), item.spatialImageId, item.views]),
           ]}
         />
       </div>
       <BarTable
-        caption="作品ごとの表示回数"
-        name="作品"
+        caption={t('作品ごとの表示回数')}
+        name={t('作品')}
         rows={items.map((item) => ({
           key: item.spatialImageId,
           name: (
@@ -164,21 +166,24 @@ function BySite({ embeddingSites, suffix }: BySiteProps) {
   return (
     <Card as="section" labelledBy="by-site">
       <div className={styles.head}>
-        <h2 id="by-site">埋め込み先</h2>
+        <h2 id="by-site">{t('埋め込み先')}</h2>
         {embeddingSites.length === 0 ? null : (
           <CsvLink
             fileName={`okuyuki-sites-${suffix}`}
-            label="埋め込み先ごとの表示回数をCSVで保存"
-            rows={[['サイト', '表示回数'], ...embeddingSites.map(({ origin, views }) => [origin, views])]}
+            label={t('埋め込み先ごとの表示回数をCSVで保存')}
+            rows={[
+              [t('サイト'), t('表示回数')],
+              ...embeddingSites.map(({ origin, views }) => [origin, views]),
+            ]}
           />
         )}
       </div>
       {embeddingSites.length === 0 ? (
-        <p className={styles.soft}>この期間に、ほかのサイトで表示されたことはありません。</p>
+        <p className={styles.soft}>{t('この期間に、ほかのサイトで表示されたことはありません。')}</p>
       ) : (
         <BarTable
-          caption="埋め込み先ごとの表示回数"
-          name="サイト"
+          caption={t('埋め込み先ごとの表示回数')}
+          name={t('サイト')}
           rows={embeddingSites.map(({ origin, views }) => ({ key: origin, name: origin, views }))}
         />
       )}

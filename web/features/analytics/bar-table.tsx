@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 
+import { locale, t } from '#web/language/t.ts'
+
 import styles from './analytics.module.css'
 
 interface BarTableProps {
@@ -18,14 +20,14 @@ export function BarTable({ caption, name, rows }: BarTableProps) {
       <thead>
         <tr>
           <th scope="col">{name}</th>
-          <th scope="col">表示回数</th>
+          <th scope="col">{t('表示回数')}</th>
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
           <tr key={row.key}>
             <th scope="row">{row.name}</th>
-            <td style={{ '--share': row.views / most }}>{row.views.toLocaleString('ja-JP')}</td>
+            <td style={{ '--share': row.views / most }}>{row.views.toLocaleString(locale())}</td>
           </tr>
         ))}
       </tbody>

@@ -1,5 +1,7 @@
 import { useId, useState } from 'react'
 
+import { locale, t } from '#web/language/t.ts'
+
 import { DayChart } from './day-chart.tsx'
 import { metrics, readCount, readDay } from './metrics.ts'
 import type { Day, Metric } from './metrics.ts'
@@ -29,7 +31,7 @@ export function DayFigure({ days, metric }: DayFigureProps) {
         onPoint={setChosen}
       />
       <label className={styles.sliderName} htmlFor={sliderId}>
-        日を選ぶ
+        {t('日を選ぶ')}
       </label>
       <input
         aria-valuetext={words}
@@ -42,12 +44,12 @@ export function DayFigure({ days, metric }: DayFigureProps) {
         onChange={(event) => setChosen(event.currentTarget.valueAsNumber)}
       />
       <details className={styles.table}>
-        <summary>表で見る</summary>
+        <summary>{t('表で見る')}</summary>
         <table>
-          <caption>日ごとの数</caption>
+          <caption>{t('日ごとの数')}</caption>
           <thead>
             <tr>
-              <th scope="col">日付</th>
+              <th scope="col">{t('日付')}</th>
               {metrics.map(({ value, label }) => (
                 <th key={value} scope="col">
                   {label}
@@ -60,7 +62,7 @@ export function DayFigure({ days, metric }: DayFigureProps) {
               <tr key={each.date}>
                 <th scope="row">{readDay(each.date)}</th>
                 {metrics.map(({ value }) => (
-                  <td key={value}>{each[value].toLocaleString('ja-JP')}</td>
+                  <td key={value}>{each[value].toLocaleString(locale())}</td>
                 ))}
               </tr>
             ))}

@@ -1,17 +1,45 @@
+import type { ReactNode } from 'react'
+
 import type { AnalyticsQuery } from '#web/graphql/__generated__/graphql.ts'
+import { rich } from '#web/language/rich.ts'
+import { locale, t } from '#web/language/t.ts'
 
 export type Analytics = AnalyticsQuery['analytics']
 export type Day = Analytics['days'][number]
 export type Metric = 'views' | 'viewers' | 'favorites'
 
+type Draw = (words: ReactNode) => ReactNode
+
+interface MetricWords {
+  readonly label: string
+  /** A count with its unit. */
+  readonly read: (count: string) => string
+  readonly draw: (count: string, unit: Draw) => ReactNode
+}
+
 /** What is counted each day, as people call it. */
 export const metrics = [
-  { value: 'views', label: '表示回数', unit: '回' },
-  { value: 'viewers', label: '閲覧者', unit: '人' },
-  { value: 'favorites', label: 'お気に入り', unit: '件' },
-] as const satisfies readonly { readonly value: Metric; readonly label: string; readonly unit: string }[]
+  {
+    value: 'views',
+    label: t('表示回数'),
+    read: (views: string) => t('{views} 回', { views }),
+    draw: (views: string, unit: Draw) => rich('{views}<unit>回</unit>', { views, unit }),
+  },
+  {
+    value: 'viewers',
+    label: t('閲覧者'),
+    read: (viewers: string) => t('{viewers} 人', { viewers }),
+    draw: (viewers: string, unit: Draw) => rich('{viewers}<unit>人</unit>', { viewers, unit }),
+  },
+  {
+    value: 'favorites',
+    label: t('お気に入り'),
+    read: (favorites: string) => t('{favorites} 件', { favorites }),
+    draw: (favorites: string, unit: Draw) => rich('{favorites}<unit>件</unit>', { favorites, unit }),
+  },
+] as const satisfies readonly (MetricWords & { readonly value: Metric })[]
 
-const metricNames: Readonly<Record<Metric, { readonly label: string; readonly unit: string }>> = {
+const metricNames: Readonly<Record<Metric, MetricWords>> = {
   views: metrics[0],
   viewers: metrics[1],
   favorites: metrics[2],
@@ -24,7 +52,12 @@ export function readDay(date: string): string {
 
 /** A count with its unit. */
 export function readCount(count: number, metric: Metric): string {
-  return `${count.toLocaleString('ja-JP')} ${metricNames[metric].unit}`
+  return metricNames[metric].read(count.toLocaleString(locale()))
+}
+
+/** A count with its unit drawn apart; beside its label, English needs no unit. */
+export function drawCount(count: number, metric: Metric, unit: Draw): ReactNode {
+  return metricNames[metric].draw(count.toLocaleString(locale()), unit)
 }
 
 /** A chart in one sentence, for who cannot see it. */
@@ -32,9 +65,18 @@ export function describeDays(days: readonly Day[], metric: Metric): string {
   const first = days.at(0)
   const last = days.at(-1)
   const top = days.toSorted((a, b) => b[metric] - a[metric]).at(0)
-  if (first === undefined || last === undefined || top === undefined) return 'データはありません'
+  if (first === undefined || last === undefined || top === undefined) return t('データはありません')
   const total = days.reduce((sum, day) => sum + day[metric], 0)
-  const range = `${readDay(first.date)} から ${readDay(last.date)} までの${metricNames[metric].label}`
-  if (total === 0) return `${range}: 合計 ${readCount(0, metric)}`
-  return `${range}: 合計 ${readCount(total, metric)}、最も多い日は ${readDay(top.date)} の ${readCount(top[metric], metric)}`
+  const range = t('{first} から {last} までの{label}', {
+    first: readDay(first.date),
+    last: readDay(last.date),
+    label: metricNames[metric].label,
+  })
+  if (total === 0) return t('{range}: 合計 {total}', { range, total: readCount(0, metric) })
+  return t('{range}: 合計 {total}、最も多い日は {date} の {most}', {
+    range,
+    total: readCount(total, metric),
+    date: readDay(top.date),
+    most: readCount(top[metric], metric),
+  })
 }

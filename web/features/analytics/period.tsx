@@ -3,6 +3,7 @@ import { useQuery } from 'urql'
 
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { toFailure } from '#web/graphql/to-failure.ts'
+import { t } from '#web/language/t.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
@@ -30,12 +31,12 @@ export function Period({ search }: PeriodProps) {
   if (analytics === undefined && error && !fetching)
     return (
       <ErrorState
-        title="アクセス解析を読み込めませんでした"
+        title={t('アクセス解析を読み込めませんでした')}
         onRetry={() => reload({ requestPolicy: 'network-only' })}
         {...(id !== undefined && {
           action: (
             <ButtonLink variant="Tertiary" render={(look) => <Link to="/atelier/analytics" {...look} />}>
-              すべての作品を見る
+              {t('すべての作品を見る')}
             </ButtonLink>
           ),
         })}

@@ -1,5 +1,7 @@
 import { plot, rectY, ruleY } from '@observablehq/plot'
 
+import { locale } from '#web/language/t.ts'
+
 import type { Day, Metric } from './metrics.ts'
 import { niceTicks } from './nice-ticks.ts'
 
@@ -38,7 +40,7 @@ const plotStyle = {
 export function plotDays({ days, metric, width, height, chosen }: PlotOptions): DrawnDays {
   const ticks = niceTicks(Math.max(...days.map((day) => day[metric]), 1))
   // As wide as the longest number, thousands with their comma.
-  const left = 14 + 8 * (ticks.at(-1) ?? 1).toLocaleString('ja-JP').length
+  const left = 14 + 8 * (ticks.at(-1) ?? 1).toLocaleString(locale()).length
   const rows = days.map((day, index) => ({
     from: Date.parse(day.date),
     to: Date.parse(day.date) + dayMs,
@@ -68,7 +70,7 @@ export function plotDays({ days, metric, width, height, chosen }: PlotOptions): 
     y: {
       domain: [0, ticks.at(-1) ?? 1],
       ticks: [...ticks],
-      tickFormat: (count: number) => count.toLocaleString('ja-JP'),
+      tickFormat: (count: number) => count.toLocaleString(locale()),
       label: null,
       grid: true,
       tickSize: 0,

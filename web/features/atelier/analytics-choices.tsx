@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 
+import { t } from '#web/language/t.ts'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Select } from '#web/ui/select.tsx'
 
@@ -10,9 +11,9 @@ import { useOwnItems } from './use-own-items.ts'
 import styles from '../analytics/analytics.module.css'
 
 const periods = [
-  { value: '7', label: '7 日間' },
-  { value: '28', label: '28 日間' },
-  { value: '90', label: '90 日間' },
+  { value: '7', label: t('7 日間') },
+  { value: '28', label: t('28 日間') },
+  { value: '90', label: t('90 日間') },
 ] as const
 
 interface ChoicesProps {
@@ -29,7 +30,7 @@ export function AnalyticsChoices({ search }: ChoicesProps) {
   return (
     <div className={styles.choices}>
       <SegmentedControl
-        label="期間"
+        label={t('期間')}
         options={periods}
         value={`${search.days ?? 28}`}
         onChange={(next) => {
@@ -38,10 +39,10 @@ export function AnalyticsChoices({ search }: ChoicesProps) {
         }}
       />
       <Select
-        label="作品"
+        label={t('作品')}
         options={[
-          { value: '', label: 'すべての作品' },
-          ...(search.id === undefined || isListed ? [] : [{ value: search.id, label: '選んだ作品' }]),
+          { value: '', label: t('すべての作品') },
+          ...(search.id === undefined || isListed ? [] : [{ value: search.id, label: t('選んだ作品') }]),
           ...options,
         ]}
         value={search.id ?? ''}

@@ -1,5 +1,6 @@
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { visibilityOptions } from '#web/graphql/visibility-words.ts'
+import { t } from '#web/language/t.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -23,16 +24,16 @@ export function BulkBar({ actions, chosen, onClear }: BulkBarProps) {
     return (
       <div className={styles.bar}>
         <ProgressBar
-          label={`${bulk.name}をしています`}
+          label={t('{name}をしています', { name: bulk.name })}
           value={bulk.done / bulk.total}
-          detail={`${bulk.done} / ${bulk.total} 件`}
+          detail={t('{done} / {total} 件', { done: bulk.done, total: bulk.total })}
         />
       </div>
     )
   if (chosen.length === 0) return null
   return (
-    <section aria-label="選んだコンテンツ" className={styles.bar}>
-      <p className={styles.count}>{chosen.length} 件を選択中</p>
+    <section aria-label={t('選んだコンテンツ')} className={styles.bar}>
+      <p className={styles.count}>{t('{count} 件を選択中', { count: chosen.length })}</p>
       <div className={styles.actions}>
         {visibilityOptions.map(({ value, label, icon }) => (
           <Button
@@ -42,14 +43,14 @@ export function BulkBar({ actions, chosen, onClear }: BulkBarProps) {
             variant="Secondary"
             onClick={() => void actions.changeVisibility(chosen, value)}
           >
-            {label}にする
+            {t('{label}にする', { label })}
           </Button>
         ))}
         <Button icon="trash" size="Small" variant="Warning" onClick={() => void actions.remove(chosen)}>
-          削除する
+          {t('削除する')}
         </Button>
         <Button size="Small" variant="Ghost" onClick={onClear}>
-          選択を解除
+          {t('選択を解除')}
         </Button>
       </div>
     </section>
@@ -67,13 +68,13 @@ export function BulkFailures({ bulk }: BulkFailuresProps) {
     <div className={styles.failures} role="alert">
       <Banner tone="warning">
         <p>
-          {bulk.done > 0 ? `${bulk.done} 件は終わりました。` : ''}次の {bulk.failures.length} 件は
-          {bulk.name}ができませんでした。
+          {bulk.done > 0 ? t('{done} 件は終わりました。', { done: bulk.done }) : ''}
+          {t('次の {count} 件は{name}ができませんでした。', { count: bulk.failures.length, name: bulk.name })}
         </p>
         <ul>
           {bulk.failures.map(({ item, failure }) => (
             <li key={item.id}>
-              「{photoTitle(item.title)}」: {failureWords(failure)}
+              {t('「{title}」: {failure}', { title: photoTitle(item.title), failure: failureWords(failure) })}
             </li>
           ))}
         </ul>

@@ -8,6 +8,7 @@ import { useApp } from '#web/app-context.tsx'
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { toFailure, unwrap } from '#web/graphql/to-failure.ts'
 import { visibilityOptions, visibilityWords } from '#web/graphql/visibility-words.ts'
+import { locale, t } from '#web/language/t.ts'
 import { RelativeTime } from '#web/overlays/relative-time.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -37,7 +38,7 @@ export function ContentItem({ content, isChosen, onChoose }: ContentItemProps) {
   return (
     <li className={styles.item} data-chosen={isChosen}>
       <Checkbox checked={isChosen} onChange={onChoose}>
-        <VisuallyHidden>「{title}」を選ぶ</VisuallyHidden>
+        <VisuallyHidden>{t('「{title}」を選ぶ', { title })}</VisuallyHidden>
       </Checkbox>
       <Link
         aria-hidden="true"
@@ -69,10 +70,15 @@ function useVisibility({ id, title, visibility, updatedAt }: OwnItem) {
     try {
       const input = { visibility: next }
       unwrap(await client.mutation(UpdateItemMutation, { id, input }, itemTypes).toPromise())
-      say(`「${photoTitle(title)}」を${visibilityWords[next].name}にしました`, { type: 'Success' })
+      say(
+        t('「{title}」を{name}にしました', { title: photoTitle(title), name: visibilityWords[next].name }),
+        { type: 'Success' },
+      )
     } catch (error) {
       setChosen(null)
-      say(`公開範囲を変更できませんでした。${failureWords(toFailure(error))}`, { type: 'Warning' })
+      say(t('公開範囲を変更できませんでした。{error}', { error: failureWords(toFailure(error)) }), {
+        type: 'Warning',
+      })
     }
   }
 
@@ -90,7 +96,7 @@ function Facts({ content }: { readonly content: OwnItem }) {
       <p className={styles.facts}>
         <RelativeTime iso={content.createdAt} />
         {content.views === null || content.views === undefined ? null : (
-          <span>表示 {content.views.toLocaleString('ja-JP')} 回</span>
+          <span>{t('表示 {views} 回', { views: content.views.toLocaleString(locale()) })}</span>
         )}
         {content.splatBytes === null || content.splatBytes === undefined ? null : (
           <span>{readBytes(content.splatBytes)}</span>
@@ -108,7 +114,7 @@ function Actions({ content }: { readonly content: OwnItem }) {
   return (
     <div className={styles.actions}>
       <SegmentedControl
-        label={`「${title}」の公開範囲`}
+        label={t('「{title}」の公開範囲', { title })}
         options={visibilityOptions}
         value={visibility}
         onChange={(next) => void change(next)}
@@ -120,30 +126,30 @@ function Actions({ content }: { readonly content: OwnItem }) {
           variant="Secondary"
           render={(look) => (
             <Link
-              aria-label={`「${title}」を編集`}
+              aria-label={t('「{title}」を編集', { title })}
               params={{ id: content.id }}
               to="/atelier/content/$id"
               {...look}
             />
           )}
         >
-          編集
+          {t('編集')}
         </ButtonLink>
       </span>
       <Button
-        aria-label={`「${title}」を共有`}
+        aria-label={t('「{title}」を共有', { title })}
         disabled={visibility === 'PRIVATE'}
-        disabledReason="非公開の作品は共有できません。先に限定公開か全体公開にしてください。"
+        disabledReason={t('非公開の作品は共有できません。先に限定公開か全体公開にしてください。')}
         icon="share"
         size="Small"
         variant="Secondary"
         onClick={() => void openDialog(dialog, 'EmbedCode', { spatialImageId: content.id, isMine: true })}
       >
-        共有
+        {t('共有')}
       </Button>
       <IconButton
         icon="trash"
-        label={`「${title}」を削除`}
+        label={t('「{title}」を削除', { title })}
         size="Small"
         onClick={() => void remove(content)}
       />

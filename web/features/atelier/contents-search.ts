@@ -1,14 +1,15 @@
 import type { Visibility } from '#machines/foundation/domain.ts'
 import { visibilityWords } from '#web/graphql/visibility-words.ts'
+import { locale, t } from '#web/language/t.ts'
 
 import type { OwnItem } from './use-own-items.ts'
 
 export const sorts = [
-  { value: 'new', label: '新しい順' },
-  { value: 'old', label: '古い順' },
-  { value: 'title', label: 'タイトル順' },
-  { value: 'views', label: '表示回数順' },
-  { value: 'size', label: 'サイズ順' },
+  { value: 'new', label: t('新しい順') },
+  { value: 'old', label: t('古い順') },
+  { value: 'title', label: t('タイトル順') },
+  { value: 'views', label: t('表示回数順') },
+  { value: 'size', label: t('サイズ順') },
 ] as const
 
 type Sort = (typeof sorts)[number]['value']
@@ -48,7 +49,7 @@ export function readContentsSearch({ q, sort, visibility, show }: Record<string,
   }
 }
 
-const byTitle = new Intl.Collator('ja', { numeric: true })
+const byTitle = new Intl.Collator(locale(), { numeric: true })
 
 const orders: Readonly<Record<Sort, (a: OwnItem, b: OwnItem) => number>> = {
   new: (a, b) => b.createdAt.localeCompare(a.createdAt),

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 
 import { visibilityOptions } from '#web/graphql/visibility-words.ts'
+import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
@@ -15,7 +16,7 @@ interface ContentsToolbarProps {
   readonly search: ContentsSearch
 }
 
-const scopes = [{ value: 'ALL', label: 'すべて' } as const, ...visibilityOptions]
+const scopes = [{ value: 'ALL', label: t('すべて') } as const, ...visibilityOptions]
 
 /** Words, visibility and order of the own items; all of them stand in the address. */
 export function ContentsToolbar({ search }: ContentsToolbarProps) {
@@ -38,21 +39,21 @@ export function ContentsToolbar({ search }: ContentsToolbarProps) {
           <span className={styles.box}>
             <Icon name="search" size={20} />
             <input
-              aria-label="コンテンツをさがす言葉"
+              aria-label={t('コンテンツをさがす言葉')}
               defaultValue={search.q ?? ''}
               name="q"
-              placeholder="タイトル、説明、タグ"
+              placeholder={t('タイトル、説明、タグ')}
               type="search"
             />
           </span>
           <Button type="submit" variant="Secondary">
-            さがす
+            {t('さがす')}
           </Button>
         </form>
       </search>
       <div className={styles.choices}>
         <SegmentedControl
-          label="公開範囲で絞り込む"
+          label={t('公開範囲で絞り込む')}
           options={scopes}
           value={search.visibility ?? 'ALL'}
           onChange={(next) => {
@@ -61,7 +62,7 @@ export function ContentsToolbar({ search }: ContentsToolbarProps) {
           }}
         />
         <Select
-          label="並び順"
+          label={t('並び順')}
           options={sorts}
           value={search.sort ?? 'new'}
           onChange={(next) => {

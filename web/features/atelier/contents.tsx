@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { failureWords } from '#web/graphql/failure-words.ts'
+import { t } from '#web/language/t.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -31,7 +32,7 @@ export function Contents({ search }: ContentsProps) {
   const { items, failure, isLoading, reload } = useOwnItems()
   if (items === null && failure !== null)
     return (
-      <ErrorState retrying={isLoading} title="コンテンツを読み込めませんでした" onRetry={reload}>
+      <ErrorState retrying={isLoading} title={t('コンテンツを読み込めませんでした')} onRetry={reload}>
         {failureWords(failure)}
       </ErrorState>
     )
@@ -48,14 +49,14 @@ export function Contents({ search }: ContentsProps) {
   if (items.length === 0)
     return (
       <EmptyState
-        title="コンテンツはありません"
+        title={t('コンテンツはありません')}
         action={
           <ButtonLink icon="plus" render={(look) => <Link to="/create" {...look} />}>
-            作る
+            {t('作る')}
           </ButtonLink>
         }
       >
-        できあがった空間画像が、ここに並びます。
+        {t('できあがった空間画像が、ここに並びます。')}
       </EmptyState>
     )
   return (
@@ -65,11 +66,11 @@ export function Contents({ search }: ContentsProps) {
           tone="warning"
           action={
             <Button busy={isLoading} icon="refresh" size="Small" variant="Secondary" onClick={reload}>
-              再試行
+              {t('再試行')}
             </Button>
           }
         >
-          一部を読み込めませんでした。{failureWords(failure)}
+          {t('一部を読み込めませんでした。{failure}', { failure: failureWords(failure) })}
         </Banner>
       )}
       <ContentList items={items} search={search} />
@@ -106,14 +107,16 @@ function ContentList({ items, search }: ContentListProps) {
         shown={shown}
         isAllChosen={chosen.length === shown.length}
         count={
-          found.length === items.length ? `${items.length} 件` : `${items.length} 件中 ${found.length} 件`
+          found.length === items.length
+            ? t('{count} 件', { count: items.length })
+            : t('{total} 件中 {found} 件', { total: items.length, found: found.length })
         }
         onChoose={choose}
       />
       {shown.length === 0 ? (
         <NothingMatches />
       ) : (
-        <ul aria-label="コンテンツ" className={styles.list}>
+        <ul aria-label={t('コンテンツ')} className={styles.list}>
           {shown.map((content) => (
             <ContentItem
               key={content.id}
@@ -151,7 +154,7 @@ function ChoiceLine({ shown, isAllChosen, count, onChoose }: ChoiceLineProps) {
             )
           }
         >
-          表示中のすべてを選ぶ
+          {t('表示中のすべてを選ぶ')}
         </Checkbox>
       )}
       <output className={styles.count}>{count}</output>
@@ -163,14 +166,14 @@ function NothingMatches() {
   return (
     <EmptyState
       icon="search"
-      title="条件に合うコンテンツはありません"
+      title={t('条件に合うコンテンツはありません')}
       action={
         <ButtonLink variant="Secondary" render={(look) => <Link to="/atelier/contents" {...look} />}>
-          条件をクリア
+          {t('条件をクリア')}
         </ButtonLink>
       }
     >
-      別の言葉や、短い言葉でお試しください。
+      {t('別の言葉や、短い言葉でお試しください。')}
     </EmptyState>
   )
 }
@@ -194,7 +197,7 @@ function ShowMore({ search, show }: ShowMoreProps) {
           })
         }
       >
-        さらに表示
+        {t('さらに表示')}
       </Button>
     </div>
   )

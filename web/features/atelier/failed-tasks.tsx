@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import type { RecentTasksQuery } from '#web/graphql/__generated__/graphql.ts'
 import { toTask } from '#web/graphql/to-task.ts'
+import { t } from '#web/language/t.ts'
 import { TaskRow } from '#web/overlays/task-row.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 
@@ -24,14 +25,14 @@ export function FailedTasks({ failed }: FailedTasksProps) {
   return (
     <section aria-labelledby="failed-tasks">
       <div className={styles.head}>
-        <h2 id="failed-tasks">最近の失敗</h2>
+        <h2 id="failed-tasks">{t('最近の失敗')}</h2>
         <ButtonLink
           iconAfter="chevron-right"
           size="Small"
           variant="Ghost"
           render={(look) => <Link search={{ status: 'FAILED' }} to="/atelier/log" {...look} />}
         >
-          失敗をすべて見る
+          {t('失敗をすべて見る')}
         </ButtonLink>
       </div>
       <ul className={styles.rows}>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { LinkProps } from '@tanstack/react-router'
 
+import { t } from '#web/language/t.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -26,26 +27,26 @@ interface Facts {
 export function firstSteps({ taskCount, items, hasAvatar }: Facts): readonly FirstStep[] {
   return [
     {
-      name: '写真を送る',
-      help: '写真や動画を選ぶだけで、空間画像になります。',
+      name: t('写真を送る'),
+      help: t('写真や動画を選ぶだけで、空間画像になります。'),
       to: '/create',
       isDone: taskCount > 0 || items.length > 0,
     },
     {
-      name: '公開する',
-      help: '作品を全体公開にすると、だれでも見られます。',
+      name: t('公開する'),
+      help: t('作品を全体公開にすると、だれでも見られます。'),
       to: '/atelier/contents',
       isDone: items.some(({ visibility }) => visibility === 'PUBLIC'),
     },
     {
-      name: '共有する',
-      help: 'リンクを送って、だれかに見てもらいます。',
+      name: t('共有する'),
+      help: t('リンクを送って、だれかに見てもらいます。'),
       to: '/atelier/contents',
       isDone: items.some(({ views }) => (views ?? 0) > 0),
     },
     {
-      name: 'プロフィール画像を決める',
-      help: '名前のそばに表示されます。',
+      name: t('プロフィール画像を決める'),
+      help: t('名前のそばに表示されます。'),
       to: '/config/account',
       isDone: hasAvatar,
     },
@@ -62,9 +63,9 @@ export function FirstSteps({ steps }: FirstStepsProps) {
   return (
     <Card as="section" elevation={2} labelledBy="first-steps">
       <div className={styles.head}>
-        <h2 id="first-steps">はじめの一歩</h2>
+        <h2 id="first-steps">{t('はじめの一歩')}</h2>
         <p className={styles.soft}>
-          {steps.length} 個のうち {done} 個が終わりました
+          {t('{count} 個のうち {done} 個が終わりました', { count: steps.length, done })}
         </p>
       </div>
       <ol className={styles.steps}>
@@ -77,7 +78,7 @@ export function FirstSteps({ steps }: FirstStepsProps) {
               {isDone ? (
                 <>
                   <span className={styles.stepName}>{name}</span>
-                  <VisuallyHidden>（済み）</VisuallyHidden>
+                  <VisuallyHidden>{t('（済み）')}</VisuallyHidden>
                 </>
               ) : (
                 <Link className={styles.stepName} to={to}>

@@ -1,16 +1,17 @@
 import type { TaskStatus } from '#web/graphql/__generated__/graphql.ts'
+import { t } from '#web/language/t.ts'
 
 export interface LogSearch {
   readonly status?: TaskStatus
 }
 
 export const statusChoices = [
-  { value: 'ALL', label: 'すべて' },
-  { value: 'QUEUED', label: '順番待ち' },
-  { value: 'PROCESSING', label: '生成中' },
-  { value: 'COMPLETED', label: '完了' },
-  { value: 'FAILED', label: '失敗' },
-  { value: 'CANCELED', label: '取り消し済み' },
+  { value: 'ALL', label: t('すべて') },
+  { value: 'QUEUED', label: t('順番待ち') },
+  { value: 'PROCESSING', label: t('生成中') },
+  { value: 'COMPLETED', label: t('完了') },
+  { value: 'FAILED', label: t('失敗') },
+  { value: 'CANCELED', label: t('取り消し済み') },
 ] as const satisfies readonly { readonly value: TaskStatus | 'ALL'; readonly label: string }[]
 
 function isStatus(value: unknown): value is TaskStatus {

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 
 import { useApp } from '#web/app-context.tsx'
+import { t } from '#web/language/t.ts'
 import { Card } from '#web/ui/card.tsx'
 import { StorageBar } from '#web/ui/storage-bar.tsx'
 
@@ -14,7 +15,7 @@ export function StorageCard() {
   return (
     <Card as="section" labelledBy="storage">
       <div className={styles.head}>
-        <h2 id="storage">保存容量</h2>
+        <h2 id="storage">{t('保存容量')}</h2>
       </div>
       <StorageBar usage={usage === null ? null : { limit: usage.storageLimit, ...usage.summary }} />
     </Card>

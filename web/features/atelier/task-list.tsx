@@ -5,6 +5,7 @@ import { useApp } from '#web/app-context.tsx'
 import type { TaskFieldsFragment, TaskStatus } from '#web/graphql/__generated__/graphql.ts'
 import { isUnderWay } from '#web/graphql/task-words.ts'
 import { toTask } from '#web/graphql/to-task.ts'
+import { t } from '#web/language/t.ts'
 import { TaskRow } from '#web/overlays/task-row.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -35,7 +36,7 @@ export function TaskList({ status }: TaskListProps) {
 
   return (
     <PagedList
-      name="生成の履歴"
+      name={t('生成の履歴')}
       pages={pages}
       skeleton={
         <div className={styles.list}>
@@ -46,32 +47,35 @@ export function TaskList({ status }: TaskListProps) {
       }
       empty={
         <EmptyState
-          title="タスクはありません"
+          title={t('タスクはありません')}
           icon="clock"
           action={
             status === null ? (
               <ButtonLink icon="plus" render={(look) => <Link to="/create" {...look} />}>
-                作る
+                {t('作る')}
               </ButtonLink>
             ) : (
               <ButtonLink variant="Secondary" render={(look) => <Link to="/atelier/log" {...look} />}>
-                すべての状態を見る
+                {t('すべての状態を見る')}
               </ButtonLink>
             )
           }
         >
           {status === null
-            ? '空間画像を作りはじめると、ここに進み具合と結果が表示されます。'
-            : 'この状態のタスクがあると、ここに表示されます。'}
+            ? t('空間画像を作りはじめると、ここに進み具合と結果が表示されます。')
+            : t('この状態のタスクがあると、ここに表示されます。')}
         </EmptyState>
       }
     >
       {(tasks) => (
         <>
           <output className={styles.count}>
-            {pages.total} 件中 {tasks.length} 件を表示しています
+            {t('{total} 件中 {count} 件を表示しています', {
+              total: pages.total ?? tasks.length,
+              count: tasks.length,
+            })}
           </output>
-          <ul aria-label="生成の履歴" className={styles.list}>
+          <ul aria-label={t('生成の履歴')} className={styles.list}>
             {tasks.map((task) => (
               <LogRow key={task.id} task={task} />
             ))}

@@ -1,3 +1,4 @@
+import { t } from '#web/language/t.ts'
 import { useWatchedTaskIds } from '#web/overlays/creation-parts.ts'
 import { WatchedTaskList } from '#web/overlays/watched-task-list.tsx'
 
@@ -8,10 +9,10 @@ export function TasksUnderWay() {
   return (
     <section aria-labelledby="running-tasks">
       <div className={styles.head}>
-        <h2 id="running-tasks">生成中のタスク</h2>
+        <h2 id="running-tasks">{t('生成中のタスク')}</h2>
       </div>
       {taskIds.length === 0 ? (
-        <p className={styles.none}>いま生成中のタスクはありません。</p>
+        <p className={styles.none}>{t('いま生成中のタスクはありません。')}</p>
       ) : (
         <WatchedTaskList className={styles.rows} taskIds={taskIds} />
       )}

@@ -6,6 +6,7 @@ import type { Visibility } from '#machines/foundation/domain.ts'
 import { useApp } from '#web/app-context.tsx'
 import { unwrap } from '#web/graphql/to-failure.ts'
 import { visibilityWords } from '#web/graphql/visibility-words.ts'
+import { t } from '#web/language/t.ts'
 
 import { deletedItemTypes, DeleteItemMutation, itemTypes, UpdateItemMutation } from './item-operations.ts'
 import { runEach } from './run-each.ts'
@@ -36,14 +37,15 @@ export function useBulk(onSettled: (failed: readonly OwnItem[]) => void) {
     const done = total - failures.length
     setBulk(failures.length === 0 ? { step: 'resting' } : { step: 'failed', name, done, failures })
     onSettled(failures.map(({ item }) => item))
-    if (failures.length === 0) say(`${name}が終わりました（${done} 件）`, { type: 'Success' })
-    else say(`${failures.length} 件は${name}ができませんでした`, { type: 'Warning' })
+    if (failures.length === 0)
+      say(t('{name}が終わりました（{done} 件）', { name, done }), { type: 'Success' })
+    else say(t('{count} 件は{name}ができませんでした', { count: failures.length, name }), { type: 'Warning' })
   }
 
   return {
     bulk,
     changeVisibility: (items: readonly OwnItem[], visibility: Visibility) =>
-      run(`${visibilityWords[visibility].name}への変更`, items, async ({ id, ...item }) => {
+      run(t('{name}への変更', { name: visibilityWords[visibility].name }), items, async ({ id, ...item }) => {
         if (item.visibility === visibility) return
         unwrap(
           await client.mutation(UpdateItemMutation, { id, input: { visibility } }, itemTypes).toPromise(),
@@ -51,13 +53,15 @@ export function useBulk(onSettled: (failed: readonly OwnItem[]) => void) {
       }),
     remove: async (items: readonly OwnItem[]) => {
       const answer = await openDialog(dialog, 'Confirm', {
-        title: 'コンテンツを削除',
-        message: `選んだ ${items.length} 件を、ファイルごと削除します。この操作は元に戻せません。`,
-        positiveLabel: '削除',
+        title: t('コンテンツを削除'),
+        message: t('選んだ {count} 件を、ファイルごと削除します。この操作は元に戻せません。', {
+          count: items.length,
+        }),
+        positiveLabel: t('削除'),
         isDanger: true,
       })
       if (answer.outcome !== 'confirmed') return
-      await run('削除', items, async ({ id }) => {
+      await run(t('削除'), items, async ({ id }) => {
         unwrap(await client.mutation(DeleteItemMutation, { id }, deletedItemTypes).toPromise())
       })
       session.send({ type: 'storage.refresh' })

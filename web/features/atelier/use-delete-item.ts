@@ -4,6 +4,7 @@ import { openDialog } from '#machines/dialog/open-dialog.ts'
 import { useApp } from '#web/app-context.tsx'
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { toFailure, unwrap } from '#web/graphql/to-failure.ts'
+import { t } from '#web/language/t.ts'
 
 import { photoTitle } from '../item/photo-title.ts'
 import { deletedItemTypes, DeleteItemMutation } from './item-operations.ts'
@@ -13,21 +14,23 @@ export function useDeleteItem() {
   const { dialog, say, session } = useApp()
   const client = useClient()
   return async ({ id, title }: { readonly id: string; readonly title: string }): Promise<boolean> => {
-    const name = `「${photoTitle(title)}」`
+    const name = t('「{title}」', { title: photoTitle(title) })
     const answer = await openDialog(dialog, 'Confirm', {
-      title: 'コンテンツを削除',
-      message: `${name}をファイルごと削除します。この操作は元に戻せません。`,
-      positiveLabel: '削除',
+      title: t('コンテンツを削除'),
+      message: t('{name}をファイルごと削除します。この操作は元に戻せません。', { name }),
+      positiveLabel: t('削除'),
       isDanger: true,
     })
     if (answer.outcome !== 'confirmed') return false
     try {
       unwrap(await client.mutation(DeleteItemMutation, { id }, deletedItemTypes).toPromise())
       session.send({ type: 'storage.refresh' })
-      say(`${name}を削除しました`, { type: 'Success' })
+      say(t('{name}を削除しました', { name }), { type: 'Success' })
       return true
     } catch (error) {
-      say(`${name}を削除できませんでした。${failureWords(toFailure(error))}`, { type: 'Warning' })
+      say(t('{name}を削除できませんでした。{error}', { name, error: failureWords(toFailure(error)) }), {
+        type: 'Warning',
+      })
       return false
     }
   }

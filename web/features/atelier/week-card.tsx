@@ -3,6 +3,7 @@ import { useQuery } from 'urql'
 
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { toFailure } from '#web/graphql/to-failure.ts'
+import { t } from '#web/language/t.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -11,6 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { AnalyticsQuery } from '../analytics/analytics-query.ts'
 import { DayChart } from '../analytics/day-chart.tsx'
+import { drawCount } from '../analytics/metrics.ts'
 
 import styles from './overview.module.css'
 
@@ -26,21 +28,22 @@ export function WeekCard() {
   return (
     <Card as="section" labelledBy="week">
       <div className={styles.head}>
-        <h2 id="week">7 日間の表示回数</h2>
+        <h2 id="week">{t('7 日間の表示回数')}</h2>
         <ButtonLink
           iconAfter="chevron-right"
           size="Small"
           variant="Ghost"
           render={(look) => <Link to="/atelier/analytics" {...look} />}
         >
-          アクセス解析
+          {t('アクセス解析')}
         </ButtonLink>
       </div>
       {analytics ? (
         <>
           <p className={styles.number}>
-            {analytics.totals.views.toLocaleString('ja-JP')}
-            <span>回</span>
+            {drawCount(analytics.totals.views, 'views', (unit) => (
+              <span>{unit}</span>
+            ))}
           </p>
           <DayChart days={analytics.days} height={CHART_HEIGHT} metric="views" />
         </>
@@ -53,7 +56,7 @@ export function WeekCard() {
             variant="Secondary"
             onClick={() => reload({ requestPolicy: 'network-only' })}
           >
-            再試行
+            {t('再試行')}
           </Button>
         </div>
       ) : (

@@ -5,6 +5,7 @@ import type { Visibility } from '#machines/foundation/domain.ts'
 import { useApp } from '#web/app-context.tsx'
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { toFailure } from '#web/graphql/to-failure.ts'
+import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 
 import { DeleteCollectionMutation } from './collection-queries.ts'
@@ -30,15 +31,17 @@ export function CollectionActions({ collection, isEditing, onEdit }: CollectionA
   const pass = () => void share({ url: `${origin}/collection/${id}`, title, text: description })
   const remove = async () => {
     const answer = await openDialog(dialog, 'Confirm', {
-      title: 'コレクションを削除',
-      message: `「${title}」を削除します。中の空間画像はなくなりません。この操作は取り消せません。`,
-      positiveLabel: '削除',
+      title: t('コレクションを削除'),
+      message: t('「{title}」を削除します。中の空間画像はなくなりません。この操作は取り消せません。', {
+        title,
+      }),
+      positiveLabel: t('削除'),
       isDanger: true,
     })
     if (answer.outcome !== 'confirmed') return
     try {
       await graphql.mutate(DeleteCollectionMutation, { id }, ['Collection'])
-      say('コレクションを削除しました', { type: 'Success' })
+      say(t('コレクションを削除しました'), { type: 'Success' })
       await navigate({ to: '/collection', search: { of: 'me' } })
     } catch (error) {
       say(failureWords(toFailure(error)), { type: 'Warning' })
@@ -51,18 +54,18 @@ export function CollectionActions({ collection, isEditing, onEdit }: CollectionA
         icon="share"
         variant="Secondary"
         disabled={visibility === 'PRIVATE'}
-        {...(visibility === 'PRIVATE' ? { disabledReason: '非公開のコレクションは共有できません' } : {})}
+        {...(visibility === 'PRIVATE' ? { disabledReason: t('非公開のコレクションは共有できません') } : {})}
         onClick={pass}
       >
-        共有
+        {t('共有')}
       </Button>
       {isMine && !isEditing ? (
         <>
           <Button icon="edit" variant="Secondary" onClick={onEdit}>
-            編集
+            {t('編集')}
           </Button>
           <Button icon="trash" variant="Tertiary" onClick={() => void remove()}>
-            削除
+            {t('削除')}
           </Button>
         </>
       ) : null}

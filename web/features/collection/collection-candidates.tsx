@@ -1,6 +1,7 @@
 import { useQuery } from 'urql'
 
 import { graphql } from '#web/graphql/__generated__/gql.ts'
+import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 
 import { photoTitle } from '../item/photo-title.ts'
@@ -55,7 +56,7 @@ export function CollectionCandidates({ taken, isFull, onAdd }: CollectionCandida
   if (free.length === 0) return null
   return (
     <section aria-labelledby="candidates" className={styles.part}>
-      <h2 id="candidates">自分の作品とお気に入り</h2>
+      <h2 id="candidates">{t('自分の作品とお気に入り')}</h2>
       <ul className={styles.order}>
         {free.map((item) => (
           <li key={item.id}>
@@ -70,11 +71,11 @@ export function CollectionCandidates({ taken, isFull, onAdd }: CollectionCandida
               size="Small"
               variant="Secondary"
               disabled={isFull}
-              {...(isFull ? { disabledReason: '一つのコレクションに入るのは 200 件までです' } : {})}
-              aria-label={`「${photoTitle(item.title)}」を加える`}
+              {...(isFull ? { disabledReason: t('一つのコレクションに入るのは 200 件までです') } : {})}
+              aria-label={t('「{title}」を加える', { title: photoTitle(item.title) })}
               onClick={() => onAdd(item)}
             >
-              加える
+              {t('加える')}
             </Button>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 
 import type { Visibility } from '#machines/foundation/domain.ts'
+import { t } from '#web/language/t.ts'
 import { SpatialImageCard } from '#web/ui/spatial-image-card.tsx'
 
 import { isolated } from '../item/isolated.ts'
@@ -24,7 +25,7 @@ export function CollectionCard({ collection }: CollectionCardProps) {
     <SpatialImageCard
       author={owner ? isolated(owner.displayName) : undefined}
       depthUrl={coverDepthUrl}
-      meta={`${count} 件`}
+      meta={t('{count} 件', { count })}
       posterUrl={coverUrl ?? null}
       render={(look) => <Link params={{ id }} to="/collection/$id" {...look} />}
       title={isolated(title)}

@@ -1,5 +1,6 @@
 import { useApp } from '#web/app-context.tsx'
 import { rejected } from '#web/graphql/rejected.ts'
+import { t } from '#web/language/t.ts'
 import { Card } from '#web/ui/card.tsx'
 
 import { CollectionForm } from './collection-form.tsx'
@@ -21,16 +22,16 @@ export function CollectionEditor({ collection, onDone }: CollectionEditorProps) 
   const save = async (input: CollectionValues) => {
     const { updateCollection } = await graphql.mutate(UpdateCollectionMutation, { id, input }, ['Collection'])
     if ('code' in updateCollection) throw rejected(updateCollection)
-    say('保存しました', { type: 'Success' })
+    say(t('保存しました'), { type: 'Success' })
     onDone()
   }
   return (
     <div className={styles.editor}>
       <Card>
-        <h2>コレクションの情報</h2>
+        <h2>{t('コレクションの情報')}</h2>
         <CollectionForm
           initial={{ title, description, visibility }}
-          submitLabel="保存"
+          submitLabel={t('保存')}
           onCancel={onDone}
           onSubmit={save}
         />

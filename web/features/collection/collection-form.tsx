@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import type { SubmitEvent } from 'react'
 
 import type { Visibility } from '#machines/foundation/domain.ts'
+import { t } from '#web/language/t.ts'
 import { FormAlert } from '#web/overlays/form-alert.tsx'
 import { MissingList } from '#web/overlays/missing-list.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -27,8 +28,8 @@ interface CollectionFormProps {
 }
 
 const visibilities = [
-  { value: 'PUBLIC', label: '全体公開' },
-  { value: 'PRIVATE', label: '非公開' },
+  { value: 'PUBLIC', label: t('全体公開') },
+  { value: 'PRIVATE', label: t('非公開') },
 ] as const
 
 /** Title, description and visibility of a collection. */
@@ -36,7 +37,7 @@ export function CollectionForm({ initial, submitLabel, onSubmit, onCancel }: Col
   const missingId = useId()
   const [values, setValues] = useState(initial)
   const { isSending, failure, send } = useSending()
-  const missing = values.title.trim() === '' ? ['タイトル'] : []
+  const missing = values.title.trim() === '' ? [t('タイトル')] : []
   const change = (changes: Partial<CollectionValues>) => setValues((known) => ({ ...known, ...changes }))
 
   const submit = (event: SubmitEvent) => {
@@ -49,7 +50,7 @@ export function CollectionForm({ initial, submitLabel, onSubmit, onCancel }: Col
     <form className={styles.form} noValidate onSubmit={submit}>
       {failure === null ? null : <FormAlert failure={failure} />}
       <TextInput
-        label="タイトル"
+        label={t('タイトル')}
         required
         maxLength={100}
         value={values.title}
@@ -57,20 +58,20 @@ export function CollectionForm({ initial, submitLabel, onSubmit, onCancel }: Col
       />
       <TextInput
         multiline
-        label="説明"
+        label={t('説明')}
         maxLength={1000}
         value={values.description}
         onChange={(description) => change({ description })}
       />
       <Select
-        label="公開範囲"
+        label={t('公開範囲')}
         value={values.visibility}
         options={visibilities}
         onChange={(visibility) => change({ visibility })}
       />
       <div className={styles.buttons}>
         <Button variant="Tertiary" onClick={onCancel}>
-          キャンセル
+          {t('キャンセル')}
         </Button>
         <Button type="submit" busy={isSending} disabled={missing.length > 0} aria-describedby={missingId}>
           {submitLabel}

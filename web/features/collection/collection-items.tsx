@@ -1,3 +1,4 @@
+import { t } from '#web/language/t.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 import { PhotoGrid } from '../gallery/photo-grid.tsx'
@@ -21,10 +22,10 @@ export function CollectionItems({ id, title, isMine }: CollectionItemsProps) {
       pages={pages}
       name={title}
       empty={
-        <EmptyState icon="collection" title="空間画像はありません">
+        <EmptyState icon="collection" title={t('空間画像はありません')}>
           {isMine
-            ? '「編集」から、自分の作品やお気に入りを加えられます。'
-            : '見られる空間画像が加わると、ここに並びます。'}
+            ? t('「編集」から、自分の作品やお気に入りを加えられます。')
+            : t('見られる空間画像が加わると、ここに並びます。')}
         </EmptyState>
       }
     />

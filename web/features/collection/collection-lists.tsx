@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 
+import { t } from '#web/language/t.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CardGrid } from '#web/ui/card-grid.tsx'
@@ -25,23 +26,23 @@ export function PublicCollections() {
   return (
     <PagedList
       pages={pages}
-      name="コレクション"
+      name={t('コレクション')}
       empty={
         <EmptyState
           icon="collection"
-          title="公開されたコレクションはありません"
+          title={t('公開されたコレクションはありません')}
           action={
             <ButtonLink render={(look) => <Link to="/search" {...look} />} variant="Secondary">
-              空間画像をさがす
+              {t('空間画像をさがす')}
             </ButtonLink>
           }
         >
-          だれかがコレクションを公開すると、ここに並びます。
+          {t('だれかがコレクションを公開すると、ここに並びます。')}
         </EmptyState>
       }
     >
       {(items) => (
-        <CardGrid aspects={items.map(coverAspect)} headed label="コレクション">
+        <CardGrid aspects={items.map(coverAspect)} headed label={t('コレクション')}>
           {items.map((collection) => (
             <CollectionCard key={collection.id} collection={collection} />
           ))}
@@ -60,23 +61,23 @@ export function MyCollections({ onMake }: { readonly onMake: () => void }) {
   return (
     <PagedList
       pages={pages}
-      name="自分のコレクション"
+      name={t('自分のコレクション')}
       empty={
         <EmptyState
           icon="collection"
-          title="コレクションはありません"
+          title={t('コレクションはありません')}
           action={
             <Button icon="plus" onClick={onMake}>
-              コレクションを作る
+              {t('コレクションを作る')}
             </Button>
           }
         >
-          気に入った空間画像を集めると、ここに並びます。
+          {t('気に入った空間画像を集めると、ここに並びます。')}
         </EmptyState>
       }
     >
       {(items) => (
-        <CardGrid aspects={items.map(coverAspect)} headed label="自分のコレクション">
+        <CardGrid aspects={items.map(coverAspect)} headed label={t('自分のコレクション')}>
           {items.map((collection) => (
             <CollectionCard key={collection.id} collection={collection} />
           ))}

@@ -6,6 +6,7 @@ import { useApp } from '#web/app-context.tsx'
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { rejected } from '#web/graphql/rejected.ts'
 import { toFailure, unwrap } from '#web/graphql/to-failure.ts'
+import { t } from '#web/language/t.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -39,15 +40,15 @@ async function loadItems(client: Client, id: string): Promise<Candidate[]> {
 /** What is in a collection, in order; each change is saved at once and taken back where that fails. */
 export function CollectionOrder({ id }: { readonly id: string }) {
   const { items, problem, save } = useCollectionItems(id)
-  if (problem !== null) return <ErrorState title="中身を読み込めませんでした">{problem}</ErrorState>
+  if (problem !== null) return <ErrorState title={t('中身を読み込めませんでした')}>{problem}</ErrorState>
   if (items === null) return <Skeleton height="12rem" />
   return (
     <>
       <section aria-labelledby="order" className={styles.part}>
-        <h2 id="order">並び順</h2>
+        <h2 id="order">{t('並び順')}</h2>
         {items.length === 0 ? (
-          <EmptyState icon="collection" title="空間画像はありません">
-            下の一覧から加えてください。
+          <EmptyState icon="collection" title={t('空間画像はありません')}>
+            {t('下の一覧から加えてください。')}
           </EmptyState>
         ) : (
           <ol className={styles.order}>
@@ -120,21 +121,21 @@ function OrderedItem({ items, index, item, onChange }: OrderedItemProps) {
       <span className={styles.name}>{title}</span>
       <IconButton
         icon="chevron-up"
-        label={`「${title}」を前へ`}
+        label={t('「{title}」を前へ', { title })}
         disabled={index === 0}
         variant="Ghost"
         onClick={() => onChange(moved(items, index, -1))}
       />
       <IconButton
         icon="chevron-down"
-        label={`「${title}」を後ろへ`}
+        label={t('「{title}」を後ろへ', { title })}
         disabled={index === items.length - 1}
         variant="Ghost"
         onClick={() => onChange(moved(items, index, 1))}
       />
       <IconButton
         icon="close"
-        label={`「${title}」を外す`}
+        label={t('「{title}」を外す', { title })}
         variant="Ghost"
         onClick={() => onChange(items.filter(({ id: other }) => other !== item.id))}
       />

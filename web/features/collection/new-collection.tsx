@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 
 import { useApp } from '#web/app-context.tsx'
 import { rejected } from '#web/graphql/rejected.ts'
+import { t } from '#web/language/t.ts'
 import { Card } from '#web/ui/card.tsx'
 
 import { CollectionForm } from './collection-form.tsx'
@@ -14,15 +15,15 @@ export function NewCollection({ onCancel }: { readonly onCancel: () => void }) {
   const make = async (input: CollectionValues) => {
     const { createCollection } = await graphql.mutate(CreateCollectionMutation, { input }, ['Collection'])
     if ('code' in createCollection) throw rejected(createCollection)
-    say('コレクションを作りました', { type: 'Success' })
+    say(t('コレクションを作りました'), { type: 'Success' })
     await navigate({ to: '/collection/$id', params: { id: createCollection.id } })
   }
   return (
     <Card>
-      <h2>新しいコレクション</h2>
+      <h2>{t('新しいコレクション')}</h2>
       <CollectionForm
         initial={{ title: '', description: '', visibility: 'PRIVATE' }}
-        submitLabel="作る"
+        submitLabel={t('作る')}
         onCancel={onCancel}
         onSubmit={make}
       />

@@ -7,6 +7,8 @@ import type { CreationDetails } from '#machines/foundation/domain.ts'
 import { useApp } from '#web/app-context.tsx'
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { visibilityOptions } from '#web/graphql/visibility-words.ts'
+import { rich } from '#web/language/rich.ts'
+import { served, t } from '#web/language/t.ts'
 import { needsFile } from '#web/overlays/creation-parts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
@@ -54,10 +56,10 @@ export function CreationForm() {
         disabled={!hasSource}
         aria-describedby={hintId}
       >
-        作る
+        {t('作る')}
       </Button>
       <p id={hintId} className={styles.soft} hidden={hasSource}>
-        ファイルを選ぶと作れます。
+        {t('ファイルを選ぶと作れます。')}
       </p>
     </form>
   )
@@ -72,7 +74,7 @@ function useStart() {
   const start = () => {
     if (!hasSource) return
     if (running !== undefined && needsFile(creation, running.uploadId)) {
-      say(`「${running.fileName}」をもう一度選んでください`, { type: 'Caution' })
+      say(t('「{fileName}」をもう一度選んでください', { fileName: running.fileName }), { type: 'Caution' })
       return
     }
     creation.send({ type: 'creation.start' })
@@ -90,19 +92,19 @@ function DetailFields() {
   return (
     <>
       <TextInput
-        label="タイトル"
+        label={t('タイトル')}
         name="title"
         autoComplete="off"
         maxLength={100}
         {...(uploads.length > 1 && {
-          helper: 'ファイルごとのタイトルが空欄のときは、このタイトルに番号が付きます。例: 旅 1、旅 2',
+          helper: t('ファイルごとのタイトルが空欄のときは、このタイトルに番号が付きます。例: 旅 1、旅 2'),
         })}
         value={details.title}
         onChange={(title) => change({ title })}
       />
       <TextInput
         multiline
-        label="説明"
+        label={t('説明')}
         name="description"
         autoComplete="off"
         maxLength={1000}
@@ -112,7 +114,7 @@ function DetailFields() {
       <TagsInput tags={details.hashTags} onChange={(hashTags) => change({ hashTags })} />
       <CategorySelect category={details.category} onChange={(category) => change({ category })} />
       <RadioGroup
-        label="公開範囲"
+        label={t('公開範囲')}
         value={details.visibility}
         options={visibilityOptions}
         onChange={(visibility) => change({ visibility })}
@@ -125,11 +127,16 @@ function TermsNotice() {
   const { dialog } = useApp()
   return (
     <p className={styles.soft}>
-      アップロードした内容は、
-      <button type="button" className={styles.link} onClick={() => void openDialog(dialog, 'EULA', {})}>
-        利用規約
-      </button>
-      に基づき、3D生成の改善と新しいサービスの開発のためのAI学習に利用されることがあります。
+      {rich(
+        'アップロードした内容は、<terms>利用規約</terms>に基づき、3D生成の改善と新しいサービスの開発のためのAI学習に利用されることがあります。',
+        {
+          terms: (words) => (
+            <button type="button" className={styles.link} onClick={() => void openDialog(dialog, 'EULA', {})}>
+              {words}
+            </button>
+          ),
+        },
+      )}
     </p>
   )
 }
@@ -145,10 +152,10 @@ function TagsInput({ tags, onChange }: TagsInputProps) {
   const isCurrent = readTags(typed).join(' ') === tags.join(' ')
   return (
     <TextInput
-      label="タグ"
+      label={t('タグ')}
       name="tags"
       autoComplete="off"
-      helper="空白で区切ります。例: 海 夕焼け"
+      helper={t('空白で区切ります。例: 海 夕焼け')}
       value={isCurrent ? typed : tags.join(' ')}
       onChange={(text) => {
         setTyped(text)
@@ -169,12 +176,12 @@ function CategorySelect({ category, onChange }: CategorySelectProps) {
   if (!data) return null
   return (
     <Select
-      label="カテゴリー"
+      label={t('カテゴリー')}
       name="category"
       value={category ?? ''}
       options={[
-        { value: '', label: '選ばない' },
-        ...data.categories.map(({ id, name }) => ({ value: id, label: name })),
+        { value: '', label: t('選ばない') },
+        ...data.categories.map(({ id, name }) => ({ value: id, label: served(name) })),
       ]}
       onChange={(id) => onChange(id === '' ? null : id)}
     />

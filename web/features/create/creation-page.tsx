@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 
 import { useApp } from '#web/app-context.tsx'
+import { t } from '#web/language/t.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 
 import { CreationForm } from './creation-form.tsx'
@@ -30,7 +31,7 @@ export function CreationPage({ from }: CreationPageProps) {
         <div className={styles.section}>
           <SourcePicker source={source} />
           {uploads.length === 0 ? null : (
-            <ul className={styles.list} aria-label="選んだファイル">
+            <ul className={styles.list} aria-label={t('選んだファイル')}>
               {uploads.map(({ uploadId }) => (
                 <li key={uploadId}>
                   <UploadRow uploadId={uploadId} />

@@ -2,6 +2,7 @@ import { sourceFamily } from '#machines/foundation/domain.ts'
 import type { TaskRestriction, UploadRefusal } from '#machines/foundation/domain.ts'
 import type { LimitsQuery } from '#web/graphql/__generated__/graphql.ts'
 import { readMegabytes } from '#web/graphql/storage-words.ts'
+import { locale, t } from '#web/language/t.ts'
 import { formatGigabytes } from '#web/ui/format-gigabytes.ts'
 
 import type { Source } from './sources.ts'
@@ -32,18 +33,21 @@ export function limitWords(
     .flatMap(({ extensions }) => (family === 'application' ? extensions : extensions.slice(0, 1)))
     .map((extension) => extension.replace('.', '').toUpperCase())
   const limits = [
-    `1${counter} ${readMegabytes(maxBytes)} まで`,
-    family === 'image' && maxPixels ? `${pixelWords(maxPixels)}まで` : null,
-    family === 'video' && maxSeconds ? `${maxSeconds}秒まで` : null,
-    family === 'image' && maxFiles > 1 ? `合わせて${maxFiles}${counter}まで` : null,
+    t('1{counter} {maxBytes} まで', { counter, maxBytes: readMegabytes(maxBytes) }),
+    family === 'image' && maxPixels ? t('{maxPixels}まで', { maxPixels: pixelWords(maxPixels) }) : null,
+    family === 'video' && maxSeconds ? t('{maxSeconds}秒まで', { maxSeconds }) : null,
+    family === 'image' && maxFiles > 1 ? t('合わせて{maxFiles}{counter}まで', { maxFiles, counter }) : null,
   ]
-  return `${[...new Set(formats)].join('、')}。${limits.filter((limit) => limit !== null).join('、')}。`
+  return t('{formats}。{limits}。', {
+    formats: [...new Set(formats)].join(t('、')),
+    limits: limits.filter((limit) => limit !== null).join(t('、')),
+  })
 }
 
 function pixelWords(pixels: number): string {
   return pixels >= 100_000_000
-    ? `${Math.floor(pixels / 10_000_000) / 10} 億画素`
-    : `${Math.floor(pixels / 10_000).toLocaleString('ja-JP')} 万画素`
+    ? t('{count} 億画素', { count: Math.floor(pixels / 10_000_000) / 10 })
+    : t('{count} 万画素', { count: Math.floor(pixels / 10_000).toLocaleString(locale()) })
 }
 
 /** For the picker, which then shows only what can be taken. */
@@ -60,16 +64,20 @@ export function refusalWords(refusal: UploadRefusal, fileName = ''): string {
   switch (refusal.code) {
     case 'UNSUPPORTED_SOURCE':
       if (/\.jxl$/i.test(fileName))
-        return 'JPEG XLの写真には対応していません。JPEGやPNG、AVIFに書き出したものを選んでください。'
+        return t('JPEG XLの写真には対応していません。JPEGやPNG、AVIFに書き出したものを選んでください。')
       if (/\.gif$/i.test(fileName))
-        return 'GIFのアニメーションは動画として扱います。「動画から作る」でお選びください。'
-      return 'この形式のファイルには対応していません。対応している形式のファイルを選んでください。'
+        return t('GIFのアニメーションは動画として扱います。「動画から作る」でお選びください。')
+      return t('この形式のファイルには対応していません。対応している形式のファイルを選んでください。')
     case 'EMPTY_FILE':
-      return 'ファイルの中身が空です。別のファイルを選んでください。'
+      return t('ファイルの中身が空です。別のファイルを選んでください。')
     case 'FILE_TOO_LARGE':
-      return `ファイルが大きすぎます。${readMegabytes(refusal.maxBytes)} までのファイルを選んでください。`
+      return t('ファイルが大きすぎます。{maxBytes} までのファイルを選んでください。', {
+        maxBytes: readMegabytes(refusal.maxBytes),
+      })
     case 'QUOTA_EXCEEDED':
-      return `保存容量が足りません（残り ${formatGigabytes(refusal.remainingBytes)} GB）。不要なコンテンツを削除してください。`
+      return t('保存容量が足りません（残り {remainingBytes} GB）。不要なコンテンツを削除してください。', {
+        remainingBytes: formatGigabytes(refusal.remainingBytes),
+      })
     case 'REJECTED':
       return refusal.message
   }

@@ -1,3 +1,4 @@
+import { t } from '#web/language/t.ts'
 import { useWatchedTaskIds } from '#web/overlays/creation-parts.ts'
 import { WatchedTaskList } from '#web/overlays/watched-task-list.tsx'
 
@@ -11,7 +12,7 @@ export function RunningTasks() {
   if (taskIds.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby="running-tasks">
-      <h2 id="running-tasks">生成中のタスク</h2>
+      <h2 id="running-tasks">{t('生成中のタスク')}</h2>
       <WatchedTaskList className={styles.list} taskIds={taskIds} result={ResultCard} />
     </section>
   )

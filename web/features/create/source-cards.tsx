@@ -5,6 +5,7 @@ import type { CombinedError } from 'urql'
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { taskTypeWords } from '#web/graphql/task-words.ts'
 import { toFailure } from '#web/graphql/to-failure.ts'
+import { t } from '#web/language/t.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -36,7 +37,7 @@ function SourceLimits({ source, restrictions }: SourceLimitsProps) {
     const restriction = restrictionFor(restrictions, type, source)
     return restriction ? [{ type, words: limitWords(restriction, source) }] : []
   })
-  if (rows.length === 0) return <span className={styles.soft}>現在は利用できません。</span>
+  if (rows.length === 0) return <span className={styles.soft}>{t('現在は利用できません。')}</span>
   const isWaiting = restrictions === null
   return (
     <span aria-hidden={isWaiting} className={styles.limits} data-waiting={isWaiting}>
@@ -60,11 +61,11 @@ function LimitsProblem({ error, onRetry }: LimitsProblemProps) {
       tone="caution"
       action={
         <Button variant="Secondary" size="Small" icon="refresh" onClick={onRetry}>
-          再試行
+          {t('再試行')}
         </Button>
       }
     >
-      受け付けられる形式を読み込めませんでした。{failureWords(toFailure(error))}
+      {t('受け付けられる形式を読み込めませんでした。{error}', { error: failureWords(toFailure(error)) })}
     </Banner>
   )
 }

@@ -8,6 +8,7 @@ import { useApp, useDevice } from '#web/app-context.tsx'
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { taskTypeWords } from '#web/graphql/task-words.ts'
 import { toFailure } from '#web/graphql/to-failure.ts'
+import { t } from '#web/language/t.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -40,7 +41,7 @@ export function SourcePicker({ source }: SourcePickerProps) {
   if (!data && error)
     return (
       <ErrorState
-        title="受け付けられる形式を読み込めませんでした"
+        title={t('受け付けられる形式を読み込めませんでした')}
         onRetry={() => reload({ requestPolicy: 'network-only' })}
       >
         {failureWords(toFailure(error))}
@@ -50,7 +51,8 @@ export function SourcePicker({ source }: SourcePickerProps) {
   const choices = source.choices.filter(({ type }) => restrictionFor(restrictions, type, source))
   const choice = choices.find(({ type }) => type === wanted) ?? choices[0]
   const restriction = choice && restrictionFor(restrictions, choice.type, source)
-  if (!restriction) return <Banner tone="caution">現在、{source.noun}からは作れません。</Banner>
+  if (!restriction)
+    return <Banner tone="caution">{t('現在、{noun}からは作れません。', { noun: source.noun })}</Banner>
   const limits = limitWords(restriction, source)
   return (
     <>
@@ -59,7 +61,7 @@ export function SourcePicker({ source }: SourcePickerProps) {
         hint={<PickHint limits={limits} remaining={remaining} />}
         accept={acceptOf(restriction)}
         multiple
-        disabledReason={isFull ? '保存容量の上限に達しているため、新しく作れません。' : undefined}
+        disabledReason={isFull ? t('保存容量の上限に達しているため、新しく作れません。') : undefined}
         onFiles={(files) =>
           creation.send({
             type: 'files.picked',
@@ -77,7 +79,9 @@ export function SourcePicker({ source }: SourcePickerProps) {
 
 function usePickWords({ noun }: Source): string {
   const { mobile } = useDevice()
-  return mobile ? `${noun}を選んでください` : `ここに${noun}をドロップ、または貼り付け`
+  return mobile
+    ? t('{noun}を選んでください', { noun })
+    : t('ここに{noun}をドロップ、または貼り付け', { noun })
 }
 
 interface PickHintProps {
@@ -89,9 +93,9 @@ interface PickHintProps {
 function PickHint({ limits, remaining }: PickHintProps) {
   return (
     <>
-      {limits}まとめて選べます。
+      {t('{limits}まとめて選べます。', { limits })}
       <br />
-      残り容量: {formatGigabytes(remaining)} GB
+      {t('残り容量: {size} GB', { size: formatGigabytes(remaining) })}
     </>
   )
 }
@@ -128,15 +132,16 @@ function Choices({ choices, choice, onChoose }: ChoicesProps) {
     return (
       <details className={styles.settings}>
         <summary>
-          詳しい設定<span className={styles.soft}>（作り方: {taskTypeWords[choice.type]}）</span>
+          {t('詳しい設定')}
+          <span className={styles.soft}>{t('（作り方: {kind}）', { kind: taskTypeWords[choice.type] })}</span>
         </summary>
         <RadioGroup
-          label="作り方"
+          label={t('作り方')}
           value={choice.type}
           options={choices.map(({ type, about, estimate }) => ({
             value: type,
             label: taskTypeWords[type],
-            description: `${about}\n目安: ${estimate}`,
+            description: t('{about}\n目安: {estimate}', { about, estimate }),
           }))}
           onChange={onChoose}
         />
@@ -146,7 +151,7 @@ function Choices({ choices, choice, onChoose }: ChoicesProps) {
     <p className={styles.soft}>
       {choice.about}
       <br />
-      目安: {choice.estimate}
+      {t('目安: {estimate}', { estimate: choice.estimate })}
     </p>
   )
 }
@@ -155,7 +160,7 @@ function Choices({ choices, choice, onChoose }: ChoicesProps) {
 function DeleteLink() {
   return (
     <ButtonLink variant="Secondary" icon="trash" render={(look) => <Link to="/atelier/contents" {...look} />}>
-      コンテンツを削除する
+      {t('コンテンツを削除する')}
     </ButtonLink>
   )
 }

@@ -1,4 +1,5 @@
 import type { SourceFamily, TaskType } from '#machines/foundation/domain.ts'
+import { t } from '#web/language/t.ts'
 import type { IconName } from '#web/ui/icon/icon.tsx'
 
 /** One way to make something of a source. */
@@ -27,64 +28,66 @@ export type SourceName = 'image' | 'video' | 'splat'
 
 export const sources: Readonly<Record<SourceName, Source>> = {
   image: {
-    title: '画像から作る',
-    lead: '写真から空間画像を作ります。',
+    title: t('画像から作る'),
+    lead: t('写真から空間画像を作ります。'),
     icon: 'image',
-    noun: '画像',
-    counter: '枚',
+    noun: t('画像'),
+    counter: t('枚'),
     family: 'image',
     choices: [
       {
         type: 'INSTANT',
-        about: '写真1枚ごとに、ひとつの空間画像をすぐに作ります。',
-        estimate: '1枚あたり約10秒、できあがりは約3 MB',
-        usualLimits: 'JPG、PNG、WEBP、AVIF、HEIC。1枚 64 MB まで、1 億画素まで。',
+        about: t('写真1枚ごとに、ひとつの空間画像をすぐに作ります。'),
+        estimate: t('1枚あたり約10秒、できあがりは約3 MB'),
+        usualLimits: t('JPG、PNG、WEBP、AVIF、HEIC。1枚 64 MB まで、1 億画素まで。'),
       },
       {
         type: 'FULL',
-        about:
+        about: t(
           '同じものを写した複数の写真を合わせて、ひとつの空間画像を作ります。モーションフォトとWebPのアニメーションは1枚でも、カメラが動いていれば奥行きを測ります。',
-        estimate: '約1分、できあがりは約3 MB',
-        usualLimits: 'JPG、PNG、WEBP、AVIF、HEIC。1枚 512 MB まで、1 億画素まで、合わせて12枚まで。',
+        ),
+        estimate: t('約1分、できあがりは約3 MB'),
+        usualLimits: t('JPG、PNG、WEBP、AVIF、HEIC。1枚 512 MB まで、1 億画素まで、合わせて12枚まで。'),
       },
       {
         type: 'CONVERSION',
-        about:
+        about: t(
           '奥行きを記録した写真（ポートレート、空間写真など）とステレオ写真（MPO、JPS、左右か上下に並べた写真、赤青メガネ用の写真）だけを、その奥行きで変換します。',
-        estimate: '1枚あたり約10秒、できあがりは約3 MB',
-        usualLimits: 'JPG、PNG、WEBP、AVIF、HEIC。1枚 256 MB まで、1 億画素まで。',
+        ),
+        estimate: t('1枚あたり約10秒、できあがりは約3 MB'),
+        usualLimits: t('JPG、PNG、WEBP、AVIF、HEIC。1枚 256 MB まで、1 億画素まで。'),
       },
     ],
   },
   video: {
-    title: '動画から作る',
-    lead: '動画1本ごとに、ひとつの空間画像を作ります。',
+    title: t('動画から作る'),
+    lead: t('動画1本ごとに、ひとつの空間画像を作ります。'),
     icon: 'video',
-    noun: '動画',
-    counter: '本',
+    noun: t('動画'),
+    counter: t('本'),
     family: 'video',
     choices: [
       {
         type: 'FULL',
-        about: 'ゆっくり横に動きながら撮った動画が向いています。GIFのアニメーションも使えます。',
-        estimate: '約1分、できあがりは約3 MB',
-        usualLimits: 'MP4、MOV、WEBM、GIF。1本 512 MB まで、60秒まで。',
+        about: t('ゆっくり横に動きながら撮った動画が向いています。GIFのアニメーションも使えます。'),
+        estimate: t('約1分、できあがりは約3 MB'),
+        usualLimits: t('MP4、MOV、WEBM、GIF。1本 512 MB まで、60秒まで。'),
       },
     ],
   },
   splat: {
-    title: '3Dデータから作る',
-    lead: 'ほかのソフトで作ったスプラットのファイルを、空間画像に変換します。',
+    title: t('3Dデータから作る'),
+    lead: t('ほかのソフトで作ったスプラットのファイルを、空間画像に変換します。'),
     icon: 'splat',
-    noun: '3Dデータ',
-    counter: '件',
+    noun: t('3Dデータ'),
+    counter: t('件'),
     family: 'application',
     choices: [
       {
         type: 'CONVERSION',
-        about: '見はじめの向きと動かせる範囲は、できあがったあとに「詳細」で変えられます。',
-        estimate: '数秒から1分、できあがりはPLYの10分の1ほど',
-        usualLimits: 'SOG、PLY、SPZ、SPLAT、KSPLAT。1 件 256 MB まで。',
+        about: t('見はじめの向きと動かせる範囲は、できあがったあとに「詳細」で変えられます。'),
+        estimate: t('数秒から1分、できあがりはPLYの10分の1ほど'),
+        usualLimits: t('SOG、PLY、SPZ、SPLAT、KSPLAT。1 件 256 MB まで。'),
       },
     ],
   },

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useQuery } from 'urql'
 
 import type { StorageUsage } from '#machines/foundation/domain.ts'
+import { t } from '#web/language/t.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { StorageBar } from '#web/ui/storage-bar.tsx'
@@ -21,11 +22,11 @@ export function FullBanner() {
           icon="trash"
           render={(look) => <Link to="/atelier/contents" {...look} />}
         >
-          削除する
+          {t('削除する')}
         </ButtonLink>
       }
     >
-      保存容量の上限に達しているため、新しく作れません。いらないコンテンツを削除すると、また作れます。
+      {t('保存容量の上限に達しているため、新しく作れません。いらないコンテンツを削除すると、また作れます。')}
     </Banner>
   )
 }
@@ -38,10 +39,12 @@ export function StorageSection({ storage }: StorageSectionProps) {
   const [{ data }] = useQuery({ query: LimitsQuery })
   return (
     <section className={styles.section} aria-labelledby="storage">
-      <h2 id="storage">保存容量</h2>
+      <h2 id="storage">{t('保存容量')}</h2>
       <StorageBar usage={storage === null ? null : { limit: storage.storageLimit, ...storage.summary }} />
       <p className={styles.soft}>
-        同時に進められるタスクは {data?.sourceRestriction.maxRunningTasks ?? '--'} 件までです。
+        {t('同時に進められるタスクは {count} 件までです。', {
+          count: data?.sourceRestriction.maxRunningTasks ?? '--',
+        })}
       </p>
     </section>
   )

@@ -5,6 +5,7 @@ import { useApp } from '#web/app-context.tsx'
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { readFileSize } from '#web/graphql/storage-words.ts'
 import { taskTypeWords } from '#web/graphql/task-words.ts'
+import { t } from '#web/language/t.ts'
 import { useUpload } from '#web/overlays/creation-parts.ts'
 import type { UploadActor } from '#web/overlays/creation-parts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -46,7 +47,7 @@ function Row({ upload }: RowProps) {
         <p>
           <span className={styles.fileName}>{fileName}</span>
           <span className={styles.fileFacts}>
-            {taskTypeWords[type]}・{readFileSize(size)}
+            {t('{kind}・{size}', { kind: taskTypeWords[type], size: readFileSize(size) })}
           </span>
         </p>
         <Progress upload={upload} />
@@ -68,7 +69,7 @@ function OwnTitle({ uploadId }: UploadRowProps) {
   if (single.length < 2 || !single.some((upload) => upload.uploadId === uploadId)) return null
   return (
     <TextInput
-      label="このファイルのタイトル"
+      label={t('このファイルのタイトル')}
       autoComplete="off"
       maxLength={100}
       value={titles?.[uploadId] ?? ''}
@@ -92,10 +93,10 @@ function Preview({ fileId, fileName, contentType }: PreviewProps) {
       {preview === null ? (
         <span>
           <Icon name={iconOf(contentType)} />
-          プレビューなし
+          {t('プレビューなし')}
         </span>
       ) : (
-        <img src={preview} alt={`${fileName} のプレビュー`} />
+        <img src={preview} alt={t('{fileName} のプレビュー', { fileName })} />
       )}
     </div>
   )
@@ -108,20 +109,20 @@ function Progress({ upload }: RowProps) {
   const isWaiting = useSelector(upload, (snapshot) => snapshot.hasTag('waiting'))
   const share = size === 0 ? 0 : (sentBytes + partBytes) / size
   useSpokenWords(uploadWords({ fileName, step, isWaiting, share }))
-  if (step === 'paused') return <ProgressBar label="一時停止中" value={share} />
+  if (step === 'paused') return <ProgressBar label={t('一時停止中')} value={share} />
   if (step === 'sending')
     return (
       <ProgressBar
-        label={isWaiting ? 'オフラインです。つながったら続けます' : 'アップロード中...'}
+        label={isWaiting ? t('オフラインです。つながったら続けます') : t('アップロード中...')}
         value={share}
       />
     )
-  if (step === 'preparing') return <ProgressBar label="ファイルを確認しています" value={null} />
+  if (step === 'preparing') return <ProgressBar label={t('ファイルを確認しています')} value={null} />
   if (step !== 'done') return null
   return (
     <p className={styles.done}>
       <Icon name="check" size={16} />
-      アップロードが完了しました
+      {t('アップロードが完了しました')}
     </p>
   )
 }
@@ -137,17 +138,17 @@ function Actions({ upload }: RowProps) {
   )
   return (
     <div className={styles.actions}>
-      {isPausable ? action('upload.pause', 'pause', '一時停止') : null}
-      {step === 'paused' ? action('upload.resume', 'play', '再開') : null}
-      {step === 'failed' ? action('upload.retry', 'refresh', '再試行') : null}
+      {isPausable ? action('upload.pause', 'pause', t('一時停止')) : null}
+      {step === 'paused' ? action('upload.resume', 'play', t('再開')) : null}
+      {step === 'failed' ? action('upload.retry', 'refresh', t('再試行')) : null}
       <Button
         variant="Tertiary"
         size="Small"
         icon="close"
-        aria-label={`${fileName} を取り除く`}
+        aria-label={t('{fileName} を取り除く', { fileName })}
         onClick={() => upload.send({ type: 'upload.cancel' })}
       >
-        取り除く
+        {t('取り除く')}
       </Button>
     </div>
   )
@@ -186,11 +187,11 @@ function PickAgain({ upload }: RowProps) {
   return (
     <>
       <FileDrop
-        title={`「${fileName}」をもう一度選ぶと、続きからアップロードします`}
+        title={t('「{fileName}」をもう一度選ぶと、続きからアップロードします', { fileName })}
         hint={
           isOtherFile
-            ? '選んだファイルの内容が、前回のファイルと異なります。'
-            : '同じファイルを選んでください。'
+            ? t('選んだファイルの内容が、前回のファイルと異なります。')
+            : t('同じファイルを選んでください。')
         }
         onFiles={(files) => {
           const [file] = shelve(files)
@@ -199,7 +200,7 @@ function PickAgain({ upload }: RowProps) {
       />
       {isOtherFile ? (
         <p role="alert" className={styles.problem}>
-          前回と同じファイルではありません。同じファイルを選ぶか、取り除いてください。
+          {t('前回と同じファイルではありません。同じファイルを選ぶか、取り除いてください。')}
         </p>
       ) : null}
     </>

@@ -1,3 +1,5 @@
+import { t } from '#web/language/t.ts'
+
 import type { UploadStep } from './upload-step.ts'
 
 interface UploadStanding {
@@ -13,12 +15,12 @@ interface UploadStanding {
  * is not worth saying.
  */
 export function uploadWords({ fileName, step, isWaiting, share }: UploadStanding): string | null {
-  if (step === 'done') return `${fileName} のアップロードが完了しました`
-  if (step === 'paused') return `${fileName} のアップロードを一時停止しました`
+  if (step === 'done') return t('{fileName} のアップロードが完了しました', { fileName })
+  if (step === 'paused') return t('{fileName} のアップロードを一時停止しました', { fileName })
   if (step !== 'sending') return null
-  if (isWaiting) return `${fileName}: オフラインです。つながったら続けます`
+  if (isWaiting) return t('{fileName}: オフラインです。つながったら続けます', { fileName })
   const quarters = Math.min(Math.floor(share * 4), 3)
   return quarters === 0
-    ? `${fileName} のアップロードを始めました`
-    : `${fileName} を ${quarters * 25}% アップロードしました`
+    ? t('{fileName} のアップロードを始めました', { fileName })
+    : t('{fileName} を {quarters}% アップロードしました', { fileName, quarters: quarters * 25 })
 }

@@ -2,6 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 
 import { openDialog } from '#machines/dialog/open-dialog.ts'
 import { useApp } from '#web/app-context.tsx'
+import { t } from '#web/language/t.ts'
 
 /** Pages that show the same files and the same form. */
 function isCreation(path: string): boolean {
@@ -20,11 +21,12 @@ export function useAskBeforeLeaving(): void {
     shouldBlockFn: async ({ next }) => {
       if (isCreation(next.pathname) || next.pathname === '/login' || !hasWork()) return false
       const answer = await openDialog(dialog, 'Confirm', {
-        title: 'このページを離れますか',
-        message:
+        title: t('このページを離れますか'),
+        message: t(
           'アップロードは続きますが、生成はまだ始まっていません。この画面に戻ると続きから操作できます。',
-        positiveLabel: '離れる',
-        negativeLabel: 'とどまる',
+        ),
+        positiveLabel: t('離れる'),
+        negativeLabel: t('とどまる'),
       })
       return answer.outcome !== 'confirmed'
     },

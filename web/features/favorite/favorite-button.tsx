@@ -1,3 +1,4 @@
+import { t } from '#web/language/t.ts'
 import type { ButtonSize, ButtonVariant } from '#web/ui/button-look.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
@@ -19,7 +20,11 @@ export function FavoriteButton({ photo, size = 'Medium', variant = 'GlassDark' }
       active={isFavorite}
       icon="heart"
       iconVariant={isFavorite ? 'filled' : 'outline'}
-      label={isFavorite ? `「${title}」をお気に入りから外す` : `「${title}」をお気に入りに追加`}
+      label={
+        isFavorite
+          ? t('「{title}」をお気に入りから外す', { title })
+          : t('「{title}」をお気に入りに追加', { title })
+      }
       size={size}
       variant={variant}
       onClick={toggle}

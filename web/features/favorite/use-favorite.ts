@@ -5,6 +5,7 @@ import { useApp } from '#web/app-context.tsx'
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { toFailure } from '#web/graphql/to-failure.ts'
 import { SetFavoriteMutation } from '#web/graphql/wish-operations.ts'
+import { t } from '#web/language/t.ts'
 import { useWish } from '#web/overlays/use-wish.ts'
 
 import { UnsetFavoriteMutation } from './favorite-operations.ts'
@@ -31,7 +32,7 @@ export function useFavorite(photo: Favorable, onChanged?: () => void) {
       // Everything that shows favourites is read again.
       const document = next ? SetFavoriteMutation : UnsetFavoriteMutation
       await graphql.mutate<object, { readonly id: string }>(document, { id }, ['SpatialImage', 'Favorite'])
-      say(next ? 'お気に入りに追加しました' : 'お気に入りから外しました', { type: 'Success' })
+      say(next ? t('お気に入りに追加しました') : t('お気に入りから外しました'), { type: 'Success' })
       onChanged?.()
     } catch (error) {
       setWish(!next)

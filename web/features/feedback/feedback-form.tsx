@@ -4,6 +4,7 @@ import type { SubmitEvent } from 'react'
 import { useApp } from '#web/app-context.tsx'
 import type { FeedbackCategory } from '#web/graphql/__generated__/graphql.ts'
 import { rejected } from '#web/graphql/rejected.ts'
+import { t } from '#web/language/t.ts'
 import { FormAlert } from '#web/overlays/form-alert.tsx'
 import { SubmitButton } from '#web/overlays/submit-button.tsx'
 import { EmailInput } from '#web/ui/email-input.tsx'
@@ -39,10 +40,10 @@ export function FeedbackForm({ search, onSent }: FeedbackFormProps) {
     <form className={styles.form} noValidate onSubmit={submit}>
       {failure === null || rest === null ? null : <FormAlert failure={failure} words={rest} />}
       <div className={styles.kinds}>
-        <RadioGroup label="種類" value={category} options={categories} onChange={setCategory} />
+        <RadioGroup label={t('種類')} value={category} options={categories} onChange={setCategory} />
       </div>
       <TextInput
-        label="内容"
+        label={t('内容')}
         name="text"
         multiline
         rows={8}
@@ -51,23 +52,23 @@ export function FeedbackForm({ search, onSent }: FeedbackFormProps) {
         error={shown['text']}
         helper={
           <span className={styles.counter} data-over={text.length > TEXT_LIMIT}>
-            {text.length} / {TEXT_LIMIT} 文字
+            {t('{count} / {limit} 文字', { count: text.length, limit: TEXT_LIMIT })}
           </span>
         }
         onChange={setText}
       />
       <EmailInput
-        label="メールアドレス（任意）"
+        label={t('メールアドレス（任意）')}
         autoComplete="email"
         maxLength={254}
         value={email}
         error={shown['email']}
-        helper="返信を希望するときに入力してください。ほかの目的には使いません。"
+        helper={t('返信を希望するときに入力してください。ほかの目的には使いません。')}
         onChange={setEmail}
       />
       <PageInput value={pageUrl} error={shown['pageUrl']} onChange={setPageUrl} />
       <SubmitButton icon="send" busy={isSending} missing={missing}>
-        送信
+        {t('送信')}
       </SubmitButton>
     </form>
   )
@@ -86,7 +87,7 @@ function useLetter({ category, ...letter }: Letter, onSent: (id: string | null) 
   const { isSending, failure, send } = useSending()
   // Half an address is no mistake yet: it is judged from the first attempt to send it.
   const [isJudged, setJudged] = useState(false)
-  const missing = letter.text === '' ? ['内容'] : []
+  const missing = letter.text === '' ? [t('内容')] : []
   const problems = problemsOf(letter)
   const words = feedbackWords(failure)
   const shown: Readonly<Record<string, string | undefined>> = {
@@ -123,7 +124,7 @@ interface PageInputProps {
 function PageInput({ value, error, onChange }: PageInputProps) {
   return (
     <TextInput
-      label="対象のページ（任意）"
+      label={t('対象のページ（任意）')}
       type="url"
       name="pageUrl"
       autoComplete="off"

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+import { t } from '#web/language/t.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { PagedList } from '../paging/paged-list.tsx'
@@ -25,7 +26,7 @@ export function FeedbackList({ spatialImageId, empty }: FeedbackListProps) {
   return (
     <PagedList
       empty={empty}
-      name="届いた感想"
+      name={t('届いた感想')}
       pages={pages}
       skeleton={
         <div className={styles.list}>
@@ -36,8 +37,8 @@ export function FeedbackList({ spatialImageId, empty }: FeedbackListProps) {
     >
       {(items) => (
         <>
-          <output className={styles.count}>{pages.total} 件</output>
-          <ul aria-label="届いた感想" className={styles.list} data-plain={spatialImageId !== undefined}>
+          <output className={styles.count}>{t('{total} 件', { total: pages.total ?? items.length })}</output>
+          <ul aria-label={t('届いた感想')} className={styles.list} data-plain={spatialImageId !== undefined}>
             {items.map((feedback) => (
               <FeedbackRow key={feedback.id} feedback={feedback} isAboutOne={spatialImageId !== undefined} />
             ))}

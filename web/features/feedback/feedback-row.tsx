@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 
 import type { FeedbackInboxQuery } from '#web/graphql/__generated__/graphql.ts'
+import { t } from '#web/language/t.ts'
 import { RelativeTime } from '#web/overlays/relative-time.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -17,7 +18,7 @@ interface FeedbackRowProps {
   readonly isAboutOne: boolean
 }
 
-const GONE = '退会した人'
+const GONE = t('退会した人')
 
 /** One piece of feedback, with a link to the item as the writer saw it. */
 export function FeedbackRow({ feedback, isAboutOne }: FeedbackRowProps) {
@@ -55,7 +56,7 @@ export function FeedbackRow({ feedback, isAboutOne }: FeedbackRowProps) {
             variant="Secondary"
             render={({ children, ...look }) => (
               <Link
-                aria-label={`この向きで開く: ${name}さんが見た「${title}」`}
+                aria-label={t('この向きで開く: {name}さんが見た「{title}」', { name, title })}
                 params={{ id: spatialImageId }}
                 search={{
                   yaw: tenths(cameraPose.yaw),
@@ -69,7 +70,7 @@ export function FeedbackRow({ feedback, isAboutOne }: FeedbackRowProps) {
               </Link>
             )}
           >
-            この向きで開く
+            {t('この向きで開く')}
           </ButtonLink>
         ) : null}
       </div>

@@ -1,6 +1,7 @@
 import type { Failure } from '#machines/foundation/failure.ts'
 import type { FeedbackCategory } from '#web/graphql/__generated__/graphql.ts'
 import { fieldWords } from '#web/graphql/field-words.ts'
+import { t } from '#web/language/t.ts'
 import type { IconName } from '#web/ui/icon/icon.tsx'
 
 export const categories: readonly {
@@ -9,10 +10,10 @@ export const categories: readonly {
   readonly description: string
   readonly icon: IconName
 }[] = [
-  { value: 'BUG', label: '不具合', description: 'うまく動かないところがある', icon: 'warning' },
-  { value: 'REQUEST', label: '要望', description: 'こうなってほしい', icon: 'sparkle' },
-  { value: 'REPORT', label: '通報', description: '規約に反する内容を見つけた', icon: 'flag' },
-  { value: 'OTHER', label: 'その他', description: '質問やご意見など', icon: 'message' },
+  { value: 'BUG', label: t('不具合'), description: t('うまく動かないところがある'), icon: 'warning' },
+  { value: 'REQUEST', label: t('要望'), description: t('こうなってほしい'), icon: 'sparkle' },
+  { value: 'REPORT', label: t('通報'), description: t('規約に反する内容を見つけた'), icon: 'flag' },
+  { value: 'OTHER', label: t('その他'), description: t('質問やご意見など'), icon: 'message' },
 ]
 
 /** Of the text, in the units that the server counts. */
@@ -26,15 +27,18 @@ export function problemsOf(letter: {
 }) {
   return {
     ...(letter.text.length > TEXT_LIMIT && {
-      text: `${TEXT_LIMIT}文字以内にしてください。あと${letter.text.length - TEXT_LIMIT}文字減らす必要があります。`,
+      text: t('{limit}文字以内にしてください。あと{count}文字減らす必要があります。', {
+        limit: TEXT_LIMIT,
+        count: letter.text.length - TEXT_LIMIT,
+      }),
     }),
     ...(letter.email !== '' &&
       !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(letter.email) && {
-        email: 'メールアドレスの形を確かめてください。例: hanako@example.com',
+        email: t('メールアドレスの形を確かめてください。例: hanako@example.com'),
       }),
     ...(letter.pageUrl !== '' &&
       !/^https?:$/.test(URL.parse(letter.pageUrl)?.protocol ?? '') && {
-        pageUrl: 'https:// で始まるアドレスを入力してください。',
+        pageUrl: t('https:// で始まるアドレスを入力してください。'),
       }),
   }
 }
@@ -43,9 +47,12 @@ export function problemsOf(letter: {
 export function feedbackWords(failure: Failure | null) {
   if (failure?.kind !== 'rateLimited') return fieldWords(failure)
   const minutes = failure.retryAfter === null ? null : Math.max(1, Math.ceil(failure.retryAfter / 60))
-  const wait = minutes === null ? 'しばらくしてから' : `約${minutes}分後に`
+  const wait = minutes === null ? t('しばらくしてから') : t('約{minutes}分後に', { minutes })
   return {
     fields: {},
-    rest: `短い時間に何度も送信されたため、いまは受け付けられません。入力した内容は残っているので、${wait}もう一度お試しください。`,
+    rest: t(
+      '短い時間に何度も送信されたため、いまは受け付けられません。入力した内容は残っているので、{wait}もう一度お試しください。',
+      { wait },
+    ),
   }
 }

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 
 import type { playerMachine } from '#machines/viewer/player.machine.ts'
+import { t } from '#web/language/t.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 import { readSeconds } from './read-seconds.ts'
@@ -21,18 +22,21 @@ export function FilmControls({ player, isFull, onFullscreen }: FilmControlsProps
   const position = useSelector(player, (snapshot) => snapshot.context.position)
   const seconds = useSelector(player, (snapshot) => snapshot.context.film?.seconds ?? 0)
   return (
-    <fieldset className={styles.controls} aria-label="再生の操作">
+    <fieldset className={styles.controls} aria-label={t('再生の操作')}>
       <IconButton
         variant="GlassDark"
         icon={isPlaying ? 'pause' : hasEnded ? 'undo' : 'play'}
-        label={isPlaying ? '一時停止' : hasEnded ? 'もう一度再生' : '再生'}
+        label={isPlaying ? t('一時停止') : hasEnded ? t('もう一度再生') : t('再生')}
         onClick={() => player.send({ type: isPlaying ? 'player.pause' : 'player.play' })}
       />
       <input
         className={styles.seek}
         type="range"
-        aria-label="再生位置"
-        aria-valuetext={`${readSeconds(seconds)} のうち ${readSeconds(position)}`}
+        aria-label={t('再生位置')}
+        aria-valuetext={t('{seconds} のうち {position}', {
+          seconds: readSeconds(seconds),
+          position: readSeconds(position),
+        })}
         min={0}
         max={seconds}
         step={0.1}
@@ -47,7 +51,7 @@ export function FilmControls({ player, isFull, onFullscreen }: FilmControlsProps
         <IconButton
           variant="GlassDark"
           icon={isFull ? 'exit-fullscreen' : 'fullscreen'}
-          label={isFull ? '全画面表示を終える' : '全画面で表示'}
+          label={isFull ? t('全画面表示を終える') : t('全画面で表示')}
           onClick={onFullscreen}
         />
       ) : null}

@@ -6,6 +6,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { playerMachine } from '#machines/viewer/player.machine.ts'
 import { useApp, useReducedMotion } from '#web/app-context.tsx'
 import { failureWords } from '#web/graphql/failure-words.ts'
+import { t } from '#web/language/t.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -52,12 +53,16 @@ export function Film({ photo, isAutoplay }: FilmProps) {
       {isPreparing ? (
         <output className={styles.message}>
           <Spinner size="Small" />
-          動画を準備しています。初めての再生では数分かかることがあります。
+          {t('動画を準備しています。初めての再生では数分かかることがあります。')}
         </output>
       ) : null}
       {failure === null ? null : (
         <div className={styles.message} role="alert">
-          <p>動画を再生できないため、静止画を表示しています。{failureWords(failure)}</p>
+          <p>
+            {t('動画を再生できないため、静止画を表示しています。{failure}', {
+              failure: failureWords(failure),
+            })}
+          </p>
           <div className={styles.buttons}>
             <Button
               variant="Secondary"
@@ -65,7 +70,7 @@ export function Film({ photo, isAutoplay }: FilmProps) {
               icon="refresh"
               onClick={() => player.send({ type: 'player.retry' })}
             >
-              再試行
+              {t('再試行')}
             </Button>
             <ButtonLink
               variant="Secondary"
@@ -73,7 +78,7 @@ export function Film({ photo, isAutoplay }: FilmProps) {
               icon="splat"
               render={(look) => <Link to="/photo/$id" params={{ id: photo.linkId }} {...look} />}
             >
-              作品のページへ
+              {t('作品のページへ')}
             </ButtonLink>
           </div>
         </div>
@@ -122,7 +127,7 @@ function Video({ player, url, poster, title }: VideoProps) {
     <video
       ref={video}
       className={styles.picture}
-      aria-label={`「${title}」のシーン動画`}
+      aria-label={t('「{title}」のシーン動画', { title })}
       src={url}
       poster={poster}
       preload="auto"
@@ -148,7 +153,7 @@ function Video({ player, url, poster, title }: VideoProps) {
 const broken = {
   kind: 'rejected',
   code: 'FILM_BROKEN',
-  message: '動画を読み込めませんでした。',
+  message: t('動画を読み込めませんでした。'),
 } as const
 
 /** Space plays and pauses, arrows move; where a control is focused, the keys are its own. */

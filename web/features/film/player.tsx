@@ -3,6 +3,7 @@ import { useQuery } from 'urql'
 
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { toFailure } from '#web/graphql/to-failure.ts'
+import { t } from '#web/language/t.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -19,7 +20,7 @@ import { Film } from './film.tsx'
 import styles from './player.module.css'
 
 const views = [
-  { value: 'film', label: '動画' },
+  { value: 'film', label: t('動画') },
   { value: '3d', label: '3D' },
 ] as const
 
@@ -42,14 +43,16 @@ export function Player({ id, autoplay = false, view, onBack }: PlayerProps) {
       return (
         <div className={styles.notice}>
           <ErrorState
-            title="作品を読み込めませんでした"
+            title={t('作品を読み込めませんでした')}
             onRetry={() => reload({ requestPolicy: 'network-only' })}
           >
             {failureWords(toFailure(error))}
           </ErrorState>
         </div>
       )
-    return <NoFilm title="この作品は表示できません">作品が削除されたか、公開されていません。</NoFilm>
+    return (
+      <NoFilm title={t('この作品は表示できません')}>{t('作品が削除されたか、公開されていません。')}</NoFilm>
+    )
   }
   return (
     <>
@@ -59,10 +62,10 @@ export function Player({ id, autoplay = false, view, onBack }: PlayerProps) {
         <Film photo={photo} isAutoplay={autoplay} />
       )}
       <div className={styles.top}>
-        <IconButton variant="GlassDark" icon="arrow-left" label="戻る" onClick={onBack} />
+        <IconButton variant="GlassDark" icon="arrow-left" label={t('戻る')} onClick={onBack} />
         <h1 className={styles.title}>{photoTitle(photo.title)}</h1>
         <SegmentedControl
-          label="表示"
+          label={t('表示')}
           value={view ?? 'film'}
           options={views}
           onChange={(next) =>
@@ -86,13 +89,13 @@ interface NoFilmProps {
 export function NoFilm({ title, children }: NoFilmProps) {
   return (
     <div className={styles.notice}>
-      <h1 className={styles.hidden}>プレーヤー</h1>
+      <h1 className={styles.hidden}>{t('プレーヤー')}</h1>
       <EmptyState
         title={title}
         icon="video"
         action={
           <ButtonLink icon="home" render={(look) => <Link to="/" {...look} />}>
-            ホームへ
+            {t('ホームへ')}
           </ButtonLink>
         }
       >

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useQuery } from 'urql'
 
+import { served, t } from '#web/language/t.ts'
+
 import { CategoryListQuery } from '../item/category-query.ts'
 import type { ListSearch } from '../search/list-search.ts'
 
@@ -17,7 +19,7 @@ export function CategoryLinks({ search }: CategoryLinksProps) {
   const { category: chosen, ...rest } = search
   const offered = data.categories.filter(({ id, count }) => count > 0 || id === chosen)
   return (
-    <nav aria-label="カテゴリーで絞り込む" className={styles.links}>
+    <nav aria-label={t('カテゴリーで絞り込む')} className={styles.links}>
       <Link
         activeOptions={{ exact: true }}
         className={styles.link}
@@ -25,7 +27,7 @@ export function CategoryLinks({ search }: CategoryLinksProps) {
         search={rest}
         to="/search"
       >
-        すべて
+        {t('すべて')}
       </Link>
       {offered.map(({ id, name, count }) => (
         <Link
@@ -36,7 +38,7 @@ export function CategoryLinks({ search }: CategoryLinksProps) {
           search={{ ...rest, category: id }}
           to="/search"
         >
-          {name}
+          {served(name)}
           <small>{count}</small>
         </Link>
       ))}

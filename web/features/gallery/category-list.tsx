@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 
+import { t } from '#web/language/t.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
@@ -12,8 +13,8 @@ import { SpatialImageListQuery } from './spatial-image-list-query.ts'
 type Sort = 'new' | 'popular'
 
 const sorts = [
-  { value: 'new', label: '新着順' },
-  { value: 'popular', label: '人気順' },
+  { value: 'new', label: t('新着順') },
+  { value: 'popular', label: t('人気順') },
 ] as const satisfies readonly { readonly value: Sort; readonly label: string }[]
 
 interface CategoryListProps {
@@ -33,10 +34,14 @@ export function CategoryList({ id, name, sort }: CategoryListProps) {
     <>
       <PageHeading
         title={name}
-        lead={<output>{pages.total === null ? '読み込んでいます…' : `${pages.total} 件`}</output>}
+        lead={
+          <output>
+            {pages.total === null ? t('読み込んでいます…') : t('{total} 件', { total: pages.total })}
+          </output>
+        }
         actions={
           <SegmentedControl
-            label="並び順"
+            label={t('並び順')}
             options={sorts}
             value={sort ?? 'new'}
             onChange={(next) =>
@@ -51,10 +56,10 @@ export function CategoryList({ id, name, sort }: CategoryListProps) {
       />
       <PhotoGrid
         pages={pages}
-        name={`${name}の空間画像`}
+        name={t('{name}の空間画像', { name })}
         empty={
-          <EmptyState title={`「${name}」の空間画像はありません`}>
-            このカテゴリーで公開された作品が、ここに並びます。
+          <EmptyState title={t('「{name}」の空間画像はありません', { name })}>
+            {t('このカテゴリーで公開された作品が、ここに並びます。')}
           </EmptyState>
         }
       />

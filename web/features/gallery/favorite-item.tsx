@@ -4,6 +4,7 @@ import { useApp } from '#web/app-context.tsx'
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { toFailure, unwrap } from '#web/graphql/to-failure.ts'
 import { SetFavoriteMutation } from '#web/graphql/wish-operations.ts'
+import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
@@ -41,7 +42,7 @@ export function FavoriteItem({ favorite: { id, spatialImage } }: FavoriteItemPro
             .toPromise(),
         )
         setGone(!isGone)
-        say(isGone ? 'お気に入りに戻しました' : 'お気に入りから外しました', { type: 'Success' })
+        say(isGone ? t('お気に入りに戻しました') : t('お気に入りから外しました'), { type: 'Success' })
       } catch (error) {
         say(failureWords(toFailure(error)), { type: 'Warning' })
       }
@@ -53,12 +54,12 @@ export function FavoriteItem({ favorite: { id, spatialImage } }: FavoriteItemPro
         <Icon name={isGone ? 'undo' : 'lock'} size={28} />
         <p>
           {isGone
-            ? 'お気に入りから外しました。'
-            : 'この空間画像は、公開範囲かリンクが変わったか、削除されたため表示できません。'}
+            ? t('お気に入りから外しました。')
+            : t('この空間画像は、公開範囲かリンクが変わったか、削除されたため表示できません。')}
         </p>
         {isGone && !spatialImage ? null : (
           <Button busy={isSending} size="Small" variant="Secondary" onClick={change}>
-            {isGone ? '元に戻す' : 'お気に入りから外す'}
+            {isGone ? t('元に戻す') : t('お気に入りから外す')}
           </Button>
         )}
       </div>
@@ -75,7 +76,7 @@ export function FavoriteItem({ favorite: { id, spatialImage } }: FavoriteItemPro
           variant="GlassDark"
           onClick={change}
         >
-          外す
+          {t('外す')}
         </Button>
       }
     />

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 
 import { useReducedMotion } from '#web/app-context.tsx'
+import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useTravellingPicture } from '#web/ui/travelling-picture.tsx'
@@ -71,13 +72,13 @@ export function HeroScene({ photo }: HeroSceneProps) {
         </Link>
         {isWanted ? null : (
           <Button size="Small" variant="GlassDark" icon="cube" onClick={() => setWanted(true)}>
-            立体で見る
+            {t('立体で見る')}
           </Button>
         )}
         {viewer.isInteractive && !isMotionReduced ? (
           <IconButton
             icon={isMoving ? 'pause' : 'play'}
-            label={isMoving ? '動きを止める' : '自動で動かす'}
+            label={isMoving ? t('動きを止める') : t('自動で動かす')}
             size="Small"
             variant="GlassDark"
             onClick={toggle}

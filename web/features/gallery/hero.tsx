@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useQuery } from 'urql'
 
+import { rich } from '#web/language/rich.ts'
+import { t } from '#web/language/t.ts'
 import { DepthArt } from '#web/ui/depth-art.tsx'
 import { FullBleed } from '#web/ui/full-bleed.tsx'
 
@@ -22,11 +24,11 @@ export function Hero({ children }: HeroProps) {
         <HeroPicture />
         <div className={styles.words}>
           <h1 className={styles.title} tabIndex={-1}>
-            写真に、
-            <br />
-            奥行きを。
+            {rich('写真に、{line}奥行きを。', { line: <br /> })}
           </h1>
-          <p className={styles.lead}>一枚の写真が、のぞき込める空間になります。選んで、少し待つだけです。</p>
+          <p className={styles.lead}>
+            {t('一枚の写真が、のぞき込める空間になります。選んで、少し待つだけです。')}
+          </p>
           <div className={styles.actions}>{children}</div>
         </div>
       </div>

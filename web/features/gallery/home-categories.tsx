@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useQuery } from 'urql'
 
+import { served, t } from '#web/language/t.ts'
+
 import { CategoryListQuery } from '../item/category-query.ts'
 
 import filters from './filter-links.module.css'
@@ -17,18 +19,18 @@ export function HomeCategories() {
   return (
     <section aria-labelledby="categories" className={styles.row}>
       <div className={styles.head}>
-        <h2 id="categories">カテゴリー</h2>
+        <h2 id="categories">{t('カテゴリー')}</h2>
         <Link className={styles.note} to="/collection">
-          コレクションを見る
+          {t('コレクションを見る')}
         </Link>
       </div>
       {filled === undefined ? (
         <div className={filters.place} />
       ) : (
-        <nav aria-label="カテゴリー" className={filters.links}>
+        <nav aria-label={t('カテゴリー')} className={filters.links}>
           {filled.map(({ id, name, count }) => (
             <Link key={id} className={filters.link} params={{ id }} to="/categories/$id">
-              {name}
+              {served(name)}
               <small>{count}</small>
             </Link>
           ))}

@@ -1,5 +1,7 @@
 import { useQuery } from 'urql'
 
+import { t } from '#web/language/t.ts'
+
 import { SearchField } from '../search/search-field.tsx'
 import { HomeCategories } from './home-categories.tsx'
 import { HomeList } from './home-list.tsx'
@@ -32,8 +34,8 @@ export function HomeGallery() {
   return (
     <>
       <HomeList
-        title="新着"
-        note="公開されたばかりの作品"
+        title={t('新着')}
+        note={t('公開されたばかりの作品')}
         items={newest.data?.spatialImages.items ?? null}
         error={newest.error}
         isAsking={newest.fetching}
@@ -45,8 +47,8 @@ export function HomeGallery() {
       <HomeCategories />
       {others?.length === 0 ? null : (
         <HomeList
-          title="人気"
-          note="よく見られている作品"
+          title={t('人気')}
+          note={t('よく見られている作品')}
           isPopular
           items={others}
           error={popular.error}

@@ -5,6 +5,7 @@ import type { CombinedError } from 'urql'
 
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { toFailure } from '#web/graphql/to-failure.ts'
+import { t } from '#web/language/t.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { CardGrid, CardGridSkeleton } from '#web/ui/card-grid.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -42,9 +43,9 @@ export function HomeList({ title, note, isPopular = false, ...content }: HomeLis
           className={styles.all}
           search={isPopular ? { sort: 'popular' } : {}}
           to="/search"
-          aria-label={`${title}をすべて見る`}
+          aria-label={t('{title}をすべて見る', { title })}
         >
-          すべて見る
+          {t('すべて見る')}
         </Link>
       </div>
       <ListContent {...content} title={title} isPopular={isPopular} />
@@ -55,7 +56,11 @@ export function HomeList({ title, note, isPopular = false, ...content }: HomeLis
 function ListContent({ title, isPopular, items, error, isAsking, onRetry }: Omit<HomeListProps, 'note'>) {
   if (items === null && error !== undefined)
     return (
-      <ErrorState retrying={isAsking} title={`「${title}」を読み込めませんでした`} onRetry={onRetry}>
+      <ErrorState
+        retrying={isAsking}
+        title={t('「{title}」を読み込めませんでした', { title })}
+        onRetry={onRetry}
+      >
         {failureWords(toFailure(error))}
       </ErrorState>
     )
@@ -83,14 +88,14 @@ function ListContent({ title, isPopular, items, error, isAsking, onRetry }: Omit
 function NothingYet() {
   return (
     <EmptyState
-      title="公開された空間画像はありません"
+      title={t('公開された空間画像はありません')}
       action={
         <ButtonLink icon="plus" render={(look) => <Link to="/create" {...look} />} variant="Secondary">
-          作る
+          {t('作る')}
         </ButtonLink>
       }
     >
-      公開された作品が、ここに並びます。
+      {t('公開された作品が、ここに並びます。')}
     </EmptyState>
   )
 }

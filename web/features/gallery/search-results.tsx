@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 
+import { t } from '#web/language/t.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
@@ -21,13 +22,13 @@ interface SearchResultsProps {
 }
 
 const sorts = [
-  { value: 'new', label: '新着順' },
-  { value: 'popular', label: '人気順' },
+  { value: 'new', label: t('新着順') },
+  { value: 'popular', label: t('人気順') },
 ] as const
 
 function titleOf({ q, tag }: ListSearch): string {
   const words = [q, tag === undefined ? undefined : `#${tag}`].filter((word) => word !== undefined)
-  return words.length === 0 ? '空間画像をさがす' : `「${words.join(' ')}」の検索結果`
+  return words.length === 0 ? t('空間画像をさがす') : t('「{words}」の検索結果', { words: words.join(' ') })
 }
 
 /** What was found, how many, and how to look further. */
@@ -40,7 +41,7 @@ export function SearchResults({ search }: SearchResultsProps) {
   const hasConditions = Object.keys(search).length > 0
   const clear = (
     <ButtonLink icon="close" render={(look) => <Link to="/search" {...look} />} variant="Ghost">
-      条件をクリア
+      {t('条件をクリア')}
     </ButtonLink>
   )
   return (
@@ -53,7 +54,9 @@ export function SearchResults({ search }: SearchResultsProps) {
         <CategoryLinks search={search} />
         <TagLinks search={search} />
         <div className={styles.line}>
-          <output>{pages.total === null ? 'さがしています…' : `${pages.total} 件`}</output>
+          <output>
+            {pages.total === null ? t('さがしています…') : t('{total} 件', { total: pages.total })}
+          </output>
           <div className={styles.tools}>
             <SortControl search={search} />
             {hasConditions ? clear : null}
@@ -61,9 +64,9 @@ export function SearchResults({ search }: SearchResultsProps) {
         </div>
       </div>
       <h2>
-        <VisuallyHidden>見つかった空間画像</VisuallyHidden>
+        <VisuallyHidden>{t('見つかった空間画像')}</VisuallyHidden>
       </h2>
-      <PhotoGrid pages={pages} name="検索結果" empty={<NothingFound />} />
+      <PhotoGrid pages={pages} name={t('検索結果')} empty={<NothingFound />} />
     </>
   )
 }
@@ -72,14 +75,14 @@ function NothingFound() {
   return (
     <EmptyState
       icon="search"
-      title="条件に合う空間画像はありません"
+      title={t('条件に合う空間画像はありません')}
       action={
         <ButtonLink render={(look) => <Link to="/search" {...look} />} variant="Secondary">
-          条件をクリア
+          {t('条件をクリア')}
         </ButtonLink>
       }
     >
-      別の言葉や、短い言葉でお試しください。
+      {t('別の言葉や、短い言葉でお試しください。')}
     </EmptyState>
   )
 }
@@ -88,7 +91,7 @@ function SortControl({ search }: { readonly search: ListSearch }) {
   const navigate = useNavigate()
   return (
     <SegmentedControl
-      label="並び順"
+      label={t('並び順')}
       options={sorts}
       value={search.sort ?? 'new'}
       onChange={(next) => {

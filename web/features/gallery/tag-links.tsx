@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useQuery } from 'urql'
 
 import { graphql } from '#web/graphql/__generated__/gql.ts'
+import { t } from '#web/language/t.ts'
 
 import type { ListSearch } from '../search/list-search.ts'
 
@@ -31,7 +32,7 @@ export function TagLinks({ search }: TagLinksProps) {
   // Also where there are none: what is below would jump once that is known.
   if (names.length === 0) return <div className={styles.place} />
   return (
-    <nav aria-label="タグで絞り込む" className={styles.links}>
+    <nav aria-label={t('タグで絞り込む')} className={styles.links}>
       {names.map((name) => (
         <Link
           key={name}

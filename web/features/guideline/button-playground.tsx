@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+import { t } from '#web/language/t.ts'
 import type { ButtonShape, ButtonSize, ButtonVariant } from '#web/ui/button-look.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -42,32 +43,32 @@ export function ButtonPlayground() {
     disabled ? ' disabled' : '',
     active ? ' active' : '',
     busy ? ' busy' : '',
-    '>アップロード</Button>',
+    `>${t('アップロード')}</Button>`,
   ].join('')
   return (
     <>
       <Controls>
-        <Select label="種類" value={variant} onChange={setVariant} options={variants} />
-        <Select label="大きさ" value={size} onChange={setSize} options={sizes} />
-        <Select label="形" value={shape} onChange={setShape} options={shapes} />
+        <Select label={t('種類')} value={variant} onChange={setVariant} options={variants} />
+        <Select label={t('大きさ')} value={size} onChange={setSize} options={sizes} />
+        <Select label={t('形')} value={shape} onChange={setShape} options={shapes} />
         <div>
           <Checkbox checked={hasIcon} onChange={setHasIcon}>
-            アイコン
+            {t('アイコン')}
           </Checkbox>
           <Checkbox checked={active} onChange={setActive}>
-            選択中
+            {t('選択中')}
           </Checkbox>
         </div>
         <div>
           <Checkbox checked={disabled} onChange={setDisabled}>
-            無効
+            {t('無効')}
           </Checkbox>
           <Checkbox checked={busy} onChange={setBusy}>
-            処理中
+            {t('処理中')}
           </Checkbox>
         </div>
       </Controls>
-      <Specimen title="結果" code={code} isOnStage={variant.startsWith('Glass')}>
+      <Specimen title={t('結果')} code={code} isOnStage={variant.startsWith('Glass')}>
         <Button
           variant={variant}
           size={size}
@@ -77,7 +78,7 @@ export function ButtonPlayground() {
           {...(active ? { active } : {})}
           {...(hasIcon ? { icon: 'upload' } : {})}
         >
-          アップロード
+          {t('アップロード')}
         </Button>
       </Specimen>
     </>

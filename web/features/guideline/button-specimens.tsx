@@ -1,3 +1,4 @@
+import { t } from '#web/language/t.ts'
 import type { ButtonShape, ButtonSize, ButtonVariant } from '#web/ui/button-look.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -15,10 +16,10 @@ const shapes: readonly ButtonShape[] = ['Rounded', 'Pill', 'Square', 'Circle']
 
 export function ButtonVariants() {
   return (
-    <GuidelinePart title="種類">
+    <GuidelinePart title={t('種類')}>
       <Specimen
-        title="紙の上"
-        code={onPaper.map((name) => `<Button variant="${name}">保存</Button>`).join('\n')}
+        title={t('紙の上')}
+        code={onPaper.map((name) => `<Button variant="${name}">${t('保存')}</Button>`).join('\n')}
       >
         {onPaper.map((variant) => (
           <Button key={variant} variant={variant}>
@@ -28,8 +29,8 @@ export function ButtonVariants() {
       </Specimen>
       <Specimen
         isOnStage
-        title="舞台の上"
-        code={onStage.map((name) => `<Button variant="${name}">再生</Button>`).join('\n')}
+        title={t('舞台の上')}
+        code={onStage.map((name) => `<Button variant="${name}">${t('再生')}</Button>`).join('\n')}
       >
         {onStage.map((variant) => (
           <Button key={variant} variant={variant}>
@@ -43,10 +44,10 @@ export function ButtonVariants() {
 
 export function ButtonSizesAndShapes() {
   return (
-    <GuidelinePart title="大きさと形">
+    <GuidelinePart title={t('大きさと形')}>
       <Specimen
-        title="大きさ"
-        code={sizes.map((name) => `<Button size="${name}" icon="upload">送る</Button>`).join('\n')}
+        title={t('大きさ')}
+        code={sizes.map((name) => `<Button size="${name}" icon="upload">${t('送る')}</Button>`).join('\n')}
       >
         {sizes.map((size) => (
           <Button key={size} icon="upload" size={size}>
@@ -55,8 +56,9 @@ export function ButtonSizesAndShapes() {
         ))}
       </Specimen>
       <Specimen
-        title="形"
-        code={`<Button shape="Pill">作る</Button>\n<IconButton icon="heart" label="お気に入り" shape="Circle" />`}
+        title={t('形')}
+        code={`<Button shape="Pill">${t('作る')}</Button>
+<IconButton icon="heart" label="${t('お気に入り')}" shape="Circle" />`}
       >
         {shapes.map((shape) =>
           shape === 'Rounded' || shape === 'Pill' ? (
@@ -74,20 +76,22 @@ export function ButtonSizesAndShapes() {
 
 export function ButtonStates() {
   return (
-    <GuidelinePart title="状態">
+    <GuidelinePart title={t('状態')}>
       <Specimen
-        title="無効、処理中、選択中"
-        code={`<Button disabled disabledReason="タイトルを入力してください">保存</Button>\n<Button busy>保存</Button>\n<Button active>表示</Button>`}
+        title={t('無効、処理中、選択中')}
+        code={`<Button disabled disabledReason="${t('タイトルを入力してください')}">${t('保存')}</Button>
+<Button busy>${t('保存')}</Button>
+<Button active>${t('表示')}</Button>`}
       >
-        <Button disabled disabledReason="タイトルを入力してください">
-          無効
+        <Button disabled disabledReason={t('タイトルを入力してください')}>
+          {t('無効')}
         </Button>
-        <Button busy>処理中</Button>
+        <Button busy>{t('処理中')}</Button>
         <Button active variant="Secondary">
-          選択中
+          {t('選択中')}
         </Button>
         <Button active={false} variant="Secondary">
-          未選択
+          {t('未選択')}
         </Button>
       </Specimen>
     </GuidelinePart>

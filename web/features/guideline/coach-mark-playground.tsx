@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import type { CoachMarkInstruction } from '#machines/coach-mark/coach-mark-contract.ts'
 import { useApp } from '#web/app-context.tsx'
+import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 
@@ -13,31 +14,36 @@ type Position = CoachMarkInstruction['position']
 type SubPosition = 'start' | 'center' | 'end'
 
 const positions: readonly { readonly value: Position; readonly label: string }[] = [
-  { value: 'top', label: 'top（上）' },
-  { value: 'bottom', label: 'bottom（下）' },
-  { value: 'left', label: 'left（左）' },
-  { value: 'right', label: 'right（右）' },
+  { value: 'top', label: t('top（上）') },
+  { value: 'bottom', label: t('bottom（下）') },
+  { value: 'left', label: t('left（左）') },
+  { value: 'right', label: t('right（右）') },
 ]
 
 const subPositions: readonly { readonly value: SubPosition; readonly label: string }[] = [
-  { value: 'start', label: 'start（始め）' },
-  { value: 'center', label: 'なし（中央）' },
-  { value: 'end', label: 'end（終わり）' },
+  { value: 'start', label: t('start（始め）') },
+  { value: 'center', label: t('なし（中央）') },
+  { value: 'end', label: t('end（終わり）') },
 ]
 
 const steps = [
-  { icon: 'upload', id: 'sample-upload', title: '写真を送る', content: 'ここから写真や動画を送ります。' },
+  {
+    icon: 'upload',
+    id: 'sample-upload',
+    title: t('写真を送る'),
+    content: t('ここから写真や動画を送ります。'),
+  },
   {
     icon: 'sparkle',
     id: 'sample-make',
-    title: '空間画像を作る',
-    content: '奥行きを推定し、立体の絵にします。',
+    title: t('空間画像を作る'),
+    content: t('奥行きを推定し、立体の絵にします。'),
   },
   {
     icon: 'share',
     id: 'sample-share',
-    title: '見せる',
-    content: 'リンクや埋め込みで、だれにでも見せられます。',
+    title: t('見せる'),
+    content: t('リンクや埋め込みで、だれにでも見せられます。'),
   },
 ] as const
 
@@ -58,16 +64,21 @@ export function CoachMarkPlayground() {
   return (
     <>
       <Controls>
-        <Select label="吹き出しの位置" value={position} onChange={setPosition} options={positions} />
-        <Select label="そろえる側" value={subPosition} onChange={setSubPosition} options={subPositions} />
+        <Select label={t('吹き出しの位置')} value={position} onChange={setPosition} options={positions} />
+        <Select
+          label={t('そろえる側')}
+          value={subPosition}
+          onChange={setSubPosition}
+          options={subPositions}
+        />
         <Button icon="play" onClick={start}>
-          案内を始める
+          {t('案内を始める')}
         </Button>
       </Controls>
       <Specimen
-        title="案内される要素"
+        title={t('案内される要素')}
         code={`coachMark.send({ type: 'coachMark.restart', walkthrough: { id: 'mypage', instructions: [{
-  title: '写真を送る', content: 'ここから写真や動画を送ります。', target: '#upload',
+  title: '${t('写真を送る')}', content: '${t('ここから写真や動画を送ります。')}', target: '#upload',
   position: '${position}', subPosition: ${subPosition === 'center' ? 'null' : `'${subPosition}'`}, minWidth: 240,
 }] } })`}
       >

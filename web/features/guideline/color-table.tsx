@@ -1,3 +1,5 @@
+import { t } from '#web/language/t.ts'
+
 import { contrastOf } from './tokens.ts'
 import type { ColorToken } from './tokens.ts'
 
@@ -16,7 +18,7 @@ function isOpaque(value: string): boolean {
 }
 
 function toRatio(value: string, ground: string): string {
-  return isOpaque(value) ? `${contrastOf(value, ground).toFixed(2)}:1` : '透ける色'
+  return isOpaque(value) ? `${contrastOf(value, ground).toFixed(2)}:1` : t('透ける色')
 }
 
 /** Role, value in both themes, and the contrast measured against the paper of each. */
@@ -25,10 +27,10 @@ export function ColorTable({ tokens, roles }: ColorTableProps) {
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">役割</th>
-          <th scope="col">名前</th>
-          <th scope="col">明るい配色</th>
-          <th scope="col">暗い配色</th>
+          <th scope="col">{t('役割')}</th>
+          <th scope="col">{t('名前')}</th>
+          <th scope="col">{t('明るい配色')}</th>
+          <th scope="col">{t('暗い配色')}</th>
         </tr>
       </thead>
       <tbody>
@@ -60,7 +62,7 @@ function Swatch({ value, ground }: { readonly value: string; readonly ground: st
       <span>
         <code>{value}</code>
         <br />
-        <small>紙との比 {toRatio(value, ground)}</small>
+        <small>{t('紙との比 {ratio}', { ratio: toRatio(value, ground) })}</small>
       </span>
     </span>
   )

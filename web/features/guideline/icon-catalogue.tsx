@@ -1,6 +1,7 @@
 import { useDeferredValue, useState } from 'react'
 
 import { useApp } from '#web/app-context.tsx'
+import { t } from '#web/language/t.ts'
 import { Icon, iconNames } from '#web/ui/icon/icon.tsx'
 import type { IconName, IconVariant } from '#web/ui/icon/icon.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
@@ -11,9 +12,9 @@ import { iconWords } from './icon-words.ts'
 import styles from './icon-catalogue.module.css'
 
 const variants: readonly { readonly value: IconVariant; readonly label: string }[] = [
-  { value: 'outline', label: '線' },
-  { value: 'filled', label: '塗り' },
-  { value: 'colourful', label: '彩り' },
+  { value: 'outline', label: t('線') },
+  { value: 'filled', label: t('塗り') },
+  { value: 'colourful', label: t('彩り') },
 ]
 
 const sizes = ['20', '24', '28', '32'].map((value) => ({ value, label: value }))
@@ -22,7 +23,7 @@ function isFound(name: IconName, words: string): boolean {
   return words
     .toLowerCase()
     .split(/\s+/)
-    .every((word) => `${name} ${iconWords[name]}`.includes(word))
+    .every((word) => `${name} ${iconWords[name]}`.toLowerCase().includes(word))
 }
 
 /** Every icon, to find by name in Japanese and English; a press copies the code. */
@@ -39,24 +40,26 @@ export function IconCatalogue() {
       ...(variant === 'outline' ? [] : [`variant="${variant}"`]),
       ...(size === '24' ? [] : [`size={${size}}`]),
     ]
-    if (await copyText(`<Icon ${props.join(' ')} />`)) say('コードをコピーしました', { type: 'Success' })
-    else say('コピーできませんでした', { type: 'Warning' })
+    if (await copyText(`<Icon ${props.join(' ')} />`)) say(t('コードをコピーしました'), { type: 'Success' })
+    else say(t('コピーできませんでした'), { type: 'Warning' })
   }
   return (
     <div className={styles.catalogue}>
       <div className={styles.controls}>
         <TextInput
-          label="アイコンをさがす"
+          label={t('アイコンをさがす')}
           type="search"
           value={words}
           onChange={setWords}
-          placeholder="例: お気に入り、heart"
+          placeholder={t('例: お気に入り、heart')}
         />
-        <SegmentedControl label="形" value={variant} onChange={setVariant} options={variants} />
-        <SegmentedControl label="大きさ" value={size} onChange={setSize} options={sizes} />
+        <SegmentedControl label={t('形')} value={variant} onChange={setVariant} options={variants} />
+        <SegmentedControl label={t('大きさ')} value={size} onChange={setSize} options={sizes} />
       </div>
       <output className={styles.count}>
-        {found.length === 0 ? '見つかりません。別の言葉でさがしてください。' : `${found.length} 件`}
+        {found.length === 0
+          ? t('見つかりません。別の言葉でさがしてください。')
+          : t('{count} 件', { count: found.length })}
       </output>
       <ul className={styles.icons}>
         {found.map((name) => (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import type { SnackBarMessage } from '#machines/foundation/domain.ts'
 import { useApp } from '#web/app-context.tsx'
+import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -14,31 +15,33 @@ import { Specimen } from './specimen.tsx'
 type Position = SnackBarMessage['position']
 
 const positions: readonly { readonly value: Position; readonly label: string }[] = [
-  { value: 'Bottom', label: 'Bottom（下）' },
-  { value: 'Top', label: 'Top（上）' },
+  { value: 'Bottom', label: t('Bottom（下）') },
+  { value: 'Top', label: t('Top（上）') },
 ]
 
-const timeouts = ['2', '5', '10'].map((value) => ({ value, label: `${value} 秒` }))
+const timeouts = ['2', '5', '10'].map((value) => ({ value, label: t('{value} 秒', { value }) }))
 
 export function SnackBarPlayground() {
   const { say } = useApp()
-  const [text, setText] = useState('保存しました')
+  const [text, setText] = useState(t('保存しました'))
   const [type, setType] = useState<SnackBarType>('Success')
   const [position, setPosition] = useState<Position>('Bottom')
   const [timeout, setTimeout] = useState('5')
   return (
     <>
       <Controls>
-        <TextInput label="言葉" value={text} onChange={setText} />
-        <Select label="種類" value={type} onChange={setType} options={snackBarTypes} />
-        <Select label="位置" value={position} onChange={setPosition} options={positions} />
-        <Select label="時間" value={timeout} onChange={setTimeout} options={timeouts} />
+        <TextInput label={t('言葉')} value={text} onChange={setText} />
+        <Select label={t('種類')} value={type} onChange={setType} options={snackBarTypes} />
+        <Select label={t('位置')} value={position} onChange={setPosition} options={positions} />
+        <Select label={t('時間')} value={timeout} onChange={setTimeout} options={timeouts} />
       </Controls>
       <Specimen
-        title="結果"
+        title={t('結果')}
         code={`say('${text}', { type: '${type}', position: '${position}', timeout: ${timeout} })`}
       >
-        <Button onClick={() => say(text, { type, position, timeout: Number(timeout) })}>表示する</Button>
+        <Button onClick={() => say(text, { type, position, timeout: Number(timeout) })}>
+          {t('表示する')}
+        </Button>
       </Specimen>
     </>
   )

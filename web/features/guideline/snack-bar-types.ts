@@ -1,4 +1,5 @@
 import type { SnackBarMessage } from '#machines/foundation/domain.ts'
+import { t } from '#web/language/t.ts'
 
 export type SnackBarType = SnackBarMessage['type']
 
@@ -7,9 +8,9 @@ export const snackBarTypes: readonly {
   readonly label: string
   readonly text: string
 }[] = [
-  { value: 'Normal', label: 'Normal', text: 'リンクを開きました' },
-  { value: 'Success', label: 'Success', text: '保存しました' },
-  { value: 'Accent', label: 'Accent', text: '空間画像を作りはじめました' },
-  { value: 'Caution', label: 'Caution', text: '保存容量が残りわずかです' },
-  { value: 'Warning', label: 'Warning', text: '保存に失敗しました' },
+  { value: 'Normal', label: 'Normal', text: t('リンクを開きました') },
+  { value: 'Success', label: 'Success', text: t('保存しました') },
+  { value: 'Accent', label: 'Accent', text: t('空間画像を作りはじめました') },
+  { value: 'Caution', label: 'Caution', text: t('保存容量が残りわずかです') },
+  { value: 'Warning', label: 'Warning', text: t('保存に失敗しました') },
 ]

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { useApp } from '#web/app-context.tsx'
+import { t } from '#web/language/t.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 import styles from './specimen.module.css'
@@ -30,8 +31,8 @@ export function Specimen({ title, code, isOnStage = false, children }: SpecimenP
 function CodeBlock({ code }: { readonly code: string }) {
   const { copyText, say } = useApp()
   const copy = async () => {
-    if (await copyText(code)) say('コードをコピーしました', { type: 'Success' })
-    else say('コピーできませんでした。選択してコピーしてください。', { type: 'Warning' })
+    if (await copyText(code)) say(t('コードをコピーしました'), { type: 'Success' })
+    else say(t('コピーできませんでした。選択してコピーしてください。'), { type: 'Warning' })
   }
   return (
     <div className={styles.code}>
@@ -40,7 +41,7 @@ function CodeBlock({ code }: { readonly code: string }) {
       </pre>
       <IconButton
         icon="copy"
-        label="コードをコピー"
+        label={t('コードをコピー')}
         variant="Ghost"
         size="Small"
         onClick={() => void copy()}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+import { t } from '#web/language/t.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 
@@ -13,38 +14,38 @@ export function TextPlayground() {
   const [isRequired, setRequired] = useState(true)
   const [isMultiline, setMultiline] = useState(false)
   const texts = {
-    label: 'タイトル',
+    label: t('タイトル'),
     value,
     onChange: setValue,
     required: isRequired,
-    ...(hasHelper ? { helper: '100文字まで' } : {}),
-    ...(hasError ? { error: 'タイトルを入力してください。' } : {}),
+    ...(hasHelper ? { helper: t('100文字まで') } : {}),
+    ...(hasError ? { error: t('タイトルを入力してください。') } : {}),
   }
   const code = [
-    '<TextInput label="タイトル" value={title} onChange={setTitle}',
+    `<TextInput label="${t('タイトル')}" value={title} onChange={setTitle}`,
     isRequired ? ' required' : '',
     isMultiline ? ' multiline' : '',
-    hasHelper ? ' helper="100文字まで"' : '',
-    hasError ? ' error="タイトルを入力してください。"' : '',
+    hasHelper ? ` helper="${t('100文字まで')}"` : '',
+    hasError ? ` error="${t('タイトルを入力してください。')}"` : '',
     ' />',
   ].join('')
   return (
     <>
       <Controls>
         <Checkbox checked={isRequired} onChange={setRequired}>
-          必須
+          {t('必須')}
         </Checkbox>
         <Checkbox checked={hasHelper} onChange={setHasHelper}>
-          補足
+          {t('補足')}
         </Checkbox>
         <Checkbox checked={hasError} onChange={setHasError}>
-          誤り
+          {t('誤り')}
         </Checkbox>
         <Checkbox checked={isMultiline} onChange={setMultiline}>
-          複数行
+          {t('複数行')}
         </Checkbox>
       </Controls>
-      <Specimen title="結果" code={code}>
+      <Specimen title={t('結果')} code={code}>
         {isMultiline ? <TextInput multiline {...texts} /> : <TextInput {...texts} />}
       </Specimen>
     </>

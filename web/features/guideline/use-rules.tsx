@@ -1,3 +1,4 @@
+import { t } from '#web/language/t.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
 import styles from './use-rules.module.css'
@@ -13,7 +14,7 @@ export function UseRules({ use, avoid }: UseRulesProps) {
     <div className={styles.rules}>
       <section data-kind="use">
         <h2>
-          <Icon name="success" variant="filled" /> 使う
+          <Icon name="success" variant="filled" /> {t('使う')}
         </h2>
         <ul>
           {use.map((text) => (
@@ -23,7 +24,7 @@ export function UseRules({ use, avoid }: UseRulesProps) {
       </section>
       <section data-kind="avoid">
         <h2>
-          <Icon name="failure" variant="filled" /> 使わない
+          <Icon name="failure" variant="filled" /> {t('使わない')}
         </h2>
         <ul>
           {avoid.map((text) => (

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 
 import { MOST_ANNOTATIONS } from '#machines/viewer/annotation-list.ts'
 import type { Annotation } from '#machines/viewer/annotation-list.ts'
+import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -18,7 +19,7 @@ interface AnnotationEditorProps {
 }
 
 function nameOf({ title }: Annotation) {
-  return title.trim() === '' ? '（タイトルなし）' : title
+  return title.trim() === '' ? t('（タイトルなし）') : title
 }
 
 /** The annotations of an item in their order; each is written here and placed in the scene above. */
@@ -28,10 +29,11 @@ export function AnnotationEditor({ notes, isSaving }: AnnotationEditorProps) {
     <Card as="section" labelledBy="annotations">
       <div className={styles.editor} inert={isSaving}>
         <div>
-          <h2 id="annotations">注釈</h2>
+          <h2 id="annotations">{t('注釈')}</h2>
           <p className={styles.soft}>
-            画像の中に番号付きのマークを置き、見る人に説明できます。{MOST_ANNOTATIONS}
-            個まで置けます。
+            {t('画像の中に番号付きのマークを置き、見る人に説明できます。{most}個まで置けます。', {
+              most: MOST_ANNOTATIONS,
+            })}
           </p>
         </div>
         {annotations.length === 0 ? null : (
@@ -46,20 +48,20 @@ export function AnnotationEditor({ notes, isSaving }: AnnotationEditorProps) {
         )}
         {removed === null ? null : (
           <div className={styles.removed}>
-            <output>「{nameOf(removed.annotation)}」を削除しました。</output>
+            <output>{t('「{name}」を削除しました。', { name: nameOf(removed.annotation) })}</output>
             <UndoButton key={removed.annotation.id} onUndo={() => send({ type: 'annotation.restore' })} />
           </div>
         )}
         <div>
           <Button
             disabled={!notes.hasRoom}
-            disabledReason={`注釈は${MOST_ANNOTATIONS}個までです。`}
+            disabledReason={t('注釈は{most}個までです。', { most: MOST_ANNOTATIONS })}
             icon="plus"
             size="Small"
             variant="Secondary"
             onClick={() => send({ type: 'annotation.add' })}
           >
-            注釈を追加
+            {t('注釈を追加')}
           </Button>
         </div>
       </div>
@@ -96,20 +98,20 @@ function AnnotationRow({ annotation, index, notes }: RowProps) {
       <IconButton
         disabled={index === 0}
         icon="chevron-up"
-        label={`「${name}」を前へ`}
+        label={t('「{name}」を前へ', { name })}
         size="Small"
         onClick={(event) => shift(event.currentTarget, -1)}
       />
       <IconButton
         disabled={index === notes.annotations.length - 1}
         icon="chevron-down"
-        label={`「${name}」を後ろへ`}
+        label={t('「{name}」を後ろへ', { name })}
         size="Small"
         onClick={(event) => shift(event.currentTarget, 1)}
       />
       <IconButton
         icon="trash"
-        label={`「${name}」を削除`}
+        label={t('「{name}」を削除', { name })}
         size="Small"
         onClick={() => notes.send({ type: 'annotation.remove', id })}
       />
@@ -122,7 +124,7 @@ function UndoButton({ onUndo }: { readonly onUndo: () => void }) {
   useEffect(() => button.current?.focus(), [])
   return (
     <Button ref={button} icon="undo" size="Small" variant="Tertiary" onClick={onUndo}>
-      元に戻す
+      {t('元に戻す')}
     </Button>
   )
 }

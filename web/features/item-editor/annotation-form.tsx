@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 
 import { LONGEST_ANNOTATION } from '#machines/viewer/annotation-list.ts'
 import type { Annotation } from '#machines/viewer/annotation-list.ts'
+import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -17,10 +18,10 @@ interface AnnotationFormProps {
 
 const step = 0.02
 const nudges = [
-  { icon: 'chevron-left', label: '左へ動かす', by: { x: -step, y: 0 } },
-  { icon: 'chevron-right', label: '右へ動かす', by: { x: step, y: 0 } },
-  { icon: 'chevron-up', label: '上へ動かす', by: { x: 0, y: -step } },
-  { icon: 'chevron-down', label: '下へ動かす', by: { x: 0, y: step } },
+  { icon: 'chevron-left', label: t('左へ動かす'), by: { x: -step, y: 0 } },
+  { icon: 'chevron-right', label: t('右へ動かす'), by: { x: step, y: 0 } },
+  { icon: 'chevron-up', label: t('上へ動かす'), by: { x: 0, y: -step } },
+  { icon: 'chevron-down', label: t('下へ動かす'), by: { x: 0, y: step } },
 ] as const
 
 /** The words of the open annotation, its place and from where it is looked at. */
@@ -33,7 +34,7 @@ export function AnnotationForm({ annotation, notes }: AnnotationFormProps) {
       <TextInput
         required
         autoComplete="off"
-        label="注釈のタイトル"
+        label={t('注釈のタイトル')}
         maxLength={LONGEST_ANNOTATION.title}
         value={annotation.title}
         onChange={(title) => send({ type: 'annotation.change', change: { title } })}
@@ -44,8 +45,8 @@ export function AnnotationForm({ annotation, notes }: AnnotationFormProps) {
       />
       <TextInput
         multiline
-        helper={`省略できます。${LONGEST_ANNOTATION.text}文字まで`}
-        label="説明"
+        helper={t('省略できます。{limit}文字まで', { limit: LONGEST_ANNOTATION.text })}
+        label={t('説明')}
         maxLength={LONGEST_ANNOTATION.text}
         rows={3}
         value={annotation.text}
@@ -60,7 +61,7 @@ export function AnnotationForm({ annotation, notes }: AnnotationFormProps) {
           variant="Secondary"
           onClick={() => send({ type: 'annotation.done' })}
         >
-          閉じる
+          {t('閉じる')}
         </Button>
       </div>
     </div>
@@ -72,10 +73,10 @@ function PlacePart({ notes }: { readonly notes: AnnotationEditing }) {
   const { send, nudge } = notes
   return (
     <div className={styles.part}>
-      <h3>場所</h3>
+      <h3>{t('場所')}</h3>
       <div className={styles.buttons}>
         <Button size="Small" variant="Tertiary" onClick={() => send({ type: 'annotation.move' })}>
-          画像の中で選び直す
+          {t('画像の中で選び直す')}
         </Button>
         <span>
           {nudges.map(({ icon, label, by }) => (
@@ -97,9 +98,9 @@ function EyePart({ hasEye, notes }: EyePartProps) {
   const { send } = notes
   return (
     <div className={styles.part}>
-      <h3>見る向き</h3>
+      <h3>{t('見る向き')}</h3>
       <p className={styles.soft}>
-        {hasEye ? '番号を押すと、決めた向きへ動きます。' : '番号を押しても、向きは変わりません。'}
+        {hasEye ? t('番号を押すと、決めた向きへ動きます。') : t('番号を押しても、向きは変わりません。')}
       </p>
       <div className={styles.buttons}>
         <Button
@@ -108,7 +109,7 @@ function EyePart({ hasEye, notes }: EyePartProps) {
           variant="Tertiary"
           onClick={() => send({ type: 'annotation.change', change: { eye: notes.eye() } })}
         >
-          今の向きにする
+          {t('今の向きにする')}
         </Button>
         {hasEye ? (
           <Button
@@ -116,7 +117,7 @@ function EyePart({ hasEye, notes }: EyePartProps) {
             variant="Tertiary"
             onClick={() => send({ type: 'annotation.change', change: { eye: null } })}
           >
-            向きを変えない
+            {t('向きを変えない')}
           </Button>
         ) : null}
       </div>

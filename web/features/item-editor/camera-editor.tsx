@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 
+import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { readCameraParameters } from '#web/viewer/camera-parameters.ts'
@@ -59,8 +60,8 @@ export function CameraEditor({ item, draft, onChange, handle, notes }: CameraEdi
     <Card as="section" labelledBy="camera">
       <div className={styles.editor}>
         <div>
-          <h2 id="camera">最初の向きと動かせる範囲</h2>
-          <p className={styles.soft}>画像を動かして、最初に見せたい向きを選びます。</p>
+          <h2 id="camera">{t('最初の向きと動かせる範囲')}</h2>
+          <p className={styles.soft}>{t('画像を動かして、最初に見せたい向きを選びます。')}</p>
         </div>
         {notes.isPointing ? <PointingBar notes={notes} /> : null}
         <CameraStage
@@ -80,7 +81,9 @@ export function CameraEditor({ item, draft, onChange, handle, notes }: CameraEdi
         />
         <LimitFields camera={camera} saved={saved} onChange={limit} />
         <p className={styles.soft}>
-          広げると、写真に写っていない部分がぼやけて見えることがあります。動かすたびに、その端の見え方を表示します。
+          {t(
+            '広げると、写真に写っていない部分がぼやけて見えることがあります。動かすたびに、その端の見え方を表示します。',
+          )}
         </p>
       </div>
     </Card>
@@ -104,21 +107,21 @@ function StartLine({ pose, start, canTake, onReset, onTake }: StartLineProps) {
       <p className={styles.soft}>{describePose(pose ?? start, start.distance)}</p>
       <div className={styles.buttons}>
         <Button disabled={isAtStart} icon="recenter" size="Small" variant="Tertiary" onClick={onReset}>
-          最初の向きに戻す
+          {t('最初の向きに戻す')}
         </Button>
         <Button
           disabled={!canTake || isAtStart}
           disabledReason={
             canTake
-              ? '今の向きが最初の向きです。画像を動かしてから押してください。'
-              : '3Dを表示できるときに設定できます。'
+              ? t('今の向きが最初の向きです。画像を動かしてから押してください。')
+              : t('3Dを表示できるときに設定できます。')
           }
           icon="camera"
           size="Small"
           variant="Secondary"
           onClick={onTake}
         >
-          この向きから始める
+          {t('この向きから始める')}
         </Button>
       </div>
     </div>
@@ -134,7 +137,7 @@ interface LimitFieldsProps {
 function LimitFields({ camera, saved, onChange }: LimitFieldsProps) {
   return (
     <fieldset className={styles.limits}>
-      <legend>見る人が動かせる範囲</legend>
+      <legend>{t('見る人が動かせる範囲')}</legend>
       {limitRanges(camera, saved).map(({ side, ...range }) => (
         <RangeField key={side} {...range} onChange={(value) => onChange(side, value)} />
       ))}

@@ -1,3 +1,4 @@
+import { t } from '#web/language/t.ts'
 import type { CameraParameters, ViewerPose } from '#web/viewer/spatial-viewer-props.ts'
 
 /** A way in which a visitor may move. */
@@ -46,13 +47,13 @@ export function limitRanges(camera: CameraParameters, saved: CameraParameters): 
   }
   const { left, right, up, down, near, far } = values
   return [
-    { ...degrees, side: 'left', label: '左へ', max: Math.max(roomFor(wide, 180), left), value: left },
-    { ...degrees, side: 'right', label: '右へ', max: Math.max(roomFor(wide, 180), right), value: right },
-    { ...degrees, side: 'up', label: '上へ', max: Math.max(roomFor(high, 89), up), value: up },
-    { ...degrees, side: 'down', label: '下へ', max: Math.max(roomFor(high, 89), down), value: down },
+    { ...degrees, side: 'left', label: t('左へ'), max: Math.max(roomFor(wide, 180), left), value: left },
+    { ...degrees, side: 'right', label: t('右へ'), max: Math.max(roomFor(wide, 180), right), value: right },
+    { ...degrees, side: 'up', label: t('上へ'), max: Math.max(roomFor(high, 89), up), value: up },
+    { ...degrees, side: 'down', label: t('下へ'), max: Math.max(roomFor(high, 89), down), value: down },
     {
       side: 'near',
-      label: '近づいたときの大きさ',
+      label: t('近づいたときの大きさ'),
       unit: '%',
       min: 100,
       max: Math.max(300, near),
@@ -61,7 +62,7 @@ export function limitRanges(camera: CameraParameters, saved: CameraParameters): 
     },
     {
       side: 'far',
-      label: '離れたときの大きさ',
+      label: t('離れたときの大きさ'),
       unit: '%',
       min: Math.min(50, far),
       max: 100,

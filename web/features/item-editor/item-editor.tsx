@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { openDialog } from '#machines/dialog/open-dialog.ts'
 import { useApp } from '#web/app-context.tsx'
 import { fieldWords } from '#web/graphql/field-words.ts'
+import { t } from '#web/language/t.ts'
 import { FormAlert } from '#web/overlays/form-alert.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -47,7 +48,7 @@ export function ItemEditor({ loaded }: ItemEditorProps) {
         actions={<Actions item={item} />}
         lead={
           <Link className={styles.back} to="/atelier/contents">
-            コンテンツの一覧へ
+            {t('コンテンツの一覧へ')}
           </Link>
         }
         title={photoTitle(item.title)}
@@ -102,16 +103,16 @@ function Actions({ item }: ActionsProps) {
         variant="Secondary"
         render={(look) => <Link params={{ id: item.id }} to="/photo/$id" {...look} />}
       >
-        表示する
+        {t('表示する')}
       </ButtonLink>
       <Button
         disabled={isPrivate}
-        disabledReason="非公開の作品は共有できません。先に限定公開か全体公開にして保存してください。"
+        disabledReason={t('非公開の作品は共有できません。先に限定公開か全体公開にして保存してください。')}
         icon="share"
         variant="Secondary"
         onClick={() => void openDialog(dialog, 'EmbedCode', { spatialImageId: item.id, isMine: true })}
       >
-        共有
+        {t('共有')}
       </Button>
       <Button
         icon="trash"
@@ -122,7 +123,7 @@ function Actions({ item }: ActionsProps) {
           )
         }
       >
-        削除
+        {t('削除')}
       </Button>
     </>
   )
@@ -136,10 +137,10 @@ function useAskBeforeLeaving(isDirty: boolean) {
     shouldBlockFn: async ({ current, next }) => {
       if (!isDirty || current.pathname === next.pathname || next.pathname === '/login') return false
       const answer = await openDialog(dialog, 'Confirm', {
-        title: 'このページを離れますか',
-        message: '保存していない変更があります。離れると、変更は失われます。',
-        positiveLabel: '離れる',
-        negativeLabel: 'とどまる',
+        title: t('このページを離れますか'),
+        message: t('保存していない変更があります。離れると、変更は失われます。'),
+        positiveLabel: t('離れる'),
+        negativeLabel: t('とどまる'),
         isDanger: true,
       })
       return answer.outcome !== 'confirmed'
@@ -155,13 +156,13 @@ interface SaveBarProps {
 function SaveBar({ isSaving, onUndo }: SaveBarProps) {
   return (
     <div className={styles.save}>
-      <p>保存していない変更があります。</p>
+      <p>{t('保存していない変更があります。')}</p>
       <div className={styles.buttons}>
         <Button disabled={isSaving} variant="Tertiary" onClick={onUndo}>
-          元に戻す
+          {t('元に戻す')}
         </Button>
         <Button busy={isSaving} type="submit">
-          保存
+          {t('保存')}
         </Button>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '#web/language/t.ts'
 import { Card } from '#web/ui/card.tsx'
 
 import { FeedbackList } from '../feedback/feedback-list.tsx'
@@ -13,8 +14,11 @@ export function ItemFeedback({ id }: ItemFeedbackProps) {
   return (
     <Card as="section" labelledBy="item-feedback">
       <div className={styles.part}>
-        <h2 id="item-feedback">届いた感想</h2>
-        <FeedbackList empty={<p className={styles.soft}>感想はまだ届いていません。</p>} spatialImageId={id} />
+        <h2 id="item-feedback">{t('届いた感想')}</h2>
+        <FeedbackList
+          empty={<p className={styles.soft}>{t('感想はまだ届いていません。')}</p>}
+          spatialImageId={id}
+        />
       </div>
     </Card>
   )

@@ -2,6 +2,7 @@ import { useQuery } from 'urql'
 
 import type { FieldWords } from '#web/graphql/field-words.ts'
 import { visibilityOptions } from '#web/graphql/visibility-words.ts'
+import { served, t } from '#web/language/t.ts'
 import { Card } from '#web/ui/card.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -22,15 +23,15 @@ interface ItemFormProps {
 /** The words that go with an item, its category and who sees it. */
 export function ItemForm({ draft, words: { fields }, onChange }: ItemFormProps) {
   const [{ data }] = useQuery({ query: CategoryListQuery })
-  const categories = (data?.categories ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const categories = (data?.categories ?? []).map(({ id, name }) => ({ value: id, label: served(name) }))
   return (
     <Card as="section" labelledBy="words">
       <div className={styles.form}>
-        <h2 id="words">内容</h2>
+        <h2 id="words">{t('内容')}</h2>
         <TextInput
           autoComplete="off"
           error={fields['title']}
-          label="タイトル"
+          label={t('タイトル')}
           maxLength={200}
           name="title"
           value={draft.title}
@@ -38,7 +39,7 @@ export function ItemForm({ draft, words: { fields }, onChange }: ItemFormProps) 
         />
         <TextInput
           error={fields['description']}
-          label="説明"
+          label={t('説明')}
           maxLength={5000}
           multiline
           name="description"
@@ -48,8 +49,8 @@ export function ItemForm({ draft, words: { fields }, onChange }: ItemFormProps) 
         <TextInput
           autoComplete="off"
           error={fields['hashTags']}
-          helper="空白で区切ります。20 個まで付けられます。例: 海 夕焼け"
-          label="タグ"
+          helper={t('空白で区切ります。20 個まで付けられます。例: 海 夕焼け')}
+          label={t('タグ')}
           name="tags"
           value={draft.tags}
           onChange={(tags) => onChange({ tags })}
@@ -57,14 +58,14 @@ export function ItemForm({ draft, words: { fields }, onChange }: ItemFormProps) 
         <Select
           disabled={data === undefined}
           error={fields['category']}
-          label="カテゴリー"
+          label={t('カテゴリー')}
           name="category"
-          options={[{ value: '', label: '選ばない' }, ...withUnknown(categories, draft.category)]}
+          options={[{ value: '', label: t('選ばない') }, ...withUnknown(categories, draft.category)]}
           value={draft.category}
           onChange={(category) => onChange({ category })}
         />
         <RadioGroup
-          label="公開範囲"
+          label={t('公開範囲')}
           name="visibility"
           options={visibilityOptions}
           value={draft.visibility}

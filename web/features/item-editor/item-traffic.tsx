@@ -3,6 +3,7 @@ import { useQuery } from 'urql'
 
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { toFailure } from '#web/graphql/to-failure.ts'
+import { locale, t } from '#web/language/t.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 
@@ -30,7 +31,7 @@ export function ItemTraffic({ id }: ItemTrafficProps) {
   return (
     <Card as="section" labelledBy="traffic">
       <div className={styles.part}>
-        <h2 id="traffic">アクセス（{DAYS} 日間）</h2>
+        <h2 id="traffic">{t('アクセス（{days} 日間）', { days: DAYS })}</h2>
         {analytics === undefined && error ? (
           <p className={styles.problem} role="alert">
             {failureWords(toFailure(error))}
@@ -38,16 +39,16 @@ export function ItemTraffic({ id }: ItemTrafficProps) {
         ) : (
           <dl className={styles.totals}>
             <div>
-              <dt>表示回数</dt>
-              <dd>{totals?.views.toLocaleString('ja-JP') ?? '--'}</dd>
+              <dt>{t('表示回数')}</dt>
+              <dd>{totals?.views.toLocaleString(locale()) ?? '--'}</dd>
             </div>
             <div>
-              <dt>閲覧者</dt>
-              <dd>{totals?.viewers.toLocaleString('ja-JP') ?? '--'}</dd>
+              <dt>{t('閲覧者')}</dt>
+              <dd>{totals?.viewers.toLocaleString(locale()) ?? '--'}</dd>
             </div>
             <div>
-              <dt>お気に入り</dt>
-              <dd>{totals?.favorites.toLocaleString('ja-JP') ?? '--'}</dd>
+              <dt>{t('お気に入り')}</dt>
+              <dd>{totals?.favorites.toLocaleString(locale()) ?? '--'}</dd>
             </div>
           </dl>
         )}
@@ -65,7 +66,7 @@ export function ItemTraffic({ id }: ItemTrafficProps) {
           variant="Ghost"
           render={(look) => <Link search={{ id }} to="/atelier/analytics" {...look} />}
         >
-          詳しく見る
+          {t('詳しく見る')}
         </ButtonLink>
       </div>
     </Card>

@@ -2,6 +2,7 @@ import { sourceFamily } from '#machines/foundation/domain.ts'
 import type { TaskType } from '#machines/foundation/domain.ts'
 import type { KeptSource, ReconversionOptions } from '#machines/reconversion/reconversion-contract.ts'
 import { taskTypeWords } from '#web/graphql/task-words.ts'
+import { t } from '#web/language/t.ts'
 
 import { sources } from '../create/sources.ts'
 import type { Source } from '../create/sources.ts'
@@ -20,8 +21,11 @@ export function methodChoices({ current, methods, sources: kept }: ReconversionO
     const label = taskTypeWords[method]
     return {
       value: method,
-      label: method === current ? `${label}（いまの作り方）` : label,
-      description: choice === undefined ? '' : `${choice.about}\n目安: ${choice.estimate}`,
+      label: method === current ? t('{label}（いまの作り方）', { label }) : label,
+      description:
+        choice === undefined
+          ? ''
+          : t('{about}\n目安: {estimate}', { about: choice.about, estimate: choice.estimate }),
     }
   })
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 
+import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 
 import type { AnnotationEditing } from './use-annotation-editor.ts'
@@ -21,15 +22,15 @@ export function PointingBar({ notes }: PointingBarProps) {
     <div ref={bar} className={styles.pointing}>
       <output>
         {notes.hasMissed
-          ? 'そこには何もありません。別の場所を押してください。'
-          : '画像の中で、注釈を置く場所を押してください。'}
+          ? t('そこには何もありません。別の場所を押してください。')
+          : t('画像の中で、注釈を置く場所を押してください。')}
       </output>
       <div className={styles.buttons}>
         <Button size="Small" variant="Secondary" onClick={() => notes.pointAt({ x: 0.5, y: 0.5 })}>
-          中央に置く
+          {t('中央に置く')}
         </Button>
         <Button size="Small" variant="Tertiary" onClick={() => notes.send({ type: 'placing.cancel' })}>
-          やめる
+          {t('やめる')}
         </Button>
       </div>
     </div>

@@ -9,6 +9,7 @@ import type { reconversionMachine } from '#machines/reconversion/reconversion.ma
 import { useApp } from '#web/app-context.tsx'
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { readFileSize } from '#web/graphql/storage-words.ts'
+import { t } from '#web/language/t.ts'
 import { WatchedTaskRow } from '#web/overlays/task-row.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -25,6 +26,9 @@ interface ReconversionProps {
   readonly onDone: () => void
 }
 
+/** Of an image, other than of a link: English has another word for it. */
+const REMAKE = t('作り直す{image}', { image: '' })
+
 /** Makes an item again from what it was made from, under the same link. */
 export function Reconversion({ spatialImageId, onDone }: ReconversionProps) {
   const { logic } = useApp()
@@ -36,10 +40,10 @@ export function Reconversion({ spatialImageId, onDone }: ReconversionProps) {
   return (
     <Card as="section" labelledBy="reconversion">
       <div className={styles.part}>
-        <h2 id="reconversion">作り直す</h2>
+        <h2 id="reconversion">{REMAKE}</h2>
         {failure === null ? null : (
           <p className={styles.problem} role="alert">
-            {state === 'unavailable' ? null : '作り直せませんでした。いまの内容はそのままです。'}
+            {state === 'unavailable' ? null : t('作り直せませんでした。いまの内容はそのままです。')}
             {failureWords(failure)}
           </p>
         )}
@@ -49,11 +53,11 @@ export function Reconversion({ spatialImageId, onDone }: ReconversionProps) {
             variant="Secondary"
             onClick={() => actor.send({ type: 'reconversion.reload' })}
           >
-            再試行
+            {t('再試行')}
           </Button>
         ) : null}
         {state === 'impossible' ? (
-          <p className={styles.soft}>元のファイルが残っていないため、作り直せません。</p>
+          <p className={styles.soft}>{t('元のファイルが残っていないため、作り直せません。')}</p>
         ) : null}
         {state === 'running' && task !== null ? <Running task={task} /> : null}
         {state === 'loading' ? <Skeleton height="9rem" radius="var(--radius-m)" /> : null}
@@ -73,11 +77,13 @@ function useReconversionNews(actor: ReconversionActor, onDone: () => void) {
     const subscriptions = [
       app.on('task.ended', (event) => actor.send(event)),
       actor.on('reconversion.done', () => {
-        say('作り直しました', { type: 'Success' })
+        say(t('作り直しました'), { type: 'Success' })
         done()
       }),
       actor.on('reconversion.failed', (event) =>
-        say(`作り直せませんでした。${failureWords(event.failure)}`, { type: 'Warning' }),
+        say(t('作り直せませんでした。{failure}', { failure: failureWords(event.failure) }), {
+          type: 'Warning',
+        }),
       ),
     ]
     return () => subscriptions.forEach((subscription) => subscription.unsubscribe())
@@ -94,28 +100,29 @@ function MethodForm({ actor }: { readonly actor: ReconversionActor }) {
 
   const start = async () => {
     const answer = await openDialog(dialog, 'Confirm', {
-      title: '作り直しますか',
-      message:
+      title: t('作り直しますか'),
+      message: t(
         'できあがると、いまの内容と入れ替わり、元には戻せません。リンク、お気に入り、閲覧数などはそのまま残ります。',
-      positiveLabel: '作り直す',
+      ),
+      positiveLabel: REMAKE,
     })
     if (answer.outcome === 'confirmed') actor.send({ type: 'reconversion.start' })
   }
   return (
     <>
       <p className={styles.soft}>
-        元のファイルからもう一度作ります。リンク、お気に入り、閲覧数などは変わりません。
+        {t('元のファイルからもう一度作ります。リンク、お気に入り、閲覧数などは変わりません。')}
       </p>
-      <p className={styles.soft}>元のファイル: {sourceWords(options)}</p>
+      <p className={styles.soft}>{t('元のファイル: {options}', { options: sourceWords(options) })}</p>
       <RadioGroup
         disabled={!isChoosable}
-        label="作り方"
+        label={t('作り方')}
         options={methodChoices(options)}
         value={method}
         onChange={(chosen) => actor.send({ type: 'method.choose', method: chosen })}
       />
       <Button busy={!isChoosable} icon="refresh" variant="Secondary" onClick={() => void start()}>
-        作り直す
+        {REMAKE}
       </Button>
     </>
   )
@@ -123,8 +130,8 @@ function MethodForm({ actor }: { readonly actor: ReconversionActor }) {
 
 function sourceWords({ sources: [first, ...others], sources }: ReconversionOptions): string {
   const bytes = readFileSize(sources.reduce((sum, { size }) => sum + size, 0))
-  const more = others.length === 0 ? '' : ` ほか ${others.length} 件`
-  return `${first?.fileName ?? '--'}${more}（${bytes}）`
+  const more = others.length === 0 ? '' : t(' ほか {count} 件', { count: others.length })
+  return t('{fileName}{more}（{bytes}）', { fileName: first?.fileName ?? '--', more, bytes })
 }
 
 interface RunningProps {
@@ -137,7 +144,7 @@ function Running({ task }: RunningProps) {
   return (
     <>
       <p className={styles.soft}>
-        作り直しています。終わるまでは、いまの内容が表示されます。このページを離れても続きます。
+        {t('作り直しています。終わるまでは、いまの内容が表示されます。このページを離れても続きます。')}
       </p>
       <div>
         <WatchedTaskRow

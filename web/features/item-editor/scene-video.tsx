@@ -6,6 +6,7 @@ import { graphql } from '#web/graphql/__generated__/gql.ts'
 import type { ItemSceneVideoQuery as ItemSceneVideo } from '#web/graphql/__generated__/graphql.ts'
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { toFailure } from '#web/graphql/to-failure.ts'
+import { served, t } from '#web/language/t.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -44,16 +45,16 @@ export function SceneVideo({ item }: SceneVideoProps) {
   return (
     <Card as="section" labelledBy="scene-video">
       <div className={styles.part}>
-        <h2 id="scene-video">シーン動画</h2>
+        <h2 id="scene-video">{t('シーン動画')}</h2>
         {isWanted ? (
           <Film item={item} />
         ) : (
           <>
             <p className={styles.soft}>
-              空間画像の中をゆっくり動く動画です。作るのに数分かかることがあります。
+              {t('空間画像の中をゆっくり動く動画です。作るのに数分かかることがあります。')}
             </p>
             <Button icon="video" variant="Secondary" onClick={() => setIsWanted(true)}>
-              動画を作る
+              {t('動画を作る')}
             </Button>
           </>
         )}
@@ -82,11 +83,12 @@ function Film({ item }: SceneVideoProps) {
     return (
       <>
         <p className={styles.problem} role="alert">
-          動画を用意できませんでした。
-          {film?.message ?? (error ? failureWords(toFailure(error)) : null)}
+          {t('動画を用意できませんでした。{cause}', {
+            cause: film?.message ? served(film.message) : error ? failureWords(toFailure(error)) : '',
+          })}
         </p>
         <Button busy={fetching} icon="refresh" variant="Secondary" onClick={askAgain}>
-          再試行
+          {t('再試行')}
         </Button>
       </>
     )
@@ -95,9 +97,9 @@ function Film({ item }: SceneVideoProps) {
     <>
       <output className={styles.waiting}>
         {share === null ? <Spinner size="Small" /> : null}
-        動画を作っています。このページを離れても続きます。
+        {t('動画を作っています。このページを離れても続きます。')}
       </output>
-      {share === null ? null : <ProgressBar label="シーン動画" value={share} />}
+      {share === null ? null : <ProgressBar label={t('シーン動画')} value={share} />}
     </>
   )
 }
@@ -113,7 +115,7 @@ function ReadyFilm({ film, item, url }: ReadyFilmProps) {
     <>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- it has no sound */}
       <video
-        aria-label={`「${title}」のシーン動画`}
+        aria-label={t('「{title}」のシーン動画', { title })}
         className={styles.film}
         controls
         loop
@@ -124,7 +126,11 @@ function ReadyFilm({ film, item, url }: ReadyFilmProps) {
         src={url}
       />
       <p className={styles.soft}>
-        {film.seconds ?? '--'} 秒・{film.width ?? '--'} × {film.height ?? '--'} px
+        {t('{seconds} 秒・{width} × {height} px', {
+          seconds: film.seconds ?? '--',
+          width: film.width ?? '--',
+          height: film.height ?? '--',
+        })}
       </p>
       <div className={styles.buttons}>
         <ButtonLink
@@ -133,7 +139,7 @@ function ReadyFilm({ film, item, url }: ReadyFilmProps) {
           variant="Secondary"
           render={(look) => <Link search={{ id: item.id }} to="/player" {...look} />}
         >
-          全画面で再生
+          {t('全画面で再生')}
         </ButtonLink>
         <ButtonLink
           icon="download"
@@ -145,7 +151,7 @@ function ReadyFilm({ film, item, url }: ReadyFilmProps) {
             </a>
           )}
         >
-          ダウンロード
+          {t('ダウンロード')}
         </ButtonLink>
       </div>
     </>

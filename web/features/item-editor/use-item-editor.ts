@@ -6,6 +6,7 @@ import { useApp } from '#web/app-context.tsx'
 import type { UpdateSpatialImageInput } from '#web/graphql/__generated__/graphql.ts'
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { toFailure, unwrap } from '#web/graphql/to-failure.ts'
+import { t } from '#web/language/t.ts'
 import type { CameraParameters, ViewerHandle } from '#web/viewer/spatial-viewer-props.ts'
 
 import { itemTypes, UpdateItemMutation } from '../atelier/item-operations.ts'
@@ -92,7 +93,7 @@ function useTitleCheck() {
     const untitled = notes.annotations.findIndex(({ title }) => title.trim() === '')
     if (untitled === -1) return true
     notes.selectAt(untitled)
-    say(`注釈${untitled + 1}のタイトルを入力してください。`, { type: 'Warning' })
+    say(t('注釈{number}のタイトルを入力してください。', { number: untitled + 1 }), { type: 'Warning' })
     return false
   }
 }
@@ -103,12 +104,12 @@ function useTold() {
   return async (saving: Promise<void>): Promise<void> => {
     try {
       await saving
-      say('保存しました', { type: 'Success' })
+      say(t('保存しました'), { type: 'Success' })
     } catch (error) {
       const failure = toFailure(error)
       // Who signs in again has it saved.
       if (failure.kind !== 'unauthenticated')
-        say(`保存できませんでした。${failureWords(failure)}`, { type: 'Warning' })
+        say(t('保存できませんでした。{error}', { error: failureWords(failure) }), { type: 'Warning' })
       throw error
     }
   }

@@ -1,4 +1,6 @@
-const format = new Intl.NumberFormat('ja-JP', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+import { locale } from '#web/language/t.ts'
+
+const format = new Intl.NumberFormat(locale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 /** Bytes as people read them, in steps of 1024. */
 export function readBytes(bytes: number): string {

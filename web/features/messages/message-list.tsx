@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 
 import { useApp } from '#web/app-context.tsx'
 import type { MessagesQuery as Answer } from '#web/graphql/__generated__/graphql.ts'
+import { t } from '#web/language/t.ts'
 import { FormAlert } from '#web/overlays/form-alert.tsx'
 import { useUnreadMessages } from '#web/overlays/unread-messages.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -44,7 +45,7 @@ export function MessageList({ isUnreadOnly, filter }: MessageListProps) {
     all.send(async () => {
       await graphql.mutate(MarkMessagesReadMutation, { ids: null }, ['MessagePage'])
       pages.reload()
-      say('すべて既読にしました', { type: 'Success' })
+      say(t('すべて既読にしました'), { type: 'Success' })
     })
   const markOne = (id: string) =>
     new Promise<void>((settle) => {
@@ -69,7 +70,7 @@ export function MessageList({ isUnreadOnly, filter }: MessageListProps) {
       )}
       <PagedList
         pages={pages}
-        name="お知らせ"
+        name={t('お知らせ')}
         skeleton={<Waiting />}
         empty={isUnreadOnly ? <NothingUnread /> : <NoMessages />}
       >
@@ -92,15 +93,15 @@ function useOnMore(unread: number | null, onMore: () => void) {
 function NoMessages() {
   return (
     <EmptyState
-      title="お知らせはありません"
+      title={t('お知らせはありません')}
       icon="bell"
       action={
         <ButtonLink icon="plus" render={(look) => <Link to="/create" {...look} />}>
-          作る
+          {t('作る')}
         </ButtonLink>
       }
     >
-      空間画像ができあがったときや、感想が届いたときに、ここに表示されます。
+      {t('空間画像ができあがったときや、感想が届いたときに、ここに表示されます。')}
     </EmptyState>
   )
 }
@@ -108,15 +109,15 @@ function NoMessages() {
 function NothingUnread() {
   return (
     <EmptyState
-      title="未読のお知らせはありません"
+      title={t('未読のお知らせはありません')}
       icon="bell"
       action={
         <ButtonLink variant="Secondary" render={(look) => <Link to="/message" search={{}} {...look} />}>
-          すべてのお知らせを見る
+          {t('すべてのお知らせを見る')}
         </ButtonLink>
       }
     >
-      新しいお知らせが届くと、ここに表示されます。
+      {t('新しいお知らせが届くと、ここに表示されます。')}
     </EmptyState>
   )
 }
@@ -137,10 +138,10 @@ function Bar({ filter, isSending, canMark, onMark }: BarProps) {
         icon="check"
         busy={isSending}
         disabled={!canMark}
-        disabledReason="未読のお知らせはありません。"
+        disabledReason={t('未読のお知らせはありません。')}
         onClick={onMark}
       >
-        すべて既読にする
+        {t('すべて既読にする')}
       </Button>
     </div>
   )
@@ -164,7 +165,7 @@ interface RowsProps {
 
 function Rows({ items, read, onRead }: RowsProps) {
   return (
-    <ul className={styles.list} aria-label="お知らせ">
+    <ul className={styles.list} aria-label={t('お知らせ')}>
       {items.map((item) => (
         <li key={item.id}>
           <MessageRow

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 
 import type { MessageKind } from '#web/graphql/__generated__/graphql.ts'
+import { served, t } from '#web/language/t.ts'
 import { RelativeTime } from '#web/overlays/relative-time.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -28,11 +29,11 @@ interface KindLook {
 }
 
 const kinds: Readonly<Record<MessageKind, KindLook>> = {
-  TASK_COMPLETED: { icon: 'success', name: '生成の完了', tone: 'accent', open: '空間画像を見る' },
-  TASK_FAILED: { icon: 'failure', name: '生成の失敗', tone: 'warning', open: '生成の履歴を見る' },
-  FEEDBACK: { icon: 'message', name: '感想', tone: 'accent', open: '感想を見る' },
-  QUOTA: { icon: 'folder', name: '保存容量', tone: 'caution', open: 'コンテンツを整理する' },
-  TEAM: { icon: 'team', name: 'チーム', tone: 'neutral', open: 'チームを見る' },
+  TASK_COMPLETED: { icon: 'success', name: t('生成の完了'), tone: 'accent', open: t('空間画像を見る') },
+  TASK_FAILED: { icon: 'failure', name: t('生成の失敗'), tone: 'warning', open: t('生成の履歴を見る') },
+  FEEDBACK: { icon: 'message', name: t('感想'), tone: 'accent', open: t('感想を見る') },
+  QUOTA: { icon: 'folder', name: t('保存容量'), tone: 'caution', open: t('コンテンツを整理する') },
+  TEAM: { icon: 'team', name: t('チーム'), tone: 'neutral', open: t('チームを見る') },
 }
 
 /** Only a page of this site; what says nothing of a page but is about teams leads to them. */
@@ -68,10 +69,10 @@ export function MessageRow({ message, onRead }: MessageRowProps) {
         <p className={styles.head}>
           <span className={styles.kind}>{name}</span>
           <RelativeTime iso={message.createdAt} />
-          {message.isRead ? null : <StatusChip tone="accent">未読</StatusChip>}
+          {message.isRead ? null : <StatusChip tone="accent">{t('未読')}</StatusChip>}
         </p>
         <p id={`message-${message.id}`} className={styles.text}>
-          {message.text}
+          {served(message.text)}
         </p>
         <div className={styles.actions}>
           {page === null ? null : (
@@ -82,7 +83,7 @@ export function MessageRow({ message, onRead }: MessageRowProps) {
           )}
           {message.isRead ? null : (
             <Button variant="Ghost" size="Small" icon="check" onClick={() => void onRead()}>
-              既読にする
+              {t('既読にする')}
             </Button>
           )}
         </div>

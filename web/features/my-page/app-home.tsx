@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import type { Visibility } from '#machines/foundation/domain.ts'
+import { t } from '#web/language/t.ts'
 import { useUnreadMessages } from '#web/overlays/unread-messages.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { CardGrid } from '#web/ui/card-grid.tsx'
@@ -31,16 +32,18 @@ export function OwnItems() {
   })
   return (
     <List
-      title="作品"
+      title={t('作品')}
       menu={<OwnMenu />}
       pages={pages}
       action={
         <ButtonLink icon="plus" render={(look) => <Link to="/create" {...look} />}>
-          作る
+          {t('作る')}
         </ButtonLink>
       }
       empty={
-        <EmptyState title="空間画像はありません">写真や動画から作った空間画像が、ここに並びます。</EmptyState>
+        <EmptyState title={t('空間画像はありません')}>
+          {t('写真や動画から作った空間画像が、ここに並びます。')}
+        </EmptyState>
       }
     />
   )
@@ -51,18 +54,18 @@ function OwnMenu() {
   const unread = useUnreadMessages() ?? 0
   const look = { size: 'Small', variant: 'Secondary' } as const
   return (
-    <nav aria-label="メニュー" className={styles.menu}>
+    <nav aria-label={t('メニュー')} className={styles.menu}>
       <ButtonLink {...look} icon="heart" render={(link) => <Link to="/favorite" {...link} />}>
-        お気に入り
+        {t('お気に入り')}
       </ButtonLink>
       <ButtonLink {...look} icon="bell" render={(link) => <Link to="/message" {...link} />}>
-        お知らせ{unread > 0 ? `（未読 ${unread} 件）` : ''}
+        {unread > 0 ? t('お知らせ（未読 {unread} 件）', { unread }) : t('お知らせ')}
       </ButtonLink>
       <ButtonLink {...look} icon="settings" render={(link) => <Link to="/config" {...link} />}>
-        設定
+        {t('設定')}
       </ButtonLink>
       <ButtonLink {...look} icon="logout" render={(link) => <Link to="/app/logout" {...link} />}>
-        ログアウト
+        {t('ログアウト')}
       </ButtonLink>
     </nav>
   )
@@ -76,19 +79,23 @@ export function Samples() {
   })
   return (
     <List
-      title="みんなの空間画像"
+      title={t('みんなの空間画像')}
       pages={pages}
       action={
         <>
           <ButtonLink icon="plus" render={(look) => <Link to="/create" {...look} />}>
-            作る
+            {t('作る')}
           </ButtonLink>
           <ButtonLink icon="login" variant="Secondary" render={(look) => <Link to="/app/login" {...look} />}>
-            ログイン
+            {t('ログイン')}
           </ButtonLink>
         </>
       }
-      empty={<EmptyState title="空間画像はありません">公開された空間画像が、ここに並びます。</EmptyState>}
+      empty={
+        <EmptyState title={t('空間画像はありません')}>
+          {t('公開された空間画像が、ここに並びます。')}
+        </EmptyState>
+      }
     />
   )
 }

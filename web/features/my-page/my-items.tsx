@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 import { openDialog } from '#machines/dialog/open-dialog.ts'
 import { useApp } from '#web/app-context.tsx'
+import { t } from '#web/language/t.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { CardGrid } from '#web/ui/card-grid.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -29,8 +30,10 @@ export function MyItems() {
     <section aria-labelledby="items">
       <div className={styles.head} id="mypage-items">
         <h2 id="items">
-          作品
-          {pages.total === null ? null : <span className={styles.count}>{pages.total} 件</span>}
+          {t('作品')}
+          {pages.total === null ? null : (
+            <span className={styles.count}>{t('{total} 件', { total: pages.total })}</span>
+          )}
         </h2>
         <ButtonLink
           iconAfter="chevron-right"
@@ -38,7 +41,7 @@ export function MyItems() {
           size="Small"
           variant="Ghost"
         >
-          生成の履歴
+          {t('生成の履歴')}
         </ButtonLink>
       </div>
       <ItemList pages={pages} />
@@ -71,29 +74,29 @@ function ItemList({ pages }: { readonly pages: Pages }) {
   return (
     <PagedList
       pages={pages}
-      name="作品"
+      name={t('作品')}
       empty={
         <EmptyState
-          title="作品はありません"
+          title={t('作品はありません')}
           action={
             <ButtonLink icon="plus" render={(look) => <Link to="/create" {...look} />}>
-              作る
+              {t('作る')}
             </ButtonLink>
           }
         >
-          写真をアップロードすると、できあがった空間画像がここに並びます。
+          {t('写真をアップロードすると、できあがった空間画像がここに並びます。')}
         </EmptyState>
       }
     >
       {(items) => (
-        <CardGrid aspects={items.map(aspectOf)} label="作品">
+        <CardGrid aspects={items.map(aspectOf)} label={t('作品')}>
           {items.map((photo, index) => (
             <PhotoCard
               key={photo.id}
               actions={
                 <IconButton
                   icon="edit"
-                  label={`「${photoTitle(photo.title)}」を編集`}
+                  label={t('「{title}」を編集', { title: photoTitle(photo.title) })}
                   size="Small"
                   variant="GlassDark"
                   onClick={() => void edit(photo.id)}

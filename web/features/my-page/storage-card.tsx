@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 
 import { useApp } from '#web/app-context.tsx'
+import { t } from '#web/language/t.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -19,7 +20,7 @@ export function StorageCard() {
   return (
     <section aria-labelledby="storage" className={styles.storage} id="mypage-storage">
       <Card>
-        <h2 id="storage">保存容量</h2>
+        <h2 id="storage">{t('保存容量')}</h2>
         <StorageBar usage={usage === null ? null : { limit: usage.storageLimit, ...usage.summary }} />
       </Card>
       {isFull ? (
@@ -32,11 +33,11 @@ export function StorageCard() {
               size="Small"
               variant="Secondary"
             >
-              削除する
+              {t('削除する')}
             </ButtonLink>
           }
         >
-          保存容量がいっぱいです。新しく作ることはできませんが、今ある作品は今までどおり使えます。
+          {t('保存容量がいっぱいです。新しく作ることはできませんが、今ある作品は今までどおり使えます。')}
         </Banner>
       ) : null}
     </section>

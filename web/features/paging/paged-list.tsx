@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { failureWords } from '#web/graphql/failure-words.ts'
+import { t } from '#web/language/t.ts'
 import { CardGridSkeleton } from '#web/ui/card-grid.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
@@ -34,7 +35,7 @@ export function PagedList<Item extends { readonly id: string }>({
     return (
       <ErrorState
         retrying={pages.isLoading}
-        title={`「${name}」を読み込めませんでした`}
+        title={t('「{name}」を読み込めませんでした', { name })}
         onRetry={pages.reload}
       >
         {failureWords(pages.failure)}

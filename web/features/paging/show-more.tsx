@@ -1,5 +1,6 @@
 import type { Failure } from '#machines/foundation/failure.ts'
 import { failureWords } from '#web/graphql/failure-words.ts'
+import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 
 import styles from './show-more.module.css'
@@ -22,7 +23,7 @@ export function ShowMore({ hasMore, isAdding, addFailure, addPage }: ShowMorePro
         </p>
       )}
       <Button busy={isAdding} variant="Secondary" onClick={addPage}>
-        さらに表示
+        {t('さらに表示')}
       </Button>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 
+import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
@@ -44,7 +45,7 @@ export function AnnotationCard({ read, onPrevious, onNext, onClose }: Annotation
         <h2 ref={heading} className={styles.title} id={id} tabIndex={-1}>
           {annotation.title}
         </h2>
-        <IconButton icon="close" label="注釈を閉じる" size="Small" variant="Ghost" onClick={onClose} />
+        <IconButton icon="close" label={t('注釈を閉じる')} size="Small" variant="Ghost" onClick={onClose} />
       </div>
       {annotation.text === '' ? null : <p className={styles.text}>{annotation.text}</p>}
       {count > 1 ? <Steps index={index} count={count} onPrevious={onPrevious} onNext={onNext} /> : null}
@@ -63,7 +64,7 @@ function Steps({ index, count, onPrevious, onNext }: StepsProps) {
   return (
     <div className={styles.steps}>
       <Button disabled={index === 0} icon="chevron-left" size="Small" variant="Tertiary" onClick={onPrevious}>
-        前へ
+        {t('前へ')}
       </Button>
       <span className={styles.count}>
         {index + 1} / {count}
@@ -75,7 +76,7 @@ function Steps({ index, count, onPrevious, onNext }: StepsProps) {
         variant="Tertiary"
         onClick={onNext}
       >
-        次へ
+        {t('次へ')}
       </Button>
     </div>
   )

@@ -4,6 +4,7 @@ import { useQuery } from 'urql'
 
 import { useApp } from '#web/app-context.tsx'
 import { toFailure } from '#web/graphql/to-failure.ts'
+import { t } from '#web/language/t.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -53,11 +54,11 @@ export function EmbedView({ id, autoplay = false, background }: EmbedViewProps) 
         <div className={styles.notice}>
           {error && toFailure(error).kind !== 'notFound' ? (
             <ErrorState
-              title="このコンテンツは表示できません"
+              title={t('このコンテンツは表示できません')}
               onRetry={() => reload({ requestPolicy: 'network-only' })}
             />
           ) : (
-            <EmptyState title="このコンテンツは表示できません" icon="lock" />
+            <EmptyState title={t('このコンテンツは表示できません')} icon="lock" />
           )}
         </div>
       )}

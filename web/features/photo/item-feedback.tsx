@@ -5,6 +5,7 @@ import type { SubmitEvent } from 'react'
 import { useApp } from '#web/app-context.tsx'
 import { rejected } from '#web/graphql/rejected.ts'
 import { SendItemFeedbackMutation } from '#web/graphql/wish-operations.ts'
+import { t } from '#web/language/t.ts'
 import { FormAlert } from '#web/overlays/form-alert.tsx'
 import { useWish } from '#web/overlays/use-wish.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -54,7 +55,7 @@ export function ItemFeedback({ spatialImageId, poseOf }: ItemFeedbackProps) {
       )
       if ('code' in sendItemFeedback) throw rejected(sendItemFeedback)
       setText('')
-      say('感想を送りました', { type: 'Success' })
+      say(t('感想を送りました'), { type: 'Success' })
     })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -65,19 +66,19 @@ export function ItemFeedback({ spatialImageId, poseOf }: ItemFeedbackProps) {
 
   return (
     <section aria-labelledby="item-feedback" className={styles.part}>
-      <h2 id="item-feedback">作者に感想を送る</h2>
+      <h2 id="item-feedback">{t('作者に感想を送る')}</h2>
       <form className={styles.form} noValidate onSubmit={submit}>
         {failure === null ? null : <FormAlert failure={failure} />}
         <TextInput
           multiline
-          label="感想"
-          helper={`作者だけが読みます。${longest}文字まで`}
+          label={t('感想')}
+          helper={t('作者だけが読みます。{longest}文字まで', { longest })}
           maxLength={longest}
           value={text}
           onChange={setText}
         />
         <Checkbox checked={withPose} onChange={setWithPose}>
-          いま見ている向きを添える
+          {t('いま見ている向きを添える')}
         </Checkbox>
         <div>
           <SendButton isSignedIn={isSignedIn} isSending={isSending} isEmpty={text.trim() === ''} />
@@ -100,9 +101,9 @@ function SendButton({ isSignedIn, isSending, isEmpty }: SendButtonProps) {
       icon="send"
       busy={isSending}
       disabled={isEmpty}
-      {...(isEmpty ? { disabledReason: '感想を入力してください' } : {})}
+      {...(isEmpty ? { disabledReason: t('感想を入力してください') } : {})}
     >
-      {isSignedIn ? '送る' : 'ログインして送る'}
+      {isSignedIn ? t('送る') : t('ログインして送る')}
     </Button>
   )
 }

@@ -8,6 +8,7 @@ import type { ownPhotoMachine, PhotoChange } from '#machines/viewer/own-photo.ma
 import { useApp } from '#web/app-context.tsx'
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { visibilityOptions, visibilityWords } from '#web/graphql/visibility-words.ts'
+import { t } from '#web/language/t.ts'
 import { FormAlert } from '#web/overlays/form-alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
@@ -52,12 +53,13 @@ export function OwnPhoto({ photo, startCamera, onChanged, ...parts }: OwnPhotoPr
   })
   useEffect(() => {
     const subscriptions = [
-      own.on('title.saved', () => changed('タイトルを保存しました')),
+      own.on('title.saved', () => changed(t('タイトルを保存しました'))),
       own.on('change.saved', ({ change }) => changed(savedWords(change))),
       own.on('change.failed', async ({ failure }) => {
         if (failure.kind === 'unauthenticated' && (await signedInAgain(session)))
           own.send({ type: 'change.resume' })
-        else say(`保存できませんでした。${failureWords(failure)}`, { type: 'Warning' })
+        else
+          say(t('保存できませんでした。{failure}', { failure: failureWords(failure) }), { type: 'Warning' })
       }),
     ]
     return () => {
@@ -72,7 +74,7 @@ export function OwnPhoto({ photo, startCamera, onChanged, ...parts }: OwnPhotoPr
   const takeStart = () => {
     const parameters = startCamera()
     if (parameters === null)
-      say('今の向きが最初の向きです。画像を動かしてから押してください。', { type: 'Caution' })
+      say(t('今の向きが最初の向きです。画像を動かしてから押してください。'), { type: 'Caution' })
     else own.send({ type: 'change.save', change: { kind: 'start', parameters: { ...parameters } } })
   }
   return (
@@ -80,7 +82,7 @@ export function OwnPhoto({ photo, startCamera, onChanged, ...parts }: OwnPhotoPr
       {isNaming ? <TitleForm own={own} /> : parts.heading}
       {parts.children}
       {isNaming ? null : (
-        <fieldset aria-label="作品の編集" className={styles.tools}>
+        <fieldset aria-label={t('作品の編集')} className={styles.tools}>
           <Button
             ref={rename}
             icon="edit"
@@ -88,7 +90,7 @@ export function OwnPhoto({ photo, startCamera, onChanged, ...parts }: OwnPhotoPr
             variant="Tertiary"
             onClick={() => own.send({ type: 'title.edit', title: photo.title })}
           >
-            タイトルを変える
+            {t('タイトルを変える')}
           </Button>
           <Button
             busy={saving?.kind === 'start'}
@@ -97,7 +99,7 @@ export function OwnPhoto({ photo, startCamera, onChanged, ...parts }: OwnPhotoPr
             variant="Tertiary"
             onClick={takeStart}
           >
-            この向きから始める
+            {t('この向きから始める')}
           </Button>
           <Button
             busy={saving?.kind === 'thumbnail'}
@@ -108,10 +110,10 @@ export function OwnPhoto({ photo, startCamera, onChanged, ...parts }: OwnPhotoPr
               own.send({ type: 'change.save', change: { kind: 'thumbnail', address: addressOf(photo) } })
             }
           >
-            この視点をサムネイルにする
+            {t('この視点をサムネイルにする')}
           </Button>
           <SegmentedControl
-            label="公開範囲"
+            label={t('公開範囲')}
             options={visibilityOptions}
             value={saving?.kind === 'visibility' ? saving.visibility : photo.visibility}
             onChange={(visibility) =>
@@ -126,8 +128,9 @@ export function OwnPhoto({ photo, startCamera, onChanged, ...parts }: OwnPhotoPr
 }
 
 function savedWords(change: PhotoChange | null): string {
-  if (change?.kind === 'visibility') return `${visibilityWords[change.visibility].name}にしました`
-  return change?.kind === 'thumbnail' ? 'サムネイルを保存しました' : '最初の向きを保存しました'
+  if (change?.kind === 'visibility')
+    return t('{visibility}にしました', { visibility: visibilityWords[change.visibility].name })
+  return change?.kind === 'thumbnail' ? t('サムネイルを保存しました') : t('最初の向きを保存しました')
 }
 
 function TitleForm({ own }: { readonly own: OwnPhotoActor }) {
@@ -153,17 +156,17 @@ function TitleForm({ own }: { readonly own: OwnPhotoActor }) {
     >
       {failure === null ? null : <FormAlert failure={failure} />}
       <TextInput
-        label="タイトル"
+        label={t('タイトル')}
         maxLength={longestTitle}
         value={title}
         onChange={(value) => own.send({ type: 'title.change', title: value })}
       />
       <div className={styles.tools}>
         <Button busy={isSaving} type="submit">
-          保存
+          {t('保存')}
         </Button>
         <Button disabled={isSaving} variant="Tertiary" onClick={() => own.send({ type: 'title.giveUp' })}>
-          やめる
+          {t('やめる')}
         </Button>
       </div>
     </form>

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 
 import { openDialog } from '#machines/dialog/open-dialog.ts'
 import { useApp, useIsNativeApp } from '#web/app-context.tsx'
+import { locale, t } from '#web/language/t.ts'
 import { LicenseLink } from '#web/overlays/license-link.tsx'
 import { RelativeTime } from '#web/overlays/relative-time.tsx'
 import { useWish } from '#web/overlays/use-wish.ts'
@@ -80,12 +81,12 @@ function About({ photo }: PhotoProps) {
       {photo.hashTags.length === 0 ? null : <TagList tags={photo.hashTags} />}
       {photo.license ? (
         <p className={styles.note}>
-          ライセンス: <LicenseLink license={photo.license} />
+          {t('ライセンス:')} <LicenseLink license={photo.license} />
         </p>
       ) : null}
       {photo.depthSource === 'ESTIMATED' ? (
         <p className={styles.note}>
-          簡易立体: 一枚の写真から奥行きを推定して作りました。実際の形とは異なることがあります。
+          {t('簡易立体: 一枚の写真から奥行きを推定して作りました。実際の形とは異なることがあります。')}
         </p>
       ) : null}
     </>
@@ -105,7 +106,7 @@ function PhotoActions({ photo, onChanged }: ChangedPhotoProps) {
           icon="video"
           render={(look) => <Link search={{ id: photo.linkId }} to="/player" {...look} />}
         >
-          動画で見る
+          {t('動画で見る')}
         </ButtonLink>
       ) : null}
     </>
@@ -128,7 +129,7 @@ function CollectButton({ photo }: PhotoProps) {
         else askForAccount({ kind: 'collect', spatialImageId })
       }}
     >
-      コレクションに追加
+      {t('コレクションに追加')}
     </Button>
   )
 }
@@ -140,7 +141,7 @@ function DownloadButton({ photo }: PhotoProps) {
   const request = { spatialImageId: addressOf(photo), license: photo.license ?? null }
   return (
     <Button variant="Secondary" icon="download" onClick={() => void openDialog(dialog, 'Download', request)}>
-      ダウンロード
+      {t('ダウンロード')}
     </Button>
   )
 }
@@ -157,7 +158,7 @@ function ShareButtons({ photo }: PhotoProps) {
     <>
       {isNative ? (
         <Button variant="Secondary" icon="send" onClick={pass}>
-          共有
+          {t('共有')}
         </Button>
       ) : null}
       <Button
@@ -167,7 +168,7 @@ function ShareButtons({ photo }: PhotoProps) {
           void openDialog(dialog, 'EmbedCode', { spatialImageId: addressOf(photo), isMine: photo.isMine })
         }
       >
-        {isNative ? 'リンクと埋め込み' : '共有'}
+        {isNative ? t('リンクと埋め込み') : t('共有')}
       </Button>
     </>
   )
@@ -182,14 +183,14 @@ function OwnerButtons({ photo, onChanged }: ChangedPhotoProps) {
   return (
     <>
       <Button variant="Secondary" icon="edit" onClick={() => void edit()}>
-        編集
+        {t('編集')}
       </Button>
       <ButtonLink
         variant="Tertiary"
         icon="settings"
         render={(look) => <Link params={{ id: photo.id }} to="/atelier/content/$id" {...look} />}
       >
-        詳細
+        {t('詳細')}
       </ButtonLink>
     </>
   )
@@ -209,9 +210,11 @@ function FactLine({ photo }: PhotoProps) {
           {isolated(photo.owner.displayName)}
         </Link>
       ) : null}
-      {typeof photo.views === 'number' ? <span>閲覧 {photo.views.toLocaleString('ja-JP')} 回</span> : null}
+      {typeof photo.views === 'number' ? (
+        <span>{t('閲覧 {views} 回', { views: photo.views.toLocaleString(locale()) })}</span>
+      ) : null}
       <VisibilityBadge visibility={photo.visibility} />
-      {photo.depthSource === 'ESTIMATED' ? <StatusChip icon="depth">簡易立体</StatusChip> : null}
+      {photo.depthSource === 'ESTIMATED' ? <StatusChip icon="depth">{t('簡易立体')}</StatusChip> : null}
       <RelativeTime iso={photo.createdAt} />
     </div>
   )
@@ -219,7 +222,7 @@ function FactLine({ photo }: PhotoProps) {
 
 function TagList({ tags }: { readonly tags: readonly string[] }) {
   return (
-    <ul className={styles.tags} aria-label="タグ">
+    <ul className={styles.tags} aria-label={t('タグ')}>
       {tags.map((tag) => (
         <li key={tag}>
           <Link search={{ tag }} to="/search">
@@ -242,7 +245,9 @@ function FavoriteToggle({ photo, onChanged }: ChangedPhotoProps) {
       variant="Secondary"
       onClick={toggle}
     >
-      お気に入り{typeof photo.favorites === 'number' ? ` ${photo.favorites}` : ''}
+      {typeof photo.favorites === 'number'
+        ? t('お気に入り {count}', { count: photo.favorites })
+        : t('お気に入り')}
     </Button>
   )
 }

@@ -2,6 +2,7 @@ import { notFound } from '@tanstack/react-router'
 
 import type { RouterContext } from '#web/app-context.tsx'
 import { unwrap } from '#web/graphql/to-failure.ts'
+import { t } from '#web/language/t.ts'
 
 import { photoTitle } from '../item/photo-title.ts'
 import { PhotoQuery } from './photo-query.ts'
@@ -29,7 +30,7 @@ export async function loadPhoto({ context, params: { id }, location }: PhotoRequ
 export function photoHead({ loaderData }: { readonly loaderData?: Photo | undefined }) {
   return {
     meta: [
-      { title: `${loaderData ? photoTitle(loaderData.title) : 'ページが見つかりません'} | Okuyuki` },
+      { title: `${loaderData ? photoTitle(loaderData.title) : t('ページが見つかりません')} | Okuyuki` },
       ...(loaderData && loaderData.visibility !== 'PUBLIC' ? [{ name: 'robots', content: 'noindex' }] : []),
     ],
   }

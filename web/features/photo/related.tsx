@@ -1,5 +1,6 @@
 import { useQuery } from 'urql'
 
+import { t } from '#web/language/t.ts'
 import { CardGrid } from '#web/ui/card-grid.tsx'
 
 import { FavoriteButton } from '../favorite/favorite-button.tsx'
@@ -36,8 +37,8 @@ export function Related({ photo }: RelatedProps) {
   if (items.length === 0) return null
   return (
     <section aria-labelledby="related" className={styles.part}>
-      <h2 id="related">関連する空間画像</h2>
-      <CardGrid aspects={items.map(aspectOf)} label="関連する空間画像">
+      <h2 id="related">{t('関連する空間画像')}</h2>
+      <CardGrid aspects={items.map(aspectOf)} label={t('関連する空間画像')}>
         {items.map((item) => (
           <PhotoCard key={item.id} actions={<FavoriteButton photo={item} size="Small" />} photo={item} />
         ))}

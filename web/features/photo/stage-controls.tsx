@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
 
 import { useApp } from '#web/app-context.tsx'
+import { t } from '#web/language/t.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { ViewerHandle } from '#web/viewer/spatial-viewer-props.ts'
 import { supportsVr } from '#web/viewer/vr-support.ts'
@@ -31,18 +32,18 @@ export function StageControls(props: StageControlsProps) {
   const { viewer, isFull, onFullscreen } = props
   const { isLive, isInteractive, progress } = viewer
   return (
-    <fieldset className={styles.controls} aria-label="表示の操作">
+    <fieldset className={styles.controls} aria-label={t('表示の操作')}>
       {isLive && !isInteractive ? (
         <span className={styles.loading}>
-          <Spinner size="Small" label="3Dを読み込んでいます" />
+          <Spinner size="Small" label={t('3Dを読み込んでいます')} />
           {Math.floor(progress * 100)}%
         </span>
       ) : null}
       {isInteractive ? <SceneButtons {...props} /> : null}
       <StageButton
         icon={isFull ? 'exit-fullscreen' : 'fullscreen'}
-        name={isFull ? '終える' : '全画面'}
-        label={isFull ? '全画面表示を終える' : '全画面で表示'}
+        name={isFull ? t('終える') : t('全画面')}
+        label={isFull ? t('全画面表示を終える') : t('全画面で表示')}
         onClick={onFullscreen}
       />
     </fieldset>
@@ -57,8 +58,8 @@ function SceneButtons({ handle, viewer, splats, fullBytes, notes }: StageControl
       {notes === null ? null : <MarksButton notes={notes} />}
       <StageButton
         icon="recenter"
-        name="最初の向き"
-        label="最初の向きに戻す"
+        name={t('最初の向き')}
+        label={t('最初の向きに戻す')}
         onClick={() => handle.current?.reset()}
       />
       {/* Other splats begin without the tilt. */}
@@ -67,8 +68,8 @@ function SceneButtons({ handle, viewer, splats, fullBytes, notes }: StageControl
       {splats.isLight ? (
         <StageButton
           icon="sparkle"
-          name="高精細"
-          label={`高精細で表示（${readBytes(fullBytes)}）`}
+          name={t('高精細')}
+          label={t('高精細で表示（{fullBytes}）', { fullBytes: readBytes(fullBytes) })}
           onClick={splats.showAll}
         />
       ) : null}
@@ -85,8 +86,8 @@ function PlayButton({ viewer: { actor, isMoving } }: ViewerButtonProps) {
   return (
     <StageButton
       icon={isMoving ? 'pause' : 'play'}
-      name={isMoving ? '止める' : '動かす'}
-      label={isMoving ? '動きを止める' : '自動で動かす'}
+      name={isMoving ? t('止める') : t('動かす')}
+      label={isMoving ? t('動きを止める') : t('自動で動かす')}
       onClick={() => actor.send({ type: isMoving ? 'viewer.pause' : 'viewer.play' })}
     />
   )
@@ -96,8 +97,8 @@ function MarksButton({ notes: { areShown, tour } }: { readonly notes: Annotation
   return (
     <StageButton
       icon={areShown ? 'eye-off' : 'eye'}
-      name="注釈"
-      label={areShown ? '注釈を隠す' : '注釈を表示'}
+      name={t('注釈')}
+      label={areShown ? t('注釈を隠す') : t('注釈を表示')}
       onClick={() => tour.send({ type: areShown ? 'marks.hide' : 'marks.show' })}
     />
   )
@@ -110,8 +111,8 @@ function CompareButton({ viewer: { actor, isComparing } }: ViewerButtonProps) {
   return (
     <StageButton
       icon="compare"
-      name="元の写真"
-      label="押している間、元の写真を表示"
+      name={t('元の写真')}
+      label={t('押している間、元の写真を表示')}
       active={isComparing}
       onPointerDown={compare}
       onPointerUp={release}
@@ -148,10 +149,10 @@ function VrButton({ handle }: HandleButtonProps) {
 
   const enter = async () => {
     const hasBegun = await handle.current?.enterVr()
-    if (!hasBegun) say('VRを始められませんでした。機器の接続を確かめてください。', { type: 'Caution' })
+    if (!hasBegun) say(t('VRを始められませんでした。機器の接続を確かめてください。'), { type: 'Caution' })
   }
   if (!isSupported) return null
-  return <StageButton icon="cube" name="VRで見る" label="VRで見る" onClick={() => void enter()} />
+  return <StageButton icon="cube" name={t('VRで見る')} label={t('VRで見る')} onClick={() => void enter()} />
 }
 
 function TiltButton({ handle }: HandleButtonProps) {
@@ -167,15 +168,17 @@ function TiltButton({ handle }: HandleButtonProps) {
     const answer = await handle.current?.enableTilt()
     setIsOn(answer === 'ON')
     if (answer === 'DENIED')
-      say('傾きセンサーの使用が許可されていません。ブラウザーの設定を確かめてください。', { type: 'Caution' })
-    if (answer === 'UNAVAILABLE') say('この端末では傾きを使えません。', { type: 'Caution' })
+      say(t('傾きセンサーの使用が許可されていません。ブラウザーの設定を確かめてください。'), {
+        type: 'Caution',
+      })
+    if (answer === 'UNAVAILABLE') say(t('この端末では傾きを使えません。'), { type: 'Caution' })
   }
 
   return (
     <StageButton
       icon="tilt"
-      name="傾けて見る"
-      label="傾けて見る"
+      name={t('傾けて見る')}
+      label={t('傾けて見る')}
       active={isOn}
       onClick={() => void toggle()}
     />

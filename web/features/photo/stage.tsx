@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 
 import { useApp, useDevice } from '#web/app-context.tsx'
+import { t } from '#web/language/t.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import type { ViewerHandle, ViewerPose } from '#web/viewer/spatial-viewer-props.ts'
 
@@ -124,7 +125,7 @@ function GrabHint() {
   return (
     <p aria-hidden="true" className={styles.hint}>
       <Icon name="arrow-left" size={20} />
-      {canHover ? 'ドラッグして回す' : 'なぞって回す'}
+      {canHover ? t('ドラッグして回す') : t('なぞって回す')}
       <Icon name="arrow-right" size={20} />
     </p>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useQuery } from 'urql'
 
+import { t } from '#web/language/t.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { photoTitle } from '../item/photo-title.ts'
@@ -22,7 +23,10 @@ export function ResultCard({ spatialImageId }: ResultCardProps) {
   if (!photo) return fetching ? <Skeleton height="18rem" /> : null
   const ratio = Math.min(Math.max((photo.width ?? 4) / (photo.height ?? 3), 0.6), 2.4)
   return (
-    <section className={styles.card} aria-label={`できあがり: ${photoTitle(photo.title)}`}>
+    <section
+      className={styles.card}
+      aria-label={t('できあがり: {title}', { title: photoTitle(photo.title) })}
+    >
       <div className={styles.picture} data-stage style={{ '--ratio': ratio }}>
         <Stage key={photo.id} photo={photo} isAutoplay={false} />
       </div>

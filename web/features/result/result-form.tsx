@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useApp } from '#web/app-context.tsx'
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { visibilityOptions } from '#web/graphql/visibility-words.ts'
+import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -24,7 +25,7 @@ export function ResultForm({ spatialImageId, onSaved }: ResultFormProps) {
   const isOff = useSelector(edit, (snapshot) => !snapshot.matches('editing'))
   const isUnavailable = useSelector(edit, (snapshot) => snapshot.matches('unavailable'))
   const saved = useEffectEvent(() => {
-    say('保存しました', { type: 'Success' })
+    say(t('保存しました'), { type: 'Success' })
     onSaved()
   })
   useEffect(() => {
@@ -41,7 +42,7 @@ export function ResultForm({ spatialImageId, onSaved }: ResultFormProps) {
       }}
     >
       <TextInput
-        label="タイトル"
+        label={t('タイトル')}
         name="title"
         autoComplete="off"
         maxLength={100}
@@ -50,7 +51,7 @@ export function ResultForm({ spatialImageId, onSaved }: ResultFormProps) {
         onChange={(next) => edit.send({ type: 'title.change', title: next })}
       />
       <RadioGroup
-        label="公開範囲"
+        label={t('公開範囲')}
         value={visibility}
         options={visibilityOptions}
         disabled={isOff}
@@ -62,7 +63,7 @@ export function ResultForm({ spatialImageId, onSaved }: ResultFormProps) {
         </p>
       )}
       <Button type="submit" busy={isSaving}>
-        {isUnavailable ? '再試行' : '保存'}
+        {isUnavailable ? t('再試行') : t('保存')}
       </Button>
     </form>
   )

@@ -1,3 +1,4 @@
+import { t } from '#web/language/t.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -23,7 +24,7 @@ export function StillNotice({ viewer: { actor, reason }, className }: StillNotic
             icon="refresh"
             onClick={() => actor.send({ type: 'viewer.retry' })}
           >
-            再試行
+            {t('再試行')}
           </Button>
         }
       >

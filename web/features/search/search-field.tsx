@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 
+import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
@@ -32,16 +33,16 @@ export function SearchField({ search }: SearchFieldProps) {
         <span className={styles.box}>
           <Icon name="search" />
           <input
-            aria-label="さがす言葉"
+            aria-label={t('さがす言葉')}
             className={styles.input}
             defaultValue={search.q ?? ''}
             name="q"
-            placeholder="タイトル、説明、タグ"
+            placeholder={t('タイトル、説明、タグ')}
             type="search"
           />
         </span>
         <Button shape="Pill" size="Large" type="submit" variant="Black">
-          さがす
+          {t('さがす')}
         </Button>
       </form>
     </search>

@@ -5,6 +5,7 @@ import { useSelector } from '@xstate/react'
 import { useApp } from '#web/app-context.tsx'
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { toFailure } from '#web/graphql/to-failure.ts'
+import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 
 import { HomeLink } from './home-link.tsx'
@@ -34,16 +35,16 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   return (
     <StatusPage
       status={500}
-      cause="ページを表示できませんでした"
+      cause={t('ページを表示できませんでした')}
       line="Internal Server Error"
       advice={
         isPart
-          ? 'ページの一部を読み込めませんでした。接続を確かめて、しばらくしてから再試行してください。'
+          ? t('ページの一部を読み込めませんでした。接続を確かめて、しばらくしてから再試行してください。')
           : failureWords(failure)
       }
     >
       <Button icon="refresh" onClick={retry}>
-        再試行
+        {t('再試行')}
       </Button>
       <HomeLink isSecondary />
     </StatusPage>

@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 
 import { useIsNativeApp } from '#web/app-context.tsx'
+import { t } from '#web/language/t.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 
 /** The way out of a page that cannot be shown: home, or the native app's own home. */
@@ -13,7 +14,7 @@ export function HomeLink({ isSecondary = false }: { readonly isSecondary?: boole
       variant={isSecondary ? 'Secondary' : 'Primary'}
       render={(look) => <Link to={home} {...look} />}
     >
-      ホームへ
+      {t('ホームへ')}
     </ButtonLink>
   )
 }

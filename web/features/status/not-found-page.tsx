@@ -1,5 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 
+import { t } from '#web/language/t.ts'
+
 import { HomeLink } from './home-link.tsx'
 import { StatusPage } from './status-page.tsx'
 
@@ -9,9 +11,9 @@ export function NotFoundPage() {
   return (
     <StatusPage
       status={404}
-      cause="お探しのページは見つかりませんでした"
+      cause={t('お探しのページは見つかりませんでした')}
       line={`Page Not Found: ${path}`}
-      advice="アドレスが間違っているか、削除されたか、公開範囲やリンクが変わった可能性があります。"
+      advice={t('アドレスが間違っているか、削除されたか、公開範囲やリンクが変わった可能性があります。')}
     >
       <HomeLink />
     </StatusPage>

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 
 import { useApp } from '#web/app-context.tsx'
+import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 
 import { HomeLink } from './home-link.tsx'
@@ -32,13 +33,13 @@ export function OfflinePage({ onRetry }: OfflinePageProps) {
   }, [isSeen, router])
   return (
     <StatusPage
-      advice="このページは、まだこの端末に保存されていません。つながると、自動で表示します。"
-      cause={isOffline ? 'オフラインです' : 'サーバーに接続できません'}
+      advice={t('このページは、まだこの端末に保存されていません。つながると、自動で表示します。')}
+      cause={isOffline ? t('オフラインです') : t('サーバーに接続できません')}
       line={null}
       status={null}
     >
       <Button icon="refresh" onClick={onRetry}>
-        再試行
+        {t('再試行')}
       </Button>
       <HomeLink isSecondary />
     </StatusPage>

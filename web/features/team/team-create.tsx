@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { useApp } from '#web/app-context.tsx'
 import { rejected } from '#web/graphql/rejected.ts'
+import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -32,7 +33,7 @@ export function TeamCreate() {
       setMade(made + 1)
       setNamed(false)
       setAgreed(false)
-      say(`チーム「${displayName}」を作りました`, { type: 'Success' })
+      say(t('チーム「{team}」を作りました', { team: displayName }), { type: 'Success' })
       const search = { team: createTeam.teamname }
       await navigate({ to: '/config', search, replace: true, resetScroll: false })
     })
@@ -42,8 +43,8 @@ export function TeamCreate() {
     <Card>
       <TeamNamesForm
         key={made}
-        label="新しいチームの名前"
-        helper="50文字まで。あとから変えられます。"
+        label={t('新しいチームの名前')}
+        helper={t('50文字まで。あとから変えられます。')}
         begin={nothing}
         failure={failure}
         onChange={({ displayName }) => {
@@ -53,7 +54,7 @@ export function TeamCreate() {
         onSubmit={submit}
       >
         <Checkbox name="sharing" checked={hasAgreed} onChange={setAgreed}>
-          わたしの非公開や限定公開の作品を、チームのメンバーが見られることに同意します
+          {t('わたしの非公開や限定公開の作品を、チームのメンバーが見られることに同意します')}
         </Checkbox>
         <Button
           type="submit"
@@ -61,9 +62,9 @@ export function TeamCreate() {
           icon="plus"
           busy={isSending}
           disabled={!hasName || !hasAgreed}
-          {...(hasName && !hasAgreed && { disabledReason: '共有への同意が必要です' })}
+          {...(hasName && !hasAgreed && { disabledReason: t('共有への同意が必要です') })}
         >
-          チームを作る
+          {t('チームを作る')}
         </Button>
       </TeamNamesForm>
     </Card>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 
+import { t } from '#web/language/t.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Placeholder } from '#web/ui/placeholder.tsx'
@@ -15,8 +16,8 @@ import styles from './team.module.css'
 
 function NoTeams() {
   return (
-    <EmptyState compact title="チームはありません">
-      下のフォームでチームを作るか、ほかの人のチームに追加されると、ここに表示されます。
+    <EmptyState compact title={t('チームはありません')}>
+      {t('下のフォームでチームを作るか、ほかの人のチームに追加されると、ここに表示されます。')}
     </EmptyState>
   )
 }
@@ -27,7 +28,7 @@ export function TeamList() {
   return (
     <PagedList
       pages={pages}
-      name="チーム"
+      name={t('チーム')}
       skeleton={
         <Placeholder>
           <NoTeams />
@@ -36,14 +37,14 @@ export function TeamList() {
       empty={<NoTeams />}
     >
       {(teams) => (
-        <ul className={styles.list} aria-label="自分のチーム">
+        <ul className={styles.list} aria-label={t('自分のチーム')}>
           {teams.map(({ id, displayName, role, userCount }) => (
             <li key={id}>
               <Link to="/config" search={{ team: id }} replace resetScroll={false} className={styles.team}>
                 <Icon name="team" />
                 <span className={styles.name}>{isolated(displayName ?? id)}</span>
                 <StatusChip>{roleWords[role]}</StatusChip>
-                <span className={styles.soft}>{userCount}人</span>
+                <span className={styles.soft}>{t('{userCount}人', { userCount })}</span>
                 <Icon name="chevron-right" size={20} />
               </Link>
             </li>

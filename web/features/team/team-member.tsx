@@ -4,6 +4,7 @@ import { openDialog } from '#machines/dialog/open-dialog.ts'
 import { useApp } from '#web/app-context.tsx'
 import type { TeamRole } from '#web/graphql/__generated__/graphql.ts'
 import { rejected } from '#web/graphql/rejected.ts'
+import { t } from '#web/language/t.ts'
 import { FormAlert } from '#web/overlays/form-alert.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -45,15 +46,24 @@ export function TeamMember({ teamname, title, user, isMe, isRemovable, onLeft }:
       )
       if ('message' in removeTeamUser) throw rejected(removeTeamUser)
       if (isMe) onLeft()
-      else say(`${user.displayName}さんをチームから外しました`, { type: 'Success' })
+      else
+        say(t('{displayName}さんをチームから外しました', { displayName: user.displayName }), {
+          type: 'Success',
+        })
     })
   const ask = async () => {
     const answer = await openDialog(dialog, 'Confirm', {
-      title: isMe ? 'チームから退出' : 'チームから外す',
+      title: isMe ? t('チームから退出') : t('チームから外す'),
       message: isMe
-        ? `チーム「${title}」から退出すると、メンバーの非公開や限定公開の作品が見えなくなり、あなたの非公開や限定公開の作品もメンバーから見えなくなります。もう一度入るには、オーナーに追加してもらう必要があります。`
-        : `${user.displayName}さんをチーム「${title}」から外します。お互いの非公開や限定公開の作品が見えなくなります。あとでもう一度追加できます。`,
-      positiveLabel: isMe ? '退出する' : '外す',
+        ? t(
+            'チーム「{team}」から退出すると、メンバーの非公開や限定公開の作品が見えなくなり、あなたの非公開や限定公開の作品もメンバーから見えなくなります。もう一度入るには、オーナーに追加してもらう必要があります。',
+            { team: title },
+          )
+        : t(
+            '{displayName}さんをチーム「{team}」から外します。お互いの非公開や限定公開の作品が見えなくなります。あとでもう一度追加できます。',
+            { displayName: user.displayName, team: title },
+          ),
+      positiveLabel: isMe ? t('退出する') : t('外す'),
       isDanger: true,
     })
     if (answer.outcome === 'confirmed') remove()
@@ -66,11 +76,11 @@ export function TeamMember({ teamname, title, user, isMe, isRemovable, onLeft }:
         <Link className={styles.name} to="/user/$id" params={{ id: user.id }}>
           {user.displayName}
         </Link>
-        {isMe ? <span className={styles.soft}>あなた</span> : null}
+        {isMe ? <span className={styles.soft}>{t('あなた')}</span> : null}
         <StatusChip tone={user.role === 'OWNER' ? 'accent' : 'neutral'}>{roleWords[user.role]}</StatusChip>
         {isMe ? (
           <Button variant="Ghost" size="Small" icon="logout" busy={isSending} onClick={() => void ask()}>
-            退出する
+            {t('退出する')}
           </Button>
         ) : null}
         {!isMe && isRemovable ? (
@@ -79,10 +89,10 @@ export function TeamMember({ teamname, title, user, isMe, isRemovable, onLeft }:
             size="Small"
             icon="close"
             busy={isSending}
-            aria-label={`${user.displayName}さんを外す`}
+            aria-label={t('{displayName}さんを外す', { displayName: user.displayName })}
             onClick={() => void ask()}
           >
-            外す
+            {t('外す')}
           </Button>
         ) : null}
       </div>

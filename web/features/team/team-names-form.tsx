@@ -3,6 +3,7 @@ import type { ReactNode, SubmitEvent } from 'react'
 
 import type { Failure } from '#machines/foundation/failure.ts'
 import { fieldWords } from '#web/graphql/field-words.ts'
+import { t } from '#web/language/t.ts'
 import { FormAlert } from '#web/overlays/form-alert.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 
@@ -36,8 +37,9 @@ export function TeamNamesForm({ label, helper, begin, failure, ...props }: TeamN
   const isRefused = failure?.kind === 'rejected'
   const { fields, rest } = fieldWords(failure)
   const canBe = names.teamname === '' || isTeamName(names.teamname)
-  const nameError = isJudged && names.displayName === '' ? 'チームの名前を入力してください。' : undefined
-  const idError = isJudged && !canBe ? `チームのIDは${TEAM_NAME_RULE}にしてください。` : undefined
+  const nameError = isJudged && names.displayName === '' ? t('チームの名前を入力してください。') : undefined
+  const idError =
+    isJudged && !canBe ? t('チームのIDは{rule}にしてください。', { rule: TEAM_NAME_RULE }) : undefined
 
   const change = (next: Partial<TypedNames>) => {
     const all = { ...typed, ...next }
@@ -59,20 +61,20 @@ export function TeamNamesForm({ label, helper, begin, failure, ...props }: TeamN
         name="team"
         autoComplete="off"
         maxLength={50}
-        placeholder="山の会"
+        placeholder={t('山の会')}
         helper={helper}
         value={typed.displayName}
         error={fields['displayName'] ?? nameError}
         onChange={(displayName) => change({ displayName })}
       />
       <TextInput
-        label="チームのID"
+        label={t('チームのID')}
         name="teamname"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         placeholder="yama-no-kai"
-        helper={`${TEAM_NAME_RULE}。空のままなら、名前から作ります。`}
+        helper={t('{rule}。空のままなら、名前から作ります。', { rule: TEAM_NAME_RULE })}
         value={typed.teamname}
         error={fields['teamname'] ?? (isRefused ? (rest ?? undefined) : idError)}
         onChange={(teamname) => change({ teamname })}

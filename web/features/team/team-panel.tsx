@@ -7,6 +7,7 @@ import { useApp } from '#web/app-context.tsx'
 import type { TeamQuery as Answer } from '#web/graphql/__generated__/graphql.ts'
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { toFailure } from '#web/graphql/to-failure.ts'
+import { t } from '#web/language/t.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -43,7 +44,7 @@ export function TeamPanel({ teamname }: TeamPanelProps) {
   if (data === undefined)
     return (
       <ErrorState
-        title={`チーム「${teamname}」を読み込めませんでした`}
+        title={t('チーム「{teamname}」を読み込めませんでした', { teamname })}
         retrying={fetching}
         onRetry={() => reload({ requestPolicy: 'network-only' })}
       >
@@ -60,7 +61,7 @@ export function TeamPanel({ teamname }: TeamPanelProps) {
     <Card as="section" labelledBy="team-panel">
       <div className={styles.panel}>
         <h3 ref={heading} id="team-panel" tabIndex={-1}>
-          チーム「{title}」
+          {t('チーム「{team}」', { team: title })}
         </h3>
         <p className={styles.soft}>ID: {teamname}</p>
         {mine.role === 'OWNER' ? <TeamRename names={{ teamname, displayName }} /> : null}
@@ -71,12 +72,12 @@ export function TeamPanel({ teamname }: TeamPanelProps) {
           role={mine.role}
           isSharing={mine.isSharing ?? null}
         />
-        <h4>メンバー（{users.length}人）</h4>
+        <h4>{t('メンバー（{count}人）', { count: users.length })}</h4>
         <MemberList teamname={teamname} title={title} users={users} mine={mine} />
         {mine.role === 'OWNER' ? (
           <TeamPeople teamname={teamname} memberIds={users.map(({ id }) => id)} />
         ) : (
-          <p className={styles.soft}>ユーザーを追加したり外したりできるのは、オーナーだけです。</p>
+          <p className={styles.soft}>{t('ユーザーを追加したり外したりできるのは、オーナーだけです。')}</p>
         )}
       </div>
     </Card>
@@ -95,11 +96,11 @@ function MemberList({ teamname, title, users, mine }: MemberListProps) {
   const { say } = useApp()
   const navigate = useNavigate()
   const leave = () => {
-    say(`チーム「${title}」から退出しました`, { type: 'Success' })
+    say(t('チーム「{team}」から退出しました', { team: title }), { type: 'Success' })
     void navigate({ to: '/config', search: {}, replace: true, resetScroll: false })
   }
   return (
-    <ul className={styles.members} aria-label={`「${title}」のメンバー`}>
+    <ul className={styles.members} aria-label={t('「{team}」のメンバー', { team: title })}>
       {users.map((user) => (
         <li key={user.id}>
           <TeamMember
@@ -119,18 +120,18 @@ function MemberList({ teamname, title, users, mine }: MemberListProps) {
 function NoTeam({ teamname }: { readonly teamname: string }) {
   return (
     <EmptyState
-      title={`チーム「${teamname}」はありません`}
+      title={t('チーム「{teamname}」はありません', { teamname })}
       icon="team"
       action={
         <ButtonLink
           variant="Secondary"
           render={(look) => <Link to="/config" search={{}} resetScroll={false} {...look} />}
         >
-          自分のチームの一覧
+          {t('自分のチームの一覧')}
         </ButtonLink>
       }
     >
-      名前が違うか、あなたはこのチームに入っていません。
+      {t('名前が違うか、あなたはこのチームに入っていません。')}
     </EmptyState>
   )
 }

@@ -4,6 +4,7 @@ import type { SubmitEvent } from 'react'
 
 import { useApp } from '#web/app-context.tsx'
 import { rejected } from '#web/graphql/rejected.ts'
+import { t } from '#web/language/t.ts'
 import { FormAlert } from '#web/overlays/form-alert.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -34,20 +35,20 @@ export function TeamPeople({ teamname, memberIds }: TeamPeopleProps) {
   }
   return (
     <div className={styles.people}>
-      <h4>ユーザーを追加</h4>
+      <h4>{t('ユーザーを追加')}</h4>
       <form className={styles.form} noValidate onSubmit={submit}>
         <TextInput
-          label="ユーザーをさがす"
+          label={t('ユーザーをさがす')}
           type="search"
           name="query"
           autoComplete="off"
           maxLength={200}
-          helper="表示名またはユーザー名の一部を入力します。メールアドレスではさがせません。"
+          helper={t('表示名またはユーザー名の一部を入力します。メールアドレスではさがせません。')}
           value={words}
           onChange={setWords}
         />
         <Button type="submit" variant="Secondary" icon="search" disabled={words.trim() === ''}>
-          さがす
+          {t('さがす')}
         </Button>
       </form>
       {asked === '' ? null : <Results key={asked} query={asked} teamname={teamname} memberIds={memberIds} />}
@@ -58,7 +59,7 @@ export function TeamPeople({ teamname, memberIds }: TeamPeopleProps) {
 function Results({ query, teamname, memberIds }: TeamPeopleProps & { readonly query: string }) {
   const { announcements } = useApp()
   const pages = usePages({ query: PeopleQuery, variables: { query }, pageOf: (data) => data.users })
-  const found = pages.total === null ? null : `${pages.total}人見つかりました`
+  const found = pages.total === null ? null : t('{total}人見つかりました', { total: pages.total })
   useEffect(() => {
     if (found !== null) announcements.announce(found)
   }, [found, announcements])
@@ -67,16 +68,16 @@ function Results({ query, teamname, memberIds }: TeamPeopleProps & { readonly qu
       {found === null ? null : <p className={styles.soft}>{found}</p>}
       <PagedList
         pages={pages}
-        name="ユーザー"
+        name={t('ユーザー')}
         skeleton={<Skeleton height="8rem" radius="var(--radius-m)" />}
         empty={
-          <EmptyState title={`「${query}」に合うユーザーはいません`} icon="user">
-            名前の一部だけにするか、別の言葉でさがしてください。
+          <EmptyState title={t('「{query}」に合うユーザーはいません', { query })} icon="user">
+            {t('名前の一部だけにするか、別の言葉でさがしてください。')}
           </EmptyState>
         }
       >
         {(people) => (
-          <ul className={styles.members} aria-label="見つかったユーザー">
+          <ul className={styles.members} aria-label={t('見つかったユーザー')}>
             {people.map((person) => (
               <li key={person.id}>
                 <Found teamname={teamname} person={person} isMember={memberIds.includes(person.id)} />
@@ -110,7 +111,7 @@ function Found({ teamname, person, isMember }: FoundProps) {
         changedWithTeam,
       )
       if ('message' in addTeamUser) throw rejected(addTeamUser)
-      say(`${person.displayName}さんを追加しました`, { type: 'Success' })
+      say(t('{displayName}さんを追加しました', { displayName: person.displayName }), { type: 'Success' })
     })
   return (
     <>
@@ -121,7 +122,7 @@ function Found({ teamname, person, isMember }: FoundProps) {
         </Link>
         {isMember ? (
           <StatusChip tone="success" icon="check">
-            チームにいます
+            {t('チームにいます')}
           </StatusChip>
         ) : (
           <Button
@@ -129,10 +130,10 @@ function Found({ teamname, person, isMember }: FoundProps) {
             size="Small"
             icon="user-add"
             busy={isSending}
-            aria-label={`${person.displayName}さんを追加`}
+            aria-label={t('{displayName}さんを追加', { displayName: person.displayName })}
             onClick={add}
           >
-            追加
+            {t('追加')}
           </Button>
         )}
       </div>

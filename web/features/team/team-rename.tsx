@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { useApp } from '#web/app-context.tsx'
 import { rejected } from '#web/graphql/rejected.ts'
+import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 
 import { useSending } from '../form/use-sending.ts'
@@ -29,7 +30,7 @@ export function TeamRename({ names }: TeamRenameProps) {
   return (
     <div>
       <Button ref={opener} variant="Tertiary" size="Small" icon="edit" onClick={() => setOpen(true)}>
-        名前を変える
+        {t('名前を変える')}
       </Button>
     </div>
   )
@@ -50,7 +51,7 @@ function RenameForm({ names, onDone }: TeamRenameProps & { readonly onDone: () =
         changedWithTeam,
       )
       if ('message' in renameTeam) throw rejected(renameTeam)
-      say('保存しました', { type: 'Success' })
+      say(t('保存しました'), { type: 'Success' })
       onDone()
       if (newTeamname !== names.teamname)
         await navigate({ to: '/config', search: { team: newTeamname }, replace: true, resetScroll: false })
@@ -58,8 +59,8 @@ function RenameForm({ names, onDone }: TeamRenameProps & { readonly onDone: () =
   }
   return (
     <TeamNamesForm
-      label="チームの名前"
-      helper="50文字まで。"
+      label={t('チームの名前')}
+      helper={t('50文字まで。')}
       begin={names}
       failure={failure}
       onChange={() => {
@@ -69,10 +70,10 @@ function RenameForm({ names, onDone }: TeamRenameProps & { readonly onDone: () =
     >
       <div className={styles.buttons}>
         <Button type="submit" busy={isSending}>
-          保存
+          {t('保存')}
         </Button>
         <Button variant="Tertiary" disabled={isSending} onClick={onDone}>
-          やめる
+          {t('やめる')}
         </Button>
       </div>
     </TeamNamesForm>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useApp } from '#web/app-context.tsx'
 import type { TeamRole } from '#web/graphql/__generated__/graphql.ts'
 import { rejected } from '#web/graphql/rejected.ts'
+import { t } from '#web/language/t.ts'
 import { FormAlert } from '#web/overlays/form-alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -34,9 +35,12 @@ export function TeamSharing({ teamname, title, userId, role, isSharing }: TeamSh
       const hadAgreed = 'message' in addTeamUser && addTeamUser.code === 'ALREADY_A_MEMBER'
       if ('message' in addTeamUser && !hadAgreed) throw rejected(addTeamUser)
       setAgreed(true)
-      say(hadAgreed ? 'すでに共有に同意しています' : `チーム「${title}」に参加しました`, {
-        type: 'Success',
-      })
+      say(
+        hadAgreed ? t('すでに共有に同意しています') : t('チーム「{team}」に参加しました', { team: title }),
+        {
+          type: 'Success',
+        },
+      )
     })
   return (
     <div className={styles.sharing}>
@@ -44,19 +48,23 @@ export function TeamSharing({ teamname, title, userId, role, isSharing }: TeamSh
       <div className={styles.sharingTexts}>
         <p>
           {role === 'OWNER'
-            ? 'チームを作った人の作品は、非公開や限定公開でも、はじめからチームのメンバーが見られます。前のオーナーから引き継いだ場合は、「参加する」を押すと共有が始まります。'
-            : 'ほかの人に追加されただけでは、あなたの非公開の作品はだれにも見えません。「参加する」を押すと、チームのメンバーが、あなたの非公開や限定公開の作品を見られるようになります。'}
-          やめるときは、チームから退出してください。
+            ? t(
+                'チームを作った人の作品は、非公開や限定公開でも、はじめからチームのメンバーが見られます。前のオーナーから引き継いだ場合は、「参加する」を押すと共有が始まります。',
+              )
+            : t(
+                'ほかの人に追加されただけでは、あなたの非公開の作品はだれにも見えません。「参加する」を押すと、チームのメンバーが、あなたの非公開や限定公開の作品を見られるようになります。',
+              )}
+          {t('やめるときは、チームから退出してください。')}
         </p>
         {failure === null ? null : <FormAlert failure={failure} />}
         {hasAgreed || isSharing === true ? (
           <p className={styles.agreed}>
             <Icon name="success" size={20} />
-            共有に同意しています
+            {t('共有に同意しています')}
           </p>
         ) : (
           <Button variant="Secondary" icon="check" busy={isSending} onClick={agree}>
-            参加する（共有に同意）
+            {t('参加する（共有に同意）')}
           </Button>
         )}
       </div>

@@ -1,8 +1,9 @@
 import type { TeamRole } from '#web/graphql/__generated__/graphql.ts'
+import { t } from '#web/language/t.ts'
 
-export const roleWords: Readonly<Record<TeamRole, string>> = { OWNER: 'オーナー', MEMBER: 'メンバー' }
+export const roleWords: Readonly<Record<TeamRole, string>> = { OWNER: t('オーナー'), MEMBER: t('メンバー') }
 
-export const TEAM_NAME_RULE = '半角の英小文字・数字・-・_ の3〜30文字'
+export const TEAM_NAME_RULE = t('半角の英小文字・数字・-・_ の3〜30文字')
 
 /** As the server takes it. */
 export function isTeamName(name: string): boolean {

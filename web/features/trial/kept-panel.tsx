@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { useApp } from '#web/app-context.tsx'
+import { t } from '#web/language/t.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -20,17 +21,17 @@ export function KeptPanel({ spatialImageId }: KeptPanelProps) {
   const [isSaved, setSaved] = useState(false)
   return (
     <div className={styles.panel}>
-      <PanelHeading>{isSaved ? '保存しました' : 'あなたの空間画像になりました'}</PanelHeading>
+      <PanelHeading>{isSaved ? t('保存しました') : t('あなたの空間画像になりました')}</PanelHeading>
       {isSaved ? null : <ResultForm spatialImageId={spatialImageId} onSaved={() => setSaved(true)} />}
       <div className={styles.actions}>
         <ButtonLink
           variant={isSaved ? 'Primary' : 'Secondary'}
           render={(look) => <Link to="/photo/$id" params={{ id: spatialImageId }} {...look} />}
         >
-          作品のページを見る
+          {t('作品のページを見る')}
         </ButtonLink>
         <Button variant="Tertiary" onClick={() => trial.send({ type: 'trial.discard' })}>
-          もうひとつ作る
+          {t('もうひとつ作る')}
         </Button>
       </div>
     </div>

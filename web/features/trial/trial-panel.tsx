@@ -6,6 +6,7 @@ import type { TrialOrder } from '#machines/trial/trial-contract.ts'
 import { useApp } from '#web/app-context.tsx'
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { taskTypeWords } from '#web/graphql/task-words.ts'
+import { t } from '#web/language/t.ts'
 import { useWish } from '#web/overlays/use-wish.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
@@ -29,11 +30,11 @@ function BusyPanel() {
   const { trial } = useApp()
   return (
     <div className={styles.panel}>
-      <PanelHeading>空間画像を作っています</PanelHeading>
-      <p className={styles.soft}>数秒から1分ほどでできあがります。このページのままお待ちください。</p>
+      <PanelHeading>{t('空間画像を作っています')}</PanelHeading>
+      <p className={styles.soft}>{t('数秒から1分ほどでできあがります。このページのままお待ちください。')}</p>
       <div className={styles.actions}>
         <Button variant="Tertiary" icon="close" onClick={() => trial.send({ type: 'trial.discard' })}>
-          やめる
+          {t('やめる')}
         </Button>
       </div>
     </div>
@@ -54,7 +55,7 @@ function ReadyPanel() {
   }
   return (
     <div className={styles.panel}>
-      <PanelHeading>空間画像ができました</PanelHeading>
+      <PanelHeading>{t('空間画像ができました')}</PanelHeading>
       {scene === null ? null : <p>{resultWords(scene)}</p>}
       {failure === null ? null : (
         <p role="alert" className={styles.problem}>
@@ -63,7 +64,7 @@ function ReadyPanel() {
       )}
       <div className={styles.actions}>
         <Button size="Large" busy={isKeeping} onClick={keep}>
-          {isSignedIn ? '保存する' : 'アカウントを作って保存'}
+          {isSignedIn ? t('保存する') : t('アカウントを作って保存')}
         </Button>
         <Button
           variant="Tertiary"
@@ -71,11 +72,13 @@ function ReadyPanel() {
           disabled={isKeeping}
           onClick={() => trial.send({ type: 'trial.discard' })}
         >
-          別の写真で試す
+          {t('別の写真で試す')}
         </Button>
       </div>
       <p className={styles.soft}>
-        いま見られるのはあなただけです。保存しなければ、24時間後に消えます。公開するかどうかは、保存してから選べます。
+        {t(
+          'いま見られるのはあなただけです。保存しなければ、24時間後に消えます。公開するかどうかは、保存してから選べます。',
+        )}
       </p>
       {order === null ? null : <Settings order={order} />}
     </div>
@@ -89,9 +92,9 @@ function Settings({ order }: { readonly order: TrialOrder }) {
   if (types.length === 0) return null
   return (
     <details className={styles.settings}>
-      <summary>詳しい設定</summary>
+      <summary>{t('詳しい設定')}</summary>
       <RadioGroup
-        label="作り方"
+        label={t('作り方')}
         value={order.type}
         options={types.map((type) => ({
           value: type,
@@ -104,8 +107,9 @@ function Settings({ order }: { readonly order: TrialOrder }) {
   )
 }
 
-const gone =
-  'お試しの空間画像が見つかりません。24時間が過ぎて消えたようです。もう一度ファイルを選んでください。'
+const gone = t(
+  'お試しの空間画像が見つかりません。24時間が過ぎて消えたようです。もう一度ファイルを選んでください。',
+)
 
 function wordsFor(failure: Failure | null): string {
   if (failure === null) return ''
@@ -122,19 +126,19 @@ function FailedPanel() {
   const needsAccount = limited.some((code) => isRejectedWith(failure, code))
   return (
     <div className={styles.panel}>
-      <PanelHeading>作れませんでした</PanelHeading>
+      <PanelHeading>{t('作れませんでした')}</PanelHeading>
       <p role="alert" className={styles.problem}>
         {wordsFor(failure)}
       </p>
       <div className={styles.actions}>
         {order === null ? null : (
           <Button icon="refresh" onClick={() => trial.send({ type: 'trial.retry' })}>
-            もう一度試す
+            {t('もう一度試す')}
           </Button>
         )}
         {needsAccount ? <SignUpButton /> : null}
         <Button variant="Tertiary" onClick={() => trial.send({ type: 'trial.discard' })}>
-          閉じる
+          {t('閉じる')}
         </Button>
       </div>
       <TrialPlace />
@@ -146,7 +150,7 @@ function SignUpButton() {
   const askForAccount = useWish({ isSignUp: true })
   return (
     <Button variant="Secondary" onClick={() => askForAccount({ kind: 'keepTrial' })}>
-      アカウントを作成
+      {t('アカウントを作成')}
     </Button>
   )
 }

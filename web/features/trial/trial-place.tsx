@@ -5,6 +5,8 @@ import { openDialog } from '#machines/dialog/open-dialog.ts'
 import { sourceFamily } from '#machines/foundation/domain.ts'
 import type { TaskType } from '#machines/foundation/domain.ts'
 import { useApp, useDevice } from '#web/app-context.tsx'
+import { rich } from '#web/language/rich.ts'
+import { t } from '#web/language/t.ts'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 
 import styles from './trial.module.css'
@@ -19,13 +21,13 @@ const pages = {
 } as const satisfies Record<string, { to: string; taskType: TaskType }>
 
 const wordsOfVisitor = {
-  title: 'あなたの写真で試す',
-  hint: '写真・動画・3Dデータ。登録なしで、すぐに動かせます。',
+  title: t('あなたの写真で試す'),
+  hint: t('写真・動画・3Dデータ。登録なしで、すぐに動かせます。'),
 }
 /** As long as the visitor's, so that the page that the build has rendered keeps its height. */
 const wordsOfMember = {
-  title: 'あなたの写真から作る',
-  hint: '写真・動画・3Dデータ。タイトルは、次の画面で付けられます。',
+  title: t('あなたの写真から作る'),
+  hint: t('写真・動画・3Dデータ。タイトルは、次の画面で付けられます。'),
 }
 
 /**
@@ -45,8 +47,8 @@ export function TrialPlace() {
       accept={ACCEPT}
       multiple
       isCompact
-      pickLabel="写真を選ぶ"
-      takeLabel={mobile ? '撮る' : undefined}
+      pickLabel={t('写真を選ぶ')}
+      takeLabel={mobile ? t('撮る') : undefined}
       note={isSignedIn ? <MemberNote /> : <TermsNote />}
       onFiles={onFiles}
     />
@@ -57,7 +59,7 @@ export function TrialPlace() {
 function Title({ narrow }: { readonly narrow: string }) {
   return (
     <>
-      <span className={styles.wide}>写真をここにドロップ、または貼り付け</span>
+      <span className={styles.wide}>{t('写真をここにドロップ、または貼り付け')}</span>
       <span className={styles.narrow}>{narrow}</span>
     </>
   )
@@ -82,7 +84,7 @@ function useFiles(isSignedIn: boolean): (files: readonly File[]) => void {
 function MemberNote() {
   return (
     <p className={styles.terms}>
-      作っているあいだも、ほかのページを見られます。できあがると、お知らせが届きます。
+      {t('作っているあいだも、ほかのページを見られます。できあがると、お知らせが届きます。')}
     </p>
   )
 }
@@ -92,11 +94,16 @@ function TermsNote() {
   const { dialog } = useApp()
   return (
     <p className={styles.terms}>
-      ファイルを選ぶと
-      <button type="button" className={styles.link} onClick={() => void openDialog(dialog, 'EULA', {})}>
-        利用規約
-      </button>
-      に同意したことになります。保存しなければ、24時間後に消えます。
+      {rich(
+        'ファイルを選ぶと<terms>利用規約</terms>に同意したことになります。保存しなければ、24時間後に消えます。',
+        {
+          terms: (words) => (
+            <button type="button" className={styles.link} onClick={() => void openDialog(dialog, 'EULA', {})}>
+              {words}
+            </button>
+          ),
+        },
+      )}
     </p>
   )
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 
 import type { TrialScene } from '#machines/trial/trial-contract.ts'
 import { useApp, useReducedMotion } from '#web/app-context.tsx'
+import { t } from '#web/language/t.ts'
 import { PhotoLayout } from '#web/layouts/photo.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 
@@ -52,7 +53,7 @@ function TrialStage({ scene }: { readonly scene: TrialScene }) {
   return (
     <Stage
       key={scene.splatUrl}
-      photo={{ id: 'trial', title: 'お試しの空間画像', ...scene }}
+      photo={{ id: 'trial', title: t('お試しの空間画像'), ...scene }}
       isAutoplay={!isMotionReduced}
     />
   )
@@ -82,8 +83,8 @@ function Progress() {
   const { trial, announcements } = useApp()
   const share = useSelector(trial, (snapshot) => snapshot.context.progress)
   const words = useSelector(trial, (snapshot) => {
-    if (snapshot.matches('sending')) return '送っています'
-    return snapshot.matches('making') ? '奥行きを作っています' : '写真を見ています'
+    if (snapshot.matches('sending')) return t('送っています')
+    return snapshot.matches('making') ? t('奥行きを作っています') : t('写真を見ています')
   })
   const isKnown = share > 0
   useEffect(() => {

@@ -5,6 +5,8 @@ import type { ActorRefFrom } from 'xstate'
 import type { avatarUploadMachine } from '#machines/account/avatar-upload.machine.ts'
 import { useApp } from '#web/app-context.tsx'
 import { avatarRefusalWords } from '#web/graphql/avatar-words.ts'
+import { rich } from '#web/language/rich.ts'
+import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogFrame } from '#web/ui/dialog-frame.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
@@ -28,14 +30,14 @@ export function AvatarDialog({ state, close }: DialogProps<'Avatar'>) {
 
   return (
     <DialogFrame
-      title="画像変更"
+      title={t('画像変更')}
       state={state}
       dismissible={!isBusy}
       onClose={dismiss}
       actions={
         <>
           <Button variant="Tertiary" disabled={isBusy} onClick={dismiss}>
-            キャンセル
+            {t('キャンセル')}
           </Button>
           <UploadButton upload={upload} />
         </>
@@ -70,8 +72,8 @@ function useFinish(upload: UploadProps['upload'], onDone: () => void) {
     onDone()
   })
   useEffect(() => {
-    const changed = upload.on('avatar.changed', () => finish('画像を変更しました'))
-    const removed = upload.on('avatar.removed', () => finish('画像を削除しました'))
+    const changed = upload.on('avatar.changed', () => finish(t('画像を変更しました')))
+    const removed = upload.on('avatar.removed', () => finish(t('画像を削除しました')))
     return () => {
       changed.unsubscribe()
       removed.unsubscribe()
@@ -87,11 +89,7 @@ function UploadButton({ upload }: UploadProps) {
   const isUploadable = useSelector(upload, (snapshot) => snapshot.hasTag('uploadable'))
   return (
     <Button busy={isSending} disabled={!isUploadable} onClick={() => upload.send({ type: 'avatar.upload' })}>
-      <span className={styles.label}>
-        アップロードして
-        <wbr />
-        変更
-      </span>
+      <span className={styles.label}>{rich('アップロードして{line}変更', { line: <wbr /> })}</span>
     </Button>
   )
 }
@@ -116,7 +114,7 @@ function PictureNow({ upload }: UploadProps) {
           disabled={snapshot.hasTag('busy')}
           onClick={() => upload.send({ type: 'choice.clear' })}
         >
-          選び直す
+          {t('選び直す')}
         </Button>
       ) : null}
       {isRemoving || snapshot.can({ type: 'avatar.remove' }) ? (
@@ -127,7 +125,7 @@ function PictureNow({ upload }: UploadProps) {
           busy={isRemoving}
           onClick={() => upload.send({ type: 'avatar.remove' })}
         >
-          今の画像を削除
+          {t('今の画像を削除')}
         </Button>
       ) : null}
     </div>
@@ -139,10 +137,10 @@ function PictureDrop({ upload }: UploadProps) {
   const isBusy = useSelector(upload, (snapshot) => snapshot.hasTag('busy'))
   return (
     <FileDrop
-      title="ここに画像をドロップ、または貼り付け"
-      hint="PNG・JPEG・HEICの画像を1枚選べます。中央の正方形が使われます。"
+      title={t('ここに画像をドロップ、または貼り付け')}
+      hint={t('PNG・JPEG・HEICの画像を1枚選べます。中央の正方形が使われます。')}
       accept="image/png,image/jpeg,image/heic,.heic"
-      disabledReason={isBusy ? '送信が終わるまで選べません。' : undefined}
+      disabledReason={isBusy ? t('送信が終わるまで選べません。') : undefined}
       onFiles={(files) => {
         const [file] = shelve(files)
         if (file !== undefined) upload.send({ type: 'file.picked', file })
@@ -159,13 +157,17 @@ interface PreviewProps {
 }
 
 function Preview({ isChosen, isLoading, url }: PreviewProps) {
-  const name = isChosen ? '選んだ画像' : '今の画像'
+  const name = isChosen ? t('選んだ画像') : t('今の画像')
   return (
     <figure className={styles.figure}>
       <span className={styles.preview}>
-        {url === null ? null : <img alt={`${name}のプレビュー`} height={150} src={url} width={150} />}
-        {url === null && (isChosen || isLoading) ? <Spinner label="画像を読み込んでいます" /> : null}
-        {url === null && !isChosen && !isLoading ? <Icon name="user" size={64} label="画像なし" /> : null}
+        {url === null ? null : (
+          <img alt={t('{name}のプレビュー', { name })} height={150} src={url} width={150} />
+        )}
+        {url === null && (isChosen || isLoading) ? <Spinner label={t('画像を読み込んでいます')} /> : null}
+        {url === null && !isChosen && !isLoading ? (
+          <Icon name="user" size={64} label={t('画像なし')} />
+        ) : null}
       </span>
       <figcaption>{name}</figcaption>
     </figure>

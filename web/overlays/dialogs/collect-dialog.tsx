@@ -6,6 +6,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { collectingMachine } from '#machines/collecting/collecting.machine.ts'
 import { useApp } from '#web/app-context.tsx'
 import { failureWords } from '#web/graphql/failure-words.ts'
+import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DialogFrame } from '#web/ui/dialog-frame.tsx'
@@ -29,7 +30,9 @@ export function CollectDialog({ request, state, close }: DialogProps<'Collect'>)
   const isLeaving = useSelector(collecting, (snapshot) => snapshot.context.isLeaving)
   const leave = () => collecting.send({ type: 'collecting.leave' })
   const onChanged = useEffectEvent(({ title, holds }: { title: string; holds: boolean }) =>
-    say(holds ? `「${title}」に追加しました` : `「${title}」から外しました`, { type: 'Success' }),
+    say(holds ? t('「{title}」に追加しました', { title }) : t('「{title}」から外しました', { title }), {
+      type: 'Success',
+    }),
   )
   const onLeft = useEffectEvent(() => close({ outcome: 'dismissed' }))
   useEffect(() => {
@@ -43,13 +46,13 @@ export function CollectDialog({ request, state, close }: DialogProps<'Collect'>)
   useOnResume(state, () => collecting.send({ type: 'collecting.resume' }))
   return (
     <DialogFrame
-      title="コレクションに追加"
+      title={t('コレクションに追加')}
       state={state}
       size="Small"
       onClose={leave}
       actions={
         <Button variant="Secondary" busy={isBusy && isLeaving} onClick={leave}>
-          閉じる
+          {t('閉じる')}
         </Button>
       }
     >
@@ -69,7 +72,10 @@ function Choices({ collecting }: { readonly collecting: Collecting }) {
   const isUnavailable = useSelector(collecting, (snapshot) => snapshot.matches('unavailable'))
   if (isUnavailable && failure !== null)
     return (
-      <ErrorState title="読み込めませんでした" onRetry={() => collecting.send({ type: 'collecting.reload' })}>
+      <ErrorState
+        title={t('読み込めませんでした')}
+        onRetry={() => collecting.send({ type: 'collecting.reload' })}
+      >
         {failureWords(failure)}
       </ErrorState>
     )
@@ -78,9 +84,9 @@ function Choices({ collecting }: { readonly collecting: Collecting }) {
   return (
     <div className={styles.choices}>
       {choices.length === 0 ? (
-        <p>まだコレクションがありません。名前を付けて、最初のコレクションを作れます。</p>
+        <p>{t('まだコレクションがありません。名前を付けて、最初のコレクションを作れます。')}</p>
       ) : (
-        <ul className={styles.list} aria-label="自分のコレクション">
+        <ul className={styles.list} aria-label={t('自分のコレクション')}>
           {choices.map(({ id, title, visibility, holds }) => (
             <li key={id} className={styles.choice}>
               <Checkbox
@@ -119,7 +125,7 @@ function NewCollection({ collecting }: { readonly collecting: Collecting }) {
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <TextInput
-        label="新しいコレクションの名前"
+        label={t('新しいコレクションの名前')}
         name="title"
         maxLength={200}
         value={title}
@@ -131,9 +137,9 @@ function NewCollection({ collecting }: { readonly collecting: Collecting }) {
         variant="Secondary"
         busy={isMaking}
         disabled={title.trim() === ''}
-        disabledReason="名前を入力してください"
+        disabledReason={t('名前を入力してください')}
       >
-        作って追加
+        {t('作って追加')}
       </Button>
     </form>
   )

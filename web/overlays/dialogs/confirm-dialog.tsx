@@ -1,3 +1,4 @@
+import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogFrame } from '#web/ui/dialog-frame.tsx'
 
@@ -15,7 +16,7 @@ export function ConfirmDialog({ request, state, close }: DialogProps<'Confirm'>)
       actions={
         <>
           <Button variant="Tertiary" onClick={dismiss}>
-            {request.negativeLabel ?? 'キャンセル'}
+            {request.negativeLabel ?? t('キャンセル')}
           </Button>
           <Button
             variant={request.isDanger === true ? 'Warning' : 'Primary'}

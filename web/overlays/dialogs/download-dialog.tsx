@@ -4,6 +4,8 @@ import { useEffect } from 'react'
 import type { GrantedDownload, SplatFormat } from '#machines/splat-download/splat-download-contract.ts'
 import { useApp } from '#web/app-context.tsx'
 import { failureWords } from '#web/graphql/failure-words.ts'
+import { rich } from '#web/language/rich.ts'
+import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogFrame } from '#web/ui/dialog-frame.tsx'
 
@@ -13,9 +15,9 @@ import type { DialogProps } from './dialog-props.ts'
 import styles from './download-dialog.module.css'
 
 const formats: readonly { readonly format: SplatFormat; readonly words: string }[] = [
-  { format: 'SOG', words: 'このサイトで使っている形式です。小さく、見え方もそのままです。' },
-  { format: 'PLY', words: '編集ソフトの多くで開けます。圧縮しないため、大きなファイルです。' },
-  { format: 'SPZ', words: '圧縮した形式です。位置や色を少しだけ丸めます。' },
+  { format: 'SOG', words: t('このサイトで使っている形式です。小さく、見え方もそのままです。') },
+  { format: 'PLY', words: t('編集ソフトの多くで開けます。圧縮しないため、大きなファイルです。') },
+  { format: 'SPZ', words: t('圧縮した形式です。位置や色を少しだけ丸めます。') },
 ]
 
 /** The splats of a spatial image as a file, in one of three formats. */
@@ -29,26 +31,28 @@ export function DownloadDialog({ request, state, close }: DialogProps<'Download'
   useEffect(() => {
     const granted = download.on('download.granted', ({ download: file }) => {
       fetchFile(file)
-      say(`「${file.fileName}」のダウンロードを始めました`, { type: 'Success' })
+      say(t('「{fileName}」のダウンロードを始めました', { fileName: file.fileName }), { type: 'Success' })
     })
     return () => granted.unsubscribe()
   }, [download, say])
   return (
     <DialogFrame
-      title="ダウンロード"
+      title={t('ダウンロード')}
       state={state}
       onClose={dismiss}
       actions={
         <Button variant="Secondary" onClick={dismiss}>
-          閉じる
+          {t('閉じる')}
         </Button>
       }
     >
       <div className={styles.parts}>
-        <p>この空間画像の3Dデータ（スプラット）をファイルとして保存します。</p>
+        <p>{t('この空間画像の3Dデータ（スプラット）をファイルとして保存します。')}</p>
         {license === null ? null : (
           <p>
-            ライセンスは <LicenseLink license={license} /> です。条件を確かめてお使いください。
+            {rich('ライセンスは {license} です。条件を確かめてお使いください。', {
+              license: <LicenseLink license={license} />,
+            })}
           </p>
         )}
         <ul className={styles.formats}>
@@ -68,7 +72,11 @@ export function DownloadDialog({ request, state, close }: DialogProps<'Download'
             </li>
           ))}
         </ul>
-        {failure === null ? null : <p role="alert">ダウンロードできませんでした。{failureWords(failure)}</p>}
+        {failure === null ? null : (
+          <p role="alert">
+            {t('ダウンロードできませんでした。{failure}', { failure: failureWords(failure) })}
+          </p>
+        )}
       </div>
     </DialogFrame>
   )

@@ -9,6 +9,7 @@ import { graphql } from '#web/graphql/__generated__/gql.ts'
 import type { SharedItemQuery as SharedItemAnswer } from '#web/graphql/__generated__/graphql.ts'
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { toFailure } from '#web/graphql/to-failure.ts'
+import { t } from '#web/language/t.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DialogFrame } from '#web/ui/dialog-frame.tsx'
@@ -44,7 +45,7 @@ export function EmbedCodeDialog({ request, state, close }: DialogProps<'EmbedCod
   const renewal = useActorRef(logic.linkRenewal, { input: { spatialImageId: request.spatialImageId } })
   const isAsking = useSelector(renewal, (snapshot) => snapshot.hasTag('asking'))
   const dismiss = () => close({ outcome: 'dismissed' })
-  const onDone = useEffectEvent(() => say('リンクを作り直しました', { type: 'Success' }))
+  const onDone = useEffectEvent(() => say(t('リンクを作り直しました'), { type: 'Success' }))
   useEffect(() => {
     const done = renewal.on('renewal.done', () => onDone())
     return () => done.unsubscribe()
@@ -52,7 +53,7 @@ export function EmbedCodeDialog({ request, state, close }: DialogProps<'EmbedCod
   useOnResume(state, () => renewal.send({ type: 'renewal.resume' }))
   return (
     <DialogFrame
-      title={isAsking ? 'リンクを作り直す' : '共有'}
+      title={isAsking ? t('リンクを作り直す') : t('共有')}
       state={state}
       onClose={dismiss}
       actions={<Actions renewal={renewal} isAsking={isAsking} onClose={dismiss} />}
@@ -80,7 +81,7 @@ function Actions({ renewal, isAsking, onClose }: ActionsProps) {
   if (!isAsking)
     return (
       <Button ref={wayOut} variant="Secondary" onClick={onClose}>
-        閉じる
+        {t('閉じる')}
       </Button>
     )
   return (
@@ -91,10 +92,10 @@ function Actions({ renewal, isAsking, onClose }: ActionsProps) {
         disabled={isBusy}
         onClick={() => renewal.send({ type: 'renewal.cancel' })}
       >
-        キャンセル
+        {t('キャンセル')}
       </Button>
       <Button variant="Warning" busy={isBusy} onClick={() => renewal.send({ type: 'renewal.confirm' })}>
-        作り直す
+        {t('作り直す')}
       </Button>
     </>
   )
@@ -105,9 +106,13 @@ function RenewalQuestion({ renewal }: { readonly renewal: Renewal }) {
   return (
     <>
       <p>
-        新しいリンクを作ると、いまのリンクは開けなくなります。送ったリンクも、ほかのサイトに埋め込んだものも表示されなくなり、元には戻せません。
+        {t(
+          '新しいリンクを作ると、いまのリンクは開けなくなります。送ったリンクも、ほかのサイトに埋め込んだものも表示されなくなり、元には戻せません。',
+        )}
       </p>
-      {failure === null ? null : <p role="alert">リンクを作り直せませんでした。{failureWords(failure)}</p>}
+      {failure === null ? null : (
+        <p role="alert">{t('リンクを作り直せませんでした。{failure}', { failure: failureWords(failure) })}</p>
+      )}
     </>
   )
 }
@@ -130,7 +135,7 @@ function Codes({ request: { spatialImageId, isAutoplay, isMine = false }, renewa
     return fetching ? (
       <Skeleton height="12rem" />
     ) : (
-      <ErrorState title="読み込めませんでした" onRetry={() => reload({ requestPolicy: 'network-only' })}>
+      <ErrorState title={t('読み込めませんでした')} onRetry={() => reload({ requestPolicy: 'network-only' })}>
         {failureWords(error ? toFailure(error) : { kind: 'notFound' })}
       </ErrorState>
     )
@@ -147,11 +152,11 @@ function Codes({ request: { spatialImageId, isAutoplay, isMine = false }, renewa
         <SendOn link={shareLink(shared)} title={shared.title} description={item.description} />
       )}
       <PictureFiles spatialImageId={spatialImageId} title={item.title} />
-      <Copied name="リンクを共有" text={shareLink(shared)} />
-      <Copied name="埋め込みコードを取得" text={embedSnippet(shared)} />
+      <Copied name={t('リンクを共有')} text={shareLink(shared)} />
+      <Copied name={t('埋め込みコードを取得')} text={embedSnippet(shared)} />
       {isMine && item.visibility === 'UNLISTED' ? (
         <Button variant="Tertiary" icon="refresh" onClick={() => renewal.send({ type: 'renewal.ask' })}>
-          リンクを作り直す
+          {t('リンクを作り直す')}
         </Button>
       ) : null}
     </div>
@@ -164,16 +169,20 @@ function ReachNotice({ item: { id, linkId, visibility } }: { readonly item: Item
   if (visibility === 'PRIVATE')
     return (
       <Banner tone="caution">
-        非公開のため、リンクを開けるのは、あなたとチームのメンバーだけです。ほかの人に送る前に「限定公開」か「全体公開」にしてください。
+        {t(
+          '非公開のため、リンクを開けるのは、あなたとチームのメンバーだけです。ほかの人に送る前に「限定公開」か「全体公開」にしてください。',
+        )}
       </Banner>
     )
   if ((linkId ?? id) === id)
     return (
       <Banner tone="caution">
-        限定公開のリンクは、作者だけが配れます。このアドレスを開けるのは、作者とチームのメンバーだけです。
+        {t(
+          '限定公開のリンクは、作者だけが配れます。このアドレスを開けるのは、作者とチームのメンバーだけです。',
+        )}
       </Banner>
     )
-  return <Banner>限定公開です。このリンクを知っている人は、だれでも見られます。</Banner>
+  return <Banner>{t('限定公開です。このリンクを知っている人は、だれでも見られます。')}</Banner>
 }
 
 interface CopiedProps {
@@ -184,8 +193,8 @@ interface CopiedProps {
 function Copied({ name, text }: CopiedProps) {
   const { copyText, say } = useApp()
   const copy = async () => {
-    if (await copyText(text)) say('コードをコピーしました', { type: 'Success' })
-    else say('コピーできませんでした。文字を選択してコピーしてください。', { type: 'Warning' })
+    if (await copyText(text)) say(t('コードをコピーしました'), { type: 'Success' })
+    else say(t('コピーできませんでした。文字を選択してコピーしてください。'), { type: 'Warning' })
   }
   return (
     <section className={styles.part} aria-label={name}>

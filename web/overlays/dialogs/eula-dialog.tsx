@@ -1,3 +1,4 @@
+import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogFrame } from '#web/ui/dialog-frame.tsx'
 
@@ -9,13 +10,13 @@ export function EulaDialog({ state, close }: DialogProps<'EULA'>) {
   const dismiss = () => close({ outcome: 'dismissed' })
   return (
     <DialogFrame
-      title="利用規約"
+      title={t('利用規約')}
       state={state}
       size="Large"
       onClose={dismiss}
       actions={
         <Button variant="Secondary" onClick={dismiss}>
-          閉じる
+          {t('閉じる')}
         </Button>
       }
     >

@@ -1,5 +1,7 @@
 import { encode } from 'uqr'
 
+import { t } from '#web/language/t.ts'
+
 import styles from './send-on.module.css'
 
 /** Modules of white around a code, without which cameras do not find it. */
@@ -19,7 +21,7 @@ export default function LinkCode({ link }: LinkCodeProps) {
       viewBox={`0 0 ${size} ${size}`}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <img> would need a blob address
       role="img"
-      aria-label="リンクのQRコード"
+      aria-label={t('リンクのQRコード')}
       shapeRendering="crispEdges"
     >
       <rect width={size} height={size} fill="#fff" />

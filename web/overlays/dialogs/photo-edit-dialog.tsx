@@ -7,6 +7,7 @@ import type { Visibility } from '#machines/foundation/domain.ts'
 import { useApp } from '#web/app-context.tsx'
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { visibilityOptions, visibilityWords } from '#web/graphql/visibility-words.ts'
+import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DialogFrame } from '#web/ui/dialog-frame.tsx'
@@ -32,10 +33,10 @@ export function PhotoEditDialog({ request, state, close }: DialogProps<'PhotoEdi
   const dismiss = () => close({ outcome: 'dismissed' })
 
   const onSaved = useEffectEvent((saved: Visibility) => {
-    say('保存しました', { type: 'Success' })
+    say(t('保存しました'), { type: 'Success' })
     close({ outcome: 'confirmed', value: { visibility: saved } })
   })
-  const onFailed = useEffectEvent(() => say('保存に失敗しました', { type: 'Warning' }))
+  const onFailed = useEffectEvent(() => say(t('保存に失敗しました'), { type: 'Warning' }))
   useEffect(() => {
     const saved = edit.on('photoEdit.saved', (event) => onSaved(event.visibility))
     const failed = edit.on('photoEdit.failed', () => onFailed())
@@ -49,7 +50,7 @@ export function PhotoEditDialog({ request, state, close }: DialogProps<'PhotoEdi
 
   return (
     <DialogFrame
-      title="編集"
+      title={t('編集')}
       state={state}
       size="Small"
       // What else could have the focus goes off or away while the item is loaded again.
@@ -58,10 +59,10 @@ export function PhotoEditDialog({ request, state, close }: DialogProps<'PhotoEdi
       actions={
         <>
           <Button ref={wayOut} variant="Tertiary" onClick={dismiss}>
-            閉じる
+            {t('閉じる')}
           </Button>
           <Button busy={isSaving} disabled={isBlocked} onClick={() => edit.send({ type: 'photoEdit.save' })}>
-            保存
+            {t('保存')}
           </Button>
         </>
       }
@@ -83,14 +84,14 @@ function TermsChoice({ edit }: { readonly edit: PhotoEditActor }) {
   return (
     <>
       <Select
-        label="ライセンス"
+        label={t('ライセンス')}
         value={license ?? NO_LICENSE}
         options={licenseOptions}
         disabled={isSaving}
         helper={
           license === null
-            ? 'ほかの人に許すことを決めていません。法律で認められた使い方だけができます。'
-            : '作品のページに表示されます。一度与えた許可は、受け取った人から取り消せません。'
+            ? t('ほかの人に許すことを決めていません。法律で認められた使い方だけができます。')
+            : t('作品のページに表示されます。一度与えた許可は、受け取った人から取り消せません。')
         }
         onChange={(value) =>
           edit.send({ type: 'license.choose', license: value === NO_LICENSE ? null : value })
@@ -105,10 +106,10 @@ function TermsChoice({ edit }: { readonly edit: PhotoEditActor }) {
             checked={isDownloadAllowed}
             onChange={(isAllowed) => edit.send({ type: 'download.allow', isAllowed })}
           >
-            ダウンロードを許可する
+            {t('ダウンロードを許可する')}
           </Checkbox>
           <p className={styles.words}>
-            この作品を見られる人が、3Dデータをこのライセンスで保存できます。非公開の間はできません。
+            {t('この作品を見られる人が、3Dデータをこのライセンスで保存できます。非公開の間はできません。')}
           </p>
         </div>
       )}
@@ -123,14 +124,14 @@ function VisibilityChoice({ edit }: { readonly edit: PhotoEditActor }) {
   const isOff = useSelector(edit, (snapshot) => snapshot.matches('loading') || snapshot.matches('saving'))
   if (isUnavailable && failure !== null)
     return (
-      <ErrorState title="読み込めませんでした" onRetry={() => edit.send({ type: 'photoEdit.reload' })}>
+      <ErrorState title={t('読み込めませんでした')} onRetry={() => edit.send({ type: 'photoEdit.reload' })}>
         {failureWords(failure)}
       </ErrorState>
     )
   return (
     <>
       <Select
-        label="公開範囲"
+        label={t('公開範囲')}
         value={visibility}
         options={visibilityOptions}
         disabled={isOff}

@@ -6,6 +6,7 @@ import type { PictureFormat } from '#machines/picture-file/picture-file-contract
 import type { pictureFileMachine } from '#machines/picture-file/picture-file.machine.ts'
 import { useApp, useReducedMotion } from '#web/app-context.tsx'
 import { failureWords } from '#web/graphql/failure-words.ts'
+import { t } from '#web/language/t.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { IconName } from '#web/ui/icon/icon.tsx'
@@ -36,10 +37,10 @@ export function PictureFiles({ spatialImageId, title }: PictureFilesProps) {
   const isReady = useSelector(actor, (snapshot) => snapshot.hasTag('ready'))
   const onReady = useEffectEvent(() => {
     const { name } = pictureFormats[actor.getSnapshot().context.format]
-    announcements.announce(`${name}ができました`)
+    announcements.announce(t('{name}ができました', { name }))
   })
   const onNotShared = useEffectEvent(() => {
-    say('ファイルを送れませんでした。保存してから送ってください。', { type: 'Warning' })
+    say(t('ファイルを送れませんでした。保存してから送ってください。'), { type: 'Warning' })
   })
   useEffect(() => {
     const subscriptions = [
@@ -51,10 +52,10 @@ export function PictureFiles({ spatialImageId, title }: PictureFilesProps) {
     }
   }, [actor])
   return (
-    <section aria-label="ループ・静止画" className={styles.part}>
+    <section aria-label={t('ループ・静止画')} className={styles.part}>
       <p className={styles.words}>
-        <strong>ループ・静止画にする</strong>
-        <span>4秒で一周して動きつづけるループか、いまの見え方の静止画をファイルにします。</span>
+        <strong>{t('ループ・静止画にする')}</strong>
+        <span>{t('4秒で一周して動きつづけるループか、いまの見え方の静止画をファイルにします。')}</span>
       </p>
       {isBusy ? <Making actor={actor} /> : <Formats actor={actor} spatialImageId={spatialImageId} />}
       {isReady ? <Ready actor={actor} title={title} /> : null}
@@ -94,7 +95,9 @@ function Formats({ actor, spatialImageId }: FormatsProps) {
           </Button>
         ))}
       </div>
-      {failure === null ? null : <p role="alert">作れませんでした。{failureWords(failure)}</p>}
+      {failure === null ? null : (
+        <p role="alert">{t('作れませんでした。{failure}', { failure: failureWords(failure) })}</p>
+      )}
     </>
   )
 }
@@ -106,17 +109,17 @@ function Making({ actor }: { readonly actor: PictureFileActor }) {
   // What was pressed is no more.
   useEffect(() => wayOut.current?.focus(), [])
   const label = isFetching
-    ? 'ファイルを受け取っています'
+    ? t('ファイルを受け取っています')
     : format === 'STILL'
-      ? '静止画を描いています'
+      ? t('静止画を描いています')
       : progress === null
-        ? '順番を待っています'
-        : 'ループを描いています'
+        ? t('順番を待っています')
+        : t('ループを描いています')
   return (
     <>
       <ProgressBar label={label} value={isFetching ? null : progress} />
       <Button ref={wayOut} variant="Tertiary" onClick={() => actor.send({ type: 'picture.cancel' })}>
-        やめる
+        {t('やめる')}
       </Button>
     </>
   )
@@ -145,7 +148,7 @@ function Ready({ actor, title }: PartProps) {
             </a>
           )}
         >
-          保存（{readSize(file.bytes)}）
+          {t('保存（{bytes}）', { bytes: readSize(file.bytes) })}
         </ButtonLink>
         {heldFiles.canShare(pictureFormats[format].type) ? (
           <Button
@@ -154,7 +157,7 @@ function Ready({ actor, title }: PartProps) {
             busy={isSharing}
             onClick={() => actor.send({ type: 'picture.share', name, title })}
           >
-            ファイルを送る
+            {t('ファイルを送る')}
           </Button>
         ) : null}
       </div>
@@ -172,7 +175,10 @@ interface PreviewProps {
 /** Under reduced motion a film waits to be played, and a picture that only moves is not shown. */
 function Preview({ format, address, title, onShown }: PreviewProps) {
   const isMotionReduced = useReducedMotion()
-  const name = `「${title || '無題の空間画像'}」の${pictureFormats[format].name}`
+  const name = t('「{title}」の{format}', {
+    title: title || t('無題の空間画像'),
+    format: pictureFormats[format].name,
+  })
   if (format === 'MP4')
     return (
       // oxlint-disable-next-line jsx-a11y/media-has-caption -- it has no sound
@@ -189,7 +195,7 @@ function Preview({ format, address, title, onShown }: PreviewProps) {
       />
     )
   if (format === 'WEBP' && isMotionReduced)
-    return <p className={styles.words}>動きを減らす設定のため、プレビューは表示していません。</p>
+    return <p className={styles.words}>{t('動きを減らす設定のため、プレビューは表示していません。')}</p>
   return <img alt={name} className={styles.preview} src={address} onLoad={onShown} />
 }
 

@@ -1,5 +1,6 @@
 import { fileNameOf } from '#contract/file-name.ts'
 import type { PictureFormat } from '#machines/picture-file/picture-file-contract.ts'
+import { t } from '#web/language/t.ts'
 
 interface FormatWords {
   /** What is made, in sentences. */
@@ -11,9 +12,9 @@ interface FormatWords {
 }
 
 export const pictureFormats: Readonly<Record<PictureFormat, FormatWords>> = {
-  MP4: { name: 'ループ', label: 'ループ（MP4動画）', type: 'video/mp4', extension: 'mp4' },
-  WEBP: { name: 'ループ', label: 'ループ（WebP画像）', type: 'image/webp', extension: 'webp' },
-  STILL: { name: '静止画', label: '静止画（JPEG）', type: 'image/jpeg', extension: 'jpg' },
+  MP4: { name: t('ループ'), label: t('ループ（MP4動画）'), type: 'video/mp4', extension: 'mp4' },
+  WEBP: { name: t('ループ'), label: t('ループ（WebP画像）'), type: 'image/webp', extension: 'webp' },
+  STILL: { name: t('静止画'), label: t('静止画（JPEG）'), type: 'image/jpeg', extension: 'jpg' },
 }
 
 /** The name of the file that is made of an item with this title. */

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 
 import { useApp } from '#web/app-context.tsx'
+import { t } from '#web/language/t.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -22,7 +23,7 @@ export function SendOn({ link, title, description }: SendOnProps) {
   const { share, canShare } = useApp()
   const [isCodeShown, setCodeShown] = useState(false)
   return (
-    <section className={styles.part} aria-label="送る">
+    <section className={styles.part} aria-label={t('送る')}>
       <div className={styles.ways}>
         {canShare() ? (
           <Button
@@ -30,7 +31,7 @@ export function SendOn({ link, title, description }: SendOnProps) {
             icon="share"
             onClick={() => void share({ url: link, title, text: description })}
           >
-            アプリで送る
+            {t('アプリで送る')}
           </Button>
         ) : null}
         {sendTargets.map(({ name, address }) => (
@@ -53,7 +54,7 @@ export function SendOn({ link, title, description }: SendOnProps) {
           aria-expanded={isCodeShown}
           onClick={() => setCodeShown(!isCodeShown)}
         >
-          QRコード
+          {t('QRコード')}
         </Button>
       </div>
       {isCodeShown ? (

@@ -1,3 +1,5 @@
+import { t } from '#web/language/t.ts'
+
 /** What is sent on: the address of a page and what it is called. */
 interface Sent {
   readonly url: string
@@ -6,8 +8,8 @@ interface Sent {
 
 /** Pages of other services that send a link on; no script of theirs is loaded for it. */
 export const sendTargets = [
-  { name: 'LINEで送る', address: lineAddress },
-  { name: 'Xに投稿', address: postAddress },
+  { name: t('LINEで送る'), address: lineAddress },
+  { name: t('Xに投稿'), address: postAddress },
 ] as const
 
 function lineAddress({ url }: Sent): string {

@@ -7,6 +7,7 @@ import { failureWords } from '#web/graphql/failure-words.ts'
 import { isUnderWay, NO_TITLE, taskKindWords } from '#web/graphql/task-words.ts'
 import { toFailure } from '#web/graphql/to-failure.ts'
 import { toTask } from '#web/graphql/to-task.ts'
+import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogFrame } from '#web/ui/dialog-frame.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -40,7 +41,7 @@ export function TaskLogDialog({ request, state, close }: DialogProps<'TaskLog'>)
   const hasEnded = task !== null && !isUnderWay(task.status)
   return (
     <DialogFrame
-      title={task === null ? 'タスク' : task.title || NO_TITLE}
+      title={task === null ? t('タスク') : task.title || NO_TITLE}
       state={state}
       onClose={dismiss}
       actions={
@@ -49,14 +50,14 @@ export function TaskLogDialog({ request, state, close }: DialogProps<'TaskLog'>)
             <Button
               variant="Warning"
               disabled={hasEnded}
-              {...(hasEnded && { disabledReason: 'すでに終了しているため、取り消せません。' })}
+              {...(hasEnded && { disabledReason: t('すでに終了しているため、取り消せません。') })}
               onClick={() => close({ outcome: 'confirmed', value: { taskId: task.id } })}
             >
-              生成を取り消し
+              {t('生成を取り消し')}
             </Button>
           )}
           <Button variant="Secondary" onClick={dismiss}>
-            閉じる
+            {t('閉じる')}
           </Button>
         </>
       }
@@ -66,7 +67,10 @@ export function TaskLogDialog({ request, state, close }: DialogProps<'TaskLog'>)
       ) : fetching ? (
         <Skeleton height="10rem" />
       ) : (
-        <ErrorState title="タスクを表示できません" onRetry={() => reload({ requestPolicy: 'network-only' })}>
+        <ErrorState
+          title={t('タスクを表示できません')}
+          onRetry={() => reload({ requestPolicy: 'network-only' })}
+        >
           {failureWords(error ? toFailure(error) : { kind: 'notFound' })}
         </ErrorState>
       )}
@@ -78,26 +82,26 @@ function TaskFacts({ task }: { readonly task: Task }) {
   return (
     <>
       <dl className={styles.facts}>
-        <dt>種類</dt>
+        <dt>{t('種類')}</dt>
         <dd>{taskKindWords(task)}</dd>
-        <dt>状態</dt>
+        <dt>{t('状態')}</dt>
         <dd>
           <TaskStatusChip status={task.status} />
         </dd>
-        <dt>受付</dt>
+        <dt>{t('受付')}</dt>
         <dd>{readDateTime(task.createdAt)}</dd>
-        <dt>開始</dt>
+        <dt>{t('開始')}</dt>
         <dd>{task.startedAt === null ? '--' : readDateTime(task.startedAt)}</dd>
-        <dt>終了</dt>
+        <dt>{t('終了')}</dt>
         <dd>{task.endedAt === null ? '--' : readDateTime(task.endedAt)}</dd>
         {task.depthNote === null ? null : (
           <>
-            <dt>奥行き</dt>
+            <dt>{t('奥行き')}</dt>
             <dd>{task.depthNote}</dd>
           </>
         )}
       </dl>
-      {isUnderWay(task.status) ? <ProgressBar label="進み具合" value={task.progress} /> : null}
+      {isUnderWay(task.status) ? <ProgressBar label={t('進み具合')} value={task.progress} /> : null}
       {task.failure === null ? null : (
         <div className={styles.failure}>
           <p>{task.failure.message}</p>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent } from 'react'
 
+import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogFrame } from '#web/ui/dialog-frame.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -15,13 +16,13 @@ export function UploadingDialog({ request, state, close }: DialogProps<'Uploadin
   const dismiss = () => close({ outcome: 'dismissed' })
   return (
     <DialogFrame
-      title="アップロード中..."
+      title={t('アップロード中...')}
       state={state}
       size="Small"
       onClose={dismiss}
       actions={
         <Button variant="Secondary" onClick={dismiss}>
-          閉じて続ける
+          {t('閉じて続ける')}
         </Button>
       }
     >

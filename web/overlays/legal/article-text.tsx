@@ -1,6 +1,8 @@
 import { useId } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 
+import { language, t } from '#web/language/t.ts'
+
 import styles from './article-text.module.css'
 
 /** One article of a legal text; its number follows from its place. */
@@ -35,9 +37,12 @@ export function ArticleText({ articles, intro, headingLevel = 3 }: ArticleTextPr
 
   return (
     <div className={styles.text}>
-      <div className={styles.intro}>{intro}</div>
+      <div className={styles.intro}>
+        {language() === 'ja' ? null : <p>{t('この英訳は参考です。日本語の本文が正文です。')}</p>}
+        {intro}
+      </div>
       <nav aria-labelledby={`${prefix}-contents`} className={styles.contents}>
-        <Heading id={`${prefix}-contents`}>目次</Heading>
+        <Heading id={`${prefix}-contents`}>{t('目次')}</Heading>
         <ol>
           {articles.map(({ title }, index) => (
             <li key={title}>
@@ -49,18 +54,20 @@ export function ArticleText({ articles, intro, headingLevel = 3 }: ArticleTextPr
                       onClick: (event: MouseEvent<HTMLAnchorElement>) =>
                         jump(event, `${prefix}-${index + 1}`),
                     })}
-              >{`第${index + 1}条　${title}`}</a>
+              >
+                {t('第{index}条　{title}', { index: index + 1, title })}
+              </a>
             </li>
           ))}
         </ol>
       </nav>
       {articles.map(({ title, body }, index) => (
         <section key={title} className={styles.article} id={`${prefix}-${index + 1}`} tabIndex={-1}>
-          <Heading>{`第${index + 1}条（${title}）`}</Heading>
+          <Heading>{t('第{index}条（{title}）', { index: index + 1, title })}</Heading>
           {body}
         </section>
       ))}
-      <p>以上</p>
+      <p>{t('以上')}</p>
     </div>
   )
 }

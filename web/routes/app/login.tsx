@@ -2,12 +2,13 @@ import { createFileRoute, redirect as goTo, useRouter } from '@tanstack/react-ro
 
 import { readRedirect } from '#web/features/account/redirect.ts'
 import { useIntendedPath } from '#web/features/account/use-intended-path.ts'
+import { t } from '#web/language/t.ts'
 import { LoginPanel } from '#web/overlays/login-panel.tsx'
 import { useDestination } from '#web/overlays/use-destination.ts'
 
 export const Route = createFileRoute('/app/login')({
   staticData: { layout: 'login' },
-  head: () => ({ meta: [{ title: 'ログイン | Okuyuki' }] }),
+  head: () => ({ meta: [{ title: t('ログイン | Okuyuki') }] }),
   validateSearch: readRedirect,
   beforeLoad: async ({ context, search, preload }) => {
     if (!preload && (await context.app.isSignedIn())) throw goTo({ href: search.redirect ?? '/app' })

@@ -1,11 +1,12 @@
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
 
+import { t } from '#web/language/t.ts'
 import { LoginPanel } from '#web/overlays/login-panel.tsx'
 import { useDestination } from '#web/overlays/use-destination.ts'
 
 export const Route = createFileRoute('/app/signup')({
   staticData: { layout: 'login' },
-  head: () => ({ meta: [{ title: 'アカウントを作成 | Okuyuki' }] }),
+  head: () => ({ meta: [{ title: t('アカウントを作成 | Okuyuki') }] }),
   component: AppSignUpPage,
 })
 

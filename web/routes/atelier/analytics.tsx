@@ -3,13 +3,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { readAnalyticsSearch } from '#web/features/analytics/analytics-search.ts'
 import { Period } from '#web/features/analytics/period.tsx'
 import { AnalyticsChoices } from '#web/features/atelier/analytics-choices.tsx'
+import { t } from '#web/language/t.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 
 import styles from '#web/features/analytics/analytics.module.css'
 
 export const Route = createFileRoute('/atelier/analytics')({
   staticData: { layout: 'atelier', guards: ['signedIn'] },
-  head: () => ({ meta: [{ title: 'アクセス解析 | Okuyuki' }] }),
+  head: () => ({ meta: [{ title: t('アクセス解析 | Okuyuki') }] }),
   validateSearch: readAnalyticsSearch,
   component: AnalyticsPage,
 })
@@ -19,8 +20,8 @@ function AnalyticsPage() {
   return (
     <div className={styles.page}>
       <PageHeading
-        lead="ほかの人がいつ、どれだけ見たかの記録です。日付は日本時間で、自分の閲覧は数えません。"
-        title="アクセス解析"
+        lead={t('ほかの人がいつ、どれだけ見たかの記録です。日付は日本時間で、自分の閲覧は数えません。')}
+        title={t('アクセス解析')}
       />
       <AnalyticsChoices search={search} />
       <Period search={search} />

@@ -2,11 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { readContentsSearch } from '#web/features/atelier/contents-search.ts'
 import { Contents } from '#web/features/atelier/contents.tsx'
+import { t } from '#web/language/t.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 
 export const Route = createFileRoute('/atelier/contents')({
   staticData: { layout: 'atelier', guards: ['signedIn'] },
-  head: () => ({ meta: [{ title: 'コンテンツ | Okuyuki' }] }),
+  head: () => ({ meta: [{ title: t('コンテンツ | Okuyuki') }] }),
   validateSearch: readContentsSearch,
   component: ContentsPage,
 })
@@ -15,8 +16,8 @@ function ContentsPage() {
   return (
     <>
       <PageHeading
-        lead="作った空間画像の公開範囲を変えたり、まとめて整理したりできます。"
-        title="コンテンツ"
+        lead={t('作った空間画像の公開範囲を変えたり、まとめて整理したりできます。')}
+        title={t('コンテンツ')}
       />
       <Contents search={Route.useSearch()} />
     </>

@@ -1,32 +1,36 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 
 import { FeedbackList } from '#web/features/feedback/feedback-list.tsx'
+import { t } from '#web/language/t.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 
 export const Route = createFileRoute('/atelier/feedback')({
   staticData: { layout: 'atelier', guards: ['signedIn'] },
-  head: () => ({ meta: [{ title: '届いた感想 | Okuyuki' }] }),
+  head: () => ({ meta: [{ title: t('届いた感想 | Okuyuki') }] }),
   component: FeedbackPage,
 })
 
 function FeedbackPage() {
   return (
     <>
-      <PageHeading lead="作品に届いた感想です。書いた人が見ていた向きで作品を開けます。" title="届いた感想" />
+      <PageHeading
+        lead={t('作品に届いた感想です。書いた人が見ていた向きで作品を開けます。')}
+        title={t('届いた感想')}
+      />
       <FeedbackList
         empty={
           <EmptyState
             icon="message"
-            title="届いた感想はありません"
+            title={t('届いた感想はありません')}
             action={
               <ButtonLink icon="share" render={(look) => <Link to="/atelier/contents" {...look} />}>
-                作品を共有する
+                {t('作品を共有する')}
               </ButtonLink>
             }
           >
-            作品を見た人が感想を送ると、ここに並びます。
+            {t('作品を見た人が感想を送ると、ここに並びます。')}
           </EmptyState>
         }
       />

@@ -2,6 +2,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 
 import { readLogSearch, statusChoices } from '#web/features/atelier/log-search.ts'
 import { TaskList } from '#web/features/atelier/task-list.tsx'
+import { t } from '#web/language/t.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Select } from '#web/ui/select.tsx'
 
@@ -9,7 +10,7 @@ import styles from '#web/features/atelier/log.module.css'
 
 export const Route = createFileRoute('/atelier/log')({
   staticData: { layout: 'atelier', guards: ['signedIn'] },
-  head: () => ({ meta: [{ title: '生成の履歴 | Okuyuki' }] }),
+  head: () => ({ meta: [{ title: t('生成の履歴 | Okuyuki') }] }),
   validateSearch: readLogSearch,
   component: LogPage,
 })
@@ -19,10 +20,10 @@ function LogPage() {
   const navigate = useNavigate({ from: '/atelier/log' })
   return (
     <div className={styles.page}>
-      <PageHeading title="生成の履歴" lead="空間画像を作ったタスクの一覧です。" />
+      <PageHeading title={t('生成の履歴')} lead={t('空間画像を作ったタスクの一覧です。')} />
       <div className={styles.filter}>
         <Select
-          label="状態"
+          label={t('状態')}
           value={status ?? 'ALL'}
           options={statusChoices}
           onChange={(choice) =>

@@ -13,6 +13,7 @@ import { useOwnItems } from '#web/features/atelier/use-own-items.ts'
 import { WeekCard } from '#web/features/atelier/week-card.tsx'
 import { readWalkthroughSearch, useWalkthrough } from '#web/features/walkthrough/use-walkthrough.ts'
 import { walkthroughs } from '#web/features/walkthrough/walkthroughs.ts'
+import { t } from '#web/language/t.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -21,7 +22,7 @@ import styles from '#web/features/atelier/overview.module.css'
 
 export const Route = createFileRoute('/atelier/')({
   staticData: { layout: 'atelier', guards: ['signedIn'] },
-  head: () => ({ meta: [{ title: 'アトリエ | Okuyuki' }] }),
+  head: () => ({ meta: [{ title: t('アトリエ | Okuyuki') }] }),
   validateSearch: readWalkthroughSearch,
   component: AtelierPage,
 })
@@ -50,7 +51,7 @@ function AtelierPage() {
   useWalkthrough(walkthroughs.atelier, search, isKnown)
   return (
     <div className={styles.page}>
-      <PageHeading lead="生成の進み具合と、作品の見られ方がひと目で分かります。" title="アトリエ" />
+      <PageHeading lead={t('生成の進み具合と、作品の見られ方がひと目で分かります。')} title={t('アトリエ')} />
       {isKnown ? null : (
         <Loading>
           <Skeleton height="24rem" radius="var(--radius-l)" />

@@ -8,6 +8,7 @@ import { CollectionItems } from '#web/features/collection/collection-items.tsx'
 import { CollectionQuery } from '#web/features/collection/collection-queries.ts'
 import { isolated } from '#web/features/item/isolated.ts'
 import { unwrap } from '#web/graphql/to-failure.ts'
+import { t } from '#web/language/t.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { VisibilityBadge } from '#web/ui/status-chip.tsx'
@@ -27,7 +28,7 @@ export const Route = createFileRoute('/collection/$id')({
     return collection
   },
   head: ({ loaderData }) => ({
-    meta: [{ title: `${loaderData ? isolated(loaderData.title) : 'ページが見つかりません'} | Okuyuki` }],
+    meta: [{ title: `${loaderData ? isolated(loaderData.title) : t('ページが見つかりません')} | Okuyuki` }],
   }),
   component: CollectionPage,
 })
@@ -54,7 +55,7 @@ function CollectionPage() {
             {isolated(owner.displayName)}
           </Link>
         ) : null}
-        <span>{count} 件</span>
+        <span>{t('{count} 件', { count })}</span>
         <VisibilityBadge visibility={visibility} />
       </p>
       {isEditing ? (

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useApp } from '#web/app-context.tsx'
 import { PublicCollections, MyCollections } from '#web/features/collection/collection-lists.tsx'
 import { NewCollection } from '#web/features/collection/new-collection.tsx'
+import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
@@ -14,13 +15,13 @@ import styles from '#web/features/collection/collection.module.css'
 export const Route = createFileRoute('/collection/')({
   staticData: { layout: 'default' },
   validateSearch: ({ of }): { readonly of?: 'me' } => (of === 'me' ? { of } : {}),
-  head: () => ({ meta: [{ title: 'コレクション | Okuyuki' }] }),
+  head: () => ({ meta: [{ title: t('コレクション | Okuyuki') }] }),
   component: CollectionsPage,
 })
 
 const shelves = [
-  { value: 'all', label: 'みんなの' },
-  { value: 'me', label: '自分の' },
+  { value: 'all', label: t('みんなの') },
+  { value: 'me', label: t('自分の') },
 ] as const
 
 function CollectionsPage() {
@@ -32,12 +33,12 @@ function CollectionsPage() {
   return (
     <div className={styles.page}>
       <PageHeading
-        title="コレクション"
-        lead="空間画像を集めて、一つの棚にしたものです。"
+        title={t('コレクション')}
+        lead={t('空間画像を集めて、一つの棚にしたものです。')}
         actions={
           isSignedIn ? (
             <Button icon="plus" disabled={isMaking} onClick={() => setMaking(true)}>
-              コレクションを作る
+              {t('コレクションを作る')}
             </Button>
           ) : null
         }
@@ -45,7 +46,7 @@ function CollectionsPage() {
       {isMaking ? <NewCollection onCancel={() => setMaking(false)} /> : null}
       {isSignedIn ? (
         <SegmentedControl
-          label="表示するコレクション"
+          label={t('表示するコレクション')}
           options={shelves}
           value={of ?? 'all'}
           onChange={(next) => void navigate({ search: next === 'me' ? { of: next } : {}, replace: true })}

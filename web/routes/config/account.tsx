@@ -7,6 +7,7 @@ import { useApp } from '#web/app-context.tsx'
 import { DeleteAccount } from '#web/features/account/delete-account.tsx'
 import { ProfileForm } from '#web/features/account/profile-form.tsx'
 import { SettingsSection } from '#web/features/account/settings-section.tsx'
+import { t } from '#web/language/t.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,7 +19,7 @@ import styles from '#web/features/account/account.module.css'
 
 export const Route = createFileRoute('/config/account')({
   staticData: { layout: 'default', guards: ['signedIn'] },
-  head: () => ({ meta: [{ title: 'アカウント | Okuyuki' }] }),
+  head: () => ({ meta: [{ title: t('アカウント | Okuyuki') }] }),
   component: AccountPage,
 })
 
@@ -28,29 +29,32 @@ function AccountPage() {
   return (
     <>
       <PageHeading
-        title="アカウント"
+        title={t('アカウント')}
         actions={
           <ButtonLink variant="Tertiary" icon="arrow-left" render={(look) => <Link to="/config" {...look} />}>
-            設定に戻る
+            {t('設定に戻る')}
           </ButtonLink>
         }
       />
       {me === null ? (
         <ErrorState
-          title="アカウントの情報を読み込めませんでした"
+          title={t('アカウントの情報を読み込めませんでした')}
           onRetry={() => session.send({ type: 'profile.refresh' })}
         >
-          通信の状態を確かめて、もう一度お試しください。
+          {t('通信の状態を確かめて、もう一度お試しください。')}
         </ErrorState>
       ) : (
         <>
-          <SettingsSection title="プロフィール" lead="名前は、公開した作品やチームで、ほかの人に見えます。">
+          <SettingsSection
+            title={t('プロフィール')}
+            lead={t('名前は、公開した作品やチームで、ほかの人に見えます。')}
+          >
             <ProfileForm key={me.id} me={me} />
           </SettingsSection>
-          <SettingsSection title="画像" lead="名前と一緒に表示されます。">
+          <SettingsSection title={t('画像')} lead={t('名前と一緒に表示されます。')}>
             <Picture me={me} />
           </SettingsSection>
-          <SettingsSection title="アカウントの削除" lead="退会の手続きです。">
+          <SettingsSection title={t('アカウントの削除')} lead={t('退会の手続きです。')}>
             <DeleteAccount />
           </SettingsSection>
         </>
@@ -70,7 +74,7 @@ function Picture({ me }: PictureProps) {
       <div className={styles.picture}>
         <Avatar name={me.displayName} imageUrl={me.avatarImageUrl} size={96} />
         <Button variant="Secondary" icon="image" onClick={() => void openDialog(dialog, 'Avatar', {})}>
-          画像を変更
+          {t('画像を変更')}
         </Button>
       </div>
     </Card>

@@ -1,11 +1,12 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 
+import { t } from '#web/language/t.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 
 export const Route = createFileRoute('/config/logout')({
   staticData: { layout: 'default', guards: ['signedIn'] },
-  head: () => ({ meta: [{ title: 'ログアウト | Okuyuki' }] }),
+  head: () => ({ meta: [{ title: t('ログアウト | Okuyuki') }] }),
   component: ConfigLogoutPage,
 })
 
@@ -13,15 +14,15 @@ export const Route = createFileRoute('/config/logout')({
 function ConfigLogoutPage() {
   return (
     <PageHeading
-      title="ログアウトしますか"
-      lead="この端末からログアウトします。作ったコンテンツは残ります。"
+      title={t('ログアウトしますか')}
+      lead={t('この端末からログアウトします。作ったコンテンツは残ります。')}
       actions={
         <>
           <ButtonLink icon="logout" render={(look) => <Link to="/logout" replace {...look} />}>
-            ログアウト
+            {t('ログアウト')}
           </ButtonLink>
           <ButtonLink variant="Secondary" render={(look) => <Link to="/mypage" {...look} />}>
-            キャンセル
+            {t('キャンセル')}
           </ButtonLink>
         </>
       }

@@ -9,7 +9,9 @@ import { SettingsSection } from '#web/features/account/settings-section.tsx'
 import { TeamCreate } from '#web/features/team/team-create.tsx'
 import { TeamList } from '#web/features/team/team-list.tsx'
 import { TeamPanel } from '#web/features/team/team-panel.tsx'
+import { t } from '#web/language/t.ts'
 import { ConsentSetting } from '#web/overlays/consent-setting.tsx'
+import { LanguageSetting } from '#web/overlays/language-setting.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 
 interface ConfigSearch {
@@ -19,7 +21,7 @@ interface ConfigSearch {
 
 export const Route = createFileRoute('/config/')({
   staticData: { layout: 'default', guards: ['signedIn'] },
-  head: () => ({ meta: [{ title: '設定 | Okuyuki' }] }),
+  head: () => ({ meta: [{ title: t('設定 | Okuyuki') }] }),
   validateSearch: ({ team }): ConfigSearch =>
     (typeof team === 'string' || typeof team === 'number') && `${team}` !== '' ? { team: `${team}` } : {},
   component: ConfigPage,
@@ -30,27 +32,30 @@ function ConfigPage() {
   const { team = null } = Route.useSearch()
   return (
     <>
-      <PageHeading title="設定" lead="アカウント、プラン、チームを管理します。" />
-      <SettingsSection title="アカウント" lead="ほかの人に見える名前と画像です。">
+      <PageHeading title={t('設定')} lead={t('アカウント、プラン、チームを管理します。')} />
+      <SettingsSection title={t('アカウント')} lead={t('ほかの人に見える名前と画像です。')}>
         <AccountCard />
       </SettingsSection>
-      <SettingsSection title="プランと会員" lead="有料会員の状態と、停止の手続きです。">
+      <SettingsSection title={t('プランと会員')} lead={t('有料会員の状態と、停止の手続きです。')}>
         <MembershipPanel />
       </SettingsSection>
       <SettingsSection
-        title="チーム"
-        lead="同じチームの人どうしで、非公開や限定公開の作品を見せ合えます。自分の作品を見せるには、本人の同意が必要です。"
+        title={t('チーム')}
+        lead={t(
+          '同じチームの人どうしで、非公開や限定公開の作品を見せ合えます。自分の作品を見せるには、本人の同意が必要です。',
+        )}
       >
         <TeamList />
         {team === null ? null : <TeamPanel key={team} teamname={team} />}
         <TeamCreate />
       </SettingsSection>
-      <SettingsSection title="使い方とヘルプ">
+      <SettingsSection title={t('使い方とヘルプ')}>
         <HelpCard />
       </SettingsSection>
+      <LanguageSetting />
       <ConsentSetting />
       {isDebugMode() ? (
-        <SettingsSection title="診断情報" lead="デバッグモードのときだけ表示されます。">
+        <SettingsSection title={t('診断情報')} lead={t('デバッグモードのときだけ表示されます。')}>
           <DebugPanel />
         </SettingsSection>
       ) : null}

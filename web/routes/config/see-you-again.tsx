@@ -1,11 +1,12 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 
+import { t } from '#web/language/t.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 
 export const Route = createFileRoute('/config/see-you-again')({
   staticData: { layout: 'default', guards: ['justDeleted'] },
-  head: () => ({ meta: [{ title: 'またお会いしましょう | Okuyuki' }] }),
+  head: () => ({ meta: [{ title: t('またお会いしましょう | Okuyuki') }] }),
   component: SeeYouAgainPage,
 })
 
@@ -13,15 +14,17 @@ export const Route = createFileRoute('/config/see-you-again')({
 function SeeYouAgainPage() {
   return (
     <PageHeading
-      title="またお会いしましょう"
-      lead="アカウントと作品を削除しました。これまでOkuyukiを使っていただき、ありがとうございました。公開されている作品は、これからもログインせずに見られます。"
+      title={t('またお会いしましょう')}
+      lead={t(
+        'アカウントと作品を削除しました。これまでOkuyukiを使っていただき、ありがとうございました。公開されている作品は、これからもログインせずに見られます。',
+      )}
       actions={
         <>
           <ButtonLink icon="home" render={(look) => <Link to="/" {...look} />}>
-            ホームへ
+            {t('ホームへ')}
           </ButtonLink>
           <ButtonLink variant="Secondary" render={(look) => <Link to="/feedback" {...look} />}>
-            ご意見を送る
+            {t('ご意見を送る')}
           </ButtonLink>
         </>
       }

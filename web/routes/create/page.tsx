@@ -8,13 +8,15 @@ import { SourceCards } from '#web/features/create/source-cards.tsx'
 import { FullBanner, StorageSection } from '#web/features/create/storage-section.tsx'
 import { TrialPlace } from '#web/features/trial/trial-place.tsx'
 import { TrialView, useIsTrialShown } from '#web/features/trial/trial-view.tsx'
+import { rich } from '#web/language/rich.ts'
+import { t } from '#web/language/t.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 
 import styles from '#web/features/create/create.module.css'
 
 export const Route = createFileRoute('/create/')({
   staticData: { layout: 'default', guards: ['signedInOrTrying'] },
-  head: () => ({ meta: [{ title: '作る | Okuyuki' }] }),
+  head: () => ({ meta: [{ title: t('作る | Okuyuki') }] }),
   component: CreatePage,
 })
 
@@ -30,14 +32,19 @@ function CreatePage() {
 function VisitorPage() {
   return (
     <div className={styles.page}>
-      <PageHeading title="作る" lead="写真を選ぶと、登録なしですぐに試せます。" />
+      <PageHeading title={t('作る')} lead={t('写真を選ぶと、登録なしですぐに試せます。')} />
       <TrialPlace />
       <p>
-        長い動画や大きなファイルを使うときや、まとめて作るときは、
-        <Link to="/login" search={{ redirect: '/create' }}>
-          ログイン
-        </Link>
-        してからご利用ください。
+        {rich(
+          '長い動画や大きなファイルを使うときや、まとめて作るときは、<login>ログイン</login>してからご利用ください。',
+          {
+            login: (words) => (
+              <Link to="/login" search={{ redirect: '/create' }}>
+                {words}
+              </Link>
+            ),
+          },
+        )}
       </p>
     </div>
   )
@@ -49,7 +56,7 @@ function OwnPage() {
   useEffect(() => session.send({ type: 'storage.refresh' }), [session])
   return (
     <div className={styles.page}>
-      <PageHeading title="作る" lead="元になるものを選んでください。" />
+      <PageHeading title={t('作る')} lead={t('元になるものを選んでください。')} />
       {storage !== null && storage.summary.total >= storage.storageLimit ? <FullBanner /> : null}
       <SourceCards />
       <StorageSection storage={storage} />

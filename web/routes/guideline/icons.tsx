@@ -3,31 +3,34 @@ import { createFileRoute } from '@tanstack/react-router'
 import { GuidelinePage } from '#web/features/guideline/guideline-page.tsx'
 import { IconCatalogue } from '#web/features/guideline/icon-catalogue.tsx'
 import { UseRules } from '#web/features/guideline/use-rules.tsx'
+import { t } from '#web/language/t.ts'
 
 export const Route = createFileRoute('/guideline/icons')({
   staticData: { layout: 'guideline' },
-  head: () => ({ meta: [{ title: 'アイコン | デザインガイドライン | Okuyuki' }] }),
+  head: () => ({ meta: [{ title: t('アイコン | デザインガイドライン | Okuyuki') }] }),
   component: IconsPage,
 })
 
 function IconsPage() {
   return (
     <GuidelinePage
-      title="アイコン"
-      lead="86種類のアイコンです。線、塗り、彩りの形があり、32×32の枠に描かれています（ホームだけ28×28）。"
+      title={t('アイコン')}
+      lead={t(
+        '86種類のアイコンです。線、塗り、彩りの形があり、32×32の枠に描かれています（ホームだけ28×28）。',
+      )}
     >
       <IconCatalogue />
       <UseRules
         use={[
-          '言葉のそばに置き、意味を早く伝えます。',
-          'アイコンだけのボタンには、読み上げられる名前を付けます。',
-          '既定は線の24pxです。大きいボタンでは28px、小さいボタンでは20pxにします。',
-          '選ばれている状態は塗りで示します。',
+          t('言葉のそばに置き、意味を早く伝えます。'),
+          t('アイコンだけのボタンには、読み上げられる名前を付けます。'),
+          t('既定は線の24pxです。大きいボタンでは28px、小さいボタンでは20pxにします。'),
+          t('選ばれている状態は塗りで示します。'),
         ]}
         avoid={[
-          '言葉なしでは伝わらないアイコンを、単独で使いません。',
-          '彩りの形は、空の画面や案内など、操作でない場所だけで使います。',
-          '色だけで意味を変えません。',
+          t('言葉なしでは伝わらないアイコンを、単独で使いません。'),
+          t('彩りの形は、空の画面や案内など、操作でない場所だけで使います。'),
+          t('色だけで意味を変えません。'),
         ]}
       />
     </GuidelinePage>

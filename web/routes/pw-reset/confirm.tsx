@@ -5,6 +5,7 @@ import { useApp, useIsNativeApp } from '#web/app-context.tsx'
 import { LostRecord } from '#web/features/account/lost-reset-record.tsx'
 import { NewPasswordForm } from '#web/features/account/new-password-form.tsx'
 import { usePasswordReset } from '#web/features/account/use-password-reset.ts'
+import { t } from '#web/language/t.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -12,7 +13,7 @@ import styles from '#web/features/account/pw-reset.module.css'
 
 export const Route = createFileRoute('/pw-reset/confirm')({
   staticData: { layout: 'login' },
-  head: () => ({ meta: [{ title: '新しいパスワード | Okuyuki' }] }),
+  head: () => ({ meta: [{ title: t('新しいパスワード | Okuyuki') }] }),
   component: ConfirmResetPage,
 })
 
@@ -23,12 +24,12 @@ function ConfirmResetPage() {
   const reset = usePasswordReset()
   const loginPath = useIsNativeApp() ? '/app/login' : '/login'
   const onChanged = useEffectEvent(() => {
-    say('パスワードを変更しました', { type: 'Success' })
+    say(t('パスワードを変更しました'), { type: 'Success' })
     void navigate({ to: loginPath })
   })
   useEffect(() => {
     const subscriptions = [
-      passwordReset.on('code.sent', () => say('確認コードを送信しました', { type: 'Success' })),
+      passwordReset.on('code.sent', () => say(t('確認コードを送信しました'), { type: 'Success' })),
       passwordReset.on('password.changed', () => onChanged()),
     ]
     return () => {
@@ -40,18 +41,23 @@ function ConfirmResetPage() {
     return (
       <div className={styles.page}>
         <PageHeading
-          title="新しいパスワード"
-          lead={`${reset.email} に確認コードを送りました。届いたコードと、新しいパスワードを入力してください。`}
+          title={t('新しいパスワード')}
+          lead={t('{email} に確認コードを送りました。届いたコードと、新しいパスワードを入力してください。', {
+            email: reset.email,
+          })}
         />
         <NewPasswordForm />
-        <Link to="/pw-reset">別のメールアドレスでやり直す</Link>
+        <Link to="/pw-reset">{t('別のメールアドレスでやり直す')}</Link>
       </div>
     )
   if (reset.isFinished)
     return (
       <div className={styles.page}>
-        <PageHeading title="パスワードを変更しました" lead="新しいパスワードでログインしてください。" />
-        <Link to={loginPath}>ログイン</Link>
+        <PageHeading
+          title={t('パスワードを変更しました')}
+          lead={t('新しいパスワードでログインしてください。')}
+        />
+        <Link to={loginPath}>{t('ログイン')}</Link>
       </div>
     )
   if (reset.isRestoring) return <Skeleton height="16rem" />

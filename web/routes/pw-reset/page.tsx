@@ -5,6 +5,7 @@ import { useApp, useIsNativeApp } from '#web/app-context.tsx'
 import { EmailForm } from '#web/features/account/email-form.tsx'
 import { usePasswordReset } from '#web/features/account/use-password-reset.ts'
 import { passwordResetWords } from '#web/graphql/password-reset-words.ts'
+import { t } from '#web/language/t.ts'
 import { FormAlert } from '#web/overlays/form-alert.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -13,7 +14,7 @@ import styles from '#web/features/account/pw-reset.module.css'
 
 export const Route = createFileRoute('/pw-reset/')({
   staticData: { layout: 'login' },
-  head: () => ({ meta: [{ title: 'パスワードの再設定 | Okuyuki' }] }),
+  head: () => ({ meta: [{ title: t('パスワードの再設定 | Okuyuki') }] }),
   component: PasswordResetPage,
 })
 
@@ -31,15 +32,15 @@ function PasswordResetPage() {
   return (
     <div className={styles.page}>
       <PageHeading
-        title="パスワードの再設定"
-        lead="登録したメールアドレスを入力してください。アカウントがある場合は、確認コードを送ります。"
+        title={t('パスワードの再設定')}
+        lead={t('登録したメールアドレスを入力してください。アカウントがある場合は、確認コードを送ります。')}
       />
       {isRestoring ? (
         <Skeleton height="12rem" />
       ) : (
         <EmailForm
           initial={email}
-          submitLabel="確認コードを送信"
+          submitLabel={t('確認コードを送信')}
           isBusy={isBusy}
           waitReason={waitReason}
           alert={
@@ -48,8 +49,8 @@ function PasswordResetPage() {
           onSubmit={(address) => send({ type: 'reset.ask', email: address })}
         />
       )}
-      <Link to="/pw-reset/confirm">確認コードをお持ちの方はこちら</Link>
-      <Link to={isNativeApp ? '/app/login' : '/login'}>ログインに戻る</Link>
+      <Link to="/pw-reset/confirm">{t('確認コードをお持ちの方はこちら')}</Link>
+      <Link to={isNativeApp ? '/app/login' : '/login'}>{t('ログインに戻る')}</Link>
     </div>
   )
 }

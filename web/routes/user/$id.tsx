@@ -7,6 +7,7 @@ import { usePages } from '#web/features/paging/use-pages.ts'
 import { listVariables } from '#web/features/search/list-search.ts'
 import { graphql } from '#web/graphql/__generated__/gql.ts'
 import { unwrap } from '#web/graphql/to-failure.ts'
+import { t } from '#web/language/t.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
@@ -32,7 +33,7 @@ export const Route = createFileRoute('/user/$id')({
   },
   head: ({ loaderData }) => ({
     meta: [
-      { title: `${loaderData ? isolated(loaderData.displayName) : 'ページが見つかりません'} | Okuyuki` },
+      { title: `${loaderData ? isolated(loaderData.displayName) : t('ページが見つかりません')} | Okuyuki` },
     ],
   }),
   component: UserPage,
@@ -47,7 +48,9 @@ function UserPage() {
         <Avatar imageUrl={user.avatarImageUrl ?? null} name={user.displayName} size={96} />
         <div>
           <h1 tabIndex={-1}>{isolated(user.displayName)}</h1>
-          <p className={styles.count}>公開している空間画像 {user.publicCount ?? '--'} 件</p>
+          <p className={styles.count}>
+            {t('公開している空間画像 {count} 件', { count: user.publicCount ?? '--' })}
+          </p>
         </div>
       </div>
       <UserItems key={user.id} id={user.id} name={user.displayName} />
@@ -64,9 +67,11 @@ function UserItems({ id, name }: { readonly id: string; readonly name: string })
   return (
     <PhotoGrid
       pages={pages}
-      name={`${name}さんの空間画像`}
+      name={t('{name}さんの空間画像', { name })}
       empty={
-        <EmptyState title="公開された空間画像はありません">公開された作品が、ここに並びます。</EmptyState>
+        <EmptyState title={t('公開された空間画像はありません')}>
+          {t('公開された作品が、ここに並びます。')}
+        </EmptyState>
       }
     />
   )

@@ -5,6 +5,7 @@ import { PhotoPending } from '#web/features/photo/photo-pending.tsx'
 import { PhotoView } from '#web/features/photo/photo-view.tsx'
 import { readPoseSearch } from '#web/features/photo/pose-search.ts'
 import { usePhoto } from '#web/features/photo/use-photo.ts'
+import { t } from '#web/language/t.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 
 import styles from '#web/features/my-page/app.module.css'
@@ -30,7 +31,7 @@ function AppPhotoPage() {
           variant="Ghost"
           render={(look) => <Link to="/app" {...look} />}
         >
-          戻る
+          {t('戻る')}
         </ButtonLink>
       </div>
       <PhotoView key={loaded.id} {...usePhoto(loaded)} search={Route.useSearch()} />

@@ -5,6 +5,7 @@ import { ItemPending } from '#web/features/item-editor/item-pending.tsx'
 import { EditedItemQuery } from '#web/features/item-editor/item-query.ts'
 import { photoTitle } from '#web/features/item/photo-title.ts'
 import { unwrap } from '#web/graphql/to-failure.ts'
+import { t } from '#web/language/t.ts'
 
 export const Route = createFileRoute('/atelier/content/$id')({
   staticData: { layout: 'atelier', guards: ['signedIn'] },
@@ -18,7 +19,7 @@ export const Route = createFileRoute('/atelier/content/$id')({
   head: ({ loaderData }) => ({
     meta: [
       {
-        title: `${loaderData ? `${photoTitle(loaderData.title)}の編集` : 'ページが見つかりません'} | Okuyuki`,
+        title: `${loaderData ? t('{title}の編集', { title: photoTitle(loaderData.title) }) : t('ページが見つかりません')} | Okuyuki`,
       },
     ],
   }),

@@ -8,34 +8,35 @@ import {
 } from '#web/features/guideline/button-specimens.tsx'
 import { GuidelinePage, GuidelinePart } from '#web/features/guideline/guideline-page.tsx'
 import { UseRules } from '#web/features/guideline/use-rules.tsx'
+import { t } from '#web/language/t.ts'
 
 export const Route = createFileRoute('/guideline/components/button')({
   staticData: { layout: 'guideline' },
-  head: () => ({ meta: [{ title: 'ボタン | デザインガイドライン | Okuyuki' }] }),
+  head: () => ({ meta: [{ title: t('ボタン | デザインガイドライン | Okuyuki') }] }),
   component: ButtonPage,
 })
 
 function ButtonPage() {
   return (
     <GuidelinePage
-      title="ボタン"
-      lead="その場で何かを行うための部品です。移動には見た目が同じリンクを使います。"
+      title={t('ボタン')}
+      lead={t('その場で何かを行うための部品です。移動には見た目が同じリンクを使います。')}
     >
-      <GuidelinePart title="試す">
+      <GuidelinePart title={t('試す')}>
         <ButtonPlayground />
       </GuidelinePart>
       <UseRules
         use={[
-          '保存、送信、取り消しなど、その場で結果が出る操作に使います。',
-          '一つの画面で最も大切な操作を一つだけ Primary にします。',
-          '押せないときは理由を添えます。押せない状態でも選べるので、理由を読めます。',
-          '取り返しのつかない操作は Warning にし、確認を挟みます。',
+          t('保存、送信、取り消しなど、その場で結果が出る操作に使います。'),
+          t('一つの画面で最も大切な操作を一つだけ Primary にします。'),
+          t('押せないときは理由を添えます。押せない状態でも選べるので、理由を読めます。'),
+          t('取り返しのつかない操作は Warning にし、確認を挟みます。'),
         ]}
         avoid={[
-          'ほかのページへ移動するだけのときは、リンクを使います。',
-          'Glass は3Dや写真の上だけで使い、紙の上では使いません。',
-          '「こちら」「OK」のように、何が起きるか分からない言葉を書きません。',
-          '同じ並びに Primary を二つ置きません。',
+          t('ほかのページへ移動するだけのときは、リンクを使います。'),
+          t('Glass は3Dや写真の上だけで使い、紙の上では使いません。'),
+          t('「こちら」「OK」のように、何が起きるか分からない言葉を書きません。'),
+          t('同じ並びに Primary を二つ置きません。'),
         ]}
       />
       <ButtonVariants />

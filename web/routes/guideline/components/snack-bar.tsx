@@ -6,11 +6,12 @@ import { SnackBarPlayground } from '#web/features/guideline/snack-bar-playground
 import { snackBarTypes } from '#web/features/guideline/snack-bar-types.ts'
 import { Specimen } from '#web/features/guideline/specimen.tsx'
 import { UseRules } from '#web/features/guideline/use-rules.tsx'
+import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 
 export const Route = createFileRoute('/guideline/components/snack-bar')({
   staticData: { layout: 'guideline' },
-  head: () => ({ meta: [{ title: 'スナックバー | デザインガイドライン | Okuyuki' }] }),
+  head: () => ({ meta: [{ title: t('スナックバー | デザインガイドライン | Okuyuki') }] }),
   component: SnackBarPage,
 })
 
@@ -18,29 +19,29 @@ function SnackBarPage() {
   const { say } = useApp()
   return (
     <GuidelinePage
-      title="スナックバー"
-      lead="いま起きたことを短く伝えます。作業を止めず、しばらくすると消えます。"
+      title={t('スナックバー')}
+      lead={t('いま起きたことを短く伝えます。作業を止めず、しばらくすると消えます。')}
     >
-      <GuidelinePart title="試す">
+      <GuidelinePart title={t('試す')}>
         <SnackBarPlayground />
       </GuidelinePart>
       <UseRules
         use={[
-          '保存、コピー、変更など、操作の結果を一言で伝えます。',
-          '既定は下に5秒です。指やフォーカスが乗っている間は消えません。',
-          '押すと消えます。次の知らせは、前の知らせが消えてから300ミリ秒後に出ます。',
+          t('保存、コピー、変更など、操作の結果を一言で伝えます。'),
+          t('既定は下に5秒です。指やフォーカスが乗っている間は消えません。'),
+          t('押すと消えます。次の知らせは、前の知らせが消えてから300ミリ秒後に出ます。'),
         ]}
         avoid={[
-          '読み逃すと困ることは、画面の中かダイアログで伝えます。',
-          '入力の誤りは、その欄のそばに書きます。',
-          '二文以上は書きません。',
+          t('読み逃すと困ることは、画面の中かダイアログで伝えます。'),
+          t('入力の誤りは、その欄のそばに書きます。'),
+          t('二文以上は書きません。'),
         ]}
       />
-      <GuidelinePart title="種類">
+      <GuidelinePart title={t('種類')}>
         {snackBarTypes.map(({ value, text }) => (
           <Specimen key={value} title={value} code={`say('${text}', { type: '${value}' })`}>
             <Button variant="Secondary" onClick={() => say(text, { type: value })}>
-              {`${value} を表示する`}
+              {t('{value} を表示する', { value })}
             </Button>
           </Specimen>
         ))}

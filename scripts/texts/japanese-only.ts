@@ -1,0 +1,21 @@
+import type { SourceText } from './read-texts.ts'
+
+interface Exception {
+  /** The beginning of a path: a folder or a file. */
+  readonly place: string
+  readonly why: string
+}
+
+/** Where Japanese may stand without `t` and without English, and why. */
+const japaneseOnly: readonly Exception[] = [
+  {
+    place: 'web/overlays/language-',
+    why: 'names each language in its own words, for those who cannot read the other',
+  },
+  { place: 'web/graphql/date-time.ts', why: 'writes Japanese dates itself; English ones come from Intl' },
+]
+
+/** Whether a text has to be there in both languages. */
+export function isSpoken({ place }: SourceText): boolean {
+  return !japaneseOnly.some((exception) => place.startsWith(exception.place))
+}

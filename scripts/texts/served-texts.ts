@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+
+import ts from 'typescript'
+
+import { placeholdersOf } from './placeholders.ts'
+import { JAPANESE, sourcesBelow } from './read-texts.ts'
+
+/** Where the server writes sentences for people, which pages in English translate. */
+const folders = [
+  'embedded-backend/errors',
+  'embedded-backend/rules',
+  'embedded-backend/routes',
+  'embedded-backend/identity',
+  'embedded-backend/jobs',
+  'embedded-backend/files',
+  'embedded-backend/conversion',
+  'graphql-gateway',
+]
+
+/** What only operators and developers read. */
+const forOperators = [
+  'embedded-backend/conversion/convert-command.ts',
+  'embedded-backend/conversion/depth/model/',
+  'embedded-backend/routes/identity/dev-inbox.ts',
+  'graphql-gateway/admin-endpoints.ts',
+  'graphql-gateway/config.ts',
+  'graphql-gateway/main.ts',
+]
+
+/** Examples of the REST contract. */
+const examples = new Set(['花子'])
+
+/** With one mark for each expression in it, however that is called. */
+function shapeOf(text: string): string {
+  return text.replaceAll(/\{\w*\}/g, '{}')
+}
+
+function literalOf(node: ts.Node): string | null {
+  if (ts.isStringLiteralLike(node)) return node.text
+  if (!ts.isTemplateExpression(node)) return null
+  return node.head.text + node.templateSpans.map(({ literal }) => `{}${literal.text}`).join('')
+}
+
+/** The sentences of the server by their shape, each with a place. */
+function servedShapes(): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  const files = folders
+    .flatMap(sourcesBelow)
+    .filter((file) => !forOperators.some((one) => file.startsWith(one)))
+  for (const file of files) {
+    const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
+    const visit = (node: ts.Node): void => {
+      const text = literalOf(node)
+      if (text !== null && JAPANESE.test(text) && !examples.has(text)) found.set(text, file)
+      ts.forEachChild(node, visit)
+    }
+    visit(source)
+  }
+  return found
+}
+
+/** What keeps the server's sentences from being read in English, a line each. */
+export function servedProblems(catalogue: string): readonly string[] {
+  const english = JSON.parse(readFileSync(catalogue, 'utf8')) as Readonly<Record<string, string>>
+  const shapes = servedShapes()
+  const known = new Set(Object.keys(english).map(shapeOf))
+  return [
+    ...[...shapes]
+      .filter(([shape]) => !known.has(shape))
+      .map(([shape, file]) => `${file}: no English: ${JSON.stringify(shape)}`),
+    ...Object.entries(english).flatMap(([japanese, words]) => {
+      const where = `${catalogue}: ${JSON.stringify(japanese)}`
+      if (!shapes.has(shapeOf(japanese))) return [`${where} is said nowhere`]
+      const [wanted, found] = [placeholdersOf(japanese).join(' '), placeholdersOf(words).join(' ')]
+      return wanted === found
+        ? []
+        : [`${where} has other placeholders than its English: ${wanted} | ${found}`]
+    }),
+  ]
+}

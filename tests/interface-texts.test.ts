@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+
+import { readTexts } from '../scripts/texts/read-texts.ts'
+import { textProblems } from '../scripts/texts/text-problems.ts'
+
+const source = (content: string) => readTexts('web/example.tsx', content)
+
+describe('the check of the interface’s texts', () => {
+  it('finds Japanese that is said in one language alone, in markup, attributes, strings and templates', () => {
+    const texts = source(
+      'const a = <p title="題">本文</p>; const b = `${n}枚`; const c = "一覧"; /* 注釈 */ const d = t("開く")',
+    )
+    expect(texts.loose.map(({ text }) => text)).toEqual(['題', '本文', '枚', '一覧'])
+    expect(texts.said.map(({ text }) => text)).toEqual(['開く'])
+    expect(textProblems(texts, { one: { 開く: 'Open' } })).toEqual([
+      'web/example.tsx:1: Japanese outside t(): 題',
+      'web/example.tsx:1: Japanese outside t(): 本文',
+      'web/example.tsx:1: Japanese outside t(): 枚',
+      'web/example.tsx:1: Japanese outside t(): 一覧',
+    ])
+  })
+
+  it('finds a text without English, English of no text, empty English and a text that stands twice', () => {
+    const texts = source("t('開く'); t('閉じる'); t('戻る')")
+    expect(
+      textProblems(texts, { one: { 閉じる: '', 古い: 'Old', 戻る: 'Back' }, two: { 戻る: 'Back' } }),
+    ).toEqual([
+      'web/example.tsx:1: no English: "開く"',
+      'web/language/english/one.json: "閉じる" has no English',
+      'web/language/english/one.json: "古い" is said nowhere',
+      'web/language/english/two.json: "戻る" stands in one.json, too',
+    ])
+  })
+
+  it('compares placeholders and tags, also inside a plural', () => {
+    const texts = source(
+      "t('{count}枚', { count }); rich('<terms>規約</terms>', {}); t('{name}さん', { name })",
+    )
+    const english = {
+      '{count}枚': '{count, plural, one {# photo} other {# photos}}',
+      '<terms>規約</terms>': 'Terms',
+      '{name}さん': '{title}',
+    }
+    expect(textProblems(texts, { one: english })).toEqual([
+      'web/language/english/one.json: "<terms>規約</terms>" has other placeholders than its English: <terms> | ',
+      'web/language/english/one.json: "{name}さん" has other placeholders than its English: name | title',
+    ])
+  })
+
+  it('refuses English that is no message', () => {
+    const [problem] = textProblems(source("t('{count}枚', { count })"), {
+      one: { '{count}枚': '{count, plural, one {# photo}}' },
+    })
+    expect(problem).toContain('not a message')
+  })
+
+  it('refuses a text that is no literal', () => {
+    expect(textProblems(source('t(words)'), {})).toEqual([
+      'web/example.tsx:1: no literal, so that no English can be found: words',
+    ])
+  })
+})

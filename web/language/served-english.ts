@@ -1,0 +1,74 @@
+import { IntlMessageFormat } from 'intl-messageformat'
+
+import texts from './served-english.json' with { type: 'json' }
+
+/** What people have written, which is in no language of ours. */
+const verbatim = new Set(['name', 'team', 'title'])
+
+interface Pattern {
+  readonly expression: RegExp
+  readonly names: readonly string[]
+  readonly english: IntlMessageFormat
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+}
+
+const whole = new Map(Object.entries(texts))
+const longestFirst = [...whole].toSorted(([a], [b]) => b.length - a.length)
+const pieces = longestFirst.filter(([japanese]) => !japanese.includes('{'))
+const patterns: readonly Pattern[] = longestFirst
+  .filter(([japanese]) => japanese.includes('{'))
+  .map(([japanese, english]) => {
+    const parts = japanese.split(/\{(\w+)\}/)
+    return {
+      expression: new RegExp(
+        `^${parts.map((part, index) => (index % 2 === 0 ? escaped(part) : '(.*?)')).join('')}$`,
+        's',
+      ),
+      names: parts.filter((_, index) => index % 2 === 1),
+      english: new IntlMessageFormat(english, 'en-US', undefined, { ignoreTag: true }),
+    }
+  })
+
+function filled({ expression, names, english }: Pattern, text: string): string | null {
+  const found = expression.exec(text)
+  if (found === null) return null
+  const values = names.map((name, index) => {
+    const value = found[index + 1] ?? ''
+    if (verbatim.has(name)) return [name, value]
+    return [name, /^[\d,]+$/.test(value) ? Number(value.replaceAll(',', '')) : part(value)]
+  })
+  return String(english.format<string>(Object.fromEntries(values) as Record<string, string | number>)).trim()
+}
+
+function line(text: string): string | null {
+  const known = whole.get(text)
+  if (known !== undefined) return known
+  for (const pattern of patterns) {
+    const english = filled(pattern, text)
+    if (english !== null) return english
+  }
+  return null
+}
+
+/** What the server has put into a sentence: one of its own, or several next to each other. */
+function part(text: string): string {
+  const known = line(text)
+  if (known !== null) return known
+  let english = text
+  for (const [japanese, words] of pieces) english = english.replaceAll(japanese, words)
+  return english.replaceAll('、', ', ')
+}
+
+/** The English of a sentence of the server; each line may begin with the field that it is about. */
+export function servedEnglish(text: string): string {
+  return text
+    .split('\n')
+    .map((one) => {
+      const [, field = '', words = one] = /^([a-zA-Z_][\w.]*: )?(.*)$/s.exec(one) ?? []
+      return field + (line(words) ?? words)
+    })
+    .join('\n')
+}

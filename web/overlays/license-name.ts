@@ -1,0 +1,10 @@
+import { licenses } from '#contract/licenses.ts'
+import type { License } from '#contract/licenses.ts'
+
+import { language } from '../language/t.ts'
+
+/** What a licence is called in the language of the page. */
+export function licenseName(license: License): string {
+  const { name, englishName } = licenses[license]
+  return language() === 'en' ? englishName : name
+}
