@@ -46,6 +46,7 @@ import { stageGuideMachine } from '../viewer/stage-guide.machine.ts'
 import * as creationEvents from './creation-sample-events.ts'
 import * as events from './sample-events.ts'
 import * as samples from './samples.ts'
+import * as sessionEvents from './session-sample-events.ts'
 
 /** A machine with what it takes to run it: the tests, the coverage and the visualizer read nothing else. */
 export type RegisteredMachine = {
@@ -80,28 +81,28 @@ export const registry: readonly RegisteredMachine[] = [
     isWithin: ({ context }) => Object.keys(context.restarts).length < 2,
     unmodelled: ['restart'],
   },
-  { name: 'session', machine: sessionMachine, inputs: [undefined], events: events.sessionEvents },
-  { name: 'account', machine: accountMachine, inputs: [undefined], events: events.accountEvents },
+  { name: 'session', machine: sessionMachine, inputs: [undefined], events: sessionEvents.sessionEvents },
+  { name: 'account', machine: accountMachine, inputs: [undefined], events: sessionEvents.accountEvents },
   {
     name: 'tokenRefresh',
     machine: tokenRefreshMachine,
     inputs: [undefined],
-    events: events.tokenRefreshEvents,
+    events: sessionEvents.tokenRefreshEvents,
     isWithin: ({ context }) => context.waiting.length < 3,
   },
-  { name: 'signUp', machine: signUpMachine, inputs: [undefined], events: events.signUpEvents },
+  { name: 'signUp', machine: signUpMachine, inputs: [undefined], events: sessionEvents.signUpEvents },
   {
     name: 'codeEntry',
     machine: codeEntryMachine,
     inputs: [{ record: samples.sampleSignUp, resendIn: 2 }],
-    events: events.codeEntryEvents,
+    events: sessionEvents.codeEntryEvents,
     isWithin: ({ context }) => context.resendIn < 5 || context.resendIn > 58,
   },
   {
     name: 'passwordReset',
     machine: passwordResetMachine,
     inputs: [undefined],
-    events: events.passwordResetEvents,
+    events: sessionEvents.passwordResetEvents,
     isWithin: ({ context }) => context.waitSeconds < 4 || context.waitSeconds > 58,
   },
   { name: 'dialog', machine: dialogMachine, inputs: [undefined], events: events.dialogEvents },
