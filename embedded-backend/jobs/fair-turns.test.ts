@@ -1,12 +1,13 @@
 import { expect, test, vi } from 'vitest'
 
-import { turnOf } from '../rules/turn.ts'
+import { filmTurn, longTurnOf, turnOf } from '../rules/turn.ts'
 import { readContentConfig } from '../settings/content-config.ts'
 import { signUpUser } from '../testing/sign-up-user.ts'
 import type { TestUser } from '../testing/sign-up-user.ts'
 import { startTestBackend } from '../testing/test-backend.ts'
 import { createTestConverter } from '../testing/test-converter.ts'
-import { smallPhoto, uploadSource, waitForTask } from '../testing/upload-source.ts'
+import { createTestFilm } from '../testing/test-film.ts'
+import { makeSpatialImage, smallPhoto, uploadSource, waitForTask } from '../testing/upload-source.ts'
 import type { TaskAnswer } from '../testing/upload-source.ts'
 
 const people = 10
@@ -69,6 +70,35 @@ test('a task with others before it waits for new people no longer than those tur
   expect(turnOf(at(19), 0)).toBeGreaterThan(third)
   expect(turnOf(at(21), 0)).toBeLessThan(third)
   expect(turnOf(new Date('2090-01-01'), 100)).toBeGreaterThan(-(2 ** 31))
+})
+
+test('small work waits for what takes minutes no longer than until that has waited half an hour', () => {
+  const long = longTurnOf(at(0), 0)
+  expect(filmTurn(at(28))).toBeGreaterThan(long)
+  expect(turnOf(at(29), 0)).toBeGreaterThan(long)
+  expect(turnOf(at(31), 0)).toBeLessThan(long)
+  expect(filmTurn(at(0))).toBeLessThan(turnOf(at(0), 0))
+  expect(filmTurn(at(0))).toBeGreaterThan(turnOf(at(2), 0))
+})
+
+test('a loop that somebody waits for is made before sets of photos that were sent earlier', async () => {
+  const content = { ...readContentConfig({}), conversionConcurrency: 1, maxRunningTasks: 20 }
+  const film = createTestFilm()
+  const convert = createTestConverter()
+  await using backend = await startTestBackend({ config: { content }, convert, film })
+  const looking = await signUpUser(backend)
+  const busy = await signUpUser(backend)
+  const item = await makeSpatialImage(backend, looking)
+  const resourceIds = [await uploadSource(backend, busy, await smallPhoto(), {}, '/v1/tasks/full/resources')]
+  const before = convert.requests.length
+  convert.duration = 1500
+  for (let count = 0; count < 3; count += 1)
+    expect((await busy.call('POST', '/v1/tasks/full', { resourceIds })).status).toBe(201)
+  await vi.waitFor(() => expect(convert.requests.length).toBe(before + 1), { timeout: 30_000 })
+  expect((await looking.call('GET', `/v1/spatial-images/${item}/scene-video`)).status).toBe(200)
+  await vi.waitFor(() => expect(film.count).toBe(1), { timeout: 30_000, interval: 10 })
+  expect(convert.requests.length).toBe(before + 1)
+  convert.duration = 0
 })
 
 test('a conversion whose process is killed is tried again and completes', async () => {

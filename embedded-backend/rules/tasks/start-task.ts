@@ -14,7 +14,7 @@ import { sourceNotFound } from '../sources/complete-source.ts'
 import { sourceKindOf } from '../sources/kept-sources.ts'
 import { checkQuota, lockOwner } from '../sources/quota.ts'
 import { maxFiles } from '../sources/source-restriction.ts'
-import { turnOf } from '../turn.ts'
+import { longTurnOf, turnOf } from '../turn.ts'
 import { shownTasks } from './find-tasks.ts'
 import type { FoundTask } from './find-tasks.ts'
 
@@ -80,7 +80,8 @@ export async function queueTask(
     .insertInto('task_resources')
     .values(task.resourceIds.map((resource_id, position) => ({ task_id: id, position, resource_id })))
     .execute()
-  const priority = turnOf(services.clock.now(), running)
+  const turn = task.kind === 'FULL' ? longTurnOf : turnOf
+  const priority = turn(services.clock.now(), running)
   await services.jobs.enqueue(transaction, { kind: 'TASK', id, jobId }, { priority })
   return shownTasks(transaction).where('id', '=', id).executeTakeFirstOrThrow()
 }
@@ -121,7 +122,7 @@ export async function checkRoom(
     .select(sql<number>`count(*)`.as('running'))
     .executeTakeFirstOrThrow()
   if (running >= maxRunningTasks) {
-    const message = `同時に進められるタスクは${maxRunningTasks}件までです。終わるまでお待ちください。`
+    const message = `同時に進められるタスクは ${maxRunningTasks} 件までです。終わるまでお待ちください。`
     throw new DomainError('TOO_MANY_TASKS', message)
   }
   await checkQuota(transaction, ownerId, { limit: storageLimitBytes, moreBytes: 0 })
