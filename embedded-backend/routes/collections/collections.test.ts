@@ -255,6 +255,6 @@ test('a collection takes two hundred items and refuses the next', async () => {
   expect(next.status).toBe(400)
   expect(await next.json()).toMatchObject({
     error: 'VALIDATION_FAILED',
-    message: '一つのコレクションに入るのは200件までです。',
+    message: '一つのコレクションに入るのは 200 件までです。',
   })
 })

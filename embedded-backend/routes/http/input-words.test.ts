@@ -12,7 +12,7 @@ it('says what to do, in Japanese and without the words of a programmer', () => {
   expect(wordsOf(z.string().min(8), 'a')).toBe('8文字以上にしてください。')
   expect(wordsOf(z.string(), undefined)).toBe('入力してください。')
   expect(wordsOf(z.string(), 7)).toBe('入力の形が正しくありません。')
-  expect(wordsOf(z.array(z.string()).max(20), Array(21).fill('a'))).toBe('20件以内にしてください。')
+  expect(wordsOf(z.array(z.string()).max(20), Array(21).fill('a'))).toBe('20 件以内にしてください。')
   expect(wordsOf(z.number().max(90), 91)).toBe('90以内にしてください。')
   expect(wordsOf(z.number().gt(0), 0)).toBe('0より多くしてください。')
   expect(wordsOf(z.number().lt(1), 1)).toBe('1より少なくしてください。')

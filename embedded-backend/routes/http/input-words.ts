@@ -3,7 +3,7 @@ import type { z } from 'zod'
 type Issue = Parameters<z.core.$ZodErrorMap>[0]
 
 /** Counters by what is too much or too little of it; a number has none. */
-const counters: Readonly<Record<string, string>> = { string: '文字', array: '件', set: '件' }
+const counters: Readonly<Record<string, string>> = { string: '文字', array: ' 件', set: ' 件' }
 
 /** What is wrong with an input and what to do, in words for people: they end up beside the field. */
 export function inputWords(issue: Issue): string {

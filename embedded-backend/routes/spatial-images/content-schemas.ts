@@ -2,12 +2,16 @@ import { z } from '@hono/zod-openapi'
 
 import { categoryIds } from '#backend/rules/spatial-images/categories.ts'
 import { normaliseHashTags } from '#backend/rules/text/hash-tags.ts'
+import { undirected } from '#backend/rules/text/undirected.ts'
 import { licenseIds } from '#contract/licenses.ts'
 
-/** Text without the null character, which PostgreSQL cannot keep. */
+/**
+ * Text without the null character, which PostgreSQL cannot keep; what turns the direction of text is left out.
+ */
 export function text(maxLength: number) {
   return z
     .string()
+    .overwrite(undirected)
     .max(maxLength)
     .refine((value) => !value.includes('\0'), {
       message: '使えない文字が含まれています。',

@@ -172,6 +172,20 @@ test('a PUBLIC item of another account can be looked at and not changed', async 
   expect(response.status).toBe(404)
 })
 
+test('what turns the direction of text is kept in no title, description or tag, by either door', async () => {
+  const id = await makeSpatialImage(backend, owner, { title: '夜\u202Egpj.exe', visibility: 'PRIVATE' })
+  expect((await get(owner, id)).title).toBe('夜gpj.exe')
+  await owner.call('PUT', `/v1/spatial-images/${id}`, {
+    title: '朝\u2067の海',
+    description: '波\u200F\n風',
+    hashTags: ['\u202A海\u202C'],
+  })
+  expect(await get(owner, id)).toMatchObject({ title: '朝の海', description: '波\n風', hashTags: ['海'] })
+  const short = { title: '昼\u202D', description: '', visibility: 'PRIVATE' }
+  expect((await owner.call('PUT', `/api/v1/spatial_images/${id}`, short)).status).toBe(200)
+  expect((await get(owner, id)).title).toBe('昼')
+})
+
 test('a change keeps what it leaves out, and both doors lead to the same item', async () => {
   const id = await makeSpatialImage(backend, owner, { title: '一', description: '二', hashTags: ['三'] })
   const before = await get(owner, id)

@@ -177,7 +177,7 @@ async function putLast(
     .executeTakeFirstOrThrow()
   if (held.has) return
   if (held.count >= MOST_ITEMS)
-    throw new DomainError('VALIDATION_FAILED', `一つのコレクションに入るのは${MOST_ITEMS}件までです。`)
+    throw new DomainError('VALIDATION_FAILED', `一つのコレクションに入るのは ${MOST_ITEMS} 件までです。`)
   await transaction
     .insertInto('collection_items')
     .values({ collection_id: collectionId, spatial_image_id: itemId, position: held.last + 1 })

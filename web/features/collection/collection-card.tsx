@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router'
 import type { Visibility } from '#machines/foundation/domain.ts'
 import { SpatialImageCard } from '#web/ui/spatial-image-card.tsx'
 
+import { isolated } from '../item/isolated.ts'
+
 interface CollectionCardProps {
   readonly collection: {
     readonly id: string
@@ -20,12 +22,12 @@ export function CollectionCard({ collection }: CollectionCardProps) {
   const { id, title, visibility, coverUrl, coverDepthUrl, count, owner } = collection
   return (
     <SpatialImageCard
-      author={owner?.displayName}
+      author={owner ? isolated(owner.displayName) : undefined}
       depthUrl={coverDepthUrl}
       meta={`${count} 件`}
       posterUrl={coverUrl ?? null}
       render={(look) => <Link params={{ id }} to="/collection/$id" {...look} />}
-      title={title}
+      title={isolated(title)}
       visibility={visibility}
     />
   )

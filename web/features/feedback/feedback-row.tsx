@@ -6,6 +6,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { describePose } from '#web/viewer/describe-pose.ts'
 
+import { isolated } from '../item/isolated.ts'
 import { photoTitle } from '../item/photo-title.ts'
 
 import styles from './feedback-list.module.css'
@@ -21,7 +22,7 @@ const GONE = '退会した人'
 /** One piece of feedback, with a link to the item as the writer saw it. */
 export function FeedbackRow({ feedback, isAboutOne }: FeedbackRowProps) {
   const { author, cameraPose, spatialImageId } = feedback
-  const name = author?.displayName ?? GONE
+  const name = author ? isolated(author.displayName) : GONE
   const title = photoTitle(feedback.spatialImageTitle ?? '')
   return (
     <li className={styles.row}>

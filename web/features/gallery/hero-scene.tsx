@@ -8,6 +8,7 @@ import { useTravellingPicture } from '#web/ui/travelling-picture.tsx'
 import { savesData } from '#web/viewer/prefers-light.ts'
 import { SpatialViewer } from '#web/viewer/spatial-viewer.tsx'
 
+import { isolated } from '../item/isolated.ts'
 import { photoTitle } from '../item/photo-title.ts'
 import { useSpatialViewer } from '../scene/use-spatial-viewer.ts'
 import { useSplats } from '../scene/use-splats.ts'
@@ -66,7 +67,7 @@ export function HeroScene({ photo }: HeroSceneProps) {
       <div className={styles.about}>
         <Link className={styles.name} params={{ id: photo.linkId }} to="/photo/$id">
           {photoTitle(photo.title)}
-          {photo.owner ? <small>{photo.owner.displayName}</small> : null}
+          {photo.owner ? <small>{isolated(photo.owner.displayName)}</small> : null}
         </Link>
         {isWanted ? null : (
           <Button size="Small" variant="GlassDark" icon="cube" onClick={() => setWanted(true)}>

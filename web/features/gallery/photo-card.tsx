@@ -5,6 +5,7 @@ import type { Visibility } from '#machines/foundation/domain.ts'
 import { RelativeTime } from '#web/overlays/relative-time.tsx'
 import { SpatialImageCard } from '#web/ui/spatial-image-card.tsx'
 
+import { isolated } from '../item/isolated.ts'
 import { photoTitle } from '../item/photo-title.ts'
 
 interface PhotoCardProps {
@@ -29,7 +30,7 @@ export function PhotoCard({ photo, actions, eager = false }: PhotoCardProps) {
   return (
     <SpatialImageCard
       actions={actions}
-      author={photo.owner?.displayName}
+      author={photo.owner ? isolated(photo.owner.displayName) : undefined}
       eager={eager}
       meta={<RelativeTime iso={photo.createdAt} />}
       pictureId={photo.linkId}

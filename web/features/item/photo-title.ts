@@ -1,6 +1,6 @@
-import { plainWords } from './plain-words.ts'
+import { isolated } from './isolated.ts'
 
 /** The title of a spatial image, and what stands where there is none. */
 export function photoTitle(title: string): string {
-  return plainWords(title) || '無題の空間画像'
+  return isolated(title) || '無題の空間画像'
 }

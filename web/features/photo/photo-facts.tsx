@@ -14,6 +14,7 @@ import { StatusChip, VisibilityBadge } from '#web/ui/status-chip.tsx'
 import type { CameraParameters } from '#web/viewer/spatial-viewer-props.ts'
 
 import { useFavorite } from '../favorite/use-favorite.ts'
+import { isolated } from '../item/isolated.ts'
 import { photoTitle } from '../item/photo-title.ts'
 import { plainWords } from '../item/plain-words.ts'
 import { OwnPhoto } from './own-photo.tsx'
@@ -201,11 +202,11 @@ function FactLine({ photo }: PhotoProps) {
       {photo.owner ? (
         <Link className={styles.author} params={{ id: photo.owner.id }} to="/user/$id">
           <Avatar
-            name={plainWords(photo.owner.displayName)}
+            name={isolated(photo.owner.displayName)}
             imageUrl={photo.owner.avatarImageUrl ?? null}
             size={32}
           />
-          {plainWords(photo.owner.displayName)}
+          {isolated(photo.owner.displayName)}
         </Link>
       ) : null}
       {typeof photo.views === 'number' ? <span>閲覧 {photo.views.toLocaleString('ja-JP')} 回</span> : null}
@@ -222,7 +223,7 @@ function TagList({ tags }: { readonly tags: readonly string[] }) {
       {tags.map((tag) => (
         <li key={tag}>
           <Link search={{ tag }} to="/search">
-            #{plainWords(tag)}
+            #{isolated(tag)}
           </Link>
         </li>
       ))}

@@ -6,6 +6,7 @@ import { CollectionActions } from '#web/features/collection/collection-actions.t
 import { CollectionEditor } from '#web/features/collection/collection-editor.tsx'
 import { CollectionItems } from '#web/features/collection/collection-items.tsx'
 import { CollectionQuery } from '#web/features/collection/collection-queries.ts'
+import { isolated } from '#web/features/item/isolated.ts'
 import { unwrap } from '#web/graphql/to-failure.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -26,7 +27,7 @@ export const Route = createFileRoute('/collection/$id')({
     return collection
   },
   head: ({ loaderData }) => ({
-    meta: [{ title: `${loaderData?.title ?? 'ページが見つかりません'} | Okuyuki` }],
+    meta: [{ title: `${loaderData ? isolated(loaderData.title) : 'ページが見つかりません'} | Okuyuki` }],
   }),
   component: CollectionPage,
 })
@@ -40,7 +41,7 @@ function CollectionPage() {
   return (
     <div className={styles.page}>
       <PageHeading
-        title={title}
+        title={isolated(title)}
         lead={description === '' ? undefined : description}
         actions={
           <CollectionActions collection={collection} isEditing={isEditing} onEdit={() => setEditing(true)} />
@@ -50,7 +51,7 @@ function CollectionPage() {
         {owner ? (
           <Link className={styles.owner} params={{ id: owner.id }} to="/user/$id">
             <Avatar imageUrl={owner.avatarImageUrl ?? null} name={owner.displayName} size={32} />
-            {owner.displayName}
+            {isolated(owner.displayName)}
           </Link>
         ) : null}
         <span>{count} 件</span>

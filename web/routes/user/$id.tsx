@@ -2,6 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 
 import { PhotoGrid } from '#web/features/gallery/photo-grid.tsx'
 import { SpatialImageListQuery } from '#web/features/gallery/spatial-image-list-query.ts'
+import { isolated } from '#web/features/item/isolated.ts'
 import { usePages } from '#web/features/paging/use-pages.ts'
 import { listVariables } from '#web/features/search/list-search.ts'
 import { graphql } from '#web/graphql/__generated__/gql.ts'
@@ -30,7 +31,9 @@ export const Route = createFileRoute('/user/$id')({
     return user
   },
   head: ({ loaderData }) => ({
-    meta: [{ title: `${loaderData?.displayName ?? 'ページが見つかりません'} | Okuyuki` }],
+    meta: [
+      { title: `${loaderData ? isolated(loaderData.displayName) : 'ページが見つかりません'} | Okuyuki` },
+    ],
   }),
   component: UserPage,
 })
@@ -43,7 +46,7 @@ function UserPage() {
       <div className={styles.person}>
         <Avatar imageUrl={user.avatarImageUrl ?? null} name={user.displayName} size={96} />
         <div>
-          <h1 tabIndex={-1}>{user.displayName}</h1>
+          <h1 tabIndex={-1}>{isolated(user.displayName)}</h1>
           <p className={styles.count}>公開している空間画像 {user.publicCount ?? '--'} 件</p>
         </div>
       </div>
