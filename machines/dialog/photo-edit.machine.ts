@@ -38,6 +38,9 @@ export const photoEditMachine = setup({
     loadSummary: openPromise<SpatialImageSummary, { spatialImageId: string }>('loadSummary'),
     saveSummary: openPromise<void, SpatialImageSummary>('saveSummary'),
   },
+  guards: {
+    wasInterrupted: ({ context }) => context.failure?.kind === 'unauthenticated',
+  },
   actions: {
     keepSummary: assign((_, params: { summary: SpatialImageSummary }) => ({
       title: params.summary.title,
@@ -106,8 +109,8 @@ export const photoEditMachine = setup({
         'download.allow': { actions: { type: 'keepAllowed', params: ({ event }) => event } },
         'title.change': { actions: { type: 'keepTitle', params: ({ event }) => event } },
         'photoEdit.save': { target: 'saving' },
-        // The person has signed in again: what was chosen stays, what went wrong is over.
-        'photoEdit.resume': { actions: 'forgetFailure' },
+        // The person has signed in again: what was chosen stays, and a save that this interrupted goes on.
+        'photoEdit.resume': [{ guard: 'wasInterrupted', target: 'saving' }, { actions: 'forgetFailure' }],
       },
     },
     saving: {

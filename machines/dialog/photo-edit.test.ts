@@ -124,9 +124,23 @@ test('after a new sign-in an edit goes on with what was chosen, and what went wr
   actor.send({ type: 'photoEdit.save' })
   await save.last.reject(new FailureError({ kind: 'unauthenticated' }))
   actor.send({ type: 'photoEdit.resume' })
-  expect(actor.getSnapshot().value).toBe('editing')
+  expect(actor.getSnapshot().value).toBe('saving')
   expect(context()).toMatchObject({ visibility: 'PRIVATE', failure: null })
+  expect(save.last.input).toMatchObject({ visibility: 'PRIVATE' })
   expect(load.calls).toHaveLength(1)
+})
+
+test('after a new sign-in nothing is saved that was not being saved', async () => {
+  const { actor, load, save, context } = begin()
+  await load.last.resolve(sampleSummary)
+  actor.send({ type: 'photoEdit.resume' })
+  expect(save.calls).toHaveLength(0)
+  actor.send({ type: 'photoEdit.save' })
+  await save.last.reject(new FailureError(offline))
+  actor.send({ type: 'photoEdit.resume' })
+  expect(actor.getSnapshot().value).toBe('editing')
+  expect(context().failure).toBeNull()
+  expect(save.calls).toHaveLength(1)
 })
 
 test('after a new sign-in an image that could not be loaded is loaded', async () => {

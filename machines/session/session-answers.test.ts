@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { sampleTokens } from '../registry/samples.ts'
+import { sampleMe, sampleStorageUsage, sampleTokens } from '../registry/samples.ts'
 import { beginSession } from '../testkit/begin-session.ts'
 import { countListeners } from '../testkit/count-listeners.ts'
-import { signIn, signOut } from './session-answers.ts'
+import { signedInAgain, signIn, signOut } from './session-answers.ts'
 
 const credentials = { email: 'hana@example.com', password: 'kaze-no-oto' }
 
@@ -36,5 +36,55 @@ test('a sign-out listens until everything local is gone', async () => {
   await session.clearTokens.last.resolve()
   await session.tellNativeApp.last.resolve()
   await answer
+  expect(listeners()).toBe(0)
+})
+
+const lose = async () => {
+  const session = beginSession()
+  await session.signedIn()
+  session.actor.send({ type: 'session.lost' })
+  return session
+}
+
+test('a lost session is waited for until the same person is back', async () => {
+  const session = await lose()
+  const listeners = countListeners(session.actor)
+  const answer = signedInAgain(session.actor)
+  expect(listeners()).toBe(3)
+  const signedIn = signIn(session.actor, credentials)
+  await session.signIn.last.resolve(sampleTokens)
+  await session.storeTokens.last.resolve()
+  expect(await signedIn).toEqual({ ok: true })
+  expect(await answer).toBe(true)
+  expect(listeners()).toBe(0)
+})
+
+test('neither another person nor a sign-out takes up what was interrupted', async () => {
+  const other = beginSession()
+  await other.readTokens.last.resolve({ ...sampleTokens, holder: 'hana' })
+  await other.loadProfile.last.resolve(sampleMe)
+  await other.keepUsername.last.resolve()
+  await other.loadStorageUsage.last.resolve(sampleStorageUsage)
+  other.actor.send({ type: 'session.lost' })
+  const byOther = signedInAgain(other.actor)
+  other.actor.send({ type: 'session.signIn', credentials })
+  await other.signIn.last.resolve({ ...sampleTokens, holder: 'taro' })
+  await other.storeTokens.last.resolve()
+  expect(await byOther).toBe(false)
+
+  const left = await lose()
+  const byNoOne = signedInAgain(left.actor)
+  left.actor.send({ type: 'session.signOut' })
+  await left.signOut.last.resolve()
+  await left.clearTokens.last.resolve()
+  await left.tellNativeApp.last.resolve()
+  expect(await byNoOne).toBe(false)
+})
+
+test('where no one is asked to sign in again nothing is waited for', async () => {
+  const session = beginSession()
+  await session.signedIn()
+  const listeners = countListeners(session.actor)
+  expect(await signedInAgain(session.actor)).toBe(false)
   expect(listeners()).toBe(0)
 })

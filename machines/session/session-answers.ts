@@ -42,6 +42,28 @@ export const signOut = (session: ActorRefFrom<typeof sessionMachine>): Promise<v
     session.send({ type: 'session.signOut' })
   })
 
+/**
+ * After a request was refused: waits while the person is asked to sign in again, and answers whether the same
+ * one has. False at once where no one is asked.
+ */
+export const signedInAgain = (session: ActorRefFrom<typeof sessionMachine>): Promise<boolean> =>
+  new Promise((resolve) => {
+    if (!session.getSnapshot().hasTag('signInWanted')) {
+      resolve(false)
+      return
+    }
+    const settle = (isSame: boolean) => {
+      for (const subscription of subscriptions) subscription.unsubscribe()
+      resolve(isSame)
+    }
+    const subscriptions = [
+      // Said before the sign-in itself.
+      session.on('session.changedHands', () => settle(false)),
+      session.on('session.signedIn', () => settle(true)),
+      session.on('session.signedOut', () => settle(false)),
+    ]
+  })
+
 /** Waits until it is known who is signed in; route guards ask this. */
 export const settledSession = async (
   session: ActorRefFrom<typeof sessionMachine>,

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 
 import type { Failure } from '#machines/foundation/failure.ts'
+import { signedInAgain } from '#machines/session/session-answers.ts'
+import { useApp } from '#web/app-context.tsx'
 import { toFailure } from '#web/graphql/to-failure.ts'
 
 type Sending =
@@ -8,8 +10,12 @@ type Sending =
   | { readonly stand: 'sending' }
   | { readonly stand: 'failed'; readonly failure: Failure }
 
-/** One request of a form or a button: whether it is under way, and how the last one failed. */
+/**
+ * One request of a form or a button: whether it is under way, and how the last one failed. One that a lost
+ * session has interrupted goes on once the same person has signed in again.
+ */
 export function useSending() {
+  const { session } = useApp()
   const [sending, setSending] = useState<Sending>({ stand: 'resting' })
   const run = async (work: () => Promise<void>) => {
     setSending({ stand: 'sending' })
@@ -17,7 +23,9 @@ export function useSending() {
       await work()
       setSending({ stand: 'resting' })
     } catch (error) {
-      setSending({ stand: 'failed', failure: toFailure(error) })
+      const failure = toFailure(error)
+      if (failure.kind === 'unauthenticated' && (await signedInAgain(session))) await run(work)
+      else setSending({ stand: 'failed', failure })
     }
   }
   return {

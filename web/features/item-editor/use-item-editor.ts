@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useClient, useQuery } from 'urql'
+import { useQuery } from 'urql'
 import type { Client } from 'urql'
 
 import { useApp } from '#web/app-context.tsx'
@@ -18,7 +18,7 @@ import type { AnnotationEditing } from './use-annotation-editor.ts'
 
 /** An own item in its editor: what is saved, what is not, and the saving of it. */
 export function useItemEditor(loaded: EditedItem) {
-  const client = useClient()
+  const { graphql } = useApp()
   const item = useSavedItem(loaded)
   const [words, setWords] = useState<ItemDraft | null>(null)
   const [camera, setCamera] = useState<CameraParameters | null>(null)
@@ -41,7 +41,7 @@ export function useItemEditor(loaded: EditedItem) {
       camera !== null || notes.isDirty
         ? { ...(camera ?? item.cameraParameters), annotations: notes.annotations }
         : null
-    const saved = await saveItem(client, item.id, changes, parameters)
+    const saved = await saveItem(graphql.client(), item.id, changes, parameters)
     if (saved) notes.reset(saved.cameraParameters)
     forgetChanges()
   }
@@ -49,7 +49,7 @@ export function useItemEditor(loaded: EditedItem) {
   // Drawn up for the former scene, what was set in the viewer and not saved says nothing of the new one.
   const reload = async () => {
     setCamera(null)
-    await loadItem(client, item.id)
+    await loadItem(graphql.client(), item.id)
   }
 
   return {
@@ -105,7 +105,10 @@ function useTold() {
       await saving
       say('保存しました', { type: 'Success' })
     } catch (error) {
-      say(`保存できませんでした。${failureWords(toFailure(error))}`, { type: 'Warning' })
+      const failure = toFailure(error)
+      // Who signs in again has it saved.
+      if (failure.kind !== 'unauthenticated')
+        say(`保存できませんでした。${failureWords(failure)}`, { type: 'Warning' })
       throw error
     }
   }
