@@ -16,6 +16,7 @@ import { prepareApp } from './start-app.ts'
 import { whenTakenOver } from './take-over.tsx'
 import { watchIntent } from './watch-intent.ts'
 import { watchParts } from './watch-parts.ts'
+import { watchSignOut } from './watch-sign-out.ts'
 
 import './ui/base.css'
 
@@ -54,6 +55,7 @@ router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
 })
 watchParts(app, router)
 watchIntent(app, router)
+watchSignOut(app, router, tokens)
 app.session.on('session.signedOut', () => {
   void forgetSeen()
   void router.invalidate()

@@ -126,6 +126,94 @@ test('a sign-out in one tab asks the other to sign in again, whose upload then a
   })
 })
 
+const signOutIn = async (page: Page, url: string) => {
+  await page.goto(`${url}/config/logout`)
+  await page.getByRole('main').getByRole('link', { name: 'ログアウト' }).click()
+  await expect(page.getByRole('heading', { name: 'ログアウトしました' })).toBeVisible()
+}
+
+const signInAgain = async (page: Page, { person }: Member) => {
+  const login = page.getByRole('dialog', { name: 'Okuyuki へおかえりなさい' })
+  await login.getByLabel('メールアドレス').fill(person.email)
+  await login.getByRole('textbox', { name: 'パスワード' }).fill(person.password)
+  await login.getByRole('button', { name: 'ログイン', exact: true }).click()
+  await expect(login).toHaveCount(0)
+}
+
+test('a sign-out reaches the other tabs at once, and what is being typed there is kept', async ({
+  page,
+  context,
+  sharedProduct,
+}) => {
+  const owner = await Member.join(sharedProduct, 'とおり')
+  await owner.enter(context)
+  await page.goto(`${sharedProduct.url}/config/account`)
+  const name = page.getByLabel('表示名')
+  await expect(name).toHaveValue('とおり')
+  await name.fill('とおりすがり')
+  const shop = await context.newPage()
+  await shop.goto(`${sharedProduct.url}/search`)
+  await expect(shop.getByRole('button', { name: 'アカウントのメニュー' })).toBeVisible()
+
+  const other = await context.newPage()
+  await signOutIn(other, sharedProduct.url)
+  await expect(shop.getByRole('banner').getByRole('link', { name: 'ログイン' })).toBeVisible()
+  await expect(shop.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('dialog', { name: 'Okuyuki へおかえりなさい' })).toBeVisible()
+  await signInAgain(page, owner)
+  await expect(name).toHaveValue('とおりすがり')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '保存しました' })).toHaveCount(1)
+})
+
+test('a save that a lost session has interrupted is done once the person is back', async ({
+  page,
+  context,
+  sharedProduct,
+}) => {
+  const owner = await Member.join(sharedProduct)
+  const id = await owner.makeItem(photo, { title: '発射台', visibility: 'PRIVATE' })
+  await owner.enter(context)
+  await page.goto(`${sharedProduct.url}/atelier/content/${id}`)
+  await page.getByLabel('タイトル', { exact: true }).fill('発射台の朝')
+  await context.clearCookies()
+  await enterStale(context, owner, sharedProduct.url)
+  await context.addCookies([
+    { name: 'refresh_token', value: 'gone', url: sharedProduct.url, sameSite: 'Strict' },
+    { name: 'client_refresh_token', value: 'gone', url: sharedProduct.url, sameSite: 'Strict' },
+  ])
+  await page.getByRole('button', { name: '保存' }).click()
+  await signInAgain(page, owner)
+  await expect(page.getByRole('status').filter({ hasText: '保存しました' })).toHaveCount(1)
+  await expect(page.getByRole('heading', { level: 1, name: '発射台の朝' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: '発射台の朝' })).toBeVisible()
+})
+
+test('who may see an item is saved by the popup after the login that came between', async ({
+  page,
+  context,
+  sharedProduct,
+}) => {
+  const owner = await Member.join(sharedProduct)
+  const id = await owner.makeItem(photo, { title: '発射台', visibility: 'PRIVATE' })
+  await owner.enter(context)
+  await page.goto(`${sharedProduct.url}/photo/${id}`)
+  await page.getByRole('button', { name: '編集' }).click()
+  const edit = page.getByRole('dialog', { name: '編集' })
+  await edit.getByLabel('公開範囲').selectOption({ label: '全体公開' })
+  await enterStale(context, owner, sharedProduct.url)
+  await context.addCookies([
+    { name: 'refresh_token', value: 'gone', url: sharedProduct.url, sameSite: 'Strict' },
+    { name: 'client_refresh_token', value: 'gone', url: sharedProduct.url, sameSite: 'Strict' },
+  ])
+  await edit.getByRole('button', { name: '保存' }).click()
+  await signInAgain(page, owner)
+  await expect(edit).toHaveCount(0)
+  const answer = await page.request.get(`${sharedProduct.url}/v1/spatial-images/${id}`)
+  expect(await answer.json()).toMatchObject({ visibility: 'PUBLIC' })
+})
+
 test('a file that is picked while others are checked is uploaded as well', async ({
   page,
   context,

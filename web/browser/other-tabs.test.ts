@@ -1,0 +1,32 @@
+import { expect, it, vi } from 'vitest'
+
+import { tellOtherTabs, watchOtherTabs } from './other-tabs.ts'
+
+it('hears from another tab that the session has ended, and nothing else, until it stops', async () => {
+  const onEnded = vi.fn<() => void>()
+  const stop = watchOtherTabs(onEnded)
+  const other = new BroadcastChannel('session')
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origins
+  other.postMessage('something else')
+  tellOtherTabs()
+  await vi.waitFor(() => expect(onEnded).toHaveBeenCalledTimes(1))
+  stop()
+  tellOtherTabs()
+  const last = Promise.withResolvers<void>()
+  const witness = watchOtherTabs(last.resolve)
+  tellOtherTabs()
+  await last.promise
+  expect(onEnded).toHaveBeenCalledTimes(1)
+  witness()
+  other.close()
+})
+
+it('stays silent where the browser has no channel', () => {
+  vi.stubGlobal('BroadcastChannel', undefined)
+  Reflect.deleteProperty(globalThis, 'BroadcastChannel')
+  expect(() => {
+    tellOtherTabs()
+    watchOtherTabs(() => undefined)()
+  }).not.toThrow()
+  vi.unstubAllGlobals()
+})

@@ -1,0 +1,23 @@
+const CHANNEL = 'session'
+const ENDED = 'ended'
+
+function open(): BroadcastChannel | null {
+  return 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : null
+}
+
+/** Says to the other tabs of this site that the session has ended. */
+export function tellOtherTabs(): void {
+  const channel = open()
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origins
+  channel?.postMessage(ENDED)
+  channel?.close()
+}
+
+/** Calls back when another tab of this site has ended the session; gives the way to stop. */
+export function watchOtherTabs(onEnded: () => void): () => void {
+  const channel = open()
+  channel?.addEventListener('message', ({ data }) => {
+    if (data === ENDED) onEnded()
+  })
+  return () => channel?.close()
+}
