@@ -1,4 +1,5 @@
 import { clipboardOf } from './clipboard.ts'
+import { Member } from './member.ts'
 import { newPerson } from './pages/account-pages.ts'
 import { Keyboard } from './pages/keyboard.ts'
 import { Viewer } from './pages/viewer.ts'
@@ -137,4 +138,24 @@ test('the whole main job is done without a pointer', async ({ page, context }) =
     await expect(page.getByRole('heading', { name: 'ログアウトしました' })).toBeVisible()
     expect(await context.cookies()).toEqual([])
   })
+})
+
+test('a scene is heard to load and to be there, each once', async ({ page }) => {
+  const owner = await Member.join(product)
+  const id = await owner.makeItem(photo, { title: '発射台', visibility: 'PUBLIC' })
+  await page.addInitScript(() => {
+    const heard: string[] = []
+    Object.assign(globalThis, { heard })
+    new MutationObserver(() => {
+      const words = document.querySelector('[data-viewer] output')?.textContent ?? ''
+      if (words !== '' && heard.at(-1) !== words) heard.push(words)
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+  await page.goto(`${product.url}/photo/${id}`)
+  await new Viewer(page).ready()
+  const heard = () => page.evaluate(() => (globalThis as { heard?: string[] }).heard)
+  await expect.poll(heard).toEqual(['立体を読み込んでいます', '立体で見られます'])
+  await page.getByRole('button', { name: '全画面で表示' }).click()
+  await page.keyboard.press('Escape')
+  expect(await heard()).toEqual(['立体を読み込んでいます', '立体で見られます'])
 })

@@ -1,10 +1,11 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 
 import { readCameraParameters } from './camera-parameters.ts'
 import { describeFor } from './describe-pose.ts'
 import type { CameraParameters, SpatialViewerProps, ViewerPose, ViewerState } from './spatial-viewer-props.ts'
 import { claimStage } from './stage-claim.ts'
+import { stateWords } from './state-words.ts'
 import { ViewerSession } from './viewer-session.ts'
 import type { SessionOptions } from './viewer-session.ts'
 
@@ -37,7 +38,7 @@ export function useViewerSession(props: SpatialViewerProps, { host, surface, fra
   const latest = useLatest(props, camera)
   const [state, setState] = useState<ViewerState>('poster')
   const [gaveWay, setGaveWay] = useState(false)
-  const [spoken, setSpoken] = useState('')
+  const { spoken, speak, speakOnce } = useSpoken()
   const session = useRef<ViewerSession>(undefined)
   const left = useRef<Leaving>(undefined)
 
@@ -54,8 +55,12 @@ export function useViewerSession(props: SpatialViewerProps, { host, surface, fra
       host: host.current,
       surface: surface.current,
       frame: frame.current,
-      onState: setState,
-      onKeyPose: (pose) => setSpoken(describeFor(latest.current.camera, pose)),
+      onState: (next) => {
+        setState(next)
+        // One that moves by itself beside a page's own words is not spoken of.
+        if (latest.current.props.offered !== true) speakOnce(next)
+      },
+      onKeyPose: (pose) => speak(describeFor(latest.current.camera, pose)),
     })
     session.current = opened
     opened.start()
@@ -80,6 +85,8 @@ export function useViewerSession(props: SpatialViewerProps, { host, surface, fra
     host,
     surface,
     frame,
+    speak,
+    speakOnce,
   ])
   useEffect(
     () => session.current?.setSettings({ autoplay, offered, paused, reducedMotion }),
@@ -88,6 +95,19 @@ export function useViewerSession(props: SpatialViewerProps, { host, surface, fra
   useEffect(() => session.current?.setCamera(camera), [camera])
 
   return { session, latest, state, spoken, takeBack: gaveWay ? () => setGaveWay(false) : undefined }
+}
+
+/** The viewer's live region. */
+function useSpoken() {
+  const [spoken, speak] = useState('')
+  const said = useRef(new Set<ViewerState>())
+  const speakOnce = useCallback((state: ViewerState) => {
+    const words = stateWords[state]
+    if (words === undefined || said.current.has(state)) return
+    said.current.add(state)
+    speak(words)
+  }, [])
+  return { spoken, speak, speakOnce }
 }
 
 /** Only what the viewer itself goes by: annotations that come along change no pose. */
