@@ -51,7 +51,10 @@ test('a person gets a name and a face, shares with a team, and leaves for good',
 
     await his.open('/message')
     await expect(
-      other.getByRole('button', { name: 'アカウントのメニュー', description: '未読のお知らせが1件あります' }),
+      other.getByRole('button', {
+        name: 'アカウントのメニュー',
+        description: '未読のお知らせが 1 件あります',
+      }),
     ).toBeVisible()
     await other.getByRole('link', { name: 'チームを見る' }).click()
     await other.getByRole('link', { name: 'yama-no-kai' }).click()

@@ -61,7 +61,7 @@ export function AccountMenu({ account }: AccountMenuProps) {
         ) : null}
       </span>
       {unread > 0 ? (
-        <VisuallyHidden id={`${id}-unread`}>未読のお知らせが{unread}件あります</VisuallyHidden>
+        <VisuallyHidden id={`${id}-unread`}>未読のお知らせが {unread} 件あります</VisuallyHidden>
       ) : null}
       <div ref={menu} className={styles.menu} id={id} popover="auto">
         <p className={styles.name}>{account.displayName}</p>

@@ -74,8 +74,8 @@ it('offers the account of who is signed in', async () => {
 it('says beside the account how much is left to read', async () => {
   await show(DefaultLayout, hanako)
   const menu = within(screen.getByRole('banner')).getByRole('button', { name: 'アカウントのメニュー' })
-  expect(await screen.findByText('未読のお知らせが2件あります')).toBeTruthy()
-  expect(menu.getAttribute('aria-describedby')).toBe(screen.getByText('未読のお知らせが2件あります').id)
+  expect(await screen.findByText('未読のお知らせが 2 件あります')).toBeTruthy()
+  expect(menu.getAttribute('aria-describedby')).toBe(screen.getByText('未読のお知らせが 2 件あります').id)
   expect(screen.getByText('お知らせ', { selector: 'a' }).textContent).toContain('未読 2')
 })
 

@@ -70,7 +70,7 @@ export function CollectionCandidates({ taken, isFull, onAdd }: CollectionCandida
               size="Small"
               variant="Secondary"
               disabled={isFull}
-              {...(isFull ? { disabledReason: '一つのコレクションに入るのは200件までです' } : {})}
+              {...(isFull ? { disabledReason: '一つのコレクションに入るのは 200 件までです' } : {})}
               aria-label={`「${photoTitle(item.title)}」を加える`}
               onClick={() => onAdd(item)}
             >

@@ -35,7 +35,7 @@ describe('limits in words', () => {
   })
 
   it('names every format of splats', () => {
-    expect(limitWords({ ...restriction, accept: [splat] }, sources.splat)).toBe('SOG、PLY。1件 50 MB まで。')
+    expect(limitWords({ ...restriction, accept: [splat] }, sources.splat)).toBe('SOG、PLY。1 件 50 MB まで。')
   })
 
   it('tells the picker what to show', () => {

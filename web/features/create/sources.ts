@@ -84,7 +84,7 @@ export const sources: Readonly<Record<SourceName, Source>> = {
         type: 'CONVERSION',
         about: '見はじめの向きと動かせる範囲は、できあがったあとに「詳細」で変えられます。',
         estimate: '数秒から1分、できあがりはPLYの10分の1ほど',
-        usualLimits: 'SOG、PLY、SPZ、SPLAT、KSPLAT。1件 256 MB まで。',
+        usualLimits: 'SOG、PLY、SPZ、SPLAT、KSPLAT。1 件 256 MB まで。',
       },
     ],
   },

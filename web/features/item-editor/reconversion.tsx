@@ -123,7 +123,7 @@ function MethodForm({ actor }: { readonly actor: ReconversionActor }) {
 
 function sourceWords({ sources: [first, ...others], sources }: ReconversionOptions): string {
   const bytes = readFileSize(sources.reduce((sum, { size }) => sum + size, 0))
-  const more = others.length === 0 ? '' : ` ほか${others.length}件`
+  const more = others.length === 0 ? '' : ` ほか ${others.length} 件`
   return `${first?.fileName ?? '--'}${more}（${bytes}）`
 }
 

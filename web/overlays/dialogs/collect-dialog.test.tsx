@@ -64,12 +64,12 @@ it('says why a full collection stays as it is', async () => {
       setInCollection: {
         __typename: 'InputRejected',
         code: 'VALIDATION_FAILED',
-        message: '一つのコレクションに入るのは200件までです。',
+        message: '一つのコレクションに入るのは 200 件までです。',
       },
     },
   })
   await user.click(await shown.findByRole('checkbox', { name: '旅' }))
-  expect((await shown.findByRole('alert')).textContent).toBe('一つのコレクションに入るのは200件までです。')
+  expect((await shown.findByRole('alert')).textContent).toBe('一つのコレクションに入るのは 200 件までです。')
   expect(shown.getByRole<HTMLInputElement>('checkbox', { name: '旅' }).checked).toBe(false)
 })
 
