@@ -11,6 +11,7 @@ import { SpatialImageCard } from '#web/ui/spatial-image-card.tsx'
 
 import { SpatialImageListQuery } from '../gallery/spatial-image-list-query.ts'
 import { aspectOf } from '../item/aspect-of.ts'
+import { isolated } from '../item/isolated.ts'
 import { photoTitle } from '../item/photo-title.ts'
 import { useDocumentTitle } from '../item/use-document-title.ts'
 import { PagedList } from '../paging/paged-list.tsx'
@@ -39,16 +40,7 @@ export function OwnItems() {
         </ButtonLink>
       }
       empty={
-        <EmptyState
-          title="空間画像はありません"
-          action={
-            <ButtonLink icon="plus" render={(look) => <Link to="/create" {...look} />}>
-              作る
-            </ButtonLink>
-          }
-        >
-          写真や動画から作った空間画像が、ここに並びます。
-        </EmptyState>
+        <EmptyState title="空間画像はありません">写真や動画から作った空間画像が、ここに並びます。</EmptyState>
       }
     />
   )
@@ -147,7 +139,7 @@ interface AppCardProps {
 function AppCard({ photo }: AppCardProps) {
   return (
     <SpatialImageCard
-      author={photo.owner?.displayName}
+      author={photo.owner ? isolated(photo.owner.displayName) : undefined}
       depthUrl={photo.depthUrl}
       pictureId={photo.linkId}
       posterUrl={photo.thumbnailUrl ?? null}
