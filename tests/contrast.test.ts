@@ -7,16 +7,24 @@ const css = readFileSync(join(import.meta.dirname, '../web/ui/tokens.css'), 'utf
 
 type Theme = 'light' | 'dark'
 
-/** Every plain colour of tokens.css by name, as [light, dark]. */
-const colours = new Map<string, readonly [string, string]>()
-for (const [, name = '', light = '', dark = ''] of css.matchAll(
-  /--color-([\w-]+): light-dark\((#[\da-f]{6}), (#[\da-f]{6})\);/g,
-)) {
-  colours.set(name, [light, dark])
+type Colours = ReadonlyMap<string, readonly [string, string]>
+
+/** Every plain colour of a style sheet by name, as [light, dark]; what comes later replaces what was there. */
+const coloursOf = (sheet: string): Colours => {
+  const colours = new Map<string, readonly [string, string]>()
+  for (const [, name = '', light = '', dark = ''] of sheet.matchAll(
+    /--color-([\w-]+): light-dark\((#[\da-f]{6}), (#[\da-f]{6})\);/g,
+  )) {
+    colours.set(name, [light, dark])
+  }
+  for (const [, name = '', value = ''] of sheet.matchAll(/--color-([\w-]+): (#[\da-f]{6});/g)) {
+    colours.set(name, [value, value])
+  }
+  return colours
 }
-for (const [, name = '', value = ''] of css.matchAll(/--color-([\w-]+): (#[\da-f]{6});/g)) {
-  colours.set(name, [value, value])
-}
+
+const usual = coloursOf(css.slice(0, css.indexOf('@media (prefers-contrast: more)')))
+const withMoreContrast = coloursOf(css)
 
 const luminance = (hex: string): number => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
@@ -32,7 +40,7 @@ const contrast = (one: string, other: string): number => {
   return (light + 0.05) / (dark + 0.05)
 }
 
-const valueOf = (name: string, theme: Theme): string => {
+const valueOf = (colours: Colours, name: string, theme: Theme): string => {
   const pair = colours.get(name)
   if (!pair) throw new Error(`tokens.css names no plain colour ${name}`)
   return pair[theme === 'light' ? 0 : 1]
@@ -74,11 +82,19 @@ const signPairs = [
 
 describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
   it.each(textPairs)('shows text in %s on %s at 4.5:1 or more', (text, ground) => {
-    expect(contrast(valueOf(text, theme), valueOf(ground, theme))).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(valueOf(usual, text, theme), valueOf(usual, ground, theme))).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it.each(textPairs)('shows text in %s on %s at 7:1 where more contrast is asked for', (text, ground) => {
+    const colours = withMoreContrast
+    expect(contrast(valueOf(colours, text, theme), valueOf(colours, ground, theme))).toBeGreaterThanOrEqual(7)
   })
 
   it.each(signPairs)('shows %s beside %s at 3:1 or more', (sign, ground) => {
-    expect(contrast(valueOf(sign, theme), valueOf(ground, theme))).toBeGreaterThanOrEqual(3)
+    for (const colours of [usual, withMoreContrast])
+      expect(contrast(valueOf(colours, sign, theme), valueOf(colours, ground, theme))).toBeGreaterThanOrEqual(
+        3,
+      )
   })
 })
 

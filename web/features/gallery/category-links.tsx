@@ -18,7 +18,13 @@ export function CategoryLinks({ search }: CategoryLinksProps) {
   const offered = data.categories.filter(({ id, count }) => count > 0 || id === chosen)
   return (
     <nav aria-label="カテゴリーで絞り込む" className={styles.links}>
-      <Link className={styles.link} data-chosen={chosen === undefined} search={rest} to="/search">
+      <Link
+        activeOptions={{ exact: true }}
+        className={styles.link}
+        data-chosen={chosen === undefined}
+        search={rest}
+        to="/search"
+      >
         すべて
       </Link>
       {offered.map(({ id, name, count }) => (

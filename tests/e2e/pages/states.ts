@@ -1,0 +1,148 @@
+/* oxlint-disable unicorn/consistent-function-scoping -- the page has nothing but the function it runs */
+import type { ElementHandle, Page } from '@playwright/test'
+import sharp from 'sharp'
+
+/** Attributes by which a control says its state, each with what stands there without the state. */
+const states = {
+  'aria-current': null,
+  'aria-pressed': 'false',
+  'aria-selected': 'false',
+  'data-chosen': 'false',
+  'data-selected': 'false',
+  'data-unread': 'false',
+  'data-active': 'false',
+  'aria-disabled': null,
+  'aria-invalid': null,
+} as const
+
+/** Links say of themselves that they lead to the present page; where that matters is in a navigation. */
+const marked = [
+  'nav [aria-current]',
+  '[aria-pressed="true"]',
+  '[aria-selected="true"]',
+  '[data-chosen="true"]',
+  '[data-selected="true"]',
+  '[data-unread="true"]',
+  '[aria-disabled="true"]:not([aria-busy="true"])',
+  '[aria-invalid="true"]',
+  'input:checked',
+  ':is(input, select, textarea):disabled',
+].join(', ')
+
+/** How far around a control its state may be drawn, in CSS pixels. */
+const around = 8
+
+/** About the edge of the smallest control. */
+const leastPixels = 24
+
+interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** What is seen of a place of the window, three bytes a pixel. */
+const pixelsOf = async (page: Page, { x, y, width, height }: Box): Promise<Buffer> => {
+  const clip = {
+    x: Math.max(0, x - around),
+    y: Math.max(0, y - around),
+    width: width + 2 * around,
+    height: height + 2 * around,
+  }
+  const picture = await page.screenshot({ clip, animations: 'disabled', caret: 'hide' })
+  return await sharp(picture).removeAlpha().raw().toBuffer()
+}
+
+/** How many pixels of two pictures differ by more than an eye would overlook. */
+const differing = (one: Buffer, other: Buffer): number => {
+  let count = 0
+  for (let at = 0; at < one.length; at += 3)
+    if ([0, 1, 2].some((part) => Math.abs((one[at + part] ?? 0) - (other[at + part] ?? 0)) > 40)) count += 1
+  return count
+}
+
+/** Brings a control into the window; answers with the place of it, or of the label that shows its state. */
+const bringIn = (element: Element): Box | null => {
+  const shown = element.closest('label') ?? element
+  if (!shown.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return null
+  shown.scrollIntoView({ block: 'center', inline: 'center' })
+  const { x, y, width, height } = shown.getBoundingClientRect()
+  return width > 2 && height > 2 ? { x, y, width, height } : null
+}
+
+const describe = (element: Element): string => {
+  const which = element.getAttributeNames().filter((name) => /^(aria|data)-/.test(name))
+  const text = (element.closest('label') ?? element).textContent.trim().slice(0, 30)
+  return `${element.tagName.toLowerCase()} 「${text}」 ${which.join(' ')}`
+}
+
+const takeStateAway = (element: Element, removed: Readonly<Record<string, string | null>>): void => {
+  for (const [name, value] of Object.entries(removed)) {
+    if (!element.hasAttribute(name)) continue
+    if (value === null) element.removeAttribute(name)
+    else element.setAttribute(name, value)
+  }
+  if (element instanceof HTMLInputElement) element.checked = false
+  if ('disabled' in element) element.disabled = false
+}
+
+/** Every control with a state, one of each kind of element and state. */
+const findMarked = async (page: Page): Promise<ElementHandle<Element>[]> => {
+  const found = await page.evaluateHandle((selector) => {
+    const kinds = new Map<string, Element>()
+    for (const element of document.querySelectorAll(selector)) {
+      const { width } = (element.closest('label') ?? element).getBoundingClientRect()
+      if (width <= 2 || element.closest('[aria-hidden=true]')) continue
+      const states = element.getAttributeNames().filter((name) => /^(aria|data)-/.test(name))
+      const kind = `${element.className} ${element.tagName} ${states.join(' ')}`
+      if (!kinds.has(kind)) kinds.set(kind, element)
+    }
+    return [...kinds.values()]
+  }, marked)
+  const properties = await found.getProperties()
+  return [...properties.values()].map((one) => one.asElement()).filter((one) => one !== null)
+}
+
+/**
+ * Controls of the page that look the same without their state: chosen, pressed, current, checked, refused,
+ * wrong. Each is drawn twice, once as it is and once without the state. The page is of no use afterwards.
+ */
+export const unseenStates = async (page: Page): Promise<{ looked: string[]; unseen: string[] }> => {
+  const looked: string[] = []
+  const unseen: string[] = []
+  for (const handle of await findMarked(page)) {
+    const box = await handle.evaluate(bringIn)
+    if (box === null) continue
+    const name = await handle.evaluate(describe)
+    looked.push(name)
+    const before = await pixelsOf(page, box)
+    await handle.evaluate(takeStateAway, states)
+    if (differing(before, await pixelsOf(page, box)) < leastPixels) unseen.push(name)
+  }
+  return { looked, unseen }
+}
+
+/** Of the first controls that the keyboard reaches, those whose focus is not drawn. */
+export const unseenFocus = async (
+  page: Page,
+  steps: number,
+): Promise<{ looked: number; unseen: string[] }> => {
+  const unseen: string[] = []
+  let looked = 0
+  for (let step = 0; step < steps; step += 1) {
+    await page.keyboard.press('Tab')
+    const focused = (await page.evaluateHandle(() => document.activeElement)).asElement()
+    if (!focused || (await focused.evaluate((element) => element === document.body))) continue
+    const place = await focused.evaluate(bringIn)
+    if (place === null) continue
+    looked += 1
+    const before = await pixelsOf(page, place)
+    await focused.evaluate((element) => {
+      if (element instanceof HTMLElement) element.blur()
+    })
+    if (differing(before, await pixelsOf(page, place)) < leastPixels)
+      unseen.push(await focused.evaluate(describe))
+  }
+  return { looked, unseen }
+}
