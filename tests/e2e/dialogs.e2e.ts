@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { DialogKind } from '#machines/dialog/dialog-kinds.ts'
 
 import { Member } from './member.ts'
-import { axeViolations } from './pages/axe.ts'
+import { axeInEach } from './pages/axe.ts'
 import { CreatePage } from './pages/create-page.ts'
 import { bigPhoto } from './pages/made-photos.ts'
 import type { Product } from './product.ts'
@@ -31,7 +31,7 @@ test.beforeEach(async ({ page, context }) => {
 /** Opens a dialog by a control of the page, looks at it, and puts it away again. */
 const tryOut = async (page: Page, kind: DialogKind, opener: Locator, name?: string): Promise<void> => {
   const dialog = await openBy(page, kind, opener, name)
-  expect(await axeViolations(page)).toEqual([])
+  expect(await axeInEach(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(dialog).toHaveCount(0)
@@ -81,7 +81,7 @@ test('a task is looked at, and cancelled only after a question', async ({ page }
   await log.getByRole('button', { name: '生成を取り消し' }).click()
   const question = await expectOpen(page, 'Confirm')
   await expect(log).toHaveCount(0)
-  expect(await axeViolations(page)).toEqual([])
+  expect(await axeInEach(page)).toEqual([])
   await question.getByRole('button', { name: '実行' }).click()
   await expect(page.getByRole('button', { name: 'タスクを取り消しました' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -114,7 +114,7 @@ test('an upload that is still under way says how far it is, and the task starts 
   await create.startButton.click()
   const dialog = await expectOpen(page, 'Uploading')
   await expect(dialog.getByRole('progressbar', { name: /^Uploading\.\.\. \d+%$/ })).toBeVisible()
-  expect(await axeViolations(page)).toEqual([])
+  expect(await axeInEach(page)).toEqual([])
   await throttle(-1)
   await expect(dialog).toHaveCount(0, { timeout: 60_000 })
   await expect(page.getByRole('article', { name: '(No Title)' }).first()).toBeVisible()
@@ -133,7 +133,7 @@ test('a lost session asks to sign in over the work, which then goes on', async (
   await opener.click()
   const login = await expectOpen(page, 'Login')
   await expect(page.getByRole('dialog')).toHaveCount(1)
-  expect(await axeViolations(page)).toEqual([])
+  expect(await axeInEach(page)).toEqual([])
   await login.getByLabel('メールアドレス').fill(owner.person.email)
   await login.getByRole('textbox', { name: 'パスワード' }).fill(owner.person.password)
   await login.getByRole('button', { name: 'ログイン', exact: true }).click()

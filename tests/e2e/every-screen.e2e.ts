@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { makeWorld } from './made-world.ts'
 import { Member } from './member.ts'
 import { PageWatch } from './page-watch.ts'
-import { axeViolations } from './pages/axe.ts'
+import { axeInEach } from './pages/axe.ts'
 import type { Product } from './product.ts'
 import { addressOf, screens } from './screens.ts'
 import type { Layout, Screen, World } from './screens.ts'
@@ -53,11 +53,7 @@ const look = async (page: Page, screen: Screen): Promise<void> => {
   await expect(page).toHaveTitle(titleOf(screen))
   await expectLayout(page, screen.layout)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-  expect(await axeViolations(page)).toEqual([])
-  await page.emulateMedia({ colorScheme: 'dark' })
-  // Nothing else depends on the theme.
-  expect(await axeViolations(page, 'color-contrast')).toEqual([])
-  await page.emulateMedia({ colorScheme: 'light' })
+  expect(await axeInEach(page)).toEqual([])
 }
 
 const lookAtEach = async (context: BrowserContext, ones: readonly Screen[]): Promise<void> => {
@@ -119,8 +115,8 @@ test('an address that leads nowhere, and a frame of what is not there', async ({
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByText('Page Not Found: /nothing-here')).toBeVisible()
   await expectLayout(page, 'default')
-  expect(await axeViolations(page)).toEqual([])
+  expect(await axeInEach(page)).toEqual([])
   await page.goto(`${product.url}/photo/nothing/embed`)
   await expect(page.getByText('このコンテンツは表示できません')).toBeVisible()
-  expect(await axeViolations(page)).toEqual([])
+  expect(await axeInEach(page)).toEqual([])
 })
