@@ -39,7 +39,7 @@ export const photoEditMachine = setup({
     saveSummary: openPromise<void, SpatialImageSummary>('saveSummary'),
   },
   guards: {
-    wasInterrupted: ({ context }) => context.failure?.kind === 'unauthenticated',
+    isInterrupted: ({ context }) => context.failure?.kind === 'unauthenticated',
   },
   actions: {
     keepSummary: assign((_, params: { summary: SpatialImageSummary }) => ({
@@ -110,7 +110,7 @@ export const photoEditMachine = setup({
         'title.change': { actions: { type: 'keepTitle', params: ({ event }) => event } },
         'photoEdit.save': { target: 'saving' },
         // The person has signed in again: what was chosen stays, and a save that this interrupted goes on.
-        'photoEdit.resume': [{ guard: 'wasInterrupted', target: 'saving' }, { actions: 'forgetFailure' }],
+        'photoEdit.resume': [{ guard: 'isInterrupted', target: 'saving' }, { actions: 'forgetFailure' }],
       },
     },
     saving: {

@@ -188,8 +188,8 @@ export const accepted: Readonly<Record<string, Readonly<Record<string, readonly 
     still: ['player.retry'],
   },
   ownPhoto: {
-    shown: ['start.save', 'title.edit'],
-    naming: ['title.change', 'title.giveUp', 'title.save'],
+    shown: ['change.resume', 'change.save', 'title.edit'],
+    naming: ['change.resume', 'title.change', 'title.giveUp', 'title.save'],
   },
   stageGuide: {
     'opening.waiting': ['scene.shown'],

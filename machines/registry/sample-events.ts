@@ -211,6 +211,8 @@ export const photoEditEvents = [
   { type: 'license.choose', license: null },
   { type: 'download.allow', isAllowed: true },
   errorOf('saveSummary'),
+  errorOf('saveSummary', unauthenticated),
+  { type: 'photoEdit.resume' },
 ]
 
 export const linkRenewalEvents = [doneOf('renewLink', undefined), errorOf('renewLink', offline)]
@@ -262,11 +264,14 @@ export const spatialViewerEvents = [
 export const ownPhotoEvents = [
   { type: 'title.edit', title: '港' },
   { type: 'title.change', title: '港の朝' },
-  { type: 'start.save', parameters: { version: 1 } },
+  { type: 'change.save', change: { kind: 'start', parameters: { version: 1 } } },
+  { type: 'change.resume' },
   doneOf('saveTitle', undefined),
   errorOf('saveTitle', offline),
-  doneOf('saveStart', undefined),
-  errorOf('saveStart', offline),
+  errorOf('saveTitle', unauthenticated),
+  doneOf('saveChange', undefined),
+  errorOf('saveChange', offline),
+  errorOf('saveChange', unauthenticated),
 ]
 
 export const stageGuideEvents = [

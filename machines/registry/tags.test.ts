@@ -24,7 +24,7 @@ const tags: Record<string, Record<string, readonly string[]>> = {
     tellingNativeApp: ['undecided', 'busy'],
   },
   account: {},
-  ownPhoto: { naming: ['naming'], savingTitle: ['busy', 'naming'], savingStart: ['busy'] },
+  ownPhoto: { naming: ['naming'], savingTitle: ['busy', 'naming'], savingChange: ['busy'] },
   stageGuide: { 'hint.shown': ['hinting'], 'controls.present.faded': ['faded'] },
   annotationTour: { shown: ['marked'], 'shown.reading': ['reading'] },
   annotationEditor: {

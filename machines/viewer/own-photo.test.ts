@@ -6,23 +6,23 @@ import { controllable } from '../testkit/controllable.ts'
 import { start } from '../testkit/start.ts'
 import { statesOf } from '../testkit/states-of.ts'
 import { ownPhotoMachine } from './own-photo.machine.ts'
-import type { StoredCamera } from './own-photo.machine.ts'
+import type { PhotoChange } from './own-photo.machine.ts'
 
 const begin = () => {
   const title = controllable<void, { spatialImageId: string; title: string }>()
-  const camera = controllable<void, { spatialImageId: string; parameters: StoredCamera }>()
+  const change = controllable<void, { spatialImageId: string; change: PhotoChange | null }>()
   const run = start(
-    ownPhotoMachine.provide({ actors: { saveTitle: title.logic, saveStart: camera.logic } }),
+    ownPhotoMachine.provide({ actors: { saveTitle: title.logic, saveChange: change.logic } }),
     { spatialImageId: 'image-1' },
   )
   const value = () => run.actor.getSnapshot().value
   const has = (tag: 'busy' | 'naming') => run.actor.getSnapshot().hasTag(tag)
   const context = () => run.actor.getSnapshot().context
-  return { ...run, title, camera, value, has, context }
+  return { ...run, title, change, value, has, context }
 }
 
 test('the states', () => {
-  expect(statesOf(ownPhotoMachine)).toEqual(['shown', 'naming', 'savingTitle', 'savingStart'])
+  expect(statesOf(ownPhotoMachine)).toEqual(['shown', 'naming', 'savingTitle', 'savingChange'])
 })
 
 test('a title is edited from what it was, saved once, and reported', async () => {
@@ -64,24 +64,58 @@ test('who gives up has changed nothing', () => {
   expect(title.calls).toHaveLength(0)
 })
 
-test('a start is saved as it was given, and reported', async () => {
-  const { actor, camera, value, has, emitted } = begin()
-  actor.send({ type: 'start.save', parameters: { version: 1 } })
+const start1: PhotoChange = { kind: 'start', parameters: { version: 1 } }
+const everyone: PhotoChange = { kind: 'visibility', visibility: 'PUBLIC' }
+
+test.for([[start1], [everyone]])('%j is saved as it was given, and reported', async ([wanted]) => {
+  const { actor, change, value, has, emitted } = begin()
+  actor.send({ type: 'change.save', change: wanted! })
   expect(has('busy')).toBe(true)
   expect(has('naming')).toBe(false)
-  actor.send({ type: 'start.save', parameters: {} })
-  expect(camera.calls.map(({ input }) => input)).toEqual([
-    { spatialImageId: 'image-1', parameters: { version: 1 } },
-  ])
-  await camera.last.resolve()
+  actor.send({ type: 'change.save', change: { kind: 'visibility', visibility: 'PRIVATE' } })
+  expect(change.calls.map(({ input }) => input)).toEqual([{ spatialImageId: 'image-1', change: wanted }])
+  await change.last.resolve()
   expect(value()).toBe('shown')
-  expect(emitted).toEqual([{ type: 'start.saved' }])
+  expect(emitted).toEqual([{ type: 'change.saved', change: wanted }])
 })
 
-test('a start that is not saved is reported', async () => {
-  const { actor, camera, value, emitted } = begin()
-  actor.send({ type: 'start.save', parameters: {} })
-  await camera.last.reject(new FailureError(offline))
+test('a change that is not saved is reported, and not tried again by itself', async () => {
+  const { actor, change, value, emitted } = begin()
+  actor.send({ type: 'change.save', change: start1 })
+  await change.last.reject(new FailureError(offline))
   expect(value()).toBe('shown')
   expect(emitted).toEqual([{ type: 'change.failed', failure: offline }])
+  actor.send({ type: 'change.resume' })
+  expect(change.calls).toHaveLength(1)
+})
+
+test('what a lost session has interrupted is saved once the person is back', async () => {
+  const { actor, change, title, value, context } = begin()
+  actor.send({ type: 'change.save', change: everyone })
+  await change.last.reject(new FailureError({ kind: 'unauthenticated' }))
+  actor.send({ type: 'change.resume' })
+  expect(change.last.input).toEqual({ spatialImageId: 'image-1', change: everyone })
+  await change.last.resolve()
+  actor.send({ type: 'change.resume' })
+  expect(value()).toBe('shown')
+
+  actor.send({ type: 'title.edit', title: '港' })
+  actor.send({ type: 'title.save' })
+  await title.last.reject(new FailureError({ kind: 'unauthenticated' }))
+  actor.send({ type: 'change.resume' })
+  expect(title.calls).toHaveLength(2)
+  await title.last.reject(new FailureError(offline))
+  actor.send({ type: 'change.resume' })
+  expect(title.calls).toHaveLength(2)
+  expect(context().failure).toEqual(offline)
+})
+
+test('another edit takes up nothing that was interrupted before', async () => {
+  const { actor, change, value, context } = begin()
+  actor.send({ type: 'change.save', change: everyone })
+  await change.last.reject(new FailureError({ kind: 'unauthenticated' }))
+  actor.send({ type: 'title.edit', title: '港' })
+  expect(context().failure).toBeNull()
+  actor.send({ type: 'change.resume' })
+  expect(value()).toBe('naming')
 })

@@ -1,9 +1,13 @@
 import { fromPromise } from 'xstate'
 
-import type { StoredCamera } from '#machines/viewer/own-photo.machine.ts'
+import type { PhotoChange } from '#machines/viewer/own-photo.machine.ts'
 import type { Graphql } from '#web/graphql/client.ts'
 
-import { RenamePhotoMutation, SavePhotoStartMutation } from './spatial-image-operations.ts'
+import {
+  RenamePhotoMutation,
+  SavePhotoStartMutation,
+  ShowPhotoToMutation,
+} from './spatial-image-operations.ts'
 
 /** Actor implementations of the ownPhoto machine; everything that shows the item is read again. */
 export const ownPhotoActors = (graphql: Graphql) => ({
@@ -11,8 +15,15 @@ export const ownPhotoActors = (graphql: Graphql) => ({
     const { spatialImageId: id, title } = input
     await graphql.mutate(RenamePhotoMutation, { id, title }, ['SpatialImage', 'SpatialImageSummary'])
   }),
-  saveStart: fromPromise<void, { spatialImageId: string; parameters: StoredCamera }>(async ({ input }) => {
-    const { spatialImageId: id, parameters } = input
-    await graphql.mutate(SavePhotoStartMutation, { id, parameters }, ['SpatialImage', 'SceneVideo'])
+  saveChange: fromPromise<void, { spatialImageId: string; change: PhotoChange | null }>(async ({ input }) => {
+    const { spatialImageId: id, change } = input
+    if (change?.kind === 'start') {
+      const { parameters } = change
+      await graphql.mutate(SavePhotoStartMutation, { id, parameters }, ['SpatialImage', 'SceneVideo'])
+    }
+    if (change?.kind === 'visibility') {
+      const { visibility } = change
+      await graphql.mutate(ShowPhotoToMutation, { id, visibility }, ['SpatialImage', 'SpatialImageSummary'])
+    }
   }),
 })

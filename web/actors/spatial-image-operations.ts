@@ -88,6 +88,16 @@ export const RenamePhotoMutation = graphql(`
   }
 `)
 
+export const ShowPhotoToMutation = graphql(`
+  mutation ShowPhotoTo($id: ID!, $visibility: Visibility!) {
+    updateSpatialImage(id: $id, input: { visibility: $visibility }) {
+      id
+      linkId
+      visibility
+    }
+  }
+`)
+
 export const SavePhotoStartMutation = graphql(`
   mutation SavePhotoStart($id: ID!, $parameters: CameraParameters!) {
     saveCameraParameters(id: $id, parameters: $parameters) {

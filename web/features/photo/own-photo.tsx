@@ -3,11 +3,14 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ReactNode, SubmitEvent } from 'react'
 import type { ActorRefFrom } from 'xstate'
 
-import type { ownPhotoMachine } from '#machines/viewer/own-photo.machine.ts'
+import { signedInAgain } from '#machines/session/session-answers.ts'
+import type { ownPhotoMachine, PhotoChange } from '#machines/viewer/own-photo.machine.ts'
 import { useApp } from '#web/app-context.tsx'
 import { failureWords } from '#web/graphql/failure-words.ts'
+import { visibilityOptions, visibilityWords } from '#web/graphql/visibility-words.ts'
 import { FormAlert } from '#web/overlays/form-alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import type { CameraParameters } from '#web/viewer/spatial-viewer-props.ts'
 
@@ -34,10 +37,12 @@ interface OwnPhotoProps {
 
 /** What its owner changes of a spatial image without leaving its page. */
 export function OwnPhoto({ photo, startCamera, onChanged, ...parts }: OwnPhotoProps) {
-  const { logic, say } = useApp()
+  const { logic, say, session } = useApp()
   const own = useActorRef(logic.ownPhoto, { input: { spatialImageId: photo.id } })
   const isNaming = useSelector(own, (snapshot) => snapshot.hasTag('naming'))
-  const isSavingStart = useSelector(own, (snapshot) => snapshot.matches('savingStart'))
+  const saving = useSelector(own, (snapshot) =>
+    snapshot.matches('savingChange') ? snapshot.context.change : null,
+  )
   const rename = useRef<HTMLButtonElement>(null)
   const wasNaming = useRef(false)
   const changed = useEffectEvent((words: string) => {
@@ -47,15 +52,17 @@ export function OwnPhoto({ photo, startCamera, onChanged, ...parts }: OwnPhotoPr
   useEffect(() => {
     const subscriptions = [
       own.on('title.saved', () => changed('タイトルを保存しました')),
-      own.on('start.saved', () => changed('最初の向きを保存しました')),
-      own.on('change.failed', ({ failure }) => {
-        say(`保存できませんでした。${failureWords(failure)}`, { type: 'Warning' })
+      own.on('change.saved', ({ change }) => changed(savedWords(change))),
+      own.on('change.failed', async ({ failure }) => {
+        if (failure.kind === 'unauthenticated' && (await signedInAgain(session)))
+          own.send({ type: 'change.resume' })
+        else say(`保存できませんでした。${failureWords(failure)}`, { type: 'Warning' })
       }),
     ]
     return () => {
       for (const subscription of subscriptions) subscription.unsubscribe()
     }
-  }, [own, say])
+  }, [own, say, session])
   useEffect(() => {
     if (wasNaming.current && !isNaming) rename.current?.focus()
     wasNaming.current = isNaming
@@ -65,7 +72,7 @@ export function OwnPhoto({ photo, startCamera, onChanged, ...parts }: OwnPhotoPr
     const parameters = startCamera()
     if (parameters === null)
       say('今の向きが最初の向きです。画像を動かしてから押してください。', { type: 'Caution' })
-    else own.send({ type: 'start.save', parameters: { ...parameters } })
+    else own.send({ type: 'change.save', change: { kind: 'start', parameters: { ...parameters } } })
   }
   return (
     <>
@@ -82,14 +89,34 @@ export function OwnPhoto({ photo, startCamera, onChanged, ...parts }: OwnPhotoPr
           >
             タイトルを変える
           </Button>
-          <Button busy={isSavingStart} icon="camera" size="Small" variant="Tertiary" onClick={takeStart}>
+          <Button
+            busy={saving?.kind === 'start'}
+            icon="camera"
+            size="Small"
+            variant="Tertiary"
+            onClick={takeStart}
+          >
             この向きから始める
           </Button>
+          <SegmentedControl
+            label="公開範囲"
+            options={visibilityOptions}
+            value={saving?.kind === 'visibility' ? saving.visibility : photo.visibility}
+            onChange={(visibility) =>
+              own.send({ type: 'change.save', change: { kind: 'visibility', visibility } })
+            }
+          />
           {parts.tools}
         </fieldset>
       )}
     </>
   )
+}
+
+function savedWords(change: PhotoChange | null): string {
+  return change?.kind === 'visibility'
+    ? `${visibilityWords[change.visibility].name}にしました`
+    : '最初の向きを保存しました'
 }
 
 function TitleForm({ own }: { readonly own: OwnPhotoActor }) {
