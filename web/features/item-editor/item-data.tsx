@@ -1,5 +1,6 @@
 import type { DepthSource } from '#web/graphql/__generated__/graphql.ts'
 import { readDateTime } from '#web/graphql/date-time.ts'
+import { LicenseLink } from '#web/overlays/license-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 
 import { readBytes } from '../item/read-bytes.ts'
@@ -21,12 +22,14 @@ interface ItemDataProps {
 
 /** What is known of the files of an item. */
 export function ItemData({ item }: ItemDataProps) {
-  const { splatCount, splatBytes, width, height, depthSource } = item
+  const { splatCount, splatBytes, width, height, depthSource, license } = item
   const rows = [
     ['スプラット数', splatCount?.toLocaleString('ja-JP')],
     ['サイズ', splatBytes === null || splatBytes === undefined ? null : readBytes(splatBytes)],
     ['元画像', width && height ? `${width} × ${height} px` : null],
     ['奥行き', depthSource ? depthNames[depthSource] : null],
+    ['ライセンス', license ? <LicenseLink key={license} license={license} /> : '指定なし'],
+    ['ダウンロード', item.isDownloadAllowed ? '許可' : '許可していない'],
     ['お気に入り', item.favorites?.toLocaleString('ja-JP')],
     ['作成', readDateTime(item.createdAt)],
     ['更新', readDateTime(item.updatedAt)],

@@ -11,6 +11,8 @@ const item: EditedItem = {
   hashTags: ['夏', '朝'],
   category: 'nature',
   isMine: true,
+  license: null,
+  isDownloadAllowed: false,
   posterUrl: null,
   splatUrl: null,
   splatLightUrl: null,

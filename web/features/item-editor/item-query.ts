@@ -21,6 +21,8 @@ export const EditedItemQuery = graphql(`
       width
       height
       depthSource
+      license
+      isDownloadAllowed
       cameraParameters
       views
       favorites

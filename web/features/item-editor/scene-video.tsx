@@ -9,6 +9,7 @@ import { toFailure } from '#web/graphql/to-failure.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 import { photoTitle } from '../item/photo-title.ts'
@@ -20,6 +21,7 @@ const ItemSceneVideoQuery = graphql(`
   query ItemSceneVideo($id: ID!) {
     sceneVideo(id: $id) {
       status
+      progress
       url
       contentType
       seconds
@@ -30,7 +32,7 @@ const ItemSceneVideoQuery = graphql(`
   }
 `)
 
-const ASK_AGAIN_MS = 5000
+const ASK_AGAIN_MS = 2000
 
 interface SceneVideoProps {
   readonly item: EditedItem
@@ -88,11 +90,15 @@ function Film({ item }: SceneVideoProps) {
         </Button>
       </>
     )
+  const share = film?.progress ?? null
   return (
-    <output className={styles.waiting}>
-      <Spinner size="Small" />
-      動画を作っています。このページを離れても続きます。
-    </output>
+    <>
+      <output className={styles.waiting}>
+        {share === null ? <Spinner size="Small" /> : null}
+        動画を作っています。このページを離れても続きます。
+      </output>
+      {share === null ? null : <ProgressBar label="シーン動画" value={share} />}
+    </>
   )
 }
 
