@@ -627,7 +627,7 @@ export type Mutation = {
   createCameraParameters: SpatialImage;
   /** Makes a collection. POST /v1/collections */
   createCollection: CollectionResult;
-  /** Makes a team. POST /v1/teams */
+  /** Makes a team by at least one of its names; the other is made from it. POST /v1/teams */
   createTeam: TeamResult;
   /** Reserves room for what a visitor tries without an account; it is gone after a day. POST /v1/trials */
   createTrial: CreateTrialResult;
@@ -656,6 +656,8 @@ export type Mutation = {
   removeAvatar: Scalars['Boolean']['output'];
   /** Removes a user from a team, or leaves it. DELETE /v1/teams/{teamname}/users */
   removeTeamUser: RemoveTeamUserResult;
+  /** Gives a team other names; what is left out stays. PUT /v1/teams/{teamname} */
+  renameTeam: TeamResult;
   /** Replaces the link of an own UNLISTED spatial image; the one before opens nothing any more. POST /v1/spatial-images/{id}/link */
   renewSpatialImageLink: SpatialImage;
   /** Replaces the camera parameters. PUT /v1/spatial-images/{id}/camera-parameters */
@@ -763,7 +765,8 @@ export type MutationCreateCollectionArgs = {
 
 /** What can be changed. */
 export type MutationCreateTeamArgs = {
-  teamname: Scalars['String']['input'];
+  displayName?: InputMaybe<Scalars['String']['input']>;
+  teamname?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -828,6 +831,14 @@ export type MutationRefreshTokenArgs = {
 export type MutationRemoveTeamUserArgs = {
   teamname: Scalars['String']['input'];
   userId: Scalars['ID']['input'];
+};
+
+
+/** What can be changed. */
+export type MutationRenameTeamArgs = {
+  displayName?: InputMaybe<Scalars['String']['input']>;
+  newTeamname?: InputMaybe<Scalars['String']['input']>;
+  teamname: Scalars['String']['input'];
 };
 
 
@@ -1838,7 +1849,9 @@ export type TaskType = typeof TaskType[keyof typeof TaskType];
 /** People who see each other's private spatial images. */
 export type Team = {
   __typename?: 'Team';
-  /** Name, 3 to 30 of a-z, 0-9, - and _. */
+  /** What people call it, up to 50 characters; null where the upstream knows none. */
+  displayName?: Maybe<Scalars['String']['output']>;
+  /** Name for addresses, 3 to 30 of a-z, 0-9, - and _. */
   teamname: Scalars['String']['output'];
   /** Who is in it. */
   users: Array<TeamUser>;
@@ -1854,9 +1867,11 @@ export type TeamLeft = {
 /** A team that the signed-in user is in. */
 export type TeamMembership = {
   __typename?: 'TeamMembership';
+  /** What people call it; null where the upstream knows none. */
+  displayName?: Maybe<Scalars['String']['output']>;
   /** What the signed-in user may do in it. */
   role: TeamRole;
-  /** Name. */
+  /** Name for addresses. */
   teamname: Scalars['String']['output'];
   /** How many are in it. */
   userCount: Scalars['Int']['output'];
@@ -2814,7 +2829,7 @@ export type MutationResolvers<ContextType = GatewayContext, ParentType extends R
   countView?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationCountViewArgs, 'spatialImageId'>>;
   createCameraParameters?: Resolver<ResolversTypes['SpatialImage'], ParentType, ContextType, RequireFields<MutationCreateCameraParametersArgs, 'id' | 'parameters'>>;
   createCollection?: Resolver<ResolversTypes['CollectionResult'], ParentType, ContextType, RequireFields<MutationCreateCollectionArgs, 'input'>>;
-  createTeam?: Resolver<ResolversTypes['TeamResult'], ParentType, ContextType, RequireFields<MutationCreateTeamArgs, 'teamname'>>;
+  createTeam?: Resolver<ResolversTypes['TeamResult'], ParentType, ContextType, Partial<MutationCreateTeamArgs>>;
   createTrial?: Resolver<ResolversTypes['CreateTrialResult'], ParentType, ContextType, RequireFields<MutationCreateTrialArgs, 'input'>>;
   deleteAccount?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   deleteCollection?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteCollectionArgs, 'id'>>;
@@ -2827,6 +2842,7 @@ export type MutationResolvers<ContextType = GatewayContext, ParentType extends R
   refreshToken?: Resolver<ResolversTypes['RefreshedToken'], ParentType, ContextType, RequireFields<MutationRefreshTokenArgs, 'refreshToken' | 'username'>>;
   removeAvatar?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   removeTeamUser?: Resolver<ResolversTypes['RemoveTeamUserResult'], ParentType, ContextType, RequireFields<MutationRemoveTeamUserArgs, 'teamname' | 'userId'>>;
+  renameTeam?: Resolver<ResolversTypes['TeamResult'], ParentType, ContextType, RequireFields<MutationRenameTeamArgs, 'teamname'>>;
   renewSpatialImageLink?: Resolver<ResolversTypes['SpatialImage'], ParentType, ContextType, RequireFields<MutationRenewSpatialImageLinkArgs, 'id'>>;
   replaceCameraParameters?: Resolver<ResolversTypes['SpatialImage'], ParentType, ContextType, RequireFields<MutationReplaceCameraParametersArgs, 'id' | 'parameters'>>;
   requestPasswordReset?: Resolver<ResolversTypes['RequestPasswordResetResult'], ParentType, ContextType, RequireFields<MutationRequestPasswordResetArgs, 'email'>>;
@@ -3128,6 +3144,7 @@ export type TaskRestrictionResolvers<ContextType = GatewayContext, ParentType ex
 };
 
 export type TeamResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['Team'] = ResolversParentTypes['Team']> = {
+  displayName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   teamname?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   users?: Resolver<Array<ResolversTypes['TeamUser']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -3139,6 +3156,7 @@ export type TeamLeftResolvers<ContextType = GatewayContext, ParentType extends R
 };
 
 export type TeamMembershipResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['TeamMembership'] = ResolversParentTypes['TeamMembership']> = {
+  displayName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   role?: Resolver<ResolversTypes['TeamRole'], ParentType, ContextType>;
   teamname?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   userCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

@@ -1256,7 +1256,11 @@ export interface paths {
          * @description For those who are in it; others get the 404 of a missing one. Specification §7.
          */
         get: operations["getTeam"];
-        put?: never;
+        /**
+         * Gives a team other names
+         * @description By an owner. Under its former teamname it is not found any more.
+         */
+        put: operations["renameTeam"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2718,8 +2722,10 @@ export interface components {
         };
         /** @description Accounts that read what members keep PRIVATE (specification §3). */
         Team: {
-            /** @description Name of the team, unique. */
+            /** @description Name of the team for addresses, unique. */
             teamname: string;
+            /** @description What people call it. */
+            displayName: string;
             /** @description Owners first, then in the order of joining. */
             users: {
                 /**
@@ -2740,13 +2746,31 @@ export interface components {
                 isSharing: boolean;
             }[];
         };
-        /** @description The team to make. */
+        /** @description The team to make: at least one name, the other is made from it. */
         NewTeam: {
             /**
-             * @description 3 to 30 of a-z, 0-9, - and _.
+             * @description 3 to 30 of a-z, 0-9, - and _; for addresses.
              * @example yama-no-kai
              */
-            teamname: string;
+            teamname?: string;
+            /**
+             * @description What people call it, 1 to 50 characters.
+             * @example 山の会
+             */
+            displayName?: string;
+        };
+        /** @description Other names of a team; what is left out stays. */
+        TeamChange: {
+            /**
+             * @description 3 to 30 of a-z, 0-9, - and _; for addresses.
+             * @example yama-no-kai
+             */
+            teamname?: string;
+            /**
+             * @description What people call it, 1 to 50 characters.
+             * @example 山の会
+             */
+            displayName?: string;
         };
         /** @description One page of a list. */
         TeamMembershipPage: {
@@ -2762,10 +2786,15 @@ export interface components {
         /** @description A team that the caller is in. */
         TeamMembership: {
             /**
-             * @description Name of the team.
+             * @description Name of the team for addresses.
              * @example yama-no-kai
              */
             teamname: string;
+            /**
+             * @description What people call the team.
+             * @example 山の会
+             */
+            displayName: string;
             /**
              * @description OWNER adds and removes; MEMBER reads and may leave.
              * @enum {string}
@@ -6727,7 +6756,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the team. */
+                /** @description Name of the team for addresses. */
                 teamname: string;
             };
             cookie?: never;
@@ -6754,6 +6783,80 @@ export interface operations {
             };
             /** @description NOT_FOUND */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    renameTeam: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the team for addresses. */
+                teamname: string;
+            };
+            cookie?: never;
+        };
+        /** @description The names. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TeamChange"];
+            };
+        };
+        responses: {
+            /** @description The team as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Team"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description FORBIDDEN */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description TEAM_EXISTS */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6813,7 +6916,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the team. */
+                /** @description Name of the team for addresses. */
                 teamname: string;
             };
             cookie?: never;
@@ -6887,7 +6990,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the team. */
+                /** @description Name of the team for addresses. */
                 teamname: string;
             };
             cookie?: never;

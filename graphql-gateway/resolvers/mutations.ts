@@ -110,8 +110,18 @@ const account: MutationResolvers = {
 }
 
 const people: MutationResolvers = {
-  createTeam: (_parent, body, { rest }) =>
-    rest('POST /v1/teams', { body }).then(named('Team')).catch(toTeamRefused),
+  createTeam: (_parent, names, { rest }) =>
+    rest('POST /v1/teams', { body: given(names) })
+      .then(named('Team'))
+      .catch(toTeamRefused),
+
+  renameTeam: (_parent, { teamname, newTeamname, displayName }, { rest }) =>
+    rest('PUT /v1/teams/{teamname}', {
+      path: { teamname },
+      body: given({ teamname: newTeamname, displayName }),
+    })
+      .then(named('Team'))
+      .catch(toTeamRefused),
 
   addTeamUser: (_parent, { teamname, userId }, { rest }) =>
     rest('POST /v1/teams/{teamname}/users', { path: { teamname }, body: { userId } })

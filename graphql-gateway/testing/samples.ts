@@ -75,7 +75,7 @@ export const me = {
 
 export const profile = { id: 'u1', displayName: 'Mio', avatarImageUrl: null }
 
-export const team = { teamname: 'umi', users: [{ ...profile, role: 'OWNER' }] }
+export const team = { teamname: 'umi', displayName: '海の会', users: [{ ...profile, role: 'OWNER' }] }
 
 export const message = {
   id: 'n1',

@@ -89,6 +89,7 @@ POST /v1/me/membership/stop                        | nothing
 POST /v1/me/membership/resume                      | nothing
 POST /v1/teams                                     | nothing
 GET /v1/teams/{teamname}                           | team
+PUT /v1/teams/{teamname}                           | team
 GET /v1/me/teams                                   | everything
 POST /v1/teams/{teamname}/users                    | team
 DELETE /v1/teams/{teamname}/users                  | team

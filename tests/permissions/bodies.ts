@@ -66,6 +66,7 @@ export const bodies: Readonly<Record<string, (id: string, guest: string) => unkn
   'PUT /v1/collections/{id}/items': () => ({ spatialImageIds: [] }),
   'POST /v1/collections/{id}/items': () => ({ spatialImageId: newId(), holds: false }),
   'POST /v1/teams': () => ({ teamname: `new-${(made += 1)}` }),
+  'PUT /v1/teams/{teamname}': () => ({ displayName: '椿の会' }),
   'POST /v1/teams/{teamname}/users': (_id, guest) => ({ userId: guest }),
   'DELETE /v1/teams/{teamname}/users': (_id, guest) => ({ userId: guest }),
 }

@@ -147,6 +147,7 @@ POST /v1/collections/{id}/items                       | public collection  | 401
 DELETE /v1/collections/{id}                           | public collection  | 401       | 401     | 404      | 404    | 204
 POST /v1/teams                                        |                    | 401       | 401     | 201      | 201    | 201
 GET /v1/teams/{teamname}                              | shared team        | 401       | 401     | 404      | 200    | 200
+PUT /v1/teams/{teamname}                              | shared team        | 401       | 401     | 404      | 403    | 200
 POST /v1/teams/{teamname}/users                       | shared team        | 401       | 401     | 404      | 403    | 200
 DELETE /v1/teams/{teamname}/users                     | team with a guest  | 401       | 401     | 404      | 403    | 200
 GET /v1/users                                         |                    | 401       | 401     | 200      | 200    | 200

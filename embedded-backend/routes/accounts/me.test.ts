@@ -57,6 +57,7 @@ test.for([
   ['POST', '/v1/me/membership/resume'],
   ['POST', '/v1/teams'],
   ['GET', '/v1/teams/some'],
+  ['PUT', '/v1/teams/some'],
   ['GET', '/v1/me/teams'],
   ['POST', '/v1/teams/some/users'],
   ['DELETE', '/v1/teams/some/users'],

@@ -35,7 +35,8 @@ export const TeamRoleSchema = z
 
 export const TeamSchema = z
   .object({
-    teamname: z.string().openapi({ description: 'Name of the team, unique.' }),
+    teamname: z.string().openapi({ description: 'Name of the team for addresses, unique.' }),
+    displayName: z.string().openapi({ description: 'What people call it.' }),
     users: z
       .array(
         z.object({

@@ -54,10 +54,13 @@ async function newTeam(...members: TestUser[]): Promise<string> {
 test('who makes a team owns it; who is added gets a message and sees it; others see nothing', async () => {
   const made = await call(owner, 'POST', '/v1/teams', { teamname: 'yama_no-kai' })
   const first = { id: owner.id, displayName: '長', avatarImageUrl: null, role: 'OWNER', isSharing: true }
-  expect(made).toEqual({ status: 201, body: { teamname: 'yama_no-kai', users: [first] } })
+  expect(made).toEqual({
+    status: 201,
+    body: { teamname: 'yama_no-kai', displayName: 'yama_no-kai', users: [first] },
+  })
   expect(await call(member, 'GET', '/v1/teams/yama_no-kai')).toMatchObject({ status: 404 })
   const second = { id: member.id, displayName: '員', avatarImageUrl: null, role: 'MEMBER', isSharing: false }
-  const whole = { teamname: 'yama_no-kai', users: [first, second] }
+  const whole = { teamname: 'yama_no-kai', displayName: 'yama_no-kai', users: [first, second] }
   expect(await add(owner, 'yama_no-kai', member)).toEqual({ status: 200, body: whole })
   expect(await call(member, 'GET', '/v1/teams/yama_no-kai')).toEqual({ status: 200, body: whole })
   expect(await texts(member)).toContain('TEAM 長さんがあなたをチーム「yama_no-kai」に追加しました。')
@@ -66,7 +69,7 @@ test('who makes a team owns it; who is added gets a message and sees it; others 
   expect(missing).toMatchObject({ status: 404, body: { error: 'NOT_FOUND' } })
   const mine = await call(member, 'GET', '/v1/me/teams')
   expect(mine.body).toMatchObject({
-    items: [{ teamname: 'yama_no-kai', role: 'MEMBER', userCount: 2 }],
+    items: [{ teamname: 'yama_no-kai', displayName: 'yama_no-kai', role: 'MEMBER', userCount: 2 }],
     total: 1,
     page: 1,
     limit: 10,
@@ -156,3 +159,49 @@ test('a team reads what its users share, from the moment of joining to that of l
   expect([await seen(joiner, ownersItem), await seen(lead, membersItem)]).toEqual([404, 404])
   expect((await backend.fetch(new Request(poster))).status).toBe(404)
 })
+
+test('a team is called in Japanese, and its address is made from what is Latin there', async () => {
+  const made = await call(owner, 'POST', '/v1/teams', { displayName: ' 山\u202Eの会 ' })
+  expect(made).toMatchObject({ status: 201, body: { displayName: '山の会' } })
+  const teamname = String(made.body?.['teamname'])
+  expect(teamname).toMatch(/^team-[0-9a-f]{8}$/)
+  await add(owner, teamname, member)
+  expect(await texts(member)).toContain('TEAM 長さんがあなたをチーム「山の会」に追加しました。')
+  expect(await call(member, 'GET', `/v1/teams/${teamname}`)).toMatchObject({
+    body: { displayName: '山の会' },
+  })
+
+  const latin = await call(owner, 'POST', '/v1/teams', { displayName: 'Hiking 部' })
+  expect(latin.body).toMatchObject({ teamname: 'hiking', displayName: 'Hiking 部' })
+  const second = await call(member, 'POST', '/v1/teams', { displayName: 'Hiking!' })
+  expect(second.body?.['teamname']).toMatch(/^hiking-[0-9a-f]{8}$/)
+  const chosen = await call(owner, 'POST', '/v1/teams', { displayName: '海の会', teamname: 'umi-no-kai' })
+  expect(chosen.body).toMatchObject({ teamname: 'umi-no-kai', displayName: '海の会' })
+})
+
+test('an owner gives a team other names; members may not, and strangers see no team', async () => {
+  const team = await newTeam(member)
+  const path = `/v1/teams/${team}`
+  const other = `${team}-x`
+  expect(await call(member, 'PUT', path, { displayName: 'x' })).toMatchObject({ status: 403 })
+  expect(await call(stranger, 'PUT', path, { displayName: 'x' })).toMatchObject({ status: 404 })
+  expect(await call(owner, 'PUT', path, { displayName: '川の会' })).toMatchObject({
+    status: 200,
+    body: { teamname: team, displayName: '川の会' },
+  })
+  const moved = await call(owner, 'PUT', path, { teamname: other })
+  expect(moved).toMatchObject({ status: 200, body: { teamname: other, displayName: '川の会' } })
+  expect(await call(owner, 'GET', path)).toMatchObject({ status: 404 })
+  const taken = await newTeam()
+  expect(await call(owner, 'PUT', `/v1/teams/${other}`, { teamname: taken })).toMatchObject({
+    status: 409,
+    body: { error: 'TEAM_EXISTS' },
+  })
+})
+
+test.each([[{}], [{ displayName: '' }], [{ displayName: '\u202E' }], [{ displayName: '山'.repeat(51) }]])(
+  'a team without a name is a 400: %j',
+  async (body) => {
+    expect(await call(owner, 'POST', '/v1/teams', body)).toMatchObject({ status: 400 })
+  },
+)

@@ -7,7 +7,10 @@ import {
   isTeamName,
   listTeams,
   removeTeamUser,
+  renameTeam,
 } from '#backend/rules/teams/teams.ts'
+import { isDisplayName } from '#backend/rules/text/display-name.ts'
+import { undirected } from '#backend/rules/text/undirected.ts'
 import type { Services } from '#backend/services/services.ts'
 import type { TeamRole } from '#backend/store/tables/people-tables.ts'
 
@@ -16,17 +19,38 @@ import type { BackendApp } from '../http/app-env.ts'
 import { signedIn } from '../http/authentication.ts'
 import { PageQuerySchema, failure, failures, json, jsonBody, pageOf, toPage } from '../http/schemas.ts'
 
-const teamname = z.string().openapi({ description: 'Name of the team.', example: 'yama-no-kai' })
+const teamname = z
+  .string()
+  .openapi({ description: 'Name of the team for addresses.', example: 'yama-no-kai' })
+const displayName = z.string().openapi({ description: 'What people call the team.', example: '山の会' })
 const ParamsSchema = z.object({ teamname })
 
+const names = {
+  teamname: z
+    .string()
+    .refine(isTeamName, { message: 'チームのIDは半角の英小文字・数字・-・_ の3〜30文字にしてください。' })
+    .optional()
+    .openapi({ description: '3 to 30 of a-z, 0-9, - and _; for addresses.', example: 'yama-no-kai' }),
+  displayName: z
+    .string()
+    .overwrite(undirected)
+    .trim()
+    .refine(isDisplayName, { message: 'チームの名前は1文字以上50文字以内にしてください。' })
+    .optional()
+    .openapi({ description: 'What people call it, 1 to 50 characters.', example: '山の会' }),
+}
+
 const NewTeamSchema = z
-  .object({
-    teamname: z
-      .string()
-      .refine(isTeamName, { message: 'チーム名は半角の英小文字・数字・-・_ の3〜30文字にしてください。' })
-      .openapi({ description: '3 to 30 of a-z, 0-9, - and _.', example: 'yama-no-kai' }),
+  .object(names)
+  .refine((team) => team.teamname !== undefined || team.displayName !== undefined, {
+    message: 'チームの名前を入力してください。',
+    path: ['displayName'],
   })
-  .openapi('NewTeam', { description: 'The team to make.' })
+  .openapi('NewTeam', { description: 'The team to make: at least one name, the other is made from it.' })
+
+const TeamChangeSchema = z
+  .object(names)
+  .openapi('TeamChange', { description: 'Other names of a team; what is left out stays.' })
 
 const TeamUserSchema = z
   .object({
@@ -38,6 +62,7 @@ const TeamMembershipPageSchema = pageOf(
   z
     .object({
       teamname,
+      displayName,
       role: TeamRoleSchema,
       userCount: z.int().openapi({ description: 'Number of users in it.' }),
     })
@@ -49,6 +74,7 @@ const TeamMembershipPageSchema = pageOf(
 export function registerTeamRoutes(app: BackendApp, services: Services): void {
   serveCreateTeam(app, services)
   serveGetTeam(app, services)
+  serveRenameTeam(app, services)
   serveListMyTeams(app, services)
   serveAddTeamUser(app, services)
   serveRemoveTeamUser(app, services)
@@ -56,15 +82,18 @@ export function registerTeamRoutes(app: BackendApp, services: Services): void {
 
 function toTeamMembership(row: {
   readonly teamname: string
+  readonly display_name: string
   readonly role: TeamRole
   readonly user_count: number | null
 }) {
-  return { teamname: row.teamname, role: row.role, userCount: row.user_count ?? 0 }
+  const { teamname: name, display_name, role, user_count } = row
+  return { teamname: name, displayName: display_name, role, userCount: user_count ?? 0 }
 }
 
 async function showTeam({ store }: Services, askerId: string, name: string) {
   const users = await findTeamUsers(store, askerId, name)
-  return { teamname: name, users: users.map(toTeamUser) }
+  const title = users[0]?.team_display_name ?? name
+  return { teamname: name, displayName: title, users: users.map(toTeamUser) }
 }
 
 function serveCreateTeam(app: BackendApp, services: Services): void {
@@ -84,8 +113,7 @@ function serveCreateTeam(app: BackendApp, services: Services): void {
   })
   app.openapi(route, async (c) => {
     const { id } = c.get('user')
-    const { teamname: name } = c.req.valid('json')
-    await createTeam(services, id, name)
+    const name = await createTeam(services, id, c.req.valid('json'))
     return c.json(await showTeam(services, id, name), 201)
   })
 }
@@ -107,6 +135,32 @@ function serveGetTeam(app: BackendApp, services: Services): void {
   app.openapi(route, async (c) =>
     c.json(await showTeam(services, c.get('user').id, c.req.valid('param').teamname), 200),
   )
+}
+
+function serveRenameTeam(app: BackendApp, services: Services): void {
+  const route = createRoute({
+    ...signedIn(services),
+    method: 'put',
+    path: '/v1/teams/{teamname}',
+    operationId: 'renameTeam',
+    summary: 'Gives a team other names',
+    description: 'By an owner. Under its former teamname it is not found any more.',
+    'x-extension': true,
+    request: { params: ParamsSchema, body: jsonBody(TeamChangeSchema, 'The names.') },
+    responses: {
+      200: json(TeamSchema, 'The team as it is now.'),
+      ...failures(400, 401),
+      403: failure('FORBIDDEN'),
+      ...failures(404),
+      409: failure('TEAM_EXISTS'),
+    },
+  })
+  app.openapi(route, async (c) => {
+    const { id } = c.get('user')
+    const { teamname: before } = c.req.valid('param')
+    const name = await renameTeam(services, id, before, c.req.valid('json'))
+    return c.json(await showTeam(services, id, name), 200)
+  })
 }
 
 function serveListMyTeams(app: BackendApp, services: Services): void {

@@ -108,7 +108,7 @@ async function leaveTeams(
   const teams = await transaction
     .selectFrom('teams')
     .where('id', 'in', (eb) => eb.selectFrom('team_users').where('user_id', '=', userId).select('team_id'))
-    .select(['id', 'teamname'])
+    .select(['id', 'display_name'])
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -138,7 +138,7 @@ async function leaveTeams(
       .where('team_id', '=', team.id)
       .where('user_id', '=', heir.user_id)
       .execute()
-    const text = `前のオーナーが退会したため、あなたがチーム「${team.teamname}」のオーナーになりました。`
+    const text = `前のオーナーが退会したため、あなたがチーム「${team.display_name}」のオーナーになりました。`
     await writeMessage(services, heir.user_id, { kind: 'TEAM', text }, transaction)
   }
 }

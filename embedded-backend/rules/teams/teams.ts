@@ -11,6 +11,7 @@ import type { Database } from '#backend/store/tables/tables.ts'
 
 import { writeMessage } from '../messages/write-message.ts'
 import { isUserId } from '../new-id.ts'
+import { teamHandles } from './team-handle.ts'
 
 const namePattern = /^[a-z0-9_-]{3,30}$/
 
@@ -18,21 +19,83 @@ export function isTeamName(text: string): boolean {
   return namePattern.test(text)
 }
 
-/** Makes a team with its first owner, who shares with it. Throws TEAM_EXISTS. */
-export async function createTeam(services: Services, ownerId: string, teamname: string): Promise<void> {
+/** At least one of the two: each is made from the other. */
+export interface TeamNames {
+  readonly teamname?: string | undefined
+  readonly displayName?: string | undefined
+}
+
+/**
+ * Makes a team with its first owner, who shares with it, and answers its teamname. Throws TEAM_EXISTS where
+ * that was asked for and is taken.
+ */
+export async function createTeam(
+  services: Services,
+  ownerId: string,
+  { teamname, displayName = teamname ?? '' }: TeamNames,
+): Promise<string> {
   const now = services.clock.now()
-  await services.store.transaction().execute(async (transaction) => {
-    const team = await transaction
-      .insertInto('teams')
-      .values({ id: randomUUID(), teamname, created_at: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (!team) throw new DomainError('TEAM_EXISTS', 'このチーム名はすでに使われています。')
+  const wanted = teamname === undefined ? teamHandles(displayName) : [teamname]
+  return await services.store.transaction().execute(async (transaction) => {
+    const team = await insertTeam(transaction, wanted, { display_name: displayName, created_at: now })
     await transaction
       .insertInto('team_users')
       .values({ team_id: team.id, user_id: ownerId, role: 'OWNER', shares: true, joined_at: now })
       .execute()
+    return team.teamname
+  })
+}
+
+/** Under the first of the names that is free. */
+async function insertTeam(
+  transaction: Transaction<Database>,
+  wanted: readonly string[],
+  values: { display_name: string; created_at: Date },
+): Promise<{ id: string; teamname: string }> {
+  for (const teamname of wanted) {
+    const team = await transaction
+      .insertInto('teams')
+      .values({ id: randomUUID(), teamname, ...values })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(['id', 'teamname'])
+      .executeTakeFirst()
+    if (team) return team
+  }
+  throw teamExists()
+}
+
+/**
+ * An owner gives a team other names; addresses with the teamname before lead nowhere then. Answers its
+ * teamname. Throws NOT_FOUND, FORBIDDEN, TEAM_EXISTS.
+ */
+export async function renameTeam(
+  services: Services,
+  askerId: string,
+  before: string,
+  { teamname, displayName }: TeamNames,
+): Promise<string> {
+  return await services.store.transaction().execute(async (transaction) => {
+    const { teamId, role } = await lockTeam(transaction, askerId, before)
+    if (role !== 'OWNER') throw forbidden()
+    const taken =
+      teamname === undefined || teamname === before
+        ? undefined
+        : await transaction
+            .selectFrom('teams')
+            .where('teamname', '=', teamname)
+            .select('id')
+            .executeTakeFirst()
+    if (taken) throw teamExists()
+    const { teamname: after } = await transaction
+      .updateTable('teams')
+      .set({
+        ...(teamname !== undefined && { teamname }),
+        ...(displayName !== undefined && { display_name: displayName }),
+      })
+      .where('id', '=', teamId)
+      .returning('teamname')
+      .executeTakeFirstOrThrow()
+    return after
   })
 }
 
@@ -55,7 +118,14 @@ export async function findTeamUsers(store: Store, askerId: string, teamname: str
     .orderBy('team_users.role', 'desc')
     .orderBy('team_users.joined_at')
     .orderBy('users.id')
-    .select(['users.id', 'users.display_name', 'users.avatar_key', 'team_users.role', 'team_users.shares'])
+    .select([
+      'users.id',
+      'users.display_name',
+      'users.avatar_key',
+      'team_users.role',
+      'team_users.shares',
+      'teams.display_name as team_display_name',
+    ])
     .execute()
   if (users.length === 0) throw notFound()
   return users
@@ -75,6 +145,7 @@ export async function listTeams(
   const items = await mine
     .select((eb) => [
       'teams.teamname',
+      'teams.display_name',
       'team_users.role',
       eb
         .selectFrom('team_users as all')
@@ -82,6 +153,7 @@ export async function listTeams(
         .select((count) => count.fn.countAll<number>().as('count'))
         .as('user_count'),
     ])
+    .orderBy('teams.display_name')
     .orderBy('teams.teamname')
     .limit(limit)
     .offset((page - 1) * limit)
@@ -100,7 +172,7 @@ export async function addTeamUser(
   userId: string,
 ): Promise<void> {
   await services.store.transaction().execute(async (transaction) => {
-    const { teamId, role } = await lockTeam(transaction, asker.id, teamname)
+    const { teamId, role, displayName } = await lockTeam(transaction, asker.id, teamname)
     if (userId === asker.id) {
       await joinForGood(transaction, teamId, userId)
       return
@@ -128,7 +200,7 @@ export async function addTeamUser(
       .returning('user_id')
       .executeTakeFirst()
     if (!added) throw alreadyAMember()
-    const text = `${asker.displayName}さんがあなたをチーム「${teamname}」に追加しました。`
+    const text = `${asker.displayName}さんがあなたをチーム「${displayName}」に追加しました。`
     await writeMessage(services, userId, { kind: 'TEAM', text }, transaction)
   })
 }
@@ -162,7 +234,7 @@ export async function removeTeamUser(
 ): Promise<{ hasLeft: boolean }> {
   const hasLeft = userId === asker.id
   await services.store.transaction().execute(async (transaction) => {
-    const { teamId, role } = await lockTeam(transaction, asker.id, teamname)
+    const { teamId, role, displayName } = await lockTeam(transaction, asker.id, teamname)
     if (!hasLeft && role !== 'OWNER') throw forbidden()
     const users = await transaction
       .selectFrom('team_users')
@@ -185,7 +257,7 @@ export async function removeTeamUser(
       .where('user_id', '=', userId)
       .execute()
     if (hasLeft) return
-    const text = `${asker.displayName}さんがあなたをチーム「${teamname}」から外しました。`
+    const text = `${asker.displayName}さんがあなたをチーム「${displayName}」から外しました。`
     await writeMessage(services, userId, { kind: 'TEAM', text }, transaction)
   })
   return { hasLeft }
@@ -209,12 +281,12 @@ async function lockTeam(
   transaction: Transaction<Database>,
   askerId: string,
   teamname: string,
-): Promise<{ teamId: string; role: TeamRole }> {
+): Promise<{ teamId: string; role: TeamRole; displayName: string }> {
   const team = isTeamName(teamname)
     ? await transaction
         .selectFrom('teams')
         .where('teamname', '=', teamname)
-        .select('id')
+        .select(['id', 'display_name'])
         .forUpdate()
         .executeTakeFirst()
     : undefined
@@ -226,7 +298,11 @@ async function lockTeam(
     .select('role')
     .executeTakeFirst()
   if (!asker) throw notFound()
-  return { teamId: team.id, role: asker.role }
+  return { teamId: team.id, role: asker.role, displayName: team.display_name }
+}
+
+function teamExists() {
+  return new DomainError('TEAM_EXISTS', 'このチームのIDはすでに使われています。')
 }
 
 function forbidden() {

@@ -8,6 +8,7 @@ export type MessageKind = 'TASK_COMPLETED' | 'TASK_FAILED' | 'FEEDBACK' | 'QUOTA
 interface TeamsTable {
   id: string
   teamname: string
+  display_name: string
   created_at: Moment
 }
 

@@ -78,8 +78,28 @@ export const peopleRows: readonly Row[] = [
     answer: { teamname: 'umi', users: [{ id: 'u1', role: 'OWNER' }] },
   },
   {
+    field: 'createTeam',
+    document: 'mutation { createTeam(displayName: "海の会") { ... on Team { teamname displayName } } }',
+    call: 'POST /v1/teams',
+    body: { displayName: '海の会' },
+    bearer: true,
+    reply: { status: 201, body: team },
+    answer: { teamname: 'umi', displayName: '海の会' },
+  },
+  {
+    field: 'renameTeam',
+    document:
+      'mutation { renameTeam(teamname: "kawa", newTeamname: "umi", displayName: "海の会") { ... on Team { teamname displayName } } }',
+    call: 'PUT /v1/teams/kawa',
+    body: { teamname: 'umi', displayName: '海の会' },
+    bearer: true,
+    reply: { body: team },
+    answer: { teamname: 'umi', displayName: '海の会' },
+  },
+  {
     field: 'team',
-    document: '{ team(teamname: "umi") { teamname users { id displayName avatarImageUrl role } } }',
+    document:
+      '{ team(teamname: "umi") { teamname displayName users { id displayName avatarImageUrl role } } }',
     call: 'GET /v1/teams/umi',
     bearer: true,
     reply: { body: team },
@@ -87,11 +107,11 @@ export const peopleRows: readonly Row[] = [
   },
   {
     field: 'myTeams',
-    document: '{ myTeams { total items { teamname role userCount } } }',
+    document: '{ myTeams { total items { teamname displayName role userCount } } }',
     call: 'GET /v1/me/teams?page=1&limit=10',
     bearer: true,
-    reply: { body: pageOf({ teamname: 'umi', role: 'MEMBER', userCount: 2 }) },
-    answer: { total: 1, items: [{ teamname: 'umi', role: 'MEMBER', userCount: 2 }] },
+    reply: { body: pageOf({ teamname: 'umi', displayName: '海の会', role: 'MEMBER', userCount: 2 }) },
+    answer: { total: 1, items: [{ teamname: 'umi', displayName: '海の会', role: 'MEMBER', userCount: 2 }] },
   },
   {
     field: 'addTeamUser',

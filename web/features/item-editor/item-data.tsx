@@ -29,7 +29,7 @@ export function ItemData({ item }: ItemDataProps) {
     ['元画像', width && height ? `${width} × ${height} px` : null],
     ['奥行き', depthSource ? depthNames[depthSource] : null],
     ['ライセンス', license ? <LicenseLink key={license} license={license} /> : '指定なし'],
-    ['ダウンロード', item.isDownloadAllowed ? '許可' : '許可していない'],
+    ['ダウンロード', item.isDownloadAllowed ? '許可' : '不許可'],
     ['お気に入り', item.favorites?.toLocaleString('ja-JP')],
     ['作成', readDateTime(item.createdAt)],
     ['更新', readDateTime(item.updatedAt)],

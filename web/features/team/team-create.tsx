@@ -1,74 +1,57 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { SubmitEvent } from 'react'
 
 import { useApp } from '#web/app-context.tsx'
-import { fieldWords } from '#web/graphql/field-words.ts'
 import { rejected } from '#web/graphql/rejected.ts'
-import { FormAlert } from '#web/overlays/form-alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
 
 import { useSending } from '../form/use-sending.ts'
+import { TeamNamesForm } from './team-names-form.tsx'
+import type { TypedNames } from './team-names-form.tsx'
 import { changedWithTeam, CreateTeamMutation } from './team-operations.ts'
-import { isTeamName, TEAM_NAME_RULE } from './team-words.ts'
 
-import styles from './team.module.css'
+const nothing: TypedNames = { displayName: '', teamname: '' }
 
 /** Makes a team and opens it, once its maker has agreed to what its members will see. */
 export function TeamCreate() {
   const { graphql, say } = useApp()
   const navigate = useNavigate()
   const { isSending, failure, send, forget } = useSending()
-  const [name, setName] = useState('')
+  const [made, setMade] = useState(0)
+  const [hasName, setNamed] = useState(false)
   const [hasAgreed, setAgreed] = useState(false)
-  const [isJudged, setJudged] = useState(false)
-  const teamname = name.normalize('NFKC').trim()
-  const isRefused = failure?.kind === 'rejected'
-  const words = fieldWords(failure)
-  const error = isRefused
-    ? (words.fields['teamname'] ?? words.rest ?? undefined)
-    : isJudged && !isTeamName(teamname)
-      ? `チーム名は${TEAM_NAME_RULE}にしてください。`
-      : undefined
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    setJudged(true)
-    if (isSending || !hasAgreed || !isTeamName(teamname)) return
+  const submit = ({ displayName, teamname }: TypedNames) => {
+    if (isSending || !hasAgreed) return
     send(async () => {
-      const { createTeam } = await graphql.mutate(CreateTeamMutation, { teamname }, changedWithTeam)
+      const names = { displayName, ...(teamname !== '' && { teamname }) }
+      const { createTeam } = await graphql.mutate(CreateTeamMutation, names, changedWithTeam)
       if ('message' in createTeam) throw rejected(createTeam)
-      setName('')
+      setMade(made + 1)
+      setNamed(false)
       setAgreed(false)
-      setJudged(false)
-      say(`チーム「${teamname}」を作りました`, { type: 'Success' })
-      await navigate({ to: '/config', search: { team: teamname }, replace: true, resetScroll: false })
+      say(`チーム「${displayName}」を作りました`, { type: 'Success' })
+      const search = { team: createTeam.teamname }
+      await navigate({ to: '/config', search, replace: true, resetScroll: false })
     })
   }
 
   return (
     <Card>
-      <form className={styles.form} noValidate onSubmit={submit}>
-        {failure === null || isRefused ? null : <FormAlert failure={failure} />}
-        <TextInput
-          label="新しいチームの名前"
-          name="teamname"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder="yama-no-kai"
-          helper={`${TEAM_NAME_RULE}。あとから変えられません。`}
-          value={name}
-          error={error}
-          onChange={(value) => {
-            setName(value)
-            setJudged(false)
-            if (failure !== null) forget()
-          }}
-        />
+      <TeamNamesForm
+        key={made}
+        label="新しいチームの名前"
+        helper="50文字まで。あとから変えられます。"
+        begin={nothing}
+        failure={failure}
+        onChange={({ displayName }) => {
+          setNamed(displayName !== '')
+          if (failure !== null) forget()
+        }}
+        onSubmit={submit}
+      >
         <Checkbox name="sharing" checked={hasAgreed} onChange={setAgreed}>
           わたしの非公開や限定公開の作品を、チームのメンバーが見られることに同意します
         </Checkbox>
@@ -77,12 +60,12 @@ export function TeamCreate() {
           variant="Secondary"
           icon="plus"
           busy={isSending}
-          disabled={teamname === '' || !hasAgreed}
-          {...(teamname !== '' && !hasAgreed && { disabledReason: '共有への同意が必要です' })}
+          disabled={!hasName || !hasAgreed}
+          {...(hasName && !hasAgreed && { disabledReason: '共有への同意が必要です' })}
         >
           チームを作る
         </Button>
-      </form>
+      </TeamNamesForm>
     </Card>
   )
 }

@@ -5,6 +5,7 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import { Placeholder } from '#web/ui/placeholder.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 
+import { isolated } from '../item/isolated.ts'
 import { PagedList } from '../paging/paged-list.tsx'
 import { usePages } from '../paging/use-pages.ts'
 import { MyTeamsQuery } from './team-operations.ts'
@@ -36,11 +37,11 @@ export function TeamList() {
     >
       {(teams) => (
         <ul className={styles.list} aria-label="自分のチーム">
-          {teams.map(({ id, role, userCount }) => (
+          {teams.map(({ id, displayName, role, userCount }) => (
             <li key={id}>
               <Link to="/config" search={{ team: id }} replace resetScroll={false} className={styles.team}>
                 <Icon name="team" />
-                <span className={styles.name}>{id}</span>
+                <span className={styles.name}>{isolated(displayName ?? id)}</span>
                 <StatusChip>{roleWords[role]}</StatusChip>
                 <span className={styles.soft}>{userCount}人</span>
                 <Icon name="chevron-right" size={20} />

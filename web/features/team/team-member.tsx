@@ -17,6 +17,8 @@ import styles from './team.module.css'
 
 interface TeamMemberProps {
   readonly teamname: string
+  /** What people call the team. */
+  readonly title: string
   readonly user: {
     readonly id: string
     readonly displayName: string
@@ -30,7 +32,7 @@ interface TeamMemberProps {
 }
 
 /** A member of a team; removed or left after a confirmation. */
-export function TeamMember({ teamname, user, isMe, isRemovable, onLeft }: TeamMemberProps) {
+export function TeamMember({ teamname, title, user, isMe, isRemovable, onLeft }: TeamMemberProps) {
   const { graphql, dialog, say } = useApp()
   const { isSending, failure, send } = useSending()
 
@@ -49,8 +51,8 @@ export function TeamMember({ teamname, user, isMe, isRemovable, onLeft }: TeamMe
     const answer = await openDialog(dialog, 'Confirm', {
       title: isMe ? 'チームから退出' : 'チームから外す',
       message: isMe
-        ? `チーム「${teamname}」から退出すると、メンバーの非公開や限定公開の作品が見えなくなり、あなたの非公開や限定公開の作品もメンバーから見えなくなります。もう一度入るには、オーナーに追加してもらう必要があります。`
-        : `${user.displayName}さんをチーム「${teamname}」から外します。お互いの非公開や限定公開の作品が見えなくなります。あとでもう一度追加できます。`,
+        ? `チーム「${title}」から退出すると、メンバーの非公開や限定公開の作品が見えなくなり、あなたの非公開や限定公開の作品もメンバーから見えなくなります。もう一度入るには、オーナーに追加してもらう必要があります。`
+        : `${user.displayName}さんをチーム「${title}」から外します。お互いの非公開や限定公開の作品が見えなくなります。あとでもう一度追加できます。`,
       positiveLabel: isMe ? '退出する' : '外す',
       isDanger: true,
     })

@@ -8,6 +8,7 @@ export const MyTeamsQuery = graphql(`
       limit
       items {
         id: teamname
+        displayName
         role
         userCount
       }
@@ -19,6 +20,7 @@ export const TeamQuery = graphql(`
   query Team($teamname: String!) {
     team(teamname: $teamname) {
       teamname
+      displayName
       users {
         id
         displayName
@@ -46,10 +48,25 @@ export const PeopleQuery = graphql(`
 `)
 
 export const CreateTeamMutation = graphql(`
-  mutation CreateTeam($teamname: String!) {
-    createTeam(teamname: $teamname) {
+  mutation CreateTeam($displayName: String!, $teamname: String) {
+    createTeam(displayName: $displayName, teamname: $teamname) {
       ... on Team {
         teamname
+      }
+      ... on TeamRefused {
+        code
+        message
+      }
+    }
+  }
+`)
+
+export const RenameTeamMutation = graphql(`
+  mutation RenameTeam($teamname: String!, $displayName: String!, $newTeamname: String!) {
+    renameTeam(teamname: $teamname, displayName: $displayName, newTeamname: $newTeamname) {
+      ... on Team {
+        teamname
+        displayName
       }
       ... on TeamRefused {
         code

@@ -11,14 +11,14 @@ const hanako = { __typename: 'TeamUser', id: '1', displayName: '花子', avatarI
 const jiro = { __typename: 'TeamUser', id: '2', displayName: '次郎', avatarImageUrl: null, role: 'MEMBER' }
 
 function team(...users: object[]) {
-  return { team: { __typename: 'Team', teamname: 'yama', users } }
+  return { team: { __typename: 'Team', teamname: 'yama', displayName: '山の会', users } }
 }
 
 function refused(code: string, message: string) {
   return { __typename: 'TeamRefused', code, message }
 }
 
-const changed = { __typename: 'Team', teamname: 'yama' }
+const changed = { __typename: 'Team', teamname: 'yama', displayName: '山の会' }
 
 function field() {
   return screen.getByLabelText<HTMLInputElement>('新しいチームの名前')
@@ -63,7 +63,7 @@ describe('a team', () => {
     const found = within(await screen.findByRole('list', { name: '見つかったユーザー' }))
     expect(found.getByText('チームにいます')).toBeTruthy()
     await user.click(found.getByRole('button', { name: '次郎さんを追加' }))
-    const members = screen.getByRole('list', { name: '「yama」のメンバー' })
+    const members = screen.getByRole('list', { name: '「山の会」のメンバー' })
     expect(await within(members).findByText('次郎')).toBeTruthy()
     await waitFor(() => expect(found.getAllByText('チームにいます')).toHaveLength(2))
   })
@@ -93,7 +93,7 @@ describe('a team', () => {
       },
       '2',
     )
-    await screen.findByRole('list', { name: '「yama」のメンバー' })
+    await screen.findByRole('list', { name: '「山の会」のメンバー' })
     expect(screen.queryByRole('button', { name: '花子さんを外す' })).toBeNull()
     expect(screen.queryByLabelText('ユーザーをさがす')).toBeNull()
     await user.click(screen.getByRole('button', { name: '参加する（共有に同意）' }))
@@ -103,27 +103,33 @@ describe('a team', () => {
 })
 
 describe('a new team', () => {
-  it('with a name that cannot be is refused before it is sent', async () => {
+  it('with an address that cannot be is refused before it is sent', async () => {
     const user = userEvent.setup()
     await renderApp(<TeamCreate />)
     await user.click(screen.getByRole('checkbox', { name: /見られることに同意/ }))
-    await user.type(field(), '山の会{Enter}')
-    expect(await screen.findByText(/チーム名は半角の英小文字/)).toBeTruthy()
-    expect(field().getAttribute('aria-invalid')).toBe('true')
+    await user.type(field(), '山の会')
+    const handle = screen.getByLabelText('チームのID')
+    await user.type(handle, '山{Enter}')
+    expect(await screen.findByText(/チームのIDは半角の英小文字/)).toBeTruthy()
+    expect(handle.getAttribute('aria-invalid')).toBe('true')
+    expect(field().getAttribute('aria-invalid')).toBeNull()
   })
 
-  it('with a name that is taken says so at the field and keeps it', async () => {
+  it('with an address that is taken says so at the field and keeps it', async () => {
     const user = userEvent.setup()
     await renderApp(<TeamCreate />, {
-      CreateTeam: { createTeam: refused('TEAM_EXISTS', 'このチーム名はすでに使われています。') },
+      CreateTeam: { createTeam: refused('TEAM_EXISTS', 'このチームのIDはすでに使われています。') },
     })
     await user.click(screen.getByRole('checkbox', { name: /見られることに同意/ }))
-    await user.type(field(), 'yama{Enter}')
-    expect(await screen.findByText('このチーム名はすでに使われています。')).toBeTruthy()
-    expect(field().value).toBe('yama')
+    await user.type(field(), '山の会')
+    const handle = screen.getByLabelText<HTMLInputElement>('チームのID')
+    await user.type(handle, 'yama{Enter}')
+    expect(await screen.findByText('このチームのIDはすでに使われています。')).toBeTruthy()
+    expect(handle.value).toBe('yama')
+    expect(handle.getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('is made only by who has agreed to what its members will see', async () => {
+  it('is made by a name alone, only by who has agreed to what its members will see', async () => {
     const user = userEvent.setup()
     const asked: unknown[] = []
     await renderApp(<TeamCreate />, {
@@ -132,11 +138,45 @@ describe('a new team', () => {
         return { createTeam: changed }
       },
     })
-    await user.type(field(), 'yama{Enter}')
+    await user.type(field(), ' 山の会 {Enter}')
     expect(asked).toEqual([])
     expect(screen.getByText('共有への同意が必要です')).toBeTruthy()
     await user.click(screen.getByRole('checkbox', { name: /見られることに同意/ }))
     await user.click(screen.getByRole('button', { name: 'チームを作る' }))
-    await waitFor(() => expect(asked).toEqual([{ teamname: 'yama' }]))
+    await waitFor(() => expect(asked).toEqual([{ displayName: '山の会' }]))
+  })
+})
+
+describe('the names of a team', () => {
+  it('are changed by an owner where they stand', async () => {
+    const user = userEvent.setup()
+    const asked: unknown[] = []
+    await show({
+      Team: team(hanako),
+      RenameTeam: (variables: unknown) => {
+        asked.push(variables)
+        return { renameTeam: { ...changed, displayName: '海の会' } }
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: '名前を変える' }))
+    const name = screen.getByLabelText<HTMLInputElement>('チームの名前')
+    expect(name.value).toBe('山の会')
+    expect(screen.getByLabelText<HTMLInputElement>('チームのID').value).toBe('yama')
+    await user.clear(name)
+    await user.click(screen.getByRole('button', { name: '保存' }))
+    expect(screen.getByText('チームの名前を入力してください。')).toBeTruthy()
+    await user.type(name, '海の会{Enter}')
+    await waitFor(() =>
+      expect(asked).toEqual([{ teamname: 'yama', displayName: '海の会', newTeamname: 'yama' }]),
+    )
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: '名前を変える' })).toBe(document.activeElement),
+    )
+  })
+
+  it('are not for members to change', async () => {
+    await show({ Team: team(hanako, jiro) }, '2')
+    await screen.findByRole('list', { name: '「山の会」のメンバー' })
+    expect(screen.queryByRole('button', { name: '名前を変える' })).toBeNull()
   })
 })

@@ -13,9 +13,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
+import { isolated } from '../item/isolated.ts'
 import { TeamMember } from './team-member.tsx'
 import { TeamQuery } from './team-operations.ts'
 import { TeamPeople } from './team-people.tsx'
+import { TeamRename } from './team-rename.tsx'
 import { TeamSharing } from './team-sharing.tsx'
 
 import styles from './team.module.css'
@@ -51,21 +53,26 @@ export function TeamPanel({ teamname }: TeamPanelProps) {
   const users = data.team?.users ?? []
   const mine = users.find(({ id }) => id === me?.id)
   if (mine === undefined) return <NoTeam teamname={teamname} />
+  const displayName = data.team?.displayName ?? teamname
+  const title = isolated(displayName)
 
   return (
     <Card as="section" labelledBy="team-panel">
       <div className={styles.panel}>
         <h3 ref={heading} id="team-panel" tabIndex={-1}>
-          チーム「{teamname}」
+          チーム「{title}」
         </h3>
+        <p className={styles.soft}>ID: {teamname}</p>
+        {mine.role === 'OWNER' ? <TeamRename names={{ teamname, displayName }} /> : null}
         <TeamSharing
+          title={title}
           teamname={teamname}
           userId={mine.id}
           role={mine.role}
           isSharing={mine.isSharing ?? null}
         />
         <h4>メンバー（{users.length}人）</h4>
-        <MemberList teamname={teamname} users={users} mine={mine} />
+        <MemberList teamname={teamname} title={title} users={users} mine={mine} />
         {mine.role === 'OWNER' ? (
           <TeamPeople teamname={teamname} memberIds={users.map(({ id }) => id)} />
         ) : (
@@ -78,23 +85,26 @@ export function TeamPanel({ teamname }: TeamPanelProps) {
 
 interface MemberListProps {
   readonly teamname: string
+  /** What people call it. */
+  readonly title: string
   readonly users: readonly TeamUser[]
   readonly mine: TeamUser
 }
 
-function MemberList({ teamname, users, mine }: MemberListProps) {
+function MemberList({ teamname, title, users, mine }: MemberListProps) {
   const { say } = useApp()
   const navigate = useNavigate()
   const leave = () => {
-    say(`チーム「${teamname}」から退出しました`, { type: 'Success' })
+    say(`チーム「${title}」から退出しました`, { type: 'Success' })
     void navigate({ to: '/config', search: {}, replace: true, resetScroll: false })
   }
   return (
-    <ul className={styles.members} aria-label={`「${teamname}」のメンバー`}>
+    <ul className={styles.members} aria-label={`「${title}」のメンバー`}>
       {users.map((user) => (
         <li key={user.id}>
           <TeamMember
             teamname={teamname}
+            title={title}
             user={user}
             isMe={user.id === mine.id}
             isRemovable={mine.role === 'OWNER'}

@@ -14,6 +14,8 @@ import styles from './team.module.css'
 
 interface TeamSharingProps {
   readonly teamname: string
+  /** What people call the team. */
+  readonly title: string
   /** Of the signed-in person. */
   readonly userId: string
   readonly role: TeamRole
@@ -22,7 +24,7 @@ interface TeamSharingProps {
 }
 
 /** Who was added by others lends the own private items only after agreeing, which is adding oneself. */
-export function TeamSharing({ teamname, userId, role, isSharing }: TeamSharingProps) {
+export function TeamSharing({ teamname, title, userId, role, isSharing }: TeamSharingProps) {
   const { graphql, say } = useApp()
   const { isSending, failure, send } = useSending()
   const [hasAgreed, setAgreed] = useState(false)
@@ -32,7 +34,7 @@ export function TeamSharing({ teamname, userId, role, isSharing }: TeamSharingPr
       const hadAgreed = 'message' in addTeamUser && addTeamUser.code === 'ALREADY_A_MEMBER'
       if ('message' in addTeamUser && !hadAgreed) throw rejected(addTeamUser)
       setAgreed(true)
-      say(hadAgreed ? 'すでに共有に同意しています' : `チーム「${teamname}」に参加しました`, {
+      say(hadAgreed ? 'すでに共有に同意しています' : `チーム「${title}」に参加しました`, {
         type: 'Success',
       })
     })
