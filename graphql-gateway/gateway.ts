@@ -112,7 +112,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       operationLog(logger, metrics),
       ...tracing.plugins,
       fastPath.plugin,
-      uploadsOnlyFor('setAvatar'),
+      uploadsOnlyFor('setAvatar', 'setThumbnail'),
       ...(config.introspection ? [] : [noIntrospection]),
       ...(config.graphiql ? [graphiqlPage()] : []),
     ],

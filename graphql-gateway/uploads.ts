@@ -5,9 +5,13 @@ import type { GraphQLParams, Plugin } from 'graphql-yoga'
 
 import { isMultipart } from './body-limit.ts'
 
-function asksOnlyFor(field: string, document: DocumentNode, operationName: string | null | undefined) {
+function asksOnlyFor(
+  fields: readonly string[],
+  document: DocumentNode,
+  operationName: string | null | undefined,
+) {
   const selections = getOperationAST(document, operationName)?.selectionSet.selections ?? []
-  return selections.every((one) => one.kind === Kind.FIELD && one.name.value === field)
+  return selections.every((one) => one.kind === Kind.FIELD && fields.includes(one.name.value))
 }
 
 function refuse(message: string): never {
@@ -40,18 +44,18 @@ async function readForm(request: Request): Promise<GraphQLParams> {
   return { ...operations, variables: { ...variables, [name]: file } }
 }
 
-/** Reads forms that carry a file, and refuses them for anything but this mutation. */
-export function uploadsOnlyFor(field: string): Plugin {
+/** Reads forms that carry a file, and refuses them for anything but these mutations. */
+export function uploadsOnlyFor(...fields: readonly string[]): Plugin {
   return {
     onRequestParse: ({ request, setRequestParser }) => {
       if (request.method === 'POST' && isMultipart(request)) setRequestParser(readForm)
     },
     onExecute: ({ args, setResultAndStopExecution }) => {
       const { request } = args.contextValue as { request: Request }
-      if (!isMultipart(request) || asksOnlyFor(field, args.document, args.operationName)) return
+      if (!isMultipart(request) || asksOnlyFor(fields, args.document, args.operationName)) return
       setResultAndStopExecution({
         errors: [
-          createGraphQLError(`Only ${field} takes a file`, {
+          createGraphQLError(`Only ${fields.join(' and ')} take a file`, {
             extensions: { code: 'BAD_USER_INPUT', http: { status: 415 } },
           }),
         ],

@@ -9,7 +9,7 @@ type Theme = 'light' | 'dark'
 
 type Colours = ReadonlyMap<string, readonly [string, string]>
 
-/** Every plain colour of a style sheet by name, as [light, dark]; what comes later replaces what was there. */
+/** Every plain colour of a style sheet by name, as [light, dark]; what comes later counts. */
 const coloursOf = (sheet: string): Colours => {
   const colours = new Map<string, readonly [string, string]>()
   for (const [, name = '', light = '', dark = ''] of sheet.matchAll(

@@ -17,6 +17,7 @@ import { registerSceneVideoRoutes } from './spatial-images/scene-video.ts'
 import { registerShortSpatialImageRoutes } from './spatial-images/short-spatial-images.ts'
 import { registerSpatialImageLinkRoute } from './spatial-images/spatial-image-link.ts'
 import { registerSpatialImageRoutes } from './spatial-images/spatial-images.ts'
+import { registerThumbnailRoute } from './spatial-images/thumbnail.ts'
 import { registerViewRoutes } from './spatial-images/views.ts'
 import { registerConversionRoutes } from './tasks/conversions.ts'
 import { registerTaskStartRoutes } from './tasks/start-task.ts'
@@ -42,6 +43,7 @@ export function registerContentRoutes(
   registerSpatialImageRoutes(app, services)
   registerSpatialImageLinkRoute(app, services)
   registerCameraParameterRoutes(app, services)
+  registerThumbnailRoute(app, services)
   registerConversionRoutes(app, services)
   registerSceneVideoRoutes(app, services)
   registerDownloadRoutes(app, services)

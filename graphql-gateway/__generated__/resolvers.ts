@@ -14,7 +14,7 @@ export type Scalars = {
   CameraParameters: { input: { readonly [key: string]: unknown }; output: { readonly [key: string]: unknown }; }
   /** A date and time in UTC, ISO 8601 with milliseconds. */
   DateTime: { input: string; output: string; }
-  /** A file in a multipart request (the GraphQL multipart request form); only `setAvatar` takes one. Every other file goes to a signed address. */
+  /** A file in a multipart request (the GraphQL multipart request form); only `setAvatar` and `setThumbnail` take one. Every other file goes to a signed address. */
   File: { input: File; output: File; }
 };
 
@@ -692,6 +692,8 @@ export type Mutation = {
   setFavorite: FavoriteState;
   /** Puts one spatial image into a collection, behind the others, or takes it out. POST /v1/collections/{id}/items */
   setInCollection: CollectionResult;
+  /** Shows an own item in lists by this picture: png, jpeg or webp, sent as a multipart request. PUT /v1/spatial-images/{id}/thumbnail */
+  setThumbnail: SetThumbnailResult;
   /** Signs in. POST /v1/auth/login */
   signIn: SignInResult;
   /** Revokes a refresh token. POST /v1/auth/sign-out */
@@ -942,6 +944,13 @@ export type MutationSetInCollectionArgs = {
   holds: Scalars['Boolean']['input'];
   id: Scalars['ID']['input'];
   spatialImageId: Scalars['ID']['input'];
+};
+
+
+/** What can be changed. */
+export type MutationSetThumbnailArgs = {
+  file: Scalars['File']['input'];
+  id: Scalars['ID']['input'];
 };
 
 
@@ -1398,6 +1407,9 @@ export type SendFeedbackResult = FeedbackSent | InputRejected;
 
 /** What setting the avatar answers with. */
 export type SetAvatarResult = Avatar | SourceRefused;
+
+/** What setting the picture of an item in lists answers with. */
+export type SetThumbnailResult = SourceRefused | SpatialImage;
 
 /** E-mail address and password. */
 export type SignInInput = {
@@ -2272,6 +2284,10 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( Avatar )
     | ( SourceRefused )
   ;
+  SetThumbnailResult:
+    | ( SourceRefused )
+    | ( SpatialImage )
+  ;
   SignInResult:
     | ( InputRejected )
     | ( Tokens )
@@ -2383,6 +2399,7 @@ export type ResolversTypes = {
   SceneVideoStatus: SceneVideoStatus;
   SendFeedbackResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['SendFeedbackResult']>;
   SetAvatarResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['SetAvatarResult']>;
+  SetThumbnailResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['SetThumbnailResult']>;
   SignInInput: SignInInput;
   SignInResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['SignInResult']>;
   SignUpInput: SignUpInput;
@@ -2516,6 +2533,7 @@ export type ResolversParentTypes = {
   SceneVideoFile: SceneVideoFile;
   SendFeedbackResult: ResolversUnionTypes<ResolversParentTypes>['SendFeedbackResult'];
   SetAvatarResult: ResolversUnionTypes<ResolversParentTypes>['SetAvatarResult'];
+  SetThumbnailResult: ResolversUnionTypes<ResolversParentTypes>['SetThumbnailResult'];
   SignInInput: SignInInput;
   SignInResult: ResolversUnionTypes<ResolversParentTypes>['SignInResult'];
   SignUpInput: SignUpInput;
@@ -2860,6 +2878,7 @@ export type MutationResolvers<ContextType = GatewayContext, ParentType extends R
   setCollectionItems?: Resolver<ResolversTypes['CollectionResult'], ParentType, ContextType, RequireFields<MutationSetCollectionItemsArgs, 'id' | 'spatialImageIds'>>;
   setFavorite?: Resolver<ResolversTypes['FavoriteState'], ParentType, ContextType, RequireFields<MutationSetFavoriteArgs, 'id'>>;
   setInCollection?: Resolver<ResolversTypes['CollectionResult'], ParentType, ContextType, RequireFields<MutationSetInCollectionArgs, 'holds' | 'id' | 'spatialImageId'>>;
+  setThumbnail?: Resolver<ResolversTypes['SetThumbnailResult'], ParentType, ContextType, RequireFields<MutationSetThumbnailArgs, 'file' | 'id'>>;
   signIn?: Resolver<ResolversTypes['SignInResult'], ParentType, ContextType, RequireFields<MutationSignInArgs, 'input'>>;
   signOut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSignOutArgs, 'refreshToken'>>;
   signUp?: Resolver<ResolversTypes['SignUpResult'], ParentType, ContextType, RequireFields<MutationSignUpArgs, 'input'>>;
@@ -2979,6 +2998,10 @@ export type SendFeedbackResultResolvers<ContextType = GatewayContext, ParentType
 
 export type SetAvatarResultResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['SetAvatarResult'] = ResolversParentTypes['SetAvatarResult']> = {
   __resolveType: TypeResolveFn<'Avatar' | 'SourceRefused', ParentType, ContextType>;
+};
+
+export type SetThumbnailResultResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['SetThumbnailResult'] = ResolversParentTypes['SetThumbnailResult']> = {
+  __resolveType: TypeResolveFn<'SourceRefused' | 'SpatialImage', ParentType, ContextType>;
 };
 
 export type SignInResultResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['SignInResult'] = ResolversParentTypes['SignInResult']> = {
@@ -3313,6 +3336,7 @@ export type Resolvers<ContextType = GatewayContext> = {
   SceneVideoFile?: SceneVideoFileResolvers<ContextType>;
   SendFeedbackResult?: SendFeedbackResultResolvers<ContextType>;
   SetAvatarResult?: SetAvatarResultResolvers<ContextType>;
+  SetThumbnailResult?: SetThumbnailResultResolvers<ContextType>;
   SignInResult?: SignInResultResolvers<ContextType>;
   SignUpResult?: SignUpResultResolvers<ContextType>;
   SignUpStarted?: SignUpStartedResolvers<ContextType>;

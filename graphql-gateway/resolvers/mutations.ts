@@ -100,6 +100,11 @@ const account: MutationResolvers = {
       .then(named('Avatar'))
       .catch(toSourceRefused),
 
+  setThumbnail: (_parent, { id, file }, { rest }) =>
+    rest('PUT /v1/spatial-images/{id}/thumbnail', { path: { id }, body: toForm(file) })
+      .then(named('SpatialImage'))
+      .catch(toSourceRefused),
+
   removeAvatar: (_parent, _args, { rest }) => rest('DELETE /v1/me/avatar').then(yes),
 
   stopMembership: (_parent, _args, { rest }) =>

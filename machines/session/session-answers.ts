@@ -57,7 +57,7 @@ export const signedInAgain = (session: ActorRefFrom<typeof sessionMachine>): Pro
       resolve(isSame)
     }
     const subscriptions = [
-      // Said before the sign-in itself.
+      // Comes before the sign-in itself.
       session.on('session.changedHands', () => settle(false)),
       session.on('session.signedIn', () => settle(true)),
       session.on('session.signedOut', () => settle(false)),

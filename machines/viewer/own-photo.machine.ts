@@ -11,10 +11,12 @@ export type StoredCamera = Readonly<Record<string, unknown>>
 export type PhotoChange =
   | { readonly kind: 'start'; readonly parameters: StoredCamera }
   | { readonly kind: 'visibility'; readonly visibility: Visibility }
+  /** The present view becomes the picture that lists show. */
+  | { readonly kind: 'thumbnail'; readonly address: string }
 
 /**
- * What the owner changes of a spatial image on its own page: its title, who may see it, and the view it
- * begins with.
+ * What the owner changes of a spatial image on its own page: its title, who may see it, the view it begins
+ * with, and the one that lists show.
  */
 export const ownPhotoMachine = setup({
   types: {

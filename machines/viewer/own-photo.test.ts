@@ -67,7 +67,9 @@ test('who gives up has changed nothing', () => {
 const start1: PhotoChange = { kind: 'start', parameters: { version: 1 } }
 const everyone: PhotoChange = { kind: 'visibility', visibility: 'PUBLIC' }
 
-test.for([[start1], [everyone]])('%j is saved as it was given, and reported', async ([wanted]) => {
+const view: PhotoChange = { kind: 'thumbnail', address: 'image-1' }
+
+test.for([[start1], [everyone], [view]])('%j is saved as it was given, and reported', async ([wanted]) => {
   const { actor, change, value, has, emitted } = begin()
   actor.send({ type: 'change.save', change: wanted! })
   expect(has('busy')).toBe(true)

@@ -9,7 +9,7 @@ import type { Product } from './product.ts'
 import type { World } from './screens.ts'
 import { expect, test } from './shared-product.ts'
 
-/** What is chosen, pressed, current, checked, refused, wrong or focused is seen in colours of the system, too. */
+/** What is chosen, pressed, current, refused, wrong or focused is seen in colours of the system, too. */
 
 let product: Product
 let owner: Member

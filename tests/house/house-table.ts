@@ -138,7 +138,7 @@ export const rooms: readonly Room[] = [
   feature('scene', 'item'),
   feature('search'),
   feature('status'),
-  feature('team', 'form', 'paging'),
+  feature('team', 'form', 'item', 'paging'),
   feature('trial', 'create', 'photo', 'result'),
   feature('walkthrough'),
   {

@@ -49,6 +49,7 @@ GET /v1/me/spatial-images                          | everything
 GET /v1/spatial-images/{id}                        | item
 PUT /v1/spatial-images/{id}                        | item
 DELETE /v1/spatial-images/{id}                     | item
+PUT /v1/spatial-images/{id}/thumbnail              | item
 POST /v1/spatial-images/{id}/camera-parameters     | item
 PUT /v1/spatial-images/{id}/camera-parameters      | item
 POST /api/v1/spatial_images/{id}/camera_parameters | item

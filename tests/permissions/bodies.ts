@@ -32,6 +32,7 @@ export const bodies: Readonly<Record<string, (id: string, guest: string) => unkn
   'POST /v1/tasks/instant': (resourceId) => ({ resourceId }),
   'PATCH /v1/tasks/{taskId}/status': () => ({ status: 'CANCELED' }),
   'PUT /v1/spatial-images/{id}': () => ({ title: '新しい題' }),
+  'PUT /v1/spatial-images/{id}/thumbnail': avatar,
   'POST /v1/spatial-images/{id}/camera-parameters': () => cameraParameters,
   'PUT /v1/spatial-images/{id}/camera-parameters': () => cameraParameters,
   'POST /v1/spatial-images/{id}/conversions': () => ({ type: 'FULL' }),

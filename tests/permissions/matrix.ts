@@ -30,7 +30,9 @@ GET /v1/spatial-images                                |                    | 200
 GET /v1/spatial-images/{id}                           | private image      | 404       | 401     | 404      | 200    | 200
 GET /v1/spatial-images/{id}                           | public image       | 200       | 401     | 200      | 200    | 200
 PUT /v1/spatial-images/{id}                           | private image      | 401       | 401     | 404      | 404    | 200
+PUT /v1/spatial-images/{id}/thumbnail                 | private image      | 401       | 401     | 404      | 404    | 200
 PUT /v1/spatial-images/{id}                           | public image       | 401       | 401     | 404      | 404    | 200
+PUT /v1/spatial-images/{id}/thumbnail                 | public image       | 401       | 401     | 404      | 404    | 200
 POST /v1/spatial-images/{id}/camera-parameters        | private image      | 401       | 401     | 404      | 404    | 200
 PUT /v1/spatial-images/{id}/camera-parameters         | private image      | 401       | 401     | 404      | 404    | 200
 GET /api/v1/spatial_images/{id}                       | private image      | 404       | 401     | 404      | 200    | 200
@@ -106,7 +108,9 @@ POST /v1/spatial-images/{id}/views                    | unlisted image     | 404
 POST /v1/spatial-images/{id}/views                    | unlisted link      | 204       | 401     | 204      | 204    | 204
 POST /v1/spatial-images/{id}/views                    | renewed link       | 404       | 401     | 404      | 404    | 404
 PUT /v1/spatial-images/{id}                           | unlisted image     | 401       | 401     | 404      | 404    | 200
+PUT /v1/spatial-images/{id}/thumbnail                 | unlisted image     | 401       | 401     | 404      | 404    | 200
 PUT /v1/spatial-images/{id}                           | unlisted link      | 401       | 401     | 404      | 404    | 404
+PUT /v1/spatial-images/{id}/thumbnail                 | unlisted link      | 401       | 401     | 404      | 404    | 404
 PUT /api/v1/spatial_images/{id}                       | unlisted image     | 401       | 401     | 404      | 404    | 200
 PUT /api/v1/spatial_images/{id}                       | unlisted link      | 401       | 401     | 404      | 404    | 404
 POST /v1/spatial-images/{id}/camera-parameters        | unlisted image     | 401       | 401     | 404      | 404    | 200

@@ -100,7 +100,7 @@ function screenMachines(graphql: Graphql, shelf: FileShelf, pictures: Pictures) 
     collecting: collectingMachine.provide({ actors: collectingActors(graphql) }),
     photoEdit: photoEditMachine.provide({ actors: photoEditActors(graphql) }),
     reconversion: reconversionMachine.provide({ actors: reconversionActors(graphql) }),
-    ownPhoto: ownPhotoMachine.provide({ actors: ownPhotoActors(graphql) }),
+    ownPhoto: ownPhotoMachine.provide({ actors: ownPhotoActors(graphql, pictures.presentView) }),
     pictureFile: pictureFileMachine.provide({ actors: pictureFileActors({ graphql, ...pictures }) }),
     player: playerMachine.provide({ actors: playerActors(graphql) }),
     splatDownload: splatDownloadMachine.provide({ actors: splatDownloadActors(graphql) }),

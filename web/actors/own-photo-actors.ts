@@ -1,16 +1,20 @@
 import { fromPromise } from 'xstate'
 
 import type { PhotoChange } from '#machines/viewer/own-photo.machine.ts'
+import type { PresentView } from '#web/browser/present-view.ts'
 import type { Graphql } from '#web/graphql/client.ts'
+import { rejected } from '#web/graphql/rejected.ts'
 
+import { nothingShown } from './picture-file-actors.ts'
 import {
   RenamePhotoMutation,
   SavePhotoStartMutation,
+  SetThumbnailMutation,
   ShowPhotoToMutation,
 } from './spatial-image-operations.ts'
 
 /** Actor implementations of the ownPhoto machine; everything that shows the item is read again. */
-export const ownPhotoActors = (graphql: Graphql) => ({
+export const ownPhotoActors = (graphql: Graphql, presentView: Pick<PresentView, 'draw'>) => ({
   saveTitle: fromPromise<void, { spatialImageId: string; title: string }>(async ({ input }) => {
     const { spatialImageId: id, title } = input
     await graphql.mutate(RenamePhotoMutation, { id, title }, ['SpatialImage', 'SpatialImageSummary'])
@@ -24,6 +28,13 @@ export const ownPhotoActors = (graphql: Graphql) => ({
     if (change?.kind === 'visibility') {
       const { visibility } = change
       await graphql.mutate(ShowPhotoToMutation, { id, visibility }, ['SpatialImage', 'SpatialImageSummary'])
+    }
+    if (change?.kind === 'thumbnail') {
+      const view = await presentView.draw(change.address)
+      if (view === null) throw nothingShown()
+      const file = new File([view], 'thumbnail', { type: view.type })
+      const { setThumbnail } = await graphql.mutate(SetThumbnailMutation, { id, file }, ['SpatialImage'])
+      if ('message' in setThumbnail) throw rejected(setThumbnail)
     }
   }),
 })

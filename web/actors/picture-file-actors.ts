@@ -17,6 +17,12 @@ interface PictureFileParts {
 
 const offline = () => new FailureError({ kind: 'offline' })
 
+/** The scene whose present view was wanted is not there any more. */
+export function nothingShown(): FailureError {
+  const message = '立体の表示が終わっています。ページを読み込み直して、もう一度お試しください。'
+  return new FailureError({ kind: 'rejected', code: 'NOTHING_SHOWN', message })
+}
+
 /** Actor implementations of the pictureFile machine: who asks for a loop that is not there has it made. */
 export const pictureFileActors = ({ graphql, heldFiles, presentView }: PictureFileParts) => {
   /** What was cancelled meanwhile is not held. */
@@ -45,10 +51,7 @@ export const pictureFileActors = ({ graphql, heldFiles, presentView }: PictureFi
     }),
     drawStill: fromPromise<PictureFile, { spatialImageId: string }>(async ({ input, signal }) => {
       const blob = await presentView.draw(input.spatialImageId)
-      if (blob === null) {
-        const message = '立体の表示が終わっています。ページを読み込み直して、もう一度お試しください。'
-        throw new FailureError({ kind: 'rejected', code: 'NOTHING_SHOWN', message })
-      }
+      if (blob === null) throw nothingShown()
       return hold(blob, signal)
     }),
     holdFile: fromCallback<EventObject, { address: string }>(({ input: { address } }) => {

@@ -98,6 +98,22 @@ export const ShowPhotoToMutation = graphql(`
   }
 `)
 
+export const SetThumbnailMutation = graphql(`
+  mutation SetThumbnail($id: ID!, $file: File!) {
+    setThumbnail(id: $id, file: $file) {
+      ... on SpatialImage {
+        id
+        thumbnailUrl
+        depthUrl
+      }
+      ... on SourceRefused {
+        code
+        message
+      }
+    }
+  }
+`)
+
 export const SavePhotoStartMutation = graphql(`
   mutation SavePhotoStart($id: ID!, $parameters: CameraParameters!) {
     saveCameraParameters(id: $id, parameters: $parameters) {

@@ -52,6 +52,8 @@ export type SplatFileOrder = {
 
 export type AvatarOrder = {
   readonly work: 'avatar'
+  /** CARD keeps all of the picture, as large as cards show it; otherwise the middle square is cut out. */
+  readonly shape?: 'CARD' | undefined
   readonly sourcePath: string
   readonly outputPath: string
   readonly maxPixels: number

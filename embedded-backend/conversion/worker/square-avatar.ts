@@ -13,17 +13,21 @@ const defaultLimits: AvatarLimits = { maxPixels: 100_000_000, memoryBytes: 1_000
 
 /**
  * Cuts the middle square out of a photo (PNG, JPEG, HEIC or WebP by content, upright) and writes it as a WebP
- * of 512 pixels without metadata, in a watched process of its own. A failure leaves no file behind. Throws
+ * of 512 pixels without metadata, in a watched process of its own; as a CARD all of it, in the size of cards. A failure leaves no file behind. Throws
  * ConversionError.
  */
 export async function squareAvatar(
   sourcePath: string,
   outputPath: string,
-  options: { readonly limits?: Partial<AvatarLimits>; readonly sandbox?: Sandbox } = {},
+  options: {
+    readonly limits?: Partial<AvatarLimits>
+    readonly sandbox?: Sandbox
+    readonly shape?: 'CARD' | undefined
+  } = {},
 ): Promise<void> {
   const { maxPixels, ...watched } = { ...defaultLimits, ...options.limits }
   try {
-    const order = { work: 'avatar', sourcePath, outputPath, maxPixels } as const
+    const order = { work: 'avatar', sourcePath, outputPath, maxPixels, shape: options.shape } as const
     await superviseWorker(order, { limits: watched, onProgress: () => {}, sandbox: options.sandbox })
   } catch (error) {
     await rm(outputPath, { force: true })

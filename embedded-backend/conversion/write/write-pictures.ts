@@ -10,7 +10,7 @@ import { resamplePicture } from '../scene/resample-picture.ts'
 
 const posterWidth = 1280
 /** Twice the height that cards of one row have, in whatever proportions; flat ones no wider than this. */
-const thumbnailBox = { width: 960, height: 480 }
+export const thumbnailBox = { width: 960, height: 480 }
 /**
  * Long side of the photo that surfaces take their colours from. Small ones are enlarged here, since a
  * viewer's way from pixel to pixel is coarser: 6 dB at three times the size.

@@ -18,7 +18,8 @@ import { inputWords } from './input-words.ts'
 import { toDomainError, validationFailed } from './to-domain-error.ts'
 
 const MAX_JSON_BYTES = 256 * 1024
-const AVATAR_PATH = '/v1/me/avatar'
+/** Calls that carry a picture. */
+const PICTURE_PATH = /^\/v1\/(me\/avatar|spatial-images\/[^/]+\/thumbnail)$/
 /** The largest picture with the form around it. */
 const MAX_AVATAR_FORM_BYTES = MAX_AVATAR_BYTES + 64 * 1024
 
@@ -81,7 +82,7 @@ function limitBodies(app: BackendApp): void {
     },
   })
   for (const path of ['/v1/*', '/api/v1/*', '/cognito']) {
-    app.use(path, (c, next) => (c.req.path === AVATAR_PATH ? avatarLimit(c, next) : limit(c, next)))
+    app.use(path, (c, next) => (PICTURE_PATH.test(c.req.path) ? avatarLimit(c, next) : limit(c, next)))
   }
 }
 

@@ -6,7 +6,8 @@ import { undirected } from '#backend/rules/text/undirected.ts'
 import { licenseIds } from '#contract/licenses.ts'
 
 /**
- * Text without the null character, which PostgreSQL cannot keep; what turns the direction of text is left out.
+ * Text without the null character, which PostgreSQL cannot keep; what turns the direction of text is left
+ * out.
  */
 export function text(maxLength: number) {
   return z

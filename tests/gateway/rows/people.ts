@@ -37,6 +37,19 @@ export const peopleRows: readonly Row[] = [
     answer: { avatarImageUrl: '/files/avatar' },
   },
   {
+    field: 'setThumbnail',
+    document:
+      'mutation ($file: File!) { setThumbnail(id: "s1", file: $file) { ... on SpatialImage { id thumbnailUrl } } }',
+    upload: { variable: 'file', file: new File(['picture'], 'view.jpg', { type: 'image/jpeg' }) },
+    call: 'PUT /v1/spatial-images/s1/thumbnail',
+    body: expect.stringMatching(
+      /name="file"; filename="view\.jpg"\r\nContent-Type: image\/jpeg\r\n\r\npicture\r\n/,
+    ),
+    bearer: true,
+    reply: { body: spatialImage },
+    answer: { id: spatialImage.id, thumbnailUrl: spatialImage.thumbnailUrl },
+  },
+  {
     field: 'removeAvatar',
     document: 'mutation { removeAvatar }',
     call: 'DELETE /v1/me/avatar',

@@ -14,6 +14,7 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import type { CameraParameters } from '#web/viewer/spatial-viewer-props.ts'
 
+import { addressOf } from './photo-query.ts'
 import type { Photo } from './photo-query.ts'
 
 import styles from './own-photo.module.css'
@@ -98,6 +99,17 @@ export function OwnPhoto({ photo, startCamera, onChanged, ...parts }: OwnPhotoPr
           >
             この向きから始める
           </Button>
+          <Button
+            busy={saving?.kind === 'thumbnail'}
+            icon="image"
+            size="Small"
+            variant="Tertiary"
+            onClick={() =>
+              own.send({ type: 'change.save', change: { kind: 'thumbnail', address: addressOf(photo) } })
+            }
+          >
+            この視点をサムネイルにする
+          </Button>
           <SegmentedControl
             label="公開範囲"
             options={visibilityOptions}
@@ -114,9 +126,8 @@ export function OwnPhoto({ photo, startCamera, onChanged, ...parts }: OwnPhotoPr
 }
 
 function savedWords(change: PhotoChange | null): string {
-  return change?.kind === 'visibility'
-    ? `${visibilityWords[change.visibility].name}にしました`
-    : '最初の向きを保存しました'
+  if (change?.kind === 'visibility') return `${visibilityWords[change.visibility].name}にしました`
+  return change?.kind === 'thumbnail' ? 'サムネイルを保存しました' : '最初の向きを保存しました'
 }
 
 function TitleForm({ own }: { readonly own: OwnPhotoActor }) {

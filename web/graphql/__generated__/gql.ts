@@ -44,6 +44,7 @@ type Documents = {
     "\n  mutation RenewLink($id: ID!) {\n    renewSpatialImageLink(id: $id) {\n      id\n      linkId\n    }\n  }\n": typeof types.RenewLinkDocument,
     "\n  mutation RenamePhoto($id: ID!, $title: String!) {\n    updateSpatialImage(id: $id, input: { title: $title }) {\n      id\n      title\n    }\n  }\n": typeof types.RenamePhotoDocument,
     "\n  mutation ShowPhotoTo($id: ID!, $visibility: Visibility!) {\n    updateSpatialImage(id: $id, input: { visibility: $visibility }) {\n      id\n      linkId\n      visibility\n    }\n  }\n": typeof types.ShowPhotoToDocument,
+    "\n  mutation SetThumbnail($id: ID!, $file: File!) {\n    setThumbnail(id: $id, file: $file) {\n      ... on SpatialImage {\n        id\n        thumbnailUrl\n        depthUrl\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n": typeof types.SetThumbnailDocument,
     "\n  mutation SavePhotoStart($id: ID!, $parameters: CameraParameters!) {\n    saveCameraParameters(id: $id, parameters: $parameters) {\n      id\n      cameraParameters\n    }\n  }\n": typeof types.SavePhotoStartDocument,
     "\n  query SourceRestriction {\n    sourceRestriction {\n      tasks {\n        type\n        accept {\n          contentType\n          extensions\n        }\n        maxBytes\n        maxPixels\n        maxSeconds\n        maxFiles\n      }\n      maxRunningTasks\n    }\n  }\n": typeof types.SourceRestrictionDocument,
     "\n  mutation ReserveSource($input: ReserveSourceInput!) {\n    reserveSource(input: $input) {\n      ... on SourceReservation {\n        resourceId\n        isComplete\n        parts {\n          number\n          offset\n          size\n          url\n        }\n        expiresAt\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n": typeof types.ReserveSourceDocument,
@@ -137,6 +138,7 @@ const documents: Documents = {
     "\n  mutation RenewLink($id: ID!) {\n    renewSpatialImageLink(id: $id) {\n      id\n      linkId\n    }\n  }\n": types.RenewLinkDocument,
     "\n  mutation RenamePhoto($id: ID!, $title: String!) {\n    updateSpatialImage(id: $id, input: { title: $title }) {\n      id\n      title\n    }\n  }\n": types.RenamePhotoDocument,
     "\n  mutation ShowPhotoTo($id: ID!, $visibility: Visibility!) {\n    updateSpatialImage(id: $id, input: { visibility: $visibility }) {\n      id\n      linkId\n      visibility\n    }\n  }\n": types.ShowPhotoToDocument,
+    "\n  mutation SetThumbnail($id: ID!, $file: File!) {\n    setThumbnail(id: $id, file: $file) {\n      ... on SpatialImage {\n        id\n        thumbnailUrl\n        depthUrl\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n": types.SetThumbnailDocument,
     "\n  mutation SavePhotoStart($id: ID!, $parameters: CameraParameters!) {\n    saveCameraParameters(id: $id, parameters: $parameters) {\n      id\n      cameraParameters\n    }\n  }\n": types.SavePhotoStartDocument,
     "\n  query SourceRestriction {\n    sourceRestriction {\n      tasks {\n        type\n        accept {\n          contentType\n          extensions\n        }\n        maxBytes\n        maxPixels\n        maxSeconds\n        maxFiles\n      }\n      maxRunningTasks\n    }\n  }\n": types.SourceRestrictionDocument,
     "\n  mutation ReserveSource($input: ReserveSourceInput!) {\n    reserveSource(input: $input) {\n      ... on SourceReservation {\n        resourceId\n        isComplete\n        parts {\n          number\n          offset\n          size\n          url\n        }\n        expiresAt\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n": types.ReserveSourceDocument,
@@ -334,6 +336,10 @@ export function graphql(source: "\n  mutation RenamePhoto($id: ID!, $title: Stri
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation ShowPhotoTo($id: ID!, $visibility: Visibility!) {\n    updateSpatialImage(id: $id, input: { visibility: $visibility }) {\n      id\n      linkId\n      visibility\n    }\n  }\n"): (typeof documents)["\n  mutation ShowPhotoTo($id: ID!, $visibility: Visibility!) {\n    updateSpatialImage(id: $id, input: { visibility: $visibility }) {\n      id\n      linkId\n      visibility\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SetThumbnail($id: ID!, $file: File!) {\n    setThumbnail(id: $id, file: $file) {\n      ... on SpatialImage {\n        id\n        thumbnailUrl\n        depthUrl\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation SetThumbnail($id: ID!, $file: File!) {\n    setThumbnail(id: $id, file: $file) {\n      ... on SpatialImage {\n        id\n        thumbnailUrl\n        depthUrl\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -1,0 +1,62 @@
+import { DomainError, notFound } from '#backend/errors/domain-error.ts'
+import type { ContentServices } from '#backend/services/content-services.ts'
+
+import { doomFiles, removeDoomedFiles } from '../doomed-files.ts'
+import { judgePicture } from '../judged-picture.ts'
+import { isId } from '../new-id.ts'
+
+/** Largest file that a thumbnail may come in. */
+export const MAX_THUMBNAIL_BYTES = 16 * 1024 * 1024
+const FORMATS = new Set(['jpeg', 'png', 'webp'])
+
+/**
+ * Shows an own item in lists by this picture, until it is made again. The depth map belongs to the picture
+ * before and goes: its card lies flat then. Throws NOT_FOUND, also for an item of another account,
+ * UNSUPPORTED_SOURCE, BROKEN_SOURCE, TOO_MANY_PIXELS, STORAGE_FULL.
+ */
+export async function setThumbnail(
+  services: ContentServices,
+  ownerId: string,
+  id: string,
+  bytes: Uint8Array,
+): Promise<void> {
+  await findOwn(services, ownerId, id)
+  await judgePicture(services, bytes, { formats: FORMATS, shape: 'CARD' }, async (picture) => {
+    await services.store.transaction().execute(async (transaction) => {
+      const item = await transaction
+        .selectFrom('spatial_images')
+        .where('id', '=', id)
+        .where('owner_id', '=', ownerId)
+        .select(['files_id', 'depth_bytes'])
+        .forUpdate()
+        .executeTakeFirst()
+      if (!item) throw notFound()
+      await services.files.putFile(`items/${item.files_id}/thumbnail.webp`, picture)
+      if (item.depth_bytes !== null)
+        await doomFiles(transaction, [{ key: `items/${item.files_id}/depth.webp` }])
+      await transaction
+        .updateTable('spatial_images')
+        .set({ depth_bytes: null, updated_at: services.clock.now() })
+        .where('id', '=', id)
+        .execute()
+    })
+  })
+  await removeDoomedFiles(services)
+}
+
+/** A stranger's picture is not even looked at. */
+async function findOwn({ store }: ContentServices, ownerId: string, id: string): Promise<void> {
+  const item = isId(id)
+    ? await store
+        .selectFrom('spatial_images')
+        .where('id', '=', id)
+        .where('owner_id', '=', ownerId)
+        .select('id')
+        .executeTakeFirst()
+    : undefined
+  if (!item) throw notFound()
+}
+
+export function thumbnailTooLarge(): DomainError {
+  return new DomainError('AVATAR_TOO_LARGE', '画像が大きすぎます。16MBまでの画像を選んでください。')
+}
