@@ -25,7 +25,7 @@ export async function judgePicture(
   services: ContentServices,
   bytes: Uint8Array,
   { formats, shape }: Wanted,
-  keep: (picturePath: string) => Promise<void>,
+  keep: (picturePath: string) => Promise<unknown>,
 ): Promise<void> {
   await services.disk.require(bytes.length)
   const folder = path.join(services.config.dataDir, 'work', `picture-${randomUUID()}`)

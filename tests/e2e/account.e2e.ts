@@ -45,9 +45,16 @@ test('a person gets a name and a face, shares with a team, and leaves for good',
 
   await test.step('a team with somebody else, who is notified and joins for good', async () => {
     await mine.open('/config')
-    await mine.createTeam('yama-no-kai')
+    await mine.createTeam('山の森')
+    await page.getByRole('button', { name: '名前を変える' }).click()
+    await page.getByLabel('チームの名前', { exact: true }).fill('山の会')
+    const panel = page.getByRole('region', { name: /チーム「/ })
+    await panel.getByLabel('チームのID').fill('yama-no-kai')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'チーム「山の会」' })).toBeVisible()
+    await page.waitForURL(/team=yama-no-kai/)
     await mine.addToTeam(jiro.displayName)
-    await expect(mine.members('yama-no-kai')).toContainText(jiro.displayName)
+    await expect(mine.members('山の会')).toContainText(jiro.displayName)
 
     await his.open('/message')
     await expect(
@@ -57,7 +64,7 @@ test('a person gets a name and a face, shares with a team, and leaves for good',
       }),
     ).toBeVisible()
     await other.getByRole('link', { name: 'チームを見る' }).click()
-    await other.getByRole('link', { name: 'yama-no-kai' }).click()
+    await other.getByRole('link', { name: '山の会' }).click()
     await other.getByRole('button', { name: '参加する' }).click()
     await expect(other.getByText('共有に同意しています')).toBeVisible()
     await expect(other.getByText('未読のお知らせが')).toHaveCount(0)
@@ -65,7 +72,7 @@ test('a person gets a name and a face, shares with a team, and leaves for good',
 
   await test.step('who is removed is notified too, and sees the team no more', async () => {
     await mine.removeFromTeam(jiro.displayName)
-    await expect(mine.members('yama-no-kai')).not.toContainText(jiro.displayName)
+    await expect(mine.members('山の会')).not.toContainText(jiro.displayName)
     await his.open('/message')
     await expect(other.getByRole('listitem').filter({ hasText: '外しました' })).toContainText('未読')
     await other.getByRole('button', { name: 'すべて既読にする' }).click()

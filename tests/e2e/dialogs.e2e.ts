@@ -14,11 +14,12 @@ const photo = new URL('../fixtures/photos/rocket-small.jpg', import.meta.url).pa
 
 let product: Product
 let owner: Member
+let item = ''
 
 test.beforeAll(async ({ sharedProduct }) => {
   product = sharedProduct
   owner = await Member.join(product)
-  await owner.makeItem(photo, { title: '発射台', visibility: 'PUBLIC' })
+  item = await owner.makeItem(photo, { title: '発射台', visibility: 'PUBLIC' })
 })
 
 test.beforeEach(async ({ page, context }) => {
@@ -70,6 +71,12 @@ test('who may see an item, how it is shared, and the own picture each have their
   await tryOut(page, 'EmbedCode', page.getByRole('button', { name: '「発射台」を共有' }))
   await page.goto(`${product.url}/config`)
   await tryOut(page, 'Avatar', page.getByRole('button', { name: '画像を変更' }))
+})
+
+test('an item is collected and downloaded by dialogs of its page', async ({ page }) => {
+  await page.goto(`${product.url}/photo/${item}`)
+  await tryOut(page, 'Collect', page.getByRole('button', { name: 'コレクションに追加' }))
+  await tryOut(page, 'Download', page.getByRole('button', { name: 'ダウンロード', exact: true }))
 })
 
 test('a task is looked at, and cancelled only after a question', async ({ page }) => {

@@ -53,6 +53,8 @@ test('the stage is as wide as the window, and on a phone no higher than its pict
   const bar = await phonePage.getByRole('navigation', { name: '主なページ' }).boundingBox()
   expect(stage?.width).toBe(390)
   expect(stage?.y).toBeCloseTo(header?.height ?? 0, 0)
+  const picture = await stageOf(phonePage).locator('[data-viewer] canvas').boundingBox()
+  expect(Math.abs((picture?.y ?? 0) - (stage?.y ?? 0))).toBeLessThan(3)
   // A wide picture with its controls: the title follows it.
   expect(stage?.height).toBeLessThan(420)
   await expect(phonePage.getByRole('heading', { level: 1 })).toBeInViewport()
@@ -227,4 +229,35 @@ test('its owner names it and chooses where it begins, without leaving the page',
 
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('あとの題')
+})
+
+test('the owner shows an item by another view, and to others, without leaving its stage', async ({
+  page,
+  context,
+}) => {
+  const item = await owner.makeItem(photo, { title: '港', visibility: 'PRIVATE' })
+  const read = () =>
+    owner.call<{ thumbnailUrl: string; depthUrl: string | null; visibility: string }>(
+      'GET',
+      `/v1/spatial-images/${item}`,
+    )
+  const bytes = async () => await (await page.request.get(product.url + (await read()).thumbnailUrl)).body()
+  const before = await bytes()
+  await owner.enter(context)
+  await page.goto(`${product.url}/photo/${item}`)
+  const viewer = new Viewer(page)
+  await viewer.ready()
+  await viewer.turn('ArrowLeft', 3)
+  await page.getByRole('button', { name: 'この視点をサムネイルにする' }).click()
+  await expect(page.getByRole('button', { name: 'サムネイルを保存しました' })).toBeVisible()
+  expect((await read()).depthUrl).toBeNull()
+  expect((await bytes()).equals(before)).toBe(false)
+
+  const unlisted = page.getByRole('group', { name: '公開範囲' }).getByRole('radio', { name: '限定公開' })
+  await unlisted.focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('button', { name: '限定公開にしました' })).toBeVisible()
+  await expect(unlisted).toBeChecked()
+  await expect(unlisted).toBeFocused()
+  expect((await read()).visibility).toBe('UNLISTED')
 })

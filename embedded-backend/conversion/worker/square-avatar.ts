@@ -13,8 +13,8 @@ const defaultLimits: AvatarLimits = { maxPixels: 100_000_000, memoryBytes: 1_000
 
 /**
  * Cuts the middle square out of a photo (PNG, JPEG, HEIC or WebP by content, upright) and writes it as a WebP
- * of 512 pixels without metadata, in a watched process of its own; as a CARD all of it, in the size of cards. A failure leaves no file behind. Throws
- * ConversionError.
+ * of 512 pixels without metadata, in a watched process of its own; as a CARD all of it, in the size of cards.
+ * A failure leaves no file behind. Throws ConversionError.
  */
 export async function squareAvatar(
   sourcePath: string,
