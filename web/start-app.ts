@@ -18,6 +18,7 @@ import { farewellMarker } from './browser/farewell.ts'
 import { listenToFrame, sendToFrame } from './browser/frame-messages.ts'
 import { grabHint } from './browser/grab-hint.ts'
 import { createPreview, dropPreview } from './browser/image-preview.ts'
+import { keepFocus } from './browser/keep-focus.ts'
 import { isMotionReduced, watchReducedMotion } from './browser/reduced-motion.ts'
 import { targetOf } from './browser/seen-walkthroughs.ts'
 import { isSeen } from './browser/service-worker.ts'
@@ -104,6 +105,7 @@ function createLifetime(actor: AppActor) {
           if (isNativeApp) void openExternal(bridge, url)
           return isNativeApp
         }),
+        keepFocus(),
         watchReturn(() => buildWatch.send({ type: 'page.returned' })),
         watchConnectivity((isOnline) =>
           connectivity.send({ type: isOnline ? 'network.wentOnline' : 'network.wentOffline' }),

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { keepFocus } from './keep-focus.ts'
+
+let stop: () => void
+beforeEach(() => {
+  document.body.innerHTML = `
+    <main>
+      <h1 tabindex="-1">一覧</h1>
+      <ul>
+        <li><a href="/1">一</a><button>一を削除</button></li>
+        <li><a href="/2">二</a><button>二を削除</button></li>
+        <li><a href="/3">三</a><button>三を削除</button></li>
+      </ul>
+      <button id="beside">ほか</button>
+    </main>`
+  stop = keepFocus()
+})
+afterEach(() => {
+  stop()
+  document.body.replaceChildren()
+})
+
+function item(at: number): Element {
+  const found = document.querySelectorAll('li')[at]
+  if (!found) throw new Error(`no item ${at}`)
+  return found
+}
+
+function focusIn(element: Element): void {
+  element.querySelector('button')?.focus()
+}
+
+function expectFocus(text: string) {
+  return vi.waitFor(() => expect(document.activeElement?.textContent).toBe(text))
+}
+
+it('goes on with the row that has come into the place of a deleted one, or the one before', async () => {
+  focusIn(item(1))
+  item(1).remove()
+  await expectFocus('三')
+  item(1).remove()
+  await expectFocus('一')
+})
+
+it('goes to the heading when the list is empty, or gone', async () => {
+  focusIn(item(0))
+  document.querySelector('ul')?.remove()
+  await expectFocus('一覧')
+})
+
+it('stays in a row whose pressed button goes', async () => {
+  focusIn(item(2))
+  item(2).querySelector('button')?.remove()
+  await expectFocus('三')
+})
+
+it('leaves the focus where somebody else has put it, and what was not in a list alone', async () => {
+  focusIn(item(0))
+  item(0).remove()
+  document.querySelector<HTMLElement>('#beside')?.focus()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(document.activeElement?.textContent).toBe('ほか')
+  document.querySelector('#beside')?.remove()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(document.activeElement).toBe(document.body)
+})
+
+it('does nothing once it has stopped', async () => {
+  focusIn(item(0))
+  stop()
+  item(0).remove()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(document.activeElement).toBe(document.body)
+})

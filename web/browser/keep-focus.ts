@@ -1,0 +1,54 @@
+/** Where the focus is in a list, for when its item goes. */
+interface Place {
+  readonly target: Element
+  readonly item: Element
+  readonly list: Element
+  readonly index: number
+  readonly path: string
+}
+
+const reachable = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
+
+function placeOf(target: EventTarget | null): Place | null {
+  const item = target instanceof Element ? target.closest('li') : null
+  const list = item?.parentElement
+  if (!(target instanceof Element) || !item || !list) return null
+  return { target, item, list, index: [...list.children].indexOf(item), path: location.pathname }
+}
+
+/** The item itself while it is there, else what has come into its place, else the one before. */
+function successorOf({ item, list, index }: Place): Element | null {
+  if (item.isConnected) return item
+  return list.isConnected ? (list.children[index] ?? list.children[index - 1] ?? null) : null
+}
+
+function moveFocus(place: Place): void {
+  // Whoever has taken the focus knows better, and another page begins at its own heading.
+  if (document.activeElement !== document.body || location.pathname !== place.path) return
+  const inList = successorOf(place)?.querySelector<HTMLElement>(reachable)
+  const next = inList ?? document.querySelector<HTMLElement>('main h1[tabindex="-1"]')
+  next?.focus()
+}
+
+/**
+ * Keeps the focus where the hand goes on: a browser drops it when what has it goes, as the row that a press
+ * deletes. Gives the way to stop.
+ */
+export function keepFocus(): () => void {
+  let place: Place | null = null
+  const onFocus = ({ target }: Event) => {
+    place = placeOf(target)
+  }
+  const observer = new MutationObserver(() => {
+    if (place === null || place.target.isConnected) return
+    const lost = place
+    place = null
+    setTimeout(() => moveFocus(lost))
+  })
+  document.addEventListener('focusin', onFocus)
+  observer.observe(document, { childList: true, subtree: true })
+  return () => {
+    document.removeEventListener('focusin', onFocus)
+    observer.disconnect()
+  }
+}
