@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 
 import { keepFocus } from './keep-focus.ts'
 
@@ -31,28 +31,26 @@ function focusIn(element: Element): void {
   element.querySelector('button')?.focus()
 }
 
-function expectFocus(text: string) {
-  return vi.waitFor(() => expect(document.activeElement?.textContent).toBe(text))
-}
+const focused = () => document.activeElement?.textContent
 
 it('goes on with the row that has come into the place of a deleted one, or the one before', async () => {
   focusIn(item(1))
   item(1).remove()
-  await expectFocus('三')
+  await expect.poll(focused).toBe('三')
   item(1).remove()
-  await expectFocus('一')
+  await expect.poll(focused).toBe('一')
 })
 
 it('goes to the heading when the list is empty, or gone', async () => {
   focusIn(item(0))
   document.querySelector('ul')?.remove()
-  await expectFocus('一覧')
+  await expect.poll(focused).toBe('一覧')
 })
 
 it('stays in a row whose pressed button goes', async () => {
   focusIn(item(2))
   item(2).querySelector('button')?.remove()
-  await expectFocus('三')
+  await expect.poll(focused).toBe('三')
 })
 
 it('leaves the focus where somebody else has put it, and what was not in a list alone', async () => {
