@@ -77,7 +77,7 @@ export const sources: Readonly<Record<SourceName, Source>> = {
     lead: 'ほかのソフトで作ったスプラットのファイルを、空間画像に変換します。',
     icon: 'splat',
     noun: '3Dデータ',
-    counter: '件',
+    counter: ' 件',
     family: 'application',
     choices: [
       {
