@@ -23,7 +23,7 @@ function successorOf({ item, list, index }: Place): Element | null {
 }
 
 function moveFocus(place: Place): void {
-  // Who has taken the focus meanwhile keeps it, and another page begins at its own heading.
+  // What has taken the focus meanwhile knows better, and another page begins at its own heading.
   if (document.activeElement !== document.body || location.pathname !== place.path) return
   const inList = successorOf(place)?.querySelector<HTMLElement>(reachable)
   const next = inList ?? document.querySelector<HTMLElement>('main h1[tabindex="-1"]')

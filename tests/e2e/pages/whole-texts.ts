@@ -65,7 +65,9 @@ const findFaults = (): string[] => {
     const bounds = edges(host)
     for (const rect of range.getClientRects()) {
       if (rect.width < 2 || rect.height < 2) continue
-      const hasDots = getComputedStyle(host).textOverflow === 'ellipsis'
+      const { textOverflow, display } = getComputedStyle(host)
+      // A flex box draws no dots.
+      const hasDots = textOverflow === 'ellipsis' && !display.includes('flex')
       if (!hasDots && (rect.right > bounds.right + slack || rect.left < bounds.left - slack))
         faults.add(`cut sideways: 「${text.slice(0, 40)}」`)
       if (

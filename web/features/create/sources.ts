@@ -80,7 +80,7 @@ export const sources: Readonly<Record<SourceName, Source>> = {
     lead: t('ほかのソフトで作ったスプラットのファイルを、空間画像に変換します。'),
     icon: 'splat',
     noun: t('3Dデータ'),
-    counter: t('件'),
+    counter: t(' 件'),
     family: 'application',
     choices: [
       {
