@@ -19,13 +19,14 @@ export const splitParts: OutputOptions = {
     `assets/${shortName(name).replace(/\.\w+$/, '')}-[hash][extname]`,
   codeSplitting: {
     groups: [
-      // Scripts of their own, which are evaluated before the app, with what they share with it.
-      { name: 'early', test: /\/(early-presses|script-policies)\.ts$/, priority: 3 },
-      { name: 'language', test: /\/web\/language\/t\.ts$/, priority: 3 },
+      // A script of its own, which must not wait for the app.
+      { name: 'early', test: /\/(early-presses|script-policies)\.ts$/, priority: 2 },
+      // English speaks before the app is evaluated, and only where it is read.
+      { name: 'language', test: /\/web\/language\/t\.ts$/, priority: 4 },
       {
         name: 'english',
-        test: /\/web\/language\/.*english|\/intl-messageformat\/|\/@formatjs\//,
-        priority: 2,
+        test: /\/web\/language\/(say-|served-)?english|\/(intl-messageformat|@formatjs)\//,
+        priority: 3,
       },
       { name: 'app', tags: ['$initial'], priority: 1 },
       { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 40_000 },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import type { AnalyticsQuery } from '#web/graphql/__generated__/graphql.ts'
 import { rich } from '#web/language/rich.ts'
-import { locale, t } from '#web/language/t.ts'
+import { language, locale, t } from '#web/language/t.ts'
 
 export type Analytics = AnalyticsQuery['analytics']
 export type Day = Analytics['days'][number]
@@ -45,9 +45,10 @@ const metricNames: Readonly<Record<Metric, MetricWords>> = {
   favorites: metrics[2],
 }
 
-/** 2026-11-21 as YYYY/MM/DD. */
+/** 2026-11-21 as YYYY/MM/DD, in English as Nov 21, 2026. */
 export function readDay(date: string): string {
-  return date.replaceAll('-', '/')
+  if (language() === 'ja') return date.replaceAll('-', '/')
+  return new Date(date).toLocaleDateString(locale(), { dateStyle: 'medium', timeZone: 'UTC' })
 }
 
 /** A count with its unit. */

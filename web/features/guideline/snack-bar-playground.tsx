@@ -40,7 +40,7 @@ export function SnackBarPlayground() {
         code={`say('${text}', { type: '${type}', position: '${position}', timeout: ${timeout} })`}
       >
         <Button onClick={() => say(text, { type, position, timeout: Number(timeout) })}>
-          {t('表示する')}
+          {t('表示する{message}', { message: '' })}
         </Button>
       </Specimen>
     </>

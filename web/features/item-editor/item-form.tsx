@@ -27,7 +27,7 @@ export function ItemForm({ draft, words: { fields }, onChange }: ItemFormProps) 
   return (
     <Card as="section" labelledBy="words">
       <div className={styles.form}>
-        <h2 id="words">{t('内容')}</h2>
+        <h2 id="words">{t('内容{item}', { item: '' })}</h2>
         <TextInput
           autoComplete="off"
           error={fields['title']}

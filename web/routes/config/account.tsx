@@ -51,7 +51,7 @@ function AccountPage() {
           >
             <ProfileForm key={me.id} me={me} />
           </SettingsSection>
-          <SettingsSection title={t('画像')} lead={t('名前と一緒に表示されます。')}>
+          <SettingsSection title={t('画像{person}', { person: '' })} lead={t('名前と一緒に表示されます。')}>
             <Picture me={me} />
           </SettingsSection>
           <SettingsSection title={t('アカウントの削除')} lead={t('退会の手続きです。')}>
