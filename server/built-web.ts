@@ -35,7 +35,7 @@ function isEnglishFolder(path: string): boolean {
 }
 
 function isPayload(path: string): boolean {
-  return /\/data\.json$/.test(path)
+  return path.endsWith('/data.json')
 }
 
 function isMaintenance(path: string): boolean {

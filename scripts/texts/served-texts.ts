@@ -5,7 +5,7 @@ import ts from 'typescript'
 import { placeholdersOf } from './placeholders.ts'
 import { JAPANESE, sourcesBelow } from './read-texts.ts'
 
-/** Where the server writes sentences for people, which pages in English translate. */
+/** Where sentences for people are written by what knows no language; pages in English translate them. */
 const folders = [
   'embedded-backend/errors',
   'embedded-backend/rules',
@@ -15,9 +15,10 @@ const folders = [
   'embedded-backend/files',
   'embedded-backend/conversion',
   'graphql-gateway',
+  'machines',
 ]
 
-/** What only operators and developers read. */
+/** What only operators and developers read, and what people wrote in examples. */
 const forOperators = [
   'embedded-backend/conversion/convert-command.ts',
   'embedded-backend/conversion/depth/model/',
@@ -25,6 +26,8 @@ const forOperators = [
   'graphql-gateway/admin-endpoints.ts',
   'graphql-gateway/config.ts',
   'graphql-gateway/main.ts',
+  'machines/registry/',
+  'machines/testkit/',
 ]
 
 /** Examples of the REST contract. */

@@ -1,6 +1,6 @@
 import type { Failure } from '#machines/foundation/failure.ts'
 
-import { t } from '../language/t.ts'
+import { served, t } from '../language/t.ts'
 
 /** What happened and what to do, for people. */
 export function failureWords(failure: Failure): string {
@@ -12,13 +12,13 @@ export function failureWords(failure: Failure): string {
     case 'notFound':
       return t('見つかりませんでした。削除されたか、公開範囲やリンクが変わった可能性があります。')
     case 'rejected':
-      return withoutFieldNames(failure.message)
+      return withoutFieldNames(served(failure.message))
     case 'rateLimited':
     case 'unavailable':
       return failure.retryAfter === null
-        ? failure.message
+        ? served(failure.message)
         : t('{message}（{retryAfter} 秒後にもう一度お試しください。）', {
-            message: failure.message,
+            message: served(failure.message),
             retryAfter: failure.retryAfter,
           })
     case 'unsupported':

@@ -18,6 +18,11 @@ function speakEnglish() {
   speak({ language: 'en', translate: english, served: servedEnglish })
 }
 
+const terms = () =>
+  render(
+    <p>{rich('<terms>利用規約</terms>に同意します', { terms: (words) => <a href="/eura">{words}</a> })}</p>,
+  )
+
 describe('texts', () => {
   it('are Japanese as they stand in the source, with placeholders filled', () => {
     expect(language()).toBe('ja')
@@ -39,12 +44,6 @@ describe('texts', () => {
   })
 
   it('hold links and pictures where each language wants them', () => {
-    const terms = () =>
-      render(
-        <p>
-          {rich('<terms>利用規約</terms>に同意します', { terms: (words) => <a href="/eura">{words}</a> })}
-        </p>,
-      )
     const { unmount } = terms()
     expect(screen.getByRole('paragraph').innerHTML).toBe('<a href="/eura">利用規約</a>に同意します')
     unmount()

@@ -1,4 +1,4 @@
-import { t } from '../language/t.ts'
+import { language, t } from '../language/t.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 import styles from './wordmark.module.css'
@@ -44,7 +44,7 @@ export function Wordmark({ size = 32, withKana = false }: WordmarkProps) {
         <path d="M91 11.5V22M91 6.2h.01" />
       </svg>
       <VisuallyHidden>Okuyuki</VisuallyHidden>
-      {withKana ? <span className={styles.kana}>{t('オクユキ')}</span> : null}
+      {withKana && language() === 'ja' ? <span className={styles.kana}>{t('オクユキ')}</span> : null}
     </span>
   )
 }
