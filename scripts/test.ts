@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { ensureVisualizerBuild, ensureWebBuild } from '../server/web-files.ts'
@@ -17,20 +17,28 @@ type Counts = Pick<Outcome, 'passed' | 'failed'>
 type Stage = () => Promise<readonly Outcome[]>
 
 const reports = 'artifacts'
+const unitLog = `${reports}/unit.log`
 /** Many processes load the same modules: the first compiles them for all. */
 const compiled = join(import.meta.dirname, '../node_modules/.cache/compiled')
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
-function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
-  return new Promise((resolve) => {
+interface Surroundings {
+  readonly env?: NodeJS.ProcessEnv
+  /** A file for what it prints; without one it prints here. */
+  readonly log?: string
+}
+
+function run(command: string, args: readonly string[], { env, log }: Surroundings = {}): Promise<number> {
+  const output = log === undefined ? 'inherit' : openSync(log, 'w')
+  return new Promise<number>((resolve) => {
     const child = spawn(command, args, {
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', output, output],
       env: { ...process.env, NODE_COMPILE_CACHE: compiled, ...env },
     })
     child.on('exit', (code) => resolve(code ?? 1))
     child.on('error', () => resolve(1))
-  })
+  }).finally(() => output === 'inherit' || closeSync(output))
 }
 
 function node(...args: string[]): Promise<number> {
@@ -85,7 +93,10 @@ function readReport<Report>(path: string): Partial<Report> {
 
 async function units(): Promise<Counts> {
   const vitest = 'node_modules/vitest/vitest.mjs'
-  const code = await run(process.execPath, [vitest, 'run'], { TEST_REPORTS: reports })
+  const code = await run(process.execPath, [vitest, 'run'], {
+    env: { TEST_REPORTS: reports, NO_COLOR: '1' },
+    log: unitLog,
+  })
   const report = readReport<{ numPassedTests: number; numFailedTests: number }>(`${reports}/unit.json`)
   const failed = report.numFailedTests ?? 0
   return { passed: report.numPassedTests ?? 0, failed: code === 0 ? failed : Math.max(1, failed) }
@@ -95,7 +106,7 @@ async function browser(): Promise<Counts> {
   const path = `${reports}/e2e.json`
   const playwright = 'node_modules/@playwright/test/cli.js'
   const code = await run(process.execPath, [playwright, 'test', '--reporter=list,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: path,
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: path },
   })
   const { stats } = readReport<BrowserReport>(path)
   const failed = stats?.unexpected ?? 0
@@ -116,12 +127,19 @@ const everything = inTurn(
       step('build', build),
     ),
   ),
-  // One after the other: at the same time they took as long, since both fill two processors.
-  timed('unit', units),
-  timed('browser', browser),
+  // A browser's story is half waiting, in which the unit tests go on.
+  together(timed('unit', units), timed('browser', browser)),
 )
 
+/** What the unit tests say of those that failed, at the end of all that they print. */
+function sayFailedUnits(): void {
+  const log = existsSync(unitLog) ? readFileSync(unitLog, 'utf8') : ''
+  const start = log.search(/^.*Failed (Suites|Tests) \d+|^.*Unhandled Errors/m)
+  console.log(log.slice(start === -1 ? -2000 : start))
+}
+
 const outcomes = await everything()
+if (outcomes.some(({ name, failed }) => name === 'unit' && failed > 0)) sayFailedUnits()
 const retriedUnits = `${reports}/retried-units.txt`
 console.log()
 for (const { name, passed, failed, seconds } of outcomes)

@@ -124,8 +124,13 @@ async function takeOver() {
   hydrateRoot(root, screen)
 }
 
-// What stands behind the question mark changes the pages that the build has rendered.
-const isTakenOver = served !== null || (isPageRendered() && location.search === '')
-if (isTakenOver && inspector === null) await takeOver()
-else await drawAfresh()
-keepForOffline()
+async function draw() {
+  // What stands behind the question mark changes the pages that the build has rendered.
+  const isTakenOver = served !== null || (isPageRendered() && location.search === '')
+  if (isTakenOver && inspector === null) await takeOver()
+  else await drawAfresh()
+  keepForOffline()
+}
+
+// Parts that are loaded later need what is in here: for one that waited for them, they would wait in turn.
+void draw()

@@ -20,6 +20,7 @@ import {
 } from './prerender/prerender-plugin.ts'
 import { routeTreeOptions } from './route-tree-options.ts'
 import { serviceWorker } from './service-worker/worker-plugin.ts'
+import { splitParts } from './split-parts.ts'
 import { dropWebgpuShaders } from './viewer/drop-webgpu-shaders.ts'
 import { trustedSplatSorter } from './viewer/trusted-splat-sorter.ts'
 
@@ -95,6 +96,7 @@ export default defineConfig({
         manifest: MANIFEST,
         rolldownOptions: {
           input: [join(web, 'index.html'), join(web, EARLY_SCRIPT), join(web, ENGLISH_SCRIPT)],
+          output: splitParts,
         },
       },
     },

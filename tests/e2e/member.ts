@@ -49,7 +49,7 @@ export class Member {
       },
       ...(body && { body: JSON.stringify(body) }),
     })
-    return (await expectOk(response).json()) as T
+    return JSON.parse((await expectOk(response).text()) || 'null') as T
   }
 
   /** Makes a spatial image of a photo, and answers its id. */

@@ -23,7 +23,9 @@ test.beforeAll(async ({ sharedProduct }) => {
   owner = await Member.join(product, '山田花子')
   newcomer = await Member.join(product, '佐藤次郎')
   world = await makeWorld(owner)
-  await owner.call('PUT', `/v1/me/favorites/${world.spatialImage}`).catch(() => null)
+  await owner.call('PUT', `/v1/spatial-images/${world.spatialImage}/favorite`)
+  // Numbers and charts have something to show.
+  await newcomer.call('POST', `/v1/spatial-images/${world.spatialImage}/views`, {})
 })
 
 const expect = patient.configure({ timeout: 20_000 })

@@ -46,7 +46,7 @@ const canvas = (page: Page) => page.locator('[data-stage] canvas')
 
 /** The scene itself stands on the screen, and two looks at it differ: it turns. */
 async function expectTurning(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: '空間画像ができました' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('heading', { name: '空間画像ができました' })).toBeVisible({ timeout: 120_000 })
   await expect(canvas(page)).toBeVisible({ timeout: 60_000 })
   await expect(canvas(page)).toBeInViewport({ ratio: 0.4 })
   const first = await canvas(page).screenshot()
@@ -131,7 +131,9 @@ test('on /create a visitor drops, pastes and tries without a login; the other pa
     await page.goto(`${product.url}/create`)
     await expect(pickButton(page)).toBeVisible()
     await drop(page, bytes, way)
-    await expect(page.getByRole('heading', { name: '空間画像ができました' })).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByRole('heading', { name: '空間画像ができました' })).toBeVisible({
+      timeout: 120_000,
+    })
     await page.getByRole('button', { name: '別の写真で試す' }).click()
     await expect(pickButton(page)).toBeVisible()
   }
@@ -144,7 +146,7 @@ test('a reload finds the picture again, and another tab knows nothing of it', as
   test.setTimeout(120_000)
   await page.goto(`${product.url}/create`)
   await new Hands().pick(page, pickButton(page), photo)
-  await expect(page.getByRole('heading', { name: '空間画像ができました' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('heading', { name: '空間画像ができました' })).toBeVisible({ timeout: 120_000 })
   await page.reload()
   await expect(page.getByRole('heading', { name: '空間画像ができました' })).toBeVisible()
   await page.goto(product.url)
@@ -166,7 +168,7 @@ test('depth inside is recognised and said; the way it is made can be changed', a
   await page.getByText('詳しい設定').click()
   // The choice goes to work at once, and is gone while it is made again.
   await page.getByRole('radio', { name: '変換' }).click()
-  await expect(page.getByRole('heading', { name: '空間画像ができました' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('heading', { name: '空間画像ができました' })).toBeVisible({ timeout: 120_000 })
   await page.getByText('詳しい設定').click()
   await expect(page.getByRole('radio', { name: '変換' })).toBeChecked()
 })

@@ -17,6 +17,8 @@ interface ItemTrafficProps {
 }
 
 const DAYS = 28
+/** In pixels. */
+const CHART_HEIGHT = 120
 
 /** How one item was looked at of late. */
 export function ItemTraffic({ id }: ItemTrafficProps) {
@@ -50,11 +52,14 @@ export function ItemTraffic({ id }: ItemTrafficProps) {
             </div>
           </dl>
         )}
-        {analytics !== undefined && analytics.totals.views > 0 ? (
-          <div>
-            <DayChart height={120} metric="views" days={analytics.days} />
+        {analytics === undefined && error ? null : (
+          // The place is kept until the numbers are there, so that nothing below moves.
+          <div style={{ minBlockSize: CHART_HEIGHT }}>
+            {analytics === undefined ? null : (
+              <DayChart height={CHART_HEIGHT} metric="views" days={analytics.days} />
+            )}
           </div>
-        ) : null}
+        )}
         <ButtonLink
           iconAfter="chevron-right"
           size="Small"
