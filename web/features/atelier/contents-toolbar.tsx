@@ -47,7 +47,7 @@ export function ContentsToolbar({ search }: ContentsToolbarProps) {
             />
           </span>
           <Button type="submit" variant="Secondary">
-            {t('さがす{words}', { words: '' })}
+            {t('さがす')}
           </Button>
         </form>
       </search>

@@ -45,7 +45,7 @@ export function CollectionOrder({ id }: { readonly id: string }) {
   return (
     <>
       <section aria-labelledby="order" className={styles.part}>
-        <h2 id="order">{t('並び順')}</h2>
+        <h2 id="order">{t('並び順{items}', { items: '' })}</h2>
         {items.length === 0 ? (
           <EmptyState icon="collection" title={t('空間画像はありません')}>
             {t('下の一覧から加えてください。')}

@@ -48,7 +48,7 @@ export function TeamPeople({ teamname, memberIds }: TeamPeopleProps) {
           onChange={setWords}
         />
         <Button type="submit" variant="Secondary" icon="search" disabled={words.trim() === ''}>
-          {t('さがす{words}', { words: '' })}
+          {t('さがす')}
         </Button>
       </form>
       {asked === '' ? null : <Results key={asked} query={asked} teamname={teamname} memberIds={memberIds} />}
