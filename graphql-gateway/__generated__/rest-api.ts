@@ -2783,7 +2783,7 @@ export interface components {
             teamname?: string;
             /**
              * @description What people call it, 1 to 50 characters.
-             * @example 山の会
+             * @example Yama no Kai
              */
             displayName?: string;
         };
@@ -2796,7 +2796,7 @@ export interface components {
             teamname?: string;
             /**
              * @description What people call it, 1 to 50 characters.
-             * @example 山の会
+             * @example Yama no Kai
              */
             displayName?: string;
         };
@@ -2820,7 +2820,7 @@ export interface components {
             teamname: string;
             /**
              * @description What people call the team.
-             * @example 山の会
+             * @example Yama no Kai
              */
             displayName: string;
             /**
