@@ -37,9 +37,14 @@ export const askRest = async (
   const [method = '', path = ''] = call.split(' ')
   const headers = headersOf(asker)
   const body = bodies[call]?.(id, id)
-  if (body !== undefined) headers.set('content-type', 'application/json')
+  const isForm = body instanceof FormData
+  if (body !== undefined && !isForm) headers.set('content-type', 'application/json')
   const address = url + path.replace(/\{\w+\}/, () => encodeURIComponent(id)) + search
-  return see(address, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
+  return see(address, {
+    method,
+    headers,
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+  })
 }
 
 export const askGraphql = async (url: string, asker: Asker, query: string, id?: string): Promise<Seen> => {
