@@ -121,7 +121,7 @@ test('a choice by hand survives reload, sign-in and a second tab, and goes back'
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
   const languages = page.getByRole('contentinfo').getByRole('list', { name: '言語 / Language' })
   await languages.getByRole('button', { name: 'English' }).click()
-  const english = page.getByRole('heading', { level: 1, name: 'Depth for your photos.' })
+  const english = page.getByRole('heading', { level: 1, name: 'Add depth to photos.' })
   await expect(english).toBeVisible()
   await page.reload()
   await expect(english).toBeVisible()
@@ -157,7 +157,7 @@ test('without scripts pages follow the choice and the browser, and are taken ove
   const page = await still.newPage()
   const errors: string[] = []
   await page.goto(product.url)
-  await expect(page.getByRole('heading', { level: 1, name: 'Depth for your photos.' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Add depth to photos.' })).toBeVisible()
   await page.goto(`${product.url}/photo/${world.spatialImage}`)
   await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeVisible()
   expect(await japaneseOn(page)).toEqual([])

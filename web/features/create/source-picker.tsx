@@ -51,8 +51,7 @@ export function SourcePicker({ source }: SourcePickerProps) {
   const choices = source.choices.filter(({ type }) => restrictionFor(restrictions, type, source))
   const choice = choices.find(({ type }) => type === wanted) ?? choices[0]
   const restriction = choice && restrictionFor(restrictions, choice.type, source)
-  if (!restriction)
-    return <Banner tone="caution">{t('現在、{noun}からは作れません。', { noun: source.noun })}</Banner>
+  if (!restriction) return <Banner tone="caution">{source.words.unavailable}</Banner>
   const limits = limitWords(restriction, source)
   return (
     <>
@@ -77,11 +76,9 @@ export function SourcePicker({ source }: SourcePickerProps) {
   )
 }
 
-function usePickWords({ noun }: Source): string {
+function usePickWords({ words }: Source): string {
   const { mobile } = useDevice()
-  return mobile
-    ? t('{noun}を選んでください', { noun })
-    : t('ここに{noun}をドロップ、または貼り付け', { noun })
+  return mobile ? words.pick : words.drop
 }
 
 interface PickHintProps {

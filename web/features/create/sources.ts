@@ -17,8 +17,13 @@ export interface Source {
   readonly title: string
   readonly lead: string
   readonly icon: IconName
-  /** How its files are called and counted. */
-  readonly noun: string
+  readonly words: {
+    readonly pick: string
+    readonly drop: string
+    /** Where the server takes none of it. */
+    readonly unavailable: string
+  }
+  /** By which its files are counted. */
   readonly counter: string
   readonly family: SourceFamily
   readonly choices: readonly TaskChoice[]
@@ -31,7 +36,11 @@ export const sources: Readonly<Record<SourceName, Source>> = {
     title: t('画像から作る'),
     lead: t('写真から空間画像を作ります。'),
     icon: 'image',
-    noun: t('画像'),
+    words: {
+      pick: t('画像を選んでください'),
+      drop: t('ここに画像をドロップ、または貼り付け'),
+      unavailable: t('現在、画像からは作れません。'),
+    },
     counter: t('枚'),
     family: 'image',
     choices: [
@@ -63,7 +72,11 @@ export const sources: Readonly<Record<SourceName, Source>> = {
     title: t('動画から作る'),
     lead: t('動画1本ごとに、ひとつの空間画像を作ります。'),
     icon: 'video',
-    noun: t('動画'),
+    words: {
+      pick: t('動画を選んでください'),
+      drop: t('ここに動画をドロップ、または貼り付け'),
+      unavailable: t('現在、動画からは作れません。'),
+    },
     counter: t('本'),
     family: 'video',
     choices: [
@@ -79,7 +92,11 @@ export const sources: Readonly<Record<SourceName, Source>> = {
     title: t('3Dデータから作る'),
     lead: t('ほかのソフトで作ったスプラットのファイルを、空間画像に変換します。'),
     icon: 'splat',
-    noun: t('3Dデータ'),
+    words: {
+      pick: t('3Dデータを選んでください'),
+      drop: t('ここに3Dデータをドロップ、または貼り付け'),
+      unavailable: t('現在、3Dデータからは作れません。'),
+    },
     counter: t(' 件'),
     family: 'application',
     choices: [
