@@ -64,9 +64,10 @@ export function toTable(
         'strange',
         'invented',
         'stretched',
+        'bent, of 1440 px',
         'held: ours, flat, guess',
       ),
-      ...turned.map(({ source, depthSource, yaw, move, tear, predictions: held }) =>
+      ...turned.map(({ source, depthSource, yaw, move, tear, bend, predictions: held }) =>
         row(
           `  ${source} ${depthSource}`,
           `${yaw.toFixed(1)}° ${percent(100 * move)}`,
@@ -74,6 +75,7 @@ export function toTable(
           `${(100 * tear.strange).toFixed(3)} %`,
           percent(100 * tear.invented),
           percent(100 * tear.stretched),
+          (1440 * bend).toFixed(1),
           held ? [held.measured, held.flat, held.guessed].map((own) => own.toFixed(1)).join(' ') : '',
         ),
       ),

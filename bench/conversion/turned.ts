@@ -10,6 +10,7 @@ import { openVideoScene } from '#backend/conversion/depth/open-video-scene.ts'
 import { inspectPhotoSource } from '#backend/conversion/inspect/inspect-source.ts'
 import type { DepthSource } from '#backend/conversion/order/conversion.ts'
 import { orbitPose } from '#backend/conversion/render/camera-pose.ts'
+import { measureBends } from '#backend/conversion/render/measure-bends.ts'
 import { tearMeter, type TearFigures } from '#backend/conversion/render/measure-tear.ts'
 import type { Predictions } from '#backend/conversion/scene/measured-depth.ts'
 
@@ -25,6 +26,8 @@ export interface TurnedScene {
   readonly move: number
   /** Of the worse side. */
   readonly tear: TearFigures
+  /** How far straight edges bend there, as a share of the width (`measureBends`). */
+  readonly bend: number
   /** Of a photo or frame that had no part in the measurement. */
   readonly predictions: Predictions | undefined
 }
@@ -36,6 +39,9 @@ const ignore = (): void => undefined
 export const turnedSources = [
   'single/landscape.jpg',
   'single/coffee.png',
+  'single/hut-image.jpg',
+  'single/rocket.jpg',
+  'single/iphone.heic',
   'depth-inside/portrait-pug.heic',
   'stereo/apple-spatial.heic',
   'video/walk-gopro.mp4',
@@ -78,6 +84,7 @@ export async function measureTurned(source: string): Promise<TurnedScene> {
         invented: worse('invented'),
         stretched: worse('stretched'),
       },
+      bend: (await measureBends(photo.picture, scene.geometry)).bend,
       predictions: photo.depth?.predictions,
     }
   } finally {

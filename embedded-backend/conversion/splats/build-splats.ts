@@ -3,6 +3,7 @@ import { photoCodes } from '#contract/photo-codes.ts'
 import { smoothAlongPicture } from '../depth/refine/edge-aware-smoother.ts'
 import { limitSlope } from '../depth/refine/limit-slope.ts'
 import { snapEdges } from '../depth/refine/snap-edges.ts'
+import { straightenEdges } from '../depth/straight/straighten-edges.ts'
 import type { DepthSource } from '../order/conversion.ts'
 import { isBeyond, type BehindMap } from '../scene/measured-depth.ts'
 import { quantile, resampleDepth, type DepthMap, type Picture } from '../scene/picture.ts'
@@ -94,7 +95,8 @@ function isSoft(source: DepthSource): boolean {
 }
 
 /**
- * Measured depth, and a model's, gets the picture's own edges; guessed depth is smoothed until no gap opens.
+ * Measured depth, and a model's, gets the picture's own edges; guessed depth is smoothed until no gap opens,
+ * and then bent so little that none opens again.
  */
 function shapeDepth(map: DepthMap, picture: Picture, source: DepthSource): DepthMap {
   const range = quantile(map.inverse, 0.995) - quantile(map.inverse, 0.005)
@@ -105,5 +107,5 @@ function shapeDepth(map: DepthMap, picture: Picture, source: DepthSource): Depth
   }
   const inverse = smoothAlongPicture(map.inverse, picture, { lambda: 60, sigma: 10 })
   const steepest = (gentleSlope * range) / (mostMoveOf(source) * picture.width)
-  return limitSlope({ ...map, inverse }, steepest)
+  return straightenEdges(limitSlope({ ...map, inverse }, steepest), picture)
 }

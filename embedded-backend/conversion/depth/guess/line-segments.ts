@@ -6,6 +6,8 @@ export type Segment = {
   readonly dx: number
   readonly dy: number
   readonly length: number
+  /** How far its pixels scatter to both sides (standard deviation): more than a pixel where it is bent. */
+  readonly scatter: number
 }
 
 /** Two pixels belong to one edge when their directions differ by less, in radians. */
@@ -37,9 +39,10 @@ export function findSegments(gray: Float32Array, width: number, height: number):
   return segments
 }
 
-type Gradients = { readonly strength: Float32Array; readonly angle: Float32Array }
+export type Gradients = { readonly strength: Float32Array; readonly angle: Float32Array }
 
-function gradients(gray: Float32Array, width: number, height: number): Gradients {
+/** How steep lightness is at each pixel, in levels a pixel, and which way it rises, in radians. */
+export function gradients(gray: Float32Array, width: number, height: number): Gradients {
   const strength = new Float32Array(gray.length)
   const angle = new Float32Array(gray.length)
   for (let y = 1; y < height - 1; y++)
@@ -98,5 +101,6 @@ function fit(members: readonly number[], strength: Float32Array, width: number):
   const spread = Math.hypot(xx - yy, 2 * xy)
   const [along, across] = [(xx + yy + spread) / 2, Math.max(0.08, (xx + yy - spread) / 2)]
   if (along < across * leastStretch ** 2) return undefined
-  return { x, y, dx: Math.cos(turn), dy: Math.sin(turn), length: Math.sqrt(12 * along) }
+  const length = Math.sqrt(12 * along)
+  return { x, y, dx: Math.cos(turn), dy: Math.sin(turn), length, scatter: Math.sqrt(across) }
 }

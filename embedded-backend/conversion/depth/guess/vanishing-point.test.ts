@@ -34,7 +34,8 @@ test('edges of the ground alone tell the horizon, and no walls', () => {
 })
 
 test('edges that meet nowhere, or that all come from one side, tell no point', () => {
-  const parallel = Array.from({ length: 30 }, (_, k) => ({ x: 6 * k, y: 80, dx: 0.6, dy: 0.8, length: 40 }))
+  const edge = { length: 40, scatter: 0.3 }
+  const parallel = Array.from({ length: 30 }, (_, k) => ({ x: 6 * k, y: 80, dx: 0.6, dy: 0.8, ...edge }))
   expect(findVanishingPoint(parallel, width, height)).toBeUndefined()
   const fan = Array.from({ length: 30 }, (_, k) => {
     const turn = 0.2 + 0.02 * k
@@ -43,7 +44,7 @@ test('edges that meet nowhere, or that all come from one side, tell no point', (
       y: 20 + 100 * Math.sin(turn),
       dx: Math.cos(turn),
       dy: Math.sin(turn),
-      length: 40,
+      ...edge,
     }
   })
   expect(findVanishingPoint(fan, width, height)).toBeUndefined()

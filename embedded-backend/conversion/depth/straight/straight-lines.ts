@@ -1,0 +1,121 @@
+import { findSegments, type Segment } from '../guess/line-segments.ts'
+
+/** A straight edge, seen in one piece or in several with something before it. */
+export type StraightLine = {
+  /** A place on it, in pixels. */
+  readonly x: number
+  readonly y: number
+  /** Along it, of length 1. */
+  readonly dx: number
+  readonly dy: number
+  /** Where it is seen, in pixels from that place. */
+  readonly pieces: readonly { readonly from: number; readonly to: number }[]
+}
+
+/** Pixels of a straight edge scatter less to its sides; those of a bent one more, in pixels … */
+const mostScatter = 1.3
+/** … or as a share of its length, where that is more than any edge scatters. */
+const [mostScatterShare, anyScatter] = [0.025, 0.6]
+/** Pieces of one line miss each other by less than so many pixels … */
+const mostMiss = 1.5
+/** … and are no farther apart than this share of what is seen of the line. */
+const mostGap = 0.6
+
+/**
+ * The straight edges of a grey picture (lightness 0..100) of which more is seen than `least`, a share of the
+ * longer side; the longest pieces first.
+ */
+export function findStraightLines(
+  gray: Float32Array,
+  width: number,
+  height: number,
+  least: number,
+): StraightLine[] {
+  const segments = findSegments(gray, width, height).filter(isStraight)
+  const free = new Set(segments.toSorted((a, b) => b.length - a.length))
+  const lines: StraightLine[] = []
+  for (const segment of free) {
+    free.delete(segment)
+    const line = grow(lineOf(segment), free)
+    if (seenOf(line) > least * Math.max(width, height)) lines.push(line)
+  }
+  return lines
+}
+
+function isStraight({ length, scatter }: Segment): boolean {
+  return scatter < Math.min(mostScatter, Math.max(anyScatter, mostScatterShare * length))
+}
+
+/** Takes what goes on from a line out of `free` until nothing does. */
+function grow(line: StraightLine, free: Set<Segment>): StraightLine {
+  for (const other of free) {
+    if (!goesOn(line, other)) continue
+    free.delete(other)
+    return grow(joined(line, other), free)
+  }
+  return line
+}
+
+function lineOf({ x, y, dx, dy, length }: Segment): StraightLine {
+  return { x, y, dx, dy, pieces: [{ from: -length / 2, to: length / 2 }] }
+}
+
+function seenOf({ pieces }: StraightLine): number {
+  return pieces.reduce((sum, { from, to }) => sum + to - from, 0)
+}
+
+function goesOn(line: StraightLine, segment: Segment): boolean {
+  const { x, y, length } = segment
+  const misses = endsOf(segment).map((end) =>
+    Math.abs((end.x - line.x) * line.dy - (end.y - line.y) * line.dx),
+  )
+  if (Math.max(...misses) > mostMiss) return false
+  const middle = alongOf(line, { x, y })
+  const gap = Math.min(
+    ...line.pieces.map(({ from, to }) => Math.max(from - middle, middle - to) - length / 2),
+  )
+  return gap > -mostMiss && gap < mostGap * (seenOf(line) + length)
+}
+
+type Place = { readonly x: number; readonly y: number }
+
+function endsOf({ x, y, dx, dy, length }: Segment): [Place, Place] {
+  const half = length / 2
+  return [
+    { x: x - half * dx, y: y - half * dy },
+    { x: x + half * dx, y: y + half * dy },
+  ]
+}
+
+function alongOf({ x, y, dx, dy }: StraightLine, place: Place): number {
+  return (place.x - x) * dx + (place.y - y) * dy
+}
+
+/** The straight line that fits the ends of all pieces best. */
+function joined(line: StraightLine, other: Segment): StraightLine {
+  const ends = line.pieces
+    .flatMap(({ from, to }) => [from, to])
+    .map((along) => ({ x: line.x + along * line.dx, y: line.y + along * line.dy }))
+  ends.push(...endsOf(other))
+  const whole = { ...bestLine(ends), pieces: [] }
+  const places = ends.map((end) => alongOf(whole, end))
+  const pieces = Array.from({ length: places.length / 2 }, (_, k) => {
+    const pair = places.slice(2 * k, 2 * k + 2)
+    return { from: Math.min(...pair), to: Math.max(...pair) }
+  })
+  return { ...whole, pieces }
+}
+
+/** The straight line with the smallest squares of distances to some places: their middle and its direction. */
+export function bestLine(places: readonly Place[]): Omit<StraightLine, 'pieces'> {
+  const x = places.reduce((sum, own) => sum + own.x, 0) / places.length
+  const y = places.reduce((sum, own) => sum + own.y, 0) / places.length
+  let [xx, xy, yy] = [0, 0, 0]
+  for (const own of places) {
+    xx += (own.x - x) ** 2
+    xy += (own.x - x) * (own.y - y)
+    yy += (own.y - y) ** 2
+  }
+  const turn = Math.atan2(2 * xy, xx - yy) / 2
+  return { x, y, dx: Math.cos(turn), dy: Math.sin(turn) }
+}

@@ -1,0 +1,73 @@
+import type { Vector } from '#contract/camera-parameters.ts'
+
+import { toLab } from '../depth/guess/lab-colour.ts'
+import { bestLine, findStraightLines, type StraightLine } from '../depth/straight/straight-lines.ts'
+import { clamp, resampleDepth, resizePicture, type DepthMap, type Picture } from '../scene/picture.ts'
+import type { SceneGeometry } from '../splats/scene-geometry.ts'
+import { orbitPose, type CameraPose } from './camera-pose.ts'
+
+/** How much of straight edges is seen, in widths of the picture, and how far they bend. */
+export type BendFigures = {
+  readonly lines: number
+  /** Share of the width, 95 of 100 places of all lines: how far off the straight line that fits best. */
+  readonly bend: number
+}
+
+const longerSide = 640
+/** The shortest straight edge, as a share of the longer side. */
+const leastShare = 0.1
+
+/** Straight edges of a photo, as its scene shows them at the limits to both sides. */
+export async function measureBends(photo: Picture, geometry: SceneGeometry): Promise<BendFigures> {
+  const scale = Math.min(1, longerSide / Math.max(photo.width, photo.height))
+  const [width, height] = [Math.round(photo.width * scale), Math.round(photo.height * scale)]
+  const small = await resizePicture(photo, width, height)
+  const gray = toLab(small).filter((_, i) => i % 3 === 0)
+  const lines = findStraightLines(gray, width, height, leastShare)
+  const depth = resampleDepth(geometry.depth, width, height)
+  const yaw = geometry.camera.limits.yaw[1]
+  const off: number[] = []
+  for (const turn of [-yaw, yaw]) {
+    const pose = orbitPose(geometry.camera, turn, 0)
+    for (const line of lines) off.push(...bendOf(line, depth, geometry.focalShare * width, pose))
+  }
+  off.sort((a, b) => a - b)
+  return { lines: off.length / 2 / width, bend: (off[Math.floor(0.95 * off.length)] ?? 0) / width }
+}
+
+/** How far each place of a line is off the straight line that fits them best, in pixels. */
+function bendOf({ x, y, dx, dy, pieces }: StraightLine, depth: DepthMap, focal: number, pose: CameraPose) {
+  const places = pieces.flatMap(({ from, to }) =>
+    Array.from({ length: Math.floor(to - from) + 1 }, (_, k) =>
+      shownAt(x + (from + k) * dx, y + (from + k) * dy, depth, focal, pose),
+    ),
+  )
+  const best = bestLine(places)
+  return places.map((own) => Math.abs((own.x - best.x) * best.dy - (own.y - best.y) * best.dx))
+}
+
+/** Where a pose shows a place of the photo, in pixels from the middle. */
+function shownAt(
+  x: number,
+  y: number,
+  depth: DepthMap,
+  focal: number,
+  { eye, right, up, back }: CameraPose,
+): { readonly x: number; readonly y: number } {
+  const z = 1 / inverseAt(depth, x, y)
+  const [across, down] = [x + 0.5 - depth.width / 2, y + 0.5 - depth.height / 2]
+  const from = [(across / focal) * z - eye[0], (-down / focal) * z - eye[1], -z - eye[2]] as const
+  const along = (axis: Vector) => axis[0] * from[0] + axis[1] * from[1] + axis[2] * from[2]
+  const scale = -focal / along(back)
+  return { x: scale * along(right), y: -scale * along(up) }
+}
+
+function inverseAt({ inverse, width, height }: DepthMap, x: number, y: number): number {
+  const left = clamp(Math.floor(x), 0, width - 2)
+  const top = clamp(Math.floor(y), 0, height - 2)
+  const [tx, ty] = [clamp(x - left, 0, 1), clamp(y - top, 0, 1)]
+  const at = top * width + left
+  const upper = inverse[at]! * (1 - tx) + inverse[at + 1]! * tx
+  const lower = inverse[at + width]! * (1 - tx) + inverse[at + width + 1]! * tx
+  return upper * (1 - ty) + lower * ty
+}
