@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import sharp from 'sharp'
 
 import { loadVideoCodecs } from '#backend/conversion/read/video-codecs.ts'
+import { frugalEnvironment, frugalOptions } from '#backend/conversion/sandbox/frugal-memory.ts'
 
 import { samplePath } from './samples.ts'
 
@@ -55,7 +56,9 @@ export async function measureCosts(progress: (line: string) => void): Promise<Co
 
 async function convert(kind: string, file: string): Promise<Omit<ConversionCost, 'source'>> {
   const program = path.join(import.meta.dirname, 'one-conversion.ts')
-  const { stdout } = await run(process.execPath, [program, kind, file])
+  const { stdout } = await run(process.execPath, [...frugalOptions(2 ** 31), program, kind, file], {
+    env: { ...process.env, ...frugalEnvironment },
+  })
   return JSON.parse(stdout) as Omit<ConversionCost, 'source'>
 }
 

@@ -2,6 +2,7 @@ import { realpath } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
 import type { WorkerOrder } from '../order/worker-messages.ts'
+import { frugalEnvironment } from './frugal-memory.ts'
 import { filesOf, modelFilesOf } from './order-files.ts'
 import type { Sandbox } from './sandbox.ts'
 import { stageFor } from './stage-files.ts'
@@ -72,7 +73,8 @@ export async function planLaunch<Order extends WorkerOrder>(
 }
 
 function environment(names: readonly string[]): NodeJS.ProcessEnv {
-  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
+  const shown = names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))
+  return { ...Object.fromEntries(shown), ...frugalEnvironment }
 }
 
 function asAccount(uid: number): string[] {

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ConversionError, WorkerKilledError, isConversionErrorCode } from '../order/conversion-error.ts'
 import type { DepthModelReport } from '../order/depth-model.ts'
 import type { WorkerOrder, WorkerReport, WorkerResults } from '../order/worker-messages.ts'
+import { frugalOptions } from '../sandbox/frugal-memory.ts'
 import { removeOddFiles } from '../sandbox/left-files.ts'
 import { filesOf } from '../sandbox/order-files.ts'
 import { planLaunch, type Launch } from '../sandbox/plan-launch.ts'
@@ -39,8 +40,8 @@ export async function superviseWorker<Order extends WorkerOrder>(
 ): Promise<WorkerResults[Order['work']]> {
   const { limits, signal, sandbox } = supervision
   if (signal?.aborted) throw new ConversionError('CANCELED')
-  const nodeOptions = [`--max-old-space-size=${Math.ceil(limits.memoryBytes / 2 ** 20)}`]
-  const launch = await planLaunch(sandbox ?? { kind: 'none', hidden: '' }, order, nodeOptions)
+  const options = frugalOptions(limits.memoryBytes)
+  const launch = await planLaunch(sandbox ?? { kind: 'none', hidden: '' }, order, options)
   try {
     return await runWorker(launch, supervision)
   } finally {

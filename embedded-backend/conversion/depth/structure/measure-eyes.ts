@@ -2,12 +2,13 @@ import { boxMean } from '#backend/conversion/scene/box-mean.ts'
 import type { Gray } from '#backend/conversion/scene/gray.ts'
 
 import type { Shifts } from '../stereo/pick-shifts.ts'
-import { fillDepth, nameSky, sweepDepth, type Swept } from './find-dense-depth.ts'
+import { fillDepth, nameSky, type Swept } from './find-dense-depth.ts'
 import type { Lens } from './lens.ts'
 import { seenFrom } from './photo-neighbours.ts'
 import type { DepthRange, Neighbour } from './plane-sweep.ts'
 import type { ColouredNeighbour } from './see-behind.ts'
 import { spreadMeans } from './spread-depth.ts'
+import { sweepCoarsely } from './sweep-coarsely.ts'
 
 /** So many other pictures measure an eye, besides the reference. */
 const mostAround = 3
@@ -40,7 +41,7 @@ export async function measureEyes(
     const shifts =
       swept?.from === neighbour
         ? swept.shifts
-        : await sweepDepth(neighbour.gray, neighbour.lens, around, range, (share) =>
+        : await sweepCoarsely(neighbour.gray, neighbour.lens, around, range, (share) =>
             onProgress((turn + share) / eyes.length),
           )
     const found = await nameSky(shifts, picture, range)
