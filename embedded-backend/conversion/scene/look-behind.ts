@@ -152,14 +152,15 @@ function take(
 
 function closeGaps({ known, inverse, rgb, width, border }: BehindMap, map: DepthMap, margin: number): void {
   const before = known.slice()
+  const steps = [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1]
   for (let y = 1; y < map.height - 1; y++) {
     for (let x = 1; x < map.width - 1; x++) {
       const i = (y + border) * width + x + border
       if (before[i]) continue
-      const around = [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1]
-        .map((step) => i + step)
-        .filter((j) => before[j])
-      if (around.length < fewestAround) continue
+      let members = 0
+      for (const step of steps) members += before[i + step] ? 1 : 0
+      if (members < fewestAround) continue
+      const around = steps.map((step) => i + step).filter((j) => before[j])
       const mean = (valueOf: (j: number) => number) =>
         around.reduce((sum, j) => sum + valueOf(j), 0) / around.length
       const depth = mean((j) => inverse[j]!)

@@ -6,16 +6,14 @@ export const unknown = 24
 
 /**
  * Adds to `sums` how much a pixel of the reference differs (census bits) from what is seen at each step of a
- * straight path, given in pixels from the corner; counts in `unseen` the steps outside the picture.
+ * straight path; counts in `unseen` the steps outside the picture. The path is where it starts, in pixels
+ * from the corner, and its step: x, y, x, y. (Plain numbers that are passed on become objects each.)
  */
 export function addMatches(
   own: Int32Array,
   pixel: number,
   { words, width, height }: CensusStep,
-  startX: number,
-  startY: number,
-  stepX: number,
-  stepY: number,
+  path: Float64Array,
   steps: number,
   sums: Uint16Array,
   unseen: Uint8Array,
@@ -25,8 +23,10 @@ export function addMatches(
   const second = own[2 * pixel + 1]!
   const right = width - border
   const bottom = height - border
-  let x = startX
-  let y = startY
+  let x = path[0]!
+  let y = path[1]!
+  const stepX = path[2]!
+  const stepY = path[3]!
   for (let k = 0; k < steps; k++, x += stepX, y += stepY) {
     if (!(x >= border && y >= border && x < right && y < bottom)) {
       unseen[at + k]!++

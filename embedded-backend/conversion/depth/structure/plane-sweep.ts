@@ -105,6 +105,7 @@ type Group = {
 }
 
 const ray = new Float64Array(3)
+const path = new Float64Array(4)
 
 function sweepRow(
   view: View,
@@ -143,21 +144,11 @@ function sweepRow(
         const census = stepAt(ladder, c / vz)
         const toX = census.width / view.width
         const toY = census.height / view.height
-        const alongX = ((nextX - px) / stride) * toX
-        const alongY = ((nextY - py) / stride) * toY
-        addMatches(
-          own,
-          i,
-          census,
-          px * toX,
-          py * toY,
-          alongX,
-          alongY,
-          stride,
-          sums,
-          unseen,
-          x * steps + k - stride,
-        )
+        path[0] = px * toX
+        path[1] = py * toY
+        path[2] = ((nextX - px) / stride) * toX
+        path[3] = ((nextY - py) / stride) * toY
+        addMatches(own, i, census, path, stride, sums, unseen, x * steps + k - stride)
       }
       px = nextX
       py = nextY
