@@ -10,9 +10,9 @@ import { openVideoScene } from '#backend/conversion/depth/open-video-scene.ts'
 import { inspectPhotoSource } from '#backend/conversion/inspect/inspect-source.ts'
 import type { DepthSource } from '#backend/conversion/order/conversion.ts'
 import { orbitPose } from '#backend/conversion/render/camera-pose.ts'
-import { measureBends } from '#backend/conversion/render/measure-bends.ts'
 import { tearMeter, type TearFigures } from '#backend/conversion/render/measure-tear.ts'
 import type { Predictions } from '#backend/conversion/scene/measured-depth.ts'
+import { measureBends } from '#backend/conversion/testing/measure-bends.ts'
 
 import { samplePath } from './samples.ts'
 

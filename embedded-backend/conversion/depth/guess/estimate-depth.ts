@@ -1,14 +1,14 @@
 import sharp from 'sharp'
 
+import { toLab } from '#backend/conversion/scene/lab-colour.ts'
 import type { DepthMap, Picture } from '#backend/conversion/scene/picture.ts'
 
 import { smoothAlongPicture } from '../refine/edge-aware-smoother.ts'
+import { findSegments } from '../straight/line-segments.ts'
 import { findHorizon, groundNearness, type Horizon } from './find-horizon.ts'
 import { findSky, isCeiling } from './find-sky.ts'
 import { findSurfaces, type Surfaces } from './find-surfaces.ts'
-import { toLab } from './lab-colour.ts'
 import { labelSurfaces } from './label-surfaces.ts'
-import { findSegments } from './line-segments.ts'
 import { mergePatterns } from './merge-patterns.ts'
 import { borderContrast, centreShare, stretch } from './saliency.ts'
 import { standSurfaces } from './stand-surfaces.ts'

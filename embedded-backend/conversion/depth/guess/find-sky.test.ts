@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 
+import { toLab } from '#backend/conversion/scene/lab-colour.ts'
 import type { Picture } from '#backend/conversion/scene/picture.ts'
 import { drawPlace, type PlaceKind } from '#backend/conversion/testing/made-places.ts'
 
+import { findSegments } from '../straight/line-segments.ts'
 import { findSky, isCeiling } from './find-sky.ts'
-import { toLab } from './lab-colour.ts'
-import { findSegments } from './line-segments.ts'
 import { findVanishingPoint } from './vanishing-point.ts'
 
 const [width, height] = [224, 168]

@@ -1,7 +1,7 @@
 import { boxMean } from '#backend/conversion/scene/box-mean.ts'
 import { quantile, type Picture } from '#backend/conversion/scene/picture.ts'
 
-import type { Segment } from './line-segments.ts'
+import type { Segment } from '../straight/line-segments.ts'
 import { leadsTo, type VanishingPoint } from './vanishing-point.ts'
 
 export type Sky = { readonly mask: Uint8Array; readonly horizon: number }

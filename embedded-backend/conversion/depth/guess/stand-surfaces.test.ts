@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
+import { toLab } from '#backend/conversion/scene/lab-colour.ts'
 import type { Picture } from '#backend/conversion/scene/picture.ts'
 
 import type { Horizon } from './find-horizon.ts'
 import { findSurfaces } from './find-surfaces.ts'
-import { toLab } from './lab-colour.ts'
 import { labelSurfaces } from './label-surfaces.ts'
 import { standSurfaces } from './stand-surfaces.ts'
 import { measureSurfaces } from './surface-shapes.ts'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
+import { toLab } from '#backend/conversion/scene/lab-colour.ts'
 import { drawPlace } from '#backend/conversion/testing/made-places.ts'
 import { compareDepths } from '#backend/conversion/testing/order-of-depths.ts'
 
-import { toLab } from './lab-colour.ts'
-import { findSegments } from './line-segments.ts'
+import { findSegments } from '../straight/line-segments.ts'
 import { findTunnel, isOnFloor, tunnelNearness } from './tunnel.ts'
 import { findVanishingPoint } from './vanishing-point.ts'
 

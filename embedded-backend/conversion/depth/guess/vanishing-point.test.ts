@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
+import { toLab } from '#backend/conversion/scene/lab-colour.ts'
 import { drawPlace, type PlaceKind } from '#backend/conversion/testing/made-places.ts'
 
-import { toLab } from './lab-colour.ts'
-import { findSegments } from './line-segments.ts'
+import { findSegments } from '../straight/line-segments.ts'
 import { findVanishingPoint } from './vanishing-point.ts'
 
 const [width, height] = [224, 168]

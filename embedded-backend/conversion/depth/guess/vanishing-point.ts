@@ -1,4 +1,4 @@
-import type { Segment } from './line-segments.ts'
+import type { Segment } from '../straight/line-segments.ts'
 
 /** Where the edges that lead away from the camera meet, in pixels. */
 export type VanishingPoint = {

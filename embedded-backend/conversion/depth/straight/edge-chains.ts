@@ -1,4 +1,4 @@
-import { gradients } from '../guess/line-segments.ts'
+import { gradients } from './line-segments.ts'
 
 /** Pixels along a piece of an outline, straight or bent, and the direction across it, of length 1. */
 export type EdgeChain = {

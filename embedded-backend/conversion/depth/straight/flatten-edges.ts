@@ -28,7 +28,7 @@ export function flattenEdges(map: DepthMap, edges: readonly EdgePlaces[]): Float
   return solve(apply, wrong)
 }
 
-/** The four pixels around each place of an edge and their shares, and the axes of what grows evenly along it. */
+/** The four pixels around each place of an edge, their shares, and the axes of what grows evenly along it. */
 type Row = {
   readonly at: Int32Array
   readonly share: Float32Array

@@ -1,4 +1,4 @@
-import { findSegments, type Segment } from '../guess/line-segments.ts'
+import { findSegments, type Segment } from './line-segments.ts'
 
 /** A straight edge, seen in one piece or in several with something before it. */
 export type StraightLine = {
@@ -106,7 +106,7 @@ function joined(line: StraightLine, other: Segment): StraightLine {
   return { ...whole, pieces }
 }
 
-/** The straight line with the smallest squares of distances to some places: their middle and its direction. */
+/** The straight line with the smallest squares of distances to some places, by their middle. */
 export function bestLine(places: readonly Place[]): Omit<StraightLine, 'pieces'> {
   const x = places.reduce((sum, own) => sum + own.x, 0) / places.length
   const y = places.reduce((sum, own) => sum + own.y, 0) / places.length

@@ -1,7 +1,7 @@
 import { boxMean } from '#backend/conversion/scene/box-mean.ts'
+import { toLab } from '#backend/conversion/scene/lab-colour.ts'
 import { resampleDepth, type DepthMap, type Picture } from '#backend/conversion/scene/picture.ts'
 
-import { toLab } from '../guess/lab-colour.ts'
 import { findEdgeChains } from './edge-chains.ts'
 import { flattenEdges, type EdgePlaces } from './flatten-edges.ts'
 import { findStraightLines, type StraightLine } from './straight-lines.ts'

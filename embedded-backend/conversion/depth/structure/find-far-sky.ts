@@ -1,7 +1,7 @@
+import { toLab } from '#backend/conversion/scene/lab-colour.ts'
 import type { Picture } from '#backend/conversion/scene/picture.ts'
 
 import { findSky } from '../guess/find-sky.ts'
-import { toLab } from '../guess/lab-colour.ts'
 import { forNeighbours } from '../refine/depth-edges.ts'
 import type { Shifts } from '../stereo/pick-shifts.ts'
 import type { DepthRange } from './plane-sweep.ts'

@@ -8,8 +8,11 @@ import { sweepCoarsely } from './sweep-coarsely.ts'
 
 const lens: Lens = { width: 240, height: 160, focal: 200, bend: 0 }
 
+function standAt(moment: number): Stand {
+  return { turn: [0, 0, 0], place: [0.12 * moment, 0, 0] }
+}
+
 test('places are found in the steps and the size that were asked for', async () => {
-  const standAt = (moment: number): Stand => ({ turn: [0, 0, 0], place: [0.12 * moment, 0, 0] })
   const own = madeView(lens, standAt(0))
   const neighbours = [-2, -1, 1, 2].map((moment) => ({
     gray: grayOf(madeView(lens, standAt(moment)).picture),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { estimateDepth } from '../depth/guess/estimate-depth.ts'
 import { buildSplats } from '../splats/build-splats.ts'
-import { drawPlace, placeKinds } from '../testing/made-places.ts'
+import { drawPlace, placeKinds } from './made-places.ts'
 import { measureBends } from './measure-bends.ts'
 
 const shownWidth = 1440

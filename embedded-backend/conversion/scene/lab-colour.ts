@@ -1,4 +1,4 @@
-import type { Picture } from '#backend/conversion/scene/picture.ts'
+import type { Picture } from './picture.ts'
 
 /** CIE L*a*b* of every pixel, three numbers each: distances in it are close to what people see. */
 export function toLab({ rgb }: Picture): Float32Array {

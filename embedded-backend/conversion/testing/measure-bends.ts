@@ -1,10 +1,10 @@
 import type { Vector } from '#contract/camera-parameters.ts'
 
-import { toLab } from '../depth/guess/lab-colour.ts'
 import { bestLine, findStraightLines, type StraightLine } from '../depth/straight/straight-lines.ts'
+import { orbitPose, type CameraPose } from '../render/camera-pose.ts'
+import { toLab } from '../scene/lab-colour.ts'
 import { clamp, resampleDepth, resizePicture, type DepthMap, type Picture } from '../scene/picture.ts'
 import type { SceneGeometry } from '../splats/scene-geometry.ts'
-import { orbitPose, type CameraPose } from './camera-pose.ts'
 
 /** How much of straight edges is seen, in widths of the picture, and how far they bend. */
 export type BendFigures = {
