@@ -131,7 +131,9 @@ test('on /create a visitor drops, pastes and tries without a login; the other pa
     await page.goto(`${product.url}/create`)
     await expect(pickButton(page)).toBeVisible()
     await drop(page, bytes, way)
-    await expect(page.getByRole('heading', { name: '空間画像ができました' })).toBeVisible({ timeout: 120_000 })
+    await expect(page.getByRole('heading', { name: '空間画像ができました' })).toBeVisible({
+      timeout: 120_000,
+    })
     await page.getByRole('button', { name: '別の写真で試す' }).click()
     await expect(pickButton(page)).toBeVisible()
   }
