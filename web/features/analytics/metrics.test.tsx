@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 
 import type { Day } from './metrics.ts'
 
@@ -7,6 +7,9 @@ const days: readonly Day[] = [
   { date: '2026-11-20', views: 1, viewers: 1, favorites: 0 },
   { date: '2026-11-21', views: 1200, viewers: 3, favorites: 0 },
 ]
+
+// The next file finds its texts in Japanese again.
+afterAll(() => vi.resetModules())
 
 const drawn = (node: React.ReactNode) => render(<p>{node}</p>).container.textContent
 
