@@ -1,5 +1,6 @@
 export function dialogOf(kind: string, title: string): string {
-  return `import { Button } from '#web/ui/button.tsx'
+  return `import { t } from '#web/language/t.ts'
+import { Button } from '#web/ui/button.tsx'
 import { DialogFrame } from '#web/ui/dialog-frame.tsx'
 
 import type { DialogProps } from './dialog-props.ts'
@@ -9,19 +10,19 @@ export function ${kind}Dialog({ state, close }: DialogProps<'${kind}'>) {
   const dismiss = () => close({ outcome: 'dismissed' })
   return (
     <DialogFrame
-      title="${title}"
+      title={t('${title}')}
       state={state}
       onClose={dismiss}
       actions={
         <>
           <Button variant="Secondary" onClick={dismiss}>
-            キャンセル
+            {t('キャンセル')}
           </Button>
-          <Button onClick={() => close({ outcome: 'confirmed', value: null })}>実行</Button>
+          <Button onClick={() => close({ outcome: 'confirmed', value: null })}>{t('決定')}</Button>
         </>
       }
     >
-      <p>この内容でよろしいですか。</p>
+      <p>{t('この内容でよろしいですか。')}</p>
     </DialogFrame>
   )
 }
@@ -37,7 +38,7 @@ import { openDialog } from '#machines/dialog/open-dialog.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 
 it.each([
-  ['実行', { outcome: 'confirmed', value: null }],
+  ['決定', { outcome: 'confirmed', value: null }],
   ['キャンセル', { outcome: 'dismissed' }],
 ])('answers what was pressed: %s', async (name, expected) => {
   const user = userEvent.setup()

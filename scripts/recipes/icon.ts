@@ -1,5 +1,6 @@
 import { fluentNames } from '../draw-icons.ts'
 import { addProperty } from './edits.ts'
+import { englishStep } from './english.ts'
 import { quoted, readKebab } from './names.ts'
 import { RecipeError } from './recipe-error.ts'
 import type { House, Recipe } from './recipe.ts'
@@ -7,8 +8,8 @@ import type { House, Recipe } from './recipe.ts'
 const sources = 'web/ui/icon/icon-sources.ts'
 const words = 'web/features/guideline/icon-words.ts'
 
-/** `icon NAME [FLUENT-NAME [WORD…]]`: an icon of Fluent UI System Icons under a name of ours. */
-export function iconRecipe(house: House, [own, fluent = own, ...said]: readonly string[]): Recipe {
+/** `icon NAME [FLUENT-NAME [WORDS [ENGLISH]]]`: an icon of Fluent UI System Icons under a name of ours. */
+export function iconRecipe(house: House, [own, fluent = own, said, english]: readonly string[]): Recipe {
   const { kebab } = readKebab(own, 'rocket')
   const source = readKebab(fluent, 'rocket').kebab
   if (new RegExp(`^  '?${kebab}'?:`, 'm').test(house.read(sources)))
@@ -26,9 +27,10 @@ export function iconRecipe(house: House, [own, fluent = own, ...said]: readonly 
       {
         name: 'words',
         file: words,
-        edit: addProperty('iconWords', kebab, quoted(said.length > 0 ? said.join(' ') : kebab)),
+        edit: addProperty('iconWords', kebab, `t(${quoted(said ?? kebab)})`),
       },
+      englishStep(house, { [said ?? kebab]: english ?? kebab.replaceAll('-', ' ') }),
     ],
-    remains: said.length > 0 ? [] : [`${words}: the Japanese words by which people look for ${kebab}`],
+    remains: said !== undefined ? [] : [`${words}: the Japanese words by which people look for ${kebab}`],
   }
 }

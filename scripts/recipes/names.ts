@@ -40,6 +40,11 @@ export function quoted(text: string): string {
   return `'${text.replaceAll('\\', String.raw`\\`).replaceAll("'", String.raw`\'`)}'`
 }
 
+/** What a name says in English: `rename-item` is “Rename item”. */
+export function spelledOut(kebab: string): string {
+  return capitalize(kebab.replaceAll('-', ' '))
+}
+
 /** Reads a title of the interface; it stands in quotes and in JSX as it is. */
 export function readTitle(text: string | undefined): string {
   if (text === undefined || text.trim() === '' || /[<>{}"'`\\\n]/.test(text))

@@ -16,11 +16,11 @@ const recipes: ReadonlyMap<string, MakeRecipe> = new Map([
   ['icon', iconRecipe],
 ])
 
-export const usage = `npm run new route /atelier/exports [TITLE]
+export const usage = `npm run new route /atelier/exports [TITLE [ENGLISH]]
 npm run new machine download
-npm run new dialog rename-item [TITLE]
+npm run new dialog rename-item [TITLE [ENGLISH]]
 npm run new call getSpatialImageLikes | getMyLikes | GET PATH FIELD
-npm run new icon rocket [FLUENT-NAME [WORD…]]`
+npm run new icon rocket [FLUENT-NAME [WORDS [ENGLISH]]]`
 
 /** The recipe of a kind, for what is to be added; throws where a name is unfit or taken. */
 export function recipeOf(house: House, kind: string | undefined, args: readonly string[]): Recipe {

@@ -14,18 +14,19 @@ export function pageOf({ segments, topic, name, title, layout, isSignedIn }: New
   return `import { createFileRoute } from '@tanstack/react-router'
 
 import { ${name.pascal}View } from '#web/features/${topic}/${name.kebab}-view.tsx'
+import { t } from '#web/language/t.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 
 export const Route = createFileRoute('/${segments.join('/')}')({
   staticData: { layout: '${layout}'${isSignedIn ? `, guards: ['signedIn']` : ''} },
-  head: () => ({ meta: [{ title: '${title} | Okuyuki' }] }),
+  head: () => ({ meta: [{ title: t('${title} | Okuyuki') }] }),
   component: ${name.pascal}Page,
 })
 
 function ${name.pascal}Page() {
   return (
     <>
-      <PageHeading title="${title}" />
+      <PageHeading title={t('${title}')} />
       <${name.pascal}View />
     </>
   )
@@ -34,11 +35,12 @@ function ${name.pascal}Page() {
 }
 
 export function viewOf({ route, name, title }: NewPage): string {
-  return `import { EmptyState } from '#web/ui/empty-state.tsx'
+  return `import { t } from '#web/language/t.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 
 /** What ${route} shows below its heading. */
 export function ${name.pascal}View() {
-  return <EmptyState title="${title}はありません">追加すると、ここに表示されます。</EmptyState>
+  return <EmptyState title={t('${title}はありません')}>{t('追加すると、ここに表示されます。')}</EmptyState>
 }
 `
 }

@@ -1,5 +1,6 @@
 import { addElement } from './edits.ts'
-import { readTitle } from './names.ts'
+import { englishStep } from './english.ts'
+import { readTitle, spelledOut } from './names.ts'
 import { RecipeError } from './recipe-error.ts'
 import type { House, Recipe } from './recipe.ts'
 import { readRoutePath } from './route-path.ts'
@@ -42,8 +43,8 @@ function fileOf(house: House, segments: readonly string[]): string {
   return house.has(path) ? `${path}/page.tsx` : `${path}.tsx`
 }
 
-/** `route PATH [TITLE]`: a page, the part of a feature that it shows, and its row in the table of screens. */
-export function routeRecipe(house: House, [path, said]: readonly string[]): Recipe {
+/** `route PATH [TITLE [ENGLISH]]`: a page, the part of a feature that it shows, and its row in the table of screens. */
+export function routeRecipe(house: House, [path, said, english]: readonly string[]): Recipe {
   const { route, segments, topic, name } = readRoutePath(path)
   const file = fileOf(house, segments)
   const page: NewPage = {
@@ -54,6 +55,7 @@ export function routeRecipe(house: House, [path, said]: readonly string[]): Reci
     title: readTitle(said ?? segments.findLast((segment) => !segment.startsWith('$'))),
     ...staticDataOf(house, file.slice(0, file.lastIndexOf('/'))),
   }
+  const words = readTitle(english ?? spelledOut(name.kebab))
   const view = `web/features/${topic}/${name.kebab}-view`
   const follows = (row: string) => new RegExp(`^\\w+\\('/${topic}[/']`).test(row)
   const hasSiblings = new RegExp(`'/${topic}[/']`).test(house.read('tests/e2e/screens.ts'))
@@ -78,9 +80,15 @@ export function routeRecipe(house: House, [path, said]: readonly string[]): Reci
             },
           ]
         : []),
+      englishStep(house, {
+        [page.title]: words,
+        [`${page.title} | Okuyuki`]: `${words} | Okuyuki`,
+        [`${page.title}はありません`]: `No ${words.toLowerCase()}`,
+        '追加すると、ここに表示されます。': 'What you add appears here.',
+      }),
     ],
     remains: [
-      ...(said === undefined ? [`${file}, ${view}.tsx and the row: the Japanese title`] : []),
+      ...(said === undefined ? [`${file}, ${view}.tsx, the row and the English: the Japanese title`] : []),
       `${view}.tsx: what the page shows, its GraphQL operation beside it, then \`npm run codegen\``,
       ...(route.includes('{') ? [`tests/e2e/screens.ts: an address that exists`] : []),
       'a link that leads there, and the name of a browser test in the row',

@@ -6,13 +6,13 @@ import { Scratch } from './scratch.ts'
 
 /** Every kind of recipe; the last by the command itself, which generates for all of them. */
 const complete: readonly (readonly [kind: string, ...args: string[]])[] = [
-  ['icon', 'rocket', 'rocket', 'ロケット 打ち上げ'],
+  ['icon', 'rocket', 'rocket', 'ロケット 打ち上げ', 'rocket launch'],
   ['machine', 'file-export'],
-  ['dialog', 'rename-item', '名前の変更'],
+  ['dialog', 'rename-item', '名前の変更', 'Rename'],
   ['call', 'getSpatialImageLikes'],
   ['call', 'getMyLikes'],
-  ['route', '/exhibitions', '展示'],
-  ['route', '/atelier/exports', '書き出し'],
+  ['route', '/exhibitions', '展示', 'Exhibitions'],
+  ['route', '/atelier/exports', '書き出し', 'Exports'],
 ]
 
 /** Recipes that lack a step, and what notices, by name. */
@@ -47,10 +47,11 @@ const lacking: readonly (readonly [args: string, without: string, noticed: Check
   ['call getMyFifths', 'permissions', 'tests', /has a row for every operation.*\/v1\/me\/fifths/s],
   ['call getMySixths', 'leaks', 'tests', /every operation of the REST API has a row.*\/v1\/me\/sixths/s],
   ['call getMySevenths', 'field leaks', 'tests', /every field of Query and Subscription.*mySevenths/s],
+  ['route /parades', 'english', 'texts', /parades.*no English: "parades"/],
   ['route /festivals', 'room', 'house', /^web\/routes\/festivals\.tsx: web\/routes must not import/],
 ]
 
-type Check = 'types' | 'tests' | 'house'
+type Check = 'types' | 'tests' | 'house' | 'texts'
 
 let scratch: Scratch
 let house: House
@@ -133,6 +134,7 @@ describe('every recipe as it is written', () => {
       'added web/features/atelier/exports-view.tsx',
       'added web/features/atelier/exports-view.test.tsx',
       'changed tests/e2e/screens.ts',
+      'changed web/language/english/everywhere.json',
     ])
     expect(output).toContain('What remains:')
     files = [...files, ...written.map((line) => line.split(' ')[1] ?? '')]
@@ -177,7 +179,7 @@ describe('every recipe as it is written', () => {
 })
 
 describe('a recipe that lacks a step is noticed', () => {
-  const noticed: Record<Check, readonly string[]> = { types: [], tests: [], house: [] }
+  const noticed: Record<Check, readonly string[]> = { types: [], tests: [], house: [], texts: [] }
 
   beforeAll(async () => {
     for (const [line, without] of lacking) {
@@ -185,7 +187,7 @@ describe('a recipe that lacks a step is noticed', () => {
       add(kind, args, [without])
     }
     await scratch.node('scripts/codegen.ts')
-    const [types, tests, house] = await Promise.all([
+    const [types, tests, house, texts] = await Promise.all([
       // The visualizer, which is checked with the web, knows every machine.
       typeErrors('web/'),
       scratch.failedTests(
@@ -197,8 +199,9 @@ describe('a recipe that lacks a step is noticed', () => {
         'web/overlays/dialogs/print-item-dialog.test.tsx',
       ),
       scratch.red('tests/house/check-house.ts'),
+      scratch.red('scripts/texts.ts'),
     ])
-    Object.assign(noticed, { types, tests, house })
+    Object.assign(noticed, { types, tests, house, texts })
   }, 600_000)
 
   test.each(lacking)('%s without its step "%s", by %s', (_line, _without, check, as) => {
