@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join, relative } from 'node:path'
 
 import { ensureVisualizerBuild, ensureWebBuild } from '../server/web-files.ts'
 import { retriedInBrowser } from './retried-in-browser.ts'
@@ -17,28 +17,20 @@ type Counts = Pick<Outcome, 'passed' | 'failed'>
 type Stage = () => Promise<readonly Outcome[]>
 
 const reports = 'artifacts'
-const unitLog = `${reports}/unit.log`
 /** Many processes load the same modules: the first compiles them for all. */
 const compiled = join(import.meta.dirname, '../node_modules/.cache/compiled')
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
-interface Surroundings {
-  readonly env?: NodeJS.ProcessEnv
-  /** A file for what it prints; without one it prints here. */
-  readonly log?: string
-}
-
-function run(command: string, args: readonly string[], { env, log }: Surroundings = {}): Promise<number> {
-  const output = log === undefined ? 'inherit' : openSync(log, 'w')
-  return new Promise<number>((resolve) => {
+function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+  return new Promise((resolve) => {
     const child = spawn(command, args, {
-      stdio: ['ignore', output, output],
+      stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, NODE_COMPILE_CACHE: compiled, ...env },
     })
     child.on('exit', (code) => resolve(code ?? 1))
     child.on('error', () => resolve(1))
-  }).finally(() => output === 'inherit' || closeSync(output))
+  })
 }
 
 function node(...args: string[]): Promise<number> {
@@ -91,22 +83,48 @@ function readReport<Report>(path: string): Partial<Report> {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Partial<Report>) : {}
 }
 
+interface UnitReport {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly testResults: readonly {
+    readonly name: string
+    readonly message: string
+    readonly assertionResults: readonly {
+      readonly status: string
+      readonly fullName: string
+      readonly failureMessages: readonly string[]
+    }[]
+  }[]
+}
+
+const unitReport = `${reports}/unit.json`
+
 async function units(): Promise<Counts> {
   const vitest = 'node_modules/vitest/vitest.mjs'
-  const code = await run(process.execPath, [vitest, 'run'], {
-    env: { TEST_REPORTS: reports, NO_COLOR: '1' },
-    log: unitLog,
-  })
-  const report = readReport<{ numPassedTests: number; numFailedTests: number }>(`${reports}/unit.json`)
+  const code = await run(process.execPath, [vitest, 'run'], { TEST_REPORTS: reports })
+  const report = readReport<UnitReport>(unitReport)
   const failed = report.numFailedTests ?? 0
   return { passed: report.numPassedTests ?? 0, failed: code === 0 ? failed : Math.max(1, failed) }
+}
+
+/** Units that failed are named at the end, where the long output of the browser does not hide them. */
+function failedUnits(): readonly string[] {
+  const { testResults = [] } = readReport<UnitReport>(unitReport)
+  return testResults.flatMap(({ name, message, assertionResults }) => {
+    const file = relative(process.cwd(), name)
+    const failed = assertionResults.filter(({ status }) => status === 'failed')
+    const told = failed.map(
+      ({ fullName, failureMessages: [first = ''] }) => `${file} > ${fullName}\n${first}`,
+    )
+    return message === '' ? told : [...told, `${file}\n${message}`]
+  })
 }
 
 async function browser(): Promise<Counts> {
   const path = `${reports}/e2e.json`
   const playwright = 'node_modules/@playwright/test/cli.js'
   const code = await run(process.execPath, [playwright, 'test', '--reporter=list,json'], {
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: path },
+    PLAYWRIGHT_JSON_OUTPUT_NAME: path,
   })
   const { stats } = readReport<BrowserReport>(path)
   const failed = stats?.unexpected ?? 0
@@ -133,15 +151,7 @@ const everything = inTurn(
   timed('browser', browser),
 )
 
-/** What the unit tests say of those that failed, at the end of all that they print. */
-function sayFailedUnits(): void {
-  const log = existsSync(unitLog) ? readFileSync(unitLog, 'utf8') : ''
-  const start = log.search(/^.*Failed (Suites|Tests) \d+|^.*Unhandled Errors/m)
-  console.log(log.slice(start === -1 ? -2000 : start))
-}
-
 const outcomes = await everything()
-if (outcomes.some(({ name, failed }) => name === 'unit' && failed > 0)) sayFailedUnits()
 const retriedUnits = `${reports}/retried-units.txt`
 console.log()
 for (const { name, passed, failed, seconds } of outcomes)
@@ -152,6 +162,7 @@ const retried = [
   ...(existsSync(retriedUnits) ? readFileSync(retriedUnits, 'utf8').trim().split('\n') : []),
   ...retriedInBrowser(readReport<BrowserReport>(`${reports}/e2e.json`)),
 ].filter((name) => name !== '')
+for (const failure of failedUnits()) console.log(`failed: ${failure}`)
 for (const name of retried) console.log(`passed only when tried again: ${name}`)
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
 const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
