@@ -113,10 +113,8 @@ function failedUnits(): readonly string[] {
   return testResults.flatMap(({ name, message, assertionResults }) => {
     const file = relative(process.cwd(), name)
     const failed = assertionResults.filter(({ status }) => status === 'failed')
-    const told = failed.map(
-      ({ fullName, failureMessages: [first = ''] }) => `${file} > ${fullName}\n${first}`,
-    )
-    return message === '' ? told : [...told, `${file}\n${message}`]
+    if (message !== '') return [`${file}\n${message}`]
+    return failed.map(({ fullName, failureMessages: [first = ''] }) => `${file} > ${fullName}\n${first}`)
   })
 }
 

@@ -43,7 +43,10 @@ function fileOf(house: House, segments: readonly string[]): string {
   return house.has(path) ? `${path}/page.tsx` : `${path}.tsx`
 }
 
-/** `route PATH [TITLE [ENGLISH]]`: a page, the part of a feature that it shows, and its row in the table of screens. */
+/**
+ * `route PATH [TITLE [ENGLISH]]`: a page, the part of a feature that it shows, and its row in the table of
+ * screens.
+ */
 export function routeRecipe(house: House, [path, said, english]: readonly string[]): Recipe {
   const { route, segments, topic, name } = readRoutePath(path)
   const file = fileOf(house, segments)

@@ -5,6 +5,12 @@ import { language } from '../language/t.ts'
 
 import styles from './language-choice.module.css'
 
+/** Whether there is anything to choose. */
+export const offersLanguages = IS_ENGLISH_OFFERED
+
+/** In both languages: who looks for it may read only one. */
+export const LANGUAGE_TITLE = '言語 / Language'
+
 /** Each in its own words, so that people find theirs. */
 const names = [
   ['ja', '日本語'],
@@ -14,9 +20,9 @@ const names = [
 /** The languages of the site; another one loads the page again. */
 export function LanguageChoice() {
   const { chooseLanguage } = useApp()
-  if (!IS_ENGLISH_OFFERED) return null
+  if (!offersLanguages) return null
   return (
-    <ul aria-label="言語 / Language" className={styles.languages}>
+    <ul aria-label={LANGUAGE_TITLE} className={styles.languages}>
       {names.map(([name, words]) => (
         <li key={name}>
           <button

@@ -4,6 +4,7 @@ import { useApp } from '#web/app-context.tsx'
 import { AccountCard } from '#web/features/account/account-card.tsx'
 import { DebugPanel } from '#web/features/account/debug-panel.tsx'
 import { HelpCard } from '#web/features/account/help-card.tsx'
+import { LanguageSection } from '#web/features/account/language-section.tsx'
 import { MembershipPanel } from '#web/features/account/membership-panel.tsx'
 import { SettingsSection } from '#web/features/account/settings-section.tsx'
 import { TeamCreate } from '#web/features/team/team-create.tsx'
@@ -11,7 +12,6 @@ import { TeamList } from '#web/features/team/team-list.tsx'
 import { TeamPanel } from '#web/features/team/team-panel.tsx'
 import { t } from '#web/language/t.ts'
 import { ConsentSetting } from '#web/overlays/consent-setting.tsx'
-import { LanguageSetting } from '#web/overlays/language-setting.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 
 interface ConfigSearch {
@@ -52,7 +52,7 @@ function ConfigPage() {
       <SettingsSection title={t('使い方とヘルプ')}>
         <HelpCard />
       </SettingsSection>
-      <LanguageSetting />
+      <LanguageSection />
       <ConsentSetting />
       {isDebugMode() ? (
         <SettingsSection title={t('診断情報')} lead={t('デバッグモードのときだけ表示されます。')}>
