@@ -41,7 +41,7 @@ test('限定公開: a visitor with the link sees it, no one finds it, and a rene
   await test.step('the owner chooses 限定公開 and copies the link', async () => {
     await page.goto(publicLink)
     await changeVisibility(page, '限定公開')
-    await expect(page.getByText('限定公開', { exact: true })).toBeVisible()
+    await expect(page.getByRole('radio', { name: '限定公開' })).toBeChecked()
     await expect(page).toHaveURL(new RegExp(`/photo/${id}-[0-9a-z]{26}$`))
     await page.getByRole('button', { name: '共有', exact: true }).click()
     link = await copyLink(page)
