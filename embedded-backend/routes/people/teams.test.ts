@@ -199,6 +199,17 @@ test('an owner gives a team other names; members may not, and strangers see no t
   })
 })
 
+test('a name goes to one team, also when several are given it at the same moment', async () => {
+  for (const name of ['once-a', 'once-b', 'once-c', 'once-d', 'once-e', 'once-f']) {
+    const teams = await Promise.all(Array.from({ length: 6 }, () => newTeam()))
+    const answers = await Promise.all(
+      teams.map((team) => call(owner, 'PUT', `/v1/teams/${team}`, { teamname: name })),
+    )
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+    expect(statuses).toEqual([200, 409, 409, 409, 409, 409])
+  }
+})
+
 test.each([[{}], [{ displayName: '' }], [{ displayName: '\u202E' }], [{ displayName: '山'.repeat(51) }]])(
   'a team without a name is a 400: %j',
   async (body) => {

@@ -8,6 +8,7 @@ import type { Services } from '#backend/services/services.ts'
 import type { Store } from '#backend/store/database.ts'
 import type { TeamRole } from '#backend/store/tables/people-tables.ts'
 import type { Database } from '#backend/store/tables/tables.ts'
+import { isUniqueViolation } from '#backend/store/unique-violation.ts'
 
 import { writeMessage } from '../messages/write-message.ts'
 import { isUserId } from '../new-id.ts'
@@ -74,18 +75,9 @@ export async function renameTeam(
   before: string,
   { teamname, displayName }: TeamNames,
 ): Promise<string> {
-  return await services.store.transaction().execute(async (transaction) => {
+  const renaming = services.store.transaction().execute(async (transaction) => {
     const { teamId, role } = await lockTeam(transaction, askerId, before)
     if (role !== 'OWNER') throw forbidden()
-    const taken =
-      teamname === undefined || teamname === before
-        ? undefined
-        : await transaction
-            .selectFrom('teams')
-            .where('teamname', '=', teamname)
-            .select('id')
-            .executeTakeFirst()
-    if (taken) throw teamExists()
     const { teamname: after } = await transaction
       .updateTable('teams')
       .set({
@@ -96,6 +88,10 @@ export async function renameTeam(
       .returning('teamname')
       .executeTakeFirstOrThrow()
     return after
+  })
+  // Two may want one name at the same moment: only the database knows who was first.
+  return await renaming.catch((error: unknown) => {
+    throw isUniqueViolation(error) ? teamExists() : error
   })
 }
 
