@@ -69,9 +69,9 @@ const everyone: PhotoChange = { kind: 'visibility', visibility: 'PUBLIC' }
 
 const view: PhotoChange = { kind: 'thumbnail', address: 'image-1' }
 
-test.for([[start1], [everyone], [view]])('%j is saved as it was given, and reported', async ([wanted]) => {
+test.each([start1, everyone, view])('%j is saved as it was given, and reported', async (wanted) => {
   const { actor, change, value, has, emitted } = begin()
-  actor.send({ type: 'change.save', change: wanted! })
+  actor.send({ type: 'change.save', change: wanted })
   expect(has('busy')).toBe(true)
   expect(has('naming')).toBe(false)
   actor.send({ type: 'change.save', change: { kind: 'visibility', visibility: 'PRIVATE' } })

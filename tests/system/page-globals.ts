@@ -21,6 +21,12 @@ export function createBaseGlobals(page: () => PageWorld | null): Readonly<Record
   }
 }
 
+/** There are no elements here whose changes could be seen. */
+class BlindObserver {
+  readonly observe = () => undefined
+  readonly disconnect = () => undefined
+}
+
 /** What a page does to its world. */
 export interface PageWorld {
   readonly setTimer: (run: () => void, ms: number) => number
@@ -42,6 +48,7 @@ const pageNames = [
   'removeEventListener',
   'requestIdleCallback',
   'matchMedia',
+  'MutationObserver',
   'fetch',
   'XMLHttpRequest',
   'AbortSignal',
@@ -85,6 +92,7 @@ export function createPageGlobals(tab: Tab, page: object) {
     window,
     globalThis: window,
     document,
+    MutationObserver: BlindObserver,
     location: {
       origin: ORIGIN,
       href: `${ORIGIN}/`,

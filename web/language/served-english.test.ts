@@ -6,7 +6,7 @@ describe('sentences of the server in English', () => {
   it.each([
     ['ログインしてください。', 'Please log in.'],
     ['50文字以内にしてください。', 'Use at most 50 characters.'],
-    ['1件以上にしてください。', 'Use at least 1 item.'],
+    ['1 件以上にしてください。', 'Use at least 1 item.'],
     ['4,000文字以内にしてください。', 'Use at most 4,000 characters.'],
     [
       'input.title: 入力してください。\ncode: 入力の形が正しくありません。',
