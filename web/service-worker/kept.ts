@@ -24,7 +24,7 @@ export function isKeptFile({ headers }: Response): boolean {
 
 /**
  * Keeps whole answers under these keys, and drops what was kept once the server says that it is gone: hidden,
- * deleted, or nobody's to see.
+ * deleted, or seen by no one.
  */
 export function keepOnly(
   cacheName: string,
