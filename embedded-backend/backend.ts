@@ -3,11 +3,14 @@ import { access, constants, mkdir } from 'node:fs/promises'
 import { createContent } from './content.ts'
 import { createServices } from './create-services.ts'
 import { ConfigError } from './errors/config-error.ts'
+import { chooseFileStore } from './files/choose-file-store.ts'
+import { openAsset, publishAssets } from './files/web-assets.ts'
 import { startSweeping } from './identity/sweep.ts'
 import type { Convert } from './jobs/convert-sources.ts'
 import type { Film } from './jobs/make-scene-video.ts'
 import { registerAccountRoutes } from './routes/account-routes.ts'
 import { createApp } from './routes/http/create-app.ts'
+import { requireSameKeys } from './same-keys.ts'
 import { loadSecrets } from './secrets.ts'
 import { systemClock } from './services/clock.ts'
 import type { Clock } from './services/clock.ts'
@@ -43,6 +46,13 @@ export interface Backend {
   /** Ends the event streams as a stream without more events ends. */
   endStreams(): void
   close(): Promise<void>
+  /** Files of the web app's builds, for the processes of other builds. */
+  readonly assets: {
+    publish(folder: string): Promise<void>
+    open(name: string): ReturnType<typeof openAsset>
+  }
+  /** Where pages send the parts of uploads to; null for their own origin. */
+  uploadOrigin(): Promise<string | null>
   readonly config: BackendConfig
   readonly services: Services
 }
@@ -74,17 +84,23 @@ export async function createBackend(
   }
   const clock = options.clock ?? systemClock
   const print = options.print ?? ((line: string) => void process.stdout.write(`${line}\n`))
-  const services = createServices({ config, secrets, logger, clock, databaseUrl, print })
+  const pooledUrl = databaseUrl
+  databaseUrl = config.databaseDirectUrl ?? pooledUrl
+  const services = createServices({ config, secrets, logger, clock, databaseUrl, pooledUrl, print })
   cleanup.defer(() => services.store.destroy())
   const ran = await openDatabase({ databaseUrl, waitSeconds: config.databaseWaitSeconds, print })
   if (ran.length > 0) logger.info({ ran }, 'database is migrated')
+
+  // Beside a database of its own, a process is alone with its keys.
+  if (config.databaseUrl !== null) await requireSameKeys(services)
 
   services.mailer.start()
   cleanup.defer(() => services.mailer.close())
   cleanup.defer(startSweeping(services))
 
   const app = createApp(services)
-  const content = createContent(services, options)
+  const files = await chooseFileStore(config, { secret: secrets.fileKey, now: () => clock.now() })
+  const content = createContent(services, files, options)
   registerAccountRoutes(app, services)
   content.register(app)
   cleanup.defer(() => content.close())
@@ -101,6 +117,11 @@ export async function createBackend(
     },
     endStreams: () => content.endStreams(),
     close: () => running.disposeAsync(),
+    assets: {
+      publish: (folder) => publishAssets(files, folder),
+      open: (name) => openAsset(files, name),
+    },
+    uploadOrigin: () => files.uploadOrigin(),
     config,
     services,
   }

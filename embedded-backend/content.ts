@@ -1,10 +1,9 @@
-import path from 'node:path'
-
 import { createSandboxChoice } from './conversion-sandbox.ts'
 import { runConversion } from './conversion/worker/run-conversion.ts'
 import { runSceneVideo } from './conversion/worker/run-scene-video.ts'
 import { createDiskReserve } from './files/disk-reserve.ts'
-import { LocalFileStore } from './files/local-file-store.ts'
+import type { FileStore } from './files/file-store.ts'
+import { prepareFiles } from './files/prepare-files.ts'
 import { ReadAddresses } from './files/read-address.ts'
 import { seedGallery } from './gallery/seed-gallery.ts'
 import type { Convert } from './jobs/convert-sources.ts'
@@ -51,34 +50,31 @@ function sandboxed(choose: ContentServices['sandbox']): { convert: Convert; film
 
 export function createContent(
   base: Services,
+  files: FileStore,
   given: { readonly convert?: Convert; readonly film?: Film } = {},
 ): Content {
   const { config, secrets, logger, clock, databaseUrl } = base
   const now = () => clock.now()
-  const files = new LocalFileStore({
-    folder: path.join(config.dataDir, 'files'),
-    secret: secrets.fileKey,
-    now,
-  })
   const sandbox = createSandboxChoice(config, logger)
   const { diskReserveBytes: reserveBytes } = config.content
   const disk = createDiskReserve({ folder: config.dataDir, reserveBytes, logger })
   base.readiness.watch('disk', () => disk.state())
+  base.readiness.watch('files', () => files.state())
   const services: ContentServices = {
     ...base,
     files,
     disk,
-    addresses: new ReadAddresses(secrets.fileKey, now),
+    addresses: new ReadAddresses(secrets.fileKey, now, config.fileKeysAccepted),
     taskEvents: new TaskEvents({ databaseUrl, logger }),
     sandbox: sandbox.choose,
     jobs: new JobQueue({ databaseUrl, logger, longestSeconds: config.content.conversionTimeoutSeconds }),
   }
   const ending = new AbortController()
   return {
-    register: (app) => registerContentRoutes(app, services, files),
+    register: (app) => registerContentRoutes(app, services),
     start: async () => {
       if (config.content.conversionConcurrency > 0) await requireDepthModel(config)
-      await files.prepare()
+      await prepareFiles(files, config)
       if (config.content.conversionSandbox === 'required') await sandbox.choose()
       await clearStaleWork(config.dataDir, new Date())
       const runner = createWorkRunner(services, { ...sandboxed(sandbox.choose), ...given })

@@ -1,9 +1,11 @@
 import { createAccessTokens } from './identity/access-tokens.ts'
+import { createProvider } from './identity/provider.ts'
 import { createRateLimits } from './identity/rate-limits.ts'
 import { composeMail } from './mail/compose.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createMailTransport } from './mail/transport.ts'
 import type { Secrets } from './secrets.ts'
+import { createBackendMetrics } from './services/backend-metrics.ts'
 import type { Clock } from './services/clock.ts'
 import type { Logger } from './services/logger.ts'
 import { createReadiness } from './services/readiness.ts'
@@ -18,11 +20,13 @@ export function createServices(parts: {
   readonly logger: Logger
   readonly clock: Clock
   readonly databaseUrl: string
+  /** The same by way of a pool of connections, where there is one. */
+  readonly pooledUrl?: string
   /** Shows a line to the developer at the terminal. */
   readonly print: (line: string) => void
 }): Services {
-  const { config, secrets, logger, clock, databaseUrl } = parts
-  const pool = createPool(databaseUrl)
+  const { config, secrets, logger, clock, databaseUrl, pooledUrl = databaseUrl } = parts
+  const pool = createPool(pooledUrl)
   pool.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'))
   const store = createStore(pool)
   const readiness = createReadiness()
@@ -35,8 +39,14 @@ export function createServices(parts: {
     databaseUrl,
     pool,
     store,
-    accessTokens: createAccessTokens({ key: secrets.tokenKey, seconds: config.accessTokenSeconds, clock }),
+    accessTokens: createAccessTokens({
+      key: secrets.tokenKey,
+      alsoAccepted: config.tokenKeysAccepted,
+      seconds: config.accessTokenSeconds,
+      clock,
+    }),
     limits: createRateLimits({ pool, factor: config.rateLimitFactor, pepper: secrets.codePepper }),
+    provider: config.provider && createProvider({ config: config.provider, key: secrets.tokenKey, clock }),
     mailer: createMailer({
       store,
       clock,
@@ -45,5 +55,6 @@ export function createServices(parts: {
       transport: createMailTransport(config, secrets.inboxKey, parts.print),
     }),
     readiness,
+    metrics: createBackendMetrics({ pool, dataDir: config.dataDir }),
   }
 }

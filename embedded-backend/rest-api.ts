@@ -1,5 +1,6 @@
 import { createContent } from './content.ts'
 import { createServices } from './create-services.ts'
+import { LocalFileStore } from './files/local-file-store.ts'
 import { registerAccountRoutes } from './routes/account-routes.ts'
 import { createApp } from './routes/http/create-app.ts'
 import { declareUnavailability } from './routes/http/database-unavailable-answer.ts'
@@ -27,7 +28,8 @@ export function restApiDocument(): object {
   })
   const app = createApp(services)
   registerAccountRoutes(app, services)
-  createContent(services).register(app)
+  const files = new LocalFileStore({ folder: 'unused', secret: Buffer.alloc(32) })
+  createContent(services, files).register(app)
   const document = app.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {

@@ -4,7 +4,6 @@ import type { DepthRejection } from '#contract/depth-rejections.ts'
 
 import { convertPanorama } from './convert-panorama.ts'
 import { convertPicture, convertPhoto } from './convert-photo.ts'
-import { convertSplats } from './convert-splats.ts'
 import { findDepthByModel, guessDepth, type FindDepth } from './depth/find-depth.ts'
 import { openMotionPhoto } from './depth/open-motion-photo.ts'
 import { openPhotoSet, type PhotoFile } from './depth/open-photo-set.ts'
@@ -40,8 +39,11 @@ export async function convertSource(
   if (!source || path === undefined) throw new ConversionError('UNSUPPORTED_SOURCE')
   if (sources.length > 1) return convertPhotos(order, sources, onProgress, findDepth)
   switch (source.kind) {
-    case 'SPLATS':
+    case 'SPLATS': {
+      // Its library is most of what would be loaded, and a photo does not need it.
+      const { convertSplats } = await import('./convert-splats.ts')
       return convertSplats(path, source.format, order, onProgress)
+    }
     case 'VIDEO':
       return convertVideo(path, source, order.outputFolder, onProgress, findDepth)
     case 'PHOTO':

@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream'
 
+import type { PartState } from '../services/readiness.ts'
+
 export type FileStoreErrorCode =
   | 'BAD_KEY'
   | 'NOT_FOUND'
@@ -46,17 +48,35 @@ export interface ByteRange {
   readonly end: number
 }
 
+/** An object as a listing tells of it; the etag changes with the content. */
+export interface ListedObject {
+  readonly key: string
+  readonly size: number
+  readonly etag: string
+}
+
 export interface ObjectStat {
   readonly size: number
   readonly etag: string
   readonly contentType: string
 }
 
+/** Uploads that got no part for so long are given up; who comes back to one gets another. */
+export const staleUploadMs = 3 * 24 * 60 * 60 * 1000
+
 /**
  * Where source and result files live. Shaped as S3 multipart, so that a folder and a bucket are drivers of
  * one kind.
  */
 export interface FileStore {
+  /** Comes before anything else; rejects where the place cannot be used. */
+  prepare(): Promise<void>
+  /** How the place is, for those who watch over it. */
+  state(): Promise<PartState>
+  /** Where browsers send parts to, for the pages' policy; null for our own origin. */
+  uploadOrigin(): Promise<string | null>
+  /** Clears away what crashes and people who left have left behind; several processes may do it at once. */
+  sweep(): Promise<void>
   /** Opens an upload; nothing is readable under the key until it is completed. */
   createUpload(key: string): Promise<UploadHandle>
   /** An address that takes one PUT; relative to our own origin or absolute, as the driver likes. */
@@ -75,6 +95,8 @@ export interface FileStore {
   open(key: string, range?: ByteRange): Promise<Readable>
   /** Null where there is no such object. */
   stat(key: string): Promise<ObjectStat | null>
+  /** Every object whose key begins with the prefix, in no order; all for an empty one. */
+  list(prefix: string): AsyncIterable<ListedObject>
   /** Removes every object whose key begins with the prefix, which ends with a slash. */
   removePrefix(prefix: string): Promise<void>
   /** Removes one object; a missing one is no error. */

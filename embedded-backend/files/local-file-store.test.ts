@@ -169,6 +169,6 @@ test('temporary files that a crash left are cleared a day later, younger ones st
   await writeFile(join(folder, 'temporary', 'young'), '')
   await utimes(old, new Date('2026-11-19T00:00:00Z'), new Date('2026-11-19T00:00:00Z'))
   await utimes(join(folder, 'temporary', 'young'), now, now)
-  await store.prepare()
+  await store.sweep()
   expect(await readdir(join(folder, 'temporary'))).toEqual(['young'])
 })

@@ -1,13 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { copyFile, link, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
+import type { PartState } from '../services/readiness.ts'
 import { contentTypeOf } from './content-type.ts'
-import { FileStoreError } from './file-store.ts'
-import type { ByteRange, FileStore, ObjectStat, PartGrant, StoredPart, UploadHandle } from './file-store.ts'
+import { FileStoreError, staleUploadMs } from './file-store.ts'
+import type {
+  ByteRange,
+  FileStore,
+  ListedObject,
+  ObjectStat,
+  PartGrant,
+  StoredPart,
+  UploadHandle,
+} from './file-store.ts'
 import { checkObjectKey, checkPrefix } from './object-key.ts'
 import { receiveBytes, syncFolder } from './receive-bytes.ts'
 import { hasExpired, isSignatureValid, signClaims, toExpiry } from './signature.ts'
@@ -35,6 +44,15 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
 }
 
+function noneIfMissing(error: unknown): null {
+  if (isMissing(error)) return null
+  throw error
+}
+
+function etagOf({ size, mtimeMs }: { readonly size: number; readonly mtimeMs: number }): string {
+  return `"${Math.floor(mtimeMs).toString(16)}-${size.toString(16)}"`
+}
+
 async function syncFile(path: string): Promise<void> {
   const handle = await open(path, 'r+')
   try {
@@ -59,12 +77,28 @@ export class LocalFileStore implements FileStore {
     this.#now = options.now ?? (() => new Date())
   }
 
-  /** Makes the folders and clears away temporary files that a crash left a day ago or earlier. */
+  /** Makes the folders. */
   async prepare(): Promise<void> {
     for (const name of ['objects', 'uploads', 'temporary']) {
       await mkdir(join(this.#root, name), { recursive: true, mode: 0o700 })
     }
-    await this.#clearStaleTemporaries()
+  }
+
+  /** The disk that the folder is on has a watch of its own (disk-reserve.ts). */
+  async state(): Promise<PartState> {
+    return stat(join(this.#root, 'objects')).then(
+      () => 'ok',
+      () => 'failing',
+    )
+  }
+
+  async uploadOrigin(): Promise<null> {
+    return null
+  }
+
+  async sweep(): Promise<void> {
+    await this.#clearOlder('temporary', staleTemporaryMs)
+    await this.#clearOlder('uploads', staleUploadMs)
   }
 
   async createUpload(key: string): Promise<UploadHandle> {
@@ -135,8 +169,8 @@ export class LocalFileStore implements FileStore {
       .toSorted((a, b) => a - b)
     return Promise.all(
       numbers.map(async (number) => {
-        const { size, mtimeMs } = await stat(join(folder, String(number)))
-        return { number, size, etag: `"${Math.floor(mtimeMs).toString(16)}-${size.toString(16)}"` }
+        const found = await stat(join(folder, String(number)))
+        return { number, size: found.size, etag: etagOf(found) }
       }),
     )
   }
@@ -163,6 +197,7 @@ export class LocalFileStore implements FileStore {
   }
 
   async abortUpload(upload: UploadHandle): Promise<void> {
+    if (upload.uploadId === '') return
     await rm(this.#uploadFolder(upload.uploadId), { recursive: true, force: true })
   }
 
@@ -200,6 +235,18 @@ export class LocalFileStore implements FileStore {
     })
   }
 
+  async *list(prefix: string): AsyncGenerator<ListedObject> {
+    const root = join(this.#root, 'objects')
+    const folder = prefix === '' ? root : join(root, checkPrefix(prefix))
+    const walk = await opendir(folder, { recursive: true }).catch(noneIfMissing)
+    for await (const entry of walk ?? []) {
+      const path = join(entry.parentPath, entry.name)
+      const found = entry.isFile() ? await stat(path).catch(noneIfMissing) : null
+      // What was removed in the meantime is no object any more.
+      if (found) yield { key: relative(root, path), size: found.size, etag: etagOf(found) }
+    }
+  }
+
   async removePrefix(prefix: string): Promise<void> {
     await rm(join(this.#root, 'objects', checkPrefix(prefix)), { recursive: true, force: true })
   }
@@ -217,9 +264,8 @@ export class LocalFileStore implements FileStore {
   }
 
   async #statObject(key: string): Promise<ObjectStat> {
-    const { size, mtimeMs } = await this.#statOrThrow(this.#objectPath(key))
-    const etag = `"${Math.floor(mtimeMs).toString(16)}-${size.toString(16)}"`
-    return { size, etag, contentType: contentTypeOf(key) }
+    const found = await this.#statOrThrow(this.#objectPath(key))
+    return { size: found.size, etag: etagOf(found), contentType: contentTypeOf(key) }
   }
 
   async #statOrThrow(path: string) {
@@ -229,12 +275,13 @@ export class LocalFileStore implements FileStore {
     })
   }
 
-  async #clearStaleTemporaries(): Promise<void> {
-    const folder = join(this.#root, 'temporary')
-    for (const name of await readdir(folder)) {
-      const entry = await stat(join(folder, name)).catch(() => null)
-      const age = this.#now().getTime() - (entry?.mtimeMs ?? this.#now().getTime())
-      if (age > staleTemporaryMs) await rm(join(folder, name), { force: true })
+  /** A folder counts by its last new file. */
+  async #clearOlder(name: 'temporary' | 'uploads', staleMs: number): Promise<void> {
+    const folder = join(this.#root, name)
+    for (const entry of await readdir(folder)) {
+      const found = await stat(join(folder, entry)).catch(() => null)
+      const age = this.#now().getTime() - (found?.mtimeMs ?? this.#now().getTime())
+      if (age > staleMs) await rm(join(folder, entry), { recursive: true, force: true })
     }
   }
 

@@ -65,3 +65,12 @@ test('a file under 16 MiB goes in one part, a larger one in parts of 8 MiB that 
     { number: 3, offset: 16 * mebibyte, size: mebibyte },
   ])
 })
+
+test('an address of another key counts while that key is accepted', () => {
+  const [before, after] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
+  const url = new URL(new ReadAddresses(before).sign({ key: 'items/a/b', revision: 1 }), 'http://localhost')
+  const read = (name: string) => url.searchParams.get(name) ?? ''
+  const address = { key: 'items/a/b', revision: read('r'), expires: read('e'), signature: read('s') }
+  expect(new ReadAddresses(after).check(address)).toEqual({ ok: false, reason: 'FORGED' })
+  expect(new ReadAddresses(after, undefined, [before]).check(address)).toEqual({ ok: true })
+})

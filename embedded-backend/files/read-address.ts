@@ -18,10 +18,17 @@ export type ReadCheck = { readonly ok: true } | { readonly ok: false; readonly r
  */
 export class ReadAddresses {
   readonly #secret: Uint8Array
+  readonly #alsoAccepted: readonly Uint8Array[]
   readonly #now: () => Date
 
-  constructor(secret: Uint8Array, now: () => Date = () => new Date()) {
+  /** Addresses that were signed with one of `alsoAccepted` count too. */
+  constructor(
+    secret: Uint8Array,
+    now: () => Date = () => new Date(),
+    alsoAccepted: readonly Uint8Array[] = [],
+  ) {
     this.#secret = secret
+    this.#alsoAccepted = alsoAccepted
     this.#now = now
   }
 
@@ -34,7 +41,9 @@ export class ReadAddresses {
 
   check(address: { key: string; revision: string; expires: string; signature: string }): ReadCheck {
     const claims = { method: 'GET', ...address } as const
-    if (!isSignatureValid(this.#secret, claims, address.signature)) return { ok: false, reason: 'FORGED' }
+    const secrets = [this.#secret, ...this.#alsoAccepted]
+    if (!secrets.some((secret) => isSignatureValid(secret, claims, address.signature)))
+      return { ok: false, reason: 'FORGED' }
     return hasExpired(address.expires, this.#now()) ? { ok: false, reason: 'EXPIRED' } : { ok: true }
   }
 

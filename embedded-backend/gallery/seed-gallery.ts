@@ -5,6 +5,7 @@ import type { Selectable } from 'kysely'
 import { startTask } from '../rules/tasks/start-task.ts'
 import type { ContentServices } from '../services/content-services.ts'
 import { toUnavailable } from '../store/database-unavailable.ts'
+import { createPool } from '../store/database.ts'
 import type { GallerySeedsTable } from '../store/tables/content-tables.ts'
 import { importPhoto } from './import-photo.ts'
 import { planGallery } from './plan-gallery.ts'
@@ -24,7 +25,9 @@ export async function seedGallery(
   options: { report: (message: string) => void; signal: AbortSignal },
 ): Promise<void> {
   if (!services.config.content.seedGallery) return
-  const client = await services.pool.connect()
+  // A lock of the session needs a session that no one else gets.
+  const pool = createPool(services.databaseUrl, { size: 1 })
+  const client = await pool.connect()
   try {
     const { rows } = await client
       .query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [lock])
@@ -39,6 +42,7 @@ export async function seedGallery(
     }
   } finally {
     client.release()
+    await pool.end()
   }
 }
 

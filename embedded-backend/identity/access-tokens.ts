@@ -23,10 +23,28 @@ export interface AccessTokens {
 /** Short-lived signed tokens (JWT, HS256). `seconds` is their life. */
 export function createAccessTokens(options: {
   key: Uint8Array
+  /** Other keys whose tokens count too. */
+  alsoAccepted?: readonly Uint8Array[]
   seconds: number
   clock: Clock
 }): AccessTokens {
-  const { key, seconds, clock } = options
+  const { key, alsoAccepted = [], seconds, clock } = options
+  const verifyBy = async (token: string, by: Uint8Array): Promise<AccessTokenClaims | null> => {
+    try {
+      const { payload } = await jwtVerify(token, by, {
+        algorithms: ['HS256'],
+        typ: 'at+jwt',
+        issuer: ISSUER,
+        audience: AUDIENCE,
+        requiredClaims: ['sub', 'sid', 'exp'],
+        currentDate: clock.now(),
+      })
+      if (typeof payload.sub !== 'string' || typeof payload['sid'] !== 'string') return null
+      return { userId: payload.sub, sessionId: payload['sid'] }
+    } catch {
+      return null
+    }
+  }
   return {
     issue({ userId, sessionId, username }) {
       const issuedAt = Math.floor(clock.now().getTime() / 1000)
@@ -40,20 +58,11 @@ export function createAccessTokens(options: {
         .sign(key)
     },
     async verify(token) {
-      try {
-        const { payload } = await jwtVerify(token, key, {
-          algorithms: ['HS256'],
-          typ: 'at+jwt',
-          issuer: ISSUER,
-          audience: AUDIENCE,
-          requiredClaims: ['sub', 'sid', 'exp'],
-          currentDate: clock.now(),
-        })
-        if (typeof payload.sub !== 'string' || typeof payload['sid'] !== 'string') return null
-        return { userId: payload.sub, sessionId: payload['sid'] }
-      } catch {
-        return null
+      for (const one of [key, ...alsoAccepted]) {
+        const claims = await verifyBy(token, one)
+        if (claims) return claims
       }
+      return null
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { Services } from '../services/services.ts'
+import { requireNotSuspended } from './suspension.ts'
 
 /** The account behind a request. */
 export interface CurrentUser {
@@ -8,9 +9,13 @@ export interface CurrentUser {
   readonly username: string
   readonly email: string
   readonly avatarKey: string | null
+  readonly isOperator: boolean
 }
 
-/** The account of an access token, or null: bad token, session signed out or expired, account removed. */
+/**
+ * The account of an access token, or null: bad token, session signed out or expired, account removed. Throws
+ * SESSION_SUSPENDED, also where the suspension has ended the session.
+ */
 export async function findCurrentUser(services: Services, token: string): Promise<CurrentUser | null> {
   const claims = await services.accessTokens.verify(token)
   if (!claims) return null
@@ -19,11 +24,13 @@ export async function findCurrentUser(services: Services, token: string): Promis
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .where('sessions.id', '=', claims.sessionId)
     .where('sessions.user_id', '=', claims.userId)
-    .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', services.clock.now())
     .select(['users.id', 'users.display_name', 'users.username', 'users.email', 'users.avatar_key'])
+    .select(['users.is_operator', 'users.suspension_reason', 'sessions.revoked_at'])
     .executeTakeFirst()
   if (!row) return null
+  requireNotSuspended(row, 'SESSION_SUSPENDED')
+  if (row.revoked_at !== null) return null
   return {
     id: row.id,
     sessionId: claims.sessionId,
@@ -31,5 +38,6 @@ export async function findCurrentUser(services: Services, token: string): Promis
     username: row.username,
     email: row.email,
     avatarKey: row.avatar_key,
+    isOperator: row.is_operator,
   }
 }

@@ -19,6 +19,8 @@ const LIMITS = {
   confirmByBoth: { tries: 20, seconds: 15 * MINUTE },
   confirmByAccount: { tries: 30, seconds: 15 * MINUTE },
   confirmByClient: { tries: 60, seconds: 15 * MINUTE },
+  // A sign-in through a provider is three calls: out, back, and for the tokens.
+  providerByClient: { tries: 360, seconds: 15 * MINUTE },
   refreshByClient: { tries: 600, seconds: 15 * MINUTE },
   resendByEmail: { tries: 5, seconds: HOUR },
   resendByClient: { tries: 30, seconds: HOUR },
@@ -30,6 +32,9 @@ const LIMITS = {
   viewByClient: { tries: 60, seconds: HOUR },
   downloadByClient: { tries: 60, seconds: HOUR },
   feedbackByClient: { tries: 10, seconds: HOUR },
+  exportByUser: { tries: 5, seconds: HOUR },
+  reportByClient: { tries: 10, seconds: HOUR },
+  reportByUser: { tries: 30, seconds: HOUR },
   itemFeedbackByUser: { tries: 30, seconds: HOUR },
 } as const
 
@@ -51,7 +56,9 @@ function createLimiter(
   span: { readonly keyPrefix: string; readonly points: number; readonly duration: number },
 ): RateLimiterPostgres {
   return new RateLimiterPostgres({
-    storeClient: pool,
+    // Its prepared statements have names, which a pool that gives each transaction another connection
+    // does not know.
+    storeClient: { query: ({ text, values }: pg.QueryConfig) => pool.query(text, values ?? []) },
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,

@@ -3,6 +3,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { DomainError } from '../errors/domain-error.ts'
 import type { Services } from '../services/services.ts'
 import type { Store } from '../store/database.ts'
+import { requireNotSuspended } from './suspension.ts'
 
 /** What signing in answers (specification §3). */
 export interface Tokens {
@@ -50,9 +51,11 @@ export async function refreshSession(
     .where('sessions.refresh_hash', '=', hash(refreshToken))
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', now)
+    .where('users.suspended_at', 'is', null)
     .returning(['sessions.id', 'sessions.user_id', 'users.username'])
     .executeTakeFirst()
   if (!session || session.username !== username) {
+    await tellOfSuspension(services, refreshToken)
     throw new DomainError(
       'INVALID_REFRESH_TOKEN',
       'ログインの有効期限が切れました。もう一度ログインしてください。',
@@ -63,6 +66,17 @@ export async function refreshSession(
     sessionId: session.id,
     username: session.username,
   })
+}
+
+/** Throws SESSION_SUSPENDED where that is what ended the session of the token. */
+async function tellOfSuspension({ store }: Services, refreshToken: string): Promise<void> {
+  const user = await store
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('sessions.refresh_hash', '=', hash(refreshToken))
+    .select('users.suspension_reason')
+    .executeTakeFirst()
+  if (user) requireNotSuspended(user, 'SESSION_SUSPENDED')
 }
 
 /** Ends a session; its access tokens are dead from here on. */

@@ -4,10 +4,12 @@ import type { Services } from '../services/services.ts'
 import { verifyPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
 import type { Tokens } from './sessions.ts'
+import { requireNotSuspended } from './suspension.ts'
 
 /**
  * Signs in. An unknown address, a wrong password and a sign-up under way cost one password check each and
- * read the same; only who knows the password learns that the sign-up still waits for its code.
+ * read the same; only who knows the password learns that the sign-up still waits for its code, or why an
+ * operator keeps the account out (ACCOUNT_SUSPENDED).
  */
 export async function signIn(
   services: Services,
@@ -23,7 +25,7 @@ export async function signIn(
   const user = await store
     .selectFrom('users')
     .where('email_key', '=', key)
-    .select(['id', 'password_hash'])
+    .select(['id', 'password_hash', 'suspension_reason'])
     .executeTakeFirst()
   const signUp = await store
     .selectFrom('sign_ups')
@@ -33,7 +35,9 @@ export async function signIn(
     .orderBy('created_at', 'desc')
     .select('password_hash')
     .executeTakeFirst()
-  const right = await verifyPassword(input.password, user?.password_hash ?? signUp?.password_hash ?? null)
+  // An account without a password opens by none: not by that of a sign-up, which a stranger may have begun.
+  const kept = user ? user.password_hash : (signUp?.password_hash ?? null)
+  const right = await verifyPassword(input.password, kept)
   if (!right) throw invalidCredentials()
   await Promise.all([limits.forgive('signInByBoth', both), limits.forgive('signInByEmail', key)])
   if (!user) {
@@ -42,12 +46,15 @@ export async function signIn(
       'メールアドレスの確認が終わっていません。メールで届いた確認コードを入力してください。',
     )
   }
+  requireNotSuspended(user, 'ACCOUNT_SUSPENDED')
   return await store.transaction().execute(async (transaction) => {
-    // A password that is reset at this very moment ends all sessions; this one must not slip through.
+    // A password that is reset, or an account that is suspended, at this very moment ends all sessions;
+    // this one must not slip through.
     const same = await transaction
       .selectFrom('users')
       .where('id', '=', user.id)
       .where('password_hash', '=', user.password_hash)
+      .where('suspended_at', 'is', null)
       .select('id')
       .forShare()
       .executeTakeFirst()

@@ -3,17 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { DomainError } from '../errors/domain-error.ts'
 import { emailKey } from '../rules/text/email.ts'
 import { passwordFaults } from '../rules/text/password.ts'
-import { searchTextOfUser } from '../rules/text/search-text.ts'
-import { makeUsername } from '../rules/text/username.ts'
 import type { Services } from '../services/services.ts'
-import type { Store } from '../store/database.ts'
 import { queueMail } from '../store/queue-mail.ts'
 import { MAX_TRIES, SIGN_UP_CODE_MS, codeMatches } from './codes.ts'
+import { closeSignUps, insertAccount } from './insert-account.ts'
 import { hashPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
 import type { Tokens } from './sessions.ts'
-
-const USERNAME_ATTEMPTS = 5
 
 export interface SignUpInput {
   readonly displayName: string
@@ -98,46 +94,9 @@ export async function confirmSignUp(
     const account = { id: signUp.user_id, email: signUp.email, displayName: signUp.display_name }
     const made = await insertAccount(store, { ...account, passwordHash: signUp.password_hash, now })
     if (!made) throw codeExpired()
-    await store
-      .updateTable('sign_ups')
-      .set({ is_decoy: true, code_hash: null })
-      .where('email_key', '=', signUp.email_key)
-      .where('consumed_at', 'is', null)
-      .execute()
+    await closeSignUps(store, signUp.email_key)
     return await openSession(services, store, signUp.user_id)
   })
-}
-
-/** Adds a confirmed account with a user name of its own; false when the address has one already. */
-async function insertAccount(
-  store: Store,
-  account: { id: string; email: string; displayName: string; passwordHash: string; now: Date },
-): Promise<boolean> {
-  const key = emailKey(account.email)
-  const { displayName } = account
-  for (let attempt = 0; attempt < USERNAME_ATTEMPTS; attempt++) {
-    const username = makeUsername(displayName)
-    const row = await store
-      .insertInto('users')
-      .values({
-        id: account.id,
-        email: account.email,
-        email_key: key,
-        username,
-        display_name: displayName,
-        search_text: searchTextOfUser({ displayName, username }),
-        password_hash: account.passwordHash,
-        created_at: account.now,
-        updated_at: account.now,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (row) return true
-    const owner = await store.selectFrom('users').where('email_key', '=', key).select('id').executeTakeFirst()
-    if (owner) return false
-  }
-  throw new Error('no free user name was found')
 }
 
 async function whyNot(

@@ -40,6 +40,9 @@ export async function convertClaimed<Row extends { readonly id: string }>(
   await services.disk.room(interrupted)
   const row = await persist(() => convertible.claim(services, work), { signal: interrupted })
   if (row === null) return
+  const startedAt = performance.now()
+  const ended = (outcome: 'done' | 'failed') =>
+    services.metrics.observeWork(work.kind, outcome, (performance.now() - startedAt) / 1000)
   const folder = await newWorkFolder(services.config.dataDir, row.id)
   const watch = watchWork(services, work)
   const signal = AbortSignal.any([interrupted, watch.signal])
@@ -53,6 +56,7 @@ export async function convertClaimed<Row extends { readonly id: string }>(
     const { depthSource, depthRejection } = result
     services.logger.info({ ...about, depthSource, depthRejection }, 'a scene was made')
     await persist(() => convertible.complete(services, row, { result, ...bytes }), { signal: interrupted })
+    ended('done')
   } catch (error) {
     watch.stop()
     if (interrupted.reason === 'ENDING') {
@@ -65,6 +69,7 @@ export async function convertClaimed<Row extends { readonly id: string }>(
     const failed = { ...about, failure: failure.code, err: failure.cause }
     services.logger.info(failed, `the conversion of a ${convertible.name} failed`)
     await persist(() => convertible.fail(services, work, failure), { signal: interrupted })
+    ended('failed')
   } finally {
     watch.stop()
     await rm(folder, { recursive: true, force: true })

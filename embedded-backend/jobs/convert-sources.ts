@@ -7,6 +7,7 @@ import type { DepthModel } from '../conversion/order/depth-model.ts'
 import type { runConversion } from '../conversion/worker/run-conversion.ts'
 import type { ContentServices } from '../services/content-services.ts'
 import type { BackendConfig } from '../settings/config.ts'
+import { persist } from '../store/persist.ts'
 import type { CameraParameters } from '../store/tables/camera-parameters.ts'
 import type { MadeFiles } from './replace-item.ts'
 
@@ -41,7 +42,7 @@ export async function convertSources(
   const sourcePaths: string[] = []
   for (const [index, key] of storageKeys.entries()) {
     const sourcePath = path.join(work.folder, `source-${index}`)
-    await services.files.fetchFile(key, sourcePath)
+    await persist(() => services.files.fetchFile(key, sourcePath), { signal: work.signal })
     sourcePaths.push(sourcePath)
   }
   // Nothing is begun for a task that was interrupted while its files were fetched.
@@ -91,7 +92,7 @@ export async function keepFiles(
   let depthBytes: number | null = null
   let totalBytes = 0
   for (const name of Object.values(result.files)) {
-    const { size } = await files.putFile(`items/${filesId}/${name}`, path.join(folder, name))
+    const { size } = await persist(() => files.putFile(`items/${filesId}/${name}`, path.join(folder, name)))
     if (name === result.files.splat) splatBytes = size
     if (name === result.files.splatLight) splatLightBytes = size
     if (name === result.files.depth) depthBytes = size

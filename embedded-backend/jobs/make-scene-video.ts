@@ -33,16 +33,22 @@ export async function makeSceneVideo(
     .select(['spatial_images.width', 'spatial_images.height', 'camera_parameters', 'photo_fov', 'files_id'])
     .executeTakeFirst()
   if (!item) return
+  const startedAt = performance.now()
+  const ended = (outcome: 'done' | 'failed') =>
+    services.metrics.observeWork(work.kind, outcome, (performance.now() - startedAt) / 1000)
   const folder = await newWorkFolder(config.dataDir, work.jobId)
   const watch = watchFilm(services, work)
+  const signal = AbortSignal.any([interrupted, watch.signal])
+  const fetch = (key: string, to: string) => persist(() => files.fetchFile(key, to), { signal: interrupted })
+  const put = (key: string, from: string) => persist(() => files.putFile(key, from), { signal: interrupted })
   try {
     const splatPath = path.join(folder, 'scene.sog')
     const outputFolder = path.join(folder, 'result')
     const outputPath = path.join(outputFolder, 'scene.mp4')
     await mkdir(outputFolder, { mode: 0o700 })
-    await files.fetchFile(`items/${item.files_id}/scene.sog`, splatPath)
+    await fetch(`items/${item.files_id}/scene.sog`, splatPath)
     const photoPath = path.join(folder, 'photo.webp')
-    if (item.photo_fov !== null) await files.fetchFile(`items/${item.files_id}/photo.webp`, photoPath)
+    if (item.photo_fov !== null) await fetch(`items/${item.files_id}/photo.webp`, photoPath)
     const made = await film({
       splatPath,
       ...(item.photo_fov === null ? {} : { photo: { path: photoPath, fov: item.photo_fov } }),
@@ -55,24 +61,27 @@ export async function makeSceneVideo(
         timeoutMs: config.content.conversionTimeoutSeconds * 1000,
       },
       onProgress: watch.report,
-      signal: interrupted,
+      signal,
     })
-    interrupted.throwIfAborted()
+    signal.throwIfAborted()
     const keys = sceneVideoKeys(item.files_id, work.jobId)
-    const { size: bytes } = await files.putFile(keys.film, outputPath)
-    const { size: animationBytes } = await files.putFile(keys.animation, animationPathOf(outputPath))
+    const { size: bytes } = await put(keys.film, outputPath)
+    const { size: animationBytes } = await put(keys.animation, animationPathOf(outputPath))
+    watch.stop()
     const isWanted = await persist(
       () => keepSceneVideo(services, work, { ...made, bytes: bytes + animationBytes }),
       { signal: interrupted },
     )
     if (!isWanted) for (const key of Object.values(keys)) await files.remove(key)
+    ended('done')
   } catch (error) {
     if (interrupted.reason === 'ENDING') throw error
-    if (interrupted.aborted) return
+    if (signal.aborted) return
     const failure = await toFailure(services, error)
     if (failure === null) throw error
     services.logger.info({ spatialImageId: work.id, failure: failure.code }, 'a film could not be made')
     await persist(() => failSceneVideo(services, work, failure), { signal: interrupted })
+    ended('failed')
   } finally {
     watch.stop()
     await rm(folder, { recursive: true, force: true })

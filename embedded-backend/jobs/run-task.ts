@@ -9,6 +9,7 @@ import type { Convert, Sources } from './convert-sources.ts'
 import { convertibleTrial, failTrial } from './convertible-trial.ts'
 import { failTask } from './fail-task.ts'
 import type { WorkRunner } from './job-queue.ts'
+import { failExport, makeExport } from './make-export.ts'
 import { failSceneVideo, makeSceneVideo } from './make-scene-video.ts'
 import type { Film } from './make-scene-video.ts'
 
@@ -28,11 +29,13 @@ export function createWorkRunner(
         return convertClaimed(services, { convert, convertible: convertibleTask }, work, signal)
       if (work.kind === 'TRIAL')
         return convertClaimed(services, { convert, convertible: convertibleTrial }, work, signal)
+      if (work.kind === 'EXPORT') return makeExport(services, work, signal)
       return makeSceneVideo(services, programs.film, work, signal)
     },
     giveUp: (work) => {
       if (work.kind === 'TASK') return failTask(services, work, crashed())
       if (work.kind === 'TRIAL') return failTrial(services, work, crashed())
+      if (work.kind === 'EXPORT') return failExport(services, work)
       return failSceneVideo(services, work, crashed())
     },
   }

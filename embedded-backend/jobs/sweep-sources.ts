@@ -2,6 +2,7 @@ import { removeDoomedFiles } from '../rules/doomed-files.ts'
 import { freeSources, isUnused } from '../rules/sources/free-sources.ts'
 import { lockOwner } from '../rules/sources/quota.ts'
 import { forgetViewers } from '../rules/spatial-images/count-view.ts'
+import { sweepExports } from '../rules/takeout/account-export.ts'
 import type { ContentServices } from '../services/content-services.ts'
 import { sweepTrials } from './sweep-trials.ts'
 
@@ -36,7 +37,13 @@ export async function sweepSources(
 /** Sweeps now and every ten minutes until the signal. */
 export function startSweeping(services: ContentServices, ending: AbortSignal): void {
   const sweep = () => {
-    const work = [sweepSources(services), sweepTrials(services), forgetViewers(services)]
+    const work = [
+      sweepSources(services),
+      sweepTrials(services),
+      forgetViewers(services),
+      services.files.sweep(),
+      sweepExports(services),
+    ]
     Promise.all(work).catch((error: unknown) => {
       if (!ending.aborted) services.logger.warn({ err: error }, 'sweeping of files and viewers failed')
     })

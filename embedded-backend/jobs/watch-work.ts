@@ -32,21 +32,20 @@ export function watchWork({ store, clock, logger }: ContentServices, work: Work)
   return { signal: controller.signal, ...atIntervals(beat, { logger, work }) }
 }
 
-/** Twice a second writes how far the film of an item is; who ends it interrupts the job itself. */
-export function watchFilm(
-  { store, logger }: ContentServices,
-  work: Work,
-): Pick<WorkWatch, 'report' | 'stop'> {
+/** The same for the film of an item, whose order another process may have taken back. */
+export function watchFilm({ store, logger }: ContentServices, work: Work): WorkWatch {
+  const controller = new AbortController()
   const beat = async (progress: number) => {
-    await store
+    const { numUpdatedRows } = await store
       .updateTable('scene_videos')
       .set({ progress })
       .where('spatial_image_id', '=', work.id)
       .where('job_id', '=', work.jobId)
       .where('status', '=', 'PREPARING')
-      .execute()
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) controller.abort('CANCELED')
   }
-  return atIntervals(beat, { logger, work })
+  return { signal: controller.signal, ...atIntervals(beat, { logger, work }) }
 }
 
 function atIntervals(

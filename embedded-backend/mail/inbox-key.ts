@@ -3,8 +3,8 @@ import path from 'node:path'
 import { trustsNone } from '#contract/client-address.ts'
 
 import { ConfigError } from '../errors/config-error.ts'
-import { isLoopbackHost } from '../settings/config.ts'
 import type { BackendConfig } from '../settings/config.ts'
+import { isLoopbackHost } from '../settings/loopback.ts'
 import { keptSecret } from '../store/kept-secret.ts'
 
 const KEY_BYTES = 24

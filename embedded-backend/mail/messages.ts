@@ -1,39 +1,81 @@
 import type { Mail } from './transport.ts'
 
-const SIGNATURE = '\n\n――\nオクユキ\nこのメールに心当たりがない場合は、破棄してください。'
+const SIGNATURE = 'このメールに心当たりがない場合は、破棄してください。'
+const ENGLISH_SIGNATURE = 'If this was not you, please ignore this mail.'
+
+/** In both languages, Japanese first: which one the owner of an address reads is not known. */
+function inBoth(japanese: readonly string[], english: readonly string[]): string {
+  return [...japanese, '――', 'English', ...english, '――\nオクユキ / Okuyuki'].join('\n\n')
+}
 
 /** The mail with a sign-up code, good for 24 hours. */
 export function signUpCodeMail(to: string, code: string): Mail {
-  const text =
-    `オクユキへのご登録ありがとうございます。\n\n確認コード: ${code}\n\n` +
-    `このコードを登録の画面に入力すると、登録が完了します。コードは24時間有効で、一度だけ使えます。` +
-    `コードを人に教えないでください。`
-  return { to, subject: '【オクユキ】確認コードのお知らせ', text: text + SIGNATURE, code }
+  const text = inBoth(
+    [
+      'オクユキへのご登録ありがとうございます。',
+      `確認コード / Your code: ${code}`,
+      'このコードを登録の画面に入力すると、登録が完了します。コードは24時間有効で、一度だけ使えます。コードを人に教えないでください。',
+      SIGNATURE,
+    ],
+    [
+      'Thank you for signing up to Okuyuki.',
+      'Enter the code above where you signed up to finish. It works once, within 24 hours. Never share it with anyone.',
+      ENGLISH_SIGNATURE,
+    ],
+  )
+  return { to, subject: '【オクユキ】確認コードのお知らせ / Your confirmation code', text, code }
 }
 
 /** The mail with a code to set another password, good for an hour. */
 export function resetCodeMail(to: string, code: string): Mail {
-  const text =
-    `パスワードの再設定の操作がありました。\n\n確認コード: ${code}\n\n` +
-    `このコードを再設定の画面に入力すると、新しいパスワードを設定できます。コードは1時間有効で、一度だけ使えます。` +
-    `コードを人に教えないでください。`
-  return { to, subject: '【オクユキ】パスワード再設定の確認コード', text: text + SIGNATURE, code }
+  const text = inBoth(
+    [
+      'パスワードの再設定の操作がありました。',
+      `確認コード / Your code: ${code}`,
+      'このコードを再設定の画面に入力すると、新しいパスワードを設定できます。コードは1時間有効で、一度だけ使えます。コードを人に教えないでください。',
+      SIGNATURE,
+    ],
+    [
+      'You asked to reset your password.',
+      'Enter the code above on the reset page to set a new password. It works once, within an hour. Never share it with anyone.',
+      ENGLISH_SIGNATURE,
+    ],
+  )
+  return { to, subject: '【オクユキ】パスワード再設定の確認コード / Password reset code', text, code }
 }
 
 /** Tells the owner of an account that its password is another one now. */
 export function passwordChangedMail(to: string): Mail {
-  const text =
-    `パスワードが再設定され、すべての端末からログアウトしました。新しいパスワードでログインしてください。\n\n` +
-    `ご本人の操作でない場合は、すぐにログイン画面からパスワードをもう一度再設定してください。\n\n――\nオクユキ`
-  return { to, subject: '【オクユキ】パスワードが再設定されました', text, code: null }
+  const text = inBoth(
+    [
+      'パスワードが再設定され、すべての端末からログアウトしました。新しいパスワードでログインしてください。',
+      'ご本人の操作でない場合は、すぐにログイン画面からパスワードをもう一度再設定してください。',
+    ],
+    [
+      'Your password was reset and you were logged out on every device. Please log in with the new password.',
+      'If this was not you, reset your password again from the login page right away.',
+    ],
+  )
+  const subject = '【オクユキ】パスワードが再設定されました / Your password was reset'
+  return { to, subject, text, code: null }
 }
 
 /** Tells the owner of an address that a sign-up with it was tried. */
 export function addressTakenMail(to: string): Mail {
-  const text =
-    `このメールアドレスで新規登録の操作がありましたが、すでに登録されています。\n\n` +
-    `ご本人の場合は、そのままログインしてください。パスワードをお忘れの場合は、ログイン画面から再設定できます。`
-  return { to, subject: '【オクユキ】このメールアドレスは登録済みです', text: text + SIGNATURE, code: null }
+  const text = inBoth(
+    [
+      'このメールアドレスで新規登録の操作がありましたが、すでに登録されています。',
+      'ご本人の場合は、そのままログインしてください。パスワードをお忘れの場合は、ログイン画面から再設定できます。',
+      SIGNATURE,
+    ],
+    [
+      'Somebody tried to sign up with this address, but it already has an account.',
+      'If it was you, just log in. If you forgot your password, you can reset it from the login page.',
+      ENGLISH_SIGNATURE,
+    ],
+  )
+  const subject = '【オクユキ】このメールアドレスは登録済みです / You already have an account'
+  return { to, subject, text, code: null }
 }
 
 const feedbackCategories = {

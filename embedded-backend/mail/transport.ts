@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 
 import type { BackendConfig } from '../settings/config.ts'
 import { inboxAddress } from './inbox-key.ts'
@@ -41,13 +41,19 @@ export function createMailTransport(
 }
 
 function smtpTransport(url: string, from: BackendConfig['mailFrom']): MailTransport {
-  const transport = createTransport(url, { from })
+  let transport: Promise<Transporter> | undefined
+  // A start need not wait for what the first mail needs.
+  const open = async (): Promise<Transporter> => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport(url, { from })
+  }
   return {
     kind: 'smtp',
     send: async ({ to, subject, text }) => {
+      transport ??= open()
       // an object, not a string: a comma in a string would make two recipients
-      await transport.sendMail({ to: { name: '', address: to }, subject, text })
+      await (await transport).sendMail({ to: { name: '', address: to }, subject, text })
     },
-    close: () => transport.close(),
+    close: () => void transport?.then((opened) => opened.close()),
   }
 }

@@ -5,10 +5,12 @@ import type { BackendApp } from './http/app-env.ts'
 import { registerAuthRoutes } from './identity/auth.ts'
 import { registerCognitoRoute } from './identity/cognito.ts'
 import { registerDevInboxRoutes } from './identity/dev-inbox.ts'
+import { registerProviderRoutes } from './identity/provider.ts'
 
 /** Accounts, identity provider and health. */
 export function registerAccountRoutes(app: BackendApp, services: Services): void {
   registerAuthRoutes(app, services)
+  registerProviderRoutes(app, services)
   registerHealthRoutes(app, services)
   registerMeRoutes(app, services)
   registerCognitoRoute(app, services)

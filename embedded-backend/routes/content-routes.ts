@@ -1,11 +1,14 @@
-import type { LocalFileStore } from '../files/local-file-store.ts'
+import { LocalFileStore } from '../files/local-file-store.ts'
 import type { ContentServices } from '../services/content-services.ts'
 import { registerCollectionRoutes } from './collections/collections.ts'
 import type { BackendApp } from './http/app-env.ts'
+import { registerOperatorRoutes } from './operator/operator.ts'
+import { registerReportRoute } from './operator/report.ts'
 import { registerPeopleRoutes } from './people.ts'
 import { registerResourceRoutes } from './sources/resources.ts'
 import { registerStorageRoutes } from './sources/storage.ts'
 import { registerUploadRoute } from './sources/uploads.ts'
+import { registerAddressRoutes } from './spatial-images/addresses.ts'
 import { registerAnalyticsRoutes } from './spatial-images/analytics.ts'
 import { registerCameraParameterRoutes } from './spatial-images/camera-parameters.ts'
 import { registerLabelRoutes } from './spatial-images/categories.ts'
@@ -19,6 +22,7 @@ import { registerSpatialImageLinkRoute } from './spatial-images/spatial-image-li
 import { registerSpatialImageRoutes } from './spatial-images/spatial-images.ts'
 import { registerThumbnailRoute } from './spatial-images/thumbnail.ts'
 import { registerViewRoutes } from './spatial-images/views.ts'
+import { registerAccountExportRoutes } from './takeout/account-export.ts'
 import { registerConversionRoutes } from './tasks/conversions.ts'
 import { registerTaskStartRoutes } from './tasks/start-task.ts'
 import { registerTaskEventRoute } from './tasks/task-events.ts'
@@ -26,12 +30,8 @@ import { registerTaskResultRoutes } from './tasks/task-result.ts'
 import { registerTaskRoutes } from './tasks/tasks.ts'
 import { registerTrialRoutes } from './trials/trials.ts'
 
-/** Files, tasks, spatial images and people. `files` takes the uploads that it has signed itself. */
-export function registerContentRoutes(
-  app: BackendApp,
-  services: ContentServices,
-  files: LocalFileStore,
-): void {
+/** Files, tasks, spatial images and people. A folder takes uploads by us; a bucket takes its own. */
+export function registerContentRoutes(app: BackendApp, services: ContentServices): void {
   registerStorageRoutes(app, services)
   registerResourceRoutes(app, services)
   registerTaskStartRoutes(app, services)
@@ -40,6 +40,7 @@ export function registerContentRoutes(
   registerTaskResultRoutes(app, services)
   registerTrialRoutes(app, services)
   registerLabelRoutes(app, services)
+  registerAddressRoutes(app, services)
   registerSpatialImageRoutes(app, services)
   registerSpatialImageLinkRoute(app, services)
   registerCameraParameterRoutes(app, services)
@@ -50,10 +51,14 @@ export function registerContentRoutes(
   registerFavoriteRoutes(app, services)
   registerCollectionRoutes(app, services)
   registerFeedbackRoutes(app, services)
+  registerReportRoute(app, services)
   registerViewRoutes(app, services)
   registerAnalyticsRoutes(app, services)
   registerShortSpatialImageRoutes(app, services)
   registerFileReadRoute(app, services)
-  registerUploadRoute(app, { files, disk: services.disk })
+  const { files, disk } = services
+  if (files instanceof LocalFileStore) registerUploadRoute(app, { files, disk })
   registerPeopleRoutes(app, services)
+  registerOperatorRoutes(app, services)
+  registerAccountExportRoutes(app, services)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 
 import type { ContentServices } from '../services/content-services.ts'
@@ -29,32 +30,47 @@ export async function doomFiles(
   }
 }
 
-/** Removes every file that was noted and forgets it; what cannot be removed now stays noted. */
-export async function removeDoomedFiles({
-  store,
-  files,
-  logger,
-}: Pick<ContentServices, 'store' | 'files' | 'logger'>): Promise<void> {
-  let last = 0
-  for (;;) {
-    const rows = await store
+/** What is removed or copied under this advisory lock: shared by those who remove, alone for a backup. */
+export const FILES_LOCK = 7_265_002
+
+/**
+ * Removes every file that was noted and forgets it; what cannot be removed now stays noted. While a backup
+ * copies files all of them stay: rows of its snapshot may still need them.
+ */
+export async function removeDoomedFiles(
+  services: Pick<ContentServices, 'store' | 'files' | 'logger'>,
+): Promise<void> {
+  for (let last: number | null = 0; last !== null;) last = await removeBatch(services, last)
+}
+
+/** Answers the last of a full batch; null at the end. */
+async function removeBatch(
+  { store, files, logger }: Pick<ContentServices, 'store' | 'files' | 'logger'>,
+  after: number,
+): Promise<number | null> {
+  return await store.transaction().execute(async (transaction) => {
+    const { rows: answers } = await sql<{ is_ours: boolean }>`
+      select pg_try_advisory_xact_lock_shared(${FILES_LOCK}) as is_ours`.execute(transaction)
+    if (!answers[0]?.is_ours) return null
+    const rows = await transaction
       .selectFrom('doomed_files')
       .selectAll()
-      .where('id', '>', last)
+      .where('id', '>', after)
       .orderBy('id')
       .limit(BATCH)
       .execute()
+    const removed: number[] = []
     for (const row of rows) {
-      last = row.id
       try {
         if (row.upload_id !== null) await files.abortUpload({ key: row.key, uploadId: row.upload_id })
         if (row.key.endsWith('/')) await files.removePrefix(row.key)
         else await files.remove(row.key)
-        await store.deleteFrom('doomed_files').where('id', '=', row.id).execute()
+        removed.push(row.id)
       } catch (error) {
         logger.warn({ err: error, key: row.key }, 'a file could not be removed')
       }
     }
-    if (rows.length < BATCH) return
-  }
+    if (removed.length > 0) await transaction.deleteFrom('doomed_files').where('id', 'in', removed).execute()
+    return rows.length < BATCH ? null : (rows.at(-1)?.id ?? null)
+  })
 }

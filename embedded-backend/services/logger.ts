@@ -14,9 +14,15 @@ const SECRETS = [
   'code',
   'ConfirmationCode',
   'databaseUrl',
+  'pooledUrl',
+  'databaseDirectUrl',
   'smtpUrl',
   'tokenKey',
+  'tokenKeysAccepted',
+  'fileKeysAccepted',
   'codePepper',
+  'clientSecret',
+  'verifier',
 ]
 
 /** JSON lines; whatever is called like a secret, at the top or one or two levels down, is hidden. */

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
 
 import { ConfigError } from '../errors/config-error.ts'
-import { isLoopbackHost, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { isLoopbackHost } from './loopback.ts'
 
 test('nothing needs to be set', () => {
   expect(readConfig({})).toMatchObject({
     databaseUrl: null,
+    databaseDirectUrl: null,
+    bucket: null,
+    tokenKeysAccepted: [],
+    fileKeysAccepted: [],
     smtpUrl: null,
     host: '127.0.0.1',
     port: 4300,

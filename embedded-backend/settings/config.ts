@@ -5,8 +5,12 @@ import { TRUST_PROXY_FORM, parseTrustedProxies } from '#contract/client-address.
 import type { TrustedProxies } from '#contract/client-address.ts'
 
 import { ConfigError } from '../errors/config-error.ts'
+import { readBucketConfig } from './bucket-config.ts'
+import type { BucketConfig } from './bucket-config.ts'
 import { readContentConfig } from './content-config.ts'
 import type { ContentConfig } from './content-config.ts'
+import { readProviderConfig } from './provider-config.ts'
+import type { ProviderConfig } from './provider-config.ts'
 
 /** Settings of the whole backend. Times are in seconds. */
 export interface BackendConfig {
@@ -14,6 +18,11 @@ export interface BackendConfig {
   readonly dataDir: string
   /** postgres:// address, or null for the PostgreSQL that comes with the product. */
   readonly databaseUrl: string | null
+  /**
+   * The same database without a pool between, or null: there is none. LISTEN, session locks and the queue
+   * need a connection of their own.
+   */
+  readonly databaseDirectUrl: string | null
   /** How long a start waits for a database that does not answer yet. */
   readonly databaseWaitSeconds: number
   /** How root runs that PostgreSQL, which refuses root; `auto` finds a way. */
@@ -34,6 +43,10 @@ export interface BackendConfig {
   readonly tokenKey: Buffer | null
   readonly codePepper: Buffer | null
   readonly fileKey: Buffer | null
+  /** Other keys whose tokens count too, while a key is replaced on one process after another. */
+  readonly tokenKeysAccepted: readonly Buffer[]
+  /** The same for addresses of files. */
+  readonly fileKeysAccepted: readonly Buffer[]
   /** Time between two mails with a code to one address. */
   readonly codeMailIntervalSeconds: number
   /** Multiplies every limit on tries; 0 turns the limits off. */
@@ -42,17 +55,15 @@ export interface BackendConfig {
   readonly trustedProxies: TrustedProxies
   /** Scheme and host under which people know the site, or null: as asked. */
   readonly publicUrl: string | null
+  /** Who else may say who a person is, beside the password; null: no one. */
+  readonly provider: ProviderConfig | null
+  /** The bucket that files are kept in, or null: in the data folder. */
+  readonly bucket: BucketConfig | null
   readonly content: ContentConfig
 }
 
 const DAY = 86_400
-const LOOPBACK = new Set(['127.0.0.1', '::1', '[::1]', 'localhost'])
 const LOG_LEVELS = new Set(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
-
-/** True for names and addresses that only this machine can reach. */
-export function isLoopbackHost(host: string): boolean {
-  return LOOPBACK.has(host) || /^(::ffff:)?127\.\d+\.\d+\.\d+$/.test(host)
-}
 
 /** Reads the settings; throws ConfigError naming the setting that is wrong. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): BackendConfig {
@@ -65,10 +76,17 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): BackendConfig 
       `POSTGRES_RUN_AS は auto、namespace、account のどれかにしてください: ${postgresRunAs}`,
     )
   }
+  const databaseUrl = address(text('DATABASE_URL'), 'DATABASE_URL', ['postgres:', 'postgresql:'])
+  const directUrl = text('DATABASE_DIRECT_URL')
+  if (directUrl !== null && databaseUrl === null) {
+    throw new ConfigError('DATABASE_DIRECT_URL には、DATABASE_URL も必要です。')
+  }
   const dataDir = path.resolve(text('DATA_DIR') ?? './data')
+  const publicUrl = origin(text('PUBLIC_URL'), 'PUBLIC_URL')
   return {
     dataDir,
-    databaseUrl: address(text('DATABASE_URL'), 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseUrl,
+    databaseDirectUrl: address(directUrl, 'DATABASE_DIRECT_URL', ['postgres:', 'postgresql:']),
     databaseWaitSeconds: number(text('DATABASE_WAIT_SECONDS'), 'DATABASE_WAIT_SECONDS', 60, 0, DAY),
     postgresRunAs,
     host: text('HOST') ?? '127.0.0.1',
@@ -90,6 +108,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): BackendConfig 
     tokenKey: secret(text('TOKEN_KEY'), 'TOKEN_KEY'),
     codePepper: secret(text('CODE_PEPPER'), 'CODE_PEPPER'),
     fileKey: secret(text('FILE_KEY'), 'FILE_KEY'),
+    tokenKeysAccepted: secrets(text('TOKEN_KEYS_ACCEPTED'), 'TOKEN_KEYS_ACCEPTED'),
+    fileKeysAccepted: secrets(text('FILE_KEYS_ACCEPTED'), 'FILE_KEYS_ACCEPTED'),
     codeMailIntervalSeconds: number(
       text('CODE_MAIL_INTERVAL_SECONDS'),
       'CODE_MAIL_INTERVAL_SECONDS',
@@ -99,7 +119,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): BackendConfig 
     ),
     rateLimitFactor: number(text('RATE_LIMIT_FACTOR'), 'RATE_LIMIT_FACTOR', 1, 0, 1_000_000),
     trustedProxies: proxies(text('TRUST_PROXY')),
-    publicUrl: origin(text('PUBLIC_URL'), 'PUBLIC_URL'),
+    publicUrl,
+    provider: readProviderConfig(env, publicUrl),
+    bucket: readBucketConfig(env),
     content: readContentConfig(env, dataDir),
   }
 }
@@ -135,6 +157,11 @@ function proxies(value: string | null): TrustedProxies {
   const trusted = parseTrustedProxies(value)
   if (trusted === undefined) throw new ConfigError(`${TRUST_PROXY_FORM}: ${value}`)
   return trusted
+}
+
+function secrets(value: string | null, name: string): Buffer[] {
+  const values = value?.split(',').map((one) => one.trim()) ?? []
+  return values.flatMap((one) => secret(one, name) ?? [])
 }
 
 function secret(value: string | null, name: string): Buffer | null {

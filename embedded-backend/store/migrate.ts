@@ -44,11 +44,29 @@ export async function migrationsChecksum(folder = FOLDER): Promise<string> {
 }
 
 /**
+ * Which migrations a store of these numbers lacks, by name, and which it has that this program does not
+ * know.
+ */
+export async function pendingMigrations(
+  applied: readonly number[],
+): Promise<{ readonly pending: string[]; readonly unknown: number[] }> {
+  const migrations = await readMigrations(FOLDER)
+  return {
+    pending: migrations.filter(({ number }) => !applied.includes(number)).map(({ name }) => name),
+    unknown: applied.filter((number) => !migrations.some((one) => one.number === number)),
+  }
+}
+
+/**
  * Brings the store to the newest version: numbered plain SQL files, each in its own transaction, under an
  * advisory lock so that several applications may start at once. Answers the names of the migrations that it
- * ran.
+ * ran. `upTo` stops at an earlier version, for content that was copied from one.
  */
-export async function migrate(pool: pg.Pool, folder = FOLDER): Promise<string[]> {
+export async function migrate(
+  pool: pg.Pool,
+  folder = FOLDER,
+  { upTo = Infinity }: { readonly upTo?: number } = {},
+): Promise<string[]> {
   const migrations = await readMigrations(folder)
   const client = await pool.connect()
   try {
@@ -70,7 +88,7 @@ export async function migrate(pool: pg.Pool, folder = FOLDER): Promise<string[]>
       )
     }
     const ran: string[] = []
-    for (const migration of migrations) {
+    for (const migration of migrations.filter(({ number }) => number <= upTo)) {
       const before = applied.get(migration.number)
       if (!before) {
         await run(client, migration)

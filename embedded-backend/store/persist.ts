@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
+import { FilesUnavailable } from '../errors/files-unavailable.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 
 const FIRST_WAIT_MS = 200
 const LONGEST_WAIT_MS = 3000
 
 /**
- * Tries again, for ten minutes or until the signal, what fails because the database is away. Only for work of
- * which a second run changes nothing: the first one may have been written although its confirmation was lost.
+ * Tries again, for ten minutes or until the signal, what fails because the database or the files are away.
+ * Only for work of which a second run changes nothing: the first one may have been written although its
+ * confirmation was lost.
  */
 export async function persist<Result>(
   run: () => Promise<Result>,
@@ -19,7 +21,8 @@ export async function persist<Result>(
       return await run()
     } catch (error) {
       const isOver = signal?.aborted || performance.now() + wait > deadline
-      if (!(error instanceof DatabaseUnavailable) || isOver) throw error
+      const isAway = error instanceof DatabaseUnavailable || error instanceof FilesUnavailable
+      if (!isAway || isOver) throw error
       await sleep(wait, undefined, signal ? { signal } : {}).catch(() => undefined)
     }
   }

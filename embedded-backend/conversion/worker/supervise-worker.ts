@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { finished } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { ConversionError, WorkerKilledError, isConversionErrorCode } from '../order/conversion-error.ts'
@@ -27,6 +28,9 @@ const watchEveryMs = 100
 const keptErrorText = 4000
 /** How long the process that started the worker may take to exit after it. */
 const followingMs = 500
+/** Around a worker in a sandbox stand unshare and sh, who say each in its own way that it was killed. */
+const killedCodes = new Set([128 + 9, 128 + 15])
+const wasKilled = /^unshare: sigprocmask unblock failed|^Killed$/m
 
 /**
  * Runs an order in a process of its own, at low priority, so that no source can crash the server. The process
@@ -78,12 +82,18 @@ async function runWorker<Order extends WorkerOrder>(
     onProgress(progress)
   })
   child.once('error', (cause) => reject(new ConversionError('CRASHED', { cause })))
-  child.once('exit', (_, signal) => {
+  child.once('exit', async (exitCode, signal) => {
     if (signal === 'SIGKILL' || signal === 'SIGTERM') reject(new WorkerKilledError(errorText))
+    // Its last words may still be on their way.
+    if (child.stderr) await Promise.race([finished(child.stderr).catch(() => undefined), sleep(followingMs)])
+    if (killedCodes.has(exitCode ?? 0) || wasKilled.test(errorText)) reject(new WorkerKilledError(errorText))
     const code = errorText.includes('heap out of memory') ? 'OUT_OF_MEMORY' : 'CRASHED'
     reject(new ConversionError(code, { cause: errorText }))
   })
-  child.send(launch.order, (cause) => cause && reject(new ConversionError('CRASHED', { cause })))
+  child.send(launch.order, (cause) => {
+    // Where it has just been killed, its exit says so.
+    if (cause) setTimeout(() => reject(new ConversionError('CRASHED', { cause })), 2 * followingMs)
+  })
   try {
     return await promise
   } finally {

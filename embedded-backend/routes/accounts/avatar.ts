@@ -96,6 +96,7 @@ export function registerAvatarFileRoute(app: BackendApp, { store, files }: Conte
             .selectFrom('users')
             .where('id', '=', userId)
             .where('avatar_key', '=', key)
+            .where('suspended_at', 'is', null)
             .select('id')
             .executeTakeFirst()
         : undefined

@@ -22,6 +22,7 @@ test('a new display name is shown and found at once; user name and address stay'
     username: user.username,
     email: user.email,
     avatarImageUrl: null,
+    isOperator: false,
   }
   expect(await changed.json()).toEqual(profile)
   expect(await (await user.call('GET', '/v1/me')).json()).toEqual(profile)

@@ -20,6 +20,9 @@ const ProfileSchema = z
       .openapi({ description: 'Unique ASCII name, made by the backend; sent with a token refresh.' }),
     email: z.string().openapi({ description: 'Address as it was typed at sign-up.' }),
     avatarImageUrl: avatarImageUrlSchema,
+    isOperator: z
+      .boolean()
+      .openapi({ description: 'Whether the operator’s pages open for it.', 'x-extension': true }),
   })
   .openapi('Profile', { description: 'The signed-in account (specification §3).' })
 
@@ -34,13 +37,14 @@ const ProfileChangeSchema = z
   })
   .openapi('ProfileChange', { description: 'New values.' })
 
-function toProfile({ id, displayName, username, email, avatarKey }: CurrentUser) {
+function toProfile({ id, displayName, username, email, avatarKey, isOperator }: CurrentUser) {
   return {
     id,
     displayName,
     username,
     email,
     avatarImageUrl: avatarImageUrl(avatarKey),
+    isOperator,
   }
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { OperatorError, runOperator } from '#backend/operator.ts'
+import { runOkuyuki } from '#backend/operator/okuyuki.ts'
 import { manualClock } from '#backend/testing/manual-clock.ts'
 import { signUpUser } from '#backend/testing/sign-up-user.ts'
 import type { TestUser } from '#backend/testing/sign-up-user.ts'
@@ -15,6 +15,10 @@ beforeAll(async () => {
   env = { DATA_DIR: backend.config.dataDir, DATABASE_URL: backend.services.databaseUrl }
 })
 afterAll(() => backend[Symbol.asyncDispose]())
+
+function run(args: readonly string[]) {
+  return runOkuyuki(args, env)
+}
 
 async function plan(user: TestUser) {
   return await (await user.call('GET', '/v1/me/membership')).json()
@@ -42,8 +46,8 @@ test('an account begins free, with nothing to stop or resume', async () => {
 test('what the operator grants lasts to the end of the day in Japan; a stop works then, and can be taken back', async () => {
   const user = await signUpUser(backend)
   const until = dayIn(10)
-  const said = await runOperator(['membership', user.email.toUpperCase(), '--until', until], env)
-  expect(said).toContain('有料会員')
+  const said = await run(['user', 'membership', user.email.toUpperCase(), '--until', until])
+  expect(said).toEqual({ output: expect.stringContaining('有料会員'), exitCode: 0 })
   const paidUntil = new Date(`${until}T23:59:59.999+09:00`).toISOString()
   expect(await plan(user)).toEqual({ plan: 'PAID', paidUntil })
   expect(await change(user, 'resume')).toMatchObject({ status: 409, body: { error: 'NOT_STOPPING' } })
@@ -61,24 +65,26 @@ test('what the operator grants lasts to the end of the day in Japan; a stop work
 
 test('the operator takes a grant back', async () => {
   const user = await signUpUser(backend)
-  await runOperator(['membership', user.email, '--until', dayIn(400)], env)
+  await run(['user', 'membership', user.email, '--until', dayIn(400)])
   expect(await plan(user)).toMatchObject({ plan: 'PAID' })
-  expect(await runOperator(['membership', user.email, '--free'], env)).toContain('無料会員')
+  expect((await run(['user', 'membership', user.email, '--free'])).output).toContain('無料会員')
   expect(await plan(user)).toEqual({ plan: 'FREE', paidUntil: null })
 })
 
 test.for([
-  [[]],
-  [['membership']],
-  [['membership', 'a@example.com']],
-  [['membership', 'a@example.com', '--free', '--until', '2027-01-31']],
-  [['membership', 'a@example.com', '--until', '2027-02-30']],
-  [['membership', 'a@example.com', '--until', 'tomorrow']],
-  [['membership', 'nobody@example.com', '--free']],
-  [['membership', 'a@example.com', '--forever']],
-  [['ban', 'a@example.com', '--free']],
-] as const)('the operator learns what is wrong with %j', async ([args]) => {
-  await expect(runOperator(args, env)).rejects.toThrow(OperatorError)
+  [['user', 'membership'], 'USAGE'],
+  [['user', 'membership', 'USER'], 'USAGE'],
+  [['user', 'membership', 'USER', '--free', '--until', '2027-01-31'], 'USAGE'],
+  [['user', 'membership', 'USER', '--until', '2027-02-30'], 'USAGE'],
+  [['user', 'membership', 'USER', '--until', 'tomorrow'], 'USAGE'],
+  [['user', 'membership', 'USER', '--forever'], 'USAGE'],
+  [['user', 'ban', 'USER', '--free'], 'USAGE'],
+  [['user', 'membership', 'nobody@example.com', '--free'], 'NOT_FOUND'],
+] as const)('the operator learns what is wrong with %j', async ([args, error]) => {
+  const { email } = await signUpUser(backend)
+  const { output, exitCode } = await run([...args.map((arg) => (arg === 'USER' ? email : arg)), '--json'])
+  expect(JSON.parse(output)).toMatchObject({ error })
+  expect(exitCode).toBe(error === 'USAGE' ? 2 : 1)
 })
 
 async function signInAgain(user: TestUser): Promise<{ authToken: string }> {

@@ -5,7 +5,7 @@ import type { Services } from '#backend/services/services.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
 import { signedIn } from '../http/authentication.ts'
-import { PageQuerySchema, failures, json, jsonBody, toPage } from '../http/schemas.ts'
+import { PageQuerySchema, failures, json, jsonBody, pageOf, toPage } from '../http/schemas.ts'
 
 const unreadTotal = z.int().openapi({ description: 'Unread messages in all.' })
 
@@ -13,7 +13,7 @@ const MessageSchema = z
   .object({
     id: z.string().openapi({ description: 'Id of the message.' }),
     kind: z
-      .enum(['TASK_COMPLETED', 'TASK_FAILED', 'FEEDBACK', 'QUOTA', 'TEAM'])
+      .enum(['TASK_COMPLETED', 'TASK_FAILED', 'FEEDBACK', 'QUOTA', 'TEAM', 'OPERATOR'])
       .openapi({ description: 'What it is about.' }),
     text: z.string().openapi({ description: 'Japanese, for people.' }),
     link: z.string().nullable().openapi({ description: 'Path of the page that it speaks of.' }),
@@ -22,15 +22,7 @@ const MessageSchema = z
   })
   .openapi('Message', { description: 'Something that the product tells an account.' })
 
-const MessagePageSchema = z
-  .object({
-    items: z.array(MessageSchema).openapi({ description: 'The items of this page.' }),
-    total: z.int().openapi({ description: 'Items on all pages.' }),
-    page: z.int().openapi({ description: 'This page, from 1.' }),
-    limit: z.int().openapi({ description: 'Items a page.' }),
-    unreadTotal,
-  })
-  .openapi('MessagePage', { description: 'One page of messages, newest first.' })
+const MessagePageSchema = pageOf(MessageSchema, 'MessagePage', { unreadTotal })
 
 const ReadSchema = z
   .union([

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 
 import { findCollection } from '#backend/rules/collections/find-collections.ts'
 import type { ShownCollection } from '#backend/rules/collections/find-collections.ts'
+import { wantedVisibility } from '#backend/rules/spatial-images/wanted-visibility.ts'
 import type { ContentServices } from '#backend/services/content-services.ts'
 
 import { avatarImageUrl } from '../accounts/user-answers.ts'
@@ -59,7 +60,7 @@ export function toCollection(
     id: row.id,
     title: row.title,
     description: row.description,
-    visibility: row.visibility,
+    visibility: wantedVisibility(row),
     owner: {
       id: row.owner_id,
       displayName: row.owner_name,

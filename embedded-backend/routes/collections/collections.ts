@@ -163,7 +163,7 @@ function serveGetCollection(app: BackendApp, services: ContentServices): void {
     const viewerId = c.get('viewer')?.id ?? null
     const collection = await findCollection(services, c.req.valid('param').id, viewerId)
     const items = await listCollectionItems(services, collection.id, { viewerId, ...wanted })
-    const page = toPage({ items, total: collection.count }, wanted, (item) =>
+    const page = toPage({ items, total: collection.count, isTotalExact: true }, wanted, (item) =>
       toSpatialImage(services, item, viewerId),
     )
     return c.json({ ...toCollection(services, collection, viewerId), items: page }, 200)

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 
-import { unauthenticated } from '#backend/errors/domain-error.ts'
+import { notFound, unauthenticated } from '#backend/errors/domain-error.ts'
 import { findCurrentUser } from '#backend/identity/current-user.ts'
 import type { CurrentUser } from '#backend/identity/current-user.ts'
 import type { Services } from '#backend/services/services.ts'
@@ -30,6 +30,21 @@ function optionalUser(
   }
 }
 
+/**
+ * Lets only operators through; for everyone else the call is as one that there is none of. A bad token is
+ * 401, as everywhere, so that the client refreshes.
+ */
+function requireOperator(
+  services: Services,
+): MiddlewareHandler<AppEnv & { Variables: { user: CurrentUser } }> {
+  return async (c, next) => {
+    const user = await userOf(c, services)
+    if (!user?.isOperator) throw notFound()
+    c.set('user', user)
+    await next()
+  }
+}
+
 async function userOf(c: Context, services: Services): Promise<CurrentUser | null> {
   const header = c.req.header('authorization')
   if (header === undefined) return null
@@ -42,6 +57,11 @@ async function userOf(c: Context, services: Services): Promise<CurrentUser | nul
 /** The part of a route that only signed-in users reach: `c.get('user')` is theirs. */
 export function signedIn(services: Services) {
   return { security: [{ bearer: [] }], middleware: requireUser(services) }
+}
+
+/** The part of a route that only operators reach: `c.get('user')` is one. */
+export function operatorsOnly(services: Services) {
+  return { security: [{ bearer: [] }], middleware: requireOperator(services) }
 }
 
 /** The part of a route that everyone reaches: `c.get('viewer')` is null without a token. */

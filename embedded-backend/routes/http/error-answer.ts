@@ -5,6 +5,7 @@ import type { DomainError } from '#backend/errors/domain-error.ts'
 import type { ErrorCode } from '#backend/errors/error-code.ts'
 
 const statuses: Record<ErrorCode, ContentfulStatusCode> = {
+  ACCOUNT_SUSPENDED: 403,
   ADDRESS_EXPIRED: 403,
   ADDRESS_INVALID: 403,
   ALREADY_A_MEMBER: 409,
@@ -40,6 +41,8 @@ const statuses: Record<ErrorCode, ContentfulStatusCode> = {
   RATE_LIMITED: 429,
   SCENE_VIDEO_FAILED: 422,
   SESSION_ENDED: 400,
+  SIGN_IN_EXPIRED: 400,
+  SESSION_SUSPENDED: 401,
   SIGN_UP_NOT_CONFIRMED: 403,
   SOURCE_INCOMPLETE: 409,
   SOURCE_NOT_FOUND: 404,
@@ -75,6 +78,7 @@ const statuses: Record<ErrorCode, ContentfulStatusCode> = {
 const spellings: Partial<Record<ErrorCode, ErrorCode>> = {
   AVATAR_TOO_LARGE: 'FILE_TOO_LARGE',
   SESSION_ENDED: 'INVALID_REFRESH_TOKEN',
+  SESSION_SUSPENDED: 'ACCOUNT_SUSPENDED',
 }
 
 export function statusOf(error: DomainError): ContentfulStatusCode {

@@ -1,5 +1,7 @@
 import { z } from '@hono/zod-openapi'
 
+import type { Page, PageRequest } from '#backend/rules/paging.ts'
+
 const ErrorSchema = z
   .object({
     statusCode: z.int().openapi({ description: 'The HTTP status again.' }),
@@ -19,6 +21,14 @@ export const PageQuerySchema = z.object({
     .max(100)
     .default(10)
     .openapi({ description: 'Items a page, 1 to 100.' }),
+})
+
+/** Of lists that lead on from where a page ended, however far down that is. */
+export const ContinuedPageQuerySchema = PageQuerySchema.extend({
+  after: z.string().max(200).optional().openapi({
+    description: 'Where the page before ended (its `next`): the page follows it, whatever its number is.',
+    'x-extension': true,
+  }),
 })
 
 /** A JSON answer of the OpenAPI document. */
@@ -54,22 +64,34 @@ export function failures<Status extends keyof typeof commonFailures>(
 }
 
 /** A list page of the given items. */
-export function pageOf<Item extends z.ZodType>(item: Item, name: string) {
+export function pageOf<Item extends z.ZodType, Extra extends z.ZodRawShape>(
+  item: Item,
+  name: string,
+  extra?: Extra,
+) {
   return z
     .object({
       items: z.array(item).openapi({ description: 'The items of this page.' }),
-      total: z.int().openapi({ description: 'Items on all pages.' }),
+      total: z
+        .int()
+        .openapi({ description: 'Items on all pages; at least so many where isTotalExact is false.' }),
+      isTotalExact: z.boolean().optional().openapi({
+        description: 'False where there are more than were counted; left out elsewhere.',
+        'x-extension': true,
+      }),
       page: z.int().openapi({ description: 'This page, from 1.' }),
       limit: z.int().openapi({ description: 'Items a page.' }),
+      ...(extra as Extra),
     })
     .openapi(name, { description: 'One page of a list.' })
 }
 
 /** A page that was found, as `pageOf` describes it. */
-export function toPage<Row, Shown>(
-  found: { readonly items: readonly Row[]; readonly total: number },
-  { page, limit }: { readonly page: number; readonly limit: number },
+export function toPage<Row, Shown, Extra>(
+  { items, isTotalExact, ...found }: Page<Row> & Extra,
+  { page, limit }: PageRequest,
   show: (row: Row) => Shown,
-): { items: Shown[]; total: number; page: number; limit: number } {
-  return { items: found.items.map((row) => show(row)), total: found.total, page, limit }
+) {
+  const shown = { ...found, items: items.map((row) => show(row)), page, limit }
+  return isTotalExact ? shown : { ...shown, isTotalExact }
 }

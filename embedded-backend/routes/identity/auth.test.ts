@@ -56,7 +56,7 @@ test('a mailed code ends the sign-up and signs in', async () => {
   expect(started.status).toBe(201)
   expect(Object.keys(started.body).toSorted()).toEqual(['sessionId', 'userId'])
   const [mail] = await mailsTo(backend, email)
-  expect(mail?.subject).toBe('【オクユキ】確認コードのお知らせ')
+  expect(mail?.subject).toBe('【オクユキ】確認コードのお知らせ / Your confirmation code')
   const tokens = await confirm(started.body, codeIn(mail))
   expect(tokens.status).toBe(200)
   const me = await profile(tokens.body['authToken'])
@@ -66,6 +66,7 @@ test('a mailed code ends the sign-up and signs in', async () => {
     username: expect.stringMatching(/^hanako-[a-z0-9]{6}$/),
     email,
     avatarImageUrl: null,
+    isOperator: false,
   })
 })
 
@@ -198,7 +199,7 @@ test('signing up with a taken address looks the same, and its owner gets a mail'
   expect(taken.status).toBe(free.status)
   expect(Object.keys(taken.body)).toEqual(Object.keys(free.body))
   const [mail] = await mailsTo(backend, email.toUpperCase())
-  expect(mail?.subject).toBe('【オクユキ】このメールアドレスは登録済みです')
+  expect(mail?.subject).toBe('【オクユキ】このメールアドレスは登録済みです / You already have an account')
   await outboxEmpty(backend)
   const errors = async (started: Record<string, unknown>) => {
     const answers = []

@@ -58,7 +58,7 @@ const LogInSchema = z
     password: z.string().min(1).max(MAX_PASSWORD_LENGTH).openapi({ description: 'Password.' }),
   })
   .openapi('LogIn', { description: 'Credentials.' })
-const TokensSchema = z
+export const TokensSchema = z
   .object({ authToken, refreshToken })
   .openapi('Tokens', { description: 'A session (specification §3).' })
 const RefreshSchema = z

@@ -44,8 +44,8 @@ test('mails of a developer’s machine are printed and shown as a page and as JS
   expect(mails).toEqual([
     {
       to: EMAIL,
-      subject: '【オクユキ】確認コードのお知らせ',
-      text: expect.stringMatching(/確認コード: \d{6}\n/),
+      subject: '【オクユキ】確認コードのお知らせ / Your confirmation code',
+      text: expect.stringMatching(/確認コード \/ Your code: \d{6}\n/),
       sentAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     },
   ])

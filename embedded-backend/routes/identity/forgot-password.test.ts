@@ -72,7 +72,7 @@ test('a mailed code sets another password, ends every session, and the owner get
     CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: 'u***@e***' },
   })
   const [mail] = await mailsTo(backend, user.email)
-  expect(mail?.subject).toBe('【オクユキ】パスワード再設定の確認コード')
+  expect(mail?.subject).toBe('【オクユキ】パスワード再設定の確認コード / Password reset code')
   const done = await confirm(user.email.toUpperCase(), ` ${codeIn(mail)} `)
   expect({ status: done.status, body: done.body }).toEqual({ status: 200, body: {} })
   expect(await logIn(user.email, PASSWORD)).toBe(401)
@@ -83,7 +83,7 @@ test('a mailed code sets another password, ends every session, and the owner get
   expect(refreshed.status).toBe(401)
   expect((await other.call('GET', '/v1/me')).status).toBe(200)
   const [notice] = await mailsTo(backend, user.email, 2)
-  expect(notice?.subject).toBe('【オクユキ】パスワードが再設定されました')
+  expect(notice?.subject).toBe('【オクユキ】パスワードが再設定されました / Your password was reset')
   expect(notice?.text).not.toContain(NEW_PASSWORD)
 })
 

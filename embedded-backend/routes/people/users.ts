@@ -7,7 +7,7 @@ import type { ContentServices } from '#backend/services/content-services.ts'
 import { UserProfileSchema, UserProfileWithCountSchema, toUserProfile } from '../accounts/user-answers.ts'
 import type { BackendApp } from '../http/app-env.ts'
 import { anyone, signedIn } from '../http/authentication.ts'
-import { PageQuerySchema, failures, json, pageOf, toPage } from '../http/schemas.ts'
+import { ContinuedPageQuerySchema, PageQuerySchema, failures, json, pageOf, toPage } from '../http/schemas.ts'
 import { SpatialImagePageSchema, toSpatialImage } from '../spatial-images/spatial-image-answer.ts'
 
 const UserPageSchema = pageOf(UserProfileSchema, 'UserPage')
@@ -77,7 +77,7 @@ function serveListSpatialImagesOfUser(app: BackendApp, services: ContentServices
     summary: 'Spatial images of a user',
     description:
       'PUBLIC ones, and others where the caller may read them without a link; newest first. Specification §7.',
-    request: { params: ParamsSchema, query: PageQuerySchema },
+    request: { params: ParamsSchema, query: ContinuedPageQuerySchema },
     responses: {
       200: json(SpatialImagePageSchema, 'A page.'),
       ...failures(400, 401, 404),

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 
-import { storageSummary } from '#backend/rules/sources/quota.ts'
+import { storageLimitOf, storageSummary } from '#backend/rules/sources/quota.ts'
 import { sourceRestriction } from '#backend/rules/sources/source-restriction.ts'
 import type { ContentServices } from '#backend/services/content-services.ts'
 
@@ -65,8 +65,10 @@ function serveGetStorageUsage(app: BackendApp, services: ContentServices): void 
     responses: { 200: json(StorageUsageSchema, 'The usage.'), ...failures(401) },
   })
   app.openapi(route, async (c) => {
-    const summary = await storageSummary(services.store, c.get('user').id)
-    return c.json({ storageLimit: services.config.content.storageLimitBytes, summary }, 200)
+    const { id } = c.get('user')
+    const summary = await storageSummary(services.store, id)
+    const everyones = services.config.content.storageLimitBytes
+    return c.json({ storageLimit: await storageLimitOf(services.store, id, everyones), summary }, 200)
   })
 }
 

@@ -126,3 +126,32 @@ test.each(['https://blog.example/path', 'blog.example', 'javascript:alert(1)', '
 test.each(['days=1', 'days=x'])('analytics refuse %s', async (query) => {
   expect((await owner.call('GET', `/v1/me/analytics?${query}`)).status).toBe(400)
 })
+
+// The last one: sessions end while the clock goes on.
+test('days before today are counted once; today, titles and deletions are those of the moment', async () => {
+  const user = await signUpUser(backend)
+  const make = (title: string) => makeSpatialImage(backend, user, { title, visibility: 'PUBLIC' })
+  const [first, second, third] = [await make('一'), await make('二'), await make('三')] as const
+  for (const id of [first, second, second]) await look(id, undefined, { embedOrigin: 'https://a.example' })
+  const now = clock.now()
+  const nextDay = new Date(`${tokyo(new Date(now.getTime() + 86_400_000))}T00:00:30+09:00`)
+  clock.advance((nextDay.getTime() - now.getTime()) / 1000)
+  for (let times = 0; times < 3; times += 1) await look(third)
+  for (let times = 0; times < 2; times += 1) {
+    const shown = await analyticsOf(user, '?days=7')
+    expect(shown.days).toHaveLength(7)
+    expect(shown.days.slice(-2)).toMatchObject([{ views: 3 }, { views: 3 }])
+    expect(shown.embeddingSites).toEqual([{ origin: 'https://a.example', views: 3 }])
+    expect(shown.items.map(({ title }) => title)).toEqual(['三', '二', '一'])
+  }
+  const { store } = backend.services
+  const kept = store.selectFrom('analytics_roll_ups').where('owner_id', '=', user.id).select('days')
+  expect(await kept.execute()).toEqual([{ days: 7 }])
+  for (let times = 0; times < 3; times += 1) await look(first)
+  await user.call('PUT', `/v1/spatial-images/${first}`, { title: '改題' })
+  expect((await analyticsOf(user, '?days=7')).items[0]).toMatchObject({ title: '改題', views: 4 })
+  await user.call('DELETE', `/v1/spatial-images/${second}`)
+  const after = await analyticsOf(user, '?days=7')
+  expect(after.items.map(({ spatialImageId }) => spatialImageId)).toEqual([first, third])
+  expect(after.totals.views).toBe(7)
+})

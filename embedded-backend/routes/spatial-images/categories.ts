@@ -4,7 +4,7 @@ import { countCategories, listHashTags } from '#backend/rules/spatial-images/lis
 import type { ContentServices } from '#backend/services/content-services.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
-import { PageQuerySchema, failures, json, pageOf } from '../http/schemas.ts'
+import { PageQuerySchema, failures, json, pageOf, toPage } from '../http/schemas.ts'
 import { CategorySchema } from './content-schemas.ts'
 
 const CategoriesSchema = z
@@ -68,7 +68,11 @@ function serveListHashTags(app: BackendApp, services: ContentServices): void {
     },
   })
   app.openapi(route, async (c) => {
-    const { page, limit, query } = c.req.valid('query')
-    return c.json({ ...(await listHashTags(services, { page, limit, query })), page, limit }, 200)
+    const wanted = c.req.valid('query')
+    const found = await listHashTags(services, wanted)
+    return c.json(
+      toPage(found, wanted, (tag) => tag),
+      200,
+    )
   })
 }

@@ -89,7 +89,8 @@ function setReadHeaders(c: Context<AppEnv>, stat: ObjectStat, visibility: Visibi
   c.header('access-control-expose-headers', 'accept-ranges, content-length, content-range, etag')
 }
 
-async function answerObject(
+/** The bytes of an object, whole, in parts or as known already. */
+export async function answerObject(
   c: Context<AppEnv>,
   { files }: ContentServices,
   key: string,

@@ -3,6 +3,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { changeSpatialImage } from '#backend/rules/spatial-images/change-spatial-image.ts'
 import { deleteSpatialImage } from '#backend/rules/spatial-images/delete-spatial-image.ts'
 import { findSpatialImage } from '#backend/rules/spatial-images/find-spatial-images.ts'
+import { wantedVisibility } from '#backend/rules/spatial-images/wanted-visibility.ts'
 import type { ContentServices } from '#backend/services/content-services.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
@@ -35,8 +36,8 @@ async function showSummary(
   viewerId: string | null,
 ): Promise<z.infer<typeof SummarySchema>> {
   const item = await findSpatialImage(services, address, viewerId)
-  const { id, link_id: linkId, title, description, visibility } = item
-  return { id, linkId, title, description, visibility }
+  const { id, link_id: linkId, title, description } = item
+  return { id, linkId, title, description, visibility: wantedVisibility(item) }
 }
 
 /** The second door to the same items, which the edit popup and the embed code use (specification §7). */

@@ -3,6 +3,7 @@ import { z } from '@hono/zod-openapi'
 import { mayDownload } from '#backend/rules/spatial-images/downloads.ts'
 import { findSpatialImage } from '#backend/rules/spatial-images/find-spatial-images.ts'
 import type { ShownSpatialImage } from '#backend/rules/spatial-images/find-spatial-images.ts'
+import { wantedVisibility } from '#backend/rules/spatial-images/wanted-visibility.ts'
 import type { ContentServices } from '#backend/services/content-services.ts'
 
 import { avatarImageUrl } from '../accounts/user-answers.ts'
@@ -26,6 +27,16 @@ export const SpatialImageSchema = z
     title: z.string().openapi({ description: descriptions.title }),
     description: z.string().openapi({ description: descriptions.description }),
     visibility: VisibilitySchema.openapi({ description: descriptions.visibility }),
+    hidden: z
+      .object({
+        reason: z.string().openapi({ description: 'Why, in the words of the operator.' }),
+        hiddenAt: z.iso.datetime().openapi({ description: 'Since when.' }),
+      })
+      .nullable()
+      .openapi({
+        description: 'For its owner: an operator hides it from all others. Null otherwise, and for others.',
+        'x-extension': true,
+      }),
     hashTags: z.array(z.string()).openapi({ description: descriptions.hashTags }),
     category: CategorySchema.nullable().openapi({ description: descriptions.category }),
     license: LicenseSchema.nullable().openapi({ description: descriptions.license, 'x-extension': true }),
@@ -83,7 +94,20 @@ export const SpatialImageSchema = z
   })
   .openapi('SpatialImage', { description: 'A 3D picture made of Gaussian splats (specification §3).' })
 
-export const SpatialImagePageSchema = pageOf(SpatialImageSchema, 'SpatialImagePage')
+export const SpatialImagePageSchema = pageOf(SpatialImageSchema, 'SpatialImagePage', {
+  next: z.string().nullable().optional().openapi({
+    description:
+      'Where this page ended, for `after`; null where nothing comes after it, left out in collections.',
+    'x-extension': true,
+  }),
+})
+
+/** Others never get to see a hidden item; only its owner learns why. */
+function hiddenOf(row: ShownSpatialImage, viewerId: string | null) {
+  const { hidden_at: hiddenAt, hidden_reason: reason } = row
+  if (hiddenAt === null || reason === null || row.owner_id !== viewerId) return null
+  return { reason, hiddenAt: hiddenAt.toISOString() }
+}
 
 /** The row as the API shows it to this viewer. */
 export function toSpatialImage(
@@ -98,7 +122,8 @@ export function toSpatialImage(
     linkId: row.link_id,
     title: row.title,
     description: row.description,
-    visibility: row.visibility,
+    visibility: wantedVisibility(row),
+    hidden: hiddenOf(row, viewerId),
     hashTags: row.hash_tags,
     category: row.category,
     license: row.license,

@@ -3,12 +3,12 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { findCategory } from '#backend/rules/spatial-images/categories.ts'
 import { changeSpatialImage } from '#backend/rules/spatial-images/change-spatial-image.ts'
 import { deleteSpatialImage } from '#backend/rules/spatial-images/delete-spatial-image.ts'
-import { listSpatialImages } from '#backend/rules/spatial-images/find-spatial-images.ts'
+import { listSpatialImages } from '#backend/rules/spatial-images/list-spatial-images.ts'
 import type { ContentServices } from '#backend/services/content-services.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
 import { anyone, signedIn } from '../http/authentication.ts'
-import { PageQuerySchema, failure, failures, json, jsonBody, toPage } from '../http/schemas.ts'
+import { ContinuedPageQuerySchema, failure, failures, json, jsonBody, toPage } from '../http/schemas.ts'
 import {
   CategorySchema,
   DescriptionSchema,
@@ -26,7 +26,7 @@ import {
   toSpatialImage,
 } from './spatial-image-answer.ts'
 
-const ListQuerySchema = PageQuerySchema.extend({
+const ListQuerySchema = ContinuedPageQuerySchema.extend({
   query: z.string().max(200).optional().openapi({
     description: 'Words, divided by blanks, that all occur in title, description or tags.',
   }),
@@ -97,7 +97,7 @@ function serveListMySpatialImages(app: BackendApp, services: ContentServices): v
     summary: 'Own spatial images',
     description: 'Whatever their visibility, newest first. Specification §7.',
     ...signedIn(services),
-    request: { query: PageQuerySchema },
+    request: { query: ContinuedPageQuerySchema },
     responses: {
       200: json(SpatialImagePageSchema, 'A page.'),
       ...failures(400, 401),

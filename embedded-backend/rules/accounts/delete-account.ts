@@ -96,6 +96,7 @@ async function doomFilesOf(
     ...[...results].map((id) => ({ key: `items/${id}/` })),
     { key: `sources/${userId}/` },
     { key: `avatars/${userId}/` },
+    { key: `exports/${userId}/` },
   ])
 }
 

@@ -4,14 +4,20 @@ import { notFound } from '#backend/errors/domain-error.ts'
 import type { Services } from '#backend/services/services.ts'
 
 import { isUserId } from '../new-id.ts'
-import { searchPatterns } from '../text/search-text.ts'
+import { countRows, offsetOf } from '../paging.ts'
+import { searchGrams, searchPatterns } from '../text/search-text.ts'
 
 const shown = ['users.id', 'users.display_name', 'users.avatar_key'] as const
 
-/** An account by its id. Throws NOT_FOUND, also for a text that is no id. */
+/** An account by its id. Throws NOT_FOUND, also for a text that is no id and for a suspended account. */
 export async function findUser({ store }: Services, id: string) {
   const user = isUserId(id)
-    ? await store.selectFrom('users').where('id', '=', id).select(shown).executeTakeFirst()
+    ? await store
+        .selectFrom('users')
+        .where('id', '=', id)
+        .where('suspended_at', 'is', null)
+        .select(shown)
+        .executeTakeFirst()
     : undefined
   if (!user) throw notFound()
   return user
@@ -39,8 +45,11 @@ export async function searchUsers(
   const patterns = searchPatterns(request.query)
   const found = store
     .selectFrom('users')
+    .where('users.suspended_at', 'is', null)
     .where((eb) => eb.and(patterns.map((pattern) => eb('users.search_text', 'like', pattern))))
-  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+    .$if(patterns.length > 0, (query) =>
+      query.where(sql<boolean>`search_grams(users.search_text) @> ${searchGrams(request.query)}::text[]`),
+    )
   const [first] = patterns
   const items = await found
     .select(shown)
@@ -50,7 +59,7 @@ export async function searchUsers(
     .orderBy('users.display_name')
     .orderBy('users.id')
     .limit(request.limit)
-    .offset((request.page - 1) * request.limit)
+    .offset(offsetOf(request))
     .execute()
-  return { items, total }
+  return { items, ...(await countRows(store, found, request)) }
 }

@@ -5,6 +5,8 @@ import type { ContentServices } from '#backend/services/content-services.ts'
 import type { Store } from '#backend/store/database.ts'
 
 import { isId } from '../new-id.ts'
+import { countRows, offsetOf } from '../paging.ts'
+import type { Page } from '../paging.ts'
 import { canRead } from '../spatial-images/can-read.ts'
 import { shownSpatialImages, visibleTo } from '../spatial-images/find-spatial-images.ts'
 import type { ShownSpatialImage } from '../spatial-images/find-spatial-images.ts'
@@ -67,25 +69,27 @@ export async function findCollection({ store }: ContentServices, id: string, vie
 export async function listCollections(
   { store }: ContentServices,
   request: { ownerId?: string; viewerId: string | null; page: number; limit: number },
-): Promise<{ items: ShownCollection[]; total: number }> {
-  const { ownerId, viewerId, page, limit } = request
+): Promise<Page<ShownCollection>> {
+  const { ownerId, viewerId, limit } = request
   const wanted =
     ownerId === undefined
       ? sql<boolean>`collections.visibility = 'PUBLIC'`
       : sql<boolean>`collections.owner_id = ${ownerId}`
-  const { total } = await store
+  const ids = store
     .selectFrom('collections')
     .where(wanted)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const items = await shownCollections(store, viewerId)
-    .where(wanted)
+    .select('collections.id')
     .orderBy('collections.created_at', 'desc')
     .orderBy('collections.id', 'desc')
     .limit(limit)
-    .offset((page - 1) * limit)
+    .offset(offsetOf(request))
+  const items = await shownCollections(store, viewerId)
+    .where('collections.id', 'in', ids)
+    .orderBy('collections.created_at', 'desc')
+    .orderBy('collections.id', 'desc')
     .execute()
-  return { items, total }
+  const collections = store.selectFrom('collections').where(wanted)
+  return { items, ...(await countRows(store, collections, request)) }
 }
 
 /** A page of the items that the viewer may see, in their order. */
@@ -116,8 +120,8 @@ export async function listCollectionChoices(
   services: ContentServices,
   itemId: string,
   { ownerId, page, limit }: { ownerId: string; page: number; limit: number },
-): Promise<{ items: CollectionChoice[]; total: number }> {
-  const { items, total } = await listCollections(services, { ownerId, viewerId: ownerId, page, limit })
+): Promise<Page<CollectionChoice>> {
+  const { items, ...counted } = await listCollections(services, { ownerId, viewerId: ownerId, page, limit })
   const holding = await services.store
     .selectFrom('collection_items')
     .innerJoin('collections', 'collections.id', 'collection_items.collection_id')
@@ -126,5 +130,5 @@ export async function listCollectionChoices(
     .select('collection_id')
     .execute()
   const ids = new Set(holding.map((row) => row.collection_id))
-  return { items: items.map((collection) => ({ collection, holds: ids.has(collection.id) })), total }
+  return { items: items.map((collection) => ({ collection, holds: ids.has(collection.id) })), ...counted }
 }

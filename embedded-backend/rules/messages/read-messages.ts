@@ -1,28 +1,27 @@
 import type { Services } from '#backend/services/services.ts'
 
 import { isId } from '../new-id.ts'
+import { countRows, offsetOf } from '../paging.ts'
+import type { PageRequest } from '../paging.ts'
 
 /** A page of an account's messages, newest first. */
 export async function listMessages(
   { store }: Services,
   userId: string,
-  request: { page: number; limit: number; onlyUnread: boolean },
+  request: PageRequest & { onlyUnread: boolean },
 ) {
   const wanted = store
     .selectFrom('messages')
     .where('user_id', '=', userId)
     .$if(request.onlyUnread, (query) => query.where('read_at', 'is', null))
-  const { total } = await wanted
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
   const items = await wanted
     .selectAll()
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(request.limit)
-    .offset((request.page - 1) * request.limit)
+    .offset(offsetOf(request))
     .execute()
-  return { items, total }
+  return { items, ...(await countRows(store, wanted, request)) }
 }
 
 export async function countUnread({ store }: Services, userId: string): Promise<number> {

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -93,19 +94,19 @@ export async function judgeSource(
   resource: StoredSource,
   limits: Pick<SourceLimits, 'maxPixels' | 'maxSeconds' | 'maxSplats'>,
 ): Promise<DomainError | SourceInfo> {
-  const hash = createHash('sha256')
-  await pipeline(await services.files.open(resource.storage_key), hash)
-  if (hash.digest('hex') !== resource.sha256) {
-    return new DomainError(
-      'CHECKSUM_MISMATCH',
-      '届いたデータが元のファイルと一致しません。もう一度アップロードしてください。',
-    )
-  }
   const folder = path.join(services.config.dataDir, 'work', `check-${randomUUID()}`)
   await mkdir(folder, { recursive: true })
   try {
     const file = path.join(folder, 'source')
     await services.files.fetchFile(resource.storage_key, file)
+    const hash = createHash('sha256')
+    await pipeline(createReadStream(file), hash)
+    if (hash.digest('hex') !== resource.sha256) {
+      return new DomainError(
+        'CHECKSUM_MISMATCH',
+        '届いたデータが元のファイルと一致しません。もう一度アップロードしてください。',
+      )
+    }
     return await inspectSource(file, {
       ...limits,
       kinds: [...sourceKinds[resource.kind]],

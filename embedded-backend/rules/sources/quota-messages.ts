@@ -4,7 +4,7 @@ import type { Services } from '#backend/services/services.ts'
 import type { Database } from '#backend/store/tables/tables.ts'
 
 import { writeMessage } from '../messages/write-message.ts'
-import { storageSummary } from './quota.ts'
+import { storageLimitOf, storageSummary } from './quota.ts'
 
 const texts = {
   75: '保存容量の75%を使っています。',
@@ -30,7 +30,8 @@ export async function tellQuota(
   ownerId: string,
 ): Promise<void> {
   const { total } = await storageSummary(transaction, ownerId)
-  const mark = markOf(total, services.config.content.storageLimitBytes)
+  const everyones = services.config.content.storageLimitBytes
+  const mark = markOf(total, await storageLimitOf(transaction, ownerId, everyones))
   const owner = await transaction
     .selectFrom('users')
     .where('id', '=', ownerId)

@@ -56,8 +56,23 @@ export async function lockOwner(transaction: Transaction<Database>, ownerId: str
   if (!owner) throw unauthenticated()
 }
 
+/** Bytes that an account may keep: what an operator granted it, or what the settings give everyone. */
+export async function storageLimitOf(
+  store: Store | Transaction<Database>,
+  ownerId: string,
+  everyones: number,
+): Promise<number> {
+  const owner = await store
+    .selectFrom('users')
+    .where('id', '=', ownerId)
+    .select('storage_limit_bytes')
+    .executeTakeFirst()
+  return owner?.storage_limit_bytes ?? everyones
+}
+
 /**
- * Throws QUOTA_EXCEEDED unless `moreBytes` fit beside what the account has. Call it with the owner locked.
+ * Throws QUOTA_EXCEEDED unless `moreBytes` fit beside what the account has; `limit` is everyone's. Call it
+ * with the owner locked.
  */
 export async function checkQuota(
   transaction: Transaction<Database>,
@@ -65,7 +80,7 @@ export async function checkQuota(
   room: { limit: number; moreBytes: number },
 ): Promise<void> {
   const { total } = await storageSummary(transaction, ownerId)
-  if (total + room.moreBytes <= room.limit) return
+  if (total + room.moreBytes <= (await storageLimitOf(transaction, ownerId, room.limit))) return
   throw new DomainError(
     'QUOTA_EXCEEDED',
     '保存容量が足りません。不要なコンテンツを削除してから、もう一度お試しください。',

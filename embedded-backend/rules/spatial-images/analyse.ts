@@ -1,26 +1,24 @@
 import { sql } from 'kysely'
-import type { RawBuilder, SelectQueryBuilder } from 'kysely'
 
 import { notFound } from '#backend/errors/domain-error.ts'
 import type { ContentServices } from '#backend/services/content-services.ts'
 import type { Store } from '#backend/store/database.ts'
-import type { Database } from '#backend/store/tables/tables.ts'
+import type { Counts, DayCounts, Report, Seen } from '#backend/store/tables/analytics-tables.ts'
 
 import { isId } from '../new-id.ts'
 import { tokyoDay } from '../tokyo-day.ts'
-
-interface Counts {
-  readonly views: number
-  readonly viewers: number
-  readonly favorites: number
-}
+import { MOST_LISTED, readItems, readReport } from './analytics-report.ts'
+import type { ReportRequest } from './analytics-report.ts'
 
 export interface Analytics {
-  readonly days: (Counts & { readonly date: string })[]
+  readonly days: DayCounts[]
   readonly totals: Counts
   readonly embeddingSites: { readonly origin: string; readonly views: number }[]
   readonly items: { readonly spatialImageId: string; readonly title: string; readonly views: number }[]
 }
+
+/** So many items and sites are shown. */
+const MOST_SHOWN = 100
 
 /**
  * How own items were looked at in the last days, today included. Throws NOT_FOUND for an item of
@@ -29,85 +27,117 @@ export interface Analytics {
 export async function analyse(
   { store, clock }: ContentServices,
   ownerId: string,
-  wanted: { days: number; spatialImageId?: string | undefined },
+  { days, spatialImageId: itemId }: { days: number; spatialImageId?: string | undefined },
 ): Promise<Analytics> {
-  const { spatialImageId } = wanted
-  const own = store
+  if (itemId !== undefined && !(await isOwn(store, ownerId, itemId))) throw notFound()
+  const today = tokyoDay(clock.now())
+  const first = dayBefore(today, days - 1)
+  const whole = { ownerId, itemId, first, last: today }
+  if (itemId !== undefined) return toAnalytics(store, whole, await readReport(store, whole))
+  const closed = await closedReport(store, { ...whole, last: dayBefore(today, 1) }, days)
+  const open = await readReport(store, { ...whole, first: today })
+  return toAnalytics(store, whole, {
+    days: [...closed.days, ...open.days],
+    sites: addUp(closed.sites, open.sites),
+    items: await addUpItems(store, whole, closed.items, open.items),
+  })
+}
+
+async function isOwn(store: Store, ownerId: string, itemId: string): Promise<boolean> {
+  if (!isId(itemId)) return false
+  const own = store.selectFrom('spatial_images').where('owner_id', '=', ownerId).where('id', '=', itemId)
+  return (await own.select('id').executeTakeFirst()) !== undefined
+}
+
+function dayBefore(day: string, days: number): string {
+  return new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/**
+ * The days before today: counted once, when the first report of the day is asked for, and kept until the
+ * next day or until an item of the account is deleted.
+ */
+async function closedReport(store: Store, request: ReportRequest, days: number): Promise<Report> {
+  const { ownerId, last: until } = request
+  const kept = await store
+    .selectFrom('analytics_roll_ups')
+    .where('owner_id', '=', ownerId)
+    .where('days', '=', days)
+    .where('until', '=', until)
+    .select('report')
+    .executeTakeFirst()
+  if (kept) return kept.report
+  const report = await readReport(store, request)
+  const row = { until, report: JSON.stringify(report) }
+  await store
+    .insertInto('analytics_roll_ups')
+    .values({ owner_id: ownerId, days, ...row })
+    .onConflict((conflict) => conflict.columns(['owner_id', 'days']).doUpdateSet(row))
+    .execute()
+  return report
+}
+
+function bySeen(a: Seen, b: Seen): number {
+  return b.views - a.views || (a.name < b.name ? -1 : 1)
+}
+
+function addUp(...lists: readonly (readonly Seen[])[]): Seen[] {
+  const sums = new Map<string, number>()
+  for (const { name, views } of lists.flat()) sums.set(name, (sums.get(name) ?? 0) + views)
+  return [...sums].map(([name, views]) => ({ name, views })).toSorted(bySeen)
+}
+
+/**
+ * Exact also where so many items were seen that the closed list ends before one of today's: those that could
+ * come among the first are counted by themselves.
+ */
+async function addUpItems(
+  store: Store,
+  whole: ReportRequest,
+  closed: readonly Seen[],
+  open: readonly Seen[],
+): Promise<Seen[]> {
+  const sums = addUp(closed, open)
+  if (closed.length < MOST_LISTED) return sums
+  const least = closed.at(-1)?.views ?? 0
+  const needed = sums[MOST_SHOWN - 1]?.views ?? 0
+  const listed = new Set(closed.map(({ name }) => name))
+  const unsure = open.filter(({ name, views }) => !listed.has(name) && views + least >= needed)
+  const exact = await readItems(
+    store,
+    unsure.map(({ name }) => name),
+    whole,
+  )
+  const names = new Set(exact.map(({ name }) => name))
+  return [...sums.filter(({ name }) => !names.has(name)), ...exact].toSorted(bySeen)
+}
+
+async function toAnalytics(
+  store: Store,
+  { ownerId }: ReportRequest,
+  { days, sites, items }: Report,
+): Promise<Analytics> {
+  const sum = (name: keyof Counts) => days.reduce((total, day) => total + day[name], 0)
+  return {
+    days: [...days],
+    totals: { views: sum('views'), viewers: sum('viewers'), favorites: sum('favorites') },
+    embeddingSites: sites.slice(0, MOST_SHOWN).map(({ name, views }) => ({ origin: name, views })),
+    items: await withTitles(store, ownerId, items.slice(0, MOST_SHOWN)),
+  }
+}
+
+async function withTitles(store: Store, ownerId: string, seen: readonly Seen[]): Promise<Analytics['items']> {
+  if (seen.length === 0) return []
+  const ids = sql<string[]>`${seen.map(({ name }) => name)}::text[]`
+  const rows = await store
     .selectFrom('spatial_images')
     .where('owner_id', '=', ownerId)
-    .$if(spatialImageId !== undefined, (query) => query.where('id', '=', spatialImageId ?? ''))
-  if (spatialImageId !== undefined) {
-    const found = isId(spatialImageId) ? await own.select('id').executeTakeFirst() : undefined
-    if (!found) throw notFound()
-  }
-  const ids = own.select('id')
-  const today = tokyoDay(clock.now())
-  const first = sql<string>`(${today}::date - ${wanted.days - 1}::integer)`
-  const days = await countDays(store, ids, { first, today })
-  const sum = (name: keyof Counts) => days.reduce((total, day) => total + day[name], 0)
-  const totals = { views: sum('views'), viewers: sum('viewers'), favorites: sum('favorites') }
-  const embeddingSites = await findEmbeddingSites(store, ids, first)
-  return { days, totals, embeddingSites, items: await findMostSeen(store, ids, first) }
-}
-
-type Ids = SelectQueryBuilder<Database, 'spatial_images', { id: string }>
-
-/** A row a day, also for those without a look. */
-async function countDays(
-  store: Store,
-  ids: Ids,
-  { first, today }: { readonly first: RawBuilder<string>; readonly today: string },
-): Promise<Analytics['days']> {
-  const { rows } = await sql<Counts & { date: string }>`
-    select to_char(day, 'YYYY-MM-DD') as date,
-      coalesce(seen.views, 0)::bigint as views,
-      coalesce(seen.viewers, 0)::bigint as viewers,
-      coalesce(kept.favorites, 0)::bigint as favorites
-    from generate_series(${first}, ${today}::date, interval '1 day') as day
-    left join (
-      select item_views.day, sum(views) as views, sum(viewers) as viewers from item_views
-      where item_views.day >= ${first} and spatial_image_id in ${ids} group by item_views.day
-    ) as seen using (day)
-    left join (
-      select (created_at at time zone 'Asia/Tokyo')::date as day, count(*) as favorites from favorites
-      where created_at >= (${first})::timestamp at time zone 'Asia/Tokyo' and spatial_image_id in ${ids}
-      group by 1
-    ) as kept using (day)
-    order by day`.execute(store)
-  return rows
-}
-
-function findEmbeddingSites(
-  store: Store,
-  ids: Ids,
-  first: RawBuilder<string>,
-): Promise<Analytics['embeddingSites']> {
-  return store
-    .selectFrom('item_embeddings')
-    .where('day', '>=', first)
-    .where('spatial_image_id', 'in', ids)
-    .groupBy('origin')
-    .select(['origin', sql<number>`sum(views)::bigint`.as('views')])
-    .orderBy('views', 'desc')
-    .orderBy('origin')
-    .limit(100)
+    .where('id', '=', sql<string>`any(${ids})`)
+    .select(['id', 'title'])
     .execute()
-}
-
-function findMostSeen(store: Store, ids: Ids, first: RawBuilder<string>): Promise<Analytics['items']> {
-  return store
-    .selectFrom('item_views')
-    .innerJoin('spatial_images', 'spatial_images.id', 'item_views.spatial_image_id')
-    .where('item_views.day', '>=', first)
-    .where('spatial_images.id', 'in', ids)
-    .groupBy(['spatial_images.id', 'spatial_images.title'])
-    .select([
-      'spatial_images.id as spatialImageId',
-      'spatial_images.title',
-      sql<number>`sum(item_views.views)::bigint`.as('views'),
-    ])
-    .orderBy('views', 'desc')
-    .orderBy('spatial_images.id')
-    .limit(100)
-    .execute()
+  const titles = new Map(rows.map(({ id, title }) => [id, title]))
+  return seen.flatMap(({ name, views }) => {
+    const title = titles.get(name)
+    return title === undefined ? [] : [{ spatialImageId: name, title, views }]
+  })
 }

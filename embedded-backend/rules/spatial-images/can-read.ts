@@ -15,9 +15,10 @@ function sharesTeam(viewerId: string, ownerColumn: string): RawBuilder<SqlBool> 
 }
 
 /**
- * Whether the viewer (null: anyone without an account) may read a row that has an owner and a visibility: it
- * is PUBLIC, or theirs, or of a member of one of their teams. Every look at such rows goes through here; of
- * lists, counts and searches it is all there is. What a link opens beside is `opensByLink`.
+ * Whether the viewer (null: anyone without an account) may read a row that has an owner and a visibility:
+ * it is PUBLIC, or theirs, or of a member of one of their teams and not withheld by an operator. Every look
+ * at such rows goes through here; of lists, counts and searches it is all there is. What a link opens
+ * beside is `opensByLink`.
  */
 export function canRead(
   viewerId: string | null,
@@ -26,7 +27,9 @@ export function canRead(
   const isPublic = sql<SqlBool>`${sql.ref(`${table}.visibility`)} = 'PUBLIC'`
   if (viewerId === null) return isPublic
   const owner = `${table}.owner_id`
-  return sql<SqlBool>`(${isPublic} or ${sql.ref(owner)} = ${viewerId} or ${sharesTeam(viewerId, owner)})`
+  const isWithheld = sql<SqlBool>`${sql.ref(`${table}.visibility`)} = 'WITHHELD'`
+  return sql<SqlBool>`(${isPublic} or ${sql.ref(owner)} = ${viewerId}
+    or (not ${isWithheld} and ${sharesTeam(viewerId, owner)}))`
 }
 
 /** Whether one of the links names the item with its present key. */

@@ -12,6 +12,7 @@ import { newLinkKey } from '../link-id.ts'
 import { isId } from '../new-id.ts'
 import { searchTextOf } from '../text/search-text.ts'
 import { dropSceneVideo } from './scene-video.ts'
+import { wantedVisibility } from './wanted-visibility.ts'
 
 export interface SpatialImageChange {
   readonly title?: string | undefined
@@ -51,6 +52,7 @@ export async function changeSpatialImage(
         'description',
         'hash_tags',
         'visibility',
+        'wanted_visibility',
         'category',
         'link_key',
         'license',
@@ -64,11 +66,12 @@ export async function changeSpatialImage(
       description: change.description ?? before.description,
       hashTags: change.hashTags ?? before.hash_tags,
     }
-    const visibility = change.visibility ?? before.visibility
+    const visibilityBefore = wantedVisibility(before)
+    const visibility = change.visibility ?? visibilityBefore
     const license = change.license === undefined ? before.license : change.license
     const isDownloadAllowed = change.isDownloadAllowed ?? before.is_download_allowed
     if (isDownloadAllowed && license === null) throw licenseNeeded()
-    const isHidden = widths[visibility] < widths[before.visibility]
+    const isHidden = widths[visibility] < widths[visibilityBefore]
     await transaction
       .updateTable('spatial_images')
       .set({

@@ -25,7 +25,7 @@ type Licensed = Pick<ShownSpatialImage, 'visibility' | 'license' | 'is_download_
 
 /** Whether people other than the owner who see the item may download its splats. */
 function isForOthers({ visibility, license, is_download_allowed: isAllowed }: Licensed): boolean {
-  return isAllowed && license !== null && visibility !== 'PRIVATE'
+  return isAllowed && license !== null && (visibility === 'PUBLIC' || visibility === 'UNLISTED')
 }
 
 /** Whether this viewer, who sees the item, may download its splats. */

@@ -5,6 +5,8 @@ import type { ContentServices } from '#backend/services/content-services.ts'
 
 import { readLinkId } from '../link-id.ts'
 import type { LinkId } from '../link-id.ts'
+import { countRows, offsetOf } from '../paging.ts'
+import type { Page, PageRequest } from '../paging.ts'
 import { findSpatialImage, findSpatialImages } from './find-spatial-images.ts'
 import type { ShownSpatialImage } from './find-spatial-images.ts'
 
@@ -79,16 +81,15 @@ export interface Favorite {
 export async function listFavorites(
   services: ContentServices,
   userId: string,
-  { page, limit }: { page: number; limit: number },
-): Promise<{ items: Favorite[]; total: number }> {
+  request: PageRequest,
+): Promise<Page<Favorite>> {
   const own = services.store.selectFrom('favorites').where('user_id', '=', userId)
-  const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await own
     .select(['spatial_image_id', 'link_key', 'created_at'])
     .orderBy('created_at', 'desc')
     .orderBy('spatial_image_id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .limit(request.limit)
+    .offset(offsetOf(request))
     .execute()
   const links = rows.map((row) => ({ id: row.spatial_image_id, key: row.link_key }))
   const shown = await findSpatialImages(services, links, userId)
@@ -97,5 +98,5 @@ export async function listFavorites(
     spatialImage: shown.get(row.spatial_image_id) ?? null,
     favoritedAt: row.created_at,
   }))
-  return { items, total }
+  return { items, ...(await countRows(services.store, own, request)) }
 }

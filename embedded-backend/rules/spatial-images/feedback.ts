@@ -8,6 +8,8 @@ import type { CameraPose, FeedbackCategory } from '#backend/store/tables/item-ta
 
 import { writeMessage } from '../messages/write-message.ts'
 import { isId } from '../new-id.ts'
+import { countRows, offsetOf } from '../paging.ts'
+import type { PageRequest } from '../paging.ts'
 import { findSpatialImage } from './find-spatial-images.ts'
 
 /** Keeps a letter to the operator, with a mail to FEEDBACK_MAIL where that is set. Throws LimitReached. */
@@ -91,16 +93,15 @@ export async function sendItemFeedback(
 export async function listItemFeedback(
   { store }: ContentServices,
   ownerId: string,
-  request: { page: number; limit: number; spatialImageId?: string | undefined },
+  request: PageRequest & { spatialImageId?: string | undefined },
 ) {
-  const { page, limit, spatialImageId } = request
+  const { limit, spatialImageId } = request
   const own = store
     .selectFrom('item_feedback')
     .where('item_feedback.owner_id', '=', ownerId)
     .$if(spatialImageId !== undefined, (query) =>
       query.where('item_feedback.spatial_image_id', '=', idOrNone(spatialImageId)),
     )
-  const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await own
     .leftJoin('users', 'users.id', 'item_feedback.author_id')
     .leftJoin('spatial_images', 'spatial_images.id', 'item_feedback.spatial_image_id')
@@ -110,9 +111,9 @@ export async function listItemFeedback(
     .orderBy('item_feedback.created_at', 'desc')
     .orderBy('item_feedback.id', 'desc')
     .limit(limit)
-    .offset((page - 1) * limit)
+    .offset(offsetOf(request))
     .execute()
-  return { items: rows, total }
+  return { items: rows, ...(await countRows(store, own, request)) }
 }
 
 export type FoundItemFeedback = Awaited<ReturnType<typeof listItemFeedback>>['items'][number]

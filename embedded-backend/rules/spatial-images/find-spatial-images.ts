@@ -4,31 +4,14 @@ import type { ExpressionBuilder } from 'kysely'
 import { notFound } from '#backend/errors/domain-error.ts'
 import type { ContentServices } from '#backend/services/content-services.ts'
 import type { Store } from '#backend/store/database.ts'
-import type { Category } from '#backend/store/tables/content-tables.ts'
 import type { Database } from '#backend/store/tables/tables.ts'
 
 import { readLinkId } from '../link-id.ts'
 import type { LinkId } from '../link-id.ts'
-import { isTaskId } from '../new-id.ts'
-import { normaliseHashTag } from '../text/hash-tags.ts'
-import { searchPatterns } from '../text/search-text.ts'
 import { canRead, linkIdFor, opensByLink } from './can-read.ts'
 
-export interface ListRequest {
-  /** All that this account may see of its own; without it PUBLIC items only. */
-  readonly ownerId?: string | undefined
-  /** PUBLIC items of one account only; any text. */
-  readonly publicOf?: string | undefined
-  readonly category?: Category | undefined
-  readonly viewerId: string | null
-  readonly query?: string | undefined
-  readonly hashTag?: string | undefined
-  readonly sort: 'newest' | 'popular'
-  readonly page: number
-  readonly limit: number
-}
-
-type Condition = (eb: ExpressionBuilder<Database, 'spatial_images'>) => ReturnType<typeof eb.and>
+/** What of the spatial images is wanted. */
+export type Condition = (eb: ExpressionBuilder<Database, 'spatial_images'>) => ReturnType<typeof eb.and>
 
 /**
  * PRIVATE and, without its link, UNLISTED mean its owner and the owner's teams only; every look at an item
@@ -104,43 +87,4 @@ export async function findSpatialImages(
     .where((eb) => eb.or([visibleTo(viewerId)(eb), opensByLink(links)]))
     .execute()
   return new Map(items.map((item) => [item.id, item]))
-}
-
-/** A page of an owner's items, or of everyone's PUBLIC ones. */
-export async function listSpatialImages(
-  { store }: ContentServices,
-  request: ListRequest,
-): Promise<{ items: ShownSpatialImage[]; total: number }> {
-  const condition: Condition = (eb) => {
-    const wanted: ReturnType<typeof eb.and>[] = []
-    if (request.ownerId === undefined) wanted.push(visibleTo(null)(eb))
-    else wanted.push(eb.and([eb('spatial_images.owner_id', '=', request.ownerId)]))
-    if (request.publicOf !== undefined) {
-      const owner = isTaskId(request.publicOf) ? request.publicOf : null
-      wanted.push(eb.and([eb('spatial_images.owner_id', '=', owner)]))
-    }
-    if (request.category !== undefined) {
-      wanted.push(eb.and([eb('spatial_images.category', '=', request.category)]))
-    }
-    const tag = normaliseHashTag(request.hashTag ?? '')
-    if (tag !== '') wanted.push(eb.and([eb('spatial_images.hash_tags', '@>', eb.val([tag]))]))
-    for (const pattern of searchPatterns(request.query ?? '')) {
-      wanted.push(eb.and([eb('spatial_images.search_text', 'like', pattern)]))
-    }
-    return eb.and(wanted)
-  }
-  const { total } = await store
-    .selectFrom('spatial_images')
-    .where(condition)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const items = await shownSpatialImages(store, request.viewerId)
-    .where(condition)
-    .$if(request.sort === 'popular', (query) => query.orderBy('spatial_images.views', 'desc'))
-    .orderBy('spatial_images.created_at', 'desc')
-    .orderBy('spatial_images.id', 'desc')
-    .limit(request.limit)
-    .offset((request.page - 1) * request.limit)
-    .execute()
-  return { items, total }
 }

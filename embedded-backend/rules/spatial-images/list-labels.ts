@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type { ContentServices } from '#backend/services/content-services.ts'
 import type { Category } from '#backend/store/tables/content-tables.ts'
 
+import { countRows, offsetOf } from '../paging.ts'
+import type { Page, PageRequest } from '../paging.ts'
 import { normaliseHashTag } from '../text/hash-tags.ts'
+import { searchGrams } from '../text/search-text.ts'
 import { categories } from './categories.ts'
 
 /** Every category with the number of PUBLIC items in it. */
@@ -11,40 +14,35 @@ export async function countCategories({
   store,
 }: ContentServices): Promise<{ id: Category; name: string; count: number }[]> {
   const rows = await store
-    .selectFrom('spatial_images')
-    .where('visibility', '=', 'PUBLIC')
-    .where('category', 'is not', null)
-    .groupBy('category')
-    .select(['category', (eb) => eb.fn.countAll<number>().as('count')])
+    .selectFrom('label_counts')
+    .where('kind', '=', 'CATEGORY')
+    .select(['name', 'count'])
     .execute()
-  const counts = new Map(rows.map(({ category, count }) => [category, count]))
+  const counts = new Map(rows.map(({ name, count }) => [name, count]))
   return categories.map(({ id, name }) => ({ id, name, count: counts.get(id) ?? 0 }))
 }
 
 /** A page of the hash tags of PUBLIC items, most used first, and of equally used ones by name. */
 export async function listHashTags(
   { store }: ContentServices,
-  request: { query?: string | undefined; page: number; limit: number },
-): Promise<{ items: { name: string; count: number }[]; total: number }> {
+  request: PageRequest & { query?: string | undefined },
+): Promise<Page<{ name: string; count: number }>> {
   const part = normaliseHashTag(request.query ?? '').toLowerCase()
   const tags = store
-    .selectFrom('spatial_images')
-    .innerJoinLateral(
-      sql<{ name: string }>`unnest(spatial_images.hash_tags)`.as<'tag'>(sql`tag(name)`),
-      (join) => join.onTrue(),
+    .selectFrom('label_counts')
+    .where('kind', '=', 'TAG')
+    .where('count', '>', 0)
+    .$if(part !== '', (query) =>
+      query
+        .where(sql<boolean>`strpos(lower(name), ${part}) > 0`)
+        .where(sql<boolean>`search_grams(lower(name)) @> ${searchGrams(part)}::text[]`),
     )
-    .where('spatial_images.visibility', '=', 'PUBLIC')
-    .$if(part !== '', (query) => query.where(sql<boolean>`strpos(lower(tag.name), ${part}) > 0`))
-  const { total } = await tags
-    .select((eb) => eb.fn.count<number>('tag.name').distinct().as('total'))
-    .executeTakeFirstOrThrow()
   const items = await tags
-    .groupBy('tag.name')
-    .select(['tag.name', (eb) => eb.fn.countAll<number>().as('count')])
+    .select(['name', 'count'])
     .orderBy('count', 'desc')
-    .orderBy('tag.name')
+    .orderBy('name')
     .limit(request.limit)
-    .offset((request.page - 1) * request.limit)
+    .offset(offsetOf(request))
     .execute()
-  return { items, total }
+  return { items, ...(await countRows(store, tags, request)) }
 }

@@ -6,6 +6,8 @@ import type { Store } from '#backend/store/database.ts'
 import type { TaskStatus } from '#backend/store/tables/content-tables.ts'
 
 import { isTaskId } from '../new-id.ts'
+import { countRows, offsetOf } from '../paging.ts'
+import type { Page, PageRequest } from '../paging.ts'
 
 /** Tasks with whether their spatial image is there, and with those of their sources that are still kept. */
 export function shownTasks(store: Store) {
@@ -44,23 +46,22 @@ export type FoundTask = Awaited<ReturnType<typeof findTask>>
 export async function listTasks(
   { store }: ContentServices,
   ownerId: string,
-  { page, limit, status }: { page: number; limit: number; status?: TaskStatus | undefined },
-): Promise<{ items: FoundTask[]; total: number }> {
-  const wanted =
-    status === undefined ? (['QUEUED', 'PROCESSING', 'COMPLETED', 'FAILED', 'CANCELED'] as const) : [status]
-  const { total } = await store
+  { status, ...request }: PageRequest & { status?: TaskStatus | undefined },
+): Promise<Page<FoundTask>> {
+  const own = store
     .selectFrom('tasks')
     .where('owner_id', '=', ownerId)
-    .where('status', 'in', wanted)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const items = await shownTasks(store)
-    .where('owner_id', '=', ownerId)
-    .where('status', 'in', wanted)
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'QUEUED'))
+  const ids = own
+    .select('id')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .limit(request.limit)
+    .offset(offsetOf(request))
+  const items = await shownTasks(store)
+    .where('id', 'in', ids)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .execute()
-  return { items, total }
+  return { items, ...(await countRows(store, own, request)) }
 }

@@ -10,6 +10,7 @@ import { isId } from '../new-id.ts'
 import { keptSources, methodsFor } from '../sources/kept-sources.ts'
 import type { KeptSource } from '../sources/kept-sources.ts'
 import { lockOwner } from '../sources/quota.ts'
+import { wantedVisibility } from '../spatial-images/wanted-visibility.ts'
 import { shownTasks } from './find-tasks.ts'
 import type { FoundTask } from './find-tasks.ts'
 import { queueTask } from './start-task.ts'
@@ -87,7 +88,7 @@ export async function reconvert(
       title: item.title,
       description: item.description,
       hashTags: item.hash_tags,
-      visibility: item.visibility,
+      visibility: wantedVisibility(item),
       category: item.category,
     })
   })
@@ -113,7 +114,8 @@ async function findOwnItem(store: Store, ownerId: string, id: string) {
         .selectFrom('spatial_images')
         .where('id', '=', id)
         .where('owner_id', '=', ownerId)
-        .select(['task_id', 'depth_source', 'title', 'description', 'hash_tags', 'visibility', 'category'])
+        .select(['task_id', 'depth_source', 'title', 'description', 'hash_tags', 'category'])
+        .select(['visibility', 'wanted_visibility'])
         .executeTakeFirst()
     : undefined
   if (!item) throw notFound()

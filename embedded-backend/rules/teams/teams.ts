@@ -12,6 +12,8 @@ import { isUniqueViolation } from '#backend/store/unique-violation.ts'
 
 import { writeMessage } from '../messages/write-message.ts'
 import { isUserId } from '../new-id.ts'
+import { countRows, offsetOf } from '../paging.ts'
+import type { PageRequest } from '../paging.ts'
 import { teamHandles } from './team-handle.ts'
 
 const namePattern = /^[a-z0-9_-]{3,30}$/
@@ -128,16 +130,11 @@ export async function findTeamUsers(store: Store, askerId: string, teamname: str
 }
 
 /** The teams that an account is in, by name. */
-export async function listTeams(
-  store: Store,
-  userId: string,
-  { page, limit }: { page: number; limit: number },
-) {
+export async function listTeams(store: Store, userId: string, request: PageRequest) {
   const mine = store
     .selectFrom('team_users')
     .innerJoin('teams', 'teams.id', 'team_users.team_id')
     .where('team_users.user_id', '=', userId)
-  const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const items = await mine
     .select((eb) => [
       'teams.teamname',
@@ -151,10 +148,10 @@ export async function listTeams(
     ])
     .orderBy('teams.display_name')
     .orderBy('teams.teamname')
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .limit(request.limit)
+    .offset(offsetOf(request))
     .execute()
-  return { items, total }
+  return { items, ...(await countRows(store, mine, request)) }
 }
 
 /**

@@ -17,8 +17,25 @@ export function searchTextOfUser(user: { displayName: string; username: string }
   return normalise(`${user.displayName} ${user.username}`)
 }
 
+/** At most ten of a query count. */
+function wordsOf(query: string): string[] {
+  return normalise(query).split(' ').filter(Boolean).slice(0, 10)
+}
+
 /** LIKE patterns that all have to be found; words are divided by blanks, at most ten count. */
 export function searchPatterns(query: string): string[] {
-  const words = normalise(query).split(' ').filter(Boolean).slice(0, 10)
-  return words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+  return wordsOf(query).map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+}
+
+/**
+ * What `search_grams` of the database finds in every text that holds all of the words: each two signs side by
+ * side, or the only one.
+ */
+export function searchGrams(query: string): string[] {
+  const grams = wordsOf(query).flatMap((word) => {
+    // As the database divides them: by code points.
+    const signs = Array.from(word)
+    return signs.length === 1 ? signs : signs.slice(1).map((sign, before) => `${signs[before]}${sign}`)
+  })
+  return [...new Set(grams)]
 }

@@ -17,6 +17,7 @@ export async function connect({ port, password, user }: ServerAddress): Promise<
     user,
     password,
     database: 'postgres',
+    application_name: 'okuyuki-helper',
     connectionTimeoutMillis: 3000,
     keepAlive: true,
   })

@@ -11,13 +11,21 @@ export interface UsersTable {
   email_key: string
   username: string
   display_name: string
-  password_hash: string
+  /** Null until one is set, for an account that an OpenID Connect provider has vouched for. */
+  password_hash: string | null
   avatar_key: ColumnType<string | null, string | null | undefined, string | null>
   search_text: string
   paid_until: OptionalMoment
   /** The paid plan ends with the period that is paid for. */
   is_stopping: Generated<boolean>
   quota_mark: Generated<number>
+  /** Bytes that an operator has granted instead of the setting's. */
+  storage_limit_bytes: ColumnType<number | null, number | null | undefined, number | null>
+  /** Whether the operator's pages open for it. */
+  is_operator: Generated<boolean>
+  /** Since when an operator keeps it out, and what the person gets to read about it. */
+  suspended_at: OptionalMoment
+  suspension_reason: ColumnType<string | null, string | null | undefined, string | null>
   created_at: Moment
   updated_at: Moment
 }
@@ -53,6 +61,26 @@ interface SessionsTable {
   revoked_at: OptionalMoment
 }
 
+/** A person at an OpenID Connect provider, and the account that is theirs here. */
+interface IdentitiesTable {
+  issuer: string
+  subject: string
+  user_id: string
+  created_at: Moment
+  last_used_at: Moment
+}
+
+/**
+ * What a browser brings back from a provider, once. The code itself is never kept, only its SHA-256;
+ * `challenge` is the SHA-256 of a word that only the tab knows that left for the provider.
+ */
+interface ReturnCodesTable {
+  code_hash: Buffer
+  challenge: string
+  user_id: string
+  expires_at: Moment
+}
+
 /** When the last code was mailed for an address, known or not: at most one mail a minute. */
 interface CodeMailsTable {
   email_key: string
@@ -81,10 +109,19 @@ export interface OutboxTable {
   text: ColumnType<string | null, string | null | undefined, string | null>
 }
 
+interface SiteKeysTable {
+  name: string
+  fingerprint: string
+  set_at: Generated<Date>
+}
+
 export interface AccountTables {
   users: UsersTable
   sign_ups: SignUpsTable
   sessions: SessionsTable
+  identities: IdentitiesTable
+  return_codes: ReturnCodesTable
   code_mails: CodeMailsTable
   outbox: OutboxTable
+  site_keys: SiteKeysTable
 }

@@ -10,6 +10,8 @@ export type TaskStatus = 'QUEUED' | 'PROCESSING' | 'COMPLETED' | 'FAILED' | 'CAN
 /** What a source is for; RESULT is one that was made elsewhere and attached to a task. */
 export type SourceUse = TaskKind | 'RESULT'
 export type Visibility = 'PUBLIC' | 'UNLISTED' | 'PRIVATE'
+/** WITHHELD: an operator has hidden the item or suspended its owner; a trigger of the database sees to it. */
+type StoredVisibility = Visibility | 'WITHHELD'
 export type DepthSource = 'CARRIED' | 'STEREO' | 'MOTION' | 'MODEL' | 'ESTIMATED'
 export type Category =
   | 'people'
@@ -83,7 +85,13 @@ interface SpatialImagesTable {
   description: string
   hash_tags: string[]
   search_text: string
-  visibility: Visibility
+  /** Written as its owner wants it; read as others are shown it. */
+  visibility: ColumnType<StoredVisibility, Visibility, Visibility>
+  /** What its owner wants while it is WITHHELD; null otherwise. Only the trigger writes it. */
+  wanted_visibility: ColumnType<Visibility | null, never, never>
+  /** Since when an operator hides it, and why. */
+  hidden_at: OptionalMoment
+  hidden_reason: OptionalText
   /** What a link carries beside the id; null where it was never UNLISTED. */
   link_key: OptionalText
   category: ColumnType<Category | null, Category | null | undefined, Category | null>

@@ -50,7 +50,9 @@ interface CollectionsTable {
   owner_id: string
   title: string
   description: string
-  visibility: CollectionVisibility
+  visibility: ColumnType<CollectionVisibility | 'WITHHELD', CollectionVisibility, CollectionVisibility>
+  /** What its owner wants while it is WITHHELD, as with spatial images. */
+  wanted_visibility: ColumnType<CollectionVisibility | null, never, never>
   created_at: Moment
   updated_at: Moment
 }
@@ -99,8 +101,10 @@ interface ViewSaltsTable {
   salt: Buffer
 }
 
+/** `owner_id` of this table and the next is filled in by the database. */
 interface ItemViewsTable {
   spatial_image_id: string
+  owner_id: Generated<string | null>
   day: string
   views: Generated<number>
   viewers: Generated<number>
@@ -114,9 +118,17 @@ interface ItemViewersTable {
 
 interface ItemEmbeddingsTable {
   spatial_image_id: string
+  owner_id: Generated<string | null>
   day: string
   origin: string
   views: Generated<number>
+}
+
+/** Kept by the database itself: how many PUBLIC items have a category ('' for none) or a hash tag. */
+interface LabelCountsTable {
+  kind: 'CATEGORY' | 'TAG'
+  name: string
+  count: number
 }
 
 export interface ItemTables {
@@ -132,4 +144,5 @@ export interface ItemTables {
   item_views: ItemViewsTable
   item_viewers: ItemViewersTable
   item_embeddings: ItemEmbeddingsTable
+  label_counts: LabelCountsTable
 }

@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Moment, OptionalMoment } from './account-tables.ts'
 
 export type TeamRole = 'OWNER' | 'MEMBER'
-export type MessageKind = 'TASK_COMPLETED' | 'TASK_FAILED' | 'FEEDBACK' | 'QUOTA' | 'TEAM'
+export type MessageKind = 'TASK_COMPLETED' | 'TASK_FAILED' | 'FEEDBACK' | 'QUOTA' | 'TEAM' | 'OPERATOR'
 
 interface TeamsTable {
   id: string

@@ -1,8 +1,18 @@
 import type { AccountTables } from './account-tables.ts'
+import type { AnalyticsTables } from './analytics-tables.ts'
 import type { ContentTables } from './content-tables.ts'
 import type { ItemTables } from './item-tables.ts'
+import type { OperatorTables } from './operator-tables.ts'
 import type { PeopleTables } from './people-tables.ts'
 import type { TrialTables } from './trial-tables.ts'
 
 /** Every table of the store, for Kysely. */
-export interface Database extends AccountTables, ContentTables, ItemTables, PeopleTables, TrialTables {}
+export interface Database
+  extends
+    AccountTables,
+    AnalyticsTables,
+    ContentTables,
+    ItemTables,
+    OperatorTables,
+    PeopleTables,
+    TrialTables {}

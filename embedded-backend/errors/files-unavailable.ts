@@ -1,0 +1,13 @@
+import { DomainError } from './domain-error.ts'
+
+const RETRY_AFTER_SECONDS = 5
+
+/** The place where files are kept does not answer; what was asked of it may be asked again. */
+export class FilesUnavailable extends DomainError {
+  override readonly name = 'FilesUnavailable'
+
+  constructor(cause: unknown) {
+    const message = 'ただいまファイルの保管場所に接続できません。少し待ってから、もう一度お試しください。'
+    super('UNAVAILABLE', message, { retryAfter: RETRY_AFTER_SECONDS, cause })
+  }
+}

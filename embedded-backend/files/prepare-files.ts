@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { ConfigError } from '../errors/config-error.ts'
+import { FilesUnavailable } from '../errors/files-unavailable.ts'
+import type { BackendConfig } from '../settings/config.ts'
+import type { FileStore } from './file-store.ts'
+
+const BETWEEN_TRIES_MS = 1000
+
+/**
+ * Waits for the place of the files as long as for the database, since both may start at the same moment.
+ * Rejects with ConfigError after the time, and at once where the bucket answers that it is not ours.
+ */
+export async function prepareFiles(
+  files: Pick<FileStore, 'prepare'>,
+  { bucket, databaseWaitSeconds }: Pick<BackendConfig, 'bucket' | 'databaseWaitSeconds'>,
+): Promise<void> {
+  const deadline = performance.now() + databaseWaitSeconds * 1000
+  for (;;) {
+    try {
+      return await files.prepare()
+    } catch (error) {
+      if (bucket === null) throw error
+      if (error instanceof FilesUnavailable && performance.now() < deadline) await sleep(BETWEEN_TRIES_MS)
+      else throw plainly(error, bucket.bucket)
+    }
+  }
+}
+
+function plainly(error: unknown, bucket: string): ConfigError {
+  const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+  const message =
+    error instanceof FilesUnavailable
+      ? `バケット ${bucket} に接続できませんでした。S3_ENDPOINT と、保管場所が動いていることを確かめてください。`
+      : `バケット ${bucket} を使えません。S3_BUCKET、AWS_REGION、AWS_ACCESS_KEY_ID などを確かめてください。`
+  return new ConfigError(`${message}\n${reason}`, { cause: error })
+}

@@ -1,0 +1,48 @@
+import { emailKey } from '../rules/text/email.ts'
+import { searchTextOfUser } from '../rules/text/search-text.ts'
+import { makeUsername } from '../rules/text/username.ts'
+import type { Store } from '../store/database.ts'
+
+const USERNAME_ATTEMPTS = 5
+
+/** Adds a confirmed account with a user name of its own; false when the address has one already. */
+export async function insertAccount(
+  store: Store,
+  account: { id: string; email: string; displayName: string; passwordHash: string | null; now: Date },
+): Promise<boolean> {
+  const key = emailKey(account.email)
+  const { displayName } = account
+  for (let attempt = 0; attempt < USERNAME_ATTEMPTS; attempt++) {
+    const username = makeUsername(displayName)
+    const row = await store
+      .insertInto('users')
+      .values({
+        id: account.id,
+        email: account.email,
+        email_key: key,
+        username,
+        display_name: displayName,
+        search_text: searchTextOfUser({ displayName, username }),
+        password_hash: account.passwordHash,
+        created_at: account.now,
+        updated_at: account.now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (row) return true
+    const owner = await store.selectFrom('users').where('email_key', '=', key).select('id').executeTakeFirst()
+    if (owner) return false
+  }
+  throw new Error('no free user name was found')
+}
+
+/** The address has its account: sign-ups that wait for their code can make no other one. */
+export async function closeSignUps(store: Store, key: string): Promise<void> {
+  await store
+    .updateTable('sign_ups')
+    .set({ is_decoy: true, code_hash: null })
+    .where('email_key', '=', key)
+    .where('consumed_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,151 @@
+import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+
+import { DomainError } from '../errors/domain-error.ts'
+import { isDisplayName } from '../rules/text/display-name.ts'
+import { emailKey, isEmail } from '../rules/text/email.ts'
+import { undirected } from '../rules/text/undirected.ts'
+import type { Services } from '../services/services.ts'
+import type { Store } from '../store/database.ts'
+import { closeSignUps, insertAccount } from './insert-account.ts'
+import { ProviderFailure } from './provider-failure.ts'
+import type { ProviderPerson } from './provider.ts'
+import { openSession } from './sessions.ts'
+import type { Tokens } from './sessions.ts'
+import { requireNotSuspended } from './suspension.ts'
+
+const CODE_MS = 60_000
+const LONGEST_NAME = 50
+
+/** What became of a person whom the provider has sent. */
+export interface Admission {
+  /** Brings the tokens, once, within a minute, to the tab that knows the word behind the challenge. */
+  readonly code: string
+  readonly userId: string
+  readonly outcome: 'KNOWN' | 'LINKED' | 'CREATED'
+}
+
+/**
+ * Finds the account of a person: by issuer and subject; at the first time by the address, which the provider
+ * must have verified; else it makes one, without a password. Throws ProviderFailure.
+ */
+export async function admitPerson(
+  { store, clock }: Services,
+  person: ProviderPerson,
+  challenge: string,
+): Promise<Admission> {
+  const now = clock.now()
+  const code = randomBytes(32).toString('base64url')
+  return await store.transaction().execute(async (transaction) => {
+    const found =
+      (await findIdentity(transaction, person, now)) ?? (await addIdentity(transaction, person, now))
+    await transaction
+      .insertInto('return_codes')
+      .values({
+        code_hash: sha256(code),
+        challenge,
+        user_id: found.userId,
+        expires_at: new Date(now.getTime() + CODE_MS),
+      })
+      .execute()
+    return { code, ...found }
+  })
+}
+
+type Found = Omit<Admission, 'code'>
+
+async function findIdentity(store: Store, person: ProviderPerson, now: Date): Promise<Found | null> {
+  const known = await store
+    .updateTable('identities')
+    .set({ last_used_at: now })
+    .where('issuer', '=', person.issuer)
+    .where('subject', '=', person.subject)
+    .returning('user_id')
+    .executeTakeFirst()
+  return known ? { userId: known.user_id, outcome: 'KNOWN' } : null
+}
+
+async function addIdentity(store: Store, person: ProviderPerson, now: Date): Promise<Found> {
+  const { issuer, subject, email, isEmailVerified } = person
+  if (email === null || !isEmailVerified || !isEmail(email)) throw new ProviderFailure('EMAIL_NOT_VERIFIED')
+  const id = randomUUID()
+  const displayName = displayNameOf(person.name, email)
+  const isNew = await insertAccount(store, { id, email, displayName, passwordHash: null, now })
+  const key = emailKey(email)
+  if (isNew) await closeSignUps(store, key)
+  const userId = isNew ? id : await idOf(store, key)
+  const added = await store
+    .insertInto('identities')
+    .values({ issuer, subject, user_id: userId, created_at: now, last_used_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst()
+  // The same person in two tabs at the same moment.
+  const before = added ? null : await findIdentity(store, person, now)
+  return before ?? { userId, outcome: isNew ? 'CREATED' : 'LINKED' }
+}
+
+async function idOf(store: Store, key: string): Promise<string> {
+  const owner = await store
+    .selectFrom('users')
+    .where('email_key', '=', key)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  return owner.id
+}
+
+/** The name that the provider gives, cut to what names may be here; else what stands before the @. */
+function displayNameOf(name: string | null, email: string): string {
+  const [local = ''] = email.split('@')
+  const given = undirected(name ?? local).replaceAll(/\p{Cc}/gu, ' ')
+  const letters = [...new Intl.Segmenter('ja').segment(given.toWellFormed().trim())]
+  const short = letters
+    .slice(0, LONGEST_NAME)
+    .map(({ segment }) => segment)
+    .join('')
+    .trim()
+  return isDisplayName(short) ? short : local.slice(0, LONGEST_NAME)
+}
+
+/**
+ * Signs in with the code that a browser has brought back from the provider, as with a password. A wrong word
+ * spends the code, too.
+ */
+export async function redeemReturnCode(
+  services: Services,
+  input: { readonly code: string; readonly verifier: string },
+): Promise<{ readonly tokens: Tokens; readonly userId: string }> {
+  const { store, clock } = services
+  const found = await store
+    .deleteFrom('return_codes')
+    .where('code_hash', '=', sha256(input.code))
+    .returning(['challenge', 'user_id', 'expires_at'])
+    .executeTakeFirst()
+  const expected = sha256(input.verifier)
+  const challenge = Buffer.from(found?.challenge ?? '', 'base64url')
+  const isSame = challenge.length === expected.length && timingSafeEqual(challenge, expected)
+  if (!found || !isSame || found.expires_at <= clock.now()) throw signInExpired()
+  const userId = found.user_id
+  return await store.transaction().execute(async (transaction) => {
+    // An account that is deleted or suspended at this very moment gets no session any more.
+    const user = await transaction
+      .selectFrom('users')
+      .where('id', '=', userId)
+      .select('suspension_reason')
+      .forShare()
+      .executeTakeFirst()
+    if (!user) throw signInExpired()
+    requireNotSuspended(user, 'ACCOUNT_SUSPENDED')
+    return { tokens: await openSession(services, transaction, userId), userId }
+  })
+}
+
+function signInExpired() {
+  return new DomainError(
+    'SIGN_IN_EXPIRED',
+    'ログインの手続きの期限が切れたか、すでに使われています。もう一度ログインしてください。',
+  )
+}
+
+function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}

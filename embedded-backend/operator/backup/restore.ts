@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { chmod, copyFile, mkdir, readdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+
+import type { FileStore } from '#backend/files/file-store.ts'
+import { readConfig } from '#backend/settings/config.ts'
+import type { BackendConfig } from '#backend/settings/config.ts'
+
+import { CommandError } from '../command-error.ts'
+import { openDatabasePlace, openFiles, openInstallation } from '../installation.ts'
+import { sizeOf } from './back-up.ts'
+import { openClient, requireUnused } from './clients.ts'
+import type { OpenClient } from './clients.ts'
+import { loadTables } from './load-tables.ts'
+import { contentPath, damaged, readFileList, readManifest } from './manifest.ts'
+import type { KeptFile } from './manifest.ts'
+import { queueAgain } from './queue-again.ts'
+
+export interface RestoreReport {
+  readonly snapshot: string
+  readonly at: string
+  readonly tables: number
+  readonly rows: number
+  readonly files: number
+  readonly bytes: number
+  /** Conversions and films that were under way, and begin again. */
+  readonly queued: number
+  /** Files that were not in the backup and are gone. */
+  readonly removed: number
+}
+
+/**
+ * Brings an installation back to a backup: every table, every file, the keys. Each byte is compared with what
+ * was copied. It may be interrupted and run again. Throws NO_BACKUP, BACKUP_DAMAGED, DATABASE_IN_USE, and
+ * without `replace` DATABASE_NOT_EMPTY or FILES_NOT_EMPTY.
+ */
+export async function restore(
+  env: NodeJS.ProcessEnv,
+  folder: string,
+  { replace, snapshot }: { readonly replace: boolean; readonly snapshot?: string | undefined },
+): Promise<RestoreReport> {
+  const config = readConfig(env)
+  const { place, manifest } = await readManifest(folder, snapshot)
+  const kept = await readFileList(place, manifest)
+  for (const file of kept) await requireContent(folder, file)
+  await using database = await openDatabasePlace(config)
+  {
+    await using opened = await openClient(database.url)
+    await requireUnused(opened)
+    if (!replace) await requireEmpty(opened)
+  }
+  // Keys before the first file: the store of files is opened with them.
+  await bringSecrets(config, place, replace)
+  const files = await openFiles(config)
+  const wanted = new Set(kept.map(({ key }) => key))
+  const others = await keysBeside(files, wanted)
+  if (!replace && others.length > 0) {
+    throw new CommandError('FILES_NOT_EMPTY', `ファイルの保存先が空ではありません。${replaceHint}`)
+  }
+  for (const file of kept) await bringFile(files, folder, file)
+  await loadTables(database.url, path.join(place, 'tables'), manifest.dump)
+  for (const key of others) await files.remove(key)
+  await using installation = await openInstallation(env, { config, databaseUrl: database.url })
+  return {
+    snapshot: path.basename(place),
+    at: manifest.at,
+    ...sizeOf(manifest.dump),
+    files: kept.length,
+    bytes: manifest.files.bytes,
+    queued: await queueAgain(installation.services),
+    removed: others.length,
+  }
+}
+
+const replaceHint = '中身を捨てて置き換えるには --replace を付けてください。'
+
+/** Tables of ours without an account are an empty database, too: the product has only been started. */
+export async function requireEmpty({ client }: OpenClient): Promise<void> {
+  const { rows } = await client.query<{ names: string[] | null }>(
+    `select array_agg(tablename::text) as names from pg_tables where schemaname = 'public'`,
+  )
+  const names = rows[0]?.names ?? []
+  if (names.length === 0) return
+  const isOurs = names.includes('migrations') && names.includes('users')
+  const { rows: users } = isOurs
+    ? await client.query('select 1 from users limit 1')
+    : { rows: ['somebody else’s tables'] }
+  if (users.length === 0) return
+  throw new CommandError('DATABASE_NOT_EMPTY', `データベースが空ではありません。${replaceHint}`)
+}
+
+async function requireContent(folder: string, { sha256, size, key }: KeptFile): Promise<void> {
+  const found = await stat(contentPath(folder, sha256)).catch(() => null)
+  if (found?.size !== size) throw damaged(`${contentPath(folder, sha256)} (${key})`)
+}
+
+async function keysBeside(files: FileStore, wanted: ReadonlySet<string>): Promise<string[]> {
+  const others: string[] = []
+  for await (const { key } of files.list('')) if (!wanted.has(key)) others.push(key)
+  return others
+}
+
+async function hashOf(stream: AsyncIterable<Buffer>): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(stream, hash)
+  return hash.digest('hex')
+}
+
+/** Compared twice: what the folder has, and what can be read of the store afterwards. */
+async function bringFile(files: FileStore, folder: string, { key, sha256, size }: KeptFile): Promise<void> {
+  const isThere = (await files.stat(key))?.size === size && (await hashOf(await files.open(key))) === sha256
+  if (isThere) return
+  const content = contentPath(folder, sha256)
+  if ((await hashOf(createReadStream(content))) !== sha256) throw damaged(content)
+  await files.putFile(key, content)
+  if ((await hashOf(await files.open(key))) !== sha256) throw damaged(`${key} → ${content}`)
+}
+
+/** Keys that the settings name win over those of the backup; others of this place stay unless replaced. */
+async function bringSecrets({ dataDir }: BackendConfig, place: string, replace: boolean): Promise<void> {
+  const source = path.join(place, 'secrets')
+  const target = path.join(dataDir, 'secrets')
+  await mkdir(target, { recursive: true, mode: 0o700 })
+  for (const name of await readdir(source).catch(() => [])) {
+    const file = path.join(target, name)
+    if (!replace && (await stat(file).catch(() => null))) continue
+    await copyFile(path.join(source, name), file)
+    await chmod(file, 0o600)
+  }
+}

@@ -1,0 +1,26 @@
+/** Every way in which a command itself refuses; what rules refuse keeps the rules' codes. */
+export type CommandErrorCode =
+  | 'USAGE'
+  | 'NO_BACKUP'
+  | 'BACKUP_DAMAGED'
+  | 'BACKUP_NEWER'
+  | 'BACKUP_RUNNING'
+  | 'DATABASE_NOT_EMPTY'
+  | 'DATABASE_IN_USE'
+  | 'DATABASE_UNREACHABLE'
+  | 'FILES_NOT_EMPTY'
+  | 'KEY_FROM_SETTINGS'
+  | 'SAME_PLACE'
+  | 'NOT_CONFIRMED'
+  | 'NOT_AN_EXPORT'
+
+/** What was asked for cannot be done; `message` is Japanese, for the person at the terminal. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError'
+  readonly code: CommandErrorCode
+
+  constructor(code: CommandErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto'
+import { access, constants, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { readConfig } from '#backend/settings/config.ts'
+import type { BackendConfig } from '#backend/settings/config.ts'
+import { pendingMigrations } from '#backend/store/migrate.ts'
+
+import { openClient } from './backup/clients.ts'
+import type { OpenClient } from './backup/clients.ts'
+import { isKnown, readKnownFiles } from './backup/known-files.ts'
+import { openDatabasePlace, openFiles } from './installation.ts'
+
+export type Finding = 'OK' | 'WARNING' | 'FAILING'
+
+/** One thing that was looked at. */
+export interface Check {
+  readonly name: string
+  readonly finding: Finding
+  /** Japanese. */
+  readonly text: string
+  readonly details?: Readonly<Record<string, unknown>>
+}
+
+type Look = () => Promise<Omit<Check, 'name'>>
+
+const shownKeys = 20
+const oldSeconds = { queued: 15 * 60, processing: 60 * 60, mail: 15 * 60 }
+
+/** Looks at everything that an installation lives of, and changes nothing. What fails hides nothing else. */
+export async function examine(env: NodeJS.ProcessEnv): Promise<Check[]> {
+  const checks: Check[] = []
+  const look = async (name: string, at: Look): Promise<boolean> => {
+    const found = await at().catch((error: unknown) => ({
+      finding: 'FAILING' as const,
+      text: error instanceof Error ? error.message : String(error),
+    }))
+    checks.push({ name, ...found })
+    return found.finding !== 'FAILING'
+  }
+  if (!(await look('settings', () => lookAtSettings(env)))) return checks
+  const config = readConfig(env)
+  const isFolderFine = await look('data-folder', () => lookAtFolder(config))
+  if (!isFolderFine) return checks
+  await look('disk', () => lookAtDisk(config))
+  await look('files', () => lookAtFiles(config))
+  await using cleanup = new AsyncDisposableStack()
+  let opened: OpenClient | undefined
+  await look('database', async () => {
+    const place = cleanup.use(await openDatabasePlace(config))
+    opened = cleanup.use(await openClient(place.url))
+    const { rows } = await opened.client.query<{ server_version: string }>('show server_version')
+    const details = { place: place.kind, version: rows[0]?.server_version }
+    return { finding: 'OK', text: `PostgreSQL ${details.version} に接続できます。`, details }
+  })
+  const database = opened
+  if (!database) return checks
+  const isCurrent = await look('migrations', () => lookAtMigrations(database))
+  if (!isCurrent) return checks
+  await look('queue', () => lookAtQueue(database))
+  await look('mails', () => lookAtMails(database))
+  await look('orphans', () => lookAtOrphans(config, database))
+  return checks
+}
+
+async function lookAtSettings(env: NodeJS.ProcessEnv): Promise<Omit<Check, 'name'>> {
+  const config = readConfig(env)
+  const missing = [
+    ...(config.smtpUrl === null ? ['SMTP_URL'] : []),
+    ...(config.publicUrl === null ? ['PUBLIC_URL'] : []),
+  ]
+  if (!config.production || missing.length === 0) return { finding: 'OK', text: '設定を読み込めました。' }
+  return {
+    finding: 'WARNING',
+    text: `本番で必要な設定がありません: ${missing.join(', ')}`,
+    details: { missing },
+  }
+}
+
+async function lookAtFolder({ dataDir }: BackendConfig): Promise<Omit<Check, 'name'>> {
+  await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+  return { finding: 'OK', text: `${dataDir} に書き込めます。` }
+}
+
+async function lookAtDisk({ dataDir, content }: BackendConfig): Promise<Omit<Check, 'name'>> {
+  const { bavail, bsize, blocks } = await statfs(dataDir)
+  const freeBytes = bavail * bsize
+  const bytes = blocks * bsize
+  const reserve = content.diskReserveBytes ?? Math.min(bytes * 0.05, 512 * 1024 * 1024)
+  const details = { freeBytes, bytes, reserveBytes: Math.round(reserve) }
+  const free = `空き ${gibibytes(freeBytes)}／全体 ${gibibytes(bytes)}`
+  if (freeBytes < reserve)
+    return { finding: 'FAILING', text: `ディスクの空きが足りません（${free}）。`, details }
+  if (freeBytes < reserve * 3)
+    return { finding: 'WARNING', text: `ディスクの空きが少なくなっています（${free}）。`, details }
+  return { finding: 'OK', text: `ディスクの${free}`, details }
+}
+
+function gibibytes(bytes: number): string {
+  return `${(bytes / 1024 ** 3).toFixed(1)} GiB`
+}
+
+/** Writes, reads and removes a file. */
+async function lookAtFiles(config: BackendConfig): Promise<Omit<Check, 'name'>> {
+  const files = await openFiles(config)
+  const folder = await mkdtemp(path.join(tmpdir(), 'okuyuki-doctor-'))
+  const key = `doctor/${randomUUID()}`
+  try {
+    await writeFile(path.join(folder, 'probe'), key)
+    await files.putFile(key, path.join(folder, 'probe'))
+    const chunks: Buffer[] = []
+    for await (const chunk of await files.open(key)) chunks.push(chunk as Buffer)
+    if (Buffer.concat(chunks).toString() !== key) throw new Error('書いたファイルを読み戻せません。')
+    return { finding: 'OK', text: 'ファイルを書き込み、読み戻せます。' }
+  } finally {
+    await files.remove(key)
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function lookAtMigrations({ client }: OpenClient): Promise<Omit<Check, 'name'>> {
+  const { rows: tables } = await client.query("select to_regclass('public.migrations') as name")
+  if ((tables[0] as { name: string | null }).name === null) {
+    return { finding: 'FAILING', text: 'データベースはまだ空です。オクユキを一度起動してください。' }
+  }
+  const { rows } = await client.query<{ number: number }>('select number from migrations')
+  const { pending, unknown } = await pendingMigrations(rows.map(({ number }) => number))
+  if (unknown.length > 0) {
+    const text = 'データベースはこのプログラムより新しい版です。プログラムを更新してください。'
+    return { finding: 'FAILING', text, details: { unknown } }
+  }
+  if (pending.length === 0) return { finding: 'OK', text: 'データベースは最新の版です。' }
+  const text = `次の起動で更新されるデータベースの変更があります: ${pending.join(', ')}`
+  return { finding: 'FAILING', text, details: { pending } }
+}
+
+interface Ages {
+  readonly queued: number
+  readonly queued_seconds: number
+  readonly processing: number
+  readonly processing_seconds: number
+}
+
+async function lookAtQueue({ client }: OpenClient): Promise<Omit<Check, 'name'>> {
+  const { rows } = await client.query<Ages>(
+    `select (count(*) filter (where status = 'QUEUED'))::int as queued,
+      coalesce(extract(epoch from now() - min(created_at) filter (where status = 'QUEUED')), 0)::int as queued_seconds,
+      (count(*) filter (where status = 'PROCESSING'))::int as processing,
+      coalesce(extract(epoch from now() - min(updated_at) filter (where status = 'PROCESSING')), 0)::int
+        as processing_seconds
+    from tasks where status in ('QUEUED', 'PROCESSING') and (not is_remote or attached_id is not null)`,
+  )
+  const details = rows[0]
+  if (!details) throw new Error('no answer')
+  const text = `変換待ち ${details.queued} 件（最長 ${details.queued_seconds} 秒）、変換中 ${details.processing} 件`
+  const isOld =
+    details.queued_seconds > oldSeconds.queued || details.processing_seconds > oldSeconds.processing
+  return { finding: isOld ? 'WARNING' : 'OK', text, details: { ...details } }
+}
+
+async function lookAtMails({ client }: OpenClient): Promise<Omit<Check, 'name'>> {
+  const { rows } = await client.query<{ waiting: number; seconds: number; failed: number }>(
+    `select (count(*) filter (where sent_at is null and given_up_at is null))::int as waiting,
+      coalesce(extract(epoch from now() - min(created_at) filter (where sent_at is null and given_up_at is null)), 0)::int
+        as seconds,
+      (count(*) filter (where given_up_at is not null))::int as failed from outbox`,
+  )
+  const details = rows[0]
+  if (!details) throw new Error('no answer')
+  const text = `送信待ちのメール ${details.waiting} 通、送れなかったメール ${details.failed} 通`
+  const isBad = details.seconds > oldSeconds.mail || details.failed > 0
+  return { finding: isBad ? 'WARNING' : 'OK', text, details: { ...details } }
+}
+
+/**
+ * Rows whose files are gone, and files that no row speaks of. Work under way has files before it has a row.
+ */
+async function lookAtOrphans(config: BackendConfig, { client }: OpenClient): Promise<Omit<Check, 'name'>> {
+  const files = await openFiles(config)
+  // The files first: a row that is made meanwhile has its files by then.
+  const listed = new Map<string, number>()
+  for await (const { key, size } of files.list('')) listed.set(key, size)
+  await client.query('begin isolation level repeatable read, read only')
+  const known = await readKnownFiles(client)
+  const { rows: working } = await client.query<{ folder: string }>(
+    `select 'items/' || result_id || '/' as folder from tasks where status in ('QUEUED', 'PROCESSING')
+      union all select key from doomed_files
+      union all select 'exports/' || user_id || '/' from account_exports`,
+  )
+  await client.query('commit')
+  const later = working.map(({ folder }) => folder)
+  const without = [...listed].filter(
+    ([key]) => !isKnown(known, key) && !later.some((start) => key.startsWith(start)),
+  )
+  const missing: string[] = []
+  for (const key of known.needed) if (!listed.has(key) && (await files.stat(key)) === null) missing.push(key)
+  const bytes = without.reduce((sum, [, size]) => sum + size, 0)
+  const details = {
+    missing: missing.length,
+    missingKeys: missing.slice(0, shownKeys),
+    unknown: without.length,
+    unknownBytes: bytes,
+    unknownKeys: without.slice(0, shownKeys).map(([key]) => key),
+  }
+  const text = `ファイルのない記録 ${missing.length} 件、記録のないファイル ${without.length} 件（${gibibytes(bytes)}）`
+  const finding = missing.length > 0 ? 'FAILING' : without.length > 0 ? 'WARNING' : 'OK'
+  return { finding, text, details }
+}

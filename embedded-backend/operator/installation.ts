@@ -1,0 +1,108 @@
+import { createSandboxChoice } from '../conversion-sandbox.ts'
+import { createServices } from '../create-services.ts'
+import { chooseFileStore } from '../files/choose-file-store.ts'
+import { createDiskReserve } from '../files/disk-reserve.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { prepareFiles } from '../files/prepare-files.ts'
+import { ReadAddresses } from '../files/read-address.ts'
+import { JobQueue } from '../jobs/job-queue.ts'
+import { TaskEvents } from '../jobs/task-events.ts'
+import { loadSecrets } from '../secrets.ts'
+import { systemClock } from '../services/clock.ts'
+import type { ContentServices } from '../services/content-services.ts'
+import { createLogger } from '../services/logger.ts'
+import { readConfig } from '../settings/config.ts'
+import type { BackendConfig } from '../settings/config.ts'
+import { migrate } from '../store/migrate.ts'
+import { startPostgres } from '../store/postgres/start-postgres.ts'
+import { CommandError } from './command-error.ts'
+
+/** Where the rows are. */
+export interface DatabasePlace extends AsyncDisposable {
+  readonly kind: 'EMBEDDED' | 'EXTERNAL'
+  readonly url: string
+}
+
+/**
+ * The database of the settings. The one that comes along is joined where it runs and started where it does
+ * not, and ends with its last user: never two on one folder.
+ */
+export async function openDatabasePlace(
+  config: Pick<BackendConfig, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'postgresRunAs'>,
+): Promise<DatabasePlace> {
+  // Past a pool that gives each transaction another connection: migrations and the queue need one of theirs.
+  const url = config.databaseDirectUrl ?? config.databaseUrl
+  if (url !== null) {
+    return { kind: 'EXTERNAL', url, [Symbol.asyncDispose]: () => Promise.resolve() }
+  }
+  const server = await startPostgres({ dataDir: config.dataDir, runAs: config.postgresRunAs })
+  return { kind: 'EMBEDDED', url: server.url, [Symbol.asyncDispose]: () => server.stop() }
+}
+
+/** The files of the settings, ready to be read and written. */
+export async function openFiles(config: BackendConfig): Promise<FileStore> {
+  const { fileKey } = await loadSecrets(config)
+  const files = await chooseFileStore(config, { secret: fileKey, now: () => systemClock.now() })
+  await prepareFiles(files, config)
+  return files
+}
+
+/** The product's own services without its doors and workers: what it may do, a command may do. */
+export interface Installation extends AsyncDisposable {
+  readonly config: BackendConfig
+  readonly services: ContentServices
+}
+
+const noWork = () => Promise.reject(new Error('commands do no work of the queue'))
+
+/**
+ * Opens what the settings name, with the database at the newest version. Throws CommandError, ConfigError.
+ */
+export async function openInstallation(
+  env: NodeJS.ProcessEnv,
+  given?: { readonly config: BackendConfig; readonly databaseUrl: string },
+): Promise<Installation> {
+  const config = given?.config ?? readConfig(env)
+  await using cleanup = new AsyncDisposableStack()
+  const databaseUrl = given?.databaseUrl ?? cleanup.use(await openDatabasePlace(config)).url
+  const logger = createLogger('fatal')
+  const secrets = await loadSecrets(config)
+  const base = createServices({
+    config,
+    secrets,
+    logger,
+    clock: systemClock,
+    databaseUrl,
+    print: () => undefined,
+  })
+  cleanup.defer(() => base.store.destroy())
+  await migrate(base.pool).catch((cause: unknown) => {
+    throw toUnreachable(cause)
+  })
+  const taskEvents = new TaskEvents({ databaseUrl, logger })
+  cleanup.defer(() => taskEvents.close())
+  const { conversionTimeoutSeconds: longestSeconds, diskReserveBytes: reserveBytes } = config.content
+  const jobs = new JobQueue({ databaseUrl, logger, longestSeconds })
+  await jobs.start({ run: noWork, giveUp: noWork }, 0)
+  cleanup.defer(() => jobs.stop())
+  const services: ContentServices = {
+    ...base,
+    files: await openFiles(config),
+    disk: createDiskReserve({ folder: config.dataDir, reserveBytes, logger }),
+    addresses: new ReadAddresses(secrets.fileKey, () => systemClock.now()),
+    taskEvents,
+    sandbox: createSandboxChoice(config, logger).choose,
+    jobs,
+  }
+  const opened = cleanup.move()
+  return { config, services, [Symbol.asyncDispose]: () => opened.disposeAsync() }
+}
+
+/** A database that does not let us in or does not answer, told plainly; anything else as it is. */
+export function toUnreachable(cause: unknown): unknown {
+  const isDriver = cause instanceof Error && ('code' in cause || cause.name === 'DatabaseUnavailable')
+  if (!isDriver || (cause instanceof Error && cause.name === 'MigrationError')) return cause
+  const words =
+    'データベースに接続できません。DATABASE_URL と、データベースが動いていることを確かめてください。'
+  return new CommandError('DATABASE_UNREACHABLE', `${words}\n${cause.message}`, { cause })
+}

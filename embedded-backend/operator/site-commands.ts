@@ -1,0 +1,111 @@
+import path from 'node:path'
+
+import { logAction } from '#backend/rules/operator/log-action.ts'
+import { readConfig } from '#backend/settings/config.ts'
+
+import { backUp } from './backup/back-up.ts'
+import { restore } from './backup/restore.ts'
+import { CommandError } from './command-error.ts'
+import { textOf } from './command.ts'
+import type { Command } from './command.ts'
+import { examine } from './doctor.ts'
+import type { Finding } from './doctor.ts'
+import { openInstallation } from './installation.ts'
+import { keyNames, rotateKeys } from './keys.ts'
+import type { KeyName } from './keys.ts'
+import { moveDatabase } from './move.ts'
+
+const signs: Readonly<Record<Finding, string>> = { OK: '  正常', WARNING: '! 注意', FAILING: 'x 異常' }
+
+function mebibytes(bytes: number): string {
+  return `${(bytes / 1024 ** 2).toFixed(1)} MiB`
+}
+
+const doctor: Command = {
+  path: 'doctor',
+  names: [],
+  options: {},
+  summary: '設定、データベース、ファイル、ディスク、待ち行列を調べます（何も変えません）',
+  run: async ({ env }) => {
+    const checks = await examine(env)
+    const isFailing = checks.some(({ finding }) => finding === 'FAILING')
+    return {
+      text: checks.map(({ name, finding, text }) => `${signs[finding]}  ${name}: ${text}`).join('\n'),
+      json: { healthy: !isFailing, checks },
+      exitCode: isFailing ? 1 : 0,
+    }
+  },
+}
+
+const backupCommand: Command = {
+  path: 'backup',
+  names: ['DIR'],
+  options: {},
+  summary: '動かしたまま、すべてをDIRに写します（2回目からは新しいファイルだけ）',
+  run: async ({ env, names: [folder = ''] }) => {
+    const report = await backUp(readConfig(env), path.resolve(folder))
+    const lines = [
+      `${report.snapshot}: ${report.tables}表 ${report.rows}行、ファイル ${report.files}個（${mebibytes(report.bytes)}）`,
+      `新しく写したファイル: ${report.copied}個（${mebibytes(report.copiedBytes)}）`,
+      ...report.missing.map((key) => `! 記録にあるファイルがありません: ${key}`),
+    ]
+    return { text: lines.join('\n'), json: report, exitCode: report.missing.length > 0 ? 1 : 0 }
+  },
+}
+
+const restoreCommand: Command = {
+  path: 'restore',
+  names: ['DIR'],
+  options: { replace: { type: 'boolean' }, snapshot: { type: 'string' } },
+  usage: '[--snapshot NAME] [--replace]',
+  summary: '止めてあるオクユキを、DIRのバックアップに戻します',
+  run: async (given) => {
+    const { env, names, values } = given
+    const snapshot = textOf(given, 'snapshot') ?? undefined
+    const report = await restore(env, path.resolve(names[0] ?? ''), {
+      replace: values['replace'] === true,
+      snapshot,
+    })
+    const text = `${report.snapshot} に戻しました: ${report.tables}表 ${report.rows}行、ファイル ${report.files}個。続きから始める変換 ${report.queued}件。`
+    return { text, json: report }
+  },
+}
+
+const rotate: Command = {
+  path: 'keys rotate',
+  names: [],
+  options: { only: { type: 'string' } },
+  usage: `[--only ${keyNames.join('|')}]`,
+  summary: '鍵を作り直します（起動し直すまで、動いているものは前の鍵を使います）',
+  run: async (given) => {
+    const only = textOf(given, 'only')
+    const wanted = only === null ? keyNames : keyNames.filter((name) => name === only)
+    if (wanted.length === 0)
+      throw new CommandError('USAGE', `鍵の名前は ${keyNames.join('、')} です: ${only}`)
+    await rotateKeys(readConfig(given.env), wanted satisfies readonly KeyName[])
+    await using installation = await openInstallation(given.env)
+    const details = { keys: wanted }
+    await logAction(installation.services, null, { action: 'ROTATE_KEYS', kind: 'SITE', id: 'keys', details })
+    const text = `鍵（${wanted.join('、')}）を作り直しました。オクユキを起動し直してください。`
+    return { text, json: { rotated: wanted } }
+  },
+}
+
+const move: Command = {
+  path: 'move database',
+  names: [],
+  options: { to: { type: 'string' }, replace: { type: 'boolean' } },
+  usage: '--to postgres://…|embedded [--replace]',
+  summary: '止めてあるオクユキのデータベースを、ほかのPostgreSQLへ（または付属のものへ）移します',
+  run: async (given) => {
+    const to = textOf(given, 'to')
+    if (to === null) throw new CommandError('USAGE', '--to に移す先を書いてください。')
+    const url = to === 'embedded' ? null : to
+    const report = await moveDatabase(given.env, url, { replace: given.values['replace'] === true })
+    const next = url === null ? '設定から DATABASE_URL を外して' : '設定 DATABASE_URL を移した先にして'
+    const text = `${report.tables}表 ${report.rows}行を移しました。${next}、起動してください。`
+    return { text, json: report }
+  },
+}
+
+export const siteCommands: readonly Command[] = [doctor, backupCommand, restoreCommand, move, rotate]

@@ -1,0 +1,81 @@
+import { notFound } from '#backend/errors/domain-error.ts'
+import type { ContentServices } from '#backend/services/content-services.ts'
+
+import { isUserId } from '../new-id.ts'
+import { findSpatialImage } from '../spatial-images/find-spatial-images.ts'
+import type { ShownSpatialImage } from '../spatial-images/find-spatial-images.ts'
+import { hideItem, restoreItem } from './hide-item.ts'
+import { grantQuota } from './judge-account.ts'
+import { logAction } from './log-action.ts'
+import { closeReport } from './reports.ts'
+import { liftSuspension, suspendAccount } from './suspend-account.ts'
+import { cancelFor, retryFor } from './tasks.ts'
+
+/** What the operator's pages may do; every one of them is recorded with its reason. */
+export const deeds = [
+  'HIDE_ITEM',
+  'RESTORE_ITEM',
+  'SUSPEND_ACCOUNT',
+  'UNSUSPEND_ACCOUNT',
+  'SET_QUOTA',
+  'RETRY_TASK',
+  'CANCEL_TASK',
+  'CLOSE_REPORT',
+] as const
+
+type Deed = (typeof deeds)[number]
+
+export interface ToDo {
+  readonly deed: Deed
+  /** Of an item, account, task or report. */
+  readonly targetId: string
+  readonly reason: string
+  /** For SET_QUOTA; null gives what everyone has. */
+  readonly bytes: number | null
+}
+
+type Doing = (services: ContentServices, operatorId: string, todo: ToDo) => Promise<unknown>
+
+const doings: Readonly<Record<Deed, Doing>> = {
+  HIDE_ITEM: (services, by, { targetId: itemId, reason }) => hideItem(services, by, { itemId, reason }),
+  RESTORE_ITEM: (services, by, { targetId: itemId, reason }) => restoreItem(services, by, { itemId, reason }),
+  SUSPEND_ACCOUNT: (services, by, { targetId: userId, reason }) =>
+    suspendAccount(services, by, { userId, reason }),
+  UNSUSPEND_ACCOUNT: (services, by, { targetId: userId, reason }) =>
+    liftSuspension(services, by, { userId, reason }),
+  SET_QUOTA: (services, by, { targetId: userId, bytes }) => grantQuota(services, by, { userId, bytes }),
+  RETRY_TASK: (services, by, { targetId }) => retryFor(services, by, targetId),
+  CANCEL_TASK: (services, by, { targetId }) => cancelFor(services, by, targetId),
+  CLOSE_REPORT: (services, by, { targetId: id, reason }) =>
+    services.store.transaction().execute(async (transaction) => {
+      await closeReport(services, transaction, { id, operatorId: by })
+      await logAction(services, by, { action: 'CLOSE', kind: 'REPORT', id, reason }, transaction)
+    }),
+}
+
+const accountDeeds: ReadonlySet<Deed> = new Set(['SUSPEND_ACCOUNT', 'UNSUSPEND_ACCOUNT', 'SET_QUOTA'])
+
+/** Does it. Throws NOT_FOUND, and what retrying or cancelling a task throws. */
+export async function act(services: ContentServices, operatorId: string, todo: ToDo): Promise<void> {
+  if (accountDeeds.has(todo.deed) && !isUserId(todo.targetId)) throw notFound()
+  await doings[todo.deed](services, operatorId, todo)
+}
+
+/**
+ * An item whatever its visibility, for an operator who says why; that is recorded before anything is shown.
+ * Throws NOT_FOUND.
+ */
+export async function lookAtItem(
+  services: ContentServices,
+  operatorId: string,
+  { itemId, reason }: { readonly itemId: string; readonly reason: string },
+): Promise<ShownSpatialImage> {
+  const owner = await services.store
+    .selectFrom('spatial_images')
+    .where('id', '=', itemId)
+    .select('owner_id')
+    .executeTakeFirst()
+  if (!owner) throw notFound()
+  await logAction(services, operatorId, { action: 'LOOK', kind: 'ITEM', id: itemId, reason })
+  return await findSpatialImage(services, itemId, owner.owner_id)
+}

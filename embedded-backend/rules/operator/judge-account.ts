@@ -1,0 +1,63 @@
+import { notFound } from '#backend/errors/domain-error.ts'
+import type { ContentServices } from '#backend/services/content-services.ts'
+
+import { deleteAccount } from '../accounts/delete-account.ts'
+import { isUserId } from '../new-id.ts'
+import { tellQuota } from '../sources/quota-messages.ts'
+import { logAction } from './log-action.ts'
+import type { OperatorId } from './log-action.ts'
+
+/** Ends an account for good, with all that it has. Throws NOT_FOUND. */
+export async function removeAccount(
+  services: ContentServices,
+  operatorId: OperatorId,
+  { userId, reason }: { readonly userId: string; readonly reason: string },
+): Promise<void> {
+  const user = isUserId(userId)
+    ? await services.store.selectFrom('users').where('id', '=', userId).select('email').executeTakeFirst()
+    : undefined
+  if (!user) throw notFound()
+  // Beforehand: that it was wanted must be known even where the process dies in the middle.
+  const details = { email: user.email }
+  await logAction(services, operatorId, { action: 'DELETE', kind: 'USER', id: userId, reason, details })
+  await deleteAccount(services, userId)
+}
+
+/** Grants an account so many bytes; null gives it what everyone has. Throws NOT_FOUND. */
+export async function grantQuota(
+  services: ContentServices,
+  operatorId: OperatorId,
+  { userId, bytes }: { readonly userId: string; readonly bytes: number | null },
+): Promise<void> {
+  await services.store.transaction().execute(async (transaction) => {
+    const user = await transaction
+      .updateTable('users')
+      .set({ storage_limit_bytes: bytes })
+      .where('id', '=', userId)
+      .returning('id')
+      .executeTakeFirst()
+    if (!user) throw notFound()
+    await tellQuota(services, transaction, userId)
+    const details = { bytes }
+    await logAction(services, operatorId, { action: 'QUOTA', kind: 'USER', id: userId, details }, transaction)
+  })
+}
+
+/** Opens the operator's pages for an account, or closes them. Throws NOT_FOUND. */
+export async function setOperator(
+  services: ContentServices,
+  operatorId: OperatorId,
+  { userId, isOperator }: { readonly userId: string; readonly isOperator: boolean },
+): Promise<void> {
+  await services.store.transaction().execute(async (transaction) => {
+    const user = await transaction
+      .updateTable('users')
+      .set({ is_operator: isOperator })
+      .where('id', '=', userId)
+      .returning('id')
+      .executeTakeFirst()
+    if (!user) throw notFound()
+    const action = isOperator ? 'GRANT_OPERATOR' : 'REVOKE_OPERATOR'
+    await logAction(services, operatorId, { action, kind: 'USER', id: userId }, transaction)
+  })
+}

@@ -1,0 +1,66 @@
+import type { Transaction } from 'kysely'
+
+import type { Services } from '#backend/services/services.ts'
+import type { Store } from '#backend/store/database.ts'
+import type { TargetKind } from '#backend/store/tables/operator-tables.ts'
+import type { Database } from '#backend/store/tables/tables.ts'
+
+import { countRows, offsetOf } from '../paging.ts'
+
+/** Who acts: an account with the role, or null for a command on the machine itself. */
+export type OperatorId = string | null
+
+export interface Action {
+  /** A verb in capitals, as SUSPEND. */
+  readonly action: string
+  readonly kind: TargetKind
+  readonly id: string
+  readonly reason?: string | null
+  readonly details?: Readonly<Record<string, unknown>>
+}
+
+/** Records an action, together with whatever else the transaction does. */
+export async function logAction(
+  { clock, store }: Pick<Services, 'clock' | 'store'>,
+  operatorId: OperatorId,
+  { action, kind, id, reason = null, details = {} }: Action,
+  transaction?: Transaction<Database>,
+): Promise<void> {
+  await (transaction ?? store)
+    .insertInto('operator_log')
+    .values({
+      at: clock.now(),
+      operator_id: operatorId,
+      action,
+      target_kind: kind,
+      target_id: id,
+      reason,
+      details: JSON.stringify(details),
+    })
+    .execute()
+}
+
+export interface LogPage {
+  readonly page: number
+  readonly limit: number
+  readonly targetId?: string | undefined
+}
+
+/** A page of what operators did, newest first. */
+export async function listActions(store: Store, { page, limit, targetId }: LogPage) {
+  const wanted = store
+    .selectFrom('operator_log')
+    .$if(targetId !== undefined, (query) => query.where('target_id', '=', targetId ?? ''))
+  const counted = await countRows(store, wanted, { page, limit })
+  const items = await wanted
+    .leftJoin('users', 'users.id', 'operator_log.operator_id')
+    .selectAll('operator_log')
+    .select('users.display_name as operator_name')
+    .orderBy('operator_log.id', 'desc')
+    .limit(limit)
+    .offset(offsetOf({ page, limit }))
+    .execute()
+  return { items, ...counted }
+}
+
+export type FoundAction = Awaited<ReturnType<typeof listActions>>['items'][number]

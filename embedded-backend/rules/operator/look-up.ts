@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+
+import { notFound } from '#backend/errors/domain-error.ts'
+import type { ContentServices } from '#backend/services/content-services.ts'
+import type { Store } from '#backend/store/database.ts'
+
+import { isId, isUserId } from '../new-id.ts'
+import { countRows, offsetOf } from '../paging.ts'
+import { storageSummary } from '../sources/quota.ts'
+import { emailKey } from '../text/email.ts'
+import { searchPatterns } from '../text/search-text.ts'
+
+interface Looked {
+  readonly query: string
+  readonly page: number
+  readonly limit: number
+}
+
+const accountColumns = [
+  'users.id',
+  'users.email',
+  'users.username',
+  'users.display_name',
+  'users.created_at',
+  'users.suspended_at',
+  'users.suspension_reason',
+  'users.is_operator',
+  'users.storage_limit_bytes',
+  'users.paid_until',
+] as const
+
+/** A page of accounts by id, mail address or name; all for an empty query. Newest first. */
+export async function findAccounts(store: Store, { query, page, limit }: Looked) {
+  const patterns = searchPatterns(query)
+  const found = store
+    .selectFrom('users')
+    .where((eb) =>
+      eb.or([
+        eb('users.id', '=', isUserId(query) ? query : null),
+        eb('users.email_key', '=', emailKey(query)),
+        eb.and(patterns.map((pattern) => eb('users.search_text', 'like', pattern))),
+      ]),
+    )
+  const counted = await countRows(store, found, { page, limit })
+  const items = await found
+    .select(accountColumns)
+    .orderBy('users.created_at', 'desc')
+    .orderBy('users.id')
+    .limit(limit)
+    .offset(offsetOf({ page, limit }))
+    .execute()
+  return { items, ...counted }
+}
+
+export type FoundAccount = Awaited<ReturnType<typeof findAccounts>>['items'][number]
+
+/** One account by its id or its mail address, with what it keeps. Throws NOT_FOUND. */
+export async function describeAccount({ store, config }: ContentServices, name: string) {
+  const account = await store
+    .selectFrom('users')
+    .where((eb) => (isUserId(name) ? eb('users.id', '=', name) : eb('users.email_key', '=', emailKey(name))))
+    .select(accountColumns)
+    .select([
+      sql<number>`(select count(*) from spatial_images where owner_id = users.id)`.as('items'),
+      sql<number>`(select count(*) from spatial_images where owner_id = users.id and hidden_at is not null)`.as(
+        'hidden_items',
+      ),
+    ])
+    .executeTakeFirst()
+  if (!account) throw notFound()
+  const { total } = await storageSummary(store, account.id)
+  const limit = account.storage_limit_bytes ?? config.content.storageLimitBytes
+  return { ...account, usedBytes: total, limitBytes: limit }
+}
+
+/**
+ * A page of items by id or words, newest first. What is PRIVATE or UNLISTED is found by its exact id or its
+ * owner's alone: a word must not show what stands in content that was kept to few.
+ */
+export async function findItems(store: Store, { query, page, limit }: Looked) {
+  const patterns = searchPatterns(query)
+  const isOpen = sql<boolean>`coalesce(spatial_images.wanted_visibility, spatial_images.visibility) = 'PUBLIC'`
+  const found = store
+    .selectFrom('spatial_images')
+    .where((eb) =>
+      eb.or([
+        eb('spatial_images.id', '=', isId(query) ? query : null),
+        eb('spatial_images.owner_id', '=', isUserId(query) ? query : null),
+        eb.and([isOpen, ...patterns.map((pattern) => eb('spatial_images.search_text', 'like', pattern))]),
+      ]),
+    )
+  const counted = await countRows(store, found, { page, limit })
+  const items = await found
+    .innerJoin('users', 'users.id', 'spatial_images.owner_id')
+    .select([
+      'spatial_images.id',
+      'spatial_images.owner_id',
+      'users.display_name as owner_name',
+      'spatial_images.visibility',
+      'spatial_images.wanted_visibility',
+      'spatial_images.hidden_at',
+      'spatial_images.hidden_reason',
+      'spatial_images.total_bytes',
+      'spatial_images.views',
+      'spatial_images.created_at',
+    ])
+    // What somebody keeps to few is no reading matter for an operator, unless with a reason.
+    .select(sql<string | null>`case when ${isOpen} then spatial_images.title end`.as('title'))
+    .orderBy('spatial_images.created_at', 'desc')
+    .orderBy('spatial_images.id', 'desc')
+    .limit(limit)
+    .offset(offsetOf({ page, limit }))
+    .execute()
+  return { items, ...counted }
+}
+
+export type FoundItem = Awaited<ReturnType<typeof findItems>>['items'][number]

@@ -1,0 +1,64 @@
+import { notFound } from '#backend/errors/domain-error.ts'
+import type { ContentServices } from '#backend/services/content-services.ts'
+import type { Store } from '#backend/store/database.ts'
+import type { TaskStatus } from '#backend/store/tables/content-tables.ts'
+
+import { isTaskId } from '../new-id.ts'
+import { countRows, offsetOf } from '../paging.ts'
+import { cancelTask } from '../tasks/cancel-task.ts'
+import { retryTask } from '../tasks/retry-task.ts'
+import { logAction } from './log-action.ts'
+import type { OperatorId } from './log-action.ts'
+
+/** A page of everybody's tasks of these states, newest first; nothing of what they are of. */
+export async function listEveryonesTasks(
+  store: Store,
+  { statuses, page, limit }: { readonly statuses: readonly TaskStatus[]; page: number; limit: number },
+) {
+  const wanted = store.selectFrom('tasks').where('tasks.status', 'in', statuses)
+  const counted = await countRows(store, wanted, { page, limit })
+  const items = await wanted
+    .innerJoin('users', 'users.id', 'tasks.owner_id')
+    .select(['tasks.id', 'tasks.owner_id', 'users.display_name as owner_name', 'tasks.kind', 'tasks.status'])
+    .select(['tasks.progress', 'tasks.failure_code', 'tasks.failure_message', 'tasks.target_id'])
+    .select(['tasks.created_at', 'tasks.started_at', 'tasks.ended_at'])
+    .orderBy('tasks.created_at', 'desc')
+    .orderBy('tasks.id', 'desc')
+    .limit(limit)
+    .offset(offsetOf({ page, limit }))
+    .execute()
+  return { items, ...counted }
+}
+
+export type EveryonesTask = Awaited<ReturnType<typeof listEveryonesTasks>>['items'][number]
+
+async function ownerOf({ store }: ContentServices, taskId: string): Promise<string> {
+  const task = isTaskId(taskId)
+    ? await store.selectFrom('tasks').where('id', '=', taskId).select('owner_id').executeTakeFirst()
+    : undefined
+  if (!task) throw notFound()
+  return task.owner_id
+}
+
+/** Starts somebody's failed task once more; answers the new task. Throws what retryTask throws. */
+export async function retryFor(
+  services: ContentServices,
+  operatorId: OperatorId,
+  taskId: string,
+): Promise<string> {
+  const ownerId = await ownerOf(services, taskId)
+  const { id } = await retryTask(services, ownerId, taskId)
+  await logAction(services, operatorId, { action: 'RETRY', kind: 'TASK', id: taskId, details: { as: id } })
+  return id
+}
+
+/** Ends somebody's task. Throws NOT_FOUND, TASK_ENDED. */
+export async function cancelFor(
+  services: ContentServices,
+  operatorId: OperatorId,
+  taskId: string,
+): Promise<void> {
+  const ownerId = await ownerOf(services, taskId)
+  await cancelTask(services, ownerId, taskId)
+  await logAction(services, operatorId, { action: 'CANCEL', kind: 'TASK', id: taskId })
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { SelectQueryBuilder } from 'kysely'
+
+import { DomainError } from '#backend/errors/domain-error.ts'
+import type { Store } from '#backend/store/database.ts'
+
+/** So many of a list are counted, and so far down search results lead by number. */
+export const MOST_COUNTED = 1000
+/** So far down a list leads by the number of a page: farther down it leads by `after`. */
+const DEEPEST_ITEM = 10_000
+
+export interface PageRequest {
+  readonly page: number
+  readonly limit: number
+}
+
+export interface Page<Row> {
+  readonly items: Row[]
+  /** At least so many where `isTotalExact` is false. */
+  readonly total: number
+  readonly isTotalExact: boolean
+}
+
+/** How many items come before the page. Throws VALIDATION_FAILED for a page that is too far down. */
+export function offsetOf({ page, limit }: PageRequest, deepest = DEEPEST_ITEM): number {
+  const offset = (page - 1) * limit
+  if (offset + limit <= Math.max(deepest, limit)) return offset
+  throw new DomainError(
+    'VALIDATION_FAILED',
+    `ページ番号で進めるのは ${deepest} 件目までです。その先は、続きの印 after で進んでください。`,
+  )
+}
+
+/**
+ * How many rows there are, counted no farther than to a thousand, or one beyond the page: whether there is
+ * more is always known.
+ */
+export async function countRows<DB, Table extends keyof DB, Row>(
+  store: Store,
+  rows: SelectQueryBuilder<DB, Table, Row>,
+  { page, limit }: PageRequest,
+): Promise<Pick<Page<Row>, 'total' | 'isTotalExact'>> {
+  const most = Math.max(MOST_COUNTED, page * limit + 1)
+  const counted = rows
+    .clearSelect()
+    .select(sql`1`.as('one'))
+    .limit(most)
+  const answer = await sql<{ total: number }>`select count(*) as total from ${counted} as counted`.execute(
+    store,
+  )
+  const total = answer.rows[0]?.total ?? 0
+  return { total, isTotalExact: total < most }
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+
+import type { ContentServices } from '#backend/services/content-services.ts'
+
+import { readCursor, writeCursor } from './list-cursor.ts'
+
+export interface AddressPage {
+  readonly items: { id: string; updatedAt: string }[]
+  readonly next: string | null
+  /** Of all PUBLIC items. */
+  readonly total: number
+  /** Another one as soon as an item comes, goes or changes. */
+  readonly version: string
+}
+
+/** What crawlers may know of PUBLIC items, the oldest first, so that what comes is added at the end. */
+export async function listAddresses(
+  { store }: ContentServices,
+  { skip, after, limit }: { skip: number; after?: string | undefined; limit: number },
+): Promise<AddressPage> {
+  const cursor = after === undefined ? null : readCursor(after, 'newest')
+  const rows = await store
+    .selectFrom('spatial_images')
+    .where('visibility', '=', 'PUBLIC')
+    .$if(cursor !== null, (query) =>
+      query.where(sql<boolean>`(created_at, id) > (${cursor?.createdAt}, ${cursor?.id})`),
+    )
+    .select(['id', 'created_at', 'updated_at'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit + 1)
+    .offset(skip)
+    .execute()
+  const items = rows.slice(0, limit)
+  const last = rows.length > limit ? items.at(-1) : undefined
+  const { total, changedAt } = await readState({ store })
+  return {
+    items: items.map((row) => ({ id: row.id, updatedAt: row.updated_at.toISOString() })),
+    next: last ? writeCursor({ createdAt: last.created_at, id: last.id, views: null }) : null,
+    total,
+    version: `${total}-${changedAt?.getTime() ?? 0}`,
+  }
+}
+
+async function readState({ store }: Pick<ContentServices, 'store'>) {
+  return await store
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('label_counts')
+        .where('kind', '=', 'CATEGORY')
+        .select(sql<number>`coalesce(sum(count), 0)::bigint`.as('total'))
+        .$castTo<{ total: number }>()
+        .as('total'),
+      eb
+        .selectFrom('spatial_images')
+        .where('visibility', '=', 'PUBLIC')
+        .select((item) => item.fn.max('updated_at').as('changed_at'))
+        .as('changedAt'),
+    ])
+    .$castTo<{ total: number; changedAt: Date | null }>()
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+
+import type { ContentServices } from '#backend/services/content-services.ts'
+import type { Category } from '#backend/store/tables/content-tables.ts'
+
+import { isTaskId } from '../new-id.ts'
+import { MOST_COUNTED, countRows, offsetOf } from '../paging.ts'
+import type { Page } from '../paging.ts'
+import { normaliseHashTag } from '../text/hash-tags.ts'
+import { searchGrams, searchPatterns } from '../text/search-text.ts'
+import { shownSpatialImages, visibleTo } from './find-spatial-images.ts'
+import type { Condition, ShownSpatialImage } from './find-spatial-images.ts'
+import { readCursor, writeCursor } from './list-cursor.ts'
+
+interface PlaceInList {
+  readonly page: number
+  readonly limit: number
+  /** Where an earlier page ended: then the page has its number in name only. */
+  readonly after?: string | undefined
+}
+
+export interface ListRequest extends PlaceInList {
+  /** All that this account may see of its own; without it PUBLIC items only. */
+  readonly ownerId?: string | undefined
+  /** PUBLIC items of one account only; any text. */
+  readonly publicOf?: string | undefined
+  readonly category?: Category | undefined
+  readonly viewerId: string | null
+  readonly query?: string | undefined
+  readonly hashTag?: string | undefined
+  readonly sort: 'newest' | 'popular'
+}
+
+export interface ItemPage extends Page<ShownSpatialImage> {
+  /** Where the page ended, or null where nothing comes after it. */
+  readonly next: string | null
+}
+
+/** A page of an owner's items, or of everyone's PUBLIC ones. */
+export async function listSpatialImages(services: ContentServices, request: ListRequest): Promise<ItemPage> {
+  const { viewerId, sort } = request
+  const wanted = listCondition(request)
+  const query = request.query ?? ''
+  const grams = searchGrams(query)
+  if (grams.length === 0) return pageOfItems(services, wanted, { ...request, viewerId, sort })
+  // The index leads to what holds the words, which is fastest where few do. What a thousand hold is found
+  // sooner by looking through the list from its beginning.
+  const holding: Condition = (eb) =>
+    eb.and([wanted(eb), sql<boolean>`search_grams(spatial_images.search_text) @> ${grams}::text[]`])
+  return pageOfItems(services, wanted, { ...request, viewerId, sort, holding })
+}
+
+function listCondition(request: ListRequest): Condition {
+  return (eb) => {
+    const wanted: ReturnType<typeof eb.and>[] = []
+    if (request.ownerId === undefined) wanted.push(visibleTo(null)(eb))
+    else wanted.push(eb.and([eb('spatial_images.owner_id', '=', request.ownerId)]))
+    if (request.publicOf !== undefined) {
+      const owner = isTaskId(request.publicOf) ? request.publicOf : null
+      wanted.push(eb.and([eb('spatial_images.owner_id', '=', owner)]))
+    }
+    if (request.category !== undefined) {
+      wanted.push(eb.and([eb('spatial_images.category', '=', request.category)]))
+    }
+    const tag = normaliseHashTag(request.hashTag ?? '')
+    if (tag !== '') wanted.push(eb.and([eb('spatial_images.hash_tags', '@>', eb.val([tag]))]))
+    for (const pattern of searchPatterns(request.query ?? '')) {
+      wanted.push(eb.and([eb('spatial_images.search_text', 'like', pattern)]))
+    }
+    return eb.and(wanted)
+  }
+}
+
+interface ItemsRequest extends PlaceInList {
+  readonly viewerId: string | null
+  readonly sort: 'newest' | 'popular'
+  /** The same condition in words by which few items are found sooner. */
+  readonly holding?: Condition
+}
+
+/**
+ * A page of the items that meet the condition. Which ones they are is read first, from an index where there
+ * is one, and what is shown beside them only for those.
+ */
+export async function pageOfItems(
+  { store }: ContentServices,
+  wanted: Condition,
+  request: ItemsRequest,
+): Promise<ItemPage> {
+  const { viewerId, sort, limit, after, holding = wanted } = request
+  const isSearch = request.holding !== undefined
+  const offset = after === undefined ? offsetOf(request, isSearch ? MOST_COUNTED : undefined) : 0
+  const cursor = after === undefined ? null : readCursor(after, sort)
+  // Behind a place the number is only a name: nothing is counted down to it.
+  const counting = { limit, page: after === undefined ? request.page : 1 }
+  const counted = await countRows(store, store.selectFrom('spatial_images').where(holding), counting)
+  const ids = store
+    .selectFrom('spatial_images')
+    .where(counted.isTotalExact ? holding : wanted)
+    .$if(cursor !== null, (query) =>
+      query.where(
+        cursor?.views == null
+          ? sql<boolean>`(spatial_images.created_at, spatial_images.id) < (${cursor?.createdAt}, ${cursor?.id})`
+          : sql<boolean>`(spatial_images.views, spatial_images.created_at, spatial_images.id)
+              < (${cursor.views}, ${cursor.createdAt}, ${cursor.id})`,
+      ),
+    )
+    .$if(sort === 'popular', (query) => query.orderBy('spatial_images.views', 'desc'))
+    .orderBy('spatial_images.created_at', 'desc')
+    .orderBy('spatial_images.id', 'desc')
+    // One more tells whether anything comes after the page.
+    .limit(limit + 1)
+    .offset(offset)
+    .select('spatial_images.id')
+  const rows = await shownSpatialImages(store, viewerId)
+    .where('spatial_images.id', 'in', ids)
+    .$if(sort === 'popular', (query) => query.orderBy('spatial_images.views', 'desc'))
+    .orderBy('spatial_images.created_at', 'desc')
+    .orderBy('spatial_images.id', 'desc')
+    .execute()
+  const items = rows.slice(0, limit)
+  const last = rows.length > limit ? items.at(-1) : undefined
+  const views = sort === 'popular' ? (last?.views ?? null) : null
+  const next = last ? writeCursor({ createdAt: last.created_at, id: last.id, views }) : null
+  return { items, ...counted, next }
+}

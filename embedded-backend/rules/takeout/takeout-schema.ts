@@ -1,0 +1,99 @@
+import { z } from 'zod'
+
+/** Raised where this program could not read what another one wrote. */
+export const takeoutFormat = 1
+
+const text = z.string()
+const when = z.iso.datetime({ offset: true })
+
+const FileSchema = z.object({
+  /** Where it lies in the archive. */
+  path: text,
+  size: z.int(),
+  sha256: text.regex(/^[0-9a-f]{64}$/),
+})
+
+const SourceSchema = z.object({
+  id: text,
+  kind: z.enum(['INSTANT', 'FULL', 'CONVERSION', 'RESULT']),
+  fileName: text,
+  contentType: text,
+  size: z.int().positive(),
+  sha256: text,
+  createdAt: when,
+})
+
+/** Names of files that an item may have; nothing else is taken from an archive. */
+export const itemFiles = [
+  'poster.webp',
+  'thumbnail.webp',
+  'depth.webp',
+  'flat.webp',
+  'photo.webp',
+  'scene.sog',
+  'scene-light.sog',
+] as const
+
+const ItemSchema = z.object({
+  id: text,
+  title: text.max(200),
+  description: text.max(10_000),
+  hashTags: z.array(text.max(100)).max(100),
+  visibility: z.enum(['PUBLIC', 'UNLISTED', 'PRIVATE']),
+  category: z
+    .enum(['people', 'animals', 'food', 'nature', 'city', 'interior', 'things', 'art', 'other'])
+    .nullable(),
+  license: z
+    .enum(['CC0', 'CC_BY', 'CC_BY_SA', 'CC_BY_NC', 'CC_BY_NC_SA', 'CC_BY_ND', 'CC_BY_NC_ND'])
+    .nullable(),
+  isDownloadAllowed: z.boolean(),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  splatCount: z.int().positive(),
+  splatBytes: z.int().positive(),
+  splatLightBytes: z.int().nullable(),
+  photoFov: z.number().nullable(),
+  depthBytes: z.int().nullable(),
+  totalBytes: z.int().positive(),
+  depthSource: z.enum(['CARRIED', 'STEREO', 'MOTION', 'MODEL', 'ESTIMATED']),
+  cameraParameters: z.record(text, z.unknown()),
+  hasOwnCamera: z.boolean(),
+  annotations: z.array(z.record(text, z.unknown())),
+  views: z.int(),
+  createdAt: when,
+  updatedAt: when,
+})
+
+const CollectionSchema = z.object({
+  title: text,
+  description: text,
+  visibility: z.enum(['PUBLIC', 'PRIVATE']),
+  createdAt: when,
+  updatedAt: when,
+  /** Ids of the account's own items, in order. */
+  itemIds: z.array(text),
+})
+
+/** What an account has made and written, beside the files. */
+export const TakeoutSchema = z.object({
+  format: z.literal(takeoutFormat),
+  product: text,
+  at: when,
+  account: z.object({
+    id: text,
+    email: text,
+    username: text,
+    displayName: text,
+    createdAt: when,
+    paidUntil: when.nullable(),
+  }),
+  sources: z.array(SourceSchema),
+  items: z.array(ItemSchema),
+  collections: z.array(CollectionSchema),
+  /** To read; they are of people and things that another installation does not know. */
+  others: z.record(text, z.array(z.record(text, z.unknown()))),
+  files: z.array(FileSchema),
+})
+
+export type Takeout = z.infer<typeof TakeoutSchema>
+export type TakeoutItem = Takeout['items'][number]
