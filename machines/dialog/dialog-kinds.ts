@@ -1,6 +1,7 @@
 import type { License } from '#contract/licenses.ts'
 
 import type { Visibility } from '../foundation/domain.ts'
+import type { Deed } from '../statement/statement-contract.ts'
 
 type Kind<Props, Result> = { props: Props; result: Result }
 
@@ -33,6 +34,10 @@ const kinds = {
   Collect: kind<{ spatialImageId: string }>(),
   /** Asked for as it is named to the viewer; the licence is shown beside. */
   Download: kind<{ spatialImageId: string; license: License | null }>(),
+  /** Asked for as it is named to the viewer. */
+  Report: kind<{ spatialImageId: string }>(),
+  /** Something that an operator does; `name` is what it is done to, for people. */
+  Operate: kind<{ deed: Deed; targetId: string; name: string }>(),
 } as const
 
 export type DialogKinds = typeof kinds

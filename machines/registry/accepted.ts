@@ -19,7 +19,7 @@ export const accepted: Readonly<Record<string, Readonly<Record<string, readonly 
   session: {
     absent: ['tokens.received'],
     'absent.reason.lost': ['session.signOut'],
-    'absent.attempt.idle': ['session.signIn'],
+    'absent.attempt.idle': ['session.comeBack', 'session.signIn'],
     storingTokens: ['session.signOut'],
     signedIn: [
       'profile.arrived',
@@ -293,4 +293,12 @@ export const accepted: Readonly<Record<string, Readonly<Record<string, readonly 
     'ready.resting': ['picture.share'],
   },
   splatDownload: { choosing: ['download.start'] },
+  providerOffer: {
+    offered: ['provider.leave'],
+  },
+  statement: { writing: ['statement.resume', 'statement.state'] },
+  takeout: {
+    resting: ['takeout.look', 'takeout.start'],
+    failed: ['takeout.look', 'takeout.start'],
+  },
 }

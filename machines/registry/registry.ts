@@ -22,6 +22,7 @@ import { photoEditMachine } from '../dialog/photo-edit.machine.ts'
 import { intentMachine } from '../intent/intent.machine.ts'
 import { nativeBridgeMachine } from '../native-bridge/native-bridge.machine.ts'
 import { pictureFileMachine } from '../picture-file/picture-file.machine.ts'
+import { providerOfferMachine } from '../provider-offer/provider-offer.machine.ts'
 import { reconversionMachine } from '../reconversion/reconversion.machine.ts'
 import { sessionMachine } from '../session/session.machine.ts'
 import { tokenRefreshMachine } from '../session/token-refresh.machine.ts'
@@ -30,6 +31,8 @@ import { passwordResetMachine } from '../sign-up/password-reset.machine.ts'
 import { signUpMachine } from '../sign-up/sign-up.machine.ts'
 import { snackBarMachine } from '../snack-bar/snack-bar.machine.ts'
 import { splatDownloadMachine } from '../splat-download/splat-download.machine.ts'
+import { statementMachine } from '../statement/statement.machine.ts'
+import { takeoutMachine } from '../takeout/takeout.machine.ts'
 import { taskUpdatesMachine } from '../task/task-updates.machine.ts'
 import { taskMachine } from '../task/task.machine.ts'
 import { trialMachine } from '../trial/trial.machine.ts'
@@ -288,4 +291,12 @@ export const registry: readonly RegisteredMachine[] = [
     inputs: [{ spatialImageId: 'image-1' }],
     events: events.splatDownloadEvents,
   },
+  {
+    name: 'providerOffer',
+    machine: providerOfferMachine,
+    inputs: [undefined],
+    events: events.providerOfferEvents,
+  },
+  { name: 'statement', machine: statementMachine, inputs: [undefined], events: events.statementEvents },
+  { name: 'takeout', machine: takeoutMachine, inputs: [undefined], events: events.takeoutEvents },
 ]

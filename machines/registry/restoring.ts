@@ -86,4 +86,7 @@ export const restoring: Readonly<Record<string, Restoring>> = {
   collecting: { instead: nothing, losesTimers: [] },
   pictureFile: { instead: nothing, losesTimers: ['making.resting'] },
   splatDownload: { instead: nothing, losesTimers: [] },
+  providerOffer: { instead: nothing, losesTimers: [] },
+  statement: { instead: nothing, losesTimers: [] },
+  takeout: { instead: nothing, losesTimers: ['waiting'] },
 }

@@ -345,3 +345,26 @@ export const splatDownloadEvents = [
   doneOf('askDownload', { url: '/files/downloads/f/owner/PLY', fileName: '海.ply' }),
   errorOf('askDownload', offline),
 ]
+
+export const providerOfferEvents = [
+  doneOf('readOffer', '社員証'),
+  doneOf('readOffer', null),
+  errorOf('leave'),
+]
+export const statementEvents = [
+  {
+    type: 'statement.state' as const,
+    statement: { kind: 'report', spatialImageId: 'image-1', about: 'OTHER', text: '確認', email: null },
+  },
+  doneOf('deliver', undefined),
+  errorOf('deliver', offline),
+]
+
+export const takeoutEvents = [
+  ...(['NONE', 'PREPARING'] as const).map((status) =>
+    doneOf('look', { status, progress: 0, bytes: 0, url: null }),
+  ),
+  doneOf('order', { status: 'PREPARING', progress: 0, bytes: 0, url: null }),
+  errorOf('look', offline),
+  errorOf('order', offline),
+]

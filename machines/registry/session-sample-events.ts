@@ -20,6 +20,8 @@ export const sessionEvents = [
   { type: 'session.signIn', credentials: { email: 'hana@example.com', password: 'himitsu-1' } },
   doneOf('signIn', sampleTokens),
   errorOf('signIn', rejectedWith('INVALID_CREDENTIALS')),
+  doneOf('redeem', sampleTokens),
+  errorOf('redeem', rejectedWith('PROVIDER_CANCELED')),
   errorOf('storeTokens'),
   { type: 'profile.arrived', me: sampleMe },
   { type: 'profile.arrived', me: { ...sampleMe, id: 'user-2' } },

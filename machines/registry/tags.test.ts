@@ -16,6 +16,7 @@ const tags: Record<string, Record<string, readonly string[]>> = {
     'absent.reason.signedOut': ['signedOut'],
     'absent.reason.lost': ['signInWanted'],
     'absent.attempt.signingIn': ['busy'],
+    'absent.attempt.redeeming': ['busy'],
     storingTokens: ['undecided', 'busy'],
     signedIn: ['signedIn'],
     'signedIn.deciding': ['undecided', 'busy'],
@@ -186,6 +187,9 @@ const tags: Record<string, Record<string, readonly string[]>> = {
   },
   pictureFile: { making: ['busy'], ready: ['ready'] },
   splatDownload: { asking: ['busy'] },
+  providerOffer: { offered: ['offered'], leaving: ['offered', 'busy'] },
+  statement: { delivering: ['busy'] },
+  takeout: { waiting: ['busy'], ordering: ['busy'] },
 }
 
 test.each(registry)('the tags of $name', ({ name, machine }) => {

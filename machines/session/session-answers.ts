@@ -2,17 +2,28 @@ import { type ActorRefFrom, waitFor } from 'xstate'
 
 import type { Credentials } from '../foundation/domain.ts'
 import type { Failure } from '../foundation/failure.ts'
+import type { SessionEvent } from './session-contract.ts'
 import type { sessionMachine } from './session.machine.ts'
+
+type Session = ActorRefFrom<typeof sessionMachine>
+type SignInAnswer = { ok: true } | { ok: false; failure: Failure }
 
 /**
  * Signs in, also again after the session was lost; settles once the tokens are stored or it is known why not.
  */
-export const signIn = (
-  session: ActorRefFrom<typeof sessionMachine>,
-  credentials: Credentials,
-): Promise<{ ok: true } | { ok: false; failure: Failure }> =>
+export const signIn = (session: Session, credentials: Credentials): Promise<SignInAnswer> =>
+  settleAttempt(session, { type: 'session.signIn', credentials })
+
+/** Signs in with what the way back from the provider has brought; settles as a sign-in does. */
+export const comeBack = (session: Session): Promise<SignInAnswer> =>
+  settleAttempt(session, { type: 'session.comeBack' })
+
+const settleAttempt = (
+  session: Session,
+  event: Extract<SessionEvent, { type: 'session.signIn' | 'session.comeBack' }>,
+): Promise<SignInAnswer> =>
   new Promise((resolve) => {
-    const settle = (answer: { ok: true } | { ok: false; failure: Failure }) => {
+    const settle = (answer: SignInAnswer) => {
       signedIn.unsubscribe()
       failed.unsubscribe()
       signedOut.unsubscribe()
@@ -23,7 +34,6 @@ export const signIn = (
     const signedOut = session.on('session.signedOut', () =>
       settle({ ok: false, failure: { kind: 'unexpected', message: 'signed out meanwhile' } }),
     )
-    const event = { type: 'session.signIn' as const, credentials }
     if (session.getSnapshot().can(event)) session.send(event)
     else settle({ ok: false, failure: { kind: 'unexpected', message: 'nobody may sign in just now' } })
   })

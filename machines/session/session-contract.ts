@@ -15,6 +15,8 @@ export type SessionContext = {
 
 export type SessionEvent =
   | { type: 'session.signIn'; credentials: Credentials }
+  /** The page after the provider has opened. */
+  | { type: 'session.comeBack' }
   | { type: 'session.signOut' }
   | { type: 'session.lost' }
   | { type: 'tokens.received'; tokens: Tokens }

@@ -23,6 +23,7 @@ export const sessionMachine = setup({
   actors: {
     readTokens: openPromise<Tokens | null>('readTokens'),
     signIn: openPromise<Tokens, Credentials>('signIn'),
+    redeem: openPromise<Tokens>('redeem'),
     storeTokens: openPromise<void, Tokens>('storeTokens'),
     account: accountMachine,
     signOut: openPromise<void>('signOut'),
@@ -116,7 +117,12 @@ export const sessionMachine = setup({
         attempt: {
           initial: 'idle',
           states: {
-            idle: { on: { 'session.signIn': { target: 'signingIn' } } },
+            idle: {
+              on: {
+                'session.signIn': { target: 'signingIn' },
+                'session.comeBack': { target: 'redeeming' },
+              },
+            },
             signingIn: {
               tags: 'busy',
               entry: 'forgetFailure',
@@ -127,6 +133,26 @@ export const sessionMachine = setup({
                   assertEvent(event, 'session.signIn')
                   return event.credentials
                 },
+                onDone: {
+                  target: '#session.storingTokens',
+                  actions: { type: 'keepTokens', params: ({ event }) => ({ tokens: event.output }) },
+                },
+                onError: {
+                  target: 'idle',
+                  actions: {
+                    type: 'reportFailure',
+                    params: ({ event }) => ({ failure: toFailure(event.error) }),
+                  },
+                },
+              },
+            },
+            // From the provider: what the address has brought is taken for tokens.
+            redeeming: {
+              tags: 'busy',
+              entry: 'forgetFailure',
+              invoke: {
+                id: 'redeem',
+                src: 'redeem',
                 onDone: {
                   target: '#session.storingTokens',
                   actions: { type: 'keepTokens', params: ({ event }) => ({ tokens: event.output }) },

@@ -12,7 +12,7 @@ import {
 } from '../registry/samples.ts'
 import { beginSession } from '../testkit/begin-session.ts'
 import { statesOf } from '../testkit/states-of.ts'
-import { settledSession, signIn, signOut } from './session-answers.ts'
+import { comeBack, settledSession, signIn, signOut } from './session-answers.ts'
 import { sessionMachine } from './session.machine.ts'
 
 const credentials = { email: 'hana@example.com', password: 'himitsu-1' }
@@ -27,6 +27,7 @@ test('the states', () => {
     'absent.attempt',
     'absent.attempt.idle',
     'absent.attempt.signingIn',
+    'absent.attempt.redeeming',
     'storingTokens',
     'signedIn',
     'signedIn.deciding',
@@ -170,6 +171,46 @@ test('a refused sign-in keeps its failure for the form, until the next try', asy
   expect(has('busy')).toBe(false)
   actor.send({ type: 'session.signIn', credentials })
   expect(context().failure).toBeNull()
+})
+
+test('what the way back from the provider has brought is taken for tokens, which are stored like others', async () => {
+  const { actor, signedOut, redeem, signIn: place, storeTokens, has, told, toldApp } = beginSession()
+  await signedOut()
+  const answer = comeBack(actor)
+  expect(has('busy')).toBe(true)
+  expect(has('signedOut')).toBe(true)
+  actor.send({ type: 'session.comeBack' })
+  actor.send({ type: 'session.signIn', credentials })
+  expect([redeem.calls.length, place.calls.length]).toEqual([1, 0])
+  await redeem.last.resolve(sampleTokens)
+  expect(storeTokens.last.input).toEqual(sampleTokens)
+  await storeTokens.last.resolve()
+  expect(await answer).toEqual({ ok: true })
+  expect(told()).toEqual(['session.signedIn'])
+  expect(toldApp).toEqual([{ type: 'tokens.stored', authToken: 'auth-1' }])
+})
+
+test('a way back that brings nothing keeps its failure for the form, and the password is there', async () => {
+  const { actor, signedOut, redeem, signIn: place, context, has, told } = beginSession()
+  await signedOut()
+  actor.send({ type: 'session.signIn', credentials })
+  await place.last.reject(new FailureError(offline))
+  const answer = comeBack(actor)
+  expect(context().failure).toBeNull()
+  await redeem.last.reject(new FailureError(rejectedWith('PROVIDER_CANCELED')))
+  expect(await answer).toEqual({ ok: false, failure: rejectedWith('PROVIDER_CANCELED') })
+  expect(context().failure).toEqual(rejectedWith('PROVIDER_CANCELED'))
+  expect([has('busy'), has('signedOut')]).toEqual([false, true])
+  expect(told()).toEqual(['session.signInFailed', 'session.signInFailed'])
+  actor.send({ type: 'session.signIn', credentials })
+  expect(place.pending()).toHaveLength(1)
+})
+
+test('somebody who is signed in already does not come back', async () => {
+  const { actor, signedIn, redeem } = beginSession()
+  await signedIn()
+  expect(await comeBack(actor)).toMatchObject({ ok: false, failure: { kind: 'unexpected' } })
+  expect(redeem.calls).toHaveLength(0)
 })
 
 test('the failure is gone once signed in', async () => {

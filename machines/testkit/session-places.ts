@@ -7,6 +7,7 @@ export const sessionPlaces = () => {
   const places = {
     readTokens: controllable<Tokens | null>(),
     signIn: controllable<Tokens, Credentials>(),
+    redeem: controllable<Tokens>(),
     storeTokens: controllable<void, Tokens>(),
     loadProfile: controllable<Me>(),
     keepUsername: controllable<void, { username: string }>(),
@@ -18,6 +19,7 @@ export const sessionPlaces = () => {
   const session = {
     readTokens: places.readTokens.logic,
     signIn: places.signIn.logic,
+    redeem: places.redeem.logic,
     storeTokens: places.storeTokens.logic,
     signOut: places.signOut.logic,
     clearTokens: places.clearTokens.logic,
