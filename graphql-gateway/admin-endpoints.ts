@@ -7,12 +7,15 @@ import { isSameSecret } from '#contract/same-secret.ts'
 
 import { ConfigError } from './config.ts'
 import type { GatewayConfig, MetricsAccess } from './config.ts'
-import type { Gateway } from './gateway.ts'
+import type { Metrics } from './metrics.ts'
 import { publishedSchema } from './schema.ts'
+
+/** What stands at /metrics. */
+export type ServedMetrics = Pick<Metrics, 'contentType' | 'text'>
 
 interface Options {
   readonly config: Pick<GatewayConfig, 'introspection' | 'metrics' | 'restApiUrl'>
-  readonly metrics: Gateway['metrics']
+  readonly metrics: ServedMetrics
   /** Whether this process is asked to end. */
   readonly isStopping?: () => boolean
   /** Reaches the REST API in this process; without it, over the network. */
@@ -37,7 +40,7 @@ function isReading({ method }: Request): boolean {
 async function answerMetrics(
   request: Request,
   token: MetricsAccess['token'],
-  metrics: Gateway['metrics'],
+  metrics: ServedMetrics,
 ): Promise<Response> {
   const headers = { 'cache-control': 'no-store' }
   const bearer = /^bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
@@ -94,7 +97,7 @@ export function createAdminEndpoints(options: Options): (request: Request) => Pr
 /** Opens METRICS_PORT, which serves nothing else; null without one. Throws ConfigError where it is taken. */
 export async function startMetricsServer(
   { token, host, port }: MetricsAccess,
-  metrics: Gateway['metrics'],
+  metrics: ServedMetrics,
 ): Promise<{ readonly port: number; close(): Promise<void> } | null> {
   if (port === null) return null
   const listener = getRequestListener((request) =>

@@ -27,6 +27,36 @@ export type AcceptedType = {
   extensions: Array<Scalars['String']['output']>;
 };
 
+/** Everything of an account as one ZIP archive. */
+export type AccountExport = {
+  __typename?: 'AccountExport';
+  /** Size of the archive; 0 before it is there. */
+  bytes: Scalars['Float']['output'];
+  /** When it was asked for. */
+  createdAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Until when it is there. */
+  expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Share that is written, 0 to 1. */
+  progress: Scalars['Float']['output'];
+  /** How far it is. */
+  status: AccountExportStatus;
+  /** Where the archive is read, in parts if need be; null before it is there. */
+  url?: Maybe<Scalars['String']['output']>;
+};
+
+/** How far an export is. NONE: nothing was asked for, or its days are over. */
+export const AccountExportStatus = {
+  /** It could not be written. */
+  FAILED: 'FAILED',
+  /** Nothing was asked for, or its days are over. */
+  NONE: 'NONE',
+  /** It is being written. */
+  PREPARING: 'PREPARING',
+  /** It is there. */
+  READY: 'READY'
+} as const;
+
+export type AccountExportStatus = typeof AccountExportStatus[keyof typeof AccountExportStatus];
 /** How spatial images of the signed-in user are looked at. */
 export type Analytics = {
   __typename?: 'Analytics';
@@ -399,6 +429,15 @@ export type Health = {
   version?: Maybe<Scalars['String']['output']>;
 };
 
+/** An operator hides a spatial image from everyone but its owner. */
+export type Hidden = {
+  __typename?: 'Hidden';
+  /** Since when. */
+  hiddenAt: Scalars['DateTime']['output'];
+  /** Why, in the words of the operator. */
+  reason: Scalars['String']['output'];
+};
+
 /** An answer that says what is wrong with the input. */
 export type InputRejected = {
   __typename?: 'InputRejected';
@@ -440,6 +479,8 @@ export type ItemFeedbackInput = {
 /** A page of feedback to one's own spatial images, newest first. */
 export type ItemFeedbackPage = {
   __typename?: 'ItemFeedbackPage';
+  /** False where there are more than were counted: then `total` is the least that there are. An extension. */
+  isTotalExact?: Maybe<Scalars['Boolean']['output']>;
   /** The items of this page. */
   items: Array<ItemFeedback>;
   /** The size of a page. */
@@ -511,6 +552,8 @@ export type Me = {
   email?: Maybe<Scalars['String']['output']>;
   /** Identifier. */
   id: Scalars['ID']['output'];
+  /** Whether the operator's pages open for it; null where the upstream has none. */
+  isOperator?: Maybe<Scalars['Boolean']['output']>;
   /** Name that the refresh call asks for. */
   username: Scalars['String']['output'];
 };
@@ -577,6 +620,8 @@ export type Message = {
 export const MessageKind = {
   /** Somebody wrote about a spatial image of one's own. */
   FEEDBACK: 'FEEDBACK',
+  /** An operator has done something to what is one's own. */
+  OPERATOR: 'OPERATOR',
   /** The storage fills up. */
   QUOTA: 'QUOTA',
   /** A task of one's own is done. */
@@ -643,8 +688,12 @@ export type Mutation = {
   deleteTrial: Scalars['Boolean']['output'];
   /** Makes a trial an ordinary spatial image of the signed-in account. POST /v1/trials/{id}/keep */
   keepTrial: KeepTrialResult;
+  /** A spatial image whatever its visibility; the reason is recorded. For operators only. POST /v1/operator/spatial-images/{id}/looks */
+  lookAsOperator: SpatialImage;
   /** Marks messages as read. POST /v1/me/messages/read */
   markMessagesRead: MessagesRead;
+  /** Hides, suspends, retries; recorded with its reason. For operators only. POST /v1/operator/deeds */
+  operate: Scalars['Boolean']['output'];
   /**
    * Starts a task that makes an own spatial image again: splats, pictures and film are replaced at once when it is COMPLETED, under the same
    * identifier; words, visibility, favorites, views and collections stay. POST /v1/spatial-images/{id}/conversions
@@ -662,6 +711,8 @@ export type Mutation = {
   renewSpatialImageLink: SpatialImage;
   /** Replaces the camera parameters. PUT /v1/spatial-images/{id}/camera-parameters */
   replaceCameraParameters: SpatialImage;
+  /** Reports a spatial image to the operator, signed in or not. POST /v1/spatial-images/{id}/reports */
+  reportSpatialImage: SendFeedbackResult;
   /** Mails a code to set a new password with. The identity provider's ForgotPassword */
   requestPasswordReset: RequestPasswordResetResult;
   /** Mails another code. The identity provider's ResendConfirmationCode */
@@ -696,10 +747,14 @@ export type Mutation = {
   setThumbnail: SetThumbnailResult;
   /** Signs in. POST /v1/auth/login */
   signIn: SignInResult;
+  /** Signs in by the operator's OpenID Connect provider, on the way back from it. POST /v1/auth/provider/login */
+  signInWithProvider: SignInResult;
   /** Revokes a refresh token. POST /v1/auth/sign-out */
   signOut: Scalars['Boolean']['output'];
   /** Starts a sign-up; a code is mailed. POST /v1/auth/signup */
   signUp: SignUpResult;
+  /** Has everything of the own account written into one archive. POST /v1/me/export */
+  startAccountExport: AccountExport;
   /** Starts a task whose result is made elsewhere. POST /v1/tasks/remote */
   startRemoteTask: StartTaskResult;
   /** Starts a task. POST /v1/tasks/{type} */
@@ -810,8 +865,21 @@ export type MutationKeepTrialArgs = {
 
 
 /** What can be changed. */
+export type MutationLookAsOperatorArgs = {
+  reason: Scalars['String']['input'];
+  spatialImageId: Scalars['ID']['input'];
+};
+
+
+/** What can be changed. */
 export type MutationMarkMessagesReadArgs = {
   ids?: InputMaybe<Array<Scalars['ID']['input']>>;
+};
+
+
+/** What can be changed. */
+export type MutationOperateArgs = {
+  input: OperatorDeedInput;
 };
 
 
@@ -854,6 +922,13 @@ export type MutationRenewSpatialImageLinkArgs = {
 export type MutationReplaceCameraParametersArgs = {
   id: Scalars['ID']['input'];
   parameters: Scalars['CameraParameters']['input'];
+};
+
+
+/** What can be changed. */
+export type MutationReportSpatialImageArgs = {
+  input: ReportInput;
+  spatialImageId: Scalars['ID']['input'];
 };
 
 
@@ -961,6 +1036,12 @@ export type MutationSignInArgs = {
 
 
 /** What can be changed. */
+export type MutationSignInWithProviderArgs = {
+  input: SignInWithProviderInput;
+};
+
+
+/** What can be changed. */
 export type MutationSignOutArgs = {
   refreshToken: Scalars['String']['input'];
 };
@@ -1015,6 +1096,229 @@ export type MutationUpdateSpatialImageArgs = {
   input: UpdateSpatialImageInput;
 };
 
+/** An account, as operators see it. */
+export type OperatorAccount = {
+  __typename?: 'OperatorAccount';
+  /** When it was made. */
+  createdAt: Scalars['DateTime']['output'];
+  /** Name that others see. */
+  displayName: Scalars['String']['output'];
+  /** E-mail address. */
+  email: Scalars['String']['output'];
+  /** Identifier. */
+  id: Scalars['ID']['output'];
+  /** Whether it is an operator. */
+  isOperator: Scalars['Boolean']['output'];
+  /** Its own storage limit; null where it has everyone's. */
+  storageLimitBytes?: Maybe<Scalars['Float']['output']>;
+  /** Since when it is suspended; null where it is not. */
+  suspendedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Why. */
+  suspensionReason?: Maybe<Scalars['String']['output']>;
+};
+
+/** A page of accounts. */
+export type OperatorAccountPage = {
+  __typename?: 'OperatorAccountPage';
+  /** The items of this page. */
+  items: Array<OperatorAccount>;
+  /** The size of a page. */
+  limit: Scalars['Int']['output'];
+  /** The number of this page, from 1. */
+  page: Scalars['Int']['output'];
+  /** How many there are in all. */
+  total: Scalars['Int']['output'];
+};
+
+/** An entry of the operators' log. */
+export type OperatorAction = {
+  __typename?: 'OperatorAction';
+  /** What was done, such as SUSPEND. */
+  action: Scalars['String']['output'];
+  /** When. */
+  at: Scalars['DateTime']['output'];
+  /** Identifier. */
+  id: Scalars['ID']['output'];
+  /** Who; null for a command on the machine, and for an account that is gone. */
+  operatorName?: Maybe<Scalars['String']['output']>;
+  /** Why. */
+  reason?: Maybe<Scalars['String']['output']>;
+  /** To which. */
+  targetId: Scalars['ID']['output'];
+  /** To what kind of thing: USER, ITEM, TASK, REPORT or SITE. */
+  targetKind: Scalars['String']['output'];
+};
+
+/** A page of what operators did, newest first. */
+export type OperatorActionPage = {
+  __typename?: 'OperatorActionPage';
+  /** The items of this page. */
+  items: Array<OperatorAction>;
+  /** The size of a page. */
+  limit: Scalars['Int']['output'];
+  /** The number of this page, from 1. */
+  page: Scalars['Int']['output'];
+  /** How many there are in all. */
+  total: Scalars['Int']['output'];
+};
+
+/** What an operator may do. */
+export const OperatorDeed = {
+  /** A task is ended. */
+  CANCEL_TASK: 'CANCEL_TASK',
+  /** A report is done with. */
+  CLOSE_REPORT: 'CLOSE_REPORT',
+  /** No one but the owner sees the item. */
+  HIDE_ITEM: 'HIDE_ITEM',
+  /** The item is shown again. */
+  RESTORE_ITEM: 'RESTORE_ITEM',
+  /** A failed task is tried again. */
+  RETRY_TASK: 'RETRY_TASK',
+  /** Another storage limit for one account. */
+  SET_QUOTA: 'SET_QUOTA',
+  /** The account cannot sign in, and what it made is shown to no one. */
+  SUSPEND_ACCOUNT: 'SUSPEND_ACCOUNT',
+  /** The account is let in again. */
+  UNSUSPEND_ACCOUNT: 'UNSUSPEND_ACCOUNT'
+} as const;
+
+export type OperatorDeed = typeof OperatorDeed[keyof typeof OperatorDeed];
+/** Something that an operator does, and why. */
+export type OperatorDeedInput = {
+  /** For SET_QUOTA; without it what everyone has. */
+  bytes?: InputMaybe<Scalars['Float']['input']>;
+  /** What. */
+  deed: OperatorDeed;
+  /** Why; who is concerned reads it, and it is recorded. */
+  reason: Scalars['String']['input'];
+  /** To which item, account, task or report. */
+  targetId: Scalars['ID']['input'];
+};
+
+/** How the site is, in numbers. */
+export type OperatorOverview = {
+  __typename?: 'OperatorOverview';
+  /** Accounts. */
+  accounts: Scalars['Int']['output'];
+  /** Bytes of the disk. */
+  diskBytes: Scalars['Float']['output'];
+  /** Free bytes of the disk. */
+  diskFreeBytes: Scalars['Float']['output'];
+  /** Tasks that failed in the last 24 hours. */
+  failed: Scalars['Int']['output'];
+  /** Spatial images that are hidden. */
+  hidden: Scalars['Int']['output'];
+  /** Bytes of results. */
+  itemBytes: Scalars['Float']['output'];
+  /** Spatial images. */
+  items: Scalars['Int']['output'];
+  /** Mails that could not be sent. */
+  mailsFailed: Scalars['Int']['output'];
+  /** Reports that wait for an operator. */
+  openReports: Scalars['Int']['output'];
+  /** How the parts of the product are. */
+  parts: Array<OperatorPart>;
+  /** Tasks that run. */
+  processing: Scalars['Int']['output'];
+  /** Tasks that wait. */
+  queued: Scalars['Int']['output'];
+  /** Bytes of sources. */
+  sourceBytes: Scalars['Float']['output'];
+  /** Accounts that are suspended. */
+  suspended: Scalars['Int']['output'];
+  /** How long the oldest task waits. */
+  waitingSeconds: Scalars['Int']['output'];
+};
+
+/** How a part of the product is. */
+export type OperatorPart = {
+  __typename?: 'OperatorPart';
+  /** Such as database, disk or queue. */
+  name: Scalars['String']['output'];
+  /** One of ok, warning and failing. */
+  state: Scalars['String']['output'];
+};
+
+/** A report, and what it is about. */
+export type OperatorReport = {
+  __typename?: 'OperatorReport';
+  /** When it was closed; null while it is open. */
+  closedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** When. */
+  createdAt: Scalars['DateTime']['output'];
+  /** Where an answer may go. */
+  email?: Maybe<Scalars['String']['output']>;
+  /** Identifier. */
+  id: Scalars['ID']['output'];
+  /** Whether an operator hides it. */
+  isHidden: Scalars['Boolean']['output'];
+  /** Whether the owner is suspended. */
+  isOwnerSuspended: Scalars['Boolean']['output'];
+  /** What is wrong. */
+  kind: ReportKind;
+  /** Whose it is. */
+  ownerId: Scalars['ID']['output'];
+  /** Name of the owner; null once the account is gone. */
+  ownerName?: Maybe<Scalars['String']['output']>;
+  /** Who reported it; null without an account. */
+  reporterName?: Maybe<Scalars['String']['output']>;
+  /** What it is about. */
+  spatialImageId: Scalars['ID']['output'];
+  /** In words. */
+  text: Scalars['String']['output'];
+  /** Its title then. */
+  title: Scalars['String']['output'];
+  /** Its visibility now; null once it is gone. */
+  visibility?: Maybe<Visibility>;
+};
+
+/** A page of reports. */
+export type OperatorReportPage = {
+  __typename?: 'OperatorReportPage';
+  /** The items of this page. */
+  items: Array<OperatorReport>;
+  /** The size of a page. */
+  limit: Scalars['Int']['output'];
+  /** The number of this page, from 1. */
+  page: Scalars['Int']['output'];
+  /** How many there are in all. */
+  total: Scalars['Int']['output'];
+};
+
+/** A task, without what it is of. */
+export type OperatorTask = {
+  __typename?: 'OperatorTask';
+  /** When it was ordered. */
+  createdAt: Scalars['DateTime']['output'];
+  /** When it ended. */
+  endedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Why it failed. */
+  failureCode?: Maybe<Scalars['String']['output']>;
+  /** Identifier. */
+  id: Scalars['ID']['output'];
+  /** Kind of task. */
+  kind: TaskType;
+  /** Whose it is. */
+  ownerId: Scalars['ID']['output'];
+  /** Name of the owner. */
+  ownerName: Scalars['String']['output'];
+  /** Where it stands. */
+  status: TaskStatus;
+};
+
+/** A page of tasks. */
+export type OperatorTaskPage = {
+  __typename?: 'OperatorTaskPage';
+  /** The items of this page. */
+  items: Array<OperatorTask>;
+  /** The size of a page. */
+  limit: Scalars['Int']['output'];
+  /** The number of this page, from 1. */
+  page: Scalars['Int']['output'];
+  /** How many there are in all. */
+  total: Scalars['Int']['output'];
+};
+
 /** The new password holds; every session of the account has ended. */
 export type PasswordReset = {
   __typename?: 'PasswordReset';
@@ -1025,6 +1329,8 @@ export type PasswordReset = {
 /** What can be asked for. */
 export type Query = {
   __typename?: 'Query';
+  /** How far the export of the own account is. GET /v1/me/export */
+  accountExport: AccountExport;
   /** How own spatial images are looked at. GET /v1/me/analytics */
   analytics: Analytics;
   /** Every category. GET /v1/categories */
@@ -1057,6 +1363,16 @@ export type Query = {
   mySpatialImages: SpatialImagePage;
   /** Own teams. GET /v1/me/teams */
   myTeams: TeamMembershipPage;
+  /** Accounts. For operators only. GET /v1/operator/accounts */
+  operatorAccounts: OperatorAccountPage;
+  /** What operators did. For operators only. GET /v1/operator/log */
+  operatorLog: OperatorActionPage;
+  /** How the site is. For operators only. GET /v1/operator/overview */
+  operatorOverview: OperatorOverview;
+  /** What people reported. For operators only. GET /v1/operator/reports */
+  operatorReports: OperatorReportPage;
+  /** Tasks that wait, run or have failed. For operators only. GET /v1/operator/tasks */
+  operatorTasks: OperatorTaskPage;
   /** How an own spatial image can be made again; null where it is not there or not one's own. GET /v1/spatial-images/{id}/conversions */
   reconversion?: Maybe<Reconversion>;
   /** The scene video, or null where there is no such spatial image; the first question starts its making. GET /v1/spatial-images/{id}/scene-video */
@@ -1067,6 +1383,8 @@ export type Query = {
   sourceRestriction: SourceRestriction;
   /** One spatial image, or null where there is none that the asker may see. GET /v1/spatial-images/{id} */
   spatialImage?: Maybe<SpatialImage>;
+  /** Ids of all public spatial images, for sitemaps. GET /v1/spatial-images/addresses */
+  spatialImageAddresses: SpatialImageAddresses;
   /** The short form. GET /api/v1/spatial_images/{id} */
   spatialImageSummary?: Maybe<SpatialImageSummary>;
   /** Public spatial images. GET /v1/spatial-images */
@@ -1160,6 +1478,7 @@ export type QueryMyCollectionsArgs = {
 
 /** What can be asked for. */
 export type QueryMySpatialImagesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -1167,6 +1486,36 @@ export type QueryMySpatialImagesArgs = {
 
 /** What can be asked for. */
 export type QueryMyTeamsArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** What can be asked for. */
+export type QueryOperatorAccountsArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+  query?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** What can be asked for. */
+export type QueryOperatorLogArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** What can be asked for. */
+export type QueryOperatorReportsArgs = {
+  closed?: InputMaybe<Scalars['Boolean']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** What can be asked for. */
+export type QueryOperatorTasksArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -1197,6 +1546,14 @@ export type QuerySpatialImageArgs = {
 
 
 /** What can be asked for. */
+export type QuerySpatialImageAddressesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** What can be asked for. */
 export type QuerySpatialImageSummaryArgs = {
   id: Scalars['ID']['input'];
 };
@@ -1204,6 +1561,7 @@ export type QuerySpatialImageSummaryArgs = {
 
 /** What can be asked for. */
 export type QuerySpatialImagesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
   category?: InputMaybe<Scalars['ID']['input']>;
   hashTag?: InputMaybe<Scalars['String']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -1291,6 +1649,29 @@ export type RefreshedToken = {
 /** What removing a user from a team answers with. */
 export type RemoveTeamUserResult = Team | TeamLeft | TeamRefused;
 
+/** A report to the operator. */
+export type ReportInput = {
+  /** Where an answer may go. */
+  email?: InputMaybe<Scalars['String']['input']>;
+  /** What is wrong. */
+  kind: ReportKind;
+  /** In words. */
+  text: Scalars['String']['input'];
+};
+
+/** What is wrong with a spatial image that is reported. */
+export const ReportKind = {
+  /** Somebody else's work. */
+  COPYRIGHT: 'COPYRIGHT',
+  /** It breaks the terms. */
+  INAPPROPRIATE: 'INAPPROPRIATE',
+  /** Something else. */
+  OTHER: 'OTHER',
+  /** Somebody is seen who does not want to be, or something private is. */
+  PRIVACY: 'PRIVACY'
+} as const;
+
+export type ReportKind = typeof ReportKind[keyof typeof ReportKind];
 /** What asking for a code to reset the password answers with; an unknown address looks like a known one. */
 export type RequestPasswordResetResult = CodeSent | InputRejected;
 
@@ -1422,6 +1803,14 @@ export type SignInInput = {
 /** What a sign-in or a confirmed sign-up answers with. */
 export type SignInResult = InputRejected | Tokens;
 
+/** What a browser brings back from the provider, and the word that its tab has left with. */
+export type SignInWithProviderInput = {
+  /** Of the address behind the way back; works once, within a minute. */
+  code: Scalars['String']['input'];
+  /** The word whose SHA-256 went along on the way out. */
+  verifier: Scalars['String']['input'];
+};
+
 /** A new account. */
 export type SignUpInput = {
   /** Name that others see. */
@@ -1550,6 +1939,8 @@ export type SpatialImage = {
   hashTags: Array<Scalars['String']['output']>;
   /** Height of the original in pixels. */
   height?: Maybe<Scalars['Int']['output']>;
+  /** For its owner: why an operator hides it from all others; null where none does, and for others. */
+  hidden?: Maybe<Hidden>;
   /** Identifier. */
   id: Scalars['ID']['output'];
   /** Whether others who see it may download its splats, never while PRIVATE; null where the upstream has no downloads. */
@@ -1597,13 +1988,39 @@ export type SpatialImage = {
   width?: Maybe<Scalars['Int']['output']>;
 };
 
+/** The id of a public spatial image, for sitemaps. */
+export type SpatialImageAddress = {
+  __typename?: 'SpatialImageAddress';
+  /** Identifier. */
+  id: Scalars['ID']['output'];
+  /** When it last changed. */
+  updatedAt: Scalars['DateTime']['output'];
+};
+
+/** Ids of public spatial images, the oldest first. An extension. */
+export type SpatialImageAddresses = {
+  __typename?: 'SpatialImageAddresses';
+  /** Some of them. */
+  items: Array<SpatialImageAddress>;
+  /** Leads on as `after`; null at the end. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** How many there are in all. */
+  total: Scalars['Int']['output'];
+  /** Another one once an item has come, gone or changed. */
+  version: Scalars['String']['output'];
+};
+
 /** A page of spatial images. */
 export type SpatialImagePage = {
   __typename?: 'SpatialImagePage';
+  /** False where there are more than were counted: then `total` is the least that there are. An extension. */
+  isTotalExact?: Maybe<Scalars['Boolean']['output']>;
   /** The items of this page. */
   items: Array<SpatialImage>;
   /** The size of a page. */
   limit: Scalars['Int']['output'];
+  /** Where this page ended, for `after`; null where nothing comes after it. An extension. */
+  next?: Maybe<Scalars['String']['output']>;
   /** The number of this page, from 1. */
   page: Scalars['Int']['output'];
   /** How many there are in all. */
@@ -1805,6 +2222,8 @@ export type TaskFailure = {
 /** A page of tasks, newest first. */
 export type TaskPage = {
   __typename?: 'TaskPage';
+  /** False where there are more than were counted: then `total` is the least that there are. An extension. */
+  isTotalExact?: Maybe<Scalars['Boolean']['output']>;
   /** The items of this page. */
   items: Array<Task>;
   /** The size of a page. */
@@ -2108,6 +2527,8 @@ export type UploadPart = {
 /** A page of users. */
 export type UserPage = {
   __typename?: 'UserPage';
+  /** False where there are more than were counted: then `total` is the least that there are. An extension. */
+  isTotalExact?: Maybe<Scalars['Boolean']['output']>;
   /** The items of this page. */
   items: Array<UserProfile>;
   /** The size of a page. */
@@ -2136,6 +2557,7 @@ export type UserProfile = {
 
 /** What others see of a user. */
 export type UserProfileSpatialImagesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -2318,6 +2740,8 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
   AcceptedType: ResolverTypeWrapper<AcceptedType>;
+  AccountExport: ResolverTypeWrapper<AccountExport>;
+  AccountExportStatus: AccountExportStatus;
   Analytics: ResolverTypeWrapper<Analytics>;
   AnalyticsDay: ResolverTypeWrapper<AnalyticsDay>;
   AnalyticsItem: ResolverTypeWrapper<AnalyticsItem>;
@@ -2357,6 +2781,7 @@ export type ResolversTypes = {
   HashTag: ResolverTypeWrapper<HashTag>;
   HashTagPage: ResolverTypeWrapper<HashTagPage>;
   Health: ResolverTypeWrapper<Health>;
+  Hidden: ResolverTypeWrapper<Hidden>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   InputRejected: ResolverTypeWrapper<InputRejected>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
@@ -2379,12 +2804,26 @@ export type ResolversTypes = {
   MessagePage: ResolverTypeWrapper<MessagePage>;
   MessagesRead: ResolverTypeWrapper<MessagesRead>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  OperatorAccount: ResolverTypeWrapper<OperatorAccount>;
+  OperatorAccountPage: ResolverTypeWrapper<OperatorAccountPage>;
+  OperatorAction: ResolverTypeWrapper<OperatorAction>;
+  OperatorActionPage: ResolverTypeWrapper<OperatorActionPage>;
+  OperatorDeed: OperatorDeed;
+  OperatorDeedInput: OperatorDeedInput;
+  OperatorOverview: ResolverTypeWrapper<OperatorOverview>;
+  OperatorPart: ResolverTypeWrapper<OperatorPart>;
+  OperatorReport: ResolverTypeWrapper<OperatorReport>;
+  OperatorReportPage: ResolverTypeWrapper<OperatorReportPage>;
+  OperatorTask: ResolverTypeWrapper<OperatorTask>;
+  OperatorTaskPage: ResolverTypeWrapper<OperatorTaskPage>;
   PasswordReset: ResolverTypeWrapper<PasswordReset>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Reconversion: ResolverTypeWrapper<Reconversion>;
   ReconvertInput: ReconvertInput;
   RefreshedToken: ResolverTypeWrapper<RefreshedToken>;
   RemoveTeamUserResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['RemoveTeamUserResult']>;
+  ReportInput: ReportInput;
+  ReportKind: ReportKind;
   RequestPasswordResetResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['RequestPasswordResetResult']>;
   ResendCodeResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['ResendCodeResult']>;
   ReserveResultInput: ReserveResultInput;
@@ -2402,6 +2841,7 @@ export type ResolversTypes = {
   SetThumbnailResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['SetThumbnailResult']>;
   SignInInput: SignInInput;
   SignInResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['SignInResult']>;
+  SignInWithProviderInput: SignInWithProviderInput;
   SignUpInput: SignUpInput;
   SignUpResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['SignUpResult']>;
   SignUpStarted: ResolverTypeWrapper<SignUpStarted>;
@@ -2410,6 +2850,8 @@ export type ResolversTypes = {
   SourceReservation: ResolverTypeWrapper<SourceReservation>;
   SourceRestriction: ResolverTypeWrapper<SourceRestriction>;
   SpatialImage: ResolverTypeWrapper<SpatialImage>;
+  SpatialImageAddress: ResolverTypeWrapper<SpatialImageAddress>;
+  SpatialImageAddresses: ResolverTypeWrapper<SpatialImageAddresses>;
   SpatialImagePage: ResolverTypeWrapper<SpatialImagePage>;
   SpatialImageSort: SpatialImageSort;
   SpatialImageSummary: ResolverTypeWrapper<SpatialImageSummary>;
@@ -2460,6 +2902,7 @@ export type ResolversTypes = {
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
   AcceptedType: AcceptedType;
+  AccountExport: AccountExport;
   Analytics: Analytics;
   AnalyticsDay: AnalyticsDay;
   AnalyticsItem: AnalyticsItem;
@@ -2496,6 +2939,7 @@ export type ResolversParentTypes = {
   HashTag: HashTag;
   HashTagPage: HashTagPage;
   Health: Health;
+  Hidden: Hidden;
   ID: Scalars['ID']['output'];
   InputRejected: InputRejected;
   Int: Scalars['Int']['output'];
@@ -2514,12 +2958,24 @@ export type ResolversParentTypes = {
   MessagePage: MessagePage;
   MessagesRead: MessagesRead;
   Mutation: Record<PropertyKey, never>;
+  OperatorAccount: OperatorAccount;
+  OperatorAccountPage: OperatorAccountPage;
+  OperatorAction: OperatorAction;
+  OperatorActionPage: OperatorActionPage;
+  OperatorDeedInput: OperatorDeedInput;
+  OperatorOverview: OperatorOverview;
+  OperatorPart: OperatorPart;
+  OperatorReport: OperatorReport;
+  OperatorReportPage: OperatorReportPage;
+  OperatorTask: OperatorTask;
+  OperatorTaskPage: OperatorTaskPage;
   PasswordReset: PasswordReset;
   Query: Record<PropertyKey, never>;
   Reconversion: Reconversion;
   ReconvertInput: ReconvertInput;
   RefreshedToken: RefreshedToken;
   RemoveTeamUserResult: ResolversUnionTypes<ResolversParentTypes>['RemoveTeamUserResult'];
+  ReportInput: ReportInput;
   RequestPasswordResetResult: ResolversUnionTypes<ResolversParentTypes>['RequestPasswordResetResult'];
   ResendCodeResult: ResolversUnionTypes<ResolversParentTypes>['ResendCodeResult'];
   ReserveResultInput: ReserveResultInput;
@@ -2536,6 +2992,7 @@ export type ResolversParentTypes = {
   SetThumbnailResult: ResolversUnionTypes<ResolversParentTypes>['SetThumbnailResult'];
   SignInInput: SignInInput;
   SignInResult: ResolversUnionTypes<ResolversParentTypes>['SignInResult'];
+  SignInWithProviderInput: SignInWithProviderInput;
   SignUpInput: SignUpInput;
   SignUpResult: ResolversUnionTypes<ResolversParentTypes>['SignUpResult'];
   SignUpStarted: SignUpStarted;
@@ -2543,6 +3000,8 @@ export type ResolversParentTypes = {
   SourceReservation: SourceReservation;
   SourceRestriction: SourceRestriction;
   SpatialImage: SpatialImage;
+  SpatialImageAddress: SpatialImageAddress;
+  SpatialImageAddresses: SpatialImageAddresses;
   SpatialImagePage: SpatialImagePage;
   SpatialImageSummary: SpatialImageSummary;
   SpatialImageSummaryInput: SpatialImageSummaryInput;
@@ -2585,6 +3044,15 @@ export type ResolversParentTypes = {
 export type AcceptedTypeResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['AcceptedType'] = ResolversParentTypes['AcceptedType']> = {
   contentType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   extensions?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type AccountExportResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['AccountExport'] = ResolversParentTypes['AccountExport']> = {
+  bytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  progress?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['AccountExportStatus'], ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type AnalyticsResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['Analytics'] = ResolversParentTypes['Analytics']> = {
@@ -2754,6 +3222,11 @@ export type HealthResolvers<ContextType = GatewayContext, ParentType extends Res
   version?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type HiddenResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['Hidden'] = ResolversParentTypes['Hidden']> = {
+  hiddenAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type InputRejectedResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['InputRejected'] = ResolversParentTypes['InputRejected']> = {
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2772,6 +3245,7 @@ export type ItemFeedbackResolvers<ContextType = GatewayContext, ParentType exten
 };
 
 export type ItemFeedbackPageResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['ItemFeedbackPage'] = ResolversParentTypes['ItemFeedbackPage']> = {
+  isTotalExact?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   items?: Resolver<Array<ResolversTypes['ItemFeedback']>, ParentType, ContextType>;
   limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -2798,6 +3272,7 @@ export type MeResolvers<ContextType = GatewayContext, ParentType extends Resolve
   displayName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isOperator?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   username?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -2855,7 +3330,9 @@ export type MutationResolvers<ContextType = GatewayContext, ParentType extends R
   deleteSpatialImageSummary?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteSpatialImageSummaryArgs, 'id'>>;
   deleteTrial?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteTrialArgs, 'id'>>;
   keepTrial?: Resolver<ResolversTypes['KeepTrialResult'], ParentType, ContextType, RequireFields<MutationKeepTrialArgs, 'id'>>;
+  lookAsOperator?: Resolver<ResolversTypes['SpatialImage'], ParentType, ContextType, RequireFields<MutationLookAsOperatorArgs, 'reason' | 'spatialImageId'>>;
   markMessagesRead?: Resolver<ResolversTypes['MessagesRead'], ParentType, ContextType, Partial<MutationMarkMessagesReadArgs>>;
+  operate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationOperateArgs, 'input'>>;
   reconvertSpatialImage?: Resolver<ResolversTypes['StartTaskResult'], ParentType, ContextType, RequireFields<MutationReconvertSpatialImageArgs, 'id' | 'input'>>;
   refreshToken?: Resolver<ResolversTypes['RefreshedToken'], ParentType, ContextType, RequireFields<MutationRefreshTokenArgs, 'refreshToken' | 'username'>>;
   removeAvatar?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -2863,6 +3340,7 @@ export type MutationResolvers<ContextType = GatewayContext, ParentType extends R
   renameTeam?: Resolver<ResolversTypes['TeamResult'], ParentType, ContextType, RequireFields<MutationRenameTeamArgs, 'teamname'>>;
   renewSpatialImageLink?: Resolver<ResolversTypes['SpatialImage'], ParentType, ContextType, RequireFields<MutationRenewSpatialImageLinkArgs, 'id'>>;
   replaceCameraParameters?: Resolver<ResolversTypes['SpatialImage'], ParentType, ContextType, RequireFields<MutationReplaceCameraParametersArgs, 'id' | 'parameters'>>;
+  reportSpatialImage?: Resolver<ResolversTypes['SendFeedbackResult'], ParentType, ContextType, RequireFields<MutationReportSpatialImageArgs, 'input' | 'spatialImageId'>>;
   requestPasswordReset?: Resolver<ResolversTypes['RequestPasswordResetResult'], ParentType, ContextType, RequireFields<MutationRequestPasswordResetArgs, 'email'>>;
   resendConfirmationCode?: Resolver<ResolversTypes['ResendCodeResult'], ParentType, ContextType, RequireFields<MutationResendConfirmationCodeArgs, 'email'>>;
   reserveResult?: Resolver<ResolversTypes['ReserveResultResult'], ParentType, ContextType, RequireFields<MutationReserveResultArgs, 'input'>>;
@@ -2880,8 +3358,10 @@ export type MutationResolvers<ContextType = GatewayContext, ParentType extends R
   setInCollection?: Resolver<ResolversTypes['CollectionResult'], ParentType, ContextType, RequireFields<MutationSetInCollectionArgs, 'holds' | 'id' | 'spatialImageId'>>;
   setThumbnail?: Resolver<ResolversTypes['SetThumbnailResult'], ParentType, ContextType, RequireFields<MutationSetThumbnailArgs, 'file' | 'id'>>;
   signIn?: Resolver<ResolversTypes['SignInResult'], ParentType, ContextType, RequireFields<MutationSignInArgs, 'input'>>;
+  signInWithProvider?: Resolver<ResolversTypes['SignInResult'], ParentType, ContextType, RequireFields<MutationSignInWithProviderArgs, 'input'>>;
   signOut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSignOutArgs, 'refreshToken'>>;
   signUp?: Resolver<ResolversTypes['SignUpResult'], ParentType, ContextType, RequireFields<MutationSignUpArgs, 'input'>>;
+  startAccountExport?: Resolver<ResolversTypes['AccountExport'], ParentType, ContextType>;
   startRemoteTask?: Resolver<ResolversTypes['StartTaskResult'], ParentType, ContextType, RequireFields<MutationStartRemoteTaskArgs, 'input'>>;
   startTask?: Resolver<ResolversTypes['StartTaskResult'], ParentType, ContextType, RequireFields<MutationStartTaskArgs, 'input'>>;
   startTrial?: Resolver<ResolversTypes['StartTrialResult'], ParentType, ContextType, RequireFields<MutationStartTrialArgs, 'id'>>;
@@ -2892,12 +3372,113 @@ export type MutationResolvers<ContextType = GatewayContext, ParentType extends R
   updateSpatialImage?: Resolver<ResolversTypes['SpatialImage'], ParentType, ContextType, RequireFields<MutationUpdateSpatialImageArgs, 'id' | 'input'>>;
 };
 
+export type OperatorAccountResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['OperatorAccount'] = ResolversParentTypes['OperatorAccount']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  displayName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isOperator?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  storageLimitBytes?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  suspendedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  suspensionReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type OperatorAccountPageResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['OperatorAccountPage'] = ResolversParentTypes['OperatorAccountPage']> = {
+  items?: Resolver<Array<ResolversTypes['OperatorAccount']>, ParentType, ContextType>;
+  limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type OperatorActionResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['OperatorAction'] = ResolversParentTypes['OperatorAction']> = {
+  action?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  operatorName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  targetId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  targetKind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type OperatorActionPageResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['OperatorActionPage'] = ResolversParentTypes['OperatorActionPage']> = {
+  items?: Resolver<Array<ResolversTypes['OperatorAction']>, ParentType, ContextType>;
+  limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type OperatorOverviewResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['OperatorOverview'] = ResolversParentTypes['OperatorOverview']> = {
+  accounts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  diskBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  diskFreeBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  failed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hidden?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  itemBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  items?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  mailsFailed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  openReports?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  parts?: Resolver<Array<ResolversTypes['OperatorPart']>, ParentType, ContextType>;
+  processing?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  queued?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  sourceBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  suspended?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  waitingSeconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type OperatorPartResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['OperatorPart'] = ResolversParentTypes['OperatorPart']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type OperatorReportResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['OperatorReport'] = ResolversParentTypes['OperatorReport']> = {
+  closedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isHidden?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isOwnerSuspended?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['ReportKind'], ParentType, ContextType>;
+  ownerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  ownerName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reporterName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spatialImageId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  visibility?: Resolver<Maybe<ResolversTypes['Visibility']>, ParentType, ContextType>;
+};
+
+export type OperatorReportPageResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['OperatorReportPage'] = ResolversParentTypes['OperatorReportPage']> = {
+  items?: Resolver<Array<ResolversTypes['OperatorReport']>, ParentType, ContextType>;
+  limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type OperatorTaskResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['OperatorTask'] = ResolversParentTypes['OperatorTask']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  endedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  failureCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['TaskType'], ParentType, ContextType>;
+  ownerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  ownerName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['TaskStatus'], ParentType, ContextType>;
+};
+
+export type OperatorTaskPageResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['OperatorTaskPage'] = ResolversParentTypes['OperatorTaskPage']> = {
+  items?: Resolver<Array<ResolversTypes['OperatorTask']>, ParentType, ContextType>;
+  limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type PasswordResetResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['PasswordReset'] = ResolversParentTypes['PasswordReset']> = {
   ok?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type QueryResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  accountExport?: Resolver<ResolversTypes['AccountExport'], ParentType, ContextType>;
   analytics?: Resolver<ResolversTypes['Analytics'], ParentType, ContextType, RequireFields<QueryAnalyticsArgs, 'days'>>;
   categories?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
   collection?: Resolver<Maybe<ResolversTypes['Collection']>, ParentType, ContextType, RequireFields<QueryCollectionArgs, 'id' | 'limit' | 'page'>>;
@@ -2914,11 +3495,17 @@ export type QueryResolvers<ContextType = GatewayContext, ParentType extends Reso
   myCollections?: Resolver<ResolversTypes['CollectionPage'], ParentType, ContextType, RequireFields<QueryMyCollectionsArgs, 'limit' | 'page'>>;
   mySpatialImages?: Resolver<ResolversTypes['SpatialImagePage'], ParentType, ContextType, RequireFields<QueryMySpatialImagesArgs, 'limit' | 'page'>>;
   myTeams?: Resolver<ResolversTypes['TeamMembershipPage'], ParentType, ContextType, RequireFields<QueryMyTeamsArgs, 'limit' | 'page'>>;
+  operatorAccounts?: Resolver<ResolversTypes['OperatorAccountPage'], ParentType, ContextType, RequireFields<QueryOperatorAccountsArgs, 'limit' | 'page'>>;
+  operatorLog?: Resolver<ResolversTypes['OperatorActionPage'], ParentType, ContextType, RequireFields<QueryOperatorLogArgs, 'limit' | 'page'>>;
+  operatorOverview?: Resolver<ResolversTypes['OperatorOverview'], ParentType, ContextType>;
+  operatorReports?: Resolver<ResolversTypes['OperatorReportPage'], ParentType, ContextType, RequireFields<QueryOperatorReportsArgs, 'limit' | 'page'>>;
+  operatorTasks?: Resolver<ResolversTypes['OperatorTaskPage'], ParentType, ContextType, RequireFields<QueryOperatorTasksArgs, 'limit' | 'page'>>;
   reconversion?: Resolver<Maybe<ResolversTypes['Reconversion']>, ParentType, ContextType, RequireFields<QueryReconversionArgs, 'id'>>;
   sceneVideo?: Resolver<Maybe<ResolversTypes['SceneVideo']>, ParentType, ContextType, RequireFields<QuerySceneVideoArgs, 'id'>>;
   sceneVideoFile?: Resolver<Maybe<ResolversTypes['SceneVideoFile']>, ParentType, ContextType, RequireFields<QuerySceneVideoFileArgs, 'id'>>;
   sourceRestriction?: Resolver<ResolversTypes['SourceRestriction'], ParentType, ContextType>;
   spatialImage?: Resolver<Maybe<ResolversTypes['SpatialImage']>, ParentType, ContextType, RequireFields<QuerySpatialImageArgs, 'id'>>;
+  spatialImageAddresses?: Resolver<ResolversTypes['SpatialImageAddresses'], ParentType, ContextType, RequireFields<QuerySpatialImageAddressesArgs, 'limit' | 'skip'>>;
   spatialImageSummary?: Resolver<Maybe<ResolversTypes['SpatialImageSummary']>, ParentType, ContextType, RequireFields<QuerySpatialImageSummaryArgs, 'id'>>;
   spatialImages?: Resolver<ResolversTypes['SpatialImagePage'], ParentType, ContextType, RequireFields<QuerySpatialImagesArgs, 'limit' | 'page' | 'sort'>>;
   splatDownload?: Resolver<Maybe<ResolversTypes['SplatDownload']>, ParentType, ContextType, RequireFields<QuerySplatDownloadArgs, 'format' | 'id'>>;
@@ -3051,6 +3638,7 @@ export type SpatialImageResolvers<ContextType = GatewayContext, ParentType exten
   hasSceneVideo?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   hashTags?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   height?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  hidden?: Resolver<Maybe<ResolversTypes['Hidden']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   isDownloadAllowed?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   isFavorite?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
@@ -3075,9 +3663,23 @@ export type SpatialImageResolvers<ContextType = GatewayContext, ParentType exten
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type SpatialImageAddressResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['SpatialImageAddress'] = ResolversParentTypes['SpatialImageAddress']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type SpatialImageAddressesResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['SpatialImageAddresses'] = ResolversParentTypes['SpatialImageAddresses']> = {
+  items?: Resolver<Array<ResolversTypes['SpatialImageAddress']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type SpatialImagePageResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['SpatialImagePage'] = ResolversParentTypes['SpatialImagePage']> = {
+  isTotalExact?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   items?: Resolver<Array<ResolversTypes['SpatialImage']>, ParentType, ContextType>;
   limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
@@ -3151,6 +3753,7 @@ export type TaskFailureResolvers<ContextType = GatewayContext, ParentType extend
 };
 
 export type TaskPageResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['TaskPage'] = ResolversParentTypes['TaskPage']> = {
+  isTotalExact?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   items?: Resolver<Array<ResolversTypes['Task']>, ParentType, ContextType>;
   limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -3263,6 +3866,7 @@ export type UploadPartResolvers<ContextType = GatewayContext, ParentType extends
 };
 
 export type UserPageResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['UserPage'] = ResolversParentTypes['UserPage']> = {
+  isTotalExact?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   items?: Resolver<Array<ResolversTypes['UserProfile']>, ParentType, ContextType>;
   limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -3279,6 +3883,7 @@ export type UserProfileResolvers<ContextType = GatewayContext, ParentType extend
 
 export type Resolvers<ContextType = GatewayContext> = {
   AcceptedType?: AcceptedTypeResolvers<ContextType>;
+  AccountExport?: AccountExportResolvers<ContextType>;
   Analytics?: AnalyticsResolvers<ContextType>;
   AnalyticsDay?: AnalyticsDayResolvers<ContextType>;
   AnalyticsItem?: AnalyticsItemResolvers<ContextType>;
@@ -3307,6 +3912,7 @@ export type Resolvers<ContextType = GatewayContext> = {
   HashTag?: HashTagResolvers<ContextType>;
   HashTagPage?: HashTagPageResolvers<ContextType>;
   Health?: HealthResolvers<ContextType>;
+  Hidden?: HiddenResolvers<ContextType>;
   InputRejected?: InputRejectedResolvers<ContextType>;
   ItemFeedback?: ItemFeedbackResolvers<ContextType>;
   ItemFeedbackPage?: ItemFeedbackPageResolvers<ContextType>;
@@ -3321,6 +3927,16 @@ export type Resolvers<ContextType = GatewayContext> = {
   MessagePage?: MessagePageResolvers<ContextType>;
   MessagesRead?: MessagesReadResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
+  OperatorAccount?: OperatorAccountResolvers<ContextType>;
+  OperatorAccountPage?: OperatorAccountPageResolvers<ContextType>;
+  OperatorAction?: OperatorActionResolvers<ContextType>;
+  OperatorActionPage?: OperatorActionPageResolvers<ContextType>;
+  OperatorOverview?: OperatorOverviewResolvers<ContextType>;
+  OperatorPart?: OperatorPartResolvers<ContextType>;
+  OperatorReport?: OperatorReportResolvers<ContextType>;
+  OperatorReportPage?: OperatorReportPageResolvers<ContextType>;
+  OperatorTask?: OperatorTaskResolvers<ContextType>;
+  OperatorTaskPage?: OperatorTaskPageResolvers<ContextType>;
   PasswordReset?: PasswordResetResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Reconversion?: ReconversionResolvers<ContextType>;
@@ -3344,6 +3960,8 @@ export type Resolvers<ContextType = GatewayContext> = {
   SourceReservation?: SourceReservationResolvers<ContextType>;
   SourceRestriction?: SourceRestrictionResolvers<ContextType>;
   SpatialImage?: SpatialImageResolvers<ContextType>;
+  SpatialImageAddress?: SpatialImageAddressResolvers<ContextType>;
+  SpatialImageAddresses?: SpatialImageAddressesResolvers<ContextType>;
   SpatialImagePage?: SpatialImagePageResolvers<ContextType>;
   SpatialImageSummary?: SpatialImageSummaryResolvers<ContextType>;
   SplatDownload?: SplatDownloadResolvers<ContextType>;

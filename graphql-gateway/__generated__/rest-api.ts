@@ -104,6 +104,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/auth/provider/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with what the provider’s way back has brought
+         * @description The code comes in the address of the page after the provider, works once and within a minute, and only with the word whose SHA-256 the tab has left with.
+         */
+        post: operations["logInWithProvider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/health": {
         parameters: {
             query?: never;
@@ -636,6 +656,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/spatial-images/addresses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ids of all public spatial images
+         * @description PUBLIC items only, for sitemaps: many at a time, with nothing but when they changed.
+         */
+        get: operations["listSpatialImageAddresses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/spatial-images": {
         parameters: {
             query?: never;
@@ -1092,6 +1132,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/spatial-images/{id}/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reports an item to the operator
+         * @description Everyone who sees the item may, signed in or not. Its owner does not learn who it was.
+         */
+        post: operations["reportSpatialImage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/spatial-images/{id}/views": {
         parameters: {
             query?: never;
@@ -1432,6 +1492,170 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/operator/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How the site is
+         * @description For operators; for everyone else there is no such call.
+         */
+        get: operations["getOperatorOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operator/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What people reported
+         * @description For operators; for everyone else there is no such call.
+         */
+        get: operations["listOperatorReports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operator/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Accounts by id, mail address or name
+         * @description For operators; for everyone else there is no such call.
+         */
+        get: operations["listOperatorAccounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operator/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tasks that wait, run or have failed
+         * @description For operators; for everyone else there is no such call.
+         */
+        get: operations["listOperatorTasks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operator/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What operators did
+         * @description For operators; for everyone else there is no such call.
+         */
+        get: operations["listOperatorLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operator/deeds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hides, suspends, retries …
+         * @description For operators; for everyone else there is no such call. Each is recorded with its reason.
+         */
+        post: operations["operate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operator/spatial-images/{id}/looks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An item, whatever its visibility
+         * @description For operators; for everyone else there is no such call. The reason is recorded before anything is shown.
+         */
+        post: operations["lookAsOperator"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How far the own export is
+         * @description What the account has made and written, with originals and results.
+         */
+        get: operations["getAccountExport"];
+        put?: never;
+        /**
+         * Has an export made
+         * @description By a job. One that is under way goes on; one that is there is replaced.
+         */
+        post: operations["startAccountExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1525,6 +1749,19 @@ export interface components {
             /** @description Opaque token of login or confirm-signup, good for 30 days. */
             refreshToken: string;
         };
+        /** @description What a browser brings back from the provider, and who left. */
+        ProviderReturn: {
+            /**
+             * @description 32 bytes in base64url.
+             * @example AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA
+             */
+            code: string;
+            /**
+             * @description 32 bytes in base64url.
+             * @example AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA
+             */
+            verifier: string;
+        };
         /** @description The backend serves. */
         Health: {
             /**
@@ -1561,6 +1798,8 @@ export interface components {
             email: string;
             /** @description Root-relative address of the picture, null without one. */
             avatarImageUrl: string | null;
+            /** @description Whether the operator’s pages open for it. */
+            isOperator: boolean;
         };
         /** @description New values. */
         ProfileChange: {
@@ -1750,8 +1989,10 @@ export interface components {
         TaskPage: {
             /** @description The items of this page. */
             items: components["schemas"]["Task"][];
-            /** @description Items on all pages. */
+            /** @description Items on all pages; at least so many where isTotalExact is false. */
             total: number;
+            /** @description False where there are more than were counted; left out elsewhere. */
+            isTotalExact?: boolean;
             /** @description This page, from 1. */
             page: number;
             /** @description Items a page. */
@@ -2148,6 +2389,16 @@ export interface components {
              * @enum {string}
              */
             visibility: "PUBLIC" | "UNLISTED" | "PRIVATE";
+            /** @description For its owner: an operator hides it from all others. Null otherwise, and for others. */
+            hidden: {
+                /** @description Why, in the words of the operator. */
+                reason: string;
+                /**
+                 * Format: date-time
+                 * @description Since when.
+                 */
+                hiddenAt: string;
+            } | null;
             /** @description Hash tags without the number sign, up to 20 of 50 characters. */
             hashTags: string[];
             /**
@@ -2279,8 +2530,10 @@ export interface components {
         HashTagPage: {
             /** @description The items of this page. */
             items: components["schemas"]["HashTag"][];
-            /** @description Items on all pages. */
+            /** @description Items on all pages; at least so many where isTotalExact is false. */
             total: number;
+            /** @description False where there are more than were counted; left out elsewhere. */
+            isTotalExact?: boolean;
             /** @description This page, from 1. */
             page: number;
             /** @description Items a page. */
@@ -2293,16 +2546,39 @@ export interface components {
             /** @description PUBLIC items that have it. */
             count: number;
         };
+        /** @description What a sitemap is made of. */
+        SpatialImageAddresses: {
+            /** @description The oldest first. */
+            items: {
+                /** @description Id of the spatial image. */
+                id: string;
+                /**
+                 * Format: date-time
+                 * @description When it last changed.
+                 */
+                updatedAt: string;
+            }[];
+            /** @description Leads on as `after`; null at the end. */
+            next: string | null;
+            /** @description PUBLIC items in all. */
+            total: number;
+            /** @description Another one once an item has come, gone or changed. */
+            version: string;
+        };
         /** @description One page of a list. */
         SpatialImagePage: {
             /** @description The items of this page. */
             items: components["schemas"]["SpatialImage"][];
-            /** @description Items on all pages. */
+            /** @description Items on all pages; at least so many where isTotalExact is false. */
             total: number;
+            /** @description False where there are more than were counted; left out elsewhere. */
+            isTotalExact?: boolean;
             /** @description This page, from 1. */
             page: number;
             /** @description Items a page. */
             limit: number;
+            /** @description Where this page ended, for `after`; null where nothing comes after it, left out in collections. */
+            next?: string | null;
         };
         /** @description New values; what is left out stays. */
         SpatialImageChange: {
@@ -2433,8 +2709,10 @@ export interface components {
         FavoritePage: {
             /** @description The items of this page. */
             items: components["schemas"]["Favorite"][];
-            /** @description Items on all pages. */
+            /** @description Items on all pages; at least so many where isTotalExact is false. */
             total: number;
+            /** @description False where there are more than were counted; left out elsewhere. */
+            isTotalExact?: boolean;
             /** @description This page, from 1. */
             page: number;
             /** @description Items a page. */
@@ -2456,8 +2734,10 @@ export interface components {
         CollectionPage: {
             /** @description The items of this page. */
             items: components["schemas"]["Collection"][];
-            /** @description Items on all pages. */
+            /** @description Items on all pages; at least so many where isTotalExact is false. */
             total: number;
+            /** @description False where there are more than were counted; left out elsewhere. */
+            isTotalExact?: boolean;
             /** @description This page, from 1. */
             page: number;
             /** @description Items a page. */
@@ -2548,8 +2828,10 @@ export interface components {
         CollectionChoicePage: {
             /** @description The items of this page. */
             items: components["schemas"]["CollectionChoice"][];
-            /** @description Items on all pages. */
+            /** @description Items on all pages; at least so many where isTotalExact is false. */
             total: number;
+            /** @description False where there are more than were counted; left out elsewhere. */
+            isTotalExact?: boolean;
             /** @description This page, from 1. */
             page: number;
             /** @description Items a page. */
@@ -2608,8 +2890,10 @@ export interface components {
         ItemFeedbackPage: {
             /** @description The items of this page. */
             items: components["schemas"]["ItemFeedback"][];
-            /** @description Items on all pages. */
+            /** @description Items on all pages; at least so many where isTotalExact is false. */
             total: number;
+            /** @description False where there are more than were counted; left out elsewhere. */
+            isTotalExact?: boolean;
             /** @description This page, from 1. */
             page: number;
             /** @description Items a page. */
@@ -2656,6 +2940,26 @@ export interface components {
             /** @description Distance from the orbit centre. */
             distance: number;
         } | null;
+        /** @description The report has arrived. */
+        ReportSent: {
+            /**
+             * Format: uuid
+             * @description Id of the report.
+             */
+            id: string;
+        };
+        /** @description A report to the operator. */
+        ReportInput: {
+            /**
+             * @description What is wrong.
+             * @enum {string}
+             */
+            kind: "COPYRIGHT" | "PRIVACY" | "INAPPROPRIATE" | "OTHER";
+            /** @description In words, 1 to 2000 characters. */
+            text: string;
+            /** @description Where an answer may go. */
+            email?: string | null;
+        };
         /** @description A look at a spatial image. */
         View: {
             /** @description Origin of the site that embeds the item, such as https://example.com. */
@@ -2804,8 +3108,10 @@ export interface components {
         TeamMembershipPage: {
             /** @description The items of this page. */
             items: components["schemas"]["TeamMembership"][];
-            /** @description Items on all pages. */
+            /** @description Items on all pages; at least so many where isTotalExact is false. */
             total: number;
+            /** @description False where there are more than were counted; left out elsewhere. */
+            isTotalExact?: boolean;
             /** @description This page, from 1. */
             page: number;
             /** @description Items a page. */
@@ -2840,8 +3146,10 @@ export interface components {
         UserPage: {
             /** @description The items of this page. */
             items: components["schemas"]["UserProfile"][];
-            /** @description Items on all pages. */
+            /** @description Items on all pages; at least so many where isTotalExact is false. */
             total: number;
+            /** @description False where there are more than were counted; left out elsewhere. */
+            isTotalExact?: boolean;
             /** @description This page, from 1. */
             page: number;
             /** @description Items a page. */
@@ -2873,12 +3181,14 @@ export interface components {
             /** @description Number of PUBLIC spatial images. */
             publicCount: number;
         };
-        /** @description One page of messages, newest first. */
+        /** @description One page of a list. */
         MessagePage: {
             /** @description The items of this page. */
             items: components["schemas"]["Message"][];
-            /** @description Items on all pages. */
+            /** @description Items on all pages; at least so many where isTotalExact is false. */
             total: number;
+            /** @description False where there are more than were counted; left out elsewhere. */
+            isTotalExact?: boolean;
             /** @description This page, from 1. */
             page: number;
             /** @description Items a page. */
@@ -2894,7 +3204,7 @@ export interface components {
              * @description What it is about.
              * @enum {string}
              */
-            kind: "TASK_COMPLETED" | "TASK_FAILED" | "FEEDBACK" | "QUOTA" | "TEAM";
+            kind: "TASK_COMPLETED" | "TASK_FAILED" | "FEEDBACK" | "QUOTA" | "TEAM" | "OPERATOR";
             /** @description Japanese, for people. */
             text: string;
             /** @description Path of the page that it speaks of. */
@@ -2925,6 +3235,276 @@ export interface components {
              * @enum {boolean}
              */
             all: true;
+        };
+        /** @description How the site is, in numbers. */
+        OperatorOverview: {
+            /** @description Accounts. */
+            accounts: number;
+            /** @description Accounts that are suspended. */
+            suspended: number;
+            /** @description Spatial images. */
+            items: number;
+            /** @description Spatial images that are hidden. */
+            hidden: number;
+            /** @description Reports that wait for an operator. */
+            openReports: number;
+            /** @description Tasks that wait. */
+            queued: number;
+            /** @description Tasks that run. */
+            processing: number;
+            /** @description Tasks that failed in the last 24 hours. */
+            failed: number;
+            /** @description How long the oldest task waits. */
+            waitingSeconds: number;
+            /** @description Mails that could not be sent. */
+            mailsFailed: number;
+            /** @description Bytes of sources. */
+            sourceBytes: number;
+            /** @description Bytes of results. */
+            itemBytes: number;
+            /** @description Free bytes of the disk of DATA_DIR. */
+            diskFreeBytes: number;
+            /** @description Bytes of that disk. */
+            diskBytes: number;
+            /** @description How the parts of the product are. */
+            parts: {
+                /** @description database, disk, queue … */
+                name: string;
+                /** @description ok, warning or failing. */
+                state: string;
+            }[];
+        };
+        /** @description One page of a list. */
+        OperatorReportPage: {
+            /** @description The items of this page. */
+            items: components["schemas"]["OperatorReport"][];
+            /** @description Items on all pages; at least so many where isTotalExact is false. */
+            total: number;
+            /** @description False where there are more than were counted; left out elsewhere. */
+            isTotalExact?: boolean;
+            /** @description This page, from 1. */
+            page: number;
+            /** @description Items a page. */
+            limit: number;
+        };
+        /** @description A report, and what it is about. */
+        OperatorReport: {
+            /**
+             * Format: uuid
+             * @description Id of the report.
+             */
+            id: string;
+            /**
+             * @description What is wrong.
+             * @enum {string}
+             */
+            kind: "COPYRIGHT" | "PRIVACY" | "INAPPROPRIATE" | "OTHER";
+            /** @description In words. */
+            text: string;
+            /** @description Where an answer may go. */
+            email: string | null;
+            /** @description Who reported it; null without an account. */
+            reporterName: string | null;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was closed; null while it is open.
+             */
+            closedAt: string | null;
+            /** @description What it is about. */
+            spatialImageId: string;
+            /** @description Its title then. */
+            title: string;
+            /**
+             * @description Its visibility now; null once it is gone.
+             * @enum {string|null}
+             */
+            visibility: "PUBLIC" | "UNLISTED" | "PRIVATE" | null;
+            /** @description Whether an operator hides it. */
+            isHidden: boolean;
+            /**
+             * Format: uuid
+             * @description Whose it is.
+             */
+            ownerId: string;
+            /** @description Name of the owner; null once gone. */
+            ownerName: string | null;
+            /** @description Whether the owner is suspended. */
+            isOwnerSuspended: boolean;
+        };
+        /** @description One page of a list. */
+        OperatorAccountPage: {
+            /** @description The items of this page. */
+            items: components["schemas"]["OperatorAccount"][];
+            /** @description Items on all pages; at least so many where isTotalExact is false. */
+            total: number;
+            /** @description False where there are more than were counted; left out elsewhere. */
+            isTotalExact?: boolean;
+            /** @description This page, from 1. */
+            page: number;
+            /** @description Items a page. */
+            limit: number;
+        };
+        /** @description An account, as operators see it. */
+        OperatorAccount: {
+            /**
+             * Format: uuid
+             * @description Id of the account.
+             */
+            id: string;
+            /** @description Its mail address. */
+            email: string;
+            /** @description Name shown to people. */
+            displayName: string;
+            /** @description Whether it is an operator. */
+            isOperator: boolean;
+            /**
+             * Format: date-time
+             * @description Since when it is suspended.
+             */
+            suspendedAt: string | null;
+            /** @description Why. */
+            suspensionReason: string | null;
+            /** @description Its own quota; null for everyone’s. */
+            storageLimitBytes: number | null;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            createdAt: string;
+        };
+        /** @description One page of a list. */
+        OperatorTaskPage: {
+            /** @description The items of this page. */
+            items: components["schemas"]["OperatorTask"][];
+            /** @description Items on all pages; at least so many where isTotalExact is false. */
+            total: number;
+            /** @description False where there are more than were counted; left out elsewhere. */
+            isTotalExact?: boolean;
+            /** @description This page, from 1. */
+            page: number;
+            /** @description Items a page. */
+            limit: number;
+        };
+        /** @description A task, without what it is of. */
+        OperatorTask: {
+            /**
+             * Format: uuid
+             * @description Id of the task.
+             */
+            id: string;
+            /**
+             * @description Kind of task.
+             * @enum {string}
+             */
+            kind: "INSTANT" | "FULL" | "CONVERSION";
+            /**
+             * @description Where it stands.
+             * @enum {string}
+             */
+            status: "QUEUED" | "PROCESSING" | "COMPLETED" | "FAILED" | "CANCELED";
+            /** @description Why it failed. */
+            failureCode: string | null;
+            /**
+             * Format: uuid
+             * @description Whose it is.
+             */
+            ownerId: string;
+            /** @description Name of the owner. */
+            ownerName: string;
+            /**
+             * Format: date-time
+             * @description When it was ordered.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it ended.
+             */
+            endedAt: string | null;
+        };
+        /** @description One page of a list. */
+        OperatorActionPage: {
+            /** @description The items of this page. */
+            items: components["schemas"]["OperatorAction"][];
+            /** @description Items on all pages; at least so many where isTotalExact is false. */
+            total: number;
+            /** @description False where there are more than were counted; left out elsewhere. */
+            isTotalExact?: boolean;
+            /** @description This page, from 1. */
+            page: number;
+            /** @description Items a page. */
+            limit: number;
+        };
+        /** @description An entry of the operators’ log. */
+        OperatorAction: {
+            /** @description Number of the entry. */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description Who; null for a command, or an account that is gone. */
+            operatorName: string | null;
+            /** @description What was done, as SUSPEND. */
+            action: string;
+            /**
+             * @description To what kind of thing.
+             * @enum {string}
+             */
+            targetKind: "USER" | "ITEM" | "TASK" | "REPORT" | "SITE";
+            /** @description To which. */
+            targetId: string;
+            /** @description Why. */
+            reason: string | null;
+        };
+        /** @description Something that an operator does. */
+        OperatorDeed: {
+            /**
+             * @description What to do.
+             * @enum {string}
+             */
+            deed: "HIDE_ITEM" | "RESTORE_ITEM" | "SUSPEND_ACCOUNT" | "UNSUSPEND_ACCOUNT" | "SET_QUOTA" | "RETRY_TASK" | "CANCEL_TASK" | "CLOSE_REPORT";
+            /** @description Id of the item, account, task or report. */
+            targetId: string;
+            /** @description Why. Who is concerned reads it; it is recorded. */
+            reason: string;
+            /** @description For SET_QUOTA; without it what everyone has. */
+            bytes?: number | null;
+        };
+        /** @description Why an operator looks at what may be private. */
+        OperatorLook: {
+            /** @description Why the item is looked at. It is recorded. */
+            reason: string;
+        };
+        /** @description Everything of an account as one ZIP archive. */
+        AccountExport: {
+            /**
+             * @description NONE: nothing was asked for, or its days are over.
+             * @enum {string}
+             */
+            status: "NONE" | "PREPARING" | "READY" | "FAILED";
+            /** @description Share that is written, 0 to 1. */
+            progress: number;
+            /** @description Size of the archive; 0 before it is there. */
+            bytes: number;
+            /** @description Where the archive is read, in parts if need be. Signed, root-relative, short-lived. */
+            url: string | null;
+            /**
+             * Format: date-time
+             * @description When it was asked for.
+             */
+            createdAt: string | null;
+            /**
+             * Format: date-time
+             * @description Until when it is there.
+             */
+            expiresAt: string | null;
         };
     };
     responses: {
@@ -3173,6 +3753,59 @@ export interface operations {
             };
             /** @description VALIDATION_FAILED, INVALID_REFRESH_TOKEN */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    logInWithProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The code, and the word of the tab. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProviderReturn"];
+            };
+        };
+        responses: {
+            /** @description Signed in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tokens"];
+                };
+            };
+            /** @description VALIDATION_FAILED, SIGN_IN_EXPIRED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description ACCOUNT_SUSPENDED */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description RATE_LIMITED */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4751,6 +5384,43 @@ export interface operations {
             503: components["responses"]["DatabaseUnavailable"];
         };
     };
+    listSpatialImageAddresses: {
+        parameters: {
+            query?: {
+                /** @description How many to pass over; counted from `after` where that is given. */
+                skip?: number | null;
+                /** @description `next` of the answer before. */
+                after?: string;
+                /** @description Addresses in an answer, 1 to 10,000. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Some of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpatialImageAddresses"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
     listSpatialImages: {
         parameters: {
             query?: {
@@ -4758,6 +5428,8 @@ export interface operations {
                 page?: number;
                 /** @description Items a page, 1 to 100. */
                 limit?: number;
+                /** @description Where the page before ended (its `next`): the page follows it, whatever its number is. */
+                after?: string;
                 /** @description Words, divided by blanks, that all occur in title, description or tags. */
                 query?: string;
                 /** @description A hash tag, with or without its sign. */
@@ -4821,6 +5493,8 @@ export interface operations {
                 page?: number;
                 /** @description Items a page, 1 to 100. */
                 limit?: number;
+                /** @description Where the page before ended (its `next`): the page follows it, whatever its number is. */
+                after?: string;
             };
             header?: never;
             path?: never;
@@ -6357,6 +7031,71 @@ export interface operations {
             503: components["responses"]["DatabaseUnavailable"];
         };
     };
+    reportSpatialImage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the spatial image; to look at it, its linkId as well. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description The report. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportInput"];
+            };
+        };
+        responses: {
+            /** @description Arrived. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportSent"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description RATE_LIMITED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
     countView: {
         parameters: {
             query?: never;
@@ -7272,6 +8011,8 @@ export interface operations {
                 page?: number;
                 /** @description Items a page, 1 to 100. */
                 limit?: number;
+                /** @description Where the page before ended (its `next`): the page follows it, whatever its number is. */
+                after?: string;
             };
             header?: never;
             path: {
@@ -7409,6 +8150,473 @@ export interface operations {
                 };
             };
             503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    getOperatorOverview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The numbers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorOverview"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    listOperatorReports: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. */
+                page?: number;
+                /** @description Items a page, 1 to 100. */
+                limit?: number;
+                /** @description Closed ones instead of open ones. */
+                closed?: "true";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorReportPage"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    listOperatorAccounts: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. */
+                page?: number;
+                /** @description Items a page, 1 to 100. */
+                limit?: number;
+                /** @description What to look for; all without it. */
+                query?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorAccountPage"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    listOperatorTasks: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. */
+                page?: number;
+                /** @description Items a page, 1 to 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorTaskPage"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    listOperatorLog: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. */
+                page?: number;
+                /** @description Items a page, 1 to 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorActionPage"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    operate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What to do, and why. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OperatorDeed"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description TASK_ENDED, TASK_NOT_FAILED, TOO_MANY_TASKS, CONVERSION_RUNNING */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description QUOTA_EXCEEDED */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["DatabaseUnavailable"];
+            /** @description STORAGE_FULL */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    lookAsOperator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the spatial image; to look at it, its linkId as well. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description Why. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OperatorLook"];
+            };
+        };
+        responses: {
+            /** @description The item. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpatialImage"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    getAccountExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The export. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountExport"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    startAccountExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Under way. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountExport"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description RATE_LIMITED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["DatabaseUnavailable"];
+            /** @description STORAGE_FULL */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
         };
     };
 }

@@ -15,6 +15,7 @@ function failure(status: number, error: string, message: unknown = 'だめです
 const rejection = '{ __typename ... on InputRejected { code message retryAfter } }'
 const signUp = `mutation { signUp(input: { displayName: "a", email: "b", password: "c" }) ${rejection} }`
 const confirm = `mutation { confirmSignUp(input: { userId: "u", code: "1", sessionId: "s" }) ${rejection} }`
+const provided = `mutation { signInWithProvider(input: { code: "c", verifier: "v" }) ${rejection} }`
 const signIn = `mutation { signIn(input: { email: "b", password: "c" }) ${rejection} }`
 const resend = `mutation { resendConfirmationCode(email: "b") { __typename ... on InputRejected { code message retryAfter } } }`
 
@@ -38,6 +39,7 @@ describe('input that is not accepted is an answer, not an error', () => {
     ],
     ['confirmSignUp', confirm, failure(400, 'CODE_MISMATCH'), 'CODE_MISMATCH', 'だめです', null],
     ['confirmSignUp', confirm, failure(429, 'TOO_MANY_TRIES'), 'TOO_MANY_TRIES', 'だめです', null],
+    ['signInWithProvider', provided, failure(400, 'SIGN_IN_EXPIRED'), 'SIGN_IN_EXPIRED', 'だめです', null],
     ['signIn', signIn, failure(401, 'INVALID_CREDENTIALS'), 'INVALID_CREDENTIALS', 'だめです', null],
     ['signIn', signIn, failure(403, 'SIGN_UP_NOT_CONFIRMED'), 'SIGN_UP_NOT_CONFIRMED', 'だめです', null],
     ['signIn', signIn, failure(401, 'Unauthorized', 'No'), 'REJECTED', 'No', null],

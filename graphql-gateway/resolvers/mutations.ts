@@ -83,6 +83,11 @@ const account: MutationResolvers = {
       .then(named('Tokens'))
       .catch(toInputRejected),
 
+  signInWithProvider: (_parent, { input }, { rest }) =>
+    rest('POST /v1/auth/provider/login', { body: { ...input } })
+      .then(named('Tokens'))
+      .catch(toInputRejected),
+
   refreshToken: (_parent, body, { rest }) => rest('POST /v1/auth/token', { body }),
 
   signOut: (_parent, body, { rest }) =>
@@ -154,6 +159,19 @@ const people: MutationResolvers = {
     })
       .then((sent) => named('FeedbackSent')({ id: sent?.id ?? null }))
       .catch(toTextRejected),
+
+  startAccountExport: (_parent, _args, { rest }) => rest('POST /v1/me/export'),
+
+  reportSpatialImage: (_parent, { spatialImageId: id, input: { kind, text, email } }, { rest }) =>
+    rest('POST /v1/spatial-images/{id}/reports', { path: { id }, body: { kind, text, ...given({ email }) } })
+      .then((sent) => named('FeedbackSent')({ id: sent?.id ?? null }))
+      .catch(toTextRejected),
+
+  operate: (_parent, { input: { deed, targetId, reason, bytes } }, { rest }) =>
+    rest('POST /v1/operator/deeds', { body: { deed, targetId, reason, ...given({ bytes }) } }).then(yes),
+
+  lookAsOperator: (_parent, { spatialImageId: id, reason }, { rest }) =>
+    rest('POST /v1/operator/spatial-images/{id}/looks', { path: { id }, body: { reason } }),
 
   /** Viewers are distinguished by address and user agent, which goes on here and nowhere else. */
   countView: (_parent, { spatialImageId: id, embedOrigin }, { rest, asker: { userAgent } }) =>

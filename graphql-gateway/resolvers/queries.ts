@@ -35,6 +35,7 @@ export const queries: QueryResolvers = {
     rest('GET /v1/me/messages', { query: { unread: unread ? 'true' : null, ...page } }),
   sourceRestriction: (_parent, _args, { rest }) => rest('GET /v1/me/tasks/source-restriction'),
   categories: (_parent, _args, { rest }) => rest('GET /v1/categories').then(({ items }) => items),
+  spatialImageAddresses: (_parent, query, { rest }) => rest('GET /v1/spatial-images/addresses', { query }),
   hashTags: (_parent, query, { rest }) => rest('GET /v1/spatial-images/hash-tags', { query }),
   mySpatialImages: (_parent, query, { rest }) => rest('GET /v1/me/spatial-images', { query }),
   spatialImages: (_parent, { sort, ownerId, ...query }, { rest }) =>
@@ -54,6 +55,13 @@ export const queries: QueryResolvers = {
   collection: (_parent, { id, ...query }, { read }) =>
     read('GET /v1/collections/{id}', { path: { id }, query }),
   feedbackInbox: (_parent, query, { rest }) => rest('GET /v1/me/feedback', { query }),
+  accountExport: (_parent, _args, { rest }) => rest('GET /v1/me/export'),
+  operatorOverview: (_parent, _args, { rest }) => rest('GET /v1/operator/overview'),
+  operatorReports: (_parent, { closed, ...page }, { rest }) =>
+    rest('GET /v1/operator/reports', { query: { closed: closed ? 'true' : null, ...page } }),
+  operatorAccounts: (_parent, query, { rest }) => rest('GET /v1/operator/accounts', { query }),
+  operatorTasks: (_parent, query, { rest }) => rest('GET /v1/operator/tasks', { query }),
+  operatorLog: (_parent, query, { rest }) => rest('GET /v1/operator/log', { query }),
   analytics: (_parent, { days, ...query }, { rest }) =>
     rest('GET /v1/me/analytics', { query: { days: toDays(days), ...query } }),
   tasks: (_parent, query, { rest }) => rest('GET /v1/tasks', { query }),
