@@ -14,7 +14,9 @@ import { readListening } from '#gateway/listening/listening-config.ts'
 import type { ListeningConfig } from '#gateway/listening/listening-config.ts'
 
 import type { Analytics } from './analytics-setting.ts'
+import type { OtherAssets } from './assets-of-other-builds.ts'
 import { addBuiltWeb } from './built-web.ts'
+import { compressAnswer } from './compression.ts'
 import type { Handler } from './handler.ts'
 import type { PhotoPages } from './photo-pages.ts'
 import { createAnswerHeaders } from './security/answer-headers.ts'
@@ -41,6 +43,12 @@ export interface AppServerOptions {
   readonly publicUrl?: string | undefined
   /** What pages know of the analytics service; none by default. */
   readonly analytics?: Analytics | null | undefined
+  /** What people may sign in with beside the password, as the button names it; nothing by default. */
+  readonly providerName?: string | undefined
+  /** What answers for files of other builds; without it there are none. */
+  readonly otherAssets?: OtherAssets | undefined
+  /** Where pages send parts of uploads to, besides this origin; nowhere by default. */
+  readonly uploadOrigin?: string | null | undefined
   /** What draws the pages of spatial images; without it they start empty. */
   readonly photoPages?: PhotoPages | null | undefined
   /**
@@ -83,8 +91,9 @@ function isServed(path: string): boolean {
 }
 
 /** The public configuration: what the pages of this installation may know of its settings. */
-function publicConfig({ analytics }: AppServerOptions) {
+function publicConfig({ analytics, providerName }: AppServerOptions) {
   return {
+    signIn: providerName === undefined ? null : { name: providerName },
     analytics: analytics
       ? { measurementId: analytics.measurementId, scriptUrl: analytics.scriptUrl, appId: analytics.appId }
       : null,
@@ -124,14 +133,17 @@ export async function startAppServer(options: AppServerOptions): Promise<AppServ
   const addressOf = (message: IncomingMessage): string =>
     clientOf(message, options.trustedProxies ?? NO_PROXIES)
   const ofClient = (incoming: IncomingMessage) => ({ incoming, clientAddress: addressOf(incoming) })
-  const listener = getRequestListener((request, env) =>
-    app.fetch(request, ofClient(env.incoming as IncomingMessage)),
+  // Balancers that ask by HTTP/1.0 how we are name no host.
+  const listener = getRequestListener(
+    (request, env) => app.fetch(request, ofClient(env.incoming as IncomingMessage)),
+    { hostname: 'localhost' },
   )
   const { web, listening = readListening({}) } = options
   const setHeaders = createAnswerHeaders({ ...options, isApi: isServed, isBundled: 'bundle' in web })
   let middleware: Middleware | undefined
   const server = createLimitedServer(listening, (request, response) => {
     setHeaders(request, response)
+    compressAnswer(request, response)
     if (middleware && !isServed(request.url ?? '/')) middleware(request, response, () => response.end())
     else if (options.listen && request.url === '/graphql')
       options.listen(request, response, () => void listener(request, response), addressOf(request))

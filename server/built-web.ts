@@ -7,11 +7,15 @@ import { etag } from 'hono/etag'
 
 import type { Language } from '#contract/languages.ts'
 
-import { renderedPage } from './canonical-link.ts'
+import type { OtherAssets } from './assets-of-other-builds.ts'
+import { canonicalLink, renderedPage } from './canonical-link.ts'
 import type { Handler } from './handler.ts'
+import { createHomePage } from './home-page.ts'
+import { insertIntoHead } from './insert-into-head.ts'
 import { createKnownPaths } from './known-paths.ts'
 import { inLanguage, languageOf } from './language.ts'
 import type { PhotoPages } from './photo-pages.ts'
+import { createAsk } from './sharing/ask-gateway.ts'
 import { addSharing } from './sharing/sharing-routes.ts'
 
 interface BuiltWebOptions {
@@ -19,6 +23,7 @@ interface BuiltWebOptions {
   readonly rest: Handler
   readonly publicUrl?: string | undefined
   readonly photoPages?: PhotoPages | null | undefined
+  readonly otherAssets?: OtherAssets | undefined
 }
 
 function isFile(path: string): boolean {
@@ -60,6 +65,8 @@ export function addBuiltWeb<E extends Env>(app: Hono<E>, folder: string, options
   const filesIn = (root: string) =>
     serveStatic<E>({
       root,
+      // The build has compressed them as well as can be.
+      precompressed: true,
       onFound: (_path, context) =>
         context.header(
           'cache-control',
@@ -69,9 +76,19 @@ export function addBuiltWeb<E extends Env>(app: Hono<E>, folder: string, options
   const files = filesIn(folder)
   const englishFiles = filesIn(join(folder, 'en'))
   // What may change is asked for each time: it costs no more than its tag where it has not.
-  const tagged = etag()
+  // A tag stands for the text, however it is compressed on its way.
+  const tagged = etag({ weak: true })
   app.use('*', (context, next) => (isAsset(context.req.path) ? next() : tagged(context, next)))
   addSharing(app, { ...options, shell })
+  const homePage = createHomePage(options.photoPages ?? null, createAsk(options.graphql))
+  app.get('/', async (context, next) => {
+    const language = languageOf(context.req.raw.headers)
+    const page = await homePage(language)
+    if (page === null) return next()
+    inLanguage(context, language)
+    context.header('cache-control', 'no-cache')
+    return context.html(insertIntoHead(page, canonicalLink('/', options.publicUrl ?? '')))
+  })
   app.get('*', async (context, next) => {
     const language = languageOf(context.req.raw.headers)
     const page = renderedPage(folderOf(language), context.req.path, options.publicUrl ?? '')
@@ -89,8 +106,10 @@ export function addBuiltWeb<E extends Env>(app: Hono<E>, folder: string, options
     inLanguage(context, language)
     return await (folderOf(language) === folder ? files : englishFiles)(context, next)
   })
-  app.get('*', (context) => {
+  app.get('*', async (context) => {
     const { path } = context.req
+    const other = isAsset(path) ? await options.otherAssets?.(path) : null
+    if (other) return other
     if (isFile(path)) return context.text('Not Found', 404, { 'cache-control': 'no-cache' })
     const language = languageOf(context.req.raw.headers)
     inLanguage(context, language)

@@ -12,6 +12,11 @@ export interface RenderedPage {
   readonly html: string
 }
 
+/** Names the one address of a page; within the site where `origin` is empty. */
+export function canonicalLink(path: string, origin: string): string {
+  return `<link data-served rel="canonical" href="${escapeHtml(origin + path)}" />`
+}
+
 /**
  * Reads a page that the build rendered and links it to its one address, which the build cannot know; null for
  * others. `origin` is empty where the site does not know its own: the link is relative then.
@@ -21,6 +26,5 @@ export function renderedPage(folder: string, path: string, origin: string): Rend
   if (page === undefined) return null
   const file = join(folder, page, 'index.html')
   if (!existsSync(file)) return null
-  const link = `<link data-served rel="canonical" href="${escapeHtml(origin + page)}" />`
-  return { path: page, html: insertIntoHead(readFileSync(file, 'utf8'), link) }
+  return { path: page, html: insertIntoHead(readFileSync(file, 'utf8'), canonicalLink(page, origin)) }
 }

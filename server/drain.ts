@@ -4,7 +4,8 @@ import type { Draining } from '#gateway/listening/draining.ts'
 
 interface Parts {
   readonly backend: Pick<Backend, 'drain' | 'endStreams'> | undefined
-  readonly gateway: Pick<Gateway, 'drain' | 'endStreams'>
+  /** A worker has none. */
+  readonly gateway: Pick<Gateway, 'drain' | 'endStreams'> | undefined
   readonly draining: Draining
 }
 
@@ -14,10 +15,10 @@ interface Parts {
  */
 export async function drainAll({ backend, gateway, draining }: Parts): Promise<void> {
   draining.begin()
-  gateway.drain()
+  gateway?.drain()
   backend?.drain()
   await draining.delay()
-  gateway.endStreams()
+  gateway?.endStreams()
   backend?.endStreams()
   await draining.close()
 }

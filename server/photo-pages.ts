@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import type { Language } from '#contract/languages.ts'
+import { SERVED_HOME_ID } from '#web/browser/served-home.ts'
+import type { ServedHome } from '#web/browser/served-home.ts'
 import { SERVED_PHOTO_ID } from '#web/browser/served-photo.ts'
 import type { ServedPhoto } from '#web/browser/served-photo.ts'
-import type { Drawing, PhotoProgram } from '#web/prerender/photo-program.ts'
+import type { Drawing, PhotoProgram, Question } from '#web/prerender/photo-program.ts'
 
 import { insertIntoHead } from './insert-into-head.ts'
 
@@ -17,6 +19,10 @@ export interface PhotoPages {
   readonly draw: (photo: ServedPhoto, language: Language) => Promise<string | null>
   /** What stands at a path below /photo/ where there is nothing to be seen; null as above. */
   readonly drawMissing: (path: string, language: Language) => Promise<string | null>
+  /** What the home page asks the gateway, whose answers it is made of. */
+  readonly homeQuestions: readonly Question[]
+  /** The home page with what there is to see; null where it could not be drawn. */
+  readonly drawHome: (home: ServedHome, language: Language) => Promise<string | null>
 }
 
 const ROOT = '<div id="root">'
@@ -25,12 +31,12 @@ const ROOT = '<div id="root">'
  * A script that is data: nothing in it can end its element, and nothing in it turns the direction of the
  * document's text for those who read that.
  */
-function dataScript(value: object): string {
+function dataScript(id: string, value: object): string {
   const json = JSON.stringify(value).replaceAll(
     /[<\u2028\u2029\p{Bidi_Control}]/gu,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
-  return `<script id="${SERVED_PHOTO_ID}" type="application/json">${json}</script>`
+  return `<script id="${id}" type="application/json">${json}</script>`
 }
 
 /** By position, as in heads: what people wrote may hold what `.replace` takes for a pattern. */
@@ -55,21 +61,40 @@ interface Drawer {
   readonly program: PhotoProgram
   /** The page with its parts and an empty root. */
   readonly template: string
+  /** The home page in the same way. */
+  readonly homeTemplate?: string
 }
 
-/** Pages in each language; English ones are Japanese where there is no program for them. */
-export function createPhotoPages(japanese: Drawer, english: Drawer = japanese): PhotoPages {
-  const drawers: Readonly<Record<Language, Drawer>> = { ja: japanese, en: english }
+/**
+ * Pages in each language; English ones are Japanese where there is no program for them. That program is
+ * opened for the first page that is drawn with it.
+ */
+export function createPhotoPages(
+  japanese: Drawer,
+  openEnglish: () => Promise<Drawer> = () => Promise.resolve(japanese),
+): PhotoPages {
+  let english: Promise<Drawer> | undefined
+  const draw = async (
+    language: Language,
+    way: (drawer: Drawer) => Promise<string>,
+  ): Promise<string | null> => {
+    const drawer = language === 'ja' ? Promise.resolve(japanese) : (english ??= openEnglish())
+    return await ifDrawn(drawer.then(way))
+  }
   return {
     document: japanese.program.photoDocument,
-    draw: (photo, language) => {
-      const { program, template } = drawers[language]
-      return ifDrawn(program.renderPhoto(photo).then((drawing) => fill(template, drawing, dataScript(photo))))
-    },
-    drawMissing: (path, language) => {
-      const { program, template } = drawers[language]
-      return ifDrawn(program.renderNoPhoto(path).then((drawing) => fill(template, drawing, '')))
-    },
+    draw: (photo, language) =>
+      draw(language, async ({ program, template }) =>
+        fill(template, await program.renderPhoto(photo), dataScript(SERVED_PHOTO_ID, photo)),
+      ),
+    drawMissing: (path, language) =>
+      draw(language, async ({ program, template }) => fill(template, await program.renderNoPhoto(path), '')),
+    homeQuestions: japanese.program.homeQuestions,
+    drawHome: (home, language) =>
+      draw(language, async ({ program, homeTemplate }) => {
+        if (homeTemplate === undefined) throw new Error('the build has left no home page')
+        return fill(homeTemplate, await program.renderHome(home), dataScript(SERVED_HOME_ID, home))
+      }),
   }
 }
 
@@ -78,11 +103,12 @@ async function openDrawer(folder: string, language: Language): Promise<Drawer> {
   const part = async (name: string): Promise<unknown> => await import(pathToFileURL(join(folder, name)).href)
   if (language === 'en') await part('english.js')
   const program = (await part('entry.js')) as PhotoProgram
-  return { program, template: readFileSync(join(folder, 'photo.html'), 'utf8') }
+  const template = readFileSync(join(folder, 'photo.html'), 'utf8')
+  return { program, template, homeTemplate: readFileSync(join(folder, 'home.html'), 'utf8') }
 }
 
 /** The pages of the programs that the build has left in a folder; null where there is none. */
 export async function openPhotoPages(folder: string): Promise<PhotoPages | null> {
   if (!existsSync(join(folder, 'entry.js'))) return null
-  return createPhotoPages(await openDrawer(folder, 'ja'), await openDrawer(join(folder, 'en'), 'en'))
+  return createPhotoPages(await openDrawer(folder, 'ja'), () => openDrawer(join(folder, 'en'), 'en'))
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 
-import { isLoopbackHost } from '#backend/settings/config.ts'
+import { isLoopbackHost } from '#backend/settings/loopback.ts'
 
 /**
  * The origin of which an oEmbed answer may speak: PUBLIC_URL, and without it this machine's own names. Any

@@ -11,6 +11,8 @@ interface AnswerHeadersOptions {
   readonly publicUrl?: string | undefined
   /** Seconds for which browsers keep to https; null: they are not asked to. */
   readonly hstsMaxAge?: number | null | undefined
+  /** Where pages send parts of uploads to, besides this origin. */
+  readonly uploadOrigin?: string | null | undefined
   /** Whether a path is the API's rather than the web app's. */
   readonly isApi: (path: string) => boolean
   /** Whether the bundler makes the pages, in development. */
@@ -42,6 +44,7 @@ function onPages(path: string, options: AnswerHeadersOptions): Headers {
     'content-security-policy': contentSecurityPolicy(path, {
       analytics: options.analytics ?? null,
       isTls: isTls(options.publicUrl),
+      uploadOrigin: options.uploadOrigin ?? null,
     }),
     'permissions-policy': permissionsPolicy,
     'cross-origin-opener-policy': isEmbed(path) ? 'unsafe-none' : 'same-origin',

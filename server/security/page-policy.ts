@@ -17,13 +17,18 @@ interface PageSurroundings {
   readonly analytics: Analytics | null
   /** Whether people reach the site by https. */
   readonly isTls: boolean
+  /** Where parts of uploads are sent to, besides this origin. */
+  readonly uploadOrigin: string | null
 }
 
 /**
  * Scripts and connections of this origin, and of the analytics service where one is set; strings become
  * scripts only by the policies that the web app makes; only the embed page may be framed.
  */
-export function contentSecurityPolicy(path: string, { analytics, isTls }: PageSurroundings): string {
+export function contentSecurityPolicy(
+  path: string,
+  { analytics, isTls, uploadOrigin }: PageSurroundings,
+): string {
   // Inside other sites' pages visitors are neither asked nor measured.
   const measuredBy = isEmbed(path) ? null : analytics
   const reports = measuredBy ? ` ${[measuredBy.origin, ...measuredBy.collectors].join(' ')}` : ''
@@ -38,7 +43,7 @@ export function contentSecurityPolicy(path: string, { analytics, isTls }: PageSu
     `style-src-elem 'self' '${chartStyle}'`,
     `img-src 'self' data: blob:${reports}`,
     "media-src 'self' blob:",
-    `connect-src 'self'${reports}`,
+    `connect-src 'self'${uploadOrigin === null || isEmbed(path) ? '' : ` ${uploadOrigin}`}${reports}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",

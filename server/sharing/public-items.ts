@@ -2,6 +2,7 @@ import type { License } from '#contract/licenses.ts'
 
 import type { Ask } from './ask-gateway.ts'
 import { plainText } from './plain-text.ts'
+import type { ItemAddress } from './sitemap.ts'
 
 /** What everyone may know of a public spatial image, and those who have its link of an UNLISTED one. */
 export interface PublicItem {
@@ -20,6 +21,20 @@ export interface PublicItem {
   readonly height: number | null
   readonly createdAt: string
   readonly updatedAt: string
+}
+
+interface AddressPlace {
+  readonly skip: number
+  readonly after: string | null
+  readonly limit: number
+}
+
+interface AddressPage {
+  readonly items: readonly ItemAddress[]
+  readonly next: string | null
+  readonly total: number
+  /** Another one once an item has come, gone or changed. */
+  readonly version: string
 }
 
 /** An item with the whole answer that it was read from. */
@@ -46,14 +61,15 @@ export interface PublicItems {
   readonly findUser: (id: string) => Promise<PublicThing | null>
   readonly findCollection: (id: string) => Promise<PublicThing | null>
   readonly findCategory: (id: string) => Promise<PublicThing | null>
-  /** The newest first, at most `limit`. */
-  readonly newest: (limit: number) => Promise<readonly PublicItem[]>
+  /** Ids for crawlers, the oldest first; none where the upstream does not list them. */
+  readonly addresses: (place: AddressPlace) => Promise<AddressPage>
 }
 
 const fields =
   'id linkId title description hashTags visibility owner { id displayName } license posterUrl width height createdAt updatedAt'
 const item = `query SharedPhoto($id: ID!) { spatialImage(id: $id) { ${fields} } }`
-const list = `query SharedPhotos($page: Int!) { spatialImages(sort: NEWEST, page: $page, limit: 50) { total items { ${fields} } } }`
+const addresses =
+  'query SharedAddresses($skip: Int!, $after: String, $limit: Int!) { spatialImageAddresses(skip: $skip, after: $after, limit: $limit) { items { id updatedAt } next total version } }'
 const user = 'query SharedUser($id: ID!) { user(id: $id) { id displayName } }'
 const collection =
   'query SharedCollection($id: ID!) { collection(id: $id, limit: 1) { id title visibility } }'
@@ -62,7 +78,7 @@ const categories = 'query SharedCategories { categories { id name } }'
 /** Every document that the server itself asks: the gateway has to trust them where it takes no others. */
 export const serverDocuments: Readonly<Record<string, string>> = {
   'server-photo': item,
-  'server-photos': list,
+  'server-addresses': addresses,
   'server-user': user,
   'server-collection': collection,
   'server-categories': categories,
@@ -118,17 +134,9 @@ export function createPublicItems(ask: Ask, pageDocument: string = item): Public
       const category = found?.categories.find((one) => one.id === id)
       return category ? { id, title: category.name } : null
     },
-    newest: async (limit) => {
-      const items: PublicItem[] = []
-      for (let page = 1; items.length < limit; page += 1) {
-        const data = await ask<{ spatialImages: { total: number; items: ReadItem[] } }>(list, {
-          page,
-        })
-        const { items: found = [], total = 0 } = data?.spatialImages ?? {}
-        items.push(...found.filter(isPublic).map(readItem))
-        if (found.length === 0 || page * 50 >= total) break
-      }
-      return items.slice(0, limit)
+    addresses: async (place) => {
+      const found = await ask<{ spatialImageAddresses: AddressPage }>(addresses, place)
+      return found?.spatialImageAddresses ?? { items: [], next: null, total: 0, version: 'none' }
     },
   }
 }

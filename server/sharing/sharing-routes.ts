@@ -11,8 +11,9 @@ import { NoAnswerError, createAsk } from './ask-gateway.ts'
 import { oEmbed, sharedId } from './o-embed.ts'
 import { createPublicItems } from './public-items.ts'
 import type { PublicItems } from './public-items.ts'
-import { shareRuns } from './share-runs.ts'
-import { robots, sitemap, SITEMAP_LIMIT } from './sitemap.ts'
+import { createSitemapFiles } from './sitemap-files.ts'
+import type { SitemapFile } from './sitemap-files.ts'
+import { robots } from './sitemap.ts'
 import { cardTag, socialCard } from './social-card.ts'
 import { textsIn } from './texts-in.ts'
 import { createThingPages } from './thing-pages.ts'
@@ -153,16 +154,24 @@ function addOEmbed<E extends Env>(app: Hono<E>, items: PublicItems, { publicUrl 
   })
 }
 
+async function answerSitemap(context: Context, found: Promise<SitemapFile | null>): Promise<Response> {
+  const file = await ifAnswered(found)
+  if (file === null) return context.text('Not Found', 404, revalidated)
+  if (file instanceof NoAnswerError) return context.text('Service Unavailable', 503, later)
+  const headers = { ...revalidated, etag: file.tag }
+  if (context.req.header('if-none-match')?.includes(file.tag)) return context.body(null, 304, headers)
+  const text = await ifAnswered(file.read())
+  if (text instanceof NoAnswerError) return context.text('Service Unavailable', 503, later)
+  return context.body(text, 200, { ...headers, 'content-type': 'application/xml; charset=utf-8' })
+}
+
 function addSitemap<E extends Env>(app: Hono<E>, items: PublicItems, { publicUrl }: SharingOptions): void {
-  const newest = shareRuns(() => items.newest(SITEMAP_LIMIT))
-  app.get('/sitemap.xml', async (context) => {
-    if (publicUrl === undefined) return context.text('Not Found', 404, revalidated)
-    const found = await ifAnswered(newest())
-    if (found instanceof NoAnswerError) return context.text('Service Unavailable', 503, later)
-    return context.body(sitemap(found, publicUrl), 200, {
-      ...revalidated,
-      'content-type': 'application/xml; charset=utf-8',
-    })
+  const files = publicUrl === undefined ? null : createSitemapFiles(items, publicUrl)
+  const none = Promise.resolve(null)
+  app.get('/sitemap.xml', (context) => answerSitemap(context, files?.main() ?? none))
+  app.get('/:file{sitemap-[0-9]{1,6}[.]xml}', (context) => {
+    const number = Number(/\d+/.exec(context.req.param('file'))?.[0])
+    return answerSitemap(context, files?.numbered(number) ?? none)
   })
   app.get('/robots.txt', (context) => context.text(robots(publicUrl), 200, revalidated))
 }

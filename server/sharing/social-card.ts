@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
 
-import sharp from 'sharp'
-
 import type { Handler } from '../handler.ts'
 import { NoAnswerError } from './ask-gateway.ts'
 import type { PublicItem } from './public-items.ts'
@@ -32,6 +30,8 @@ export async function socialCard(item: PublicItem, rest: Handler): Promise<Buffe
   const response = await rest(request, '127.0.0.1').catch(() => null)
   if (response === null || response.status >= 500) throw new NoAnswerError('the poster could not be read')
   if (!response.ok) return null
+  // Only cards need it, and it takes a while to load.
+  const { default: sharp } = await import('sharp')
   return sharp(Buffer.from(await response.arrayBuffer()))
     .resize(CARD_WIDTH, CARD_HEIGHT, { fit: 'cover', position: 'attention' })
     .flatten({ background: '#0c0d0f' })

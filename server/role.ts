@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util'
+
+import type { BackendConfig } from '#backend/settings/config.ts'
+
+const roles = ['all', 'web', 'worker'] as const
+
+/** What a process of the product does: pages, gateway and API; conversions; or all of it. */
+export type Role = (typeof roles)[number]
+
+/** The role after --role=; the whole product by default. Throws BAD_ROLE. */
+export function readRole(args: readonly string[]): Role {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { role: { type: 'string', default: 'all' }, dev: { type: 'boolean' } },
+    strict: false,
+  })
+  const role = roles.find((one) => one === values.role)
+  if (role === undefined)
+    throw new Error(`[BAD_ROLE] --role は ${roles.join('、')} のどれかにしてください: ${String(values.role)}`)
+  return role
+}
+
+/** The settings as a process of that role takes them: a web process leaves all work to workers. */
+export function forRole(config: BackendConfig, role: Role): BackendConfig {
+  const { conversionConcurrency } = config.content
+  if (role === 'worker' && conversionConcurrency === 0)
+    throw new Error('[BAD_ROLE] --role=worker では CONVERSION_CONCURRENCY を 1 以上にしてください。')
+  if (role !== 'web') return config
+  return { ...config, content: { ...config.content, conversionConcurrency: 0, seedGallery: false } }
+}
+
+/**
+ * Reads SETTINGS_FILE, where there is one: lines of NAME=value, as a mounted secret holds them. What the
+ * environment says itself comes first.
+ */
+export function readSettingsFile(env: NodeJS.ProcessEnv = process.env): void {
+  const file = env['SETTINGS_FILE']?.trim()
+  if (!file) return
+  try {
+    process.loadEnvFile(file)
+  } catch (cause) {
+    throw new Error(`[BAD_SETTING] SETTINGS_FILE（${file}）を読めません。`, { cause })
+  }
+}

@@ -1,0 +1,223 @@
+import { createServer } from 'node:net'
+
+import { createBackend } from '#backend/backend.ts'
+import { mailNotice } from '#backend/mail/inbox-key.ts'
+import { readConfig } from '#backend/settings/config.ts'
+import type { BackendConfig } from '#backend/settings/config.ts'
+import { offerDepthModel } from '#backend/settings/depth-model-offer.ts'
+import { isLoopbackHost } from '#backend/settings/loopback.ts'
+import { createAdminEndpoints, startMetricsServer } from '#gateway/admin-endpoints.ts'
+import { readConfig as readGatewayConfig } from '#gateway/config.ts'
+import { createGateway } from '#gateway/gateway.ts'
+import { readListening } from '#gateway/listening/listening-config.ts'
+import type { ListeningConfig } from '#gateway/listening/listening-config.ts'
+import { stopOnSignal } from '#gateway/listening/stop-signals.ts'
+
+import { allMetrics } from './all-metrics.ts'
+import { readAnalytics } from './analytics-setting.ts'
+import { startAppServer } from './app-server.ts'
+import { shareAssets } from './assets-of-other-builds.ts'
+import { drainAll } from './drain.ts'
+import { openPhotoPages } from './photo-pages.ts'
+import type { PhotoPages } from './photo-pages.ts'
+import { forRole, readRole, readSettingsFile } from './role.ts'
+import { readHstsMaxAge } from './security/transport-security.ts'
+import { serverDocuments } from './sharing/public-items.ts'
+import { trustedDocumentsFile } from './trusted-documents.ts'
+import { ensureWebBuild } from './web-files.ts'
+import { startWorkerServer } from './worker-server.ts'
+
+const isDev = process.argv.includes('--dev')
+
+function say(line: string): void {
+  console.log(line)
+}
+
+/** Answers with the port, or with a free one for 0. Rejects with EADDRINUSE before anything is started. */
+function checkPort(port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(port, host, () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : port))
+    })
+  })
+}
+
+async function createWeb(): Promise<Parameters<typeof startAppServer>[0]['web']> {
+  if (!isDev) {
+    ensureWebBuild()
+    return { folder: 'web/dist' }
+  }
+  const { createServer: createViteServer } = await import('vite')
+  return {
+    bundle: async (server) => {
+      // One port for pages and socket: a phone or a webview reaches both, and so does the page of the
+      // statecharts.
+      const vite = await createViteServer({ root: 'web', server: { middlewareMode: true, ws: { server } } })
+      return vite.middlewares
+    },
+  }
+}
+
+/** How the gateway reaches a backend of this process; without one it asks over the network. */
+interface Reached {
+  readonly fetch?: (request: Request) => Promise<Response>
+}
+
+function notServed(): Promise<Response> {
+  const body = { statusCode: 404, message: 'Not Found', error: 'NOT_FOUND' }
+  return Promise.resolve(Response.json(body, { status: 404 }))
+}
+
+function homeDocuments({ homeQuestions }: PhotoPages): Readonly<Record<string, string>> {
+  return Object.fromEntries(homeQuestions.map(({ document }, index) => [`server-home-${index}`, document]))
+}
+
+function openGateway(restApiUrl: string, reached: Reached, photoPages: PhotoPages | null) {
+  const gatewayConfig = readGatewayConfig(
+    { TRUSTED_DOCUMENTS: trustedDocumentsFile, ...process.env },
+    { restApiUrl },
+  )
+  // Where an operator takes no other documents than those of the web app, the server's own are answered, too.
+  const trustedDocuments = {
+    ...gatewayConfig.trustedDocuments,
+    ...serverDocuments,
+    ...(photoPages && { 'server-photo-page': photoPages.document, ...homeDocuments(photoPages) }),
+  }
+  return {
+    gatewayConfig,
+    gateway: createGateway({ config: { ...gatewayConfig, trustedDocuments }, ...reached }),
+  }
+}
+
+/** What every role begins with, and what a stop ends. */
+interface Process {
+  readonly config: BackendConfig
+  readonly listening: ListeningConfig
+  readonly stack: AsyncDisposableStack
+  readonly isStopping: () => boolean
+  /** Whatever runs by then: a signal may come before everything has started. */
+  readonly drainBy: (drain: () => Promise<void>) => void
+}
+
+function begin(config: BackendConfig): Process {
+  const listening = readListening(process.env)
+  const stack = new AsyncDisposableStack()
+  let isStopping = false
+  let drain: (() => Promise<void>) | undefined
+  const stop = async (): Promise<void> => {
+    isStopping = true
+    await drain?.()
+    await stack.disposeAsync()
+  }
+  stopOnSignal(stop, listening.drainDelayMs + listening.stopTimeoutMs + 15_000)
+  return {
+    config,
+    listening,
+    stack,
+    isStopping: () => isStopping,
+    drainBy: (given) => {
+      drain = given
+    },
+  }
+}
+
+/** Those who convert nothing need no model. */
+async function sayOffer(config: BackendConfig): Promise<void> {
+  const offer = config.content.conversionConcurrency > 0 ? await offerDepthModel(config) : null
+  if (offer) say(offer)
+}
+
+/** Conversions, and what mails, sweeps and samples take. */
+async function startWorker({ config, listening, stack, isStopping, drainBy }: Process): Promise<void> {
+  const backend = await createBackend(config)
+  stack.defer(() => backend.close())
+  const rest = (request: Request) => backend.fetch(request)
+  const restApiUrl = `http://localhost:${config.port}`
+  const gatewayConfig = readGatewayConfig(process.env, { restApiUrl })
+  const { metrics } = backend.services
+  const admin = createAdminEndpoints({ config: gatewayConfig, metrics, isStopping, fetch: rest })
+  const { host, port } = config
+  const server = await startWorkerServer({ host, port, listening, rest, admin })
+  drainBy(() => drainAll({ backend, gateway: undefined, draining: server.draining }))
+  const metricsServer = await startMetricsServer(gatewayConfig.metrics, metrics)
+  stack.defer(() => metricsServer?.close())
+  await backend.tellSandbox(say)
+  say(`\n  オクユキ（変換）  http://${host}:${server.port}/ready\n`)
+  await sayOffer(config)
+  await backend.seedGallery(say)
+}
+
+async function startSite({ config, listening, stack, isStopping, drainBy }: Process): Promise<void> {
+  const analytics = readAnalytics(process.env)
+  const hstsMaxAge = readHstsMaxAge(process.env)
+  const web = await createWeb()
+  const photoPages = 'folder' in web ? await openPhotoPages('server/dist') : null
+  const origin = `http://${isLoopbackHost(config.host) ? 'localhost' : config.host}:${config.port}`
+  const upstream = process.env['REST_API_URL']
+  const backend = upstream ? undefined : await createBackend(config)
+  if (backend) stack.defer(() => backend.close())
+  const reached = backend ? { fetch: (request: Request) => backend.fetch(request) } : {}
+  const { gateway, gatewayConfig } = openGateway(origin, reached, photoPages)
+  stack.defer(() => gateway.close())
+  const metrics = allMetrics(gateway.metrics, backend?.services.metrics)
+  const server = await startAppServer({
+    host: config.host,
+    port: config.port,
+    listening,
+    trustedProxies: config.trustedProxies,
+    rest: backend ? (request, clientAddress) => backend.fetch(request, clientAddress) : notServed,
+    graphql: (request, clientAddress) => gateway.handle(request, { clientAddress }),
+    beside: createAdminEndpoints({
+      config: gatewayConfig,
+      metrics,
+      isStopping,
+      ...reached,
+    }),
+    listen: (...message) => gateway.listen(...message),
+    publicUrl: config.publicUrl ?? undefined,
+    otherAssets: backend && 'folder' in web ? await shareAssets(backend, web.folder) : undefined,
+    uploadOrigin: await backend?.uploadOrigin(),
+    analytics,
+    providerName: backend ? config.provider?.name : undefined,
+    hstsMaxAge,
+    photoPages,
+    web,
+  })
+  drainBy(() => drainAll({ backend, gateway, draining: server.draining }))
+  const metricsServer = await startMetricsServer(gatewayConfig.metrics, metrics)
+  stack.defer(() => metricsServer?.close())
+  await backend?.tellSandbox(say)
+  await backend?.seedGallery(say)
+  say(`\n  オクユキ  ${origin}\n`)
+  const notice = backend && mailNotice(config, backend.services.secrets.inboxKey)
+  if (notice) say(notice)
+  if (backend) await sayOffer(config)
+}
+
+async function start(): Promise<void> {
+  readSettingsFile()
+  const role = readRole(process.argv.slice(2))
+  const config = forRole(readConfig(), role)
+  await checkPort(config.port, config.host)
+  const running = begin(config)
+  say('オクユキを起動しています…')
+  await (role === 'worker' ? startWorker(running) : startSite(running))
+}
+
+/** Starts everything, and ends the process with plain words where that fails. */
+export async function serve(): Promise<void> {
+  try {
+    await start()
+  } catch (error) {
+    const port = process.env['PORT'] ?? '4300'
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
+      console.error(
+        `[PORT_TAKEN] ポート ${port} はほかのプログラムが使っています。別の番号を指定してください。例: PORT=${Number(port) + 1} npm start`,
+      )
+    else console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+}
