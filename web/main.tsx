@@ -5,6 +5,7 @@ import { replayEarlyPress } from './browser/early-presses.ts'
 import { dropRenderedHead, isPageRendered, loadPayload } from './browser/page-payload.ts'
 import { readPlansUrl } from './browser/plans-url.ts'
 import { dropServedHead, keepServedHead } from './browser/served-head.ts'
+import { readServedHome } from './browser/served-home.ts'
 import { readServedPhoto } from './browser/served-photo.ts'
 import { forgetSeen, keepSeen, startServiceWorker } from './browser/service-worker.ts'
 import { createCookieTokenStore, createEmptyTokenStore } from './browser/token-store.ts'
@@ -12,7 +13,7 @@ import { language } from './language/t.ts'
 import { openInspector } from './open-inspector.ts'
 import { createAppRouter } from './router.tsx'
 import { Screen } from './screen.tsx'
-import { servedResults } from './served-results.ts'
+import { servedHomeResults, servedPhotoResults } from './served-results.ts'
 import { prepareApp } from './start-app.ts'
 import { whenTakenOver } from './take-over.tsx'
 import { watchIntent } from './watch-intent.ts'
@@ -29,7 +30,8 @@ document.documentElement.lang = language()
 
 const isEmbedded = /^\/photo\/[^/]+\/embed\/?$/.test(location.pathname)
 
-const served = readServedPhoto()
+const [photo, home] = [readServedPhoto(), readServedHome()]
+const served = photo ? servedPhotoResults(photo) : home && servedHomeResults(home)
 const tokens = isEmbedded ? createEmptyTokenStore() : createCookieTokenStore()
 const inspector = await openInspector()
 const app = prepareApp({
@@ -39,11 +41,15 @@ const app = prepareApp({
   isMeasured: !isEmbedded,
   ownOrigin: new URL(import.meta.url).origin,
   plansUrl: readPlansUrl(import.meta.env['VITE_PLANS_URL']),
-  ...(served ? { served: servedResults(served) } : {}),
+  ...(served ? { served } : {}),
   ...(inspector ? { inspect: inspector.inspect } : {}),
 })
+/** Of a page that came drawn, until the app has taken it over. */
+let isReadMeanwhile = false
 const router = createAppRouter({
   app,
+  // Who has scrolled while the app was on its way stays there.
+  scrollRestoration: () => !(isReadMeanwhile && scrollY > 0),
   // Only a build has payload files.
   loadPayload: import.meta.env.DEV ? async () => null : loadPayload,
 })
@@ -53,6 +59,7 @@ function tellViewed(path: string) {
 }
 
 router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
+  isReadMeanwhile = false
   // The page that was served may be loaded once more while it is drawn.
   dropServedHead(fromLocation && pathChanged ? 'everything' : 'title')
   if (fromLocation === undefined || pathChanged) tellViewed(toLocation.pathname)
@@ -101,6 +108,7 @@ function withoutSlash(path: string): string {
 /** The rendered page is kept, and its machines start once React has taken over all of it. */
 async function takeOver() {
   router.ssr = { manifest: undefined }
+  isReadMeanwhile = true
   // Of the rendered page: a guard may lead to another one while the router loads.
   const path = withoutSlash(location.pathname)
   await router.load()
@@ -128,7 +136,7 @@ async function takeOver() {
 
 async function draw() {
   // What stands behind the question mark changes the pages that the build has rendered.
-  const isTakenOver = served !== null || (isPageRendered() && location.search === '')
+  const isTakenOver = photo !== null || (isPageRendered() && location.search === '')
   if (isTakenOver && inspector === null) await takeOver()
   else await drawAfresh()
   keepForOffline()

@@ -19,9 +19,11 @@ import { Route as LogoutRouteImport } from './routes/logout.tsx'
 import { Route as MaintenanceRouteImport } from './routes/maintenance.tsx'
 import { Route as MessageRouteImport } from './routes/message.tsx'
 import { Route as MypageRouteImport } from './routes/mypage.tsx'
+import { Route as OperatorRouteImport } from './routes/operator.tsx'
 import { Route as PlayerRouteImport } from './routes/player.tsx'
 import { Route as PolicyRouteImport } from './routes/policy.tsx'
 import { Route as SearchRouteImport } from './routes/search.tsx'
+import { Route as SignedInRouteImport } from './routes/signed-in.tsx'
 import { Route as SignupRouteImport } from './routes/signup.tsx'
 import { Route as AppPageRouteImport } from './routes/app/page.tsx'
 import { Route as AppConfirmSignupRouteImport } from './routes/app/confirm-signup.tsx'
@@ -111,6 +113,11 @@ const MypageRoute = MypageRouteImport.update({
   path: '/mypage',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OperatorRoute = OperatorRouteImport.update({
+  id: '/operator',
+  path: '/operator',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PlayerRoute = PlayerRouteImport.update({
   id: '/player',
   path: '/player',
@@ -124,6 +131,11 @@ const PolicyRoute = PolicyRouteImport.update({
 const SearchRoute = SearchRouteImport.update({
   id: '/search',
   path: '/search',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignedInRoute = SignedInRouteImport.update({
+  id: '/signed-in',
+  path: '/signed-in',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SignupRoute = SignupRouteImport.update({
@@ -335,9 +347,11 @@ export interface FileRoutesByFullPath {
   '/maintenance': typeof MaintenanceRoute
   '/message': typeof MessageRoute
   '/mypage': typeof MypageRoute
+  '/operator': typeof OperatorRoute
   '/player': typeof PlayerRoute
   '/policy': typeof PolicyRoute
   '/search': typeof SearchRoute
+  '/signed-in': typeof SignedInRoute
   '/signup': typeof SignupRoute
   '/app/confirm-signup': typeof AppConfirmSignupRoute
   '/app/login': typeof AppLoginRoute
@@ -388,9 +402,11 @@ export interface FileRoutesByTo {
   '/maintenance': typeof MaintenanceRoute
   '/message': typeof MessageRoute
   '/mypage': typeof MypageRoute
+  '/operator': typeof OperatorRoute
   '/player': typeof PlayerRoute
   '/policy': typeof PolicyRoute
   '/search': typeof SearchRoute
+  '/signed-in': typeof SignedInRoute
   '/signup': typeof SignupRoute
   '/app/confirm-signup': typeof AppConfirmSignupRoute
   '/app/login': typeof AppLoginRoute
@@ -442,9 +458,11 @@ export interface FileRoutesById {
   '/maintenance': typeof MaintenanceRoute
   '/message': typeof MessageRoute
   '/mypage': typeof MypageRoute
+  '/operator': typeof OperatorRoute
   '/player': typeof PlayerRoute
   '/policy': typeof PolicyRoute
   '/search': typeof SearchRoute
+  '/signed-in': typeof SignedInRoute
   '/signup': typeof SignupRoute
   '/app/confirm-signup': typeof AppConfirmSignupRoute
   '/app/login': typeof AppLoginRoute
@@ -497,9 +515,11 @@ export interface FileRouteTypes {
     | '/maintenance'
     | '/message'
     | '/mypage'
+    | '/operator'
     | '/player'
     | '/policy'
     | '/search'
+    | '/signed-in'
     | '/signup'
     | '/app/confirm-signup'
     | '/app/login'
@@ -550,9 +570,11 @@ export interface FileRouteTypes {
     | '/maintenance'
     | '/message'
     | '/mypage'
+    | '/operator'
     | '/player'
     | '/policy'
     | '/search'
+    | '/signed-in'
     | '/signup'
     | '/app/confirm-signup'
     | '/app/login'
@@ -603,9 +625,11 @@ export interface FileRouteTypes {
     | '/maintenance'
     | '/message'
     | '/mypage'
+    | '/operator'
     | '/player'
     | '/policy'
     | '/search'
+    | '/signed-in'
     | '/signup'
     | '/app/confirm-signup'
     | '/app/login'
@@ -657,9 +681,11 @@ export interface RootRouteChildren {
   MaintenanceRoute: typeof MaintenanceRoute
   MessageRoute: typeof MessageRoute
   MypageRoute: typeof MypageRoute
+  OperatorRoute: typeof OperatorRoute
   PlayerRoute: typeof PlayerRoute
   PolicyRoute: typeof PolicyRoute
   SearchRoute: typeof SearchRoute
+  SignedInRoute: typeof SignedInRoute
   SignupRoute: typeof SignupRoute
   AppConfirmSignupRoute: typeof AppConfirmSignupRoute
   AppLoginRoute: typeof AppLoginRoute
@@ -772,6 +798,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MypageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/operator': {
+      id: '/operator'
+      path: '/operator'
+      fullPath: '/operator'
+      preLoaderRoute: typeof OperatorRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/player': {
       id: '/player'
       path: '/player'
@@ -791,6 +824,13 @@ declare module '@tanstack/react-router' {
       path: '/search'
       fullPath: '/search'
       preLoaderRoute: typeof SearchRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/signed-in': {
+      id: '/signed-in'
+      path: '/signed-in'
+      fullPath: '/signed-in'
+      preLoaderRoute: typeof SignedInRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/signup': {
@@ -1073,9 +1113,11 @@ const rootRouteChildren: RootRouteChildren = {
   MaintenanceRoute: MaintenanceRoute,
   MessageRoute: MessageRoute,
   MypageRoute: MypageRoute,
+  OperatorRoute: OperatorRoute,
   PlayerRoute: PlayerRoute,
   PolicyRoute: PolicyRoute,
   SearchRoute: SearchRoute,
+  SignedInRoute: SignedInRoute,
   SignupRoute: SignupRoute,
   AppConfirmSignupRoute: AppConfirmSignupRoute,
   AppLoginRoute: AppLoginRoute,

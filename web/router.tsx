@@ -15,8 +15,8 @@ import { routeTree } from './route-tree.gen.ts'
 
 interface RouterOptions extends Pick<RouterContext, 'app'> {
   readonly loadPayload: LoadPayload
-  /** Where a page is rendered into a file, nothing has been scrolled. */
-  readonly scrollRestoration?: boolean
+  /** Where a page is rendered into a file, nothing has been scrolled; a page may be left where it stands. */
+  readonly scrollRestoration?: boolean | (() => boolean)
 }
 
 export function createAppRouter({ app, loadPayload, scrollRestoration = true }: RouterOptions) {

@@ -20,7 +20,12 @@ export const splitParts: OutputOptions = {
   codeSplitting: {
     groups: [
       // A script of its own, which must not wait for the app.
-      { name: 'early', test: /\/(early-presses|script-policies)\.ts$/, priority: 2 },
+      {
+        name: 'early',
+        // The bundler's own helper loads its parts: in the app, it would bring the app along.
+        test: /\/(early-presses|late-start|cookies|script-policies|card-room|justified-rows|served-stage|watch-depth-card)\.ts$|vite\/preload-helper/,
+        priority: 2,
+      },
       // English speaks before the app is evaluated, and only where it is read.
       { name: 'language', test: /\/web\/language\/t\.ts$/, priority: 4 },
       {

@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
@@ -11,6 +10,7 @@ import { liveRelay } from '#visualizer/live/relay-plugin.ts'
 import { machineDocs } from '#visualizer/machine-docs-plugin.ts'
 import { visualizerPage } from '#visualizer/page-plugin.ts'
 
+import { precompress } from './precompress.ts'
 import {
   EARLY_SCRIPT,
   ENGLISH_SCRIPT,
@@ -52,17 +52,11 @@ function buildManifest(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     generateBundle: {
       order: 'post',
-      handler(_options, bundle) {
-        const files = Object.values(bundle).map((file) => ({
-          name: file.fileName,
-          sha256: createHash('sha256')
-            .update(file.type === 'chunk' ? file.code : file.source)
-            .digest('base64url'),
-        }))
+      handler() {
         const emit = (fileName: string, content: unknown) =>
           this.emitFile({ type: 'asset', fileName, source: JSON.stringify(content) })
         emit('builds/latest.json', { id: buildId })
-        emit(`builds/meta/${buildId}.json`, { id: buildId, builtAt: new Date().toISOString(), files })
+        emit(`builds/meta/${buildId}.json`, { id: buildId, builtAt: new Date().toISOString() })
       },
     },
   }
@@ -86,9 +80,17 @@ export default defineConfig({
     buildManifest(),
     serviceWorker(buildId),
     prerenderPages(),
+    precompress(),
   ],
   define: { __BUILD_ID__: JSON.stringify(buildId) },
-  build: { outDir: join(web, 'dist'), emptyOutDir: true, target: 'es2023', sourcemap: true },
+  build: {
+    outDir: join(web, 'dist'),
+    emptyOutDir: true,
+    target: 'es2023',
+    sourcemap: true,
+    // One file of 18 kB that every page has asks less of a slow line than nine of a page's own.
+    cssCodeSplit: false,
+  },
   builder: {},
   environments: {
     client: {

@@ -2,7 +2,7 @@ import type { App } from './app-context.tsx'
 import type { createAppRouter } from './router.tsx'
 
 /** The pages between a wish and the account for it. */
-const wayIn = /^\/(?:app\/)?(?:login|signup|confirm-signup)\/?$|^\/pw-reset(?:\/|$)/
+const wayIn = /^\/(?:app\/)?(?:login|signup|confirm-signup|signed-in)\/?$|^\/pw-reset(?:\/|$)/
 
 /** A visitor who opens another page than those of the way in has given up what an account was needed for. */
 export function watchIntent(

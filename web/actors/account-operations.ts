@@ -42,6 +42,22 @@ export const SignInMutation = graphql(`
   }
 `)
 
+export const SignInWithProviderMutation = graphql(`
+  mutation SignInWithProvider($input: SignInWithProviderInput!) {
+    signInWithProvider(input: $input) {
+      ... on Tokens {
+        authToken
+        refreshToken
+      }
+      ... on InputRejected {
+        code
+        message
+        retryAfter
+      }
+    }
+  }
+`)
+
 export const SignUpMutation = graphql(`
   mutation SignUp($input: SignUpInput!) {
     signUp(input: $input) {

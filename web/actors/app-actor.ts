@@ -8,8 +8,11 @@ import { linkRenewalMachine } from '#machines/dialog/link-renewal.machine.ts'
 import { photoEditMachine } from '#machines/dialog/photo-edit.machine.ts'
 import { NATIVE_PATIENCE } from '#machines/foundation/delays.ts'
 import { pictureFileMachine } from '#machines/picture-file/picture-file.machine.ts'
+import { providerOfferMachine } from '#machines/provider-offer/provider-offer.machine.ts'
 import { reconversionMachine } from '#machines/reconversion/reconversion.machine.ts'
 import { splatDownloadMachine } from '#machines/splat-download/splat-download.machine.ts'
+import { statementMachine } from '#machines/statement/statement.machine.ts'
+import { takeoutMachine } from '#machines/takeout/takeout.machine.ts'
 import { annotationEditorMachine } from '#machines/viewer/annotation-editor.machine.ts'
 import { annotationTourMachine } from '#machines/viewer/annotation-tour.machine.ts'
 import { ownPhotoMachine } from '#machines/viewer/own-photo.machine.ts'
@@ -52,11 +55,14 @@ import { passwordResetActors } from './password-reset-actors.ts'
 import { photoEditActors } from './photo-edit-actors.ts'
 import { pictureFileActors } from './picture-file-actors.ts'
 import { playerActors } from './player-actors.ts'
+import { providerOfferActors } from './provider-offer-actors.ts'
 import { reconversionActors } from './reconversion-actors.ts'
 import { renewStored, renewToken } from './renew-token.ts'
 import { accountActors, sessionActors } from './session-actors.ts'
 import { codeEntryActors, signUpActors } from './sign-up-actors.ts'
 import { splatDownloadActors } from './splat-download-actors.ts'
+import { statementActors } from './statement-actors.ts'
+import { takeoutActors } from './takeout-actors.ts'
 import { taskActors, taskUpdatesActors } from './task-actors.ts'
 import { tokenRefreshActors } from './token-refresh-actors.ts'
 import { trialActors } from './trial-actors.ts'
@@ -103,7 +109,10 @@ function screenMachines(graphql: Graphql, shelf: FileShelf, pictures: Pictures) 
     ownPhoto: ownPhotoMachine.provide({ actors: ownPhotoActors(graphql, pictures.presentView) }),
     pictureFile: pictureFileMachine.provide({ actors: pictureFileActors({ graphql, ...pictures }) }),
     player: playerMachine.provide({ actors: playerActors(graphql) }),
+    providerOffer: providerOfferMachine.provide({ actors: providerOfferActors }),
     splatDownload: splatDownloadMachine.provide({ actors: splatDownloadActors(graphql) }),
+    statement: statementMachine.provide({ actors: statementActors(graphql) }),
+    takeout: takeoutMachine.provide({ actors: takeoutActors(graphql) }),
     stageGuide: stageGuideMachine.provide({}),
     // The viewer component draws the scene and reports to the machine itself.
     spatialViewer: spatialViewerMachine.provide({ actors: { runScene: fromCallback(() => undefined) } }),

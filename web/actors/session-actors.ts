@@ -3,12 +3,20 @@ import { fromPromise } from 'xstate'
 import type { Credentials, Me, StorageUsage, Tokens } from '#machines/foundation/domain.ts'
 import { FailureError } from '#machines/foundation/failure.ts'
 import type { NativeBridge } from '#web/browser/native-bridge.ts'
+import { takeReturn } from '#web/browser/provider-return.ts'
 import type { ServerClock } from '#web/browser/server-clock.ts'
 import type { TokenStore } from '#web/browser/token-store.ts'
 import type { Graphql } from '#web/graphql/client.ts'
+import { providerFailure } from '#web/graphql/provider-failure.ts'
 import { rejected } from '#web/graphql/rejected.ts'
 
-import { MeQuery, SignInMutation, SignOutMutation, StorageUsageQuery } from './account-operations.ts'
+import {
+  MeQuery,
+  SignInMutation,
+  SignInWithProviderMutation,
+  SignOutMutation,
+  StorageUsageQuery,
+} from './account-operations.ts'
 import { tellNativeAppOfSignOut } from './native-bridge-actors.ts'
 import { superseded } from './superseded.ts'
 import { toTokens } from './to-tokens.ts'
@@ -32,6 +40,16 @@ export const sessionActors = (
     if ('message' in signIn) throw rejected(signIn)
     clock.learn(signIn.authToken)
     return toTokens({ authToken: signIn.authToken, refreshToken: signIn.refreshToken })
+  }),
+  redeem: fromPromise<Tokens>(async () => {
+    const brought = takeReturn()
+    if ('error' in brought) throw providerFailure(brought.error)
+    const { signInWithProvider: answer } = await graphql.mutateAnonymously(SignInWithProviderMutation, {
+      input: brought,
+    })
+    if ('message' in answer) throw rejected(answer)
+    clock.learn(answer.authToken)
+    return toTokens({ authToken: answer.authToken, refreshToken: answer.refreshToken })
   }),
   storeTokens: fromPromise<void, Tokens>(async ({ input }) => {
     // The name goes with its refresh token: that of the person before would have the refresh refused.

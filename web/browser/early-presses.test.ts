@@ -49,3 +49,59 @@ it('forms of the app wait for it, those with an address of their own do not', ()
   expect(sent).toEqual([false, true])
   replayEarlyPress()
 })
+
+const photo = () => new File(['1'], '港.jpg', { type: 'image/jpeg' })
+
+function showPicker() {
+  document.body.innerHTML = '<input type="file">'
+  const picker = document.querySelector('input')
+  if (picker === null) throw new Error('there is no picker')
+  const taken = vi.fn<() => void>()
+  return { picker, taken }
+}
+
+it('files that were picked are handed over once', () => {
+  const { picker, taken } = showPicker()
+  keepEarlyPresses()
+  picker.dispatchEvent(new Event('change', { bubbles: true }))
+  picker.addEventListener('change', taken)
+  replayEarlyPress()
+  replayEarlyPress()
+  expect(taken).toHaveBeenCalledTimes(1)
+})
+
+it.each([
+  ['drop', 'dataTransfer'],
+  ['paste', 'clipboardData'],
+])('files that come by %s are kept in the picker, and the page stays', (type, property) => {
+  const { picker, taken } = showPicker()
+  keepEarlyPresses()
+  const files = [photo()]
+  Object.defineProperty(picker, 'files', { writable: true, value: null })
+  picker.addEventListener('change', taken)
+  const event = Object.assign(new Event(type, { bubbles: true, cancelable: true }), {
+    [property]: { types: ['Files'], files },
+  })
+  document.body.dispatchEvent(event)
+  expect(event.defaultPrevented).toBe(true)
+  expect(picker.files).toBe(files)
+  replayEarlyPress()
+  expect(taken).toHaveBeenCalledTimes(1)
+})
+
+function paste(types: readonly string[]): boolean {
+  const data = { clipboardData: { types, files: [photo()] } }
+  const event = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), data)
+  document.body.dispatchEvent(event)
+  return event.defaultPrevented
+}
+
+it('words that are pasted, and files where nothing takes any, are left to the browser', () => {
+  const { taken } = showPicker()
+  keepEarlyPresses()
+  expect(paste(['text/plain'])).toBe(false)
+  document.body.innerHTML = ''
+  expect(paste(['Files'])).toBe(false)
+  replayEarlyPress()
+  expect(taken).not.toHaveBeenCalled()
+})

@@ -1,5 +1,7 @@
 interface EarlyPresses {
   button: HTMLButtonElement | null
+  /** Holds files that were picked, dropped or pasted. */
+  files: HTMLInputElement | null
   readonly end: () => void
 }
 
@@ -10,20 +12,39 @@ declare global {
 }
 
 /**
- * Keeps the last button that is pressed on a served page before the app has taken it over, and holds forms
- * back that only the app can send.
+ * Keeps the last button that is pressed on a served page before the app has taken it over, and the files that
+ * are given to it, and holds forms back that only the app can send.
  */
 export function keepEarlyPresses(): void {
   const listening = new AbortController()
-  const kept: EarlyPresses = { button: null, end: () => listening.abort() }
+  const kept: EarlyPresses = { button: null, files: null, end: () => listening.abort() }
   const options = { capture: true, signal: listening.signal }
   const press = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest('button') : null
     if (button !== null) kept.button = button
   }
+  const pick = ({ target }: Event) => {
+    if (isFilePicker(target)) kept.files = target
+  }
+  const take = (event: DragEvent | ClipboardEvent) => {
+    const given = 'dataTransfer' in event ? event.dataTransfer : event.clipboardData
+    const picker = document.querySelector<HTMLInputElement>('input[type="file"]')
+    if (picker === null || !given?.types.includes('Files')) return
+    // Else the browser would leave the page for the file.
+    event.preventDefault()
+    if (given.files.length === 0) return
+    picker.files = given.files
+    kept.files = picker
+  }
   document.addEventListener('click', press, options)
   document.addEventListener('submit', holdBack, options)
+  document.addEventListener('change', pick, options)
+  for (const gift of ['dragover', 'drop', 'paste'] as const) document.addEventListener(gift, take, options)
   window.earlyPresses = kept
+}
+
+function isFilePicker(target: EventTarget | null): target is HTMLInputElement {
+  return target instanceof HTMLInputElement && target.type === 'file'
 }
 
 function holdBack(event: Event): void {
@@ -31,10 +52,11 @@ function holdBack(event: Event): void {
   if (form instanceof HTMLFormElement && !form.hasAttribute('action')) event.preventDefault()
 }
 
-/** Presses the kept button, now that it does something. */
+/** Presses the kept button and hands the kept files over, now that it does something. */
 export function replayEarlyPress(): void {
   const kept = window.earlyPresses
   delete window.earlyPresses
   kept?.end()
   if (kept?.button?.isConnected) kept.button.click()
+  if (kept?.files?.isConnected) kept.files.dispatchEvent(new Event('change', { bubbles: true }))
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { readAnalyticsConfig } from './public-config.ts'
+import { readAnalyticsConfig, readProviderName } from './public-config.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -52,6 +52,24 @@ it.each([
 ])('refuses %j', async (wrong) => {
   await expect(readOf({ analytics: wrong })).rejects.toThrow(/not a|Invalid URL/)
 })
+
+async function nameOf(content: unknown) {
+  vi.stubGlobal('fetch', async () => Response.json(content))
+  return await readProviderName(new AbortController().signal)
+}
+
+it('gives the name of what people may sign in with, where there is something', async () => {
+  expect(await nameOf({ analytics, signIn: { name: '社員証' } })).toBe('社員証')
+  expect(await nameOf({ signIn: null })).toBeNull()
+  expect(await nameOf({ analytics })).toBeNull()
+})
+
+it.each([{ name: '' }, { name: 7 }, {}, 'x'.repeat(10)])(
+  'refuses %j as what to sign in with',
+  async (wrong) => {
+    await expect(nameOf({ signIn: wrong })).rejects.toThrow('not a setting')
+  },
+)
 
 it('says when there is no configuration to be had', async () => {
   await expect(readOf({}, 502)).rejects.toThrow('502')

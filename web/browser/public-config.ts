@@ -18,13 +18,24 @@ function fields(value: unknown): Readonly<Record<string, unknown>> {
   return isRecord(value) ? value : {}
 }
 
+async function readPublicConfig(signal: AbortSignal): Promise<Readonly<Record<string, unknown>>> {
+  const response = await fetch('/config.json', { signal: withLimit(signal), credentials: 'omit' })
+  if (!response.ok) throw new Error(`config.json: ${response.status}`)
+  return fields(await response.json())
+}
+
+/** What people may sign in with beside the password, null where there is nothing else. */
+export async function readProviderName(signal: AbortSignal): Promise<string | null> {
+  const { signIn } = await readPublicConfig(signal)
+  if (signIn === null || signIn === undefined) return null
+  return text(fields(signIn)['name'], 100)
+}
+
 /**
  * The analytics service of the public configuration, null where none is set. Throws where it cannot be read.
  */
 export async function readAnalyticsConfig(signal: AbortSignal): Promise<AnalyticsConfig | null> {
-  const response = await fetch('/config.json', { signal: withLimit(signal), credentials: 'omit' })
-  if (!response.ok) throw new Error(`config.json: ${response.status}`)
-  const { analytics } = fields(await response.json())
+  const { analytics } = await readPublicConfig(signal)
   if (analytics === null || analytics === undefined) return null
   const { measurementId, scriptUrl, appId } = fields(analytics)
   const url = new URL(text(scriptUrl, 2000))

@@ -113,6 +113,10 @@ export function createGraphql({
   const anonymous = new Client({ ...options, exchanges: [hashExchange, fetchExchange] })
   let client = createClient(served)
   const watchers = new Set<() => void>()
+  const forget = (): void => {
+    client = createClient()
+    for (const watcher of watchers) watcher()
+  }
   return {
     client: () => client,
     watchClient: (onChange) => {
@@ -121,10 +125,15 @@ export function createGraphql({
     },
     query: async (document, variables) =>
       unwrap(await client.query(document, variables, { requestPolicy: 'network-only' }).toPromise()),
-    mutate: async (document, variables, alsoChanged = []) =>
-      unwrap(
-        await client.mutation(document, variables, { additionalTypenames: [...alsoChanged] }).toPromise(),
-      ),
+    mutate: async (document, variables, alsoChanged = []) => {
+      const asked = client
+      const context = { additionalTypenames: [...alsoChanged] }
+      const result = await asked.mutation(document, variables, context).toPromise()
+      // The one that was replaced knows what to read again; what its successor has read may be from before.
+      // What changes no list, as a view that is counted, is no reason to draw the page once more.
+      if (client !== asked && alsoChanged.length > 0) forget()
+      return unwrap(result)
+    },
     mutateAnonymously: async (document, variables) =>
       unwrap(await anonymous.mutation(document, variables).toPromise()),
     subscribe: (document, variables, observer) =>
@@ -132,9 +141,6 @@ export function createGraphql({
         if (data !== undefined && data !== null) observer.onData(data)
         if (error !== undefined || !hasNext) observer.onEnd()
       }),
-    forget: () => {
-      client = createClient()
-      for (const watcher of watchers) watcher()
-    },
+    forget,
   }
 }

@@ -102,3 +102,27 @@ it('a second change asks again once more', async () => {
   ])
   watched.unsubscribe()
 })
+
+it('what another client has read since is read again after a change that began before it', async () => {
+  const { graphql, answer, asked } = begin()
+  const shown: unknown[] = []
+  const watch = () =>
+    graphql
+      .client()
+      .query(Photo, {})
+      .subscribe(({ data }) => shown.push(data?.photo.favorites))
+  const kept = graphql.mutate(Keep, {}, ['SpatialImage'])
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  graphql.forget()
+  let watched = watch()
+  graphql.watchClient(() => {
+    watched.unsubscribe()
+    watched = watch()
+  })
+  await answer('Photo', photo(0))
+  await answer('Keep', { keep: true })
+  await kept
+  await answer('Photo', photo(1))
+  expect(shown).toEqual([0, 1])
+  watched.unsubscribe()
+})

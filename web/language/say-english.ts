@@ -6,12 +6,13 @@ import create from './english/create.json' with { type: 'json' }
 import everywhere from './english/everywhere.json' with { type: 'json' }
 import guideline from './english/guideline.json' with { type: 'json' }
 import legal from './english/legal.json' with { type: 'json' }
+import operator from './english/operator.json' with { type: 'json' }
 import photo from './english/photo.json' with { type: 'json' }
 import server from './english/server.json' with { type: 'json' }
 import type { Translate } from './t.ts'
 
 const texts: ReadonlyMap<string, string> = new Map(
-  [account, atelier, create, everywhere, guideline, legal, photo, server].flatMap((file) =>
+  [account, atelier, create, everywhere, guideline, legal, operator, photo, server].flatMap((file) =>
     Object.entries(file),
   ),
 )

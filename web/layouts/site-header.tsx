@@ -41,11 +41,13 @@ export function SiteHeader({ account }: SiteHeaderProps) {
               {t('作る')}
             </ButtonLink>
           </span>
-          {account === null ? (
-            <ButtonLink render={(look) => <Link to="/login" {...look} />} variant="Secondary" shape="Pill">
-              {t('ログイン')}
-            </ButtonLink>
-          ) : null}
+          {account ? null : (
+            <span className={account === undefined ? styles.undecided : undefined}>
+              <ButtonLink render={(look) => <Link to="/login" {...look} />} variant="Secondary" shape="Pill">
+                {t('ログイン')}
+              </ButtonLink>
+            </span>
+          )}
           {account ? <AccountMenu account={account} /> : null}
         </div>
       </div>

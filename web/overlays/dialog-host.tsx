@@ -13,7 +13,9 @@ import { DownloadDialog } from './dialogs/download-dialog.tsx'
 import { EmbedCodeDialog } from './dialogs/embed-code-dialog.tsx'
 import { EulaDialog } from './dialogs/eula-dialog.tsx'
 import { LoginDialog } from './dialogs/login-dialog.tsx'
+import { OperateDialog } from './dialogs/operate-dialog.tsx'
 import { PhotoEditDialog } from './dialogs/photo-edit-dialog.tsx'
+import { ReportDialog } from './dialogs/report-dialog.tsx'
 import { TaskLogDialog } from './dialogs/task-log-dialog.tsx'
 import { UploadingDialog } from './dialogs/uploading-dialog.tsx'
 
@@ -58,6 +60,8 @@ const dialogs: { readonly [Kind in DialogKind]: ComponentType<DialogProps<Kind>>
   Avatar: AvatarDialog,
   Collect: CollectDialog,
   Download: DownloadDialog,
+  Report: ReportDialog,
+  Operate: OperateDialog,
 }
 
 function dialogOf({ kind, props }: DialogRequest, frame: Frame) {

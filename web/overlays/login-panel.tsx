@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useApp } from '#web/app-context.tsx'
 
 import { t } from '../language/t.ts'
+import { ProviderSignIn } from './provider-sign-in.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
@@ -61,6 +62,7 @@ export function LoginPanel({
       ) : (
         <SignInForm onLeave={onForgotten} />
       )}
+      <ProviderSignIn isPopup={isPopup} />
       {hasSwitch ? <Switch mode={mode} isAppMode={isAppMode} onLeave={onLeave} /> : null}
     </section>
   )

@@ -7,6 +7,7 @@ import { prepareApp } from '../start-app.ts'
 import { descriptions } from './descriptions.ts'
 import { DRAWING_ORIGIN, drawPage } from './draw-page.tsx'
 
+export { homeQuestions, renderHome } from './home-page.tsx'
 export { photoDocument, renderNoPhoto, renderPhoto } from './photo-pages.tsx'
 
 // oxlint-disable-next-line no-underscore-dangle -- the bundler puts it in
@@ -54,7 +55,10 @@ export async function renderPages(): Promise<readonly RenderedPage[]> {
   return pages
 }
 
-/** Every path that the application knows, parameters as `$name`. */
+/** A page that is there for some alone: the status of its document must not tell the others. */
+const UNTOLD = new Set(['/operator'])
+
+/** Every path that the application knows and tells of, parameters as `$name`. */
 export function routePatterns(): readonly string[] {
-  return Object.keys(createRendered().router.routesByPath)
+  return Object.keys(createRendered().router.routesByPath).filter((path) => !UNTOLD.has(path))
 }

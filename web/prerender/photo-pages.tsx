@@ -6,7 +6,7 @@ import { createEmptyTokenStore } from '../browser/token-store.ts'
 import { PhotoQuery } from '../features/photo/photo-query.ts'
 import type { Photo } from '../features/photo/photo-query.ts'
 import { createAppRouter } from '../router.tsx'
-import { servedResults } from '../served-results.ts'
+import { servedPhotoResults } from '../served-results.ts'
 import { prepareApp } from '../start-app.ts'
 import { DRAWING_ORIGIN, drawPage } from './draw-page.tsx'
 import type { Drawing } from './photo-program.ts'
@@ -18,7 +18,7 @@ function createRendered(served: ServedPhoto) {
   const app = prepareApp({
     tokens: createEmptyTokenStore(),
     origin: DRAWING_ORIGIN,
-    served: servedResults(served),
+    served: servedPhotoResults(served),
   })
   return { app, router: createAppRouter({ app, loadPayload: async () => null, scrollRestoration: false }) }
 }

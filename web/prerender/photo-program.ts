@@ -1,3 +1,4 @@
+import type { ServedHome } from '../browser/served-home.ts'
 import type { ServedPhoto } from '../browser/served-photo.ts'
 
 /** A page as it is drawn for a visitor, without scripts. */
@@ -16,4 +17,14 @@ export interface PhotoProgram {
   readonly renderPhoto: (photo: ServedPhoto) => Promise<Drawing>
   /** What stands at a path below /photo/ where there is nothing to be seen. */
   readonly renderNoPhoto: (path: string) => Promise<Drawing>
+  /** The home page as a visitor finds it. Rejects where it cannot be drawn. */
+  readonly renderHome: (home: ServedHome) => Promise<Drawing>
+  /** What the home page asks the gateway, whose answers it is drawn with, in this order. */
+  readonly homeQuestions: readonly Question[]
+}
+
+/** A question to the gateway, as it is sent. */
+export interface Question {
+  readonly document: string
+  readonly variables: object
 }

@@ -8,6 +8,7 @@ import type { Language } from '#contract/languages.ts'
 
 import { payloadAddress } from '../browser/page-payload.ts'
 import type { renderPages, routePatterns } from './entry.tsx'
+import { LATE_PAGES, startingLate } from './late-page.ts'
 
 interface Entry {
   readonly renderPages: typeof renderPages
@@ -25,6 +26,9 @@ export const PHOTO_PROGRAM_FOLDER = '../server/dist'
 
 /** The page of spatial images: with links to its parts, without its content. */
 const PHOTO_TEMPLATE = 'photo.html'
+
+/** The home page, without its content. */
+const HOME_TEMPLATE = 'home.html'
 
 /** What keeps presses of a served page until the app has taken it over. */
 export const EARLY_SCRIPT = 'early-presses.ts'
@@ -81,10 +85,21 @@ function partLinks(manifest: Manifest, path: string): string {
     .join('')
 }
 
-function earlyScript(manifest: Manifest): string {
+function earlyAddress(manifest: Manifest): string {
   const part = manifest[EARLY_SCRIPT]
   if (part === undefined) throw new Error(`the build has no ${EARLY_SCRIPT}`)
-  return `<script type="module" async fetchpriority="high" crossorigin src="/${part.file}"></script>`
+  return `/${part.file}`
+}
+
+/** What the small script is made of besides. */
+function earlyParts(manifest: Manifest): readonly string[] {
+  return filesOf(manifest, EARLY_SCRIPT)
+    .filter((file) => file !== manifest[EARLY_SCRIPT]?.file && file.endsWith('.js'))
+    .map((file) => `/${file}`)
+}
+
+function earlyScript(manifest: Manifest): string {
+  return `<script type="module" async fetchpriority="high" crossorigin src="${earlyAddress(manifest)}"></script>`
 }
 
 /** The page that starts the app, in English: what speaks it comes before the app. */
@@ -122,10 +137,16 @@ async function renderLanguage({ language, program, folder, shell, manifest }: Re
   for (const { head, body, payload } of await entry.renderPages()) {
     const address = payloadAddress(payload.path)
     const link = `<link rel="preload" as="fetch" crossorigin href="${address}" data-payload />`
-    const page = fill(shell, { head: `${head}${link}`, body })
-    // Behind the styles of every page, which its own ones build upon.
-    const whole = page.replace('</head>', () => `${partLinks(manifest, payload.path)}</head>`)
-    write(join(folder, payload.path, 'index.html'), whole)
+    const pageOf = (content: string): string => {
+      const page = fill(shell, { head: `${head}${link}`, body: content })
+      // Behind the styles of every page, which its own ones build upon.
+      const whole = page.replace('</head>', () => `${partLinks(manifest, payload.path)}</head>`)
+      return LATE_PAGES.has(payload.path)
+        ? startingLate(whole, earlyAddress(manifest), earlyParts(manifest))
+        : whole
+    }
+    write(join(folder, payload.path, 'index.html'), pageOf(body))
+    if (payload.path === '/') write(join(program, HOME_TEMPLATE), pageOf(''))
     write(join(folder, address), JSON.stringify(payload))
   }
   const empty = fill(shell, { head: '', body: '' })

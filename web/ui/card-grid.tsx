@@ -1,7 +1,8 @@
 import { Children, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 
-import { cardWidths, shownAspect } from './justified-rows.ts'
+import { cardVariables, measureRoom } from './card-room.ts'
+import type { CardRoom } from './card-room.ts'
 import { SpatialImageCardSkeleton } from './spatial-image-card.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -20,8 +21,7 @@ interface CardGridProps {
 export function CardGrid({ label, headed = false, aspects, children }: CardGridProps) {
   const list = useRef<HTMLUListElement>(null)
   const room = useRoom(list)
-  const shown = aspects.map((aspect) => shownAspect(aspect, room?.width ?? Infinity))
-  const widths = room && cardWidths(shown, room)
+  const variables = cardVariables(aspects, room)
   return (
     <>
       {headed ? <VisuallyHidden as="h2">{label}</VisuallyHidden> : null}
@@ -29,42 +29,22 @@ export function CardGrid({ label, headed = false, aspects, children }: CardGridP
       {/* eslint-disable-next-line jsx-a11y/no-redundant-roles */}
       <ul ref={list} aria-label={label} className={styles.grid} data-measured={room !== null} role="list">
         {Children.map(children, (child, index) => (
-          <li
-            style={{
-              '--aspect': shown[index] ?? 4 / 3,
-              '--share': widths?.[index]?.share ?? 0,
-              '--gaps': widths?.[index]?.gaps ?? 0,
-            }}
-          >
-            {child}
-          </li>
+          <li style={variables[index]}>{child}</li>
         ))}
       </ul>
     </>
   )
 }
 
-interface Room {
-  readonly width: number
-  readonly gap: number
-  readonly height: number
-}
-
-/** The width of the list, its gap and the height its rows are meant to have, as its styles say; in pixels. */
-function useRoom(list: RefObject<HTMLUListElement | null>): Room | null {
-  const [room, setRoom] = useState<Room | null>(null)
+/** What the list has for its cards; null before it is measured. */
+function useRoom(list: RefObject<HTMLUListElement | null>): CardRoom | null {
+  const [room, setRoom] = useState<CardRoom | null>(null)
   useLayoutEffect(() => {
     const element = list.current
     if (element === null) return
     const measure = () => {
-      const { columnGap, gridAutoRows } = getComputedStyle(element)
-      const width = element.clientWidth
-      if (width === 0) return
-      const next = {
-        width,
-        gap: Number.parseFloat(columnGap) || 0,
-        height: Number.parseFloat(gridAutoRows) || 240,
-      }
+      const next = measureRoom(element)
+      if (next === null) return
       setRoom((known) =>
         known !== null && known.width === next.width && known.gap === next.gap && known.height === next.height
           ? known

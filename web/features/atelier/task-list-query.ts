@@ -5,6 +5,7 @@ export const TaskListQuery = graphql(`
   query TaskList($status: TaskStatus, $page: Int, $limit: Int) {
     tasks(status: $status, page: $page, limit: $limit) {
       total
+      isTotalExact
       items {
         ...TaskFields
       }

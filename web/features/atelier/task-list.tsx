@@ -5,7 +5,7 @@ import { useApp } from '#web/app-context.tsx'
 import type { TaskFieldsFragment, TaskStatus } from '#web/graphql/__generated__/graphql.ts'
 import { isUnderWay } from '#web/graphql/task-words.ts'
 import { toTask } from '#web/graphql/to-task.ts'
-import { t } from '#web/language/t.ts'
+import { locale, t } from '#web/language/t.ts'
 import { TaskRow } from '#web/overlays/task-row.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -70,10 +70,7 @@ export function TaskList({ status }: TaskListProps) {
       {(tasks) => (
         <>
           <output className={styles.count}>
-            {t('{total} 件中 {count} 件を表示しています', {
-              total: pages.total ?? tasks.length,
-              count: tasks.length,
-            })}
+            {shownWords(pages.total ?? tasks.length, tasks.length, pages.isTotalExact)}
           </output>
           <ul aria-label={t('生成の履歴')} className={styles.list}>
             {tasks.map((task) => (
@@ -101,4 +98,10 @@ function LogRow({ task }: LogRowProps) {
       <TaskRow task={toTask(task)} />
     </li>
   )
+}
+
+function shownWords(total: number, count: number, isTotalExact: boolean): string {
+  return isTotalExact
+    ? t('{total} 件中 {count} 件を表示しています', { total, count })
+    : t('{total} 件以上のうち {count} 件を表示しています', { total: total.toLocaleString(locale()), count })
 }

@@ -30,7 +30,7 @@ export function useOwnItems() {
     context: itemTypes,
   })
   const [rest, setRest] = useState<Rest | null>(null)
-  const isWhole = data !== undefined && data.mySpatialImages.total <= limit
+  const isWhole = data !== undefined && nextOf(data, 1) === null
 
   useEffect(() => {
     if (data === undefined || isWhole) return
@@ -51,19 +51,26 @@ export function useOwnItems() {
   }
 }
 
+/** Where the page behind this one is: after this one's end, or by its number where that is not known. */
+function nextOf({ mySpatialImages: { next, total } }: OwnItems, page: number) {
+  if (typeof next === 'string') return { page: page + 1, after: next }
+  return page * limit < total ? { page: page + 1 } : null
+}
+
 function withoutDoubles(first: OwnItems, rest: readonly OwnItem[]): readonly OwnItem[] {
   return [...new Map([...first.mySpatialImages.items, ...rest].map((item) => [item.id, item])).values()]
 }
 
 async function loadRest(client: Client, first: OwnItems): Promise<Rest> {
-  const pages = Math.ceil(first.mySpatialImages.total / limit)
   const items: OwnItem[] = []
   try {
-    for (let page = 2; page <= pages; page += 1) {
+    for (let place = nextOf(first, 1); place !== null;) {
       const answer = await client
-        .query(OwnItemsQuery, { page, limit }, { requestPolicy: 'network-only' })
+        .query(OwnItemsQuery, { ...place, limit }, { requestPolicy: 'network-only' })
         .toPromise()
-      items.push(...unwrap(answer).mySpatialImages.items)
+      const data = unwrap(answer)
+      items.push(...data.mySpatialImages.items)
+      place = nextOf(data, place.page)
     }
     return { of: first, items, failure: null }
   } catch (error) {

@@ -4,6 +4,7 @@ import { t } from '#web/language/t.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { PagedList } from '../paging/paged-list.tsx'
+import { totalWords } from '../paging/total-words.ts'
 import { usePages } from '../paging/use-pages.ts'
 import { FeedbackInboxQuery } from './feedback-query.ts'
 import { FeedbackRow } from './feedback-row.tsx'
@@ -37,7 +38,9 @@ export function FeedbackList({ spatialImageId, empty }: FeedbackListProps) {
     >
       {(items) => (
         <>
-          <output className={styles.count}>{t('{total} 件', { total: pages.total ?? items.length })}</output>
+          <output className={styles.count}>
+            {totalWords({ ...pages, total: pages.total ?? items.length })}
+          </output>
           <ul aria-label={t('届いた感想')} className={styles.list} data-plain={spatialImageId !== undefined}>
             {items.map((feedback) => (
               <FeedbackRow key={feedback.id} feedback={feedback} isAboutOne={spatialImageId !== undefined} />

@@ -22,6 +22,7 @@ export const FeedbackInboxQuery = graphql(`
         createdAt
       }
       total
+      isTotalExact
     }
   }
 `)

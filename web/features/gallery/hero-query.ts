@@ -15,6 +15,7 @@ export const HeroQuery = graphql(`
         linkId
         title
         posterUrl
+        depthUrl
         flatUrl
         splatUrl
         splatLightUrl

@@ -38,7 +38,7 @@ export function HeroScene({ photo }: HeroSceneProps) {
   }, [isMotionReduced])
   const viewer = useSpatialViewer(photo.id, { isAutoplay: true, isWanted })
   const splats = useSplats(photo)
-  const { posterUrl, photoUrl, photoFov, width, height } = photo
+  const { posterUrl, depthUrl, photoUrl, photoFov, width, height } = photo
   const { actor, isMoving, isPaused, reports } = viewer
   const toggle = () => {
     setAsked(true)
@@ -63,7 +63,10 @@ export function HeroScene({ photo }: HeroSceneProps) {
           reducedMotion={isMotionReduced}
           filled
           onPlayToggle={toggle}
-        />
+        >
+          {/* Drawn before the app is there, by the small script of served pages. */}
+          {depthUrl ? <canvas aria-hidden="true" className={styles.depth} data-depth={depthUrl} /> : null}
+        </SpatialViewer>
       </div>
       <div className={styles.about}>
         <Link className={styles.name} params={{ id: photo.linkId }} to="/photo/$id">

@@ -5,31 +5,28 @@ import { t } from '#web/language/t.ts'
 import { SearchField } from '../search/search-field.tsx'
 import { HomeCategories } from './home-categories.tsx'
 import { HomeList } from './home-list.tsx'
+import { CARDS_SHOWN, newestItems, popularItems } from './home-requests.ts'
 import { pickPopular } from './pick-popular.ts'
 import { SpatialImageListQuery } from './spatial-image-list-query.ts'
 
 import styles from './home-row.module.css'
 
-/** Cards of one list. */
-const shown = 10
-
 /** What is new, ways into the gallery, and what is seen most, as far as that is something else. */
 export function HomeGallery() {
   const [newest, askNewest] = useQuery({
     query: SpatialImageListQuery,
-    variables: { sort: 'NEWEST', page: 1, limit: shown },
+    variables: newestItems,
     requestPolicy: 'cache-and-network',
   })
-  // Twice as many, so that ten remain where all the newest are among them.
   const [popular, askPopular] = useQuery({
     query: SpatialImageListQuery,
-    variables: { sort: 'POPULAR', page: 1, limit: 2 * shown },
+    variables: popularItems,
     requestPolicy: 'cache-and-network',
   })
   const isNewestKnown = newest.data !== undefined || newest.error !== undefined
   const others =
     isNewestKnown && popular.data
-      ? pickPopular(popular.data.spatialImages.items, newest.data?.spatialImages.items ?? [], shown)
+      ? pickPopular(popular.data.spatialImages.items, newest.data?.spatialImages.items ?? [], CARDS_SHOWN)
       : null
   return (
     <>

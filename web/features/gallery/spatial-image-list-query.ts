@@ -10,6 +10,7 @@ export const SpatialImageListQuery = graphql(`
     $sort: SpatialImageSort
     $page: Int
     $limit: Int
+    $after: String
   ) {
     spatialImages(
       query: $query
@@ -19,6 +20,7 @@ export const SpatialImageListQuery = graphql(`
       sort: $sort
       page: $page
       limit: $limit
+      after: $after
     ) {
       items {
         id
@@ -38,6 +40,8 @@ export const SpatialImageListQuery = graphql(`
         }
       }
       total
+      isTotalExact
+      next
       page
       limit
     }

@@ -33,6 +33,7 @@ const kinds: Readonly<Record<MessageKind, KindLook>> = {
   TASK_FAILED: { icon: 'failure', name: t('生成の失敗'), tone: 'warning', open: t('生成の履歴を見る') },
   FEEDBACK: { icon: 'message', name: t('感想'), tone: 'accent', open: t('感想を見る') },
   QUOTA: { icon: 'folder', name: t('保存容量'), tone: 'caution', open: t('コンテンツを整理する') },
+  OPERATOR: { icon: 'flag', name: t('運営からのお知らせ'), tone: 'caution', open: t('空間画像を見る') },
   TEAM: { icon: 'team', name: t('チーム'), tone: 'neutral', open: t('チームを見る') },
 }
 

@@ -2,8 +2,8 @@ import { graphql } from '#web/graphql/__generated__/gql.ts'
 
 /** Own spatial images, newest first. */
 export const MySpatialImagesQuery = graphql(`
-  query MySpatialImages($page: Int, $limit: Int) {
-    mySpatialImages(page: $page, limit: $limit) {
+  query MySpatialImages($page: Int, $limit: Int, $after: String) {
+    mySpatialImages(page: $page, limit: $limit, after: $after) {
       items {
         id
         linkId
@@ -18,6 +18,8 @@ export const MySpatialImagesQuery = graphql(`
         splatBytes
       }
       total
+      isTotalExact
+      next
       page
       limit
     }

@@ -6,15 +6,17 @@ import { expect, it } from 'vitest'
 
 import { MySpatialImagesQuery } from '../my-page/my-spatial-images-query.ts'
 import { ShowMore } from './show-more.tsx'
+import { totalWords } from './total-words.ts'
 import { usePages } from './use-pages.ts'
 
 /** A gateway with so many items that answers, or fails, as told. */
-function gatewayWith(count: number) {
-  const gateway = { count, isDown: false, asked: [] as number[] }
+function gatewayWith(count: number, { counted = Infinity } = {}) {
+  const gateway = { count, isDown: false, asked: [] as number[], places: [] as unknown[] }
   const fetch: typeof globalThis.fetch = (_url, init) => {
     const sent = typeof init?.body === 'string' ? init.body : ''
-    const { variables } = JSON.parse(sent) as { variables: { page: number; limit: number } }
+    const { variables } = JSON.parse(sent) as { variables: { page: number; limit: number; after?: string } }
     gateway.asked.push(variables.page)
+    gateway.places.push(variables.after)
     if (gateway.isDown) return Promise.reject(new TypeError('Failed to fetch'))
     const first = (variables.page - 1) * variables.limit
     const size = Math.max(Math.min(variables.limit, gateway.count - first), 0)
@@ -28,10 +30,22 @@ function gatewayWith(count: number) {
       depthSource: null,
       splatBytes: null,
     }))
-    const mySpatialImages = { __typename: 'SpatialImagePage', items, total: gateway.count, ...variables }
+    const last = first + size
+    const mySpatialImages = {
+      __typename: 'SpatialImagePage',
+      items,
+      total: Math.min(gateway.count, counted),
+      isTotalExact: gateway.count > counted ? false : null,
+      next: counted < Infinity && last < gateway.count ? `behind ${last}` : null,
+      ...variables,
+    }
     return Promise.resolve(Response.json({ data: { mySpatialImages } }))
   }
   return { gateway, fetch }
+}
+
+function words({ total, isTotalExact }: { total: number | null; isTotalExact: boolean }) {
+  return total === null ? '-- 件' : totalWords({ total, isTotalExact })
 }
 
 function List() {
@@ -42,7 +56,7 @@ function List() {
   })
   return (
     <>
-      <p>{pages.failure === null ? `${pages.total ?? '--'} 件` : pages.failure.kind}</p>
+      <p>{pages.failure === null ? words(pages) : pages.failure.kind}</p>
       <ul>
         {pages.items.map((item) => (
           <li key={item.id}>{item.id}</li>
@@ -56,8 +70,8 @@ function List() {
   )
 }
 
-function show(count: number) {
-  const { gateway, fetch } = gatewayWith(count)
+function show(...given: Parameters<typeof gatewayWith>) {
+  const { gateway, fetch } = gatewayWith(...given)
   const client = new Client({
     url: 'http://localhost/graphql',
     exchanges: [cacheExchange, fetchExchange],
@@ -93,6 +107,22 @@ it('keeps what is there when the next ten cannot be had, and gets them later', a
   await userEvent.click(screen.getByRole('button', { name: 'さらに表示' }))
   expect(await screen.findByText('item 12')).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('goes on from where a page ended, beyond what was counted too, and says that there are more', async () => {
+  const gateway = show(2345, { counted: 15 })
+  await screen.findByText('15 件以上')
+  for (const last of [20, 30]) {
+    await userEvent.click(screen.getByRole('button', { name: 'さらに表示' }))
+    await screen.findByText(`item ${last}`)
+  }
+  expect(gateway.places).toEqual([undefined, 'behind 10', 'behind 20'])
+  expect(screen.getByRole('button', { name: 'さらに表示' })).toBeTruthy()
+})
+
+it('says thousands in the form of the language', () => {
+  expect(totalWords({ total: 1000, isTotalExact: false })).toBe('1,000 件以上')
+  expect(totalWords({ total: 13, isTotalExact: true })).toBe('13 件')
 })
 
 it('says why where nothing can be had at all', async () => {

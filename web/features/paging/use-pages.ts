@@ -8,12 +8,20 @@ import { toFailure, unwrap } from '#web/graphql/to-failure.ts'
 interface Page<Item> {
   readonly items: readonly Item[]
   readonly total: number
+  /** False where the total is the least that there are. */
+  readonly isTotalExact?: boolean | null
+  /** Where the page ended; the next one is asked for by it where it is known, and by its number elsewhere. */
+  readonly next?: string | null
 }
 
 interface PagesOptions<Data, Variables, Item> {
   readonly query: TypedDocumentNode<
     Data,
-    Variables & { readonly page?: number | null; readonly limit?: number | null }
+    Variables & {
+      readonly page?: number | null
+      readonly limit?: number | null
+      readonly after?: string | null
+    }
   >
   /** Give the component another key when these change. */
   readonly variables: Variables
@@ -21,6 +29,15 @@ interface PagesOptions<Data, Variables, Item> {
 }
 
 const limit = 10
+
+/** The pages behind the first one. */
+interface More<Item> {
+  readonly items: readonly Item[]
+  readonly pages: number
+  readonly next: string | null
+}
+
+const noMore = { items: [], pages: 0, next: null }
 
 /**
  * A list that grows by ten: the first page is kept fresh, the others are added when asked for (specification
@@ -37,24 +54,33 @@ export function usePages<Data, Variables extends object, Item extends { readonly
     variables: { ...variables, page: 1, limit },
     requestPolicy: 'cache-and-network',
   })
-  const [more, setMore] = useState<readonly Item[]>([])
-  const [pageCount, setPageCount] = useState(1)
+  const [more, setMore] = useState<More<Item>>(noMore)
   const [isAdding, setAdding] = useState(false)
   const [addFailure, setAddFailure] = useState<Failure | null>(null)
 
   const page = first.data === undefined ? null : pageOf(first.data)
-  const items = [...new Map([...(page?.items ?? []), ...more].map((item) => [item.id, item])).values()]
+  const items = [...new Map([...(page?.items ?? []), ...more.items].map((item) => [item.id, item])).values()]
+
+  const pageCount = 1 + more.pages
+  const after = (more.pages === 0 ? page?.next : more.next) ?? null
 
   const addPage = async () => {
     setAdding(true)
     setAddFailure(null)
     try {
       const answer = await client
-        .query(query, { ...variables, page: pageCount + 1, limit }, { requestPolicy: 'network-only' })
+        .query(
+          query,
+          { ...variables, page: pageCount + 1, limit, ...(after !== null && { after }) },
+          { requestPolicy: 'network-only' },
+        )
         .toPromise()
-      const next = pageOf(unwrap(answer))
-      setMore((known) => [...known, ...next.items])
-      setPageCount(pageCount + 1)
+      const added = pageOf(unwrap(answer))
+      setMore((known) => ({
+        items: [...known.items, ...added.items],
+        pages: pageCount,
+        next: added.next ?? null,
+      }))
     } catch (error) {
       setAddFailure(toFailure(error))
     }
@@ -65,15 +91,15 @@ export function usePages<Data, Variables extends object, Item extends { readonly
     items,
     /** Null until the first page is there. */
     total: page?.total ?? null,
+    isTotalExact: page?.isTotalExact ?? true,
     failure: first.error === undefined ? null : toFailure(first.error),
     isLoading: first.fetching || first.stale,
-    hasMore: page !== null && pageCount * limit < page.total,
+    hasMore: page !== null && (after !== null || pageCount * limit < page.total),
     isAdding,
     addFailure,
     addPage: () => void addPage(),
     reload: () => {
-      setMore([])
-      setPageCount(1)
+      setMore(noMore)
       askAgain({ requestPolicy: 'network-only' })
     },
   }

@@ -37,7 +37,7 @@ interface OwnPhotoProps {
   readonly children: ReactNode
 }
 
-/** What its owner changes of a spatial image without leaving its page. */
+/** What its owner changes of a spatial image without leaving its page; others see its heading alone. */
 export function OwnPhoto({ photo, startCamera, onChanged, ...parts }: OwnPhotoProps) {
   const { logic, say, session } = useApp()
   const own = useActorRef(logic.ownPhoto, { input: { spatialImageId: photo.id } })
@@ -81,7 +81,7 @@ export function OwnPhoto({ photo, startCamera, onChanged, ...parts }: OwnPhotoPr
     <>
       {isNaming ? <TitleForm own={own} /> : parts.heading}
       {parts.children}
-      {isNaming ? null : (
+      {isNaming || !photo.isMine ? null : (
         <fieldset aria-label={t('作品の編集')} className={styles.tools}>
           <Button
             ref={rename}

@@ -10,6 +10,7 @@ import { useWish } from '#web/overlays/use-wish.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { StatusChip, VisibilityBadge } from '#web/ui/status-chip.tsx'
 import type { CameraParameters } from '#web/viewer/spatial-viewer-props.ts'
@@ -47,15 +48,7 @@ export function PhotoFacts({ photo, startCamera, onChanged }: PhotoFactsProps) {
       hasManyActions
     />
   )
-  const about = <About photo={photo} />
-  if (!photo.isMine)
-    return (
-      <article className={styles.facts}>
-        {heading}
-        {about}
-      </article>
-    )
-  // What only its owner has comes last: it is not there at first, and moves nothing.
+  // One tree for all: who turns out to be the owner keeps the focus and the dialogs of these buttons.
   return (
     <article className={styles.facts}>
       <OwnPhoto
@@ -65,7 +58,7 @@ export function PhotoFacts({ photo, startCamera, onChanged }: PhotoFactsProps) {
         heading={heading}
         tools={<OwnerButtons photo={photo} onChanged={onChanged} />}
       >
-        {about}
+        <About photo={photo} />
       </OwnPhoto>
     </article>
   )
@@ -74,6 +67,7 @@ export function PhotoFacts({ photo, startCamera, onChanged }: PhotoFactsProps) {
 function About({ photo }: PhotoProps) {
   return (
     <>
+      {photo.hidden ? <HiddenNotice reason={photo.hidden.reason} /> : null}
       <FactLine photo={photo} />
       {photo.description === '' ? null : (
         <p className={styles.description}>{plainWords(photo.description)}</p>
@@ -93,12 +87,26 @@ function About({ photo }: PhotoProps) {
   )
 }
 
+/** Why others do not see it, for its owner. */
+function HiddenNotice({ reason }: { readonly reason: string }) {
+  return (
+    <p className={styles.hidden}>
+      <Icon name="eye-off" size={20} />
+      <span>
+        {t('運営により非表示になっています。あなた以外には見えません。')}
+        <br />
+        {t('理由: {reason}', { reason: isolated(reason) })}
+      </span>
+    </p>
+  )
+}
+
 function PhotoActions({ photo, onChanged }: ChangedPhotoProps) {
   return (
     <>
       <FavoriteToggle photo={photo} onChanged={onChanged} />
-      <CollectButton photo={photo} />
       <ShareButtons photo={photo} />
+      <CollectButton photo={photo} />
       <DownloadButton photo={photo} />
       {photo.hasSceneVideo === true || photo.isMine ? (
         <ButtonLink
@@ -109,7 +117,20 @@ function PhotoActions({ photo, onChanged }: ChangedPhotoProps) {
           {t('動画で見る')}
         </ButtonLink>
       ) : null}
+      <ReportButton photo={photo} />
     </>
+  )
+}
+
+/** For who sees it and has not made it, signed in or not. */
+function ReportButton({ photo }: PhotoProps) {
+  const { dialog } = useApp()
+  if (photo.isMine) return null
+  const request = { spatialImageId: addressOf(photo) }
+  return (
+    <Button variant="Tertiary" icon="flag" onClick={() => void openDialog(dialog, 'Report', request)}>
+      {t('通報')}
+    </Button>
   )
 }
 

@@ -30,6 +30,9 @@ export const PhotoQuery = graphql(`
       title
       description
       visibility
+      hidden {
+        reason
+      }
       hashTags
       category
       views

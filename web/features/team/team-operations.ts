@@ -36,6 +36,7 @@ export const PeopleQuery = graphql(`
   query People($query: String!, $page: Int, $limit: Int) {
     users(query: $query, page: $page, limit: $limit) {
       total
+      isTotalExact
       page
       limit
       items {

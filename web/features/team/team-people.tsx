@@ -4,7 +4,7 @@ import type { SubmitEvent } from 'react'
 
 import { useApp } from '#web/app-context.tsx'
 import { rejected } from '#web/graphql/rejected.ts'
-import { t } from '#web/language/t.ts'
+import { locale, t } from '#web/language/t.ts'
 import { FormAlert } from '#web/overlays/form-alert.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -59,7 +59,7 @@ export function TeamPeople({ teamname, memberIds }: TeamPeopleProps) {
 function Results({ query, teamname, memberIds }: TeamPeopleProps & { readonly query: string }) {
   const { announcements } = useApp()
   const pages = usePages({ query: PeopleQuery, variables: { query }, pageOf: (data) => data.users })
-  const found = pages.total === null ? null : t('{total}人見つかりました', { total: pages.total })
+  const found = pages.total === null ? null : foundWords(pages.total, pages.isTotalExact)
   useEffect(() => {
     if (found !== null) announcements.announce(found)
   }, [found, announcements])
@@ -140,4 +140,10 @@ function Found({ teamname, person, isMember }: FoundProps) {
       {failure === null ? null : <FormAlert failure={failure} />}
     </>
   )
+}
+
+function foundWords(total: number, isTotalExact: boolean): string {
+  return isTotalExact
+    ? t('{total}人見つかりました', { total })
+    : t('{total}人以上見つかりました', { total: total.toLocaleString(locale()) })
 }

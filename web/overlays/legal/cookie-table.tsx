@@ -6,6 +6,11 @@ const cookies = [
   { name: t('refresh_token、client_refresh_token'), use: t('ログインの状態を更新する'), kept: t('30日') },
   { name: 'username', use: t('更新の際に利用者を示す'), kept: t('30日') },
   ...(IS_ENGLISH_OFFERED ? [{ name: LANGUAGE_COOKIE, use: t('選んだ言語を覚える'), kept: t('1年') }] : []),
+  {
+    name: 'okuyuki_sign_in',
+    use: t('ほかのサービスでログインしている途中であることを示す（そのログインを使うときのみ）'),
+    kept: t('10分'),
+  },
   { name: 'app_source', use: t('アプリの中で表示していることを示す'), kept: t('アプリの設定による') },
   {
     name: t('_ga、_ga_（測定 ID）'),

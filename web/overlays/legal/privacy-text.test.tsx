@@ -7,6 +7,7 @@ it.each([
   'access_token、client_access_token',
   'refresh_token、client_refresh_token',
   'username',
+  'okuyuki_sign_in',
   'app_source',
 ])('names the cookie %s', (name) => {
   render(<PrivacyText />)

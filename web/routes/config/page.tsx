@@ -7,6 +7,7 @@ import { HelpCard } from '#web/features/account/help-card.tsx'
 import { LanguageSection } from '#web/features/account/language-section.tsx'
 import { MembershipPanel } from '#web/features/account/membership-panel.tsx'
 import { SettingsSection } from '#web/features/account/settings-section.tsx'
+import { TakeoutPanel } from '#web/features/account/takeout-panel.tsx'
 import { TeamCreate } from '#web/features/team/team-create.tsx'
 import { TeamList } from '#web/features/team/team-list.tsx'
 import { TeamPanel } from '#web/features/team/team-panel.tsx'
@@ -48,6 +49,9 @@ function ConfigPage() {
         <TeamList />
         {team === null ? null : <TeamPanel key={team} teamname={team} />}
         <TeamCreate />
+      </SettingsSection>
+      <SettingsSection title={t('データの書き出し')} lead={t('このアカウントのデータを手元に残せます。')}>
+        <TakeoutPanel />
       </SettingsSection>
       <SettingsSection title={t('使い方とヘルプ')}>
         <HelpCard />

@@ -4,6 +4,7 @@ import { GuidelinePage } from '#web/features/guideline/guideline-page.tsx'
 import { IconCatalogue } from '#web/features/guideline/icon-catalogue.tsx'
 import { UseRules } from '#web/features/guideline/use-rules.tsx'
 import { t } from '#web/language/t.ts'
+import { iconNames } from '#web/ui/icon/icon.tsx'
 
 export const Route = createFileRoute('/guideline/icons')({
   staticData: { layout: 'guideline' },
@@ -16,7 +17,8 @@ function IconsPage() {
     <GuidelinePage
       title={t('アイコン')}
       lead={t(
-        '86種類のアイコンです。線、塗り、彩りの形があり、32×32の枠に描かれています（ホームだけ28×28）。',
+        '{count}種類のアイコンです。線、塗り、彩りの形があり、32×32の枠に描かれています（ホームだけ28×28）。',
+        { count: iconNames.length },
       )}
     >
       <IconCatalogue />

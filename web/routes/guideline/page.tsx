@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { GuidelinePage, GuidelinePart } from '#web/features/guideline/guideline-page.tsx'
 import { rich } from '#web/language/rich.ts'
 import { t } from '#web/language/t.ts'
-import { Icon } from '#web/ui/icon/icon.tsx'
+import { Icon, iconNames } from '#web/ui/icon/icon.tsx'
 import type { IconName } from '#web/ui/icon/icon.tsx'
 
 import styles from '#web/features/guideline/overview.module.css'
@@ -20,7 +20,7 @@ const pages = [
     to: '/guideline/icons',
     icon: 'star',
     title: t('アイコン'),
-    text: t('86種類のアイコン。さがして、写して使えます。'),
+    text: t('{count}種類のアイコン。さがして、写して使えます。', { count: iconNames.length }),
   },
   {
     to: '/guideline/components/texts',

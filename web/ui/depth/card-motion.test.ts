@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { ahead, createTilt, follow, lookAt, lookFromScroll, sum } from './card-motion.ts'
+import { ahead, createTilt, follow, lookAt, lookFromScroll, sum, sway, swayMs } from './card-motion.ts'
 
 const box = { left: 100, top: 50, width: 300, height: 200 }
 
@@ -42,4 +42,13 @@ it('a tilt counts from the way the device is held, which it gets used to', () =>
 
 it('what several things ask for stays in range', () => {
   expect(sum({ x: 0.8, y: -0.5 }, { x: 0.8, y: -0.2 })).toEqual({ x: 1, y: -0.7 })
+})
+
+it('a picture that sways is far out within a second, and ends where it rests', () => {
+  const resting = { x: 0, y: 0.6 }
+  expect(sway(0, resting)).toEqual({ x: 0, y: 0 })
+  expect(sway(750, resting).x).toBeGreaterThan(0.9)
+  expect(sway(2250, resting).x).toBeLessThan(-0.8)
+  expect(sway(swayMs, resting).x).toBeCloseTo(0)
+  expect(sway(swayMs, resting).y).toBeCloseTo(0.6)
 })

@@ -48,6 +48,24 @@ export function lookFromScroll({ top, height }: Box, screenHeight: number): Look
   return { x: 0, y: within(((top + height / 2) / Math.max(1, screenHeight)) * -2 + 1) }
 }
 
+/** How long a picture sways that does so when it is first seen, and how long once to and fro takes. */
+export const swayMs = 6000
+const swingMs = 3000
+
+/**
+ * The look of a picture that sways by itself, so long after it began: to and fro, less and less. The look
+ * that it comes to rest in is let in as the sway dies away.
+ */
+export function sway(milliseconds: number, resting: Look): Look {
+  const over = Math.min(1, milliseconds / swayMs)
+  const phase = (milliseconds / swingMs) * 2 * Math.PI
+  const strength = 1 - over * over
+  return sum(
+    { x: resting.x * over, y: resting.y * over },
+    { x: Math.sin(phase) * strength, y: Math.sin(2 * phase) * strength * 0.3 },
+  )
+}
+
 interface Reading {
   readonly beta: number
   readonly gamma: number

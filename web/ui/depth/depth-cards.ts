@@ -1,4 +1,14 @@
-import { ahead, createTilt, follow, lookAt, lookFromScroll, sum, type Look } from './card-motion.ts'
+import {
+  ahead,
+  createTilt,
+  follow,
+  lookAt,
+  lookFromScroll,
+  sum,
+  sway,
+  swayMs,
+  type Look,
+} from './card-motion.ts'
 import { createDepthRenderer, type DepthRenderer, type DepthTextures } from './depth-renderer.ts'
 
 /** The parts of a card whose picture has depth. */
@@ -9,6 +19,8 @@ export interface DepthCard {
   /** Lies over the poster, and shows while it has `data-drawn`. */
   readonly canvas: HTMLCanvasElement
   readonly depthUrl: string
+  /** Sways for a while by itself when it is first seen. */
+  readonly sways?: boolean
 }
 
 interface Living extends DepthCard {
@@ -18,12 +30,21 @@ interface Living extends DepthCard {
   /** What the pointer or the focus asks for; null while neither is there. */
   hand: Look | null
   shown: Look
+  /** Milliseconds of its sway that have been seen. */
+  swayed: number
 }
 
 /** Where the keyboard's focus moves a card, or a pointer whose place is not known yet. */
 const focused: Look = { x: 0.7, y: -0.4 }
 /** More device pixels than this a CSS pixel are not seen while it moves. */
 const mostPixels = 2
+/** As many as a processor can draw that has to play the graphics, and still answers the hand. */
+const fewestPixels = 1
+/** A graphics processor is given its work in less. */
+const quickDrawingMs = 5
+/** What takes longer keeps the page from answering; a sway may cost so much of that and ends early. */
+const slowDrawingMs = 12
+const mostSlowMs = 400
 const longestFrameMs = 50
 
 const cards = new Map<Element, Living>()
@@ -31,13 +52,25 @@ const stillness = matchMedia('(prefers-reduced-motion: reduce)')
 /** Without a pointer that hovers, cards move with the page and the device. */
 const touch = matchMedia('(hover: none)')
 let renderer: DepthRenderer | null | undefined
+/** Device pixels a CSS pixel while something moves: few until a drawing was quick. */
+let movingPixels = fewestPixels
+/** What slow drawings have taken of sways, in milliseconds. */
+let slowMs = 0
 let tilt = ahead
 let frame = 0
 let lastFrame = 0
 
 /** Lets a card's picture live until the returned function is called. */
 export function addDepthCard(card: DepthCard): () => void {
-  const living: Living = { ...card, depth: null, textures: null, isSeen: false, hand: null, shown: ahead }
+  const living: Living = {
+    ...card,
+    depth: null,
+    textures: null,
+    isSeen: false,
+    hand: null,
+    shown: ahead,
+    swayed: card.sways ? 0 : swayMs,
+  }
   const listening = new AbortController()
   // The pointer or the focus may have been there before this was loaded, and stays where it is.
   const isReached =
@@ -84,6 +117,8 @@ const sight = new IntersectionObserver((entries) => {
     card.isSeen = isIntersecting
     if (isIntersecting) loadDepth(card)
     else rest(card)
+    // Gone with its page: nothing else may tell.
+    if (!target.isConnected) cards.delete(target)
   }
   wake()
 })
@@ -117,9 +152,14 @@ function drawFrame(now: number): void {
   let isMoving = false
   for (const card of cards.values()) {
     if (!card.isSeen) continue
-    const next = stillness.matches ? ahead : follow(card.shown, targetOf(card), milliseconds)
-    if (next === card.shown || !draw(card, next)) continue
+    const isSwaying = isInSway(card)
+    const target = stillness.matches ? ahead : targetOf(card)
+    const next = follow(card.shown, target, milliseconds)
+    const isArriving = !isSwaying && next.x === target.x && next.y === target.y
+    if (next === card.shown && !isSwaying) continue
+    if (!draw(card, next, isArriving ? mostPixels : movingPixels)) continue
     card.shown = next
+    if (isSwaying) card.swayed += milliseconds
     isMoving = true
   }
   if (!isMoving || renderer === null) return
@@ -127,24 +167,33 @@ function drawFrame(now: number): void {
   frame = requestAnimationFrame(drawFrame)
 }
 
-function targetOf({ hand, poster }: Living): Look {
+function isInSway({ swayed }: Living): boolean {
+  return !stillness.matches && swayed < swayMs && slowMs < mostSlowMs
+}
+
+function targetOf(card: Living): Look {
+  const { hand, poster, swayed } = card
   if (hand !== null) return hand
-  if (!touch.matches) return ahead
-  return sum(lookFromScroll(poster.getBoundingClientRect(), innerHeight), tilt)
+  const resting = touch.matches
+    ? sum(lookFromScroll(poster.getBoundingClientRect(), innerHeight), tilt)
+    : ahead
+  return isInSway(card) ? sway(swayed, resting) : resting
 }
 
 /** False where the pictures are not there yet, or cannot be drawn. */
-function draw(card: Living, look: Look): boolean {
+function draw(card: Living, look: Look, most: number): boolean {
   const { canvas, poster, depth } = card
+  if (!isLoaded(poster) || depth === null || !isLoaded(depth)) return false
   if (look.x === 0 && look.y === 0) {
     delete canvas.dataset['drawn']
     return true
   }
-  if (!isLoaded(poster) || depth === null || !isLoaded(depth)) return false
+  const isFirst = card.textures === null
+  const began = performance.now()
   renderer ??= createDepthRenderer(giveUp)
   card.textures ??= renderer?.load(poster, depth) ?? null
   if (!renderer || !card.textures) return false
-  const pixels = Math.min(devicePixelRatio, mostPixels)
+  const pixels = Math.min(devicePixelRatio, most)
   const width = Math.max(1, Math.round(poster.clientWidth * pixels))
   const height = Math.max(1, Math.round(poster.clientHeight * pixels))
   renderer.draw(card.textures, { width, height, ...look })
@@ -153,7 +202,14 @@ function draw(card: Living, look: Look): boolean {
   const context = canvas.getContext('2d')
   context?.drawImage(renderer.canvas, 0, renderer.canvas.height - height, width, height, 0, 0, width, height)
   canvas.dataset['drawn'] = ''
+  // The first one has its pictures to load.
+  if (!isFirst) learnFrom(card, performance.now() - began)
   return true
+}
+
+function learnFrom(card: Living, milliseconds: number): void {
+  if (milliseconds < quickDrawingMs) movingPixels = mostPixels
+  if (milliseconds > slowDrawingMs && isInSway(card)) slowMs += milliseconds
 }
 
 function isLoaded({ complete, naturalWidth }: HTMLImageElement): boolean {

@@ -1,0 +1,22 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+
+import { renderApp } from '#web/testing/render-app.tsx'
+
+import { TakeoutPanel } from './takeout-panel.tsx'
+
+const url = '/files/exports/u/j.zip?r=1'
+
+it('offers the archive that is there, and has another one made', async () => {
+  const user = userEvent.setup()
+  await renderApp(<TakeoutPanel />, {
+    AccountExport: { accountExport: { status: 'READY', progress: 1, bytes: 1024 ** 3, url } },
+    StartAccountExport: { startAccountExport: { status: 'PREPARING', progress: 0.25, bytes: 0, url: null } },
+  })
+  const link = await screen.findByRole('link', { name: 'ダウンロード（1.00 GB）' })
+  expect(link.getAttribute('href')).toBe(url)
+  await user.click(screen.getByRole('button', { name: 'もう一度まとめる' }))
+  expect(await screen.findByText('まとめています… 25%')).toBeTruthy()
+  expect(screen.queryByRole('link')).toBeNull()
+})

@@ -1,0 +1,43 @@
+import { notFound } from '@tanstack/react-router'
+
+import type { RouterContext } from '#web/app-context.tsx'
+import type { OperatorOverviewQuery as Answer } from '#web/graphql/__generated__/graphql.ts'
+import { toFailure, unwrap } from '#web/graphql/to-failure.ts'
+
+import { OperatorOverviewQuery } from './operator-operations.ts'
+
+export type Overview = Answer['operatorOverview']
+
+/** What the operator's page loads. Throws notFound for everyone else: for them there is no such page. */
+export async function loadOverview({ context }: { readonly context: RouterContext }): Promise<Overview> {
+  const { app } = context
+  if (!(await app.isSignedIn())) throw notFound()
+  const answer = await app.graphql
+    .client()
+    .query(OperatorOverviewQuery, {}, { requestPolicy: 'network-only' })
+    .toPromise()
+  try {
+    return unwrap(answer).operatorOverview
+  } catch (error) {
+    if (toFailure(error).kind === 'notFound') throw notFound()
+    throw error
+  }
+}
+
+const tabs = ['reports', 'accounts', 'tasks', 'log'] as const
+
+export type OperatorTab = (typeof tabs)[number]
+
+export interface OperatorSearch {
+  readonly tab?: OperatorTab
+  readonly query?: string
+}
+
+/** What a link says; anything else is passed over. */
+export function readOperatorSearch({ tab, query }: Readonly<Record<string, unknown>>): OperatorSearch {
+  const known = tabs.find((name) => name === tab)
+  return {
+    ...(known !== undefined && { tab: known }),
+    ...(typeof query === 'string' && query !== '' && { query: query.slice(0, 200) }),
+  }
+}

@@ -1,0 +1,141 @@
+import { useId, useState } from 'react'
+import type { SubmitEvent } from 'react'
+
+import type { Deed } from '#machines/statement/statement-contract.ts'
+import { useApp } from '#web/app-context.tsx'
+import { t } from '#web/language/t.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DialogFrame } from '#web/ui/dialog-frame.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+
+import { FormAlert } from '../form-alert.tsx'
+import type { DialogProps } from './dialog-props.ts'
+import { useStatement } from './use-statement.ts'
+
+import styles from './statement-dialog.module.css'
+
+interface DeedWords {
+  readonly title: string
+  readonly label: string
+  readonly helper: string
+  readonly done: string
+  readonly isDanger?: true
+}
+
+const recorded = t('運営の記録に残ります。')
+const shown = t('本人に表示され、運営の記録に残ります。')
+
+const words: Readonly<Record<Deed, DeedWords>> = {
+  HIDE_ITEM: {
+    title: t('非表示にする'),
+    label: t('理由'),
+    helper: shown,
+    done: t('非表示にしました'),
+    isDanger: true,
+  },
+  RESTORE_ITEM: { title: t('再び表示する'), label: t('理由'), helper: recorded, done: t('再び表示しました') },
+  SUSPEND_ACCOUNT: {
+    title: t('利用を停止する'),
+    label: t('本人へのメッセージ'),
+    helper: shown,
+    done: t('利用を停止しました'),
+    isDanger: true,
+  },
+  UNSUSPEND_ACCOUNT: {
+    title: t('停止を解除する'),
+    label: t('理由'),
+    helper: recorded,
+    done: t('停止を解除しました'),
+  },
+  SET_QUOTA: {
+    title: t('保存容量を変更'),
+    label: t('理由'),
+    helper: recorded,
+    done: t('保存容量を変更しました'),
+  },
+  RETRY_TASK: { title: t('もう一度行う'), label: t('理由'), helper: recorded, done: t('もう一度行います') },
+  CANCEL_TASK: {
+    title: t('タスクを取り消す'),
+    label: t('理由'),
+    helper: recorded,
+    done: t('取り消しました'),
+  },
+  CLOSE_REPORT: {
+    title: t('対応を終える'),
+    label: t('対応の内容'),
+    helper: recorded,
+    done: t('対応を終えました'),
+  },
+}
+
+const longest = 1000
+const bytesOfGigabyte = 1024 ** 3
+
+/** What an operator does, never without saying why. */
+export function OperateDialog({ request: { deed, targetId, name }, state, close }: DialogProps<'Operate'>) {
+  const { say: announce } = useApp()
+  const { title, label, helper, done, isDanger } = words[deed]
+  const [reason, setReason] = useState('')
+  const [gigabytes, setGigabytes] = useState('')
+  const form = useId()
+  const { failure, isBusy, say } = useStatement(state, () => {
+    announce(done, { type: 'Success' })
+    close({ outcome: 'confirmed', value: null })
+  })
+  const dismiss = () => close({ outcome: 'dismissed' })
+  const size = gigabytes.trim() === '' ? null : Math.round(Number(gigabytes) * bytesOfGigabyte)
+  const isWrong = reason.trim() === '' || (size !== null && !(size >= 0))
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isBusy || isWrong) return
+    const bytes = deed === 'SET_QUOTA' ? size : null
+    say({ kind: 'deed', deed, targetId, reason: reason.trim(), bytes })
+  }
+  return (
+    <DialogFrame
+      title={title}
+      state={state}
+      onClose={dismiss}
+      actions={
+        <>
+          <Button variant="Tertiary" onClick={dismiss}>
+            {t('キャンセル')}
+          </Button>
+          <Button
+            type="submit"
+            form={form}
+            variant={isDanger ? 'Warning' : 'Primary'}
+            busy={isBusy}
+            disabled={isWrong}
+            {...(isWrong ? { disabledReason: t('理由を入力してください') } : {})}
+          >
+            {title}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.fields} noValidate onSubmit={submit}>
+        {failure === null ? null : <FormAlert failure={failure} />}
+        <p>{name}</p>
+        {deed === 'SET_QUOTA' ? (
+          <TextInput
+            label={t('保存容量（GB）')}
+            inputMode="decimal"
+            helper={t('空のままにすると、全員と同じ容量に戻ります。')}
+            value={gigabytes}
+            onChange={setGigabytes}
+          />
+        ) : null}
+        <TextInput
+          multiline
+          required
+          label={label}
+          helper={helper}
+          maxLength={longest}
+          value={reason}
+          onChange={setReason}
+        />
+      </form>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,56 @@
+import { useRouter } from '@tanstack/react-router'
+import { useActorRef, useSelector } from '@xstate/react'
+
+import { useApp, useIsNativeApp } from '#web/app-context.tsx'
+
+import { rich } from '../language/rich.ts'
+import { t } from '../language/t.ts'
+import { Button } from '../ui/button.tsx'
+
+import styles from './provider-sign-in.module.css'
+
+interface ProviderSignInProps {
+  /** Over a page, which people come back to. */
+  readonly isPopup: boolean
+}
+
+/** Signs in by the operator's OpenID Connect provider, where one is set up. */
+export function ProviderSignIn({ isPopup }: ProviderSignInProps) {
+  // Providers refuse browsers inside of apps (RFC 8252, 8.12): there the app signs in, and brings the tokens.
+  return useIsNativeApp() ? null : <Offer isPopup={isPopup} />
+}
+
+function Offer({ isPopup }: ProviderSignInProps) {
+  const { logic, intent } = useApp()
+  const router = useRouter()
+  const offer = useActorRef(logic.providerOffer)
+  const name = useSelector(offer, (snapshot) => snapshot.context.name)
+  const isOffered = useSelector(offer, (snapshot) => snapshot.hasTag('offered'))
+  const isBusy = useSelector(offer, (snapshot) => snapshot.hasTag('busy'))
+  if (!isOffered) return null
+
+  const leave = () => {
+    // A wish on this page is kept as it is.
+    const path = router.state.location.href
+    if (isPopup) intent.send({ type: 'intent.began', intent: { path, wish: null } })
+    offer.send({ type: 'provider.leave' })
+  }
+
+  return (
+    <div className={styles.offer}>
+      <p className={styles.or}>{t('または')}</p>
+      <Button variant="Secondary" size="Large" wide busy={isBusy} onClick={leave}>
+        {t('{name}でログイン', { name })}
+      </Button>
+      <p className={styles.terms}>
+        {rich('はじめての方は、ログインすると<terms>利用規約</terms>に同意したことになります。', {
+          terms: (words) => (
+            <a href="/eura" target="_blank" rel="noopener">
+              {words}
+            </a>
+          ),
+        })}
+      </p>
+    </div>
+  )
+}

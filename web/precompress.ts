@@ -1,0 +1,50 @@
+import { readdirSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+import type { Plugin } from 'vite'
+
+/** Pages are put together by the server, and maps are read by developers alone. */
+const texts = /\.(?:js|css|svg|json|webmanifest)$/
+
+/** Shorter ones fit into the first packet as they are. */
+const SHORTEST = 1024
+
+const toGzip = promisify(gzip)
+const toBrotli = promisify(brotliCompress)
+
+async function compressFile(file: string): Promise<void> {
+  const content = await readFile(file)
+  if (content.length < SHORTEST) return
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  }
+  const [zipped, packed] = await Promise.all([toGzip(content, { level: 9 }), toBrotli(content, { params })])
+  await Promise.all([writeFile(`${file}.gz`, zipped), writeFile(`${file}.br`, packed)])
+}
+
+/** Leaves NAME.br and NAME.gz beside every text of a folder, which the server gives out in its place. */
+export async function compressFolder(folder: string): Promise<void> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && texts.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+  await Promise.all(files.map(compressFile))
+}
+
+/** Compresses the built web app once it is whole: as small as can be, since time counts for nothing here. */
+export function precompress(): Plugin {
+  return {
+    name: 'okuyuki:precompress',
+    apply: 'build',
+    buildApp: {
+      order: 'post',
+      handler: async ({ config, environments }) => {
+        const outDir = environments['client']?.config.build.outDir
+        if (outDir !== undefined) await compressFolder(resolve(config.root, outDir))
+      },
+    },
+  }
+}

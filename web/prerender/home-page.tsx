@@ -1,0 +1,35 @@
+import { formatDocument, stringifyDocument } from '@urql/core'
+import type { DocumentNode } from 'graphql'
+
+import type { ServedHome } from '../browser/served-home.ts'
+import { createEmptyTokenStore } from '../browser/token-store.ts'
+import { homeRequests } from '../features/gallery/home-requests.ts'
+import { createAppRouter } from '../router.tsx'
+import { servedHomeResults } from '../served-results.ts'
+import { prepareApp } from '../start-app.ts'
+import { DRAWING_ORIGIN, drawPage } from './draw-page.tsx'
+import type { Drawing, Question } from './photo-program.ts'
+
+/** With type names, as the app's client asks. */
+export const homeQuestions: readonly Question[] = homeRequests.map(({ document, variables }) => ({
+  document: stringifyDocument(formatDocument(document) as object as DocumentNode),
+  variables,
+}))
+
+/** The stage's picture comes first; cards are asked for as the page is read. */
+function firstPreloadIn(head: string): string {
+  return /<link\b[^>]*\brel="preload"[^>]*\bfetchpriority="high"[^>]*>/i.exec(head)?.[0] ?? ''
+}
+
+/** Draws the home page with what there is to see for a visitor. */
+export async function renderHome(home: ServedHome): Promise<Drawing> {
+  const app = prepareApp({
+    tokens: createEmptyTokenStore(),
+    origin: DRAWING_ORIGIN,
+    served: servedHomeResults(home),
+  })
+  const router = createAppRouter({ app, loadPayload: async () => null, scrollRestoration: false })
+  const { head, body, isWhole } = await drawPage({ app, router }, '/')
+  if (!isWhole) throw new Error('the home page could not be drawn')
+  return { head: firstPreloadIn(head), body }
+}

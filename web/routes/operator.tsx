@@ -1,0 +1,38 @@
+import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
+
+import { loadOverview, readOperatorSearch } from '#web/features/operator/operator-page.ts'
+import { OperatorView } from '#web/features/operator/operator-view.tsx'
+import { t } from '#web/language/t.ts'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+
+export const Route = createFileRoute('/operator')({
+  staticData: { layout: 'default' },
+  validateSearch: readOperatorSearch,
+  loader: loadOverview,
+  // For who is no operator there is no such page.
+  head: ({ loaderData }) => ({
+    meta: [
+      { title: loaderData ? t('運営 | Okuyuki') : t('ページが見つかりません | Okuyuki') },
+      { name: 'robots', content: 'noindex' },
+    ],
+  }),
+  component: OperatorPage,
+})
+
+function OperatorPage() {
+  const overview = Route.useLoaderData()
+  const search = Route.useSearch()
+  const navigate = useNavigate({ from: '/operator' })
+  const router = useRouter()
+  return (
+    <>
+      <PageHeading title={t('運営')} lead={t('すべての操作は、理由とともに記録されます。')} />
+      <OperatorView
+        overview={overview}
+        search={search}
+        onSearch={(wanted) => void navigate({ search: wanted, replace: true })}
+        onDone={() => void router.invalidate()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { createFileRoute, redirect as goTo, useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+
+import { comeBack } from '#machines/session/session-answers.ts'
+import { useApp } from '#web/app-context.tsx'
+import { useDestination } from '#web/overlays/use-destination.ts'
+
+import { t } from '../language/t.ts'
+import { LoginPanel } from '../overlays/login-panel.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+
+export const Route = createFileRoute('/signed-in')({
+  staticData: { layout: 'login' },
+  head: () => ({ meta: [{ title: t('ログイン | Okuyuki') }] }),
+  beforeLoad: async ({ context, preload }) => {
+    if (!preload && (await context.app.isSignedIn())) throw goTo({ to: '/mypage' })
+  },
+  component: SignedInPage,
+})
+
+/**
+ * Where the provider's way back ends: takes what it has brought for tokens and goes on. Where that fails, the
+ * panel says why, and is there for another try.
+ */
+function SignedInPage() {
+  const { session } = useApp()
+  const router = useRouter()
+  const navigate = useNavigate()
+  const destination = useDestination()
+  const [hasFailed, setHasFailed] = useState(false)
+  const goOn = useEffectEvent(() => router.history.replace(destination()))
+  useEffect(() => {
+    void comeBack(session).then(({ ok }) => {
+      if (ok) goOn()
+      else setHasFailed(true)
+    })
+  }, [session])
+  if (!hasFailed)
+    return (
+      <Loading>
+        <Skeleton height="24rem" />
+      </Loading>
+    )
+  return <LoginPanel mode="signIn" onSignedIn={goOn} onLeave={() => void navigate({ to: '/app/signup' })} />
+}

@@ -1,0 +1,42 @@
+import { afterEach, expect, it, vi } from 'vitest'
+
+import { cardVariables, layOutServedCards } from './card-room.ts'
+
+const aspects = [1.5, 0.75, 1.33]
+
+function serve() {
+  const cards = aspects.map((aspect) => `<li style="--aspect:${aspect};--share:0;--gaps:0"></li>`).join('')
+  document.body.innerHTML = `<ul data-measured="false" style="column-gap:12px;grid-auto-rows:220px">${cards}</ul>`
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  document.body.innerHTML = ''
+})
+
+it('gives served cards the widths that the app gives them', () => {
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(358)
+  serve()
+  layOutServedCards()
+  const wanted = cardVariables(aspects, { width: 358, gap: 12, height: 220 })
+  const cards = [...document.querySelectorAll('li')]
+  expect(cards.map(({ style }) => Number(style.getPropertyValue('--share')))).toEqual(
+    wanted.map((one) => one['--share']),
+  )
+  expect(cards.every(({ style }) => Number(style.getPropertyValue('--share')) > 0)).toBe(true)
+  expect(document.querySelector('ul')?.dataset['measured']).toBe('true')
+})
+
+it('leaves cards as they are where a list has no width', () => {
+  serve()
+  const before = document.body.innerHTML
+  layOutServedCards()
+  expect(document.body.innerHTML).toBe(before)
+})
+
+it('before a list is measured, pictures have their own proportions', () => {
+  expect(cardVariables([1.5, 9], null)).toEqual([
+    { '--aspect': 1.5, '--share': 0, '--gaps': 0 },
+    { '--aspect': 2.4, '--share': 0, '--gaps': 0 },
+  ])
+})

@@ -1,0 +1,45 @@
+import { cardWidths, shownAspect } from './justified-rows.ts'
+
+/** What a list has for its cards; in pixels. */
+export interface CardRoom {
+  readonly width: number
+  readonly gap: number
+  readonly height: number
+}
+
+/** The width of a list, its gap and the height its rows are meant to have, as its styles say. */
+export function measureRoom(list: Element): CardRoom | null {
+  const { columnGap, gridAutoRows } = getComputedStyle(list)
+  const width = list.clientWidth
+  if (width === 0) return null
+  return {
+    width,
+    gap: Number.parseFloat(columnGap) || 0,
+    height: Number.parseFloat(gridAutoRows) || 240,
+  }
+}
+
+/** The variables by which each card of a list gets its width. */
+export function cardVariables(aspects: readonly number[], room: CardRoom | null) {
+  const shown = aspects.map((aspect) => shownAspect(aspect, room?.width ?? Infinity))
+  const widths = room && cardWidths(shown, room)
+  return shown.map((aspect, index) => ({
+    '--aspect': aspect,
+    '--share': widths?.[index]?.share ?? 0,
+    '--gaps': widths?.[index]?.gaps ?? 0,
+  }))
+}
+
+/** Lays the cards of a served page out as the app will, so that nothing moves when it takes the page over. */
+export function layOutServedCards(): void {
+  for (const list of document.querySelectorAll('ul[data-measured="false"]')) {
+    const room = measureRoom(list)
+    const cards = [...list.children].filter((card) => card instanceof HTMLElement)
+    if (room === null) continue
+    const aspects = cards.map(({ style }) => Number(style.getPropertyValue('--aspect')))
+    for (const [index, variables] of cardVariables(aspects, room).entries())
+      for (const [name, value] of Object.entries(variables))
+        cards[index]?.style.setProperty(name, String(value))
+    list.setAttribute('data-measured', 'true')
+  }
+}
