@@ -5,6 +5,8 @@ import { parseArgs } from 'node:util'
 export interface BenchReport {
   readonly lines: readonly string[]
   readonly data: unknown
+  /** What is worse than it may be; the command fails with it. */
+  readonly failures?: readonly string[]
 }
 
 interface Bench {
@@ -32,5 +34,6 @@ if (name === undefined || !names.includes(name)) {
 }
 
 const bench = (await import(`./${name}/bench.ts`)) as Bench
-const { lines, data } = await bench.run((line) => process.stderr.write(`${line}\n`), values)
+const { lines, data, failures = [] } = await bench.run((line) => process.stderr.write(`${line}\n`), values)
 console.log(values.json ? JSON.stringify(data, null, 2) : lines.join('\n'))
+if (failures.length > 0) process.exitCode = 1

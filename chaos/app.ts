@@ -6,6 +6,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { freePort } from '../tests/free-port.ts'
+import type { Target } from './client.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const keptOutput = 20_000
@@ -18,7 +19,8 @@ export interface AppOptions {
 }
 
 /** The product in a process of its own; every end of it that was not asked for is counted. */
-export class App {
+export class App implements Target {
+  readonly isBalanced = false
   readonly options: AppOptions
   readonly port: number
   /** How often it ended by itself. */
@@ -88,9 +90,15 @@ export class App {
   }
 
   /** The key of the mails shown on a developer's own machine, where there is one. */
-  async inboxHeaders(): Promise<Record<string, string>> {
+  async #inboxHeaders(): Promise<Record<string, string>> {
     const key = await readFile(path.join(this.options.dataDir, 'inbox-key'), 'utf8').catch(() => '')
     return key === '' ? {} : { 'x-inbox-key': key.trim() }
+  }
+
+  async mails(): Promise<{ to: string; text: string }[]> {
+    const headers = await this.#inboxHeaders()
+    const response = await fetch(`${this.origin}/dev/inbox.json`, { headers }).catch(() => null)
+    return response?.ok ? ((await response.json()) as { to: string; text: string }[]) : []
   }
 
   private async untilServing(child: ChildProcess): Promise<void> {

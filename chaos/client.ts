@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import type { App } from './app.ts'
 import type { Verdict } from './ledger.ts'
 
 export interface Answer {
@@ -16,23 +15,33 @@ interface CallOptions {
   readonly refusals?: readonly number[]
 }
 
+/** What is called: a process of the product, or several behind a balancer. */
+export interface Target {
+  readonly origin: string
+  /** A balancer answers 502, 503 and 504 itself where no process does. */
+  readonly isBalanced: boolean
+  /** Mails that were shown instead of sent. */
+  mails(): Promise<{ to: string; text: string }[]>
+}
+
 const longestCallMs = 60_000
 const nothingWritten = new Set(['DATABASE_UNAVAILABLE', 'UNAVAILABLE'])
 const inDoubt = new Set(['WRITE_OUTCOME_UNKNOWN', 'UPSTREAM_TIMEOUT'])
 
 /** Calls the product and keeps account of how it answers. */
 export class Client {
-  readonly #app: App
+  readonly #target: Target
   /** Answers that a fault of the database or a killed process does not excuse. */
   readonly uncoded: string[] = []
   calls = 0
   coded = 0
   /** Calls without an answer: the process was gone. */
   dropped = 0
+  readonly drops: string[] = []
   slowestMs = 0
 
-  constructor(app: App) {
-    this.#app = app
+  constructor(target: Target) {
+    this.#target = target
   }
 
   async call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
@@ -57,9 +66,7 @@ export class Client {
   }
 
   async mails(): Promise<{ to: string; text: string }[]> {
-    const headers = await this.#app.inboxHeaders()
-    const response = await fetch(`${this.#app.origin}/dev/inbox.json`, { headers }).catch(() => null)
-    return response?.ok ? ((await response.json()) as { to: string; text: string }[]) : []
+    return this.#target.mails()
   }
 
   /** Asks until the answer is good, as people do; for what may be asked twice. */
@@ -81,19 +88,26 @@ export class Client {
     this.calls += 1
     try {
       const signal = AbortSignal.timeout(longestCallMs)
-      const response = await fetch(new URL(path, this.#app.origin), { ...init, signal })
+      const response = await fetch(new URL(path, this.#target.origin), { ...init, signal })
       const body = (await response.json().catch(() => ({}))) as Record<string, unknown>
       this.slowestMs = Math.max(this.slowestMs, performance.now() - startedAt)
       const { status } = response
+      if (this.#target.isBalanced && [502, 503, 504].includes(status) && codeOf(body) === null) {
+        this.dropped += 1
+        this.drops.push(`${name}: ${status}`)
+        await sleep(200)
+        return { verdict: 'UNKNOWN', status, body }
+      }
       if (refusals.includes(status)) return { verdict: 'REFUSED', status, body }
       return { verdict: this.#verdictOf(status, body, name), status, body }
     } catch (error) {
       if (error instanceof Error && error.name === 'TimeoutError')
         this.uncoded.push(`${name}: no answer in time`)
       this.dropped += 1
+      const cause = error instanceof Error ? error.cause : null
+      this.drops.push(`${name}: ${cause instanceof Error ? cause.message : 'no answer'}`)
       await sleep(200)
       // Where no connection could be had, nothing was sent.
-      const cause = error instanceof Error ? error.cause : null
       const isRefused = cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED'
       return { verdict: isRefused ? 'REFUSED' : 'UNKNOWN', status: 0, body: {} }
     }

@@ -40,6 +40,12 @@ export class Ledger {
     return [...this.#made].filter(([, made]) => made.kind === kind).map(([name]) => name)
   }
 
+  /** What was acknowledged of a kind until now. */
+  acknowledgedNames(kind: string): string[] {
+    const isMeant = (made: Made) => made.kind === kind && made.verdict === 'ACKNOWLEDGED'
+    return [...this.#made].filter(([, made]) => isMeant(made)).map(([name]) => name)
+  }
+
   /** What is wrong with how often each thing of a kind is there. */
   compareMade(
     kind: string,

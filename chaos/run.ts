@@ -4,8 +4,10 @@ import { ensureWebBuild } from '#server/web-files.ts'
 
 import { run as killProcesses } from './killed-processes.ts'
 import { run as killPostgres } from './postgres.ts'
+import { run as killMachines } from './several-machines.ts'
 
 const scenarios = {
+  cluster: { run: killMachines, rounds: 100 },
   postgres: { run: killPostgres, rounds: 50 },
   processes: { run: killProcesses, rounds: 32 },
 }

@@ -41,14 +41,12 @@ export class Scene implements AsyncDisposable {
   readonly app: App
   readonly client: Client
   readonly traffic: Traffic
-  readonly #ledger: Ledger
 
   private constructor(dataDir: string, app: App) {
     this.dataDir = dataDir
     this.app = app
     this.client = new Client(app)
-    this.#ledger = new Ledger()
-    this.traffic = new Traffic(app, this.client, this.#ledger)
+    this.traffic = new Traffic(app, this.client, new Ledger())
   }
 
   static async open(databaseUrl: string | null, { people, entry }: ChaosOptions): Promise<Scene> {
@@ -65,41 +63,53 @@ export class Scene implements AsyncDisposable {
 
   /** Ends the traffic and compares. */
   async close(): Promise<SceneReport> {
-    const hearsAgain = await this.#hearsAgain()
-    await this.traffic.end()
-    const found = await audit(this.client, this.#ledger, this.traffic.people)
-    const { acknowledged, refused, unknown } = this.#ledger
-    return {
-      exits: this.app.exits,
-      writes: { acknowledged, refused, unknown },
-      calls: this.client.calls,
-      codedRefusals: this.client.coded,
-      slowestMs: Math.round(this.client.slowestMs),
-      events: this.traffic.events,
-      audit: found,
-      violations: [
-        ...(this.app.exits > 0 ? [`exits: ${this.app.exits}\n${this.app.output}`] : []),
-        ...named('lost', found.lost),
-        ...named('doubled', found.doubled),
-        ...named('refused and there', found.ghosts),
-        ...named('stuck', found.stuck),
-        ...named('failed', found.failed),
-        ...named('answer without a code', this.client.uncoded),
-        ...(hearsAgain ? [] : ['no event arrived by the live stream after the last blow']),
-      ],
-    }
-  }
-
-  /** Whether live events arrive once all is over, of the uploads that still go on. */
-  async #hearsAgain(): Promise<boolean> {
-    const before = this.traffic.events
-    for (const deadline = Date.now() + longestSilenceMs; Date.now() < deadline; await sleep(100))
-      if (this.traffic.events > before) return true
-    return false
+    const { app, client, traffic } = this
+    return conclude({ client, traffic, exits: app.exits, output: app.output })
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.app.end('SIGTERM')
     await rm(this.dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
   }
+}
+
+/** Ends the traffic and compares; `output` is what the product said before it ended by itself. */
+export async function conclude(run: {
+  readonly client: Client
+  readonly traffic: Traffic
+  readonly exits: number
+  readonly output: string
+}): Promise<SceneReport> {
+  const { client, traffic, exits, output } = run
+  const doesHear = await hearsAgain(traffic)
+  await traffic.end()
+  const found = await audit(client, traffic.ledger, traffic.people)
+  const { acknowledged, refused, unknown } = traffic.ledger
+  return {
+    exits,
+    writes: { acknowledged, refused, unknown },
+    calls: client.calls,
+    codedRefusals: client.coded,
+    slowestMs: Math.round(client.slowestMs),
+    events: traffic.events,
+    audit: found,
+    violations: [
+      ...(exits > 0 ? [`exits: ${exits}\n${output}`] : []),
+      ...named('lost', found.lost),
+      ...named('doubled', found.doubled),
+      ...named('refused and there', found.ghosts),
+      ...named('stuck', found.stuck),
+      ...named('failed', found.failed),
+      ...named('answer without a code', client.uncoded),
+      ...(doesHear ? [] : ['no event arrived by the live stream after the last blow']),
+    ],
+  }
+}
+
+/** Whether live events arrive once all is over, of the uploads that still go on. */
+async function hearsAgain(traffic: Traffic): Promise<boolean> {
+  const before = traffic.events
+  for (const deadline = Date.now() + longestSilenceMs; Date.now() < deadline; await sleep(100))
+    if (traffic.events > before) return true
+  return false
 }

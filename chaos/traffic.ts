@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import type { App } from './app.ts'
-import type { Client } from './client.ts'
+import type { Client, Target } from './client.ts'
 import type { Ledger } from './ledger.ts'
 import { signUp, upload } from './person.ts'
 import type { Person } from './person.ts'
@@ -17,12 +16,12 @@ export class Traffic {
   readonly client: Client
   /** Events of tasks that arrived by the live stream. */
   events = 0
-  readonly #app: App
+  readonly #target: Target
   readonly #ending = new AbortController()
   readonly #work: Promise<void>[] = []
 
-  constructor(app: App, client: Client, ledger: Ledger) {
-    this.#app = app
+  constructor(target: Target, client: Client, ledger: Ledger) {
+    this.#target = target
     this.client = client
     this.ledger = ledger
   }
@@ -109,7 +108,7 @@ export class Traffic {
     await this.#repeat(300, async () => {
       try {
         const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream' }
-        const response = await fetch(`${this.#app.origin}/v1/tasks/events`, { headers, signal })
+        const response = await fetch(`${this.#target.origin}/v1/tasks/events`, { headers, signal })
         if (!response.ok || !response.body) return
         for await (const chunk of response.body.pipeThrough(new TextDecoderStream()))
           this.events += chunk.split('event: task').length - 1

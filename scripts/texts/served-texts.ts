@@ -22,7 +22,9 @@ const folders = [
 const forOperators = [
   'embedded-backend/conversion/convert-command.ts',
   'embedded-backend/conversion/depth/model/',
+  'embedded-backend/files/prepare-files.ts',
   'embedded-backend/routes/identity/dev-inbox.ts',
+  'embedded-backend/files/prepare-files.ts',
   'graphql-gateway/admin-endpoints.ts',
   'graphql-gateway/config.ts',
   'graphql-gateway/main.ts',

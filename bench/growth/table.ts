@@ -1,0 +1,66 @@
+import type { Work } from './watch.ts'
+
+export interface Row {
+  readonly name: string
+  readonly small: Work
+  readonly large: Work
+  readonly isCounted?: true | undefined
+}
+
+/** Trees of indexes are deeper by a level or two, and short lists of one account are counted to their end. */
+const SLACK_PAGES = 250
+/** Of those that are counted at most so many are looked at. */
+const MOST_COUNTED = 1000
+
+/** Whether the database looks at more than twice the pages, beside what is bounded whatever there is. */
+export const growsTooMuch = ({ small, large, isCounted }: Row): boolean =>
+  large.buffers > 2 * small.buffers + SLACK_PAGES + (isCounted ? MOST_COUNTED : 0)
+
+interface Sitemap {
+  readonly parts: number
+  readonly addresses: number
+  readonly isLate: boolean
+  readonly seconds: number
+  readonly work: Work
+  readonly again: Work
+}
+
+const columns = (name: string, cells: readonly string[]): string =>
+  [name.padEnd(32), ...cells.map((cell) => cell.padStart(11))].join('')
+
+const ratio = (large: number, small: number): string => `×${(large / Math.max(small, 0.001)).toFixed(1)}`
+
+/** A line for each question: `!` beyond twice the pages, `!!` where that is what the benchmark fails for. */
+export const toTable = (
+  sizes: readonly [number, number],
+  rows: readonly Row[],
+  sitemaps: readonly Sitemap[],
+): readonly string[] => [
+  `${sizes.join(' and ')} items: milliseconds and pages of the database for one answer`,
+  '',
+  columns('', ['ms', 'ms', 'ratio', 'pages', 'pages', 'ratio']),
+  ...rows.map((row) => {
+    const { name, small, large } = row
+    const mark = growsTooMuch(row) ? '!! ' : large.buffers > 2 * small.buffers ? '! ' : ''
+    return columns(name, [
+      small.ms.toFixed(2),
+      large.ms.toFixed(2),
+      ratio(large.ms, small.ms),
+      String(small.buffers),
+      String(large.buffers),
+      `${mark}${ratio(large.buffers, small.buffers)}`,
+    ])
+  }),
+  '',
+  columns('sitemap', ['addresses', 'parts', 'seconds', 'database ms', 'statements', 'again ms']),
+  ...sitemaps.map(({ addresses, parts, isLate, seconds, work, again }, at) =>
+    columns(`${sizes[at]} items`, [
+      isLate ? 'late' : String(addresses),
+      String(parts),
+      seconds.toFixed(2),
+      work.ms.toFixed(1),
+      String(work.statements),
+      again.ms.toFixed(1),
+    ]),
+  ),
+]

@@ -1,0 +1,120 @@
+import { chromium } from '@playwright/test'
+
+import { findChromium } from '../../scripts/chromium.ts'
+import { Product } from '../../tests/e2e/product.ts'
+import type { BenchReport } from '../run.ts'
+import { budgets } from './budgets.ts'
+import { measurePage } from './measure-page.ts'
+import type { Cost, Times, Visit } from './measure-page.ts'
+import { overBudget } from './over-budget.ts'
+
+interface Item {
+  readonly linkId: string
+  readonly owner: { readonly id: string } | null
+}
+
+const columns = [
+  'requests',
+  'kB',
+  'scripts',
+  'styles',
+  'pictures',
+  'FCP',
+  'LCP',
+  'CLS',
+  'TBT',
+  'JS used',
+  'CSS used',
+]
+
+const row = (name: string, cells: readonly string[]): string =>
+  [name.padEnd(24), ...cells.map((cell) => cell.padStart(9))].join('')
+
+const cellsOf = (cost: Cost): string[] => [
+  String(cost.requests),
+  cost.kilobytes.toFixed(0),
+  cost.scripts.toFixed(0),
+  cost.styles.toFixed(0),
+  cost.pictures.toFixed(0),
+]
+
+const timesOf = ({ firstPaint, largestPaint, shift, blocked }: Times): string[] => [
+  firstPaint.toFixed(0),
+  largestPaint.toFixed(0),
+  shift.toFixed(3),
+  blocked.toFixed(0),
+]
+
+const sharesOf = ({ used }: Visit): string[] =>
+  [used.scripts, used.styles].map((one) => (100 * one).toFixed(0))
+
+const linesOf = (page: string, { cold, warm }: { cold: Visit; warm: Visit }): string[] => [
+  row(page, [...cellsOf(cold.costs.read), ...timesOf(cold.times)]),
+  row('  after a touch', [...cellsOf(cold.costs.used), ...Array<string>(4).fill(''), ...sharesOf(cold)]),
+  row('  again', [...cellsOf(warm.costs.read), ...timesOf(warm.times)]),
+]
+
+/** The first public item, as a visitor's list has it. */
+const firstItem = async (url: string): Promise<Item> => {
+  const deadline = Date.now() + 300_000
+  while (Date.now() < deadline) {
+    const query = '{ spatialImages(limit: 1) { items { linkId owner { id } } } }'
+    const response = await fetch(`${url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query }),
+    })
+    const { data } = (await response.json()) as { data?: { spatialImages: { items: Item[] } } | null }
+    const [item] = data?.spatialImages.items ?? []
+    if (item) return item
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+  }
+  throw new Error('the gallery stays empty')
+}
+
+/** Waits until the gallery is whole: its pictures count. */
+const openProduct = async () => {
+  const product = await Product.start({ SEED_GALLERY: 'on' })
+  const deadline = Date.now() + 600_000
+  while (!product.output.includes('オクユキ  http') && Date.now() < deadline)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  return { url: product.url, [Symbol.asyncDispose]: () => product.dispose() }
+}
+
+/**
+ * What pages cost a first visit on a phone, before and after the first touch, and the next visit; against
+ * budgets. `BENCH_WEB_URL` measures a product that runs already.
+ */
+export async function run(progress: (line: string) => void): Promise<BenchReport> {
+  const running = process.env['BENCH_WEB_URL']
+  await using product = running
+    ? { url: running, [Symbol.asyncDispose]: () => Promise.resolve() }
+    : await openProduct()
+  const { linkId, owner } = await firstItem(product.url)
+  const paths = {
+    '/': '/',
+    '/search': '/search',
+    '/photo/ID': `/photo/${linkId}`,
+    '/login': '/login',
+    '/create': '/create',
+    '/user/ID': `/user/${owner?.id ?? ''}`,
+  }
+  const browser = await chromium.launch(findChromium() ?? {})
+  try {
+    const lines = [row('kB over the line, ms', columns)]
+    const failures: string[] = []
+    const data: Record<string, unknown> = {}
+    for (const [page, path] of Object.entries(paths)) {
+      progress(page)
+      const visits = await measurePage(browser, product.url + path)
+      data[page] = visits
+      lines.push(...linesOf(page, visits))
+      for (const moment of ['read', 'used'] as const)
+        failures.push(...overBudget(page, moment, visits.cold.costs[moment], budgets))
+    }
+    const verdict = failures.length === 0 ? ['within budget'] : ['over budget:', ...failures]
+    return { lines: [...lines, '', ...verdict], data, failures }
+  } finally {
+    await browser.close()
+  }
+}

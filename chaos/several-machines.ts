@@ -1,0 +1,147 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import type { ServerProcess } from '../tests/cluster/server-process.ts'
+import { reasonWithoutSite, startSite } from '../tests/cluster/site.ts'
+import type { Member, Site } from '../tests/cluster/site.ts'
+import { Client } from './client.ts'
+import { Ledger } from './ledger.ts'
+import { descendants, kill } from './processes.ts'
+import type { ChaosReport } from './report.ts'
+import { conclude } from './scene.ts'
+import type { ChaosOptions } from './scene.ts'
+import { row, sceneLines } from './table.ts'
+import { Traffic } from './traffic.ts'
+
+const calmMs = 1500
+/** What the balancer needs to notice that a process is back. */
+const noticeMs = 3000
+const longestNoticeMs = 60_000
+
+/** Falls on one part of the site; false where that part is not there just now. */
+type Blow = (site: Site) => boolean | Promise<boolean>
+
+/** As a supervisor does it: started again at once, whether or not what it needs is there. */
+async function replace(server: ServerProcess): Promise<boolean> {
+  if (!server.isRunning) return false
+  await server.end('SIGKILL')
+  server.begin()
+  return true
+}
+
+function anyOf<One>(all: readonly One[]): One | undefined {
+  return all[Math.floor(Math.random() * all.length)]
+}
+
+function anyMember({ members }: Site, role: Member['role']): Promise<boolean> | boolean {
+  const member = anyOf(members.filter((one) => one.role === role))
+  return member ? replace(member.server) : false
+}
+
+const blows: Readonly<Record<string, Blow>> = {
+  web: (site) => anyMember(site, 'web'),
+  worker: (site) => anyMember(site, 'worker'),
+  conversion: ({ members }) => {
+    const pids = members.flatMap(({ server }) => descendants(server.pid, 'conversion/worker/worker.ts'))
+    const pid = anyOf(pids)
+    return pid === undefined ? false : kill(pid, 'SIGKILL')
+  },
+  PostgreSQL: async ({ database }) => {
+    const isKilled = kill(database.postmaster(), 'SIGKILL')
+    await database.revive()
+    return isKilled
+  },
+  pgbouncer: ({ pgbouncer }) => replace(pgbouncer.server),
+  'S3 gateway': ({ bucket }) => replace(bucket.gateway),
+  haproxy: ({ haproxy }) => replace(haproxy.server),
+}
+
+/** Starts those again that ended because what they need was not there at their start. */
+async function supervise(site: Site): Promise<void> {
+  await site.database.revive()
+  for (const { server } of site.members) if (!server.isRunning) server.begin()
+}
+
+async function untilAllServe(site: Site): Promise<void> {
+  await site.database.revive()
+  const { bucket, pgbouncer, haproxy, members } = site
+  const others = [bucket.gateway, pgbouncer.server, haproxy.server]
+  for (const server of [...others, ...members.map((one) => one.server)]) {
+    if (!server.isRunning) server.begin()
+    await server.untilUp()
+  }
+  await sleep(noticeMs)
+}
+
+/** As an upgrade waits before it goes on to the next one: webs come first among the members. */
+async function untilServedBy({ origin }: Site, name: string): Promise<void> {
+  for (const deadline = Date.now() + longestNoticeMs; Date.now() < deadline; await sleep(100)) {
+    const answer = await fetch(`${origin}/health`).catch(() => null)
+    if (answer?.headers.get('x-served-by') === name) return
+  }
+  throw new Error(`the balancer does not notice that ${name} is back`)
+}
+
+/** Restarts each process in turn, as an upgrade does; answers what failed meanwhile. */
+async function rollingRestart(site: Site, client: Client): Promise<readonly string[]> {
+  const before = { calls: client.calls, drops: client.drops.length, coded: client.coded }
+  for (const [index, { role, server }] of site.members.entries()) {
+    await server.end('SIGTERM')
+    await server.start()
+    if (role === 'web') await untilServedBy(site, `web${index}`)
+  }
+  const failures = client.drops.slice(before.drops)
+  const coded = client.coded - before.coded
+  return [...failures, ...(coded > 0 ? [`${coded} answers of 503`] : [])]
+}
+
+/**
+ * kill -9 of whatever a site of several machines is made of, at random and under traffic, with a supervisor
+ * that starts it again; then a rolling restart, during which no request may fail.
+ */
+export async function run({ rounds, people, progress }: ChaosOptions): Promise<ChaosReport> {
+  const reason = reasonWithoutSite()
+  if (reason !== undefined) throw new Error(reason)
+  const settings = { RATE_LIMIT_FACTOR: '0', MAX_RUNNING_TASKS: '1000' }
+  await using site = await startSite({ webs: 2, workers: 2, settings })
+  const target = { origin: site.origin, isBalanced: true, mails: () => site.mails() }
+  const client = new Client(target)
+  const traffic = new Traffic(target, client, new Ledger())
+  await traffic.begin(people)
+
+  const calls = client.calls
+  const restartFailures = await rollingRestart(site, client)
+  const restartCalls = client.calls - calls
+  progress(`rolling restart: ${restartFailures.length} of ${restartCalls} calls failed`)
+
+  const counts = new Map<string, number>()
+  for (let count = 0; count < rounds;) {
+    const [name, blow] = anyOf(Object.entries(blows)) ?? []
+    if (name === undefined || !blow || !(await blow(site))) {
+      await sleep(100)
+      continue
+    }
+    count += 1
+    counts.set(name, (counts.get(name) ?? 0) + 1)
+    if (count % 10 === 0) progress(`${count}/${rounds}: ${client.calls} calls, ${client.dropped} dropped`)
+    await sleep(calmMs * (0.5 + Math.random()))
+    await supervise(site)
+  }
+  await untilAllServe(site)
+  const report = await conclude({ client, traffic, exits: 0, output: '' })
+  const violations = [
+    ...report.violations,
+    ...restartFailures.map((failure) => `failed during the rolling restart: ${failure}`),
+  ]
+  return {
+    lines: [
+      row('killed with -9', 'times'),
+      ...[...counts].map(([name, count]) => row(name, count)),
+      '',
+      `rolling restart: ${restartFailures.length} of ${restartCalls} calls failed`,
+      `calls that were cut: ${client.dropped} of ${client.calls}`,
+      ...sceneLines('several machines', { ...report, violations }),
+    ],
+    data: { rounds: Object.fromEntries(counts), restartCalls, restartFailures, ...report },
+    violations,
+  }
+}
