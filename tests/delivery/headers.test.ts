@@ -108,7 +108,7 @@ const data = {
 }
 const pageAt = (path: string, isTls = false) => ({
   ...every,
-  'content-security-policy': contentSecurityPolicy(path, { analytics: null, isTls }),
+  'content-security-policy': contentSecurityPolicy(path, { analytics: null, isTls, uploadOrigin: null }),
   'permissions-policy': permissionsPolicy,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',

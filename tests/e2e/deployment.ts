@@ -35,7 +35,11 @@ export const startDeployment = async (product: Product) => {
     /** Another build is the latest from now on. */
     announce: (id: string) => writeFile(join(folder, 'builds/latest.json'), JSON.stringify({ id })),
     /** The service worker of another build. */
-    renewWorker: () => appendFile(join(folder, 'service-worker.js'), '\n// another build'),
+    renewWorker: async (): Promise<void> => {
+      const worker = join(folder, 'service-worker.js')
+      await appendFile(worker, '\n// another build')
+      await Promise.all(['br', 'gz'].map((ending) => rm(`${worker}.${ending}`, { force: true })))
+    },
     /** Takes away the lazily loaded part of a page, as a newer deployment does. */
     removePart: async (name: string): Promise<void> => {
       const assets = join(folder, 'assets')

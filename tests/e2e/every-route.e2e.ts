@@ -60,6 +60,8 @@ const elsewhere = (
 
 const statusOf = (screen: Screen, { ids }: Visitor): number => {
   if (screen.route === '/maintenance') return 503
+  // There is no operator here.
+  if (screen.route === '/operator') return 404
   return ids === nothing && isSaid(screen) ? 404 : 200
 }
 

@@ -26,7 +26,8 @@ export interface Site {
 
 /** The whole product as a person starts it, on a free port and a data folder of its own. */
 export class Product implements Site {
-  readonly #dataDir: string
+  /** Where it keeps everything: commands of the operator find it there. */
+  readonly dataDir: string
   readonly #port: number
   readonly #env: Readonly<Record<string, string>>
   readonly #args: readonly string[]
@@ -40,7 +41,7 @@ export class Product implements Site {
     args: readonly string[],
   ) {
     this.#args = args
-    this.#dataDir = dataDir
+    this.dataDir = dataDir
     this.#port = port
     this.#env = env
   }
@@ -78,7 +79,7 @@ export class Product implements Site {
         ...this.#env,
         ...changes,
         PORT: String(this.#port),
-        DATA_DIR: this.#dataDir,
+        DATA_DIR: this.dataDir,
         LOG_LEVEL: 'warn',
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -113,12 +114,12 @@ export class Product implements Site {
 
   async dispose(): Promise<void> {
     await this.kill('SIGTERM')
-    await rm(this.#dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
+    await rm(this.dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
   }
 
   /** Opens the developer's inbox; made on the first start. */
   async inboxKey(): Promise<string> {
-    return (await readFile(join(this.#dataDir, 'inbox-key'), 'utf8')).trim()
+    return (await readFile(join(this.dataDir, 'inbox-key'), 'utf8')).trim()
   }
 
   /** The newest code that was mailed to an address. */

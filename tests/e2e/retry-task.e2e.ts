@@ -28,7 +28,7 @@ const signIn = async (page: Page, { authToken, refreshToken }: Tokens): Promise<
 
 test('a failed task is tried again without picking its file', async ({ page }) => {
   await product.kill('SIGTERM')
-  await product.boot({ CONVERSION_MEMORY_BYTES: '200000000' })
+  await product.boot({ CONVERSION_MEMORY_BYTES: '100000000' })
   const resourceId = await hanako.upload(rocket)
   const wishes = { title: 'ロケット', hashTags: ['空'], visibility: 'PUBLIC' }
   const task = await hanako.call<{ id: string }>('POST', '/v1/tasks/instant', { resourceId, ...wishes })

@@ -150,6 +150,13 @@ export const screens: readonly Screen[] = [
     heading: '登録の途中の情報が見つかりません',
     tests: ['auth', 'main-job', 'bad-input'],
   }),
+  open('/signed-in', 'login', {
+    title: 'ログイン',
+    heading: 'Okuyuki へおかえりなさい',
+    texts: [...panel, 'もう一度ログインしてください'],
+    isExtension: true,
+    tests: ['provider-sign-in'],
+  }),
   open('/pw-reset', 'login', { ...titled('パスワードの再設定'), texts: ['メールアドレス'], tests: ['auth'] }),
   open('/pw-reset/confirm', 'login', {
     title: '新しいパスワード',
@@ -217,6 +224,13 @@ export const screens: readonly Screen[] = [
   open('/guideline/foundations/color', 'guideline', guide('色')),
   open('/guideline/foundations/elevation', 'guideline', guide('高さ')),
   open('/guideline/foundations/typography', 'guideline', guide('文字')),
+  // For who is no operator there is no such page.
+  open('/operator', 'default', {
+    title: 'ページが見つかりません',
+    heading: 'お探しのページは見つかりませんでした',
+    isExtension: true,
+    tests: ['operator'],
+  }),
 ]
 
 export interface DialogScreen {
@@ -274,5 +288,19 @@ export const dialogs: readonly DialogScreen[] = [
     texts: ['SOG', 'PLY', 'SPZ', '閉じる'],
     isExtension: true,
     tests: ['downloads'],
+  },
+  {
+    kind: 'Report',
+    title: '作品を通報',
+    texts: ['種類', '内容', '通報する'],
+    isExtension: true,
+    tests: ['operator'],
+  },
+  {
+    kind: 'Operate',
+    title: '非表示にする',
+    texts: ['理由', 'キャンセル'],
+    isExtension: true,
+    tests: ['operator'],
   },
 ]

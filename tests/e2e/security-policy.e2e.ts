@@ -65,6 +65,9 @@ const open = async (page: Page, screen: Screen): Promise<void> => {
     await expect(page.getByRole('heading', { level: 1, name: screen.heading, exact: true })).toBeVisible()
   for (const text of screen.texts ?? [])
     await expect(page.getByRole('main').getByText(text).filter({ visible: true }).first()).toBeVisible()
+  // Where movement is unwanted the scene of the home page waits to be asked for.
+  const wish = page.getByRole('button', { name: '立体で見る' })
+  if ((await wish.count()) > 0) await wish.click()
   if ((await page.locator('[data-viewer]').count()) > 0) await new Viewer(page).ready()
 }
 

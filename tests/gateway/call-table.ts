@@ -10,6 +10,7 @@ import {
 } from '#gateway/testing/samples.ts'
 
 import { feedbackRows } from './rows/feedback.ts'
+import { operatorRows } from './rows/operator.ts'
 import { peopleRows } from './rows/people.ts'
 import { reconversionRows } from './rows/reconversions.ts'
 import { remoteTaskRows } from './rows/remote-tasks.ts'
@@ -81,6 +82,7 @@ export const rows: readonly Row[] = [
   ...peopleRows,
   ...thingRows,
   ...feedbackRows,
+  ...operatorRows,
   ...remoteTaskRows,
   ...reconversionRows,
   ...trialRows,
@@ -253,6 +255,17 @@ export const rows: readonly Row[] = [
     variables: { input: { email: 'm@example.jp', password: 'himitsu-1' } },
     call: 'POST /v1/auth/login',
     body: { email: 'm@example.jp', password: 'himitsu-1' },
+    bearer: false,
+    reply: { body: tokens },
+    answer: tokens,
+  },
+  {
+    field: 'signInWithProvider',
+    document:
+      'mutation ($input: SignInWithProviderInput!) { signInWithProvider(input: $input) { ... on Tokens { authToken refreshToken } } }',
+    variables: { input: { code: 'c', verifier: 'v' } },
+    call: 'POST /v1/auth/provider/login',
+    body: { code: 'c', verifier: 'v' },
     bearer: false,
     reply: { body: tokens },
     answer: tokens,

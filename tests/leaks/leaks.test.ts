@@ -81,7 +81,7 @@ const idsOf = (of: keyof typeof unknown): readonly string[] => {
   if (of === 'task') return things.map(({ taskId }) => taskId)
   if (of === 'source') return things.map(({ sourceId }) => sourceId)
   if (of === 'trial') return trialIds()
-  return of === 'person' ? [world.leaver.id] : [world.team]
+  return of === 'person' ? [world.leaver.id, world.things.suspended.owner.id] : [world.team]
 }
 
 beforeAll(async () => {

@@ -18,6 +18,7 @@ const rest = `
 POST /v1/auth/signup                               | nothing
 POST /v1/auth/confirm-signup                       | nothing
 POST /v1/auth/login                                | nothing
+POST /v1/auth/provider/login                       | nothing
 POST /v1/auth/token                                | nothing
 POST /v1/auth/sign-out                             | nothing
 GET /v1/health                                     | nothing
@@ -44,6 +45,7 @@ POST /v1/presigned-url/tasks/spatial-images/upload | task
 POST /v1/tasks/{taskId}/spatial-images             | task
 GET /v1/categories                                 | everything
 GET /v1/spatial-images/hash-tags                   | everything
+GET /v1/spatial-images/addresses                   | everything
 GET /v1/spatial-images                             | everything
 GET /v1/me/spatial-images                          | everything
 GET /v1/spatial-images/{id}                        | item
@@ -70,6 +72,16 @@ PUT /v1/collections/{id}                           | collection
 DELETE /v1/collections/{id}                        | collection
 PUT /v1/collections/{id}/items                     | collection
 POST /v1/collections/{id}/items                    | collection
+GET /v1/me/export                                  | everything
+POST /v1/me/export                                 | nothing
+GET /v1/operator/overview                          | everything
+GET /v1/operator/reports                           | everything
+GET /v1/operator/accounts                          | everything
+GET /v1/operator/tasks                             | everything
+GET /v1/operator/log                               | everything
+POST /v1/operator/deeds                            | nothing
+POST /v1/operator/spatial-images/{id}/looks        | item
+POST /v1/spatial-images/{id}/reports               | item
 POST /v1/feedback                                  | nothing
 POST /v1/trials                                    | nothing
 POST /v1/trials/{id}/start                         | trial
@@ -114,6 +126,7 @@ user               | person
 messages           | everything
 categories         | everything
 hashTags           | everything
+spatialImageAddresses | everything
 sceneVideo         | item
 splatDownload      | item
 sceneVideoFile     | item
@@ -124,6 +137,12 @@ myCollections      | everything
 collection         | collection
 feedbackInbox      | everything
 analytics          | everything
+accountExport      | everything
+operatorOverview   | everything
+operatorReports    | everything
+operatorAccounts   | everything
+operatorTasks      | everything
+operatorLog        | everything
 me                 | everything
 storageUsage       | everything
 sourceRestriction  | everything

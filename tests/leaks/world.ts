@@ -1,3 +1,4 @@
+import { runOkuyuki } from '#backend/operator/okuyuki.ts'
 import { ask, beginTrial, waitForTrial } from '#backend/testing/make-trial.ts'
 import { signUpUser } from '#backend/testing/sign-up-user.ts'
 import type { TestUser } from '#backend/testing/sign-up-user.ts'
@@ -44,6 +45,9 @@ export interface World extends AsyncDisposable {
   /** Of the owner, and stays public. */
   readonly shown: string
   readonly things: {
+    /** By an operator; and what an account had made that was suspended. */
+    readonly hidden: Thing
+    readonly suspended: Thing
     readonly private: Thing
     readonly deleted: Thing
     readonly ownerless: Thing
@@ -138,19 +142,32 @@ const hideAll = async (
   await json(owner.call('PUT', `/v1/spatial-images/${hidden.id}`, { visibility: 'PRIVATE' }))
   await json(owner.call('PUT', `/v1/spatial-images/${unlisted.id}`, { visibility: 'UNLISTED' }))
   await json(owner.call('POST', `/v1/spatial-images/${renewed.id.split('-')[0]}/link`))
-  for (const { collectionId } of [hidden, unlisted, renewed])
+  for (const { collectionId } of [hidden, things.hidden, unlisted, renewed])
     await json(owner.call('PUT', `/v1/collections/${collectionId}`, { visibility: 'PRIVATE' }))
   for (const path of [`/v1/spatial-images/${deleted.id}`, `/v1/collections/${deleted.collectionId}`])
     expectGone(await owner.call('DELETE', path))
   expectGone(await leaver.call('DELETE', '/v1/me'))
+  await command(site, ['item', 'hide', things.hidden.id, '--reason', '確認のため'])
+  await command(site, ['user', 'suspend', things.suspended.owner.id, '--reason', '確認のため'])
   expectGone(await ask(site.backend, 'DELETE', `/v1/trials/${trials.deleted.name}`))
   await between()
   await json(owner.call('DELETE', `/v1/teams/${team}/users`, { userId: member.id }))
 }
 
+const command = async ({ backend }: TestSite, args: readonly string[]): Promise<void> => {
+  const { dataDir } = backend.config
+  const { output, exitCode } = await runOkuyuki(args, {
+    DATA_DIR: dataDir,
+    DATABASE_URL: backend.services.databaseUrl,
+  })
+  if (exitCode !== 0) throw new Error(output)
+}
+
 const expectGone = (response: Response): void => {
   if (response.status !== 204) throw new Error(`not deleted: ${response.status}`)
 }
+
+const unique = (name: string): string => `${name}-${crypto.randomUUID().slice(0, 8)}`
 
 export const createWorld = async (): Promise<World> => {
   await using stack = new AsyncDisposableStack()
@@ -158,19 +175,23 @@ export const createWorld = async (): Promise<World> => {
     // Converted in earnest: cards are drawn of posters.
     await startTestSite(SITE, { film: createTestFilm() }),
   )
-  const [owner, leaver, stranger, member] = await Promise.all(
-    ['持ち主', `去る人-${crypto.randomUUID().slice(0, 8)}`, 'よその人', '前の仲間'].map((displayName) =>
+  const [owner, leaver, stranger, member, suspended] = await Promise.all(
+    ['持ち主', unique('去る人'), 'よその人', '前の仲間', unique('止められる人')].map((displayName) =>
       signUpUser(site.backend, { displayName }),
     ),
   )
-  if (!owner || !leaver || !stranger || !member) throw new Error('everyone has signed up')
+  if (!owner || !leaver || !stranger || !member || !suspended) throw new Error('everyone has signed up')
   const team = 'kita'
   await json(owner.call('POST', '/v1/teams', { teamname: team }))
-  for (const { id: userId } of [leaver, member])
+  for (const { id: userId } of [leaver, member, suspended])
     await json(owner.call('POST', `/v1/teams/${team}/users`, { userId }))
   const avatar = await setAvatar(site, leaver)
   const gone = await makeThing(site, leaver, 'ownerless')
-  const profile = await json<{ displayName: string }>(leaver.call('GET', '/v1/me'))
+  const profileOf = (user: TestUser) => json<{ displayName: string }>(user.call('GET', '/v1/me'))
+  const profile = await profileOf(leaver)
+  const stopped = await makeThing(site, suspended, 'suspended')
+  const stoppedAvatar = await setAvatar(site, suspended)
+  const { displayName: stoppedName } = await profileOf(suspended)
   const shown = await makeSpatialImage(site.backend, owner)
   const words = { title: '見える', category: 'nature', visibility: 'PUBLIC' }
   await json(owner.call('PUT', `/v1/spatial-images/${shown}`, words))
@@ -194,6 +215,12 @@ export const createWorld = async (): Promise<World> => {
         ...gone,
         addresses: [...gone.addresses, avatar],
         words: [...gone.words, leaver.id, leaver.username, leaver.email, profile.displayName],
+      },
+      hidden: await makeThing(site, owner, 'hidden'),
+      suspended: {
+        ...stopped,
+        addresses: [...stopped.addresses, stoppedAvatar],
+        words: [...stopped.words, suspended.id, suspended.username, suspended.email, stoppedName],
       },
       unlisted: await makeThing(site, owner, 'unlisted'),
       renewed: await makeThing(site, owner, 'renewed', 'UNLISTED'),

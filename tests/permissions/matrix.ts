@@ -10,6 +10,7 @@ call                                                  | of                 | ano
 POST /v1/auth/signup                                  |                    | 201       | 201     | 201      | 201    | 201
 POST /v1/auth/confirm-signup                          |                    | 400       | 400     | 400      | 400    | 400
 POST /v1/auth/login                                   |                    | 401       | 401     | 401      | 401    | 401
+POST /v1/auth/provider/login                          |                    | 400       | 400     | 400      | 400    | 400
 POST /v1/auth/token                                   |                    | 401       | 401     | 401      | 401    | 401
 POST /v1/auth/sign-out                                |                    | 400       | 400     | 400      | 400    | 400
 GET /v1/health                                        |                    | 200       | 200     | 200      | 200    | 200
@@ -62,6 +63,7 @@ POST /v1/presigned-url/tasks/spatial-images/upload    | waiting task       | 401
 POST /v1/tasks/{taskId}/spatial-images                | waiting task       | 401       | 401     | 404      | 404    | 404
 GET /v1/categories                                    |                    | 200       | 200     | 200      | 200    | 200
 GET /v1/spatial-images/hash-tags                      |                    | 200       | 200     | 200      | 200    | 200
+GET /v1/spatial-images/addresses                      |                    | 200       | 200     | 200      | 200    | 200
 DELETE /v1/spatial-images/{id}                        | private image      | 401       | 401     | 404      | 404    | 204
 DELETE /v1/spatial-images/{id}                        | public image       | 401       | 401     | 404      | 404    | 204
 DELETE /api/v1/spatial_images/{id}                    | public image       | 401       | 401     | 404      | 404    | 204
@@ -131,6 +133,33 @@ DELETE /api/v1/spatial_images/{id}                    | unlisted image     | 401
 DELETE /api/v1/spatial_images/{id}                    | unlisted link      | 401       | 401     | 404      | 404    | 404
 POST /v1/spatial-images/{id}/link                     | private image      | 401       | 401     | 404      | 404    | 409
 POST /v1/spatial-images/{id}/link                     | public image       | 401       | 401     | 404      | 404    | 409
+GET /v1/spatial-images/{id}                           | hidden image       | 404       | 401     | 404      | 404    | 200
+GET /api/v1/spatial_images/{id}                       | hidden image       | 404       | 401     | 404      | 404    | 200
+PUT /v1/spatial-images/{id}                           | hidden image       | 401       | 401     | 404      | 404    | 200
+GET /v1/spatial-images/{id}/scene-video               | hidden image       | 404       | 401     | 404      | 404    | 200
+PUT /v1/spatial-images/{id}/favorite                  | hidden image       | 401       | 401     | 404      | 404    | 200
+POST /v1/spatial-images/{id}/views                    | hidden image       | 404       | 401     | 404      | 404    | 204
+POST /v1/spatial-images/{id}/feedback                 | hidden image       | 401       | 401     | 404      | 404    | 201
+GET /v1/spatial-images/{id}/download                  | hidden image       | 404       | 401     | 404      | 404    | 200
+GET /v1/spatial-images/{id}/collections               | hidden image       | 401       | 401     | 404      | 404    | 200
+POST /v1/spatial-images/{id}/link                     | hidden image       | 401       | 401     | 404      | 404    | 409
+DELETE /v1/spatial-images/{id}                        | hidden image       | 401       | 401     | 404      | 404    | 204
+GET /v1/me/export                                     |                    | 401       | 401     | 200      | 200    | 200
+POST /v1/me/export                                    |                    | 401       | 401     | 202      | 202    | 202
+GET /v1/operator/overview                             |                    | 404       | 401     | 404      | 404    | 404
+GET /v1/operator/reports                              |                    | 404       | 401     | 404      | 404    | 404
+GET /v1/operator/accounts                             |                    | 404       | 401     | 404      | 404    | 404
+GET /v1/operator/tasks                                |                    | 404       | 401     | 404      | 404    | 404
+GET /v1/operator/log                                  |                    | 404       | 401     | 404      | 404    | 404
+POST /v1/operator/deeds                               |                    | 404       | 401     | 404      | 404    | 404
+POST /v1/operator/spatial-images/{id}/looks           | public image       | 404       | 401     | 404      | 404    | 404
+POST /v1/operator/spatial-images/{id}/looks           | private image      | 404       | 401     | 404      | 404    | 404
+POST /v1/spatial-images/{id}/reports                  | public image       | 201       | 401     | 201      | 201    | 201
+POST /v1/spatial-images/{id}/reports                  | private image      | 404       | 401     | 404      | 201    | 201
+POST /v1/spatial-images/{id}/reports                  | hidden image       | 404       | 401     | 404      | 404    | 201
+POST /v1/spatial-images/{id}/reports                  | unlisted image     | 404       | 401     | 404      | 201    | 201
+POST /v1/spatial-images/{id}/reports                  | unlisted link      | 201       | 401     | 201      | 201    | 201
+POST /v1/spatial-images/{id}/reports                  | renewed link       | 404       | 401     | 404      | 404    | 404
 POST /v1/trials                                       |                    | 201       | 201     | 201      | 201    | 201
 POST /v1/trials/{id}/start                            | trial              | 200       | 200     | 200      | 200    | 200
 GET /v1/trials/{id}                                   | trial              | 200       | 200     | 200      | 200    | 200

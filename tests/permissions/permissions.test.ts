@@ -14,10 +14,9 @@ beforeAll(async () => {
 
 afterAll(() => world[Symbol.asyncDispose]())
 
-const ask = async (row: Row, id: string, actor: Actor) => {
+const ask = async (row: Row, id: string, token: string | undefined) => {
   const [method = '', path = ''] = row.call.split(' ')
   const headers = new Headers()
-  const token = world.tokens[actor]
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
   const body = bodies[row.call]?.(id, world.guest.id)
   if (body !== undefined && !(body instanceof FormData)) headers.set('content-type', 'application/json')
@@ -40,14 +39,26 @@ describe('who gets what', () => {
       const got: Partial<Record<Actor, number>> = {}
       const telling: unknown[] = []
       for (const actor of actors) {
-        const answer = await ask(row, id, actor)
+        const answer = await ask(row, id, world.tokens[actor])
         got[actor] = answer.status
         if (answer.status !== 404 || actor === 'owner') continue
-        const missing = await ask(row, crypto.randomUUID(), actor)
+        const missing = await ask(row, crypto.randomUUID(), world.tokens[actor])
         if (missing.text !== answer.text) telling.push({ actor, answer, missing })
       }
       expect(telling).toEqual([])
       expect(got).toEqual(row.expected)
+    },
+  )
+})
+
+describe('a suspended account', () => {
+  // Wherever a token counts, that of a suspended account is refused, with the reason.
+  const calls = rows.filter(({ call, expected }) => expected.deleted === 401 && !call.includes('/v1/auth/'))
+  test.each(calls.map((row) => [`${row.call}${row.of && `, ${row.of}`}`, row] as const))(
+    '%s',
+    async (_name, row) => {
+      const refused = await ask(row, crypto.randomUUID(), world.suspended)
+      expect(refused).toEqual({ status: 401, text: expect.stringMatching(/確認のため.*ACCOUNT_SUSPENDED/) })
     },
   )
 })

@@ -1,3 +1,4 @@
+import { runOkuyuki } from '#backend/operator/okuyuki.ts'
 import { beginTrial, waitForTrial } from '#backend/testing/make-trial.ts'
 import { signUpUser } from '#backend/testing/sign-up-user.ts'
 import type { TestUser } from '#backend/testing/sign-up-user.ts'
@@ -15,6 +16,8 @@ export interface World extends AsyncDisposable {
   readonly tokens: Readonly<Record<Actor, string | undefined>>
   /** Somebody to be put into teams and out of them. */
   readonly guest: TestUser
+  /** Of an account that an operator keeps out. */
+  readonly suspended: string
   /** A thing of the owner that no one has touched yet; answers with its identifier. */
   make(kind: string): Promise<string>
 }
@@ -29,6 +32,12 @@ interface People {
   readonly owner: TestUser
   readonly member: TestUser
   readonly guest: TestUser
+}
+
+const command = async (backend: TestBackend, args: readonly string[]): Promise<void> => {
+  const env = { DATA_DIR: backend.config.dataDir, DATABASE_URL: backend.services.databaseUrl }
+  const { output, exitCode } = await runOkuyuki(args, env)
+  if (exitCode !== 0) throw new Error(output)
 }
 
 type Maker = () => Promise<string>
@@ -69,6 +78,11 @@ const makers = (
     '': () => Promise.resolve(''),
     'private image': image('PRIVATE'),
     'public image': image('PUBLIC'),
+    'hidden image': async () => {
+      const id = await image('PUBLIC')()
+      await command(backend, ['item', 'hide', id, '--reason', '確認のため'])
+      return id
+    },
     'unlisted image': image('UNLISTED'),
     'unlisted link': async () => linkOf(await image('UNLISTED')()),
     'renewed link': async () => {
@@ -114,6 +128,8 @@ export const createWorld = async (): Promise<World> => {
   await json(owner.call('POST', '/v1/teams/yuki/users', { userId: member.id }))
   await deleted.call('DELETE', '/v1/me')
   const guest = await signUpUser(backend, { displayName: '客' })
+  const suspended = await signUpUser(backend, { displayName: '止められた人' })
+  await command(backend, ['user', 'suspend', suspended.id, '--reason', '確認のため'])
   const make = makers(backend, converter, { owner, member, guest })
   const running = cleanup.move()
   return {
@@ -126,6 +142,7 @@ export const createWorld = async (): Promise<World> => {
       owner: owner.authToken,
     },
     guest,
+    suspended: suspended.authToken,
     make: (kind) => {
       const maker = make[kind]
       if (!maker) throw new Error(`nobody knows how to make a ${kind}`)

@@ -22,10 +22,11 @@ let id = ''
 
 /** As the build bundles it, from its sources. */
 const source = new URL('../../web/prerender/photo-pages.tsx', import.meta.url).pathname
+const homeSource = new URL('../../web/prerender/home-page.tsx', import.meta.url).pathname
 let program: PhotoProgram
 
 beforeAll(async () => {
-  program = (await import(source)) as PhotoProgram
+  program = { ...(await import(source)), ...(await import(homeSource)) } as PhotoProgram
   site = await startTestSite(origin, {}, createPhotoPages({ program, template: shell }))
   owner = await signUpUser(site.backend, { displayName: '港の人' })
   id = await makeSpatialImage(site.backend, owner, { title: '港の朝' })
@@ -102,7 +103,7 @@ describe('the page of a public item', () => {
     expect(visitor.data).toMatchObject({ ids: [id], answer: { spatialImage: { isMine: false } } })
     expect(visitor.text).not.toContain('編集')
     expect(visitor.headers.get('cache-control')).toBe('no-cache')
-    expect(visitor.headers.get('vary')).toBe('accept-language, cookie')
+    expect(visitor.headers.get('vary')).toBe('accept-language, cookie, Accept-Encoding')
   })
 
   it('keeps hostile words words, and the document its direction', async () => {
@@ -150,7 +151,7 @@ describe('what not everybody may see', () => {
   it('tells those who may be signed in nothing before the app has looked', async () => {
     const asked = await read(`/photo/${id}`, { cookie: 'theme=dark; client_refresh_token=y' })
     expect(asked).toMatchObject({ status: 404, body: '', isHidden: true })
-    expect(asked.headers.get('vary')).toBe('accept-language, cookie')
+    expect(asked.headers.get('vary')).toBe('accept-language, cookie, Accept-Encoding')
     await change({ visibility: 'PUBLIC' })
   })
 })

@@ -89,6 +89,21 @@ it('forgets an item that turns private', async () => {
   expect((await read('/sitemap.xml')).text).not.toContain(hidden)
 })
 
+const askSitemap = (headers = {}) => fetch(`${site.url}/sitemap.xml`, { headers })
+
+it('answers a sitemap that has not changed by its tag alone, and another one once it has', async () => {
+  const first = await askSitemap()
+  const tag = first.headers.get('etag') ?? ''
+  expect(first.headers.get('cache-control')).toBe('public, no-cache')
+  expect((await askSitemap({ 'if-none-match': tag })).status).toBe(304)
+  await change(shown, { description: '石の庭です。' })
+  const after = await askSitemap({ 'if-none-match': tag })
+  expect(after.status).toBe(200)
+  expect(await after.text()).toContain(`/photo/${shown}<`)
+  expect((await read('/sitemap-1.xml')).text).toContain(`/photo/${shown}<`)
+  for (const path of ['/sitemap-0.xml', '/sitemap-2.xml']) expect((await read(path)).status).toBe(404)
+})
+
 it('gives the picture of the card as a JPEG of 1200 by 630', async () => {
   const response = await fetch(`${site.url}/photo/${shown}/card.jpg`)
   const { format, width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()

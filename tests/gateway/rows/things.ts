@@ -30,6 +30,26 @@ export const thingRows: readonly Row[] = [
     answer: { total: 1, items: [{ name: 'sea', count: 3 }] },
   },
   {
+    field: 'spatialImageAddresses',
+    document: '{ spatialImageAddresses(after: "a", limit: 2) { items { id updatedAt } next total version } }',
+    call: 'GET /v1/spatial-images/addresses?skip=0&after=a&limit=2',
+    bearer: true,
+    reply: {
+      body: {
+        items: [{ id: 's1', updatedAt: '2026-11-21T01:02:03.000Z' }],
+        next: null,
+        total: 1,
+        version: '1-2',
+      },
+    },
+    answer: {
+      items: [{ id: 's1', updatedAt: '2026-11-21T01:02:03.000Z' }],
+      next: null,
+      total: 1,
+      version: '1-2',
+    },
+  },
+  {
     field: 'deleteSpatialImage',
     document: 'mutation { deleteSpatialImage(id: "s1") }',
     call: 'DELETE /v1/spatial-images/s1',

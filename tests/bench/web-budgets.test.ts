@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+
+import { overBudget } from '../../bench/web/over-budget.ts'
+
+const budgets = { '/': { read: { requests: 10, kilobytes: 100, scripts: 5 } } }
+
+it('a page within its budget has nothing to say', () => {
+  expect(overBudget('/', 'read', { requests: 10, kilobytes: 100, scripts: 5 }, budgets)).toEqual([])
+})
+
+it('names everything that is over', () => {
+  expect(overBudget('/', 'read', { requests: 11, kilobytes: 100.6, scripts: 6 }, budgets)).toEqual([
+    '/ read: requests 11, at most 10',
+    '/ read: kilobytes 101, at most 100',
+    '/ read: scripts 6, at most 5',
+  ])
+})
+
+it('a page or a moment without a budget may cost anything', () => {
+  const cost = { requests: 1000, kilobytes: 1000, scripts: 1000 }
+  expect(overBudget('/', 'used', cost, budgets)).toEqual([])
+  expect(overBudget('/other', 'read', cost, budgets)).toEqual([])
+})

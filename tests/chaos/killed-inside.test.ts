@@ -1,0 +1,45 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { expect, test } from 'vitest'
+
+import { createSandboxChoice } from '#backend/conversion-sandbox.ts'
+import { WorkerKilledError } from '#backend/conversion/order/conversion-error.ts'
+import { runConversion } from '#backend/conversion/worker/run-conversion.ts'
+import { createLogger } from '#backend/services/logger.ts'
+import { readConfig } from '#backend/settings/config.ts'
+
+import { smallSource } from '../../chaos/person.ts'
+import { descendants } from '../../chaos/processes.ts'
+
+const innermost = () => descendants(process.pid, 'conversion/worker/worker.ts').at(-1)
+
+test.each([0, 60])(
+  'a worker that something kills inside its sandbox, %d ms after it began, was killed and did not crash',
+  async (delay) => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'okuyuki-killed-'))
+    const folder = path.join(dataDir, 'work', 'a')
+    await mkdir(path.join(folder, 'result'), { recursive: true })
+    await writeFile(path.join(folder, 'source-0'), smallSource())
+    const sandbox = await createSandboxChoice(
+      readConfig({ DATA_DIR: dataDir }),
+      createLogger('silent'),
+    ).choose()
+    const converting = runConversion({
+      kind: 'INSTANT',
+      sourcePaths: [path.join(folder, 'source-0')],
+      outputFolder: path.join(folder, 'result'),
+      limits: { maxPixels: 1e8, maxSeconds: 60, memoryBytes: 2 ** 31, timeoutMs: 60_000 },
+      onProgress: () => undefined,
+      onModelFailure: () => undefined,
+      sandbox,
+    }).catch((error: unknown) => error)
+    while (innermost() === undefined) await sleep(1)
+    await sleep(delay)
+    process.kill(innermost() ?? 0, 'SIGKILL')
+    expect(await converting).toBeInstanceOf(WorkerKilledError)
+    await rm(dataDir, { recursive: true, force: true })
+  },
+)

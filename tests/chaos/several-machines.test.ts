@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+
+import { ensureWebBuild } from '#server/web-files.ts'
+
+import { run } from '../../chaos/several-machines.ts'
+import { reasonWithoutSite } from '../cluster/site.ts'
+
+const reason = reasonWithoutSite()
+if (reason !== undefined) process.stderr.write(`skipped: kills on several machines, because ${reason}\n`)
+
+test.skipIf(reason !== undefined)(
+  'nothing acknowledged is lost, stuck or doubled on several machines, and a rolling restart fails no request',
+  async () => {
+    ensureWebBuild()
+    const options = { rounds: 6, people: 1, entry: 'server/start.ts', progress: () => undefined }
+    expect((await run(options)).violations).toEqual([])
+  },
+  900_000,
+)

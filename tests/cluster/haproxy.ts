@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { freePort } from '../free-port.ts'
+import { ensureProgram } from '../proxies/ensure-program.ts'
+import { ServerProcess, accepts } from './server-process.ts'
+
+/** A balancer that gives each request to the next process that is ready. */
+export interface Haproxy extends AsyncDisposable {
+  readonly origin: string
+  readonly server: ServerProcess
+}
+
+export function reasonWithoutHaproxy(): string | undefined {
+  return ensureProgram('haproxy', '-v', 'haproxy')
+}
+
+const deployed = new URL('../../deploy/haproxy.cfg', import.meta.url)
+
+/** deploy/haproxy.cfg without TLS, before processes of this machine. */
+function configuration(port: number, ports: readonly number[]): string {
+  const text = readFileSync(deployed, 'utf8')
+  const changed = text
+    .replace(/^ {2}bind .*$/m, `  bind 127.0.0.1:${port}`)
+    .replace('x-forwarded-proto https', 'x-forwarded-proto http')
+    .replaceAll(/^ {2}server .*\n/gm, '')
+  const servers = ports.map((each, index) => `  server web${index} 127.0.0.1:${each} check\n`)
+  return changed + servers.join('')
+}
+
+/** Starts one before the processes at those ports. */
+export async function startHaproxy(ports: readonly number[]): Promise<Haproxy> {
+  await using cleanup = new AsyncDisposableStack()
+  const folder = await mkdtemp(path.join(tmpdir(), 'okuyuki-haproxy-'))
+  cleanup.defer(() => rm(folder, { recursive: true, force: true }))
+  const port = await freePort()
+  const file = path.join(folder, 'haproxy.cfg')
+  await writeFile(file, configuration(port, ports))
+  const args = ['-db', '-f', file]
+  const isUp = () => accepts(port)
+  const server = cleanup.use(new ServerProcess({ name: 'haproxy', program: 'haproxy', args, isUp }))
+  await server.start()
+  const running = cleanup.move()
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    server,
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
+  }
+}

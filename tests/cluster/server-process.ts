@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface ServerCommand {
+  /** For messages. */
+  readonly name: string
+  readonly program: string
+  readonly args: readonly string[]
+  readonly env?: NodeJS.ProcessEnv
+  readonly cwd?: string
+  readonly uid?: number | undefined
+  /** Whether it serves; asked until it does. */
+  readonly isUp: () => Promise<boolean>
+}
+
+/** Debian keeps servers where the path of an ordinary user does not lead. */
+const path = `${process.env['PATH'] ?? ''}:/usr/sbin:/usr/local/sbin`
+const longestStartMs = 120_000
+const keptOutput = 20_000
+
+/** A program that serves until its disposal, and can be ended and started again in between. */
+export class ServerProcess implements AsyncDisposable {
+  readonly command: ServerCommand
+  output = ''
+  /** How often it ended although that was not asked for. */
+  exits = 0
+  #child: ChildProcess | null = null
+  #isExpectedToEnd = false
+
+  constructor(command: ServerCommand) {
+    this.command = command
+  }
+
+  get pid(): number {
+    return this.#child?.pid ?? 0
+  }
+
+  get isRunning(): boolean {
+    return this.#child !== null && this.#child.exitCode === null && this.#child.signalCode === null
+  }
+
+  /** Starts it without waiting for it to serve. */
+  begin(): void {
+    const { program, args, env, cwd, uid } = this.command
+    this.#isExpectedToEnd = false
+    const child = spawn(program, args, {
+      cwd: cwd ?? '/',
+      env: { ...process.env, ...env, PATH: path },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...(uid !== undefined && { uid, gid: uid }),
+    })
+    const keep = (chunk: Buffer) => {
+      this.output = (this.output + chunk.toString()).slice(-keptOutput)
+    }
+    child.stdout.on('data', keep)
+    child.stderr.on('data', keep)
+    child.on('error', (error) => keep(Buffer.from(String(error))))
+    child.once('exit', () => {
+      if (child === this.#child && !this.#isExpectedToEnd) this.exits += 1
+    })
+    this.#child = child
+  }
+
+  async start(): Promise<void> {
+    this.begin()
+    await this.untilUp()
+  }
+
+  async untilUp(): Promise<void> {
+    const deadline = Date.now() + longestStartMs
+    while (!(await this.command.isUp().catch(() => false))) {
+      if (!this.isRunning) throw new Error(`${this.command.name} ended at its start:\n${this.output}`)
+      if (Date.now() > deadline) throw new Error(`${this.command.name} does not answer:\n${this.output}`)
+      await sleep(50)
+    }
+  }
+
+  /** Ends it; resolves when it is gone. */
+  async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+    const child = this.#child
+    this.#isExpectedToEnd = true
+    if (!child || !this.isRunning) return
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.end()
+  }
+}
+
+/** Whether something accepts connections there. */
+export function accepts(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.once('error', () => resolve(false))
+  })
+}
+
+/** Whether an address answers with a status of success. */
+export async function answers(url: string): Promise<boolean> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(5000) })
+  await response.arrayBuffer()
+  return response.ok
+}

@@ -1,0 +1,136 @@
+import { readdirSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { S3FileStore } from '#backend/files/s3-file-store.ts'
+import { readBucketConfig } from '#backend/settings/bucket-config.ts'
+import { ensureWebBuild } from '#server/web-files.ts'
+
+import { reasonWithoutSite, startSite } from './site.ts'
+import type { Site } from './site.ts'
+import { Visitor } from './visitor.ts'
+
+const reason = reasonWithoutSite()
+if (reason !== undefined) process.stderr.write(`skipped: several machines, because ${reason}\n`)
+const photos = path.join(import.meta.dirname, '../../embedded-backend/gallery/photos')
+
+/** A real photo, another one each time. */
+async function realPhoto(): Promise<Uint8Array<ArrayBuffer>> {
+  const mark = Buffer.from(`<svg width="200" height="40"><text y="30">${Math.random()}</text></svg>`)
+  const name = 'avocados.jpg'
+  const photo = sharp(await readFile(path.join(photos, name))).resize(900)
+  return new Uint8Array(
+    await photo
+      .composite([{ input: mark, gravity: 'southeast' }])
+      .jpeg()
+      .toBuffer(),
+  )
+}
+
+describe.skipIf(reason !== undefined)('two webs and two workers behind a balancer', () => {
+  let site: Site
+
+  beforeAll(async () => {
+    ensureWebBuild()
+    site = await startSite({ webs: 2, workers: 2 })
+  }, 600_000)
+  afterAll(async () => {
+    await site[Symbol.asyncDispose]()
+  }, 120_000)
+
+  test('every process says that it is ready, and with what', async () => {
+    for (const { port } of site.members) {
+      const answer = await fetch(`http://127.0.0.1:${port}/ready`)
+      const { status, parts } = (await answer.json()) as { status: string; parts: object }
+      expect([answer.status, status]).toEqual([200, 'ok'])
+      expect(parts).toMatchObject({ database: 'ok', files: 'ok', queue: 'ok', disk: 'ok' })
+    }
+  })
+
+  test('a worker serves nothing but how it is', async () => {
+    const worker = site.members.find(({ role }) => role === 'worker')
+    const ask = async (name: string) => (await fetch(`http://127.0.0.1:${worker?.port}${name}`)).status
+    expect(await ask('/v1/health')).toBe(200)
+    expect(await ask('/health')).toBe(200)
+    for (const name of ['/', '/v1/me', '/graphql', '/files/items/a/b', '/dev/inbox.json'])
+      expect([name, await ask(name)]).toEqual([name, 404])
+  })
+
+  test('sign up, send a photo, follow it, look, change the picture, delete', async () => {
+    const visitor = new Visitor(site)
+    await visitor.signUp()
+    const resourceId = await visitor.upload(await realPhoto())
+    const stream = await visitor.follow()
+    const taskId = await visitor.start(resourceId, '山の家')
+    const id = await visitor.untilMade(taskId)
+    expect(await stream.statuses).toContain('COMPLETED')
+
+    const look = async () => {
+      const { status, body } = await visitor.call('GET', `/v1/spatial-images/${id}`)
+      expect(status).toBe(200)
+      return body as { splatUrl: string; posterUrl: string; thumbnailUrl: string }
+    }
+    const item = await look()
+    // Each of them by turns from both processes.
+    for (const url of [item.splatUrl, item.posterUrl, item.splatUrl, item.posterUrl]) {
+      const whole = await visitor.fetch(url)
+      const bytes = await whole.arrayBuffer()
+      expect([whole.status, bytes.byteLength]).toEqual([200, Number(whole.headers.get('content-length'))])
+      const part = await visitor.fetch(url, { headers: { range: 'bytes=10-19' } })
+      expect(part.status).toBe(206)
+      expect(Buffer.from(await part.arrayBuffer())).toEqual(Buffer.from(bytes).subarray(10, 20))
+      const tag = whole.headers.get('etag') ?? ''
+      expect((await visitor.fetch(url, { headers: { 'if-none-match': tag } })).status).toBe(304)
+    }
+    const page = await visitor.fetch(`/photo/${id}`)
+    expect([page.status, (await page.text()).includes('山の家')]).toEqual([200, true])
+
+    const form = new FormData()
+    const red = await sharp({ create: { width: 640, height: 480, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer()
+    form.set('file', new Blob([new Uint8Array(red)], { type: 'image/png' }), 'red.png')
+    const changed = await visitor.call('PUT', `/v1/spatial-images/${id}/thumbnail`, form)
+    expect(changed.status).toBeLessThan(300)
+
+    const { status } = await visitor.call('DELETE', `/v1/spatial-images/${id}`)
+    expect(status).toBeLessThan(300)
+    for (let turn = 0; turn < 4; turn += 1) {
+      expect((await visitor.call('GET', `/v1/spatial-images/${id}`)).status).toBe(404)
+      expect((await visitor.fetch(item.splatUrl)).status).toBe(404)
+    }
+    expect([...visitor.servedBy].toSorted()).toEqual(['web0', 'web1'])
+  }, 240_000)
+
+  test('a file of another build comes from any process, and those of this one are shared', async () => {
+    const bucket = readBucketConfig(site.bucket.settings)
+    if (bucket === null) throw new Error('the settings name no bucket')
+    Object.assign(process.env, site.bucket.settings)
+    const files = new S3FileStore({ bucket })
+    const built = readdirSync('web/dist/assets').filter((name) => /\.(js|css)$/.test(name))
+    for (const name of built.slice(0, 20)) expect(await files.stat(`web-assets/${name}`)).not.toBeNull()
+    const newer = path.join(site.members[0]?.dataDir ?? '', 'newer.js')
+    await writeFile(newer, 'export const isNewer = true')
+    await files.putFile('web-assets/newer-Ab12.js', newer)
+    for (let turn = 0; turn < 4; turn += 1) {
+      const answer = await fetch(`${site.origin}/assets/newer-Ab12.js`)
+      const { headers } = answer
+      expect([answer.status, await answer.text()]).toEqual([200, 'export const isNewer = true'])
+      expect(headers.get('content-type')).toMatch(/^text\/javascript/)
+      expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      expect((await fetch(`${site.origin}/assets/none-Ab12.js`)).status).toBe(404)
+    }
+    for (const name of Object.keys(site.bucket.settings)) Reflect.deleteProperty(process.env, name)
+  })
+
+  test('who signs out at one is signed out at the other', async () => {
+    const visitor = new Visitor(site)
+    await visitor.signUp()
+    for (let turn = 0; turn < 4; turn += 1) expect((await visitor.call('GET', '/v1/me')).status).toBe(200)
+    await visitor.call('POST', '/v1/auth/sign-out', { refreshToken: visitor.refreshToken })
+    for (let turn = 0; turn < 4; turn += 1) expect((await visitor.call('GET', '/v1/me')).status).toBe(401)
+  }, 120_000)
+})

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+
+import { runOkuyuki } from '#backend/operator/okuyuki.ts'
+
+import { Member } from './member.ts'
+import type { Product } from './product.ts'
+import { expect, test } from './shared-product.ts'
+
+const photo = new URL('../fixtures/photos/rocket-small.jpg', import.meta.url).pathname
+const missing = 'お探しのページは見つかりませんでした'
+
+const command = async (product: Product, args: readonly string[]): Promise<void> => {
+  const { output, exitCode } = await runOkuyuki(args, { DATA_DIR: product.dataDir })
+  if (exitCode !== 0) throw new Error(output)
+}
+
+/** Takes pictures where they are wanted, for people to look at. */
+const picture = async (page: Page, name: string): Promise<void> => {
+  const folder = process.env['PICTURES']
+  if (folder === undefined) return
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [390, 1440]) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 900 })
+      await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true })
+    }
+}
+
+const deed = async (
+  page: Page,
+  button: string,
+  title: string,
+  label: RegExp,
+  reason: string,
+): Promise<void> => {
+  await page.getByRole('button', { name: button, exact: true }).first().click()
+  const dialog = page.getByRole('dialog', { name: title })
+  await dialog.getByLabel(label).fill(reason)
+  await picture(page, `deed-${title}`)
+  await dialog.getByRole('button', { name: title, exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('a visitor reports a work; an operator hides it, its author sees why, others find nothing', async ({
+  browser,
+  sharedProduct: product,
+}) => {
+  const author = await Member.join(product)
+  const id = await author.makeItem(photo, { title: '通報される作品', visibility: 'PUBLIC' })
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(`${product.url}/photo/${id}`)
+  await visitor.getByRole('button', { name: '通報', exact: true }).click()
+  const report = visitor.getByRole('dialog', { name: '作品を通報' })
+  await report.getByText('肖像・プライバシー').click()
+  await report.getByLabel(/^内容/).fill('私が写っています')
+  await picture(visitor, 'report')
+  await report.getByRole('button', { name: '通報する' }).click()
+  await expect(visitor.getByRole('button', { name: /^通報を受け付けました/ })).toBeVisible()
+
+  const operator = await Member.join(product)
+  const desk = await browser.newContext()
+  await operator.enter(desk)
+  const page = await desk.newPage()
+  // Like every address that there is nothing at, for people with and without an account.
+  const nowhere = await visitor.goto(`${product.url}/operators`)
+  for (const one of [visitor, page]) {
+    const answer = await one.goto(`${product.url}/operator`)
+    expect(answer?.status()).toBe(nowhere?.status())
+    await expect(one.getByRole('heading', { name: missing })).toBeVisible()
+  }
+  await command(product, ['user', 'grant-operator', operator.person.email])
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '運営', exact: true })).toBeVisible()
+  await expect(page.getByText('私が写っています')).toBeVisible()
+  await picture(page, 'reports')
+  await deed(page, '非表示にする', '非表示にする', /^理由/, '肖像権の確認のため')
+  await expect(page.getByRole('button', { name: '再び表示する' })).toBeVisible()
+  await deed(page, '対応を終える', '対応を終える', /^対応の内容/, '非表示にした')
+  await expect(page.getByText('私が写っています')).toHaveCount(0)
+  for (const [name, tab] of [
+    ['アカウント', 'accounts'],
+    ['変換', 'tasks'],
+    ['記録', 'log'],
+  ] as const) {
+    await page.getByRole('radio', { name }).check({ force: true })
+    await expect(page).toHaveURL(new RegExp(`tab=${tab}`))
+    await picture(page, tab)
+  }
+  await expect(page.getByText('肖像権の確認のため')).toBeVisible()
+
+  await visitor.goto(`${product.url}/photo/${id}`)
+  await expect(visitor.getByRole('heading', { name: missing })).toBeVisible()
+  const home = await browser.newContext()
+  await author.enter(home)
+  const own = await home.newPage()
+  await own.goto(`${product.url}/photo/${id}`)
+  await expect(own.getByText('理由: 肖像権の確認のため')).toBeVisible()
+  await picture(own, 'hidden')
+})

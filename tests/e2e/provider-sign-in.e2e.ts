@@ -1,0 +1,197 @@
+import type { Browser, Page } from '@playwright/test'
+
+import { startTestProvider } from '#backend/testing/test-provider.ts'
+import type { TestProvider } from '#backend/testing/test-provider.ts'
+
+import { NativeApp } from './native-app/native-app.ts'
+import { newPerson, skipWalkthroughs } from './pages/account-pages.ts'
+import type { Person } from './pages/account-pages.ts'
+import { Product } from './product.ts'
+import { openAccount } from './rest-account.ts'
+import { RestItems } from './rest-items.ts'
+import { expect, test } from './shared-product.ts'
+
+const photo = new URL('../fixtures/photos/rocket-small.jpg', import.meta.url).pathname
+
+let product: Product
+let provider: TestProvider
+let itemId = ''
+const known: Person = newPerson('社員さん')
+
+// With a public address there is no inbox: accounts are opened before.
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  product = await Product.start()
+  const author = new RestItems(product, await openAccount(product, newPerson('作者')))
+  ;[itemId = ''] = await author.make(photo, [{ title: 'みんなに見せる写真', visibility: 'PUBLIC' }])
+  await openAccount(product, known)
+  provider = await startTestProvider(product.url)
+  await product.kill('SIGTERM')
+  await product.boot(provider.settings)
+})
+test.afterAll(async () => {
+  await product.dispose()
+  await provider[Symbol.asyncDispose]()
+})
+
+let count = 0
+/** Somebody whom the provider knows, by the subject. */
+function someone(claims: { name?: string; email?: string; email_verified?: boolean } = {}): string {
+  count += 1
+  const subject = `person-${count}`
+  const email = `${subject}@example.com`
+  provider.people.set(subject, { name: '奥 ゆき', email, email_verified: true, ...claims })
+  return subject
+}
+
+const providerButton = (page: Page) => page.getByRole('button', { name: '社員証でログイン' })
+const alert = (page: Page) => page.getByRole('main').getByRole('alert')
+
+/** From our button to the provider's page, and there by the link of that name. */
+async function goBy(page: Page, link: string): Promise<void> {
+  await providerButton(page).click()
+  await page.waitForURL(`${provider.issuer}/**`)
+  await page.getByRole('link', { name: link, exact: true }).click()
+}
+
+async function leaveFromLogin(page: Page, link: string, search = ''): Promise<void> {
+  await page.goto(`${product.url}/login${search}`)
+  await skipWalkthroughs(page)
+  await goBy(page, link)
+}
+
+test('a new person has an account after the way through the provider, and comes back to it', async ({
+  page,
+}) => {
+  const person = someone({ name: '奥山 ゆき' })
+  const addresses: string[] = []
+  page.on('framenavigated', (frame) => addresses.push(frame.url()))
+  await leaveFromLogin(page, person)
+  await page.waitForURL(`${product.url}/mypage`)
+  await expect(page.getByRole('main')).toContainText('奥山 ゆき')
+
+  // Nothing that opens anything stays in an address or in the tab.
+  expect(await page.evaluate(() => sessionStorage.getItem('provider_verifier'))).toBeNull()
+  const token = (await page.context().cookies()).find(({ name }) => name === 'refresh_token')?.value
+  expect(token).toMatch(/^[\w-]{43}$/)
+  expect(addresses.join(' ')).not.toContain(token)
+  expect(await page.evaluate(() => history.length)).toBeLessThan(8)
+
+  await page.goto(`${product.url}/config/logout`)
+  await page.getByRole('main').getByRole('link', { name: 'ログアウト' }).click()
+  await page.waitForURL(/\/logout$/)
+  // The provider still knows who this is, and asks nothing.
+  await page.goto(`${product.url}/login?redirect=/favorite`)
+  await providerButton(page).click()
+  await page.waitForURL(`${product.url}/favorite`)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'お気に入り', level: 1 })).toBeVisible()
+})
+
+test('an account with the address that the provider has verified is the same account', async ({ page }) => {
+  await leaveFromLogin(page, someone({ name: '別の名前', email: known.email }))
+  await page.waitForURL(`${product.url}/mypage`)
+  await expect(page.getByRole('main')).toContainText(known.displayName)
+})
+
+test('an address that is not verified is refused in words, and the password is there', async ({ page }) => {
+  await leaveFromLogin(page, someone({ email: known.email, email_verified: false }))
+  await expect(alert(page)).toContainText('メールアドレスの確認が済んでいません')
+  await page.getByLabel('メールアドレス').fill(known.email)
+  await page.getByRole('textbox', { name: 'パスワード' }).fill(known.password)
+  await page.getByRole('button', { name: 'ログイン', exact: true }).click()
+  await page.waitForURL(`${product.url}/mypage`)
+})
+
+test('who cancels at the provider reads so, and goes on to where the way led after another try', async ({
+  page,
+}) => {
+  const person = someone()
+  await leaveFromLogin(page, 'cancel', '?redirect=/create/image')
+  await expect(alert(page)).toContainText('ログインを取りやめました。')
+  await goBy(page, person)
+  await page.waitForURL(`${product.url}/create/image`)
+})
+
+test('an address of another site is no place to go on to', async ({ page }) => {
+  await leaveFromLogin(page, someone(), '?redirect=//evil.example/')
+  await page.waitForURL(`${product.url}/mypage`)
+})
+
+async function strangerAt(browser: Browser, address: string): Promise<void> {
+  const context = await browser.newContext({ locale: 'ja-JP' })
+  const page = await context.newPage()
+  await page.goto(address)
+  await expect(alert(page)).toContainText('もう一度ログインしてください')
+  expect(await context.cookies()).not.toContainEqual(expect.objectContaining({ name: 'refresh_token' }))
+  await context.close()
+}
+
+test('what the provider or the product gives back opens nothing in another browser, nor twice', async ({
+  page,
+  browser,
+}) => {
+  const person = someone()
+  const back: string[] = []
+  const codes = new Set<string>()
+  page.on('request', (request) => {
+    if (request.url().includes('/v1/auth/provider/callback?')) back.push(request.url())
+  })
+  page.on('framenavigated', (frame) => {
+    if (frame.url().includes('/signed-in#code=')) codes.add(frame.url())
+  })
+  await leaveFromLogin(page, person)
+  await page.waitForURL(`${product.url}/mypage`)
+  expect([back.length, codes.size]).toEqual([1, 1])
+  const [returned = ''] = codes
+  await strangerAt(browser, back[0] ?? '')
+  await strangerAt(browser, returned)
+
+  await page.context().clearCookies({ name: /token/ })
+  await page.goto(returned)
+  await expect(alert(page)).toContainText('もう一度ログインしてください')
+})
+
+test('a wish over a page survives the way through the provider, on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${product.url}/photo/${itemId}`)
+  await skipWalkthroughs(page)
+  const favorite = page.getByRole('button', { name: /^お気に入り(?!に)/ })
+  await favorite.click()
+  await expect(page.getByRole('dialog', { name: /^Okuyuki / })).toBeVisible()
+  await goBy(page, someone())
+  await page.waitForURL(`${product.url}/photo/${itemId}`)
+  await expect(page.getByText('お気に入りに追加しました').first()).toBeVisible()
+  await expect(favorite).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('the browser of a native app is offered no provider, and neither is anybody where none is set up', async ({
+  page,
+  browser,
+  sharedProduct,
+}) => {
+  await page.goto(`${product.url}/login`)
+  await expect(providerButton(page)).toBeVisible()
+  await page.goto(`${sharedProduct.url}/login`)
+  await expect(page.getByLabel('メールアドレス')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByText('または', { exact: true })).toBeHidden()
+  const app = await NativeApp.open(browser, product.url, 'iOS')
+  await app.page.goto(`${product.url}/app/login`)
+  await app.ready()
+  await expect(app.page.getByRole('button', { name: 'ログイン', exact: true })).toBeVisible()
+  await app.page.waitForLoadState('networkidle')
+  await expect(providerButton(app.page)).toBeHidden()
+  await app.close()
+})
+
+test('the panel is the same in English, as a page and for a sign-up', async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'en-US' })
+  const page = await context.newPage()
+  for (const path of ['/login', '/signup']) {
+    await page.goto(product.url + path)
+    await expect(page.getByRole('button', { name: 'Log in with 社員証' })).toBeVisible()
+    await expect(page.getByText('or', { exact: true })).toBeVisible()
+  }
+  await context.close()
+})

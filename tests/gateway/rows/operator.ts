@@ -1,0 +1,115 @@
+import { pageOf } from '#gateway/testing/samples.ts'
+
+import type { Row } from './row.ts'
+
+const at = '2026-11-21T01:02:03.000Z'
+
+const report = {
+  id: 'r1',
+  kind: 'PRIVACY',
+  text: '写っています',
+  email: null,
+  reporterName: null,
+  createdAt: at,
+  closedAt: null,
+  spatialImageId: 's1',
+  title: '港',
+  visibility: 'PUBLIC',
+  isHidden: false,
+  ownerId: 'u1',
+  ownerName: 'Mio',
+  isOwnerSuspended: false,
+}
+
+/** What operators ask, and what anyone tells them. */
+export const operatorRows: readonly Row[] = [
+  {
+    field: 'reportSpatialImage',
+    document: `mutation ($input: ReportInput!) {
+      reportSpatialImage(spatialImageId: "s1", input: $input) { ... on FeedbackSent { id } }
+    }`,
+    variables: { input: { kind: 'COPYRIGHT', text: '私の写真です', email: null } },
+    call: 'POST /v1/spatial-images/s1/reports',
+    body: { kind: 'COPYRIGHT', text: '私の写真です' },
+    bearer: true,
+    reply: { status: 201, body: { id: 'r1' } },
+    answer: { id: 'r1' },
+  },
+  {
+    field: 'accountExport',
+    document: '{ accountExport { status progress url } }',
+    call: 'GET /v1/me/export',
+    bearer: true,
+    reply: { body: { status: 'PREPARING', progress: 0.5, bytes: 0, url: null } },
+    answer: { status: 'PREPARING', progress: 0.5, url: null },
+  },
+  {
+    field: 'startAccountExport',
+    document: 'mutation { startAccountExport { status bytes } }',
+    call: 'POST /v1/me/export',
+    bearer: true,
+    reply: { status: 202, body: { status: 'PREPARING', progress: 0, bytes: 0 } },
+    answer: { status: 'PREPARING', bytes: 0 },
+  },
+  {
+    field: 'operate',
+    document: 'mutation ($input: OperatorDeedInput!) { operate(input: $input) }',
+    variables: { input: { deed: 'HIDE_ITEM', targetId: 's1', reason: '確認のため' } },
+    call: 'POST /v1/operator/deeds',
+    body: { deed: 'HIDE_ITEM', targetId: 's1', reason: '確認のため' },
+    bearer: true,
+    reply: { status: 204 },
+    answer: true,
+  },
+  {
+    field: 'lookAsOperator',
+    document: 'mutation { lookAsOperator(spatialImageId: "s1", reason: "確認のため") { id title } }',
+    call: 'POST /v1/operator/spatial-images/s1/looks',
+    body: { reason: '確認のため' },
+    bearer: true,
+    reply: { body: { id: 's1', title: '港' } },
+    answer: { id: 's1', title: '港' },
+  },
+  {
+    field: 'operatorOverview',
+    document: '{ operatorOverview { accounts openReports diskFreeBytes parts { name state } } }',
+    call: 'GET /v1/operator/overview',
+    bearer: true,
+    reply: {
+      body: { accounts: 3, openReports: 1, diskFreeBytes: 5e11, parts: [{ name: 'disk', state: 'ok' }] },
+    },
+    answer: { accounts: 3, openReports: 1, diskFreeBytes: 5e11, parts: [{ name: 'disk', state: 'ok' }] },
+  },
+  {
+    field: 'operatorReports',
+    document: '{ operatorReports(closed: true) { total items { id kind title isHidden } } }',
+    call: 'GET /v1/operator/reports?closed=true&page=1&limit=10',
+    bearer: true,
+    reply: { body: pageOf(report) },
+    answer: { total: 1, items: [{ id: 'r1', kind: 'PRIVACY', title: '港', isHidden: false }] },
+  },
+  {
+    field: 'operatorAccounts',
+    document: '{ operatorAccounts(query: "mio") { items { id email storageLimitBytes } } }',
+    call: 'GET /v1/operator/accounts?query=mio&page=1&limit=10',
+    bearer: true,
+    reply: { body: pageOf({ id: 'u1', email: 'mio@example.com', storageLimitBytes: 5e9 }) },
+    answer: { items: [{ id: 'u1', email: 'mio@example.com', storageLimitBytes: 5e9 }] },
+  },
+  {
+    field: 'operatorTasks',
+    document: '{ operatorTasks { items { id status failureCode } } }',
+    call: 'GET /v1/operator/tasks?page=1&limit=10',
+    bearer: true,
+    reply: { body: pageOf({ id: 't1', status: 'FAILED', failureCode: 'CRASHED' }) },
+    answer: { items: [{ id: 't1', status: 'FAILED', failureCode: 'CRASHED' }] },
+  },
+  {
+    field: 'operatorLog',
+    document: '{ operatorLog { items { id at action targetId reason } } }',
+    call: 'GET /v1/operator/log?page=1&limit=10',
+    bearer: true,
+    reply: { body: pageOf({ id: '7', at, action: 'SUSPEND', targetId: 'u1', reason: '規約違反' }) },
+    answer: { items: [{ id: '7', at, action: 'SUSPEND', targetId: 'u1', reason: '規約違反' }] },
+  },
+]

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { LocalFileStore } from '#backend/files/local-file-store.ts'
+import type { BackupReport } from '#backend/operator/backup/back-up.ts'
+import { contentPath, readFileList, readManifest } from '#backend/operator/backup/manifest.ts'
+import { runOkuyuki } from '#backend/operator/okuyuki.ts'
+import { createTestDatabase } from '#backend/testing/test-backend.ts'
+
+import { App } from '../../chaos/app.ts'
+import { Client } from '../../chaos/client.ts'
+import { Ledger } from '../../chaos/ledger.ts'
+import { canSignIn } from '../../chaos/person.ts'
+import { Traffic } from '../../chaos/traffic.ts'
+
+const entry = 'chaos/bare-app.ts'
+let root: string
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'okuyuki-backup-'))
+})
+afterAll(() => rm(root, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }))
+
+/** What any of the commands here answers. */
+interface Report extends Partial<BackupReport> {
+  readonly error?: string
+  readonly checks?: readonly { readonly name: string }[]
+}
+
+async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Report> {
+  return JSON.parse((await runOkuyuki([...args, '--json'], env)).output) as Report
+}
+
+async function titlesOf(client: Client, list: string, token: string): Promise<string[]> {
+  const titles: string[] = []
+  for (let page = 1; ; page += 1) {
+    const { body } = await client.insist('GET', `${list}?page=${page}&limit=100`, { token })
+    const items = body['items'] as { title: string }[]
+    if (items.length === 0) return titles
+    titles.push(...items.map(({ title }) => title))
+  }
+}
+
+async function isEverythingCompleted(
+  client: Client,
+  token: string,
+  titles: readonly string[],
+): Promise<boolean> {
+  const made = await titlesOf(client, '/v1/me/spatial-images', token)
+  return titles.every((title) => made.includes(title))
+}
+
+test('a backup that is taken while people write has all that was acknowledged before, and brings it back', async () => {
+  const dataDir = path.join(root, 'data')
+  const folder = path.join(root, 'backup')
+  const env = { DATA_DIR: dataDir }
+  const app = await App.start({ dataDir, databaseUrl: null, entry })
+  const client = new Client(app)
+  const ledger = new Ledger()
+  const traffic = new Traffic(app, client, ledger)
+  await traffic.begin(2)
+  while (ledger.acknowledgedNames('task').length < 4) await sleep(100)
+  const early = await run(['backup', folder], env)
+  expect(early).toMatchObject({ missing: [] })
+
+  const before = Object.fromEntries(
+    ['collection', 'task', 'account'].map((kind) => [kind, ledger.acknowledgedNames(kind)] as const),
+  )
+  const report = await run(['backup', folder], env)
+  expect(report).toMatchObject({ missing: [] })
+  // Only what has come meanwhile is copied.
+  expect(report.copied).toBeLessThan(report.files ?? 0)
+  expect(report.files).toBeGreaterThanOrEqual(early.files ?? 0)
+  expect(before['collection']?.length).toBeGreaterThan(5)
+
+  expect((await run(['restore', folder], env)).error).toBe('DATABASE_IN_USE')
+  await traffic.end()
+  await app.end('SIGTERM')
+  expect((await run(['restore', folder], env)).error).toBe('DATABASE_NOT_EMPTY')
+
+  await rm(dataDir, { recursive: true, maxRetries: 20, retryDelay: 250 })
+  const restored = await run(['restore', folder], env)
+  expect(restored).toMatchObject({ files: report.files, rows: report.rows })
+  const { place, manifest } = await readManifest(folder)
+  const files = new LocalFileStore({ folder: path.join(dataDir, 'files'), secret: Buffer.alloc(32) })
+  for (const { key, sha256 } of await readFileList(place, manifest)) {
+    const hash = createHash('sha256')
+    for await (const chunk of await files.open(key)) hash.update(chunk as Buffer)
+    expect(hash.digest('hex')).toBe(sha256)
+  }
+
+  const later = await App.start({ dataDir, databaseUrl: null, entry })
+  try {
+    const again = new Client(later)
+    const collections: string[] = []
+    for (const { token } of traffic.people) {
+      // Keys came along: who was signed in still is.
+      collections.push(...(await titlesOf(again, '/v1/me/collections', token)))
+    }
+    expect(before['collection']?.filter((title) => !collections.includes(title))).toEqual([])
+    const [person] = traffic.people
+    const token = person?.token ?? ''
+    const tasks = await titlesOf(again, '/v1/tasks', token)
+    expect(before['task']?.filter((title) => !tasks.includes(title))).toEqual([])
+    for (const email of before['account'] ?? []) expect(await canSignIn(again, email)).toBe(true)
+    await expect
+      .poll(() => isEverythingCompleted(again, token, before['task'] ?? []), { timeout: 120_000 })
+      .toBe(true)
+    const health = await run(['doctor'], env)
+    expect(health.checks).toContainEqual(
+      expect.objectContaining({
+        name: 'orphans',
+        details: expect.objectContaining({ missing: 0, unknown: 0 }),
+      }),
+    )
+  } finally {
+    await later.end('SIGTERM')
+  }
+
+  // Somewhere else, by the setting, and back into the folder.
+  await using database = await createTestDatabase()
+  const moved = await run(['move', 'database', '--to', database.url], env)
+  expect(moved).toMatchObject({ from: 'EMBEDDED', to: 'EXTERNAL' })
+  const outside = { ...env, DATABASE_URL: database.url }
+  const back = await run(['move', 'database', '--to', 'embedded', '--replace'], outside)
+  expect(back).toMatchObject({ from: 'EXTERNAL', to: 'EMBEDDED', rows: moved.rows })
+  expect((await run(['move', 'database', '--to', 'embedded'], env)).error).toBe('SAME_PLACE')
+
+  await damage(folder)
+  expect((await run(['restore', folder, '--replace'], env)).error).toBe('BACKUP_DAMAGED')
+  expect((await run(['restore', path.join(root, 'nothing')], env)).error).toBe('NO_BACKUP')
+}, 400_000)
+
+/** One byte of one file is another one. */
+async function damage(folder: string): Promise<void> {
+  const { place, manifest } = await readManifest(folder)
+  const [first] = await readFileList(place, manifest)
+  if (!first) throw new Error('the backup has no files')
+  const file = contentPath(folder, first.sha256)
+  const bytes = await readFile(file)
+  bytes[0] = (bytes[0] ?? 0) ^ 1
+  await writeFile(file, bytes)
+  const kept = path.join(root, 'data', 'files', 'objects', first.key)
+  await rm(kept)
+}
