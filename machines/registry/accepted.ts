@@ -301,4 +301,5 @@ export const accepted: Readonly<Record<string, Readonly<Record<string, readonly 
     resting: ['takeout.look', 'takeout.start'],
     failed: ['takeout.look', 'takeout.start'],
   },
+  ownItems: { idle: ['ownItems.start'], running: ['ownItems.stop'], failed: ['ownItems.start'] },
 }

@@ -21,6 +21,7 @@ import { linkRenewalMachine } from '../dialog/link-renewal.machine.ts'
 import { photoEditMachine } from '../dialog/photo-edit.machine.ts'
 import { intentMachine } from '../intent/intent.machine.ts'
 import { nativeBridgeMachine } from '../native-bridge/native-bridge.machine.ts'
+import { ownItemsMachine } from '../own-items/own-items.machine.ts'
 import { pictureFileMachine } from '../picture-file/picture-file.machine.ts'
 import { providerOfferMachine } from '../provider-offer/provider-offer.machine.ts'
 import { reconversionMachine } from '../reconversion/reconversion.machine.ts'
@@ -299,4 +300,5 @@ export const registry: readonly RegisteredMachine[] = [
   },
   { name: 'statement', machine: statementMachine, inputs: [undefined], events: events.statementEvents },
   { name: 'takeout', machine: takeoutMachine, inputs: [undefined], events: events.takeoutEvents },
+  { name: 'ownItems', machine: ownItemsMachine, inputs: [undefined], events: events.ownItemsEvents },
 ]

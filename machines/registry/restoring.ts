@@ -89,4 +89,5 @@ export const restoring: Readonly<Record<string, Restoring>> = {
   providerOffer: { instead: nothing, losesTimers: [] },
   statement: { instead: nothing, losesTimers: [] },
   takeout: { instead: nothing, losesTimers: ['waiting'] },
+  ownItems: { instead: nothing, losesTimers: [] },
 }

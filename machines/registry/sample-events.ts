@@ -368,3 +368,5 @@ export const takeoutEvents = [
   errorOf('look', offline),
   errorOf('order', offline),
 ]
+
+export const ownItemsEvents = [errorOf('runOwnItems', offline)]

@@ -190,6 +190,7 @@ const tags: Record<string, Record<string, readonly string[]>> = {
   providerOffer: { offered: ['offered'], leaving: ['offered', 'busy'] },
   statement: { delivering: ['busy'] },
   takeout: { waiting: ['busy'], ordering: ['busy'] },
+  ownItems: { running: ['busy'] },
 }
 
 test.each(registry)('the tags of $name', ({ name, machine }) => {

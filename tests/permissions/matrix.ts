@@ -146,6 +146,8 @@ POST /v1/spatial-images/{id}/link                     | hidden image       | 401
 DELETE /v1/spatial-images/{id}                        | hidden image       | 401       | 401     | 404      | 404    | 204
 GET /v1/me/export                                     |                    | 401       | 401     | 200      | 200    | 200
 POST /v1/me/export                                    |                    | 401       | 401     | 202      | 202    | 202
+POST /v1/me/spatial-images/visibility                 | private image      | 401       | 401     | 200      | 200    | 200
+POST /v1/me/spatial-images/deletions                  | private image      | 401       | 401     | 200      | 200    | 200
 GET /v1/operator/overview                             |                    | 404       | 401     | 404      | 404    | 404
 GET /v1/operator/reports                              |                    | 404       | 401     | 404      | 404    | 404
 GET /v1/operator/accounts                             |                    | 404       | 401     | 404      | 404    | 404

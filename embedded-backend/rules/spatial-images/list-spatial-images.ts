@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { ContentServices } from '#backend/services/content-services.ts'
-import type { Category } from '#backend/store/tables/content-tables.ts'
+import type { Category, Visibility } from '#backend/store/tables/content-tables.ts'
 
 import { isTaskId } from '../new-id.ts'
 import { MOST_COUNTED, countRows, offsetOf } from '../paging.ts'
@@ -11,6 +11,8 @@ import { searchGrams, searchPatterns } from '../text/search-text.ts'
 import { shownSpatialImages, visibleTo } from './find-spatial-images.ts'
 import type { Condition, ShownSpatialImage } from './find-spatial-images.ts'
 import { readCursor, writeCursor } from './list-cursor.ts'
+import type { ListSort } from './list-cursor.ts'
+import { listOrders } from './list-order.ts'
 
 interface PlaceInList {
   readonly page: number
@@ -22,13 +24,16 @@ interface PlaceInList {
 export interface ListRequest extends PlaceInList {
   /** All that this account may see of its own; without it PUBLIC items only. */
   readonly ownerId?: string | undefined
+  /** Of those: what their owner lets see them, whether or not an operator withholds them. */
+  readonly visibility?: Visibility | undefined
   /** PUBLIC items of one account only; any text. */
   readonly publicOf?: string | undefined
   readonly category?: Category | undefined
   readonly viewerId: string | null
   readonly query?: string | undefined
   readonly hashTag?: string | undefined
-  readonly sort: 'newest' | 'popular'
+  /** Of everyone's items `newest` and `popular` only: the other orders have an index of one owner's. */
+  readonly sort: ListSort
 }
 
 export interface ItemPage extends Page<ShownSpatialImage> {
@@ -38,7 +43,7 @@ export interface ItemPage extends Page<ShownSpatialImage> {
 
 /** A page of an owner's items, or of everyone's PUBLIC ones. */
 export async function listSpatialImages(services: ContentServices, request: ListRequest): Promise<ItemPage> {
-  const { viewerId, sort } = request
+  const { viewerId, sort, ownerId } = request
   const wanted = listCondition(request)
   const query = request.query ?? ''
   const grams = searchGrams(query)
@@ -46,8 +51,17 @@ export async function listSpatialImages(services: ContentServices, request: List
   // The index leads to what holds the words, which is fastest where few do. What a thousand hold is found
   // sooner by looking through the list from its beginning.
   const holding: Condition = (eb) =>
-    eb.and([wanted(eb), sql<boolean>`search_grams(spatial_images.search_text) @> ${grams}::text[]`])
+    eb.and([wanted(eb), ownerId === undefined ? holdsGrams(grams) : holdsOwnedGrams(ownerId, grams)])
   return pageOfItems(services, wanted, { ...request, viewerId, sort, holding })
+}
+
+function holdsGrams(grams: readonly string[]) {
+  return sql<boolean>`search_grams(spatial_images.search_text) @> ${grams}::text[]`
+}
+
+function holdsOwnedGrams(ownerId: string, grams: readonly string[]) {
+  return sql<boolean>`owned_grams(spatial_images.owner_id, search_grams(spatial_images.search_text))
+    @> owned_grams(${ownerId}::uuid, ${grams}::text[])`
 }
 
 function listCondition(request: ListRequest): Condition {
@@ -55,6 +69,10 @@ function listCondition(request: ListRequest): Condition {
     const wanted: ReturnType<typeof eb.and>[] = []
     if (request.ownerId === undefined) wanted.push(visibleTo(null)(eb))
     else wanted.push(eb.and([eb('spatial_images.owner_id', '=', request.ownerId)]))
+    if (request.visibility !== undefined) {
+      const shown = sql<string>`coalesce(spatial_images.wanted_visibility, spatial_images.visibility)`
+      wanted.push(eb.and([eb(shown, '=', request.visibility)]))
+    }
     if (request.publicOf !== undefined) {
       const owner = isTaskId(request.publicOf) ? request.publicOf : null
       wanted.push(eb.and([eb('spatial_images.owner_id', '=', owner)]))
@@ -73,7 +91,7 @@ function listCondition(request: ListRequest): Condition {
 
 interface ItemsRequest extends PlaceInList {
   readonly viewerId: string | null
-  readonly sort: 'newest' | 'popular'
+  readonly sort: ListSort
   /** The same condition in words by which few items are found sooner. */
   readonly holding?: Condition
 }
@@ -88,6 +106,7 @@ export async function pageOfItems(
   request: ItemsRequest,
 ): Promise<ItemPage> {
   const { viewerId, sort, limit, after, holding = wanted } = request
+  const order = listOrders[sort]
   const isSearch = request.holding !== undefined
   const offset = after === undefined ? offsetOf(request, isSearch ? MOST_COUNTED : undefined) : 0
   const cursor = after === undefined ? null : readCursor(after, sort)
@@ -97,30 +116,20 @@ export async function pageOfItems(
   const ids = store
     .selectFrom('spatial_images')
     .where(counted.isTotalExact ? holding : wanted)
-    .$if(cursor !== null, (query) =>
-      query.where(
-        cursor?.views == null
-          ? sql<boolean>`(spatial_images.created_at, spatial_images.id) < (${cursor?.createdAt}, ${cursor?.id})`
-          : sql<boolean>`(spatial_images.views, spatial_images.created_at, spatial_images.id)
-              < (${cursor.views}, ${cursor.createdAt}, ${cursor.id})`,
-      ),
-    )
-    .$if(sort === 'popular', (query) => query.orderBy('spatial_images.views', 'desc'))
-    .orderBy('spatial_images.created_at', 'desc')
-    .orderBy('spatial_images.id', 'desc')
+    .$call((query) => cursor === null ? query : query.where(order.behind(cursor)))
+    .orderBy(order.terms)
     // One more tells whether anything comes after the page.
     .limit(limit + 1)
     .offset(offset)
     .select('spatial_images.id')
   const rows = await shownSpatialImages(store, viewerId)
     .where('spatial_images.id', 'in', ids)
-    .$if(sort === 'popular', (query) => query.orderBy('spatial_images.views', 'desc'))
-    .orderBy('spatial_images.created_at', 'desc')
-    .orderBy('spatial_images.id', 'desc')
+    .orderBy(order.terms)
     .execute()
   const items = rows.slice(0, limit)
   const last = rows.length > limit ? items.at(-1) : undefined
-  const views = sort === 'popular' ? (last?.views ?? null) : null
-  const next = last ? writeCursor({ createdAt: last.created_at, id: last.id, views }) : null
+  const next = last
+    ? writeCursor({ createdAt: last.created_at, id: last.id, value: order.valueOf(last) }, sort)
+    : null
   return { items, ...counted, next }
 }
