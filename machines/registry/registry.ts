@@ -300,5 +300,14 @@ export const registry: readonly RegisteredMachine[] = [
   },
   { name: 'statement', machine: statementMachine, inputs: [undefined], events: events.statementEvents },
   { name: 'takeout', machine: takeoutMachine, inputs: [undefined], events: events.takeoutEvents },
-  { name: 'ownItems', machine: ownItemsMachine, inputs: [undefined], events: events.ownItemsEvents },
+  {
+    name: 'ownItems',
+    machine: ownItemsMachine,
+    inputs: [
+      { wish: samples.sampleWish, known: null },
+      { wish: samples.sampleWish, known: samples.sampleOwnPage },
+    ],
+    events: events.ownItemsEvents,
+    isWithin: ({ context: { failure, work } }) => failure === null || work === null,
+  },
 ]

@@ -89,5 +89,5 @@ export const restoring: Readonly<Record<string, Restoring>> = {
   providerOffer: { instead: nothing, losesTimers: [] },
   statement: { instead: nothing, losesTimers: [] },
   takeout: { instead: nothing, losesTimers: ['waiting'] },
-  ownItems: { instead: nothing, losesTimers: [] },
+  ownItems: { instead: 'the address and the server, by its input and readItems', losesTimers: [] },
 }

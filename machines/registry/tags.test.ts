@@ -190,7 +190,7 @@ const tags: Record<string, Record<string, readonly string[]>> = {
   providerOffer: { offered: ['offered'], leaving: ['offered', 'busy'] },
   statement: { delivering: ['busy'] },
   takeout: { waiting: ['busy'], ordering: ['busy'] },
-  ownItems: { running: ['busy'] },
+  ownItems: { 'list.reading': ['reading'], 'bulk.changing': ['changing'] },
 }
 
 test.each(registry)('the tags of $name', ({ name, machine }) => {

@@ -61,7 +61,7 @@ export const thingRows: readonly Row[] = [
     field: 'mySpatialImages',
     document:
       '{ mySpatialImages(query: "s 1", visibility: UNLISTED, sort: TITLE, limit: 100) { items { id } next } }',
-    call: 'GET /v1/me/spatial-images?page=1&limit=100&query=s%201&visibility=UNLISTED&sort=title',
+    call: 'GET /v1/me/spatial-images?query=s%201&visibility=UNLISTED&page=1&limit=100&sort=title',
     bearer: true,
     reply: { body: { ...pageOf(spatialImage), next: 'n' } },
     answer: { items: [{ id: 's1' }], next: 'n' },
