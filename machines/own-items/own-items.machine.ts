@@ -2,13 +2,7 @@ import { assign, emit, setup } from 'xstate'
 
 import { type Failure, toFailure } from '../foundation/failure.ts'
 import { openCallback, openPromise } from '../foundation/not-provided.ts'
-import type {
-  BatchFailures,
-  BulkChange,
-  BulkWork,
-  OwnItemsPage,
-  OwnItemsWish,
-} from './own-items-contract.ts'
+import type { BatchFailures, BulkChange, BulkWork, OwnItemsPage, OwnItemsWish } from './own-items-contract.ts'
 import { BATCH, chosenOf, isSameWish, isThere } from './own-items-rules.ts'
 
 /**
@@ -92,10 +86,7 @@ export const ownItemsMachine = setup({
       work: work && {
         ...work,
         current: [],
-        failures: [
-          ...work.failures,
-          ...work.current.map((item) => ({ item, failure: toFailure(error) })),
-        ],
+        failures: [...work.failures, ...work.current.map((item) => ({ item, failure: toFailure(error) }))],
       },
     })),
     /** What failed stays chosen, for another try. */
@@ -151,7 +142,10 @@ export const ownItemsMachine = setup({
             input: ({ context: { wish, isStale } }) => ({ wish, isStale }),
             onDone: {
               target: 'resting',
-              actions: ['forgetFailure', { type: 'keepPage', params: ({ event }) => ({ page: event.output }) }],
+              actions: [
+                'forgetFailure',
+                { type: 'keepPage', params: ({ event }) => ({ page: event.output }) },
+              ],
             },
             onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
           },

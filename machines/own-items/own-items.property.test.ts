@@ -37,8 +37,7 @@ test('own items: in any order one read and one change at most, and every chosen 
         if (next.do === 'want') {
           const { query, show } = next
           actor.send({ type: 'ownItems.want', wish: { ...context.wish, query, show } })
-        }
-        else if (next.do === 'choose') {
+        } else if (next.do === 'choose') {
           const ids = manyOwnItems.slice(next.from).map(({ id }) => id)
           actor.send({ type: 'ownItems.choose', ids, isChosen: next.isChosen })
         } else if (next.do === 'read') {
@@ -48,13 +47,14 @@ test('own items: in any order one read and one change at most, and every chosen 
           const failures = [{ id: `image-${next.failed}`, failure: notFound }]
           if (change.pending().length > 0)
             await (next.isOk ? change.last.resolve(failures) : change.last.reject(new Error('no answer')))
-        } else if (next.do === 'change')
-          actor.send({ type: 'ownItems.change', change: { kind: 'deletion' } })
+        } else if (next.do === 'change') actor.send({ type: 'ownItems.change', change: { kind: 'deletion' } })
         else actor.send({ type: `ownItems.${next.do}` })
         const now = actor.getSnapshot()
         expect(read.pending()).toHaveLength(now.hasTag('reading') ? 1 : 0)
         expect(change.pending()).toHaveLength(now.hasTag('changing') ? 1 : 0)
-        expect(change.calls.every(({ input }) => input.ids.length > 0 && input.ids.length <= BATCH)).toBe(true)
+        expect(change.calls.every(({ input }) => input.ids.length > 0 && input.ids.length <= BATCH)).toBe(
+          true,
+        )
         expect(!now.matches({ list: 'resting' }) || isAnswer(now.context)).toBe(true)
         expect(chosenOf(now.context).length).toBeLessThanOrEqual(now.context.wish.show)
       }

@@ -41,7 +41,7 @@ export const copyItem = async (
       [id],
     )
     for (const { copy, original } of rows) {
-      const items = join(product.dataDir, 'files', 'items')
+      const items = join(product.dataDir, 'files', 'objects', 'items')
       await mkdir(join(items, copy), { recursive: true })
       for (const name of await readdir(join(items, original)))
         await link(join(items, original, name), join(items, copy, name))

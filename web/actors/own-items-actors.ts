@@ -125,13 +125,8 @@ async function changeTogether(
   const { failures } =
     change.kind === 'deletion'
       ? (await graphql.mutate(DeleteItemsMutation, { ids }, gone)).deleteSpatialImages
-      : (
-          await graphql.mutate(
-            ChangeVisibilitiesMutation,
-            { ids, visibility: change.visibility },
-            changed,
-          )
-        ).changeSpatialImageVisibilities
+      : (await graphql.mutate(ChangeVisibilitiesMutation, { ids, visibility: change.visibility }, changed))
+          .changeSpatialImageVisibilities
   return failures.map(({ id, code, message }) => ({
     id,
     failure: code === 'NOT_FOUND' ? { kind: 'notFound' } : rejected({ code, message }).failure,
@@ -146,8 +141,7 @@ async function changeEach(
 ): Promise<BatchFailures> {
   const failures = await runEach(ids, async (id) => {
     if (change.kind === 'deletion') await graphql.mutate(DeleteItemMutation, { id }, gone)
-    else
-      await graphql.mutate(UpdateItemMutation, { id, input: { visibility: change.visibility } }, changed)
+    else await graphql.mutate(UpdateItemMutation, { id, input: { visibility: change.visibility } }, changed)
   })
   return failures.map(({ item: id, failure }) => ({ id, failure }))
 }

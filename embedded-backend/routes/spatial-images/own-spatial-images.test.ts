@@ -115,8 +115,7 @@ async function change(path: string, body: object, asker = owner): Promise<Outcom
 }
 
 const titles = new Intl.Collator('ja-JP', { numeric: true })
-const newest = (a: Item, b: Item): number =>
-  b.createdAt.localeCompare(a.createdAt) || (a.id < b.id ? 1 : -1)
+const newest = (a: Item, b: Item): number => b.createdAt.localeCompare(a.createdAt) || (a.id < b.id ? 1 : -1)
 
 const orders = {
   newest,
@@ -131,7 +130,10 @@ describe.each(Object.keys(orders) as (keyof typeof orders)[])('own items by %s',
     ['', () => true],
     ['&visibility=PRIVATE', (item: Item) => item.visibility === 'PRIVATE'],
     [`&query=${encodeURIComponent('海')}`, (item: { text: string }) => item.text.includes('海')],
-    [`&query=${encodeURIComponent('朝　＃ｔｏｋｙｏ')}`, ({ text }: { text: string }) => /朝.*#tokyo/.test(text)],
+    [
+      `&query=${encodeURIComponent('朝　＃ｔｏｋｙｏ')}`,
+      ({ text }: { text: string }) => /朝.*#tokyo/.test(text),
+    ],
     ['&query=100%25', ({ text }: { text: string }) => text.includes('100%')],
     ['&query=nothing', () => false],
     [
@@ -211,7 +213,11 @@ test('many get a visibility at once; what is missing is named, and keeps no othe
   const outcome = await change('visibility', { ids: named, visibility: 'UNLISTED' }, person)
   expect(outcome).toEqual({
     done: 6,
-    failures: ['gone', theirs?.id].map((id) => ({ id, message: '見つかりませんでした。', error: 'NOT_FOUND' })),
+    failures: ['gone', theirs?.id].map((id) => ({
+      id,
+      message: '見つかりませんでした。',
+      error: 'NOT_FOUND',
+    })),
   })
   const now = await list('visibility=UNLISTED', person)
   expect(now.items.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())

@@ -29,12 +29,15 @@ const ListQuerySchema = PageQuerySchema.extend({
     description: 'Items of this visibility only.',
     'x-extension': true,
   }),
-  sort: z.enum(['newest', 'oldest', 'title', 'popular', 'size']).default('newest').openapi({
-    description:
-      'The order: by time, by title (as Japanese is looked up, numbers as numbers), by views, by bytes of the splats. ' +
-      'Equal ones: the newest first.',
-    'x-extension': true,
-  }),
+  sort: z
+    .enum(['newest', 'oldest', 'title', 'popular', 'size'])
+    .default('newest')
+    .openapi({
+      description:
+        'The order: by time, by title (as Japanese is looked up, numbers as numbers), by views, by bytes of the splats. ' +
+        'Equal ones: the newest first.',
+      'x-extension': true,
+    }),
 })
 
 const IdsSchema = z
@@ -89,7 +92,8 @@ function serveListMySpatialImages(app: BackendApp, services: ContentServices): v
     path: '/v1/me/spatial-images',
     operationId: 'listMySpatialImages',
     summary: 'Own spatial images',
-    description: 'Whatever their visibility, newest first unless another order is asked for. Specification §7.',
+    description:
+      'Whatever their visibility, newest first unless another order is asked for. Specification §7.',
     ...signedIn(services),
     request: { query: ListQuerySchema },
     responses: {
@@ -134,7 +138,8 @@ function serveDeleteSpatialImages(app: BackendApp, services: ContentServices): v
     path: '/v1/me/spatial-images/deletions',
     operationId: 'deleteSpatialImages',
     summary: 'Deletes many own spatial images',
-    description: 'Each as DELETE of the one does, in one transaction; a missing one keeps no other from going.',
+    description:
+      'Each as DELETE of the one does, in one transaction; a missing one keeps no other from going.',
     'x-extension': true,
     ...signedIn(services),
     request: { body: jsonBody(DeletionsSchema, 'Which items.') },

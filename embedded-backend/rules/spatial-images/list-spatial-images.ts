@@ -116,7 +116,7 @@ export async function pageOfItems(
   const ids = store
     .selectFrom('spatial_images')
     .where(counted.isTotalExact ? holding : wanted)
-    .$call((query) => cursor === null ? query : query.where(order.behind(cursor)))
+    .$call((query) => (cursor === null ? query : query.where(order.behind(cursor))))
     .orderBy(order.terms)
     // One more tells whether anything comes after the page.
     .limit(limit + 1)

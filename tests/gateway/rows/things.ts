@@ -72,7 +72,9 @@ export const thingRows: readonly Row[] = [
     call: 'POST /v1/me/spatial-images/deletions',
     body: { ids: ['s1', 's2'] },
     bearer: true,
-    reply: { body: { done: 1, failures: [{ id: 's2', error: 'NOT_FOUND', message: '見つかりませんでした。' }] } },
+    reply: {
+      body: { done: 1, failures: [{ id: 's2', error: 'NOT_FOUND', message: '見つかりませんでした。' }] },
+    },
     answer: { done: 1, failures: [{ id: 's2', code: 'NOT_FOUND', message: '見つかりませんでした。' }] },
   },
   {

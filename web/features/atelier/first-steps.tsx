@@ -26,7 +26,13 @@ interface Facts {
 }
 
 /** What a newcomer does first, ticked by what is there. */
-export function firstSteps({ taskCount, hasItems, isPublic, isSeen, hasAvatar }: Facts): readonly FirstStep[] {
+export function firstSteps({
+  taskCount,
+  hasItems,
+  isPublic,
+  isSeen,
+  hasAvatar,
+}: Facts): readonly FirstStep[] {
   return [
     {
       name: t('写真を送る'),

@@ -50,7 +50,8 @@ function AtelierPage() {
           hasAvatar: me.avatarImageUrl !== null,
         })
   // All at once, since what is for the first time, or has failed, stands above the rest.
-  const isKnown = (own.data !== undefined || own.error !== undefined) && (data !== undefined || error !== undefined)
+  const isKnown =
+    (own.data !== undefined || own.error !== undefined) && (data !== undefined || error !== undefined)
   useWalkthrough(walkthroughs.atelier, search, isKnown)
   return (
     <div className={styles.page}>
