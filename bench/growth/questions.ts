@@ -85,8 +85,9 @@ export const questions: readonly Question[] = [
   ...['newest', 'oldest', 'title', 'popular', 'size'].flatMap((sort): readonly Question[] => [
     { name: `atelier: ${sort}`, by: 'heavy', path: at(`${own}&sort=${sort}`) },
     { name: `atelier: ${sort}, on from there`, by: 'heavy', isBehind: true, path: at(`${own}&sort=${sort}`) },
-    { name: `atelier: ${sort}, PRIVATE`, by: 'heavy', path: at(`${own}&sort=${sort}&visibility=PRIVATE`) },
+    { name: `atelier: ${sort}, PUBLIC`, by: 'heavy', path: at(`${own}&sort=${sort}&visibility=PUBLIC`) },
   ]),
+  { name: 'atelier: title, PRIVATE', by: 'heavy', path: at(`${own}&sort=title&visibility=PRIVATE`) },
   { name: 'atelier: words of few', by: 'heavy', path: at(`${own}&query=${words('縁側')}`) },
   { name: 'atelier: words of none', by: 'heavy', path: at(`${own}&query=${words('摩天楼')}&sort=title`) },
   {

@@ -47,7 +47,7 @@ export type BulkChange =
   | { readonly kind: 'visibility'; readonly visibility: Visibility }
   | { readonly kind: 'deletion' }
 
-export interface BulkFailure {
+interface BulkFailure {
   readonly item: OwnItem
   readonly failure: Failure
 }

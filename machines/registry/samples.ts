@@ -267,7 +267,7 @@ export const sampleChoice: CollectionChoice = {
   holds: false,
 }
 
-export const sampleOwnItem: OwnItem = {
+const sampleOwnItem: OwnItem = {
   id: 'image-1',
   title: '港',
   visibility: 'PRIVATE',

@@ -132,6 +132,21 @@ test('without a network another search says so, and a press tries it again', asy
   await expect(rowsOf(page).first()).toContainText('旅 179')
 })
 
+test('the analytics offer the newest hundred of them, and more when asked', async ({
+  page,
+  sharedProduct: product,
+}) => {
+  await joinWithMany(product, page)
+  await page.goto(`${product.url}/atelier/analytics`)
+  const choice = page.getByLabel('作品', { exact: true })
+  await expect(choice.getByRole('option')).toHaveCount(102)
+  await choice.selectOption('さらに表示')
+  await expect(choice.getByRole('option')).toHaveCount(181)
+  await expect(choice).toHaveValue('')
+  await choice.selectOption('旅 179')
+  await expect(page).toHaveURL(/id=/)
+})
+
 test('who is signed out is led to the sign-in, and back to the same list', async ({
   page,
   sharedProduct,

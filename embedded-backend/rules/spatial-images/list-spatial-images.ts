@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 
 import type { ContentServices } from '#backend/services/content-services.ts'
+import type { Store } from '#backend/store/database.ts'
 import type { Category, Visibility } from '#backend/store/tables/content-tables.ts'
 
 import { isTaskId } from '../new-id.ts'
 import { MOST_COUNTED, countRows, offsetOf } from '../paging.ts'
-import type { Page } from '../paging.ts'
+import type { Page, PageRequest } from '../paging.ts'
 import { normaliseHashTag } from '../text/hash-tags.ts'
 import { searchGrams, searchPatterns } from '../text/search-text.ts'
 import { shownSpatialImages, visibleTo } from './find-spatial-images.ts'
@@ -44,14 +46,18 @@ export interface ItemPage extends Page<ShownSpatialImage> {
 /** A page of an owner's items, or of everyone's PUBLIC ones. */
 export async function listSpatialImages(services: ContentServices, request: ListRequest): Promise<ItemPage> {
   const { viewerId, sort, ownerId } = request
-  const wanted = listCondition(request)
+  const whose: Condition =
+    ownerId === undefined ? visibleTo(null) : (eb) => eb.and([eb('spatial_images.owner_id', '=', ownerId)])
+  const wanted: Condition = (eb) => eb.and([whose(eb), narrowedBy(request)(eb)])
   const query = request.query ?? ''
   const grams = searchGrams(query)
   if (grams.length === 0) return pageOfItems(services, wanted, { ...request, viewerId, sort })
   // The index leads to what holds the words, which is fastest where few do. What a thousand hold is found
   // sooner by looking through the list from its beginning.
   const holding: Condition = (eb) =>
-    eb.and([wanted(eb), ownerId === undefined ? holdsGrams(grams) : holdsOwnedGrams(ownerId, grams)])
+    ownerId === undefined
+      ? eb.and([wanted(eb), holdsGrams(grams)])
+      : eb.and([narrowedBy(request)(eb), ...holdsOwnedGrams(ownerId, grams)])
   return pageOfItems(services, wanted, { ...request, viewerId, sort, holding })
 }
 
@@ -59,16 +65,22 @@ function holdsGrams(grams: readonly string[]) {
   return sql<boolean>`search_grams(spatial_images.search_text) @> ${grams}::text[]`
 }
 
+/**
+ * The owner once more: grams are hashed. As an expression, so that the index of all of the owner's items is
+ * not read beside that of the grams.
+ */
 function holdsOwnedGrams(ownerId: string, grams: readonly string[]) {
-  return sql<boolean>`owned_grams(spatial_images.owner_id, search_grams(spatial_images.search_text))
-    @> owned_grams(${ownerId}::uuid, ${grams}::text[])`
+  return [
+    sql<boolean>`owned_grams(spatial_images.owner_id, search_grams(spatial_images.search_text))
+      @> owned_grams(${ownerId}::uuid, ${grams}::text[])`,
+    sql<boolean>`coalesce(spatial_images.owner_id) = ${ownerId}::uuid`,
+  ]
 }
 
-function listCondition(request: ListRequest): Condition {
+/** What a list is narrowed down by, whosever items it has. */
+function narrowedBy(request: ListRequest): Condition {
   return (eb) => {
     const wanted: ReturnType<typeof eb.and>[] = []
-    if (request.ownerId === undefined) wanted.push(visibleTo(null)(eb))
-    else wanted.push(eb.and([eb('spatial_images.owner_id', '=', request.ownerId)]))
     if (request.visibility !== undefined) {
       const shown = sql<string>`coalesce(spatial_images.wanted_visibility, spatial_images.visibility)`
       wanted.push(eb.and([eb(shown, '=', request.visibility)]))
@@ -105,31 +117,68 @@ export async function pageOfItems(
   wanted: Condition,
   request: ItemsRequest,
 ): Promise<ItemPage> {
-  const { viewerId, sort, limit, after, holding = wanted } = request
+  const { viewerId, sort, limit, after, holding } = request
   const order = listOrders[sort]
-  const isSearch = request.holding !== undefined
-  const offset = after === undefined ? offsetOf(request, isSearch ? MOST_COUNTED : undefined) : 0
+  const offset = after === undefined ? offsetOf(request, holding && MOST_COUNTED) : 0
   const cursor = after === undefined ? null : readCursor(after, sort)
   // Behind a place the number is only a name: nothing is counted down to it.
   const counting = { limit, page: after === undefined ? request.page : 1 }
-  const counted = await countRows(store, store.selectFrom('spatial_images').where(holding), counting)
-  const ids = store
-    .selectFrom('spatial_images')
-    .where(counted.isTotalExact ? holding : wanted)
-    .$call((query) => (cursor === null ? query : query.where(order.behind(cursor))))
-    .orderBy(order.terms)
-    // One more tells whether anything comes after the page.
-    .limit(limit + 1)
-    .offset(offset)
-    .select('spatial_images.id')
+  const behind = cursor === null ? sql<boolean>`true` : order.behind(cursor)
+  // One more tells whether anything comes after the page.
+  const place = { behind, terms: order.terms, limit: limit + 1, offset }
+  const matches = holding === undefined ? null : await findMatches(store, holding, counting, place)
+  const all = store.selectFrom('spatial_images').where(wanted)
+  const { total, isTotalExact } = matches ?? (await countRows(store, all, counting))
+  const ids = matches?.ids
+    ? sql`(select unnest(${matches.ids}::text[]))`
+    : sql`${all.where(behind).orderBy(place.terms).limit(place.limit).offset(offset).select('spatial_images.id')}`
   const rows = await shownSpatialImages(store, viewerId)
-    .where('spatial_images.id', 'in', ids)
+    .where(sql<boolean>`spatial_images.id in ${ids}`)
+    // What was found by a statement of its own may have changed since.
+    .$if(matches !== null, (query) => query.where(wanted))
     .orderBy(order.terms)
     .execute()
   const items = rows.slice(0, limit)
-  const last = rows.length > limit ? items.at(-1) : undefined
+  const last = (matches?.ids ?? rows).length > limit ? items.at(-1) : undefined
   const next = last
     ? writeCursor({ createdAt: last.created_at, id: last.id, value: order.valueOf(last) }, sort)
     : null
-  return { items, ...counted, next }
+  return { items, total, isTotalExact, next }
+}
+
+interface PlaceInOrder {
+  readonly behind: RawBuilder<boolean>
+  readonly terms: RawBuilder<unknown>
+  readonly limit: number
+  readonly offset: number
+}
+
+interface Matches {
+  readonly total: number
+  readonly isTotalExact: boolean
+  /** Of the page; null where there are more matches than were counted. */
+  readonly ids: readonly string[] | null
+}
+
+/** How many items meet the condition, counted as `countRows` does, and a page of them, in one look. */
+async function findMatches(
+  store: Store,
+  holding: Condition,
+  { page, limit }: PageRequest,
+  { behind, terms, limit: count, offset }: PlaceInOrder,
+): Promise<Matches> {
+  const most = Math.max(MOST_COUNTED, page * limit + 1)
+  const found = store
+    .selectFrom('spatial_images')
+    .where(holding)
+    .select(['id', 'created_at', 'views', 'splat_bytes', 'title'])
+    .limit(most)
+  // Under the name of the table, so that the place is described as in the table itself.
+  const { rows } = await sql<{ total: number; ids: string[] }>`
+    with found as materialized ${found}
+    select (select count(*) from found) as total,
+      array(select spatial_images.id from found as spatial_images
+        where ${behind} order by ${terms} limit ${count} offset ${offset}) as ids`.execute(store)
+  const [{ total, ids } = { total: 0, ids: [] }] = rows
+  return { total, isTotalExact: total < most, ids: total < most ? ids : null }
 }
