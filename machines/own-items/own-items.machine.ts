@@ -112,11 +112,6 @@ export const ownItemsMachine = setup({
     work: null,
   }),
   type: 'parallel',
-  invoke: {
-    id: 'watchChanges',
-    src: 'watchChanges',
-    onError: { actions: { type: 'keepFailure', params: ({ event }) => event } },
-  },
   on: {
     'ownItems.choose': { actions: { type: 'choose', params: ({ event }) => event } },
     'ownItems.clear': { actions: 'clearChosen' },
@@ -159,6 +154,19 @@ export const ownItemsMachine = setup({
           },
         },
         failed: {},
+      },
+    },
+    changes: {
+      initial: 'watched',
+      states: {
+        watched: {
+          invoke: {
+            id: 'watchChanges',
+            src: 'watchChanges',
+            onError: { target: 'unwatched', actions: { type: 'keepFailure', params: ({ event }) => event } },
+          },
+        },
+        unwatched: {},
       },
     },
     bulk: {

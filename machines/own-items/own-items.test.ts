@@ -33,6 +33,9 @@ test('the states', () => {
     'list.reading',
     'list.resting',
     'list.failed',
+    'changes',
+    'changes.watched',
+    'changes.unwatched',
     'bulk',
     'bulk.resting',
     'bulk.changing',
@@ -45,7 +48,7 @@ test('what is wanted is read past what is known, and then shown', async () => {
   expect(shownOf(context())).toEqual([])
   expect(isAnswer(context())).toBe(false)
   await read.last.resolve(sampleOwnPage)
-  expect(value()).toEqual({ list: 'resting', bulk: 'resting' })
+  expect(value()).toEqual({ list: 'resting', changes: 'watched', bulk: 'resting' })
   expect(context()).toMatchObject({ page: sampleOwnPage, pageOf: sampleWish, isStale: false })
   expect(isThere(context())).toBe(true)
 })
@@ -206,6 +209,7 @@ test('where changes cannot be heard of, that is said', () => {
     actors: { readItems: controllable<OwnItemsPage, { wish: OwnItemsWish; isStale: boolean }>().logic },
   })
   const { actor } = start(broken, { wish: sampleWish, known: null })
+  expect(actor.getSnapshot().matches({ changes: 'unwatched' })).toBe(true)
   expect(actor.getSnapshot().context.failure).toMatchObject({ kind: 'unexpected' })
   expect(actor.getSnapshot().hasTag('reading')).toBe(true)
 })

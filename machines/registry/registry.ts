@@ -303,10 +303,7 @@ export const registry: readonly RegisteredMachine[] = [
   {
     name: 'ownItems',
     machine: ownItemsMachine,
-    inputs: [
-      { wish: samples.sampleWish, known: null },
-      { wish: samples.sampleWish, known: samples.sampleOwnPage },
-    ],
+    inputs: [{ wish: samples.sampleWish, known: null }],
     events: events.ownItemsEvents,
     isWithin: ({ context: { failure, work } }) => failure === null || work === null,
   },

@@ -375,6 +375,7 @@ export const takeoutEvents = [
 export const ownItemsEvents = [
   doneOf('readItems', sampleOwnPage),
   errorOf('readItems', offline),
+  errorOf('watchChanges', offline),
   { type: 'items.changed' },
   { type: 'ownItems.want', wish: { ...sampleWish, sort: 'TITLE' } },
   { type: 'ownItems.choose', ids: manyOwnItems.map(({ id }) => id), isChosen: true },
