@@ -128,7 +128,7 @@ function ReportButton({ photo }: PhotoProps) {
   if (photo.isMine) return null
   const request = { spatialImageId: addressOf(photo) }
   return (
-    <Button variant="Tertiary" icon="flag" onClick={() => void openDialog(dialog, 'Report', request)}>
+    <Button variant="Ghost" icon="flag" onClick={() => void openDialog(dialog, 'Report', request)}>
       {t('通報')}
     </Button>
   )
@@ -185,9 +185,7 @@ function ShareButtons({ photo }: PhotoProps) {
       <Button
         variant="Secondary"
         icon="share"
-        onClick={() =>
-          void openDialog(dialog, 'EmbedCode', { spatialImageId: addressOf(photo), isMine: photo.isMine })
-        }
+        onClick={() => void openDialog(dialog, 'EmbedCode', { spatialImageId: addressOf(photo) })}
       >
         {isNative ? t('リンクと埋め込み') : t('共有')}
       </Button>

@@ -110,7 +110,7 @@ type Documents = {
     "\n  fragment TaskFields on Task {\n    id\n    title\n    type\n    status\n    progress\n    failure {\n      code\n      message\n    }\n    spatialImageId\n    resourceIds\n    replacesId\n    depthNote\n    createdAt\n    startedAt\n    endedAt\n    updatedAt\n  }\n": typeof types.TaskFieldsFragmentDoc,
     "\n  mutation SetFavorite($id: ID!) {\n    setFavorite(id: $id) {\n      spatialImageId\n      favorites\n      isFavorite\n    }\n  }\n": typeof types.SetFavoriteDocument,
     "\n  mutation SendItemFeedback($spatialImageId: ID!, $input: ItemFeedbackInput!) {\n    sendItemFeedback(spatialImageId: $spatialImageId, input: $input) {\n      __typename\n      ... on InputRejected {\n        code\n        message\n      }\n    }\n  }\n": typeof types.SendItemFeedbackDocument,
-    "\n  query SharedItem($id: ID!) {\n    spatialImageSummary(id: $id) {\n      id\n      linkId\n      title\n      description\n      visibility\n    }\n  }\n": typeof types.SharedItemDocument,
+    "\n  query SharedItem($id: ID!) {\n    spatialImageSummary(id: $id) {\n      id\n      linkId\n      title\n      description\n      visibility\n    }\n    spatialImage(id: $id) {\n      id\n      isMine\n    }\n  }\n": typeof types.SharedItemDocument,
     "\n  query TaskLog($id: ID!) {\n    task(id: $id) {\n      ...TaskFields\n    }\n  }\n": typeof types.TaskLogDocument,
     "\n  query UnreadMessages {\n    messages(unread: true, limit: 1) {\n      unreadTotal\n    }\n  }\n": typeof types.UnreadMessagesDocument,
     "\n  mutation RetryTask($id: ID!) {\n    retryTask(id: $id) {\n      ... on Task {\n        ...TaskFields\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n": typeof types.RetryTaskDocument,
@@ -214,7 +214,7 @@ const documents: Documents = {
     "\n  fragment TaskFields on Task {\n    id\n    title\n    type\n    status\n    progress\n    failure {\n      code\n      message\n    }\n    spatialImageId\n    resourceIds\n    replacesId\n    depthNote\n    createdAt\n    startedAt\n    endedAt\n    updatedAt\n  }\n": types.TaskFieldsFragmentDoc,
     "\n  mutation SetFavorite($id: ID!) {\n    setFavorite(id: $id) {\n      spatialImageId\n      favorites\n      isFavorite\n    }\n  }\n": types.SetFavoriteDocument,
     "\n  mutation SendItemFeedback($spatialImageId: ID!, $input: ItemFeedbackInput!) {\n    sendItemFeedback(spatialImageId: $spatialImageId, input: $input) {\n      __typename\n      ... on InputRejected {\n        code\n        message\n      }\n    }\n  }\n": types.SendItemFeedbackDocument,
-    "\n  query SharedItem($id: ID!) {\n    spatialImageSummary(id: $id) {\n      id\n      linkId\n      title\n      description\n      visibility\n    }\n  }\n": types.SharedItemDocument,
+    "\n  query SharedItem($id: ID!) {\n    spatialImageSummary(id: $id) {\n      id\n      linkId\n      title\n      description\n      visibility\n    }\n    spatialImage(id: $id) {\n      id\n      isMine\n    }\n  }\n": types.SharedItemDocument,
     "\n  query TaskLog($id: ID!) {\n    task(id: $id) {\n      ...TaskFields\n    }\n  }\n": types.TaskLogDocument,
     "\n  query UnreadMessages {\n    messages(unread: true, limit: 1) {\n      unreadTotal\n    }\n  }\n": types.UnreadMessagesDocument,
     "\n  mutation RetryTask($id: ID!) {\n    retryTask(id: $id) {\n      ... on Task {\n        ...TaskFields\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n": types.RetryTaskDocument,
@@ -623,7 +623,7 @@ export function graphql(source: "\n  mutation SendItemFeedback($spatialImageId: 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query SharedItem($id: ID!) {\n    spatialImageSummary(id: $id) {\n      id\n      linkId\n      title\n      description\n      visibility\n    }\n  }\n"): (typeof documents)["\n  query SharedItem($id: ID!) {\n    spatialImageSummary(id: $id) {\n      id\n      linkId\n      title\n      description\n      visibility\n    }\n  }\n"];
+export function graphql(source: "\n  query SharedItem($id: ID!) {\n    spatialImageSummary(id: $id) {\n      id\n      linkId\n      title\n      description\n      visibility\n    }\n    spatialImage(id: $id) {\n      id\n      isMine\n    }\n  }\n"): (typeof documents)["\n  query SharedItem($id: ID!) {\n    spatialImageSummary(id: $id) {\n      id\n      linkId\n      title\n      description\n      visibility\n    }\n    spatialImage(id: $id) {\n      id\n      isMine\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
