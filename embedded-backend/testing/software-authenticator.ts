@@ -102,15 +102,18 @@ function coseKey(key: KeyObject): Buffer {
 
 /** {"fmt": "none", "attStmt": {}, "authData": bytes} in CBOR. */
 function withoutAttestation(authData: Buffer): Buffer {
-  const text = (words: string) => Buffer.concat([Buffer.from([0x60 + words.length]), Buffer.from(words)])
   const head = Buffer.concat([
     Buffer.from([0xa3]),
-    text('fmt'),
-    text('none'),
-    text('attStmt'),
+    cborText('fmt'),
+    cborText('none'),
+    cborText('attStmt'),
     Buffer.from([0xa0]),
-    text('authData'),
+    cborText('authData'),
     Buffer.from([0x58, authData.length]),
   ])
   return Buffer.concat([head, authData])
+}
+
+function cborText(words: string): Buffer {
+  return Buffer.concat([Buffer.from([0x60 + words.length]), Buffer.from(words)])
 }

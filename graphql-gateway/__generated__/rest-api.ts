@@ -2026,7 +2026,7 @@ export interface components {
             transports: string[];
             /**
              * @description By which its owner knows it, 1 to 50 characters.
-             * @example 仕事のノートPC
+             * @example Laptop
              */
             name: string;
         };
@@ -2034,7 +2034,7 @@ export interface components {
         PasskeyChange: {
             /**
              * @description By which its owner knows it, 1 to 50 characters.
-             * @example 仕事のノートPC
+             * @example Laptop
              */
             name: string;
         };

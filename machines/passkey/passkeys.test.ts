@@ -37,7 +37,13 @@ const begin = () => {
     actor.on(fact, ({ type }) => told.push(type))
   const context = () => actor.getSnapshot().context
   return {
-    ...{ actor, load, add, rename, remove, told, context },
+    actor,
+    load,
+    add,
+    rename,
+    remove,
+    told,
+    context,
     value: () => actor.getSnapshot().value,
     names: () => context().passkeys.map(({ name }) => name),
   }

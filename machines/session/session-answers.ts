@@ -19,7 +19,7 @@ export const comeBack = (session: Session): Promise<SignInAnswer> =>
   settleAttempt(session, { type: 'session.comeBack' })
 
 /** Signs in with a passkey; settles as a sign-in does. */
-export const usePasskey = (session: Session): Promise<SignInAnswer> =>
+export const signInByPasskey = (session: Session): Promise<SignInAnswer> =>
   settleAttempt(session, { type: 'session.usePasskey' })
 
 const settleAttempt = (

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { FailureError } from '../foundation/failure.ts'
 import { offline, rejectedWith, sampleTokens } from '../registry/samples.ts'
 import { beginSession } from '../testkit/begin-session.ts'
-import { usePasskey } from './session-answers.ts'
+import { signInByPasskey } from './session-answers.ts'
 
 const credentials = { email: 'hana@example.com', password: 'himitsu-1' }
 
 test('what a passkey has signed is taken for tokens, which are stored like others', async () => {
   const { actor, signedOut, usePasskey: place, signIn, redeem, storeTokens, has, told } = beginSession()
   await signedOut()
-  const answer = usePasskey(actor)
+  const answer = signInByPasskey(actor)
   expect([has('busy'), has('signedOut')]).toEqual([true, true])
   actor.send({ type: 'session.usePasskey' })
   actor.send({ type: 'session.signIn', credentials })
@@ -34,7 +34,7 @@ test.each([
   await signedOut()
   actor.send({ type: 'session.signIn', credentials })
   await signIn.last.reject(new FailureError(offline))
-  const answer = usePasskey(actor)
+  const answer = signInByPasskey(actor)
   expect(context().failure).toBeNull()
   await place.last.reject(new FailureError(failure))
   expect(await answer).toEqual({ ok: false, failure })
@@ -51,7 +51,7 @@ test('who is asked to sign in again over a page may do so with a passkey', async
   await signedIn()
   actor.send({ type: 'session.lost' })
   expect(has('signInWanted')).toBe(true)
-  const answer = usePasskey(actor)
+  const answer = signInByPasskey(actor)
   await place.last.resolve(sampleTokens)
   await storeTokens.last.resolve()
   expect(await answer).toEqual({ ok: true })

@@ -6,7 +6,7 @@ import { offline, sampleMe, sampleStorageUsage, sampleTokens, unauthenticated } 
 import { beginSession } from '../testkit/begin-session.ts'
 import { settled } from '../testkit/controllable.ts'
 import { script, say, settings } from '../testkit/property-settings.ts'
-import { comeBack, signIn as signInto, usePasskey as signByKey } from './session-answers.ts'
+import { comeBack, signIn as signInto, signInByPasskey } from './session-answers.ts'
 
 const credentials = { email: 'hana@example.com', password: 'himitsu-1' }
 
@@ -62,7 +62,7 @@ test('session: nothing is fetched before tokens are stored, every try to sign in
           const begin = {
             signIn: () => signInto(actor, credentials),
             comeBack: () => comeBack(actor),
-            usePasskey: () => signByKey(actor),
+            usePasskey: () => signInByPasskey(actor),
           }
           const answer = begin[next.do]()
           void answer.then(() => {

@@ -12,7 +12,7 @@ import type { PasskeysTable } from '#backend/store/tables/account-tables.ts'
 import { ALGORITHMS, passkeyExpired, readClientData, requireRelyingParty } from './ceremony.ts'
 import { CEREMONY_MS, makeChallenge, takeChallenge } from './challenges.ts'
 
-/** So many an account may have; nobody has as many devices, and each is a way in. */
+/** So many an account may have: each is a way in, and few people have as many devices. */
 const MOST_PASSKEYS = 20
 
 /** What a browser hands to an authenticator so that it makes a passkey. */
@@ -81,8 +81,8 @@ export async function beginPasskey(
 }
 
 /**
- * Keeps the passkey that an authenticator has made, and writes to the account's owner. Throws PASSKEY_EXPIRED,
- * PASSKEY_INVALID, ALREADY_EXISTS and TOO_MANY_PASSKEYS.
+ * Keeps the passkey that an authenticator has made, and writes to the account's owner. Throws
+ * PASSKEY_EXPIRED, PASSKEY_INVALID, ALREADY_EXISTS and TOO_MANY_PASSKEYS.
  */
 export async function addPasskey(services: Services, userId: string, made: NewPasskey): Promise<Passkey> {
   const said = readClientData(made.clientDataJSON)
@@ -128,7 +128,7 @@ async function lockOwner(store: Store, userId: string) {
     .where('user_id', '=', userId)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  if (Number(count) >= MOST_PASSKEYS) throw tooManyPasskeys()
+  if (count >= MOST_PASSKEYS) throw tooManyPasskeys()
   return owner
 }
 
@@ -194,8 +194,9 @@ export async function removePasskey({ store }: Services, userId: string, id: str
 }
 
 function tooManyPasskeys() {
+  const most = MOST_PASSKEYS
   return new DomainError(
     'TOO_MANY_PASSKEYS',
-    `パスキーは${MOST_PASSKEYS}個まで登録できます。使わないものを削除してください。`,
+    `パスキーは${most}個まで登録できます。使わないものを削除してください。`,
   )
 }

@@ -23,7 +23,7 @@ const name = z
   .overwrite(undirected)
   .trim()
   .refine(isDisplayName, { message: 'パスキーの名前は1文字以上50文字以内で入力してください。' })
-  .openapi({ description: 'By which its owner knows it, 1 to 50 characters.', example: '仕事のノートPC' })
+  .openapi({ description: 'By which its owner knows it, 1 to 50 characters.', example: 'Laptop' })
 
 const PasskeySchema = z
   .object({
@@ -48,11 +48,9 @@ const CeremonySchema = z
     userName: z.string().openapi({ description: 'Mail address of the account.' }),
     userDisplayName: z.string().openapi({ description: 'Name of the account.' }),
     algorithms: z.array(z.int()).openapi({ description: 'COSE numbers of algorithms, best first.' }),
-    excludedCredentialIds: z
-      .array(z.string())
-      .openapi({
-        description: 'Passkeys of the account, in base64url: an authenticator makes no second one.',
-      }),
+    excludedCredentialIds: z.array(z.string()).openapi({
+      description: 'Passkeys of the account, in base64url: an authenticator makes no second one.',
+    }),
     timeoutMs,
   })
   .openapi('PasskeyCreation', {

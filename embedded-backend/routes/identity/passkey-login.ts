@@ -8,11 +8,9 @@ import { base64url, challenge, relyingPartyId, timeoutMs } from '../http/passkey
 import { failure, json, jsonBody } from '../http/schemas.ts'
 import { TokensSchema } from './auth.ts'
 
-const CeremonySchema = z
-  .object({ challenge, relyingPartyId, timeoutMs })
-  .openapi('PasskeySignIn', {
-    description: 'What a browser hands to an authenticator so that somebody signs in.',
-  })
+const CeremonySchema = z.object({ challenge, relyingPartyId, timeoutMs }).openapi('PasskeySignIn', {
+  description: 'What a browser hands to an authenticator so that somebody signs in.',
+})
 
 const AssertionSchema = z
   .object({

@@ -53,6 +53,9 @@ function signIn(assertion: object, on = backend) {
   return post(on, '/v1/auth/passkey/login', assertion)
 }
 
+const statuses = (answers: readonly { readonly status: number }[]) =>
+  answers.map(({ status }) => status).toSorted((one, other) => one - other)
+
 const refused = { status: 401, body: { error: 'PASSKEY_UNKNOWN' } }
 const expired = { status: 400, body: { error: 'PASSKEY_EXPIRED' } }
 
@@ -104,7 +107,7 @@ test('a challenge works once, for what it was made for, and for five minutes', a
   expect(
     await signIn(device.get({ ...ceremony, challenge: randomBytes(32).toString('base64url') })),
   ).toMatchObject(expired)
-  // One to add a passkey signs nobody in, and that of another account adds nothing to this one.
+  // One to add a passkey signs no one in, and that of another account adds nothing to this one.
   expect(await signIn(device.get(await begin(user)))).toMatchObject(expired)
   const other = new SoftwareAuthenticator(publicUrl)
   const { user: stranger } = await ownerOfPasskey()
@@ -126,7 +129,7 @@ test('a challenge that two want to use at once is used by one', async () => {
   const { device } = await ownerOfPasskey()
   const ceremony = await beginSignIn()
   const answers = await Promise.all([1, 2, 3, 4].map(() => signIn(device.get(ceremony))))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
+  expect(statuses(answers)).toEqual([200, 400, 400, 400])
 })
 
 test('what has run out is swept away', async () => {
@@ -181,7 +184,7 @@ test('a counter has to go on, since one that goes back tells of a copy', async (
   expect((await signIn(device.get(await beginSignIn(), { counter: 6 }))).status).toBe(200)
   const [one, two] = [await beginSignIn(), await beginSignIn()]
   const both = await Promise.all([one, two].map((ceremony) => signIn(device.get(ceremony, { counter: 7 }))))
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
+  expect(statuses(both)).toEqual([200, 401])
 })
 
 test('a suspended account stays out, and only who holds the key reads why', async () => {
@@ -228,7 +231,7 @@ test('one passkey belongs to one account, and an account has twenty at most', as
   const both = await Promise.all(
     [last, waiting].map((ceremony) => add(user, new SoftwareAuthenticator(publicUrl).create(ceremony))),
   )
-  expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+  expect(statuses(both)).toEqual([201, 409])
   const beyond = await answerOf(await user.call('POST', '/v1/me/passkeys/ceremony'))
   expect(beyond).toMatchObject({ status: 409, body: { error: 'TOO_MANY_PASSKEYS' } })
 })
