@@ -6,6 +6,7 @@ import { readConfig } from '#backend/settings/config.ts'
 import type { BackendConfig } from '#backend/settings/config.ts'
 import { offerDepthModel } from '#backend/settings/depth-model-offer.ts'
 import { isLoopbackHost } from '#backend/settings/loopback.ts'
+import { relyingPartyOf } from '#backend/settings/relying-party.ts'
 import { readSettingsFile } from '#backend/settings/settings-file.ts'
 import { createAdminEndpoints, startMetricsServer } from '#gateway/admin-endpoints.ts'
 import { readConfig as readGatewayConfig } from '#gateway/config.ts'
@@ -183,6 +184,7 @@ async function startSite({ config, listening, stack, isStopping, drainBy }: Proc
     uploadOrigin: await backend?.uploadOrigin(),
     analytics,
     providerName: backend ? config.provider?.name : undefined,
+    passkeyHost: backend ? relyingPartyOf(config.publicUrl)?.id : undefined,
     hstsMaxAge,
     photoPages,
     web,

@@ -17,6 +17,7 @@ const tags: Record<string, Record<string, readonly string[]>> = {
     'absent.reason.lost': ['signInWanted'],
     'absent.attempt.signingIn': ['busy'],
     'absent.attempt.redeeming': ['busy'],
+    'absent.attempt.usingPasskey': ['busy'],
     storingTokens: ['undecided', 'busy'],
     signedIn: ['signedIn'],
     'signedIn.deciding': ['undecided', 'busy'],
@@ -188,6 +189,15 @@ const tags: Record<string, Record<string, readonly string[]>> = {
   pictureFile: { making: ['busy'], ready: ['ready'] },
   splatDownload: { asking: ['busy'] },
   providerOffer: { offered: ['offered'], leaving: ['offered', 'busy'] },
+  passkeyOffer: { offered: ['offered'] },
+  passkeys: {
+    loading: ['busy'],
+    listed: ['listed'],
+    'listed.adding': ['busy', 'adding'],
+    'listed.naming': ['naming'],
+    'listed.renaming': ['busy', 'naming'],
+    'listed.removing': ['busy'],
+  },
   statement: { delivering: ['busy'] },
   takeout: { waiting: ['busy'], ordering: ['busy'] },
 }

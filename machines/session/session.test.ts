@@ -28,6 +28,7 @@ test('the states', () => {
     'absent.attempt.idle',
     'absent.attempt.signingIn',
     'absent.attempt.redeeming',
+    'absent.attempt.usingPasskey',
     'storingTokens',
     'signedIn',
     'signedIn.deciding',

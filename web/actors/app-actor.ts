@@ -7,6 +7,8 @@ import { collectingMachine } from '#machines/collecting/collecting.machine.ts'
 import { linkRenewalMachine } from '#machines/dialog/link-renewal.machine.ts'
 import { photoEditMachine } from '#machines/dialog/photo-edit.machine.ts'
 import { NATIVE_PATIENCE } from '#machines/foundation/delays.ts'
+import { passkeyOfferMachine } from '#machines/passkey/passkey-offer.machine.ts'
+import { passkeysMachine } from '#machines/passkey/passkeys.machine.ts'
 import { pictureFileMachine } from '#machines/picture-file/picture-file.machine.ts'
 import { providerOfferMachine } from '#machines/provider-offer/provider-offer.machine.ts'
 import { reconversionMachine } from '#machines/reconversion/reconversion.machine.ts'
@@ -51,6 +53,7 @@ import { linkRenewalActors } from './link-renewal-actors.ts'
 import { membershipActors } from './membership-actors.ts'
 import { nativeBridgeActors } from './native-bridge-actors.ts'
 import { ownPhotoActors } from './own-photo-actors.ts'
+import { passkeyOfferActors, passkeysActors } from './passkey-actors.ts'
 import { passwordResetActors } from './password-reset-actors.ts'
 import { photoEditActors } from './photo-edit-actors.ts'
 import { pictureFileActors } from './picture-file-actors.ts'
@@ -109,6 +112,8 @@ function screenMachines(graphql: Graphql, shelf: FileShelf, pictures: Pictures) 
     ownPhoto: ownPhotoMachine.provide({ actors: ownPhotoActors(graphql, pictures.presentView) }),
     pictureFile: pictureFileMachine.provide({ actors: pictureFileActors({ graphql, ...pictures }) }),
     player: playerMachine.provide({ actors: playerActors(graphql) }),
+    passkeyOffer: passkeyOfferMachine.provide({ actors: passkeyOfferActors }),
+    passkeys: passkeysMachine.provide({ actors: passkeysActors(graphql) }),
     providerOffer: providerOfferMachine.provide({ actors: providerOfferActors }),
     splatDownload: splatDownloadMachine.provide({ actors: splatDownloadActors(graphql) }),
     statement: statementMachine.provide({ actors: statementActors(graphql) }),
