@@ -45,6 +45,8 @@ export interface AppServerOptions {
   readonly analytics?: Analytics | null | undefined
   /** What people may sign in with beside the password, as the button names it; nothing by default. */
   readonly providerName?: string | undefined
+  /** The host name that passkeys are bound to; without it there are none. */
+  readonly passkeyHost?: string | undefined
   /** What answers for files of other builds; without it there are none. */
   readonly otherAssets?: OtherAssets | undefined
   /** Where pages send parts of uploads to, besides this origin; nowhere by default. */
@@ -91,8 +93,9 @@ function isServed(path: string): boolean {
 }
 
 /** The public configuration: what the pages of this installation may know of its settings. */
-function publicConfig({ analytics, providerName }: AppServerOptions) {
+function publicConfig({ analytics, providerName, passkeyHost }: AppServerOptions) {
   return {
+    passkeys: passkeyHost === undefined ? null : { host: passkeyHost },
     signIn: providerName === undefined ? null : { name: providerName },
     analytics: analytics
       ? { measurementId: analytics.measurementId, scriptUrl: analytics.scriptUrl, appId: analytics.appId }

@@ -6,6 +6,8 @@ import { readConfig } from '#backend/settings/config.ts'
 import type { BackendConfig } from '#backend/settings/config.ts'
 import { offerDepthModel } from '#backend/settings/depth-model-offer.ts'
 import { isLoopbackHost } from '#backend/settings/loopback.ts'
+import { relyingPartyOf } from '#backend/settings/relying-party.ts'
+import { readSettingsFile } from '#backend/settings/settings-file.ts'
 import { createAdminEndpoints, startMetricsServer } from '#gateway/admin-endpoints.ts'
 import { readConfig as readGatewayConfig } from '#gateway/config.ts'
 import { createGateway } from '#gateway/gateway.ts'
@@ -20,7 +22,7 @@ import { shareAssets } from './assets-of-other-builds.ts'
 import { drainAll } from './drain.ts'
 import { openPhotoPages } from './photo-pages.ts'
 import type { PhotoPages } from './photo-pages.ts'
-import { forRole, readRole, readSettingsFile } from './role.ts'
+import { forRole, readRole } from './role.ts'
 import { readHstsMaxAge } from './security/transport-security.ts'
 import { serverDocuments } from './sharing/public-items.ts'
 import { trustedDocumentsFile } from './trusted-documents.ts'
@@ -182,6 +184,7 @@ async function startSite({ config, listening, stack, isStopping, drainBy }: Proc
     uploadOrigin: await backend?.uploadOrigin(),
     analytics,
     providerName: backend ? config.provider?.name : undefined,
+    passkeyHost: backend ? relyingPartyOf(config.publicUrl)?.id : undefined,
     hstsMaxAge,
     photoPages,
     web,

@@ -21,6 +21,9 @@ const LIMITS = {
   confirmByClient: { tries: 60, seconds: 15 * MINUTE },
   // A sign-in through a provider is three calls: out, back, and for the tokens.
   providerByClient: { tries: 360, seconds: 15 * MINUTE },
+  // Each sign-in with a passkey is two calls, and so is each that is added.
+  passkeyByClient: { tries: 240, seconds: 15 * MINUTE },
+  passkeyByUser: { tries: 40, seconds: HOUR },
   refreshByClient: { tries: 600, seconds: 15 * MINUTE },
   resendByEmail: { tries: 5, seconds: HOUR },
   resendByClient: { tries: 30, seconds: HOUR },

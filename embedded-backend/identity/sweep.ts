@@ -12,6 +12,7 @@ export async function sweepAccounts(services: Services): Promise<void> {
   await store.deleteFrom('sign_ups').where('created_at', '<', ago(SIGN_UP_KEPT_MS)).execute()
   await store.deleteFrom('password_resets').where('created_at', '<', ago(DAY_MS)).execute()
   await store.deleteFrom('return_codes').where('expires_at', '<', clock.now()).execute()
+  await store.deleteFrom('passkey_challenges').where('expires_at', '<', clock.now()).execute()
   await store.deleteFrom('sessions').where('expires_at', '<', ago(DAY_MS)).execute()
   await store.deleteFrom('code_mails').where('last_sent_at', '<', ago(DAY_MS)).execute()
   await pool.query('delete from rate_limits where expire < $1', [ago(HOUR_MS).getTime()])

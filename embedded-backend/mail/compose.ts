@@ -6,7 +6,7 @@ import type { Store } from '../store/database.ts'
 import type { OutboxTable } from '../store/tables/account-tables.ts'
 import { composeFeedback } from './compose-feedback.ts'
 import { composeReset } from './compose-reset.ts'
-import { addressTakenMail, passwordChangedMail, signUpCodeMail } from './messages.ts'
+import { addressTakenMail, passkeyAddedMail, passwordChangedMail, signUpCodeMail } from './messages.ts'
 import type { Mail } from './transport.ts'
 
 /** What is composed of an outbox row. */
@@ -30,6 +30,7 @@ interface ComposeParts {
 export async function composeMail(parts: ComposeParts, row: WaitingMail): Promise<Mail | null> {
   if (row.kind === 'password-reset') return await composeReset(parts, row.email_key)
   if (row.kind === 'password-changed') return passwordChangedMail(row.to_address)
+  if (row.kind === 'passkey-added') return passkeyAddedMail(row.to_address)
   if (row.kind === 'feedback') return await composeFeedback(parts, row)
   const code = makeCode()
   const isCode = await putCode(parts, row, code)

@@ -60,6 +60,22 @@ export function passwordChangedMail(to: string): Mail {
   return { to, subject, text, code: null }
 }
 
+/** Tells the owner of an account that there is one more way into it. */
+export function passkeyAddedMail(to: string): Mail {
+  const text = inBoth(
+    [
+      'アカウントにパスキーが追加されました。これからは、このパスキーでもログインできます。',
+      'ご本人の操作でない場合は、すぐにパスワードを再設定し、アカウントの設定からこのパスキーを削除してください。',
+    ],
+    [
+      'A passkey was added to your account. From now on you can log in with it, too.',
+      'If this was not you, reset your password right away, and delete the passkey in your account settings.',
+    ],
+  )
+  const subject = '【オクユキ】パスキーが追加されました / A passkey was added'
+  return { to, subject, text, code: null }
+}
+
 /** Tells the owner of an address that a sign-up with it was tried. */
 export function addressTakenMail(to: string): Mail {
   const text = inBoth(

@@ -10,6 +10,8 @@ import { textOf } from './command.ts'
 import type { Command } from './command.ts'
 import { examine } from './doctor.ts'
 import type { Finding } from './doctor.ts'
+import { moveFiles } from './files/move-files.ts'
+import { createProgress } from './files/progress.ts'
 import { openInstallation } from './installation.ts'
 import { keyNames, rotateKeys } from './keys.ts'
 import type { KeyName } from './keys.ts'
@@ -108,4 +110,45 @@ const move: Command = {
   },
 }
 
-export const siteCommands: readonly Command[] = [doctor, backupCommand, restoreCommand, move, rotate]
+const moveFilesCommand: Command = {
+  path: 'move files',
+  names: [],
+  options: { to: { type: 'string' } },
+  usage: '--to bucket|folder',
+  summary:
+    '動かしたまま、ファイルをバケットへ（またはDATA_DIRへ）写します。切り替えのあとにもう一度実行します',
+  run: async (given) => {
+    const to = textOf(given, 'to')
+    if (to !== 'bucket' && to !== 'folder') throw new CommandError('USAGE', '--to は bucket か folder です。')
+    const stopping = new AbortController()
+    const stop = () => stopping.abort()
+    process.once('SIGINT', stop).once('SIGTERM', stop)
+    try {
+      const report = await moveFiles(readConfig(given.env), {
+        to,
+        signal: stopping.signal,
+        onProgress: createProgress(process.stderr),
+      })
+      const { conflicts, missing, isWhole } = report
+      const lines = [
+        `${report.files}個のうち ${report.copied}個（${mebibytes(report.copiedBytes)}）を写し、消えた ${report.removed}個を取り除きました。`,
+        ...(isWhole ? [] : ['中断しました。もう一度実行すると、続きから始めます。']),
+        ...conflicts.map((key) => `! 両方に違う内容があり、そのままにしました: ${key}`),
+        ...missing.map((key) => `! 記録にあるファイルが、どちらにもありません: ${key}`),
+      ]
+      const isDone = isWhole && conflicts.length === 0 && missing.length === 0
+      return { text: lines.join('\n'), json: report, exitCode: isDone ? 0 : 1 }
+    } finally {
+      process.off('SIGINT', stop).off('SIGTERM', stop)
+    }
+  },
+}
+
+export const siteCommands: readonly Command[] = [
+  doctor,
+  backupCommand,
+  restoreCommand,
+  move,
+  moveFilesCommand,
+  rotate,
+]

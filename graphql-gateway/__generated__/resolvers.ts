@@ -142,6 +142,12 @@ export type Avatar = {
   avatarImageUrl: Scalars['String']['output'];
 };
 
+/** What beginning to add a passkey answers with. */
+export type BeginPasskeyResult = InputRejected | PasskeyCreation;
+
+/** What beginning to sign in with a passkey answers with. */
+export type BeginPasskeySignInResult = InputRejected | PasskeySignIn;
+
 /** From where somebody looked at a spatial image. */
 export type CameraPose = {
   __typename?: 'CameraPose';
@@ -658,10 +664,16 @@ export type MessagesRead = {
 /** What can be changed. */
 export type Mutation = {
   __typename?: 'Mutation';
+  /** Adds the passkey that an authenticator has made. POST /v1/me/passkeys */
+  addPasskey: PasskeyResult;
   /** Adds a user to a team. POST /v1/teams/{teamname}/users */
   addTeamUser: TeamResult;
   /** Gives a task its result. POST /v1/tasks/{taskId}/spatial-images */
   attachResult: AttachResultResult;
+  /** Begins to add a passkey to the own account. POST /v1/me/passkeys/ceremony */
+  beginPasskey: BeginPasskeyResult;
+  /** Begins to sign in with a passkey. POST /v1/auth/passkey */
+  beginPasskeySignIn: BeginPasskeySignInResult;
   /** Cancels a task. PATCH /v1/tasks/{taskId}/status */
   cancelTask: CancelTaskResult;
   /** Says who sees up to 100 own spatial images; a missing one keeps no other. POST /v1/me/spatial-images/visibility */
@@ -707,8 +719,12 @@ export type Mutation = {
   refreshToken: RefreshedToken;
   /** Removes the own picture. DELETE /v1/me/avatar */
   removeAvatar: Scalars['Boolean']['output'];
+  /** Takes an own passkey away: nothing signs in with it any more. DELETE /v1/me/passkeys/{id} */
+  removePasskey: Scalars['Boolean']['output'];
   /** Removes a user from a team, or leaves it. DELETE /v1/teams/{teamname}/users */
   removeTeamUser: RemoveTeamUserResult;
+  /** Gives an own passkey another name. PUT /v1/me/passkeys/{id} */
+  renamePasskey: PasskeyResult;
   /** Gives a team other names; what is left out stays. PUT /v1/teams/{teamname} */
   renameTeam: TeamResult;
   /** Replaces the link of an own UNLISTED spatial image; the one before opens nothing any more. POST /v1/spatial-images/{id}/link */
@@ -751,6 +767,8 @@ export type Mutation = {
   setThumbnail: SetThumbnailResult;
   /** Signs in. POST /v1/auth/login */
   signIn: SignInResult;
+  /** Signs in with what an authenticator has signed. POST /v1/auth/passkey/login */
+  signInWithPasskey: SignInResult;
   /** Signs in by the operator's OpenID Connect provider, on the way back from it. POST /v1/auth/provider/login */
   signInWithProvider: SignInResult;
   /** Revokes a refresh token. POST /v1/auth/sign-out */
@@ -775,6 +793,12 @@ export type Mutation = {
   updateProfile: UpdateProfileResult;
   /** Changes a spatial image. PUT /v1/spatial-images/{id} */
   updateSpatialImage: SpatialImage;
+};
+
+
+/** What can be changed. */
+export type MutationAddPasskeyArgs = {
+  input: NewPasskeyInput;
 };
 
 
@@ -915,9 +939,22 @@ export type MutationRefreshTokenArgs = {
 
 
 /** What can be changed. */
+export type MutationRemovePasskeyArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** What can be changed. */
 export type MutationRemoveTeamUserArgs = {
   teamname: Scalars['String']['input'];
   userId: Scalars['ID']['input'];
+};
+
+
+/** What can be changed. */
+export type MutationRenamePasskeyArgs = {
+  id: Scalars['ID']['input'];
+  name: Scalars['String']['input'];
 };
 
 
@@ -1053,6 +1090,12 @@ export type MutationSignInArgs = {
 
 
 /** What can be changed. */
+export type MutationSignInWithPasskeyArgs = {
+  input: PasskeyAssertionInput;
+};
+
+
+/** What can be changed. */
 export type MutationSignInWithProviderArgs = {
   input: SignInWithProviderInput;
 };
@@ -1111,6 +1154,20 @@ export type MutationUpdateProfileArgs = {
 export type MutationUpdateSpatialImageArgs = {
   id: Scalars['ID']['input'];
   input: UpdateSpatialImageInput;
+};
+
+/** The passkey that an authenticator has made; bytes in base64url. */
+export type NewPasskeyInput = {
+  /** The public key, and what the authenticator says about itself. */
+  attestationObject: Scalars['String']['input'];
+  /** What the browser says about the ceremony. */
+  clientDataJSON: Scalars['String']['input'];
+  /** How the authenticator names the passkey. */
+  credentialId: Scalars['String']['input'];
+  /** By which its owner knows it, 1 to 50 characters. */
+  name: Scalars['String']['input'];
+  /** How the authenticator can be reached, as the browser names it. */
+  transports: Array<Scalars['String']['input']>;
 };
 
 /** An account, as operators see it. */
@@ -1351,6 +1408,72 @@ export const OwnSpatialImageSort = {
 } as const;
 
 export type OwnSpatialImageSort = typeof OwnSpatialImageSort[keyof typeof OwnSpatialImageSort];
+/** What an account may sign in with beside its password: a key that an authenticator holds. */
+export type Passkey = {
+  __typename?: 'Passkey';
+  /** When it was added. */
+  createdAt: Scalars['DateTime']['output'];
+  /** Id of the passkey here. */
+  id: Scalars['ID']['output'];
+  /** Whether its maker keeps copies of it, so that it is on several devices. */
+  isBackedUp: Scalars['Boolean']['output'];
+  /** When it last signed in, null before. */
+  lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** By which its owner knows it, 1 to 50 characters. */
+  name: Scalars['String']['output'];
+};
+
+/** What an authenticator has signed so that somebody signs in; bytes in base64url. */
+export type PasskeyAssertionInput = {
+  /** What the authenticator says about itself. */
+  authenticatorData: Scalars['String']['input'];
+  /** What the browser says about the ceremony. */
+  clientDataJSON: Scalars['String']['input'];
+  /** How the authenticator names the passkey. */
+  credentialId: Scalars['String']['input'];
+  /** Over both. */
+  signature: Scalars['String']['input'];
+  /** What the authenticator has kept with the passkey. */
+  userHandle: Scalars['String']['input'];
+};
+
+/** What a browser hands to an authenticator so that it makes a passkey. */
+export type PasskeyCreation = {
+  __typename?: 'PasskeyCreation';
+  /** COSE numbers of algorithms, best first. */
+  algorithms: Array<Scalars['Int']['output']>;
+  /** What the authenticator is to sign, in base64url; works once, within five minutes, for this account. */
+  challenge: Scalars['String']['output'];
+  /** Passkeys that the account has, in base64url: an authenticator makes no second one. */
+  excludedCredentialIds: Array<Scalars['String']['output']>;
+  /** The host name that passkeys are bound to. */
+  relyingPartyId: Scalars['String']['output'];
+  /** Name of the site. */
+  relyingPartyName: Scalars['String']['output'];
+  /** How long the person may take, in milliseconds. */
+  timeoutMs: Scalars['Int']['output'];
+  /** Name of the account. */
+  userDisplayName: Scalars['String']['output'];
+  /** What the authenticator keeps with the passkey, in base64url. */
+  userHandle: Scalars['String']['output'];
+  /** Mail address of the account. */
+  userName: Scalars['String']['output'];
+};
+
+/** What adding or naming a passkey answers with. */
+export type PasskeyResult = InputRejected | Passkey;
+
+/** What a browser hands to an authenticator so that somebody signs in; it names no account. */
+export type PasskeySignIn = {
+  __typename?: 'PasskeySignIn';
+  /** What the authenticator is to sign, in base64url; works once, within five minutes. */
+  challenge: Scalars['String']['output'];
+  /** The host name that passkeys are bound to. */
+  relyingPartyId: Scalars['String']['output'];
+  /** How long the person may take, in milliseconds. */
+  timeoutMs: Scalars['Int']['output'];
+};
+
 /** The new password holds; every session of the account has ended. */
 export type PasswordReset = {
   __typename?: 'PasswordReset';
@@ -1405,6 +1528,8 @@ export type Query = {
   operatorReports: OperatorReportPage;
   /** Tasks that wait, run or have failed. For operators only. GET /v1/operator/tasks */
   operatorTasks: OperatorTaskPage;
+  /** The passkeys of the own account, oldest first; at most 20. GET /v1/me/passkeys */
+  passkeys: Array<Passkey>;
   /** How an own spatial image can be made again; null where it is not there or not one's own. GET /v1/spatial-images/{id}/conversions */
   reconversion?: Maybe<Reconversion>;
   /** The scene video, or null where there is no such spatial image; the first question starts its making. GET /v1/spatial-images/{id}/scene-video */
@@ -2707,6 +2832,14 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( Task )
     | ( TaskAlreadyEnded )
   ;
+  BeginPasskeyResult:
+    | ( InputRejected )
+    | ( PasskeyCreation )
+  ;
+  BeginPasskeySignInResult:
+    | ( InputRejected )
+    | ( PasskeySignIn )
+  ;
   CancelTaskResult:
     | ( Task )
     | ( TaskAlreadyEnded )
@@ -2726,6 +2859,10 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
   MembershipResult:
     | ( Membership )
     | ( MembershipRefused )
+  ;
+  PasskeyResult:
+    | ( InputRejected )
+    | ( Passkey )
   ;
   RemoveTeamUserResult:
     | ( Team )
@@ -2805,6 +2942,8 @@ export type ResolversTypes = {
   AttachResultInput: AttachResultInput;
   AttachResultResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['AttachResultResult']>;
   Avatar: ResolverTypeWrapper<Avatar>;
+  BeginPasskeyResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['BeginPasskeyResult']>;
+  BeginPasskeySignInResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['BeginPasskeySignInResult']>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   CameraParameters: ResolverTypeWrapper<Scalars['CameraParameters']['output']>;
   CameraPose: ResolverTypeWrapper<CameraPose>;
@@ -2859,6 +2998,7 @@ export type ResolversTypes = {
   MessagePage: ResolverTypeWrapper<MessagePage>;
   MessagesRead: ResolverTypeWrapper<MessagesRead>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  NewPasskeyInput: NewPasskeyInput;
   OperatorAccount: ResolverTypeWrapper<OperatorAccount>;
   OperatorAccountPage: ResolverTypeWrapper<OperatorAccountPage>;
   OperatorAction: ResolverTypeWrapper<OperatorAction>;
@@ -2872,6 +3012,11 @@ export type ResolversTypes = {
   OperatorTask: ResolverTypeWrapper<OperatorTask>;
   OperatorTaskPage: ResolverTypeWrapper<OperatorTaskPage>;
   OwnSpatialImageSort: OwnSpatialImageSort;
+  Passkey: ResolverTypeWrapper<Passkey>;
+  PasskeyAssertionInput: PasskeyAssertionInput;
+  PasskeyCreation: ResolverTypeWrapper<PasskeyCreation>;
+  PasskeyResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['PasskeyResult']>;
+  PasskeySignIn: ResolverTypeWrapper<PasskeySignIn>;
   PasswordReset: ResolverTypeWrapper<PasswordReset>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Reconversion: ResolverTypeWrapper<Reconversion>;
@@ -2969,6 +3114,8 @@ export type ResolversParentTypes = {
   AttachResultInput: AttachResultInput;
   AttachResultResult: ResolversUnionTypes<ResolversParentTypes>['AttachResultResult'];
   Avatar: Avatar;
+  BeginPasskeyResult: ResolversUnionTypes<ResolversParentTypes>['BeginPasskeyResult'];
+  BeginPasskeySignInResult: ResolversUnionTypes<ResolversParentTypes>['BeginPasskeySignInResult'];
   Boolean: Scalars['Boolean']['output'];
   CameraParameters: Scalars['CameraParameters']['output'];
   CameraPose: CameraPose;
@@ -3016,6 +3163,7 @@ export type ResolversParentTypes = {
   MessagePage: MessagePage;
   MessagesRead: MessagesRead;
   Mutation: Record<PropertyKey, never>;
+  NewPasskeyInput: NewPasskeyInput;
   OperatorAccount: OperatorAccount;
   OperatorAccountPage: OperatorAccountPage;
   OperatorAction: OperatorAction;
@@ -3027,6 +3175,11 @@ export type ResolversParentTypes = {
   OperatorReportPage: OperatorReportPage;
   OperatorTask: OperatorTask;
   OperatorTaskPage: OperatorTaskPage;
+  Passkey: Passkey;
+  PasskeyAssertionInput: PasskeyAssertionInput;
+  PasskeyCreation: PasskeyCreation;
+  PasskeyResult: ResolversUnionTypes<ResolversParentTypes>['PasskeyResult'];
+  PasskeySignIn: PasskeySignIn;
   PasswordReset: PasswordReset;
   Query: Record<PropertyKey, never>;
   Reconversion: Reconversion;
@@ -3156,6 +3309,14 @@ export type AttachResultResultResolvers<ContextType = GatewayContext, ParentType
 export type AvatarResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['Avatar'] = ResolversParentTypes['Avatar']> = {
   avatarImageUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type BeginPasskeyResultResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['BeginPasskeyResult'] = ResolversParentTypes['BeginPasskeyResult']> = {
+  __resolveType: TypeResolveFn<'InputRejected' | 'PasskeyCreation', ParentType, ContextType>;
+};
+
+export type BeginPasskeySignInResultResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['BeginPasskeySignInResult'] = ResolversParentTypes['BeginPasskeySignInResult']> = {
+  __resolveType: TypeResolveFn<'InputRejected' | 'PasskeySignIn', ParentType, ContextType>;
 };
 
 export interface CameraParametersScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['CameraParameters'], any> {
@@ -3375,8 +3536,11 @@ export type MessagesReadResolvers<ContextType = GatewayContext, ParentType exten
 };
 
 export type MutationResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  addPasskey?: Resolver<ResolversTypes['PasskeyResult'], ParentType, ContextType, RequireFields<MutationAddPasskeyArgs, 'input'>>;
   addTeamUser?: Resolver<ResolversTypes['TeamResult'], ParentType, ContextType, RequireFields<MutationAddTeamUserArgs, 'teamname' | 'userId'>>;
   attachResult?: Resolver<ResolversTypes['AttachResultResult'], ParentType, ContextType, RequireFields<MutationAttachResultArgs, 'input' | 'taskId'>>;
+  beginPasskey?: Resolver<ResolversTypes['BeginPasskeyResult'], ParentType, ContextType>;
+  beginPasskeySignIn?: Resolver<ResolversTypes['BeginPasskeySignInResult'], ParentType, ContextType>;
   cancelTask?: Resolver<ResolversTypes['CancelTaskResult'], ParentType, ContextType, RequireFields<MutationCancelTaskArgs, 'id'>>;
   changeSpatialImageVisibilities?: Resolver<ResolversTypes['SpatialImagesOutcome'], ParentType, ContextType, RequireFields<MutationChangeSpatialImageVisibilitiesArgs, 'ids' | 'visibility'>>;
   confirmSignUp?: Resolver<ResolversTypes['SignInResult'], ParentType, ContextType, RequireFields<MutationConfirmSignUpArgs, 'input'>>;
@@ -3398,7 +3562,9 @@ export type MutationResolvers<ContextType = GatewayContext, ParentType extends R
   reconvertSpatialImage?: Resolver<ResolversTypes['StartTaskResult'], ParentType, ContextType, RequireFields<MutationReconvertSpatialImageArgs, 'id' | 'input'>>;
   refreshToken?: Resolver<ResolversTypes['RefreshedToken'], ParentType, ContextType, RequireFields<MutationRefreshTokenArgs, 'refreshToken' | 'username'>>;
   removeAvatar?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  removePasskey?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRemovePasskeyArgs, 'id'>>;
   removeTeamUser?: Resolver<ResolversTypes['RemoveTeamUserResult'], ParentType, ContextType, RequireFields<MutationRemoveTeamUserArgs, 'teamname' | 'userId'>>;
+  renamePasskey?: Resolver<ResolversTypes['PasskeyResult'], ParentType, ContextType, RequireFields<MutationRenamePasskeyArgs, 'id' | 'name'>>;
   renameTeam?: Resolver<ResolversTypes['TeamResult'], ParentType, ContextType, RequireFields<MutationRenameTeamArgs, 'teamname'>>;
   renewSpatialImageLink?: Resolver<ResolversTypes['SpatialImage'], ParentType, ContextType, RequireFields<MutationRenewSpatialImageLinkArgs, 'id'>>;
   replaceCameraParameters?: Resolver<ResolversTypes['SpatialImage'], ParentType, ContextType, RequireFields<MutationReplaceCameraParametersArgs, 'id' | 'parameters'>>;
@@ -3420,6 +3586,7 @@ export type MutationResolvers<ContextType = GatewayContext, ParentType extends R
   setInCollection?: Resolver<ResolversTypes['CollectionResult'], ParentType, ContextType, RequireFields<MutationSetInCollectionArgs, 'holds' | 'id' | 'spatialImageId'>>;
   setThumbnail?: Resolver<ResolversTypes['SetThumbnailResult'], ParentType, ContextType, RequireFields<MutationSetThumbnailArgs, 'file' | 'id'>>;
   signIn?: Resolver<ResolversTypes['SignInResult'], ParentType, ContextType, RequireFields<MutationSignInArgs, 'input'>>;
+  signInWithPasskey?: Resolver<ResolversTypes['SignInResult'], ParentType, ContextType, RequireFields<MutationSignInWithPasskeyArgs, 'input'>>;
   signInWithProvider?: Resolver<ResolversTypes['SignInResult'], ParentType, ContextType, RequireFields<MutationSignInWithProviderArgs, 'input'>>;
   signOut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSignOutArgs, 'refreshToken'>>;
   signUp?: Resolver<ResolversTypes['SignUpResult'], ParentType, ContextType, RequireFields<MutationSignUpArgs, 'input'>>;
@@ -3534,6 +3701,39 @@ export type OperatorTaskPageResolvers<ContextType = GatewayContext, ParentType e
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type PasskeyResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['Passkey'] = ResolversParentTypes['Passkey']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isBackedUp?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  lastUsedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type PasskeyCreationResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['PasskeyCreation'] = ResolversParentTypes['PasskeyCreation']> = {
+  algorithms?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
+  challenge?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  excludedCredentialIds?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  relyingPartyId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  relyingPartyName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  timeoutMs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  userDisplayName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  userHandle?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type PasskeyResultResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['PasskeyResult'] = ResolversParentTypes['PasskeyResult']> = {
+  __resolveType: TypeResolveFn<'InputRejected' | 'Passkey', ParentType, ContextType>;
+};
+
+export type PasskeySignInResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['PasskeySignIn'] = ResolversParentTypes['PasskeySignIn']> = {
+  challenge?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  relyingPartyId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  timeoutMs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type PasswordResetResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['PasswordReset'] = ResolversParentTypes['PasswordReset']> = {
   ok?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -3562,6 +3762,7 @@ export type QueryResolvers<ContextType = GatewayContext, ParentType extends Reso
   operatorOverview?: Resolver<ResolversTypes['OperatorOverview'], ParentType, ContextType>;
   operatorReports?: Resolver<ResolversTypes['OperatorReportPage'], ParentType, ContextType, RequireFields<QueryOperatorReportsArgs, 'limit' | 'page'>>;
   operatorTasks?: Resolver<ResolversTypes['OperatorTaskPage'], ParentType, ContextType, RequireFields<QueryOperatorTasksArgs, 'limit' | 'page'>>;
+  passkeys?: Resolver<Array<ResolversTypes['Passkey']>, ParentType, ContextType>;
   reconversion?: Resolver<Maybe<ResolversTypes['Reconversion']>, ParentType, ContextType, RequireFields<QueryReconversionArgs, 'id'>>;
   sceneVideo?: Resolver<Maybe<ResolversTypes['SceneVideo']>, ParentType, ContextType, RequireFields<QuerySceneVideoArgs, 'id'>>;
   sceneVideoFile?: Resolver<Maybe<ResolversTypes['SceneVideoFile']>, ParentType, ContextType, RequireFields<QuerySceneVideoFileArgs, 'id'>>;
@@ -3964,6 +4165,8 @@ export type Resolvers<ContextType = GatewayContext> = {
   Annotation?: AnnotationResolvers<ContextType>;
   AttachResultResult?: AttachResultResultResolvers<ContextType>;
   Avatar?: AvatarResolvers<ContextType>;
+  BeginPasskeyResult?: BeginPasskeyResultResolvers<ContextType>;
+  BeginPasskeySignInResult?: BeginPasskeySignInResultResolvers<ContextType>;
   CameraParameters?: GraphQLScalarType;
   CameraPose?: CameraPoseResolvers<ContextType>;
   CancelTaskResult?: CancelTaskResultResolvers<ContextType>;
@@ -4010,6 +4213,10 @@ export type Resolvers<ContextType = GatewayContext> = {
   OperatorReportPage?: OperatorReportPageResolvers<ContextType>;
   OperatorTask?: OperatorTaskResolvers<ContextType>;
   OperatorTaskPage?: OperatorTaskPageResolvers<ContextType>;
+  Passkey?: PasskeyResolvers<ContextType>;
+  PasskeyCreation?: PasskeyCreationResolvers<ContextType>;
+  PasskeyResult?: PasskeyResultResolvers<ContextType>;
+  PasskeySignIn?: PasskeySignInResolvers<ContextType>;
   PasswordReset?: PasswordResetResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Reconversion?: ReconversionResolvers<ContextType>;

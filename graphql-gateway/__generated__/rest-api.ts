@@ -124,6 +124,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/auth/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to sign in with a passkey
+         * @description Names no account. The challenge works once, within five minutes.
+         */
+        post: operations["beginPasskeySignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/passkey/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with what an authenticator has signed
+         * @description Passkeys that are not known, wrong signatures and counters that went back answer alike. The person must have been verified by the authenticator (WebAuthn 7.2).
+         */
+        post: operations["logInWithPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/health": {
         parameters: {
             query?: never;
@@ -207,6 +247,74 @@ export interface paths {
          * @description Account, files, items, tasks and sessions are gone for everybody; every token of the account is dead at once. Specification §7.
          */
         delete: operations["deleteMe"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Own passkeys
+         * @description Oldest first. Keys and what authenticators call them are in no answer.
+         */
+        get: operations["listPasskeys"];
+        put?: never;
+        /**
+         * Add the passkey that an authenticator has made
+         * @description The person must have been verified by the authenticator (WebAuthn 7.1). A mail tells the owner of the account.
+         */
+        post: operations["addPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/passkeys/ceremony": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to add a passkey
+         * @description The challenge works once, within five minutes, for this account.
+         */
+        post: operations["beginPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/passkeys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Give an own passkey another name
+         * @description The name is for its owner; authenticators do not learn it.
+         */
+        put: operations["renamePasskey"];
+        post?: never;
+        /**
+         * Take an own passkey away
+         * @description Nothing signs in with it any more; sessions that it has opened stay.
+         */
+        delete: operations["removePasskey"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1802,6 +1910,46 @@ export interface components {
              */
             verifier: string;
         };
+        /** @description What a browser hands to an authenticator so that somebody signs in. */
+        PasskeySignIn: {
+            /** @description What the authenticator is to sign, in base64url. */
+            challenge: string;
+            /**
+             * @description The host name that passkeys are bound to.
+             * @example okuyuki.example
+             */
+            relyingPartyId: string;
+            /** @description How long the person may take, in milliseconds. */
+            timeoutMs: number;
+        };
+        /** @description What an authenticator has signed. */
+        PasskeyAssertion: {
+            /**
+             * @description How the authenticator names the passkey. In base64url.
+             * @example AAAA
+             */
+            credentialId: string;
+            /**
+             * @description What the browser says about the ceremony. In base64url.
+             * @example AAAA
+             */
+            clientDataJSON: string;
+            /**
+             * @description What the authenticator says about itself. In base64url.
+             * @example AAAA
+             */
+            authenticatorData: string;
+            /**
+             * @description Over both. In base64url.
+             * @example AAAA
+             */
+            signature: string;
+            /**
+             * @description What the authenticator has kept with the passkey. In base64url.
+             * @example AAAA
+             */
+            userHandle: string;
+        };
         /** @description The backend serves. */
         Health: {
             /**
@@ -1845,6 +1993,90 @@ export interface components {
         ProfileChange: {
             /** @description Name shown to people, up to 50 characters. */
             displayName: string;
+        };
+        /** @description All passkeys of the account; at most 20. */
+        PasskeyList: {
+            /** @description Oldest first. */
+            items: components["schemas"]["Passkey"][];
+        };
+        /** @description What an account may sign in with beside its password. */
+        Passkey: {
+            /**
+             * Format: uuid
+             * @description Id of the passkey here.
+             */
+            id: string;
+            /** @description By which its owner knows it. */
+            name: string;
+            /** @description Whether its maker keeps copies, for several devices. */
+            isBackedUp: boolean;
+            /**
+             * Format: date-time
+             * @description When it was added.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last signed in, null before.
+             */
+            lastUsedAt: string | null;
+        };
+        /** @description What a browser hands to an authenticator so that it makes one. */
+        PasskeyCreation: {
+            /** @description What the authenticator is to sign, in base64url. */
+            challenge: string;
+            /**
+             * @description The host name that passkeys are bound to.
+             * @example okuyuki.example
+             */
+            relyingPartyId: string;
+            /** @description Name of the site. */
+            relyingPartyName: string;
+            /** @description What the authenticator keeps with it, in base64url. */
+            userHandle: string;
+            /** @description Mail address of the account. */
+            userName: string;
+            /** @description Name of the account. */
+            userDisplayName: string;
+            /** @description COSE numbers of algorithms, best first. */
+            algorithms: number[];
+            /** @description Passkeys of the account, in base64url: an authenticator makes no second one. */
+            excludedCredentialIds: string[];
+            /** @description How long the person may take, in milliseconds. */
+            timeoutMs: number;
+        };
+        /** @description What an authenticator has made. */
+        NewPasskey: {
+            /**
+             * @description How the authenticator names the passkey. In base64url.
+             * @example AAAA
+             */
+            credentialId: string;
+            /**
+             * @description What the browser says about the ceremony. In base64url.
+             * @example AAAA
+             */
+            clientDataJSON: string;
+            /**
+             * @description The public key, and what the authenticator says about itself. In base64url.
+             * @example AAAA
+             */
+            attestationObject: string;
+            /** @description How the authenticator can be reached, as the browser names it. */
+            transports: string[];
+            /**
+             * @description By which its owner knows it, 1 to 50 characters.
+             * @example Laptop
+             */
+            name: string;
+        };
+        /** @description New values. */
+        PasskeyChange: {
+            /**
+             * @description By which its owner knows it, 1 to 50 characters.
+             * @example Laptop
+             */
+            name: string;
         };
         /** @description Storage in use against the quota (specification §3). */
         StorageUsage: {
@@ -3888,6 +4120,116 @@ export interface operations {
             503: components["responses"]["DatabaseUnavailable"];
         };
     };
+    beginPasskeySignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the authenticator gets. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeySignIn"];
+                };
+            };
+            /** @description NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description RATE_LIMITED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    logInWithPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the authenticator has signed. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyAssertion"];
+            };
+        };
+        responses: {
+            /** @description Signed in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tokens"];
+                };
+            };
+            /** @description VALIDATION_FAILED, PASSKEY_EXPIRED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description PASSKEY_UNKNOWN */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description ACCOUNT_SUSPENDED */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description RATE_LIMITED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
     getHealth: {
         parameters: {
             query?: never;
@@ -4058,6 +4400,260 @@ export interface operations {
             };
             /** @description UNAUTHENTICATED */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    listPasskeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyList"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    addPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the authenticator has made. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPasskey"];
+            };
+        };
+        responses: {
+            /** @description Added. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Passkey"];
+                };
+            };
+            /** @description VALIDATION_FAILED, PASSKEY_EXPIRED, PASSKEY_INVALID */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description ALREADY_EXISTS, TOO_MANY_PASSKEYS */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description RATE_LIMITED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    beginPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the authenticator gets. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyCreation"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description TOO_MANY_PASSKEYS */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description RATE_LIMITED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    renamePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the passkey. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description New values. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyChange"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Passkey"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    removePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the passkey. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description NOT_FOUND */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

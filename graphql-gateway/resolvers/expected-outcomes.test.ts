@@ -17,6 +17,10 @@ const signUp = `mutation { signUp(input: { displayName: "a", email: "b", passwor
 const confirm = `mutation { confirmSignUp(input: { userId: "u", code: "1", sessionId: "s" }) ${rejection} }`
 const provided = `mutation { signInWithProvider(input: { code: "c", verifier: "v" }) ${rejection} }`
 const signIn = `mutation { signIn(input: { email: "b", password: "c" }) ${rejection} }`
+const assertion =
+  '{ credentialId: "i", clientDataJSON: "d", authenticatorData: "a", signature: "s", userHandle: "u" }'
+const passkey = `mutation { signInWithPasskey(input: ${assertion}) ${rejection} }`
+const begun = `mutation { beginPasskey ${rejection} }`
 const resend = `mutation { resendConfirmationCode(email: "b") { __typename ... on InputRejected { code message retryAfter } } }`
 
 describe('input that is not accepted is an answer, not an error', () => {
@@ -40,6 +44,9 @@ describe('input that is not accepted is an answer, not an error', () => {
     ['confirmSignUp', confirm, failure(400, 'CODE_MISMATCH'), 'CODE_MISMATCH', 'だめです', null],
     ['confirmSignUp', confirm, failure(429, 'TOO_MANY_TRIES'), 'TOO_MANY_TRIES', 'だめです', null],
     ['signInWithProvider', provided, failure(400, 'SIGN_IN_EXPIRED'), 'SIGN_IN_EXPIRED', 'だめです', null],
+    ['signInWithPasskey', passkey, failure(401, 'PASSKEY_UNKNOWN'), 'PASSKEY_UNKNOWN', 'だめです', null],
+    ['signInWithPasskey', passkey, failure(400, 'PASSKEY_EXPIRED'), 'PASSKEY_EXPIRED', 'だめです', null],
+    ['beginPasskey', begun, failure(409, 'TOO_MANY_PASSKEYS'), 'TOO_MANY_PASSKEYS', 'だめです', null],
     ['signIn', signIn, failure(401, 'INVALID_CREDENTIALS'), 'INVALID_CREDENTIALS', 'だめです', null],
     ['signIn', signIn, failure(403, 'SIGN_UP_NOT_CONFIRMED'), 'SIGN_UP_NOT_CONFIRMED', 'だめです', null],
     ['signIn', signIn, failure(401, 'Unauthorized', 'No'), 'REJECTED', 'No', null],

@@ -12,6 +12,7 @@ import {
   toTeamRefused,
   toTextRejected,
 } from './outcomes.ts'
+import { passkeys } from './passkeys.ts'
 import { trials } from './trials.ts'
 
 type Schemas = components['schemas']
@@ -319,5 +320,6 @@ export const mutations: MutationResolvers = {
   ...people,
   ...images,
   ...tasks,
+  ...passkeys,
   ...trials,
 }

@@ -25,6 +25,9 @@ export const toInputRejected = rejectedBy(400, 401, 403, 422, 429)
 /** What is wrong with the text of a signed-in account; anything else is thrown on. */
 export const toTextRejected = rejectedBy(400, 422, 429)
 
+/** Why a passkey is not added or named; anything else is thrown on. */
+export const toPasskeyRejected = rejectedBy(400, 409, 429)
+
 function refusedAs<Name extends string, Code extends string>(
   typename: Name,
   codes: Readonly<Record<Code, Code>>,

@@ -65,6 +65,7 @@ export const queries: QueryResolvers = {
   collection: (_parent, { id, ...query }, { read }) =>
     read('GET /v1/collections/{id}', { path: { id }, query }),
   feedbackInbox: (_parent, query, { rest }) => rest('GET /v1/me/feedback', { query }),
+  passkeys: (_parent, _args, { rest }) => rest('GET /v1/me/passkeys').then(({ items }) => items),
   accountExport: (_parent, _args, { rest }) => rest('GET /v1/me/export'),
   operatorOverview: (_parent, _args, { rest }) => rest('GET /v1/operator/overview'),
   operatorReports: (_parent, { closed, ...page }, { rest }) =>

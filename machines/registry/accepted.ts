@@ -19,7 +19,7 @@ export const accepted: Readonly<Record<string, Readonly<Record<string, readonly 
   session: {
     absent: ['tokens.received'],
     'absent.reason.lost': ['session.signOut'],
-    'absent.attempt.idle': ['session.comeBack', 'session.signIn'],
+    'absent.attempt.idle': ['session.comeBack', 'session.signIn', 'session.usePasskey'],
     storingTokens: ['session.signOut'],
     signedIn: [
       'profile.arrived',
@@ -295,6 +295,12 @@ export const accepted: Readonly<Record<string, Readonly<Record<string, readonly 
   splatDownload: { choosing: ['download.start'] },
   providerOffer: {
     offered: ['provider.leave'],
+  },
+  passkeyOffer: {},
+  passkeys: {
+    unavailable: ['passkeys.reload'],
+    'listed.resting': ['passkey.add', 'passkey.name', 'passkey.remove'],
+    'listed.naming': ['passkey.keepName', 'passkey.leaveName'],
   },
   statement: { writing: ['statement.resume', 'statement.state'] },
   takeout: {

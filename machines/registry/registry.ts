@@ -22,6 +22,8 @@ import { photoEditMachine } from '../dialog/photo-edit.machine.ts'
 import { intentMachine } from '../intent/intent.machine.ts'
 import { nativeBridgeMachine } from '../native-bridge/native-bridge.machine.ts'
 import { ownItemsMachine } from '../own-items/own-items.machine.ts'
+import { passkeyOfferMachine } from '../passkey/passkey-offer.machine.ts'
+import { passkeysMachine } from '../passkey/passkeys.machine.ts'
 import { pictureFileMachine } from '../picture-file/picture-file.machine.ts'
 import { providerOfferMachine } from '../provider-offer/provider-offer.machine.ts'
 import { reconversionMachine } from '../reconversion/reconversion.machine.ts'
@@ -297,6 +299,19 @@ export const registry: readonly RegisteredMachine[] = [
     machine: providerOfferMachine,
     inputs: [undefined],
     events: events.providerOfferEvents,
+  },
+  {
+    name: 'passkeyOffer',
+    machine: passkeyOfferMachine,
+    inputs: [undefined],
+    events: events.passkeyOfferEvents,
+  },
+  {
+    name: 'passkeys',
+    machine: passkeysMachine,
+    inputs: [undefined],
+    events: events.passkeysEvents,
+    isWithin: ({ context }) => context.passkeys.length < 3,
   },
   { name: 'statement', machine: statementMachine, inputs: [undefined], events: events.statementEvents },
   { name: 'takeout', machine: takeoutMachine, inputs: [undefined], events: events.takeoutEvents },

@@ -87,6 +87,8 @@ export const restoring: Readonly<Record<string, Restoring>> = {
   pictureFile: { instead: nothing, losesTimers: ['making.resting'] },
   splatDownload: { instead: nothing, losesTimers: [] },
   providerOffer: { instead: nothing, losesTimers: [] },
+  passkeyOffer: { instead: nothing, losesTimers: [] },
+  passkeys: { instead: nothing, losesTimers: [] },
   statement: { instead: nothing, losesTimers: [] },
   takeout: { instead: nothing, losesTimers: ['waiting'] },
   ownItems: { instead: 'the address and the server, by its input and readItems', losesTimers: [] },

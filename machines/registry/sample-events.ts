@@ -354,6 +354,31 @@ export const providerOfferEvents = [
   doneOf('readOffer', null),
   errorOf('leave'),
 ]
+
+export const passkeyOfferEvents = [doneOf('readOffer', true), doneOf('readOffer', false)]
+
+const samplePasskey = {
+  id: 'passkey-1',
+  name: 'パスキー',
+  isBackedUp: true,
+  createdAt: '2026-11-23T01:02:03.000Z',
+  lastUsedAt: null,
+}
+
+export const passkeysEvents = [
+  doneOf('loadPasskeys', { passkeys: [samplePasskey], canAdd: true }),
+  errorOf('loadPasskeys', offline),
+  { type: 'passkey.name', id: 'passkey-1' },
+  { type: 'passkey.keepName', name: '仕事用' },
+  { type: 'passkey.remove', id: 'passkey-1' },
+  doneOf('addPasskey', { ...samplePasskey, id: 'passkey-2' }),
+  errorOf('addPasskey', rejectedWith('PASSKEY_CANCELED')),
+  doneOf('renamePasskey', { ...samplePasskey, name: '仕事用' }),
+  errorOf('renamePasskey', offline),
+  errorOf('removePasskey', { kind: 'notFound' }),
+  errorOf('removePasskey', offline),
+]
+
 export const statementEvents = [
   {
     type: 'statement.state' as const,

@@ -22,6 +22,8 @@ export const sessionEvents = [
   errorOf('signIn', rejectedWith('INVALID_CREDENTIALS')),
   doneOf('redeem', sampleTokens),
   errorOf('redeem', rejectedWith('PROVIDER_CANCELED')),
+  doneOf('usePasskey', sampleTokens),
+  errorOf('usePasskey', rejectedWith('PASSKEY_CANCELED')),
   errorOf('storeTokens'),
   { type: 'profile.arrived', me: sampleMe },
   { type: 'profile.arrived', me: { ...sampleMe, id: 'user-2' } },

@@ -18,9 +18,13 @@ export const signIn = (session: Session, credentials: Credentials): Promise<Sign
 export const comeBack = (session: Session): Promise<SignInAnswer> =>
   settleAttempt(session, { type: 'session.comeBack' })
 
+/** Signs in with a passkey; settles as a sign-in does. */
+export const signInByPasskey = (session: Session): Promise<SignInAnswer> =>
+  settleAttempt(session, { type: 'session.usePasskey' })
+
 const settleAttempt = (
   session: Session,
-  event: Extract<SessionEvent, { type: 'session.signIn' | 'session.comeBack' }>,
+  event: Extract<SessionEvent, { type: 'session.signIn' | 'session.comeBack' | 'session.usePasskey' }>,
 ): Promise<SignInAnswer> =>
   new Promise((resolve) => {
     const settle = (answer: SignInAnswer) => {

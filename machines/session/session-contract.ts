@@ -17,6 +17,7 @@ export type SessionEvent =
   | { type: 'session.signIn'; credentials: Credentials }
   /** The page after the provider has opened. */
   | { type: 'session.comeBack' }
+  | { type: 'session.usePasskey' }
   | { type: 'session.signOut' }
   | { type: 'session.lost' }
   | { type: 'tokens.received'; tokens: Tokens }

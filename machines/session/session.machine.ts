@@ -24,6 +24,8 @@ export const sessionMachine = setup({
     readTokens: openPromise<Tokens | null>('readTokens'),
     signIn: openPromise<Tokens, Credentials>('signIn'),
     redeem: openPromise<Tokens>('redeem'),
+    /** Rejects with PASSKEY_CANCELED where the person, or the authenticator's clock, has ended it. */
+    usePasskey: openPromise<Tokens>('usePasskey'),
     storeTokens: openPromise<void, Tokens>('storeTokens'),
     account: accountMachine,
     signOut: openPromise<void>('signOut'),
@@ -121,6 +123,7 @@ export const sessionMachine = setup({
               on: {
                 'session.signIn': { target: 'signingIn' },
                 'session.comeBack': { target: 'redeeming' },
+                'session.usePasskey': { target: 'usingPasskey' },
               },
             },
             signingIn: {
@@ -153,6 +156,26 @@ export const sessionMachine = setup({
               invoke: {
                 id: 'redeem',
                 src: 'redeem',
+                onDone: {
+                  target: '#session.storingTokens',
+                  actions: { type: 'keepTokens', params: ({ event }) => ({ tokens: event.output }) },
+                },
+                onError: {
+                  target: 'idle',
+                  actions: {
+                    type: 'reportFailure',
+                    params: ({ event }) => ({ failure: toFailure(event.error) }),
+                  },
+                },
+              },
+            },
+            // The browser shows what the person has to do, and takes as long as that takes.
+            usingPasskey: {
+              tags: 'busy',
+              entry: 'forgetFailure',
+              invoke: {
+                id: 'usePasskey',
+                src: 'usePasskey',
                 onDone: {
                   target: '#session.storingTokens',
                   actions: { type: 'keepTokens', params: ({ event }) => ({ tokens: event.output }) },

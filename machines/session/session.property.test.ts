@@ -6,13 +6,13 @@ import { offline, sampleMe, sampleStorageUsage, sampleTokens, unauthenticated } 
 import { beginSession } from '../testkit/begin-session.ts'
 import { settled } from '../testkit/controllable.ts'
 import { script, say, settings } from '../testkit/property-settings.ts'
-import { comeBack, signIn as signInto } from './session-answers.ts'
+import { comeBack, signIn as signInto, signInByPasskey } from './session-answers.ts'
 
 const credentials = { email: 'hana@example.com', password: 'himitsu-1' }
 
 test('session: nothing is fetched before tokens are stored, every try to sign in is answered, and signing out always ends', async () => {
   const anyOrder = script(
-    say('signIn', 'comeBack', 'signOut', 'lose', 'receive', 'refresh'),
+    say('signIn', 'comeBack', 'usePasskey', 'signOut', 'lose', 'receive', 'refresh'),
     {
       weight: 4,
       arbitrary: fc.record({ do: fc.constant('settle' as const), how: fc.nat(3), isOther: fc.boolean() }),
@@ -23,8 +23,8 @@ test('session: nothing is fetched before tokens are stored, every try to sign in
     fc.asyncProperty(fc.boolean(), anyOrder, async (hasTokens, steps) => {
       const session = beginSession()
       const { actor, clock, has, context, toldApp } = session
-      const { readTokens, signIn, redeem, storeTokens, signOut, clearTokens, tellNativeApp } = session
-      const { loadProfile, keepUsername, loadStorageUsage } = session
+      const { readTokens, signIn, redeem, usePasskey, storeTokens, signOut, clearTokens } = session
+      const { tellNativeApp, loadProfile, keepUsername, loadStorageUsage } = session
       const settle = async (how: number, isOther: boolean) => {
         const failure = new FailureError(how === 0 ? unauthenticated : offline)
         if (readTokens.pending().length > 0)
@@ -35,6 +35,8 @@ test('session: nothing is fetched before tokens are stored, every try to sign in
           return how < 2 ? signIn.last.reject(failure) : signIn.last.resolve(sampleTokens)
         if (redeem.pending().length > 0)
           return how < 2 ? redeem.last.reject(failure) : redeem.last.resolve(sampleTokens)
+        if (usePasskey.pending().length > 0)
+          return how < 2 ? usePasskey.last.reject(failure) : usePasskey.last.resolve(sampleTokens)
         for (const place of [storeTokens, signOut, clearTokens, tellNativeApp, keepUsername]) {
           if (place.pending().length > 0) return how < 2 ? place.last.reject(failure) : place.last.resolve()
         }
@@ -55,9 +57,14 @@ test('session: nothing is fetched before tokens are stored, every try to sign in
         const changed = changes()
         if (next.do === 'wait') clock.advance(next.ms)
         else if (next.do === 'settle') await settle(next.how, next.isOther)
-        else if (next.do === 'signIn' || next.do === 'comeBack') {
+        else if (next.do === 'signIn' || next.do === 'comeBack' || next.do === 'usePasskey') {
           tries += 1
-          const answer = next.do === 'signIn' ? signInto(actor, credentials) : comeBack(actor)
+          const begin = {
+            signIn: () => signInto(actor, credentials),
+            comeBack: () => comeBack(actor),
+            usePasskey: () => signInByPasskey(actor),
+          }
+          const answer = begin[next.do]()
           void answer.then(() => {
             answers += 1
           })

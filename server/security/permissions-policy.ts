@@ -1,6 +1,6 @@
 /**
- * What the viewer uses, the device's tilt, the whole screen, a headset, films that start by themselves; and
- * copying.
+ * What the viewer uses, the device's tilt, the whole screen, a headset, films that start by themselves;
+ * copying; and passkeys.
  */
 const used = [
   'accelerometer',
@@ -8,6 +8,8 @@ const used = [
   'clipboard-write',
   'fullscreen',
   'gyroscope',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
   'xr-spatial-tracking',
 ]
 
@@ -31,8 +33,6 @@ const denied = [
   'otp-credentials',
   'payment',
   'picture-in-picture',
-  'publickey-credentials-create',
-  'publickey-credentials-get',
   'screen-wake-lock',
   'serial',
   'storage-access',

@@ -107,7 +107,7 @@ test('a refusal of the server is in English', async ({ browser }) => {
   await page.goto(`${product.url}/login`)
   await page.getByLabel('Email address').fill(newPerson().email)
   await page.getByRole('textbox', { name: 'Password' }).fill('Wrong-2026!')
-  await page.getByRole('button', { name: 'Log in' }).last().click()
+  await page.getByRole('button', { name: 'Log in', exact: true }).last().click()
   await expect(page.getByRole('alert').filter({ hasText: /\w/ }).first()).toBeVisible()
   expect(await japaneseOn(page)).toEqual([])
   await context.close()

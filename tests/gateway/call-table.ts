@@ -11,6 +11,7 @@ import {
 
 import { feedbackRows } from './rows/feedback.ts'
 import { operatorRows } from './rows/operator.ts'
+import { passkeyRows } from './rows/passkeys.ts'
 import { peopleRows } from './rows/people.ts'
 import { reconversionRows } from './rows/reconversions.ts'
 import { remoteTaskRows } from './rows/remote-tasks.ts'
@@ -83,6 +84,7 @@ export const rows: readonly Row[] = [
   ...thingRows,
   ...feedbackRows,
   ...operatorRows,
+  ...passkeyRows,
   ...remoteTaskRows,
   ...reconversionRows,
   ...trialRows,

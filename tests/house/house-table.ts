@@ -86,6 +86,7 @@ export const rooms: readonly Room[] = [
   flow('intent'),
   flow('native-bridge'),
   flow('own-items'),
+  flow('passkey'),
   flow('picture-file'),
   flow('provider-offer'),
   flow('reconversion'),

@@ -19,6 +19,8 @@ POST /v1/auth/signup                               | nothing
 POST /v1/auth/confirm-signup                       | nothing
 POST /v1/auth/login                                | nothing
 POST /v1/auth/provider/login                       | nothing
+POST /v1/auth/passkey                              | nothing
+POST /v1/auth/passkey/login                        | nothing
 POST /v1/auth/token                                | nothing
 POST /v1/auth/sign-out                             | nothing
 GET /v1/health                                     | nothing
@@ -72,6 +74,11 @@ PUT /v1/collections/{id}                           | collection
 DELETE /v1/collections/{id}                        | collection
 PUT /v1/collections/{id}/items                     | collection
 POST /v1/collections/{id}/items                    | collection
+GET /v1/me/passkeys                                | everything
+POST /v1/me/passkeys/ceremony                      | nothing
+POST /v1/me/passkeys                               | nothing
+PUT /v1/me/passkeys/{id}                           | nothing
+DELETE /v1/me/passkeys/{id}                        | nothing
 GET /v1/me/export                                  | everything
 POST /v1/me/export                                 | nothing
 POST /v1/me/spatial-images/visibility              | nothing
@@ -139,6 +146,7 @@ myCollections      | everything
 collection         | collection
 feedbackInbox      | everything
 analytics          | everything
+passkeys           | everything
 accountExport      | everything
 operatorOverview   | everything
 operatorReports    | everything

@@ -11,6 +11,8 @@ POST /v1/auth/signup                                  |                    | 201
 POST /v1/auth/confirm-signup                          |                    | 400       | 400     | 400      | 400    | 400
 POST /v1/auth/login                                   |                    | 401       | 401     | 401      | 401    | 401
 POST /v1/auth/provider/login                          |                    | 400       | 400     | 400      | 400    | 400
+POST /v1/auth/passkey                                 |                    | 200       | 200     | 200      | 200    | 200
+POST /v1/auth/passkey/login                           |                    | 400       | 400     | 400      | 400    | 400
 POST /v1/auth/token                                   |                    | 401       | 401     | 401      | 401    | 401
 POST /v1/auth/sign-out                                |                    | 400       | 400     | 400      | 400    | 400
 GET /v1/health                                        |                    | 200       | 200     | 200      | 200    | 200
@@ -144,6 +146,11 @@ GET /v1/spatial-images/{id}/download                  | hidden image       | 404
 GET /v1/spatial-images/{id}/collections               | hidden image       | 401       | 401     | 404      | 404    | 200
 POST /v1/spatial-images/{id}/link                     | hidden image       | 401       | 401     | 404      | 404    | 409
 DELETE /v1/spatial-images/{id}                        | hidden image       | 401       | 401     | 404      | 404    | 204
+GET /v1/me/passkeys                                   |                    | 401       | 401     | 200      | 200    | 200
+POST /v1/me/passkeys/ceremony                         |                    | 401       | 401     | 200      | 200    | 200
+POST /v1/me/passkeys                                  |                    | 401       | 401     | 400      | 400    | 400
+PUT /v1/me/passkeys/{id}                              | passkey            | 401       | 401     | 404      | 404    | 200
+DELETE /v1/me/passkeys/{id}                           | passkey            | 401       | 401     | 404      | 404    | 204
 GET /v1/me/export                                     |                    | 401       | 401     | 200      | 200    | 200
 POST /v1/me/export                                    |                    | 401       | 401     | 202      | 202    | 202
 POST /v1/me/spatial-images/visibility                 | private image      | 401       | 401     | 200      | 200    | 200

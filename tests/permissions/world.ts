@@ -1,4 +1,5 @@
 import { runOkuyuki } from '#backend/operator/okuyuki.ts'
+import { addPasskey } from '#backend/testing/add-passkey.ts'
 import { beginTrial, waitForTrial } from '#backend/testing/make-trial.ts'
 import { signUpUser } from '#backend/testing/sign-up-user.ts'
 import type { TestUser } from '#backend/testing/sign-up-user.ts'
@@ -111,6 +112,7 @@ const makers = (
       await json(owner.call('POST', `/v1/trials/${id}/keep`, {}))
       return id
     },
+    passkey: () => addPasskey(owner),
     person: () => Promise.resolve(owner.id),
   }
 }

@@ -9,6 +9,8 @@ import { photoEditMachine } from '#machines/dialog/photo-edit.machine.ts'
 import { NATIVE_PATIENCE } from '#machines/foundation/delays.ts'
 import type { OwnItemsWish } from '#machines/own-items/own-items-contract.ts'
 import { ownItemsMachine } from '#machines/own-items/own-items.machine.ts'
+import { passkeyOfferMachine } from '#machines/passkey/passkey-offer.machine.ts'
+import { passkeysMachine } from '#machines/passkey/passkeys.machine.ts'
 import { pictureFileMachine } from '#machines/picture-file/picture-file.machine.ts'
 import { providerOfferMachine } from '#machines/provider-offer/provider-offer.machine.ts'
 import { reconversionMachine } from '#machines/reconversion/reconversion.machine.ts'
@@ -54,6 +56,7 @@ import { membershipActors } from './membership-actors.ts'
 import { nativeBridgeActors } from './native-bridge-actors.ts'
 import { knownOwnItems, ownItemsActors } from './own-items-actors.ts'
 import { ownPhotoActors } from './own-photo-actors.ts'
+import { passkeyOfferActors, passkeysActors } from './passkey-actors.ts'
 import { passwordResetActors } from './password-reset-actors.ts'
 import { photoEditActors } from './photo-edit-actors.ts'
 import { pictureFileActors } from './picture-file-actors.ts'
@@ -113,6 +116,8 @@ function screenMachines(graphql: Graphql, shelf: FileShelf, pictures: Pictures) 
     ownPhoto: ownPhotoMachine.provide({ actors: ownPhotoActors(graphql, pictures.presentView) }),
     pictureFile: pictureFileMachine.provide({ actors: pictureFileActors({ graphql, ...pictures }) }),
     player: playerMachine.provide({ actors: playerActors(graphql) }),
+    passkeyOffer: passkeyOfferMachine.provide({ actors: passkeyOfferActors }),
+    passkeys: passkeysMachine.provide({ actors: passkeysActors(graphql) }),
     providerOffer: providerOfferMachine.provide({ actors: providerOfferActors }),
     splatDownload: splatDownloadMachine.provide({ actors: splatDownloadActors(graphql) }),
     statement: statementMachine.provide({ actors: statementActors(graphql) }),

@@ -18,6 +18,7 @@ import {
   StorageUsageQuery,
 } from './account-operations.ts'
 import { tellNativeAppOfSignOut } from './native-bridge-actors.ts'
+import { signInWithPasskey } from './passkey-actors.ts'
 import { superseded } from './superseded.ts'
 import { toTokens } from './to-tokens.ts'
 
@@ -51,6 +52,7 @@ export const sessionActors = (
     clock.learn(answer.authToken)
     return toTokens({ authToken: answer.authToken, refreshToken: answer.refreshToken })
   }),
+  usePasskey: signInWithPasskey(graphql, clock),
   storeTokens: fromPromise<void, Tokens>(async ({ input }) => {
     // The name goes with its refresh token: that of the person before would have the refresh refused.
     const username = input.username ?? input.holder

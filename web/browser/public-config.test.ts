@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { readAnalyticsConfig, readProviderName } from './public-config.ts'
+import { readAnalyticsConfig, readPasskeyHost, readProviderName } from './public-config.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -73,4 +73,16 @@ it.each([{ name: '' }, { name: 7 }, {}, 'x'.repeat(10)])(
 
 it('says when there is no configuration to be had', async () => {
   await expect(readOf({}, 502)).rejects.toThrow('502')
+})
+
+async function hostOf(content: unknown) {
+  vi.stubGlobal('fetch', async () => Response.json(content))
+  return await readPasskeyHost(new AbortController().signal)
+}
+
+it('gives the host that passkeys are bound to, where there are any', async () => {
+  expect(await hostOf({ passkeys: { host: 'okuyuki.example' } })).toBe('okuyuki.example')
+  expect(await hostOf({ passkeys: null })).toBeNull()
+  expect(await hostOf({})).toBeNull()
+  await expect(hostOf({ passkeys: {} })).rejects.toThrow('not a setting')
 })

@@ -31,6 +31,13 @@ export async function readProviderName(signal: AbortSignal): Promise<string | nu
   return text(fields(signIn)['name'], 100)
 }
 
+/** The host that passkeys are bound to, null where there are none. */
+export async function readPasskeyHost(signal: AbortSignal): Promise<string | null> {
+  const { passkeys } = await readPublicConfig(signal)
+  if (passkeys === null || passkeys === undefined) return null
+  return text(fields(passkeys)['host'], 300)
+}
+
 /**
  * The analytics service of the public configuration, null where none is set. Throws where it cannot be read.
  */

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useApp } from '#web/app-context.tsx'
 
 import { t } from '../language/t.ts'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { ProviderSignIn } from './provider-sign-in.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -60,7 +61,10 @@ export function LoginPanel({
           onSubmitted={(email) => onLeave(isAppMode ? 'app-confirm-signup' : 'confirm-signup', email)}
         />
       ) : (
-        <SignInForm onLeave={onForgotten} />
+        <>
+          <SignInForm onLeave={onForgotten} />
+          <PasskeySignIn />
+        </>
       )}
       <ProviderSignIn isPopup={isPopup} />
       {hasSwitch ? <Switch mode={mode} isAppMode={isAppMode} onLeave={onLeave} /> : null}

@@ -28,6 +28,8 @@ const lists: Readonly<Record<string, string>> = {
     join teams t on t.id = m.team_id where m.user_id = $1`,
   messages:
     'select kind, text, link, created_at, read_at from messages where user_id = $1 order by created_at',
+  passkeys:
+    'select name, is_backed_up, created_at, last_used_at from passkeys where user_id = $1 order by created_at',
   favorites: 'select spatial_image_id, created_at from favorites where user_id = $1 order by created_at',
   tasks: `select id, kind, status, title, description, hash_tags, visibility, failure_code, created_at, ended_at
     from tasks where owner_id = $1 order by created_at`,

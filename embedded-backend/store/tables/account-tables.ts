@@ -81,6 +81,31 @@ interface ReturnCodesTable {
   expires_at: Moment
 }
 
+/**
+ * A public key that an authenticator has made for an account. `credential_id` is the authenticator's own name
+ * for it; `counter` is that of the last signature, 0 for authenticators that do not count.
+ */
+export interface PasskeysTable {
+  id: string
+  user_id: string
+  credential_id: Buffer
+  public_key: Buffer
+  counter: number
+  transports: string[]
+  is_backed_up: boolean
+  name: string
+  created_at: Moment
+  last_used_at: OptionalMoment
+}
+
+/** What an authenticator was asked to sign; of the challenge only its SHA-256 is kept. */
+interface PasskeyChallengesTable {
+  challenge_hash: Buffer
+  /** Who wants to add a passkey; null where somebody wants to sign in. */
+  user_id: string | null
+  expires_at: Moment
+}
+
 /** When the last code was mailed for an address, known or not: at most one mail a minute. */
 interface CodeMailsTable {
   email_key: string
@@ -94,7 +119,7 @@ interface CodeMailsTable {
  */
 export interface OutboxTable {
   id: Generated<number>
-  kind: 'sign-up' | 'resend-code' | 'password-reset' | 'password-changed' | 'feedback'
+  kind: 'sign-up' | 'resend-code' | 'password-reset' | 'password-changed' | 'passkey-added' | 'feedback'
   sign_up_id: ColumnType<string | null, string | null | undefined, never>
   feedback_id: ColumnType<string | null, string | null | undefined, never>
   email_key: string
@@ -121,6 +146,8 @@ export interface AccountTables {
   sessions: SessionsTable
   identities: IdentitiesTable
   return_codes: ReturnCodesTable
+  passkeys: PasskeysTable
+  passkey_challenges: PasskeyChallengesTable
   code_mails: CodeMailsTable
   outbox: OutboxTable
   site_keys: SiteKeysTable

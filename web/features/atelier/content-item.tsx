@@ -143,7 +143,7 @@ function Actions({ content }: { readonly content: OwnItem }) {
         icon="share"
         size="Small"
         variant="Secondary"
-        onClick={() => void openDialog(dialog, 'EmbedCode', { spatialImageId: content.id, isMine: true })}
+        onClick={() => void openDialog(dialog, 'EmbedCode', { spatialImageId: content.id })}
       >
         {t('共有')}
       </Button>

@@ -90,4 +90,5 @@ export const iconWords: Readonly<Record<IconName, string>> = {
   eye: t('表示 見る 目'),
   'eye-off': t('非表示 隠す 目'),
   'qr-code': t('QRコード 二次元コード'),
+  passkey: t('パスキー 鍵'),
 }

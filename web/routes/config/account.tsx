@@ -5,6 +5,7 @@ import { openDialog } from '#machines/dialog/open-dialog.ts'
 import type { Me } from '#machines/foundation/domain.ts'
 import { useApp } from '#web/app-context.tsx'
 import { DeleteAccount } from '#web/features/account/delete-account.tsx'
+import { PasskeysSection } from '#web/features/account/passkeys-section.tsx'
 import { ProfileForm } from '#web/features/account/profile-form.tsx'
 import { SettingsSection } from '#web/features/account/settings-section.tsx'
 import { t } from '#web/language/t.ts'
@@ -54,6 +55,7 @@ function AccountPage() {
           <SettingsSection title={t('画像{person}', { person: '' })} lead={t('名前と一緒に表示されます。')}>
             <Picture me={me} />
           </SettingsSection>
+          <PasskeysSection />
           <SettingsSection title={t('アカウントの削除')} lead={t('退会の手続きです。')}>
             <DeleteAccount />
           </SettingsSection>

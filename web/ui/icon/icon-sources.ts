@@ -92,7 +92,7 @@ const specifiedIcons = {
 } as const
 
 /** Icons beyond those of the specification; `npm run new icon NAME` adds one. */
-export const addedIcons = { 'qr-code': 'qr-code' } as const
+export const addedIcons = { 'qr-code': 'qr-code', passkey: 'person-passkey' } as const
 
 /** Every icon by its name. After a change: `npm run codegen`. */
 export const iconSources = { ...specifiedIcons, ...addedIcons }

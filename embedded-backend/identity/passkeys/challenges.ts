@@ -1,0 +1,44 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+import type { Services } from '#backend/services/services.ts'
+
+/** How long a person may take with the authenticator. */
+export const CEREMONY_MS = 300_000
+
+/**
+ * Makes what an authenticator is to sign: 32 bytes in base64url, of which only the SHA-256 is kept. `userId`
+ * is who wants to add a passkey; null where somebody wants to sign in.
+ */
+export async function makeChallenge({ store, clock }: Services, userId: string | null): Promise<string> {
+  const challenge = randomBytes(32).toString('base64url')
+  await store
+    .insertInto('passkey_challenges')
+    .values({
+      challenge_hash: sha256(challenge),
+      user_id: userId,
+      expires_at: new Date(clock.now().getTime() + CEREMONY_MS),
+    })
+    .execute()
+  return challenge
+}
+
+/**
+ * Spends a challenge, whatever comes of it: true, once, for one that was made for this purpose and has not
+ * expired.
+ */
+export async function takeChallenge(
+  { store, clock }: Services,
+  challenge: string,
+  userId: string | null,
+): Promise<boolean> {
+  const found = await store
+    .deleteFrom('passkey_challenges')
+    .where('challenge_hash', '=', sha256(challenge))
+    .returning(['user_id', 'expires_at'])
+    .executeTakeFirst()
+  return found !== undefined && found.user_id === userId && found.expires_at > clock.now()
+}
+
+function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}

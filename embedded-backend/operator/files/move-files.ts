@@ -1,0 +1,201 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+
+import { chooseFileStore } from '#backend/files/choose-file-store.ts'
+import { FileStoreError } from '#backend/files/file-store.ts'
+import type { FileStore, ListedObject } from '#backend/files/file-store.ts'
+import { prepareFiles } from '#backend/files/prepare-files.ts'
+import { loadSecrets } from '#backend/secrets.ts'
+import { systemClock } from '#backend/services/clock.ts'
+import type { BackendConfig } from '#backend/settings/config.ts'
+
+import { openClient } from '../backup/clients.ts'
+import { isKnown, readKnownFiles } from '../backup/known-files.ts'
+import type { KnownFiles } from '../backup/known-files.ts'
+import { CommandError } from '../command-error.ts'
+import { openDatabasePlace } from '../installation.ts'
+import { openJournal } from './move-journal.ts'
+import type { MoveJournal } from './move-journal.ts'
+
+type FilesPlace = 'folder' | 'bucket'
+
+export interface FilesMove {
+  readonly from: FilesPlace
+  readonly to: FilesPlace
+  /** Files of rows in the place that is left, and how many of them this pass has copied. */
+  readonly files: number
+  readonly copied: number
+  readonly copiedBytes: number
+  /** Moved before, and of no row any more: removed from where they were moved to. */
+  readonly removed: number
+  /** In both places with different contents, and not by this move: left as they are. */
+  readonly conflicts: readonly string[]
+  /** Needed by rows, and in neither place. */
+  readonly missing: readonly string[]
+  /** False where it was asked to stop before the end. */
+  readonly isWhole: boolean
+}
+
+interface Options {
+  readonly to: FilesPlace
+  /** Asks to stop: what is under way ends first. */
+  readonly signal?: AbortSignal
+  readonly onProgress?: (progress: { readonly done: number; readonly files: number }) => void
+}
+
+const AT_ONCE = 4
+/** Of PostgreSQL's advisory locks. */
+const MOVE_LOCK = 7_265_003
+
+/**
+ * Copies the files that rows speak for from the folder of the settings into their bucket, or back, whichever
+ * of the two the product uses meanwhile. Each byte is compared with what can be read afterwards. It may be
+ * interrupted at any moment and run again: what has arrived is not copied twice, what has come meanwhile is,
+ * and what was deleted meanwhile goes. Nothing is removed from the place that is left, and nothing in the
+ * other one that this move has not put there. Throws NO_BUCKET, MOVE_RUNNING, FILE_DIFFERS.
+ */
+export async function moveFiles(config: BackendConfig, options: Options): Promise<FilesMove> {
+  const { to } = options
+  if (config.bucket === null) {
+    throw new CommandError('NO_BUCKET', 'バケットの設定（S3_BUCKET など）も付けて実行してください。')
+  }
+  await using database = await openDatabasePlace(config)
+  await using locking = await openClient(database.url)
+  const { rows } = await locking.client.query<{ is_ours: boolean }>(
+    'select pg_try_advisory_lock($1) as is_ours',
+    [MOVE_LOCK],
+  )
+  if (!rows[0]?.is_ours) {
+    throw new CommandError('MOVE_RUNNING', 'ファイルの移動がすでに進んでいます。')
+  }
+  const folder = path.join(config.dataDir, 'move-files')
+  const drafts = path.join(folder, 'drafts')
+  await rm(drafts, { recursive: true, force: true })
+  await mkdir(drafts, { recursive: true, mode: 0o700 })
+  await using journal = await openJournal(path.join(folder, `to-${to}.jsonl`))
+  const places = { folder: await openPlace(config, 'folder'), bucket: await openPlace(config, 'bucket') }
+  const from: FilesPlace = to === 'bucket' ? 'folder' : 'bucket'
+  const [source, target] = [await listAll(places[from]), await listAll(places[to])]
+  // After the listing: a row that is there now had its files before.
+  const known = await readKnown(database.url)
+  const moving = { ...options, journal, drafts, known, source, target, left: places[from], taken: places[to] }
+  const copied = await copyFiles(moving)
+  const removed = options.signal?.aborted ? 0 : await removeGone(moving)
+  await rm(drafts, { recursive: true, force: true })
+  const missing = [...known.needed].filter((key) => !source.has(key) && !target.has(key))
+  return { from, to, ...copied, removed, missing, isWhole: !options.signal?.aborted }
+}
+
+interface Moving extends Options {
+  readonly journal: MoveJournal
+  readonly drafts: string
+  readonly known: KnownFiles
+  readonly source: ReadonlyMap<string, ListedObject>
+  readonly target: ReadonlyMap<string, ListedObject>
+  readonly left: FileStore
+  readonly taken: FileStore
+}
+
+async function openPlace(config: BackendConfig, place: FilesPlace): Promise<FileStore> {
+  const { fileKey } = await loadSecrets(config)
+  const chosen = place === 'folder' ? { ...config, bucket: null } : config
+  const files = await chooseFileStore(chosen, { secret: fileKey, now: () => systemClock.now() })
+  await prepareFiles(files, chosen)
+  return files
+}
+
+async function listAll(files: FileStore): Promise<Map<string, ListedObject>> {
+  const found = new Map<string, ListedObject>()
+  for await (const object of files.list('')) found.set(object.key, object)
+  return found
+}
+
+const archives = `
+  select 'exports/' || user_id || '/' || job_id || '.zip' as key from account_exports where status = 'READY'`
+
+/** As for a backup, and the archives that accounts have asked for. */
+async function readKnown(url: string): Promise<KnownFiles> {
+  await using reading = await openClient(url)
+  const { client } = reading
+  await client.query('begin isolation level repeatable read, read only')
+  const known = await readKnownFiles(client)
+  const { rows } = await client.query<{ key: string }>(archives)
+  await client.query('commit')
+  return { ...known, keys: new Set([...known.keys, ...rows.map(({ key }) => key)]) }
+}
+
+async function copyFiles(moving: Moving) {
+  const { source, known, onProgress, signal } = moving
+  const wanted = [...source.values()].filter(({ key }) => isKnown(known, key))
+  const conflicts: string[] = []
+  let [done, copied, copiedBytes] = [0, 0, 0]
+  const waiting = wanted.values()
+  const copyNext = async () => {
+    for (const object of waiting) {
+      if (signal?.aborted) return
+      const outcome = await bring(moving, object)
+      if (outcome === 'CONFLICT') conflicts.push(object.key)
+      if (outcome === 'COPIED') {
+        copied += 1
+        copiedBytes += object.size
+      }
+      done += 1
+      onProgress?.({ done, files: wanted.length })
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, copyNext))
+  return { files: wanted.length, copied, copiedBytes, conflicts: conflicts.toSorted() }
+}
+
+type Outcome = 'THERE' | 'COPIED' | 'CONFLICT' | 'GONE'
+
+async function bring(moving: Moving, object: ListedObject): Promise<Outcome> {
+  const { journal, target, drafts, left, taken } = moving
+  const { key } = object
+  const [before, there] = [journal.moved.get(key), target.get(key)]
+  const isUnchanged = before?.from === object.etag
+  // Also with another content than what was brought: since the switch the product has written there.
+  if (there && isUnchanged) return 'THERE'
+  if (there && before && before.to !== there.etag) return 'CONFLICT'
+  const draft = path.join(drafts, randomUUID())
+  try {
+    await left.fetchFile(key, draft)
+    const sha256 = await hashOf(createReadStream(draft))
+    if (there && !before) {
+      const isSame = (await hashOf(await taken.open(key))) === sha256
+      if (isSame) await journal.add({ key, size: object.size, sha256, from: object.etag, to: there.etag })
+      return isSame ? 'THERE' : 'CONFLICT'
+    }
+    const { etag, size } = await taken.putFile(key, draft)
+    if ((await hashOf(await taken.open(key))) !== sha256) {
+      throw new CommandError('FILE_DIFFERS', `移したファイルの内容が違います: ${key}`)
+    }
+    await journal.add({ key, size, sha256, from: object.etag, to: etag })
+    return 'COPIED'
+  } catch (error) {
+    // Deleted by its owner in the meantime.
+    if (error instanceof FileStoreError && error.code === 'NOT_FOUND') return 'GONE'
+    throw error
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+/** What this move has brought and no row speaks for any more. */
+async function removeGone({ journal, known, taken }: Moving): Promise<number> {
+  const gone = [...journal.moved.keys()].filter((key) => !isKnown(known, key))
+  for (const key of gone) {
+    await taken.remove(key)
+    await journal.forget(key)
+  }
+  return gone.length
+}
+
+async function hashOf(stream: AsyncIterable<Buffer>): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(stream, hash)
+  return hash.digest('hex')
+}

@@ -1,0 +1,14 @@
+const BETWEEN_LINES_MS = 1000
+
+/** Tells of a long work beside its answer: at most a line a second, and one at the end. */
+export function createProgress(
+  stream: Pick<NodeJS.WriteStream, 'write'>,
+): (progress: { readonly done: number; readonly files: number }) => void {
+  let last = 0
+  return ({ done, files }) => {
+    const now = performance.now()
+    if (done < files && now - last < BETWEEN_LINES_MS) return
+    last = now
+    stream.write(`${done}/${files}\n`)
+  }
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+
+import { FailureError } from '../foundation/failure.ts'
+import { offline, rejectedWith, sampleTokens } from '../registry/samples.ts'
+import { beginSession } from '../testkit/begin-session.ts'
+import { signInByPasskey } from './session-answers.ts'
+
+const credentials = { email: 'hana@example.com', password: 'himitsu-1' }
+
+test('what a passkey has signed is taken for tokens, which are stored like others', async () => {
+  const { actor, signedOut, usePasskey: place, signIn, redeem, storeTokens, has, told } = beginSession()
+  await signedOut()
+  const answer = signInByPasskey(actor)
+  expect([has('busy'), has('signedOut')]).toEqual([true, true])
+  actor.send({ type: 'session.usePasskey' })
+  actor.send({ type: 'session.signIn', credentials })
+  actor.send({ type: 'session.comeBack' })
+  expect([place.calls.length, signIn.calls.length, redeem.calls.length]).toEqual([1, 0, 0])
+  await place.last.resolve(sampleTokens)
+  expect(storeTokens.last.input).toEqual(sampleTokens)
+  await storeTokens.last.resolve()
+  expect(await answer).toEqual({ ok: true })
+  expect(told()).toEqual(['session.signedIn'])
+})
+
+test.each([
+  ['that the person has cancelled', rejectedWith('PASSKEY_CANCELED')],
+  ['that this browser cannot do', { kind: 'unsupported' as const }],
+  ['that the server does not know', rejectedWith('PASSKEY_UNKNOWN')],
+  ['that took too long', rejectedWith('PASSKEY_EXPIRED')],
+  ['without a network', offline],
+])('a ceremony %s keeps its failure for the form, and every way in is there again', async (_, failure) => {
+  const { actor, signedOut, usePasskey: place, signIn, context, has, told } = beginSession()
+  await signedOut()
+  actor.send({ type: 'session.signIn', credentials })
+  await signIn.last.reject(new FailureError(offline))
+  const answer = signInByPasskey(actor)
+  expect(context().failure).toBeNull()
+  await place.last.reject(new FailureError(failure))
+  expect(await answer).toEqual({ ok: false, failure })
+  expect(context().failure).toEqual(failure)
+  expect([has('busy'), has('signedOut')]).toEqual([false, true])
+  expect(told()).toEqual(['session.signInFailed', 'session.signInFailed'])
+  actor.send({ type: 'session.usePasskey' })
+  expect(place.pending()).toHaveLength(1)
+  expect(context().failure).toBeNull()
+})
+
+test('who is asked to sign in again over a page may do so with a passkey', async () => {
+  const { actor, signedIn, usePasskey: place, storeTokens, has } = beginSession()
+  await signedIn()
+  actor.send({ type: 'session.lost' })
+  expect(has('signInWanted')).toBe(true)
+  const answer = signInByPasskey(actor)
+  await place.last.resolve(sampleTokens)
+  await storeTokens.last.resolve()
+  expect(await answer).toEqual({ ok: true })
+})
+
+test('tokens that a native app brings meanwhile end the ceremony', async () => {
+  const { actor, signedOut, usePasskey: place, storeTokens } = beginSession()
+  await signedOut()
+  actor.send({ type: 'session.usePasskey' })
+  actor.send({ type: 'tokens.received', tokens: sampleTokens })
+  expect(place.pending()).toHaveLength(0)
+  expect(storeTokens.pending()).toHaveLength(1)
+})

@@ -1,0 +1,108 @@
+/** What the server hands to an authenticator so that somebody signs in; bytes in base64url. */
+export interface SignInCeremony {
+  readonly challenge: string
+  readonly relyingPartyId: string
+  readonly timeoutMs: number
+}
+
+/** The same so that it makes a passkey. */
+export interface AddCeremony extends SignInCeremony {
+  readonly relyingPartyName: string
+  readonly userHandle: string
+  readonly userName: string
+  readonly userDisplayName: string
+  readonly algorithms: readonly number[]
+  readonly excludedCredentialIds: readonly string[]
+}
+
+/**
+ * Whether this browser has passkeys for this page: they are bound to the host, and to those below it. The
+ * browsers of native apps mostly have none.
+ */
+export function hasPasskeys(host: string): boolean {
+  const isOurs = location.hostname === host || location.hostname.endsWith(`.${host}`)
+  return isOurs && isSecureContext && 'PublicKeyCredential' in window && 'credentials' in navigator
+}
+
+/**
+ * Has an authenticator make a passkey. The person is verified by it, and it can be found without a name being
+ * typed. Rejects with the browser's DOMException (WebAuthn 5.1.3).
+ */
+export async function makePasskey(ceremony: AddCeremony, signal: AbortSignal) {
+  const made = await navigator.credentials.create({
+    signal,
+    publicKey: {
+      challenge: toBytes(ceremony.challenge),
+      rp: { id: ceremony.relyingPartyId, name: ceremony.relyingPartyName },
+      user: {
+        id: toBytes(ceremony.userHandle),
+        name: ceremony.userName,
+        displayName: ceremony.userDisplayName,
+      },
+      pubKeyCredParams: ceremony.algorithms.map((alg) => ({ type: 'public-key', alg })),
+      excludeCredentials: ceremony.excludedCredentialIds.map((id) => ({
+        type: 'public-key',
+        id: toBytes(id),
+      })),
+      authenticatorSelection: {
+        residentKey: 'required',
+        requireResidentKey: true,
+        userVerification: 'required',
+      },
+      attestation: 'none',
+      timeout: ceremony.timeoutMs,
+    },
+  })
+  const { response } = known(made)
+  if (!(response instanceof AuthenticatorAttestationResponse)) throw notMade()
+  return {
+    credentialId: known(made).id,
+    clientDataJSON: toBase64Url(response.clientDataJSON),
+    attestationObject: toBase64Url(response.attestationObject),
+    transports: response.getTransports().slice(0, 8),
+  }
+}
+
+/** Has an authenticator sign in with a passkey of the person's choice. Rejects as makePasskey does. */
+export async function provePasskey(ceremony: SignInCeremony, signal: AbortSignal) {
+  const proof = await navigator.credentials.get({
+    signal,
+    publicKey: {
+      challenge: toBytes(ceremony.challenge),
+      rpId: ceremony.relyingPartyId,
+      userVerification: 'required',
+      timeout: ceremony.timeoutMs,
+    },
+  })
+  const { response } = known(proof)
+  if (!(response instanceof AuthenticatorAssertionResponse)) throw notMade()
+  return {
+    credentialId: known(proof).id,
+    clientDataJSON: toBase64Url(response.clientDataJSON),
+    authenticatorData: toBase64Url(response.authenticatorData),
+    signature: toBase64Url(response.signature),
+    // Always there, since the passkey was found without its name.
+    userHandle: toBase64Url(response.userHandle ?? new ArrayBuffer()),
+  }
+}
+
+function known(credential: Credential | null): PublicKeyCredential {
+  if (!(credential instanceof PublicKeyCredential)) throw notMade()
+  return credential
+}
+
+function notMade(): DOMException {
+  return new DOMException('the authenticator has made something else', 'NotSupportedError')
+}
+
+function toBytes(text: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(binary, (letter) => letter.charCodeAt(0))
+}
+
+function toBase64Url(bytes: ArrayBuffer): string {
+  return btoa(Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join(''))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}

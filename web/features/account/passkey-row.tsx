@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState } from 'react'
+import type { SubmitEvent } from 'react'
+import type { ActorRefFrom } from 'xstate'
+
+import { openDialog } from '#machines/dialog/open-dialog.ts'
+import type { Passkey } from '#machines/passkey/passkey-contract.ts'
+import type { passkeysMachine } from '#machines/passkey/passkeys.machine.ts'
+import { useApp } from '#web/app-context.tsx'
+import { readDateTime } from '#web/graphql/date-time.ts'
+import { t } from '#web/language/t.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+
+import { NAME_LIMIT } from './display-name.ts'
+
+import styles from './passkeys.module.css'
+
+type Send = ActorRefFrom<typeof passkeysMachine>['send']
+
+interface PasskeyRowProps {
+  readonly passkey: Passkey
+  /** Its name is being written, or sent. */
+  readonly isNamed: boolean
+  readonly isBusy: boolean
+  /** Whether something else can be begun. */
+  readonly isResting: boolean
+  readonly send: Send
+}
+
+/** One passkey: what it is called and when it was used, or the form for its name. */
+export function PasskeyRow({ passkey, isNamed, isBusy, isResting, send }: PasskeyRowProps) {
+  const { dialog } = useApp()
+  const { id, name } = passkey
+  if (isNamed) return <PasskeyName name={name} isBusy={isBusy} send={send} />
+  const remove = async () => {
+    const answer = await openDialog(dialog, 'Confirm', {
+      title: t('パスキーを削除'),
+      message: t(
+        '「{name}」ではログインできなくなります。端末やパスワード管理アプリに残るパスキーは、そちらで削除してください。',
+        { name },
+      ),
+      positiveLabel: t('削除する'),
+      isDanger: true,
+    })
+    if (answer.outcome === 'confirmed') send({ type: 'passkey.remove', id })
+  }
+  return (
+    <div className={styles.row}>
+      <div className={styles.about}>
+        <strong className={styles.name}>{name}</strong>
+        <span className={styles.soft}>{usesOf(passkey)}</span>
+      </div>
+      <div className={styles.buttons}>
+        <Button
+          variant="Tertiary"
+          icon="edit"
+          disabled={!isResting}
+          aria-label={t('「{name}」の名前を変更', { name })}
+          onClick={() => send({ type: 'passkey.name', id })}
+        >
+          {t('名前を変更')}
+        </Button>
+        <Button
+          variant="Tertiary"
+          icon="trash"
+          busy={isBusy}
+          disabled={!isResting}
+          aria-label={t('「{name}」を削除', { name })}
+          onClick={() => void remove()}
+        >
+          {t('削除')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function usesOf({ createdAt, lastUsedAt }: Passkey): string {
+  const added = t('追加: {at}', { at: readDateTime(createdAt) })
+  if (lastUsedAt === null) return `${added} · ${t('まだ使っていません')}`
+  return `${added} · ${t('最後のログイン: {at}', { at: readDateTime(lastUsedAt) })}`
+}
+
+interface PasskeyNameProps {
+  readonly name: string
+  readonly isBusy: boolean
+  readonly send: Send
+}
+
+function PasskeyName({ name: before, isBusy, send }: PasskeyNameProps) {
+  const [name, setName] = useState(before)
+  const isEmpty = name.trim() === ''
+  const form = useRef<HTMLFormElement>(null)
+  // The person has just asked for it, or for the passkey that is to be named.
+  useEffect(() => form.current?.querySelector('input')?.select(), [])
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!isBusy && !isEmpty) send({ type: 'passkey.keepName', name: name.trim() })
+  }
+  return (
+    <form ref={form} className={styles.naming} noValidate onSubmit={submit}>
+      <TextInput
+        label={t('パスキーの名前')}
+        name="passkeyName"
+        autoComplete="off"
+        maxLength={NAME_LIMIT}
+        value={name}
+        helper={t('どの端末のものか分かる名前にすると、あとで見分けられます。')}
+        {...(isEmpty && { error: t('名前を入力してください。') })}
+        onChange={setName}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" busy={isBusy} disabled={isEmpty}>
+          {t('保存')}
+        </Button>
+        <Button variant="Tertiary" disabled={isBusy} onClick={() => send({ type: 'passkey.leaveName' })}>
+          {t('このままにする')}
+        </Button>
+      </div>
+    </form>
+  )
+}

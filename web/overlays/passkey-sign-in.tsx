@@ -1,0 +1,31 @@
+import { useActorRef, useSelector } from '@xstate/react'
+
+import { signInByPasskey } from '#machines/session/session-answers.ts'
+import { useApp } from '#web/app-context.tsx'
+
+import { t } from '../language/t.ts'
+import { Button } from '../ui/button.tsx'
+
+/**
+ * Signs in with a passkey, where this browser and the site's address have them; what came of it is said where
+ * the form says it.
+ */
+export function PasskeySignIn() {
+  const { logic, session } = useApp()
+  const offer = useActorRef(logic.passkeyOffer)
+  const isOffered = useSelector(offer, (snapshot) => snapshot.hasTag('offered'))
+  const isBusy = useSelector(session, (snapshot) => snapshot.hasTag('busy'))
+  if (!isOffered) return null
+  return (
+    <Button
+      variant="Secondary"
+      size="Large"
+      wide
+      icon="passkey"
+      busy={isBusy}
+      onClick={() => void signInByPasskey(session)}
+    >
+      {t('パスキーでログイン')}
+    </Button>
+  )
+}
