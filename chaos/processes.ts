@@ -4,7 +4,13 @@ interface Process {
   readonly pid: number
   readonly parent: number
   readonly command: string
+  readonly ticks: number
 }
+
+/** The kernel's unit for /proc, whatever the machine. */
+const ticksInSecond = 100
+/** utime, stime, and both of children that have ended. */
+const timesAt = [11, 15] as const
 
 /** Every process of this machine, from /proc. */
 function allProcesses(): Process[] {
@@ -15,7 +21,8 @@ function allProcesses(): Process[] {
       const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
       const afterName = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
       const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ')
-      found.push({ pid: Number(name), parent: Number(afterName[1]), command })
+      const ticks = afterName.slice(...timesAt).reduce((sum, time) => sum + Number(time), 0)
+      found.push({ pid: Number(name), parent: Number(afterName[1]), command, ticks })
     } catch {
       // It has ended meanwhile.
     }
@@ -23,16 +30,26 @@ function allProcesses(): Process[] {
   return found
 }
 
-/** Process ids below one, at any depth, whose command contains the text. */
-export function descendants(root: number, text: string): number[] {
+/** One process and all below it, at any depth. */
+function familyOf(root: number): Process[] {
   const all = allProcesses()
   const below = new Set([root])
   for (let size = 0; size !== below.size;) {
     size = below.size
     for (const { pid, parent } of all) if (below.has(parent)) below.add(pid)
   }
-  below.delete(root)
-  return all.filter(({ pid, command }) => below.has(pid) && command.includes(text)).map(({ pid }) => pid)
+  return all.filter(({ pid }) => below.has(pid))
+}
+
+/** Process ids below one, at any depth, whose command contains the text. */
+export function descendants(root: number, text: string): number[] {
+  const found = familyOf(root).filter(({ pid, command }) => pid !== root && command.includes(text))
+  return found.map(({ pid }) => pid)
+}
+
+/** What a process, all below it, and those of them that have ended took of the processor; seconds. */
+export function processorSeconds(root: number): number {
+  return familyOf(root).reduce((sum, { ticks }) => sum + ticks, 0) / ticksInSecond
 }
 
 /** False where there is no such process; 0 and below would mean whole groups. */

@@ -5,6 +5,7 @@ import { createBucketClient } from './files/bucket-client.ts'
 import { prepareFiles } from './files/prepare-files.ts'
 import { S3FileStore } from './files/s3-file-store.ts'
 import { readConfig } from './settings/config.ts'
+import { readSettingsFile } from './settings/settings-file.ts'
 
 const PREFLIGHT_SECONDS = 600
 const ABANDONED_DAYS = 7
@@ -58,6 +59,7 @@ export async function prepareBucket(env: NodeJS.ProcessEnv = process.env): Promi
 
 if (import.meta.main) {
   try {
+    readSettingsFile()
     process.stdout.write(`${await prepareBucket()}\n`)
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)

@@ -6,6 +6,9 @@ import compression from 'compression'
 /** Answers with tokens in them: their length tells nothing of what is inside (decision 049). */
 const withSecrets = /^\/(?:(?:api\/)?v1\/(?:auth|presigned-url)|cognito|dev)(?:[/?]|$)/
 
+/** Pictures and splats are packed already, and their length tells how far they have come. */
+const storedFiles = /^\/files\//
+
 /** Streams go on piece by piece, and a part of a file keeps its place in it. */
 function isPiecemeal(response: ServerResponse): boolean {
   const type = String(response.getHeader('content-type') ?? '')
@@ -20,7 +23,8 @@ const compress = compression({
   // The home page takes 0.4 ms and a fifth of its size; the next quality takes half as long again for 6 %.
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   filter: (request, response) => {
-    if (isPiecemeal(response) || withSecrets.test(request.url ?? '/')) return false
+    const url = request.url ?? '/'
+    if (isPiecemeal(response) || withSecrets.test(url) || storedFiles.test(url)) return false
     return compression.filter(request, response)
   },
 })

@@ -28,17 +28,3 @@ export function forRole(config: BackendConfig, role: Role): BackendConfig {
   if (role !== 'web') return config
   return { ...config, content: { ...config.content, conversionConcurrency: 0, seedGallery: false } }
 }
-
-/**
- * Reads SETTINGS_FILE, where there is one: lines of NAME=value, as a mounted secret holds them. What the
- * environment says itself comes first.
- */
-export function readSettingsFile(env: NodeJS.ProcessEnv = process.env): void {
-  const file = env['SETTINGS_FILE']?.trim()
-  if (!file) return
-  try {
-    process.loadEnvFile(file)
-  } catch (cause) {
-    throw new Error(`[BAD_SETTING] SETTINGS_FILE（${file}）を読めません。`, { cause })
-  }
-}

@@ -20,7 +20,7 @@ async function toldMetrics(): Promise<ReadonlySet<string>> {
     query: () => Promise.resolve({ rows: [{ waiting: 0, running: 0, oldest: 0, mails: 0, bytes: 0 }] }),
   }
   const backend = createBackendMetrics({ pool, dataDir: root })
-  backend.observeWork('TASK', 'done', 1)
+  backend.beginWork('TASK')('done')
   const text = `${await createMetrics().text()}\n${await backend.text()}`
   return new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name))
 }

@@ -31,6 +31,7 @@ const ofHeavy =
     path.replace('ID', heavy.id)
 
 const list = '/v1/spatial-images'
+const own = '/v1/me/spatial-images?limit=20'
 
 /** Half of the way down, or as far as numbers of pages lead. */
 const deep =
@@ -80,6 +81,21 @@ export const questions: readonly Question[] = [
   { name: 'a collection', path: at(`/v1/collections/${collection}`) },
   { name: 'own items', by: 'plain', path: at('/v1/me/spatial-images') },
   { name: 'own items, of many', by: 'heavy', path: at('/v1/me/spatial-images') },
+  // Of fifty and of five thousand: what the page of the own items asks for.
+  ...['newest', 'oldest', 'title', 'popular', 'size'].flatMap((sort): readonly Question[] => [
+    { name: `atelier: ${sort}`, by: 'heavy', path: at(`${own}&sort=${sort}`) },
+    { name: `atelier: ${sort}, on from there`, by: 'heavy', isBehind: true, path: at(`${own}&sort=${sort}`) },
+    { name: `atelier: ${sort}, PUBLIC`, by: 'heavy', path: at(`${own}&sort=${sort}&visibility=PUBLIC`) },
+  ]),
+  { name: 'atelier: title, PRIVATE', by: 'heavy', path: at(`${own}&sort=title&visibility=PRIVATE`) },
+  { name: 'atelier: words of few', by: 'heavy', path: at(`${own}&query=${words('縁側')}`) },
+  { name: 'atelier: words of none', by: 'heavy', path: at(`${own}&query=${words('摩天楼')}&sort=title`) },
+  {
+    name: 'atelier: words of many',
+    by: 'heavy',
+    isCounted: true,
+    path: at(`${own}&query=${words('夕焼け')}&sort=title`),
+  },
   { name: 'own collections', by: 'plain', path: at('/v1/me/collections') },
   { name: 'collections for an item', by: 'plain', path: at(`${list}/${item}/collections`) },
   { name: 'own favorites', by: 'heavy', path: at('/v1/me/favorites') },

@@ -7,7 +7,10 @@ import type { FileStore } from './file-store.ts'
 const NAME = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,120}\.(?:js|css|svg|json|wasm|webp|woff2)$/
 const AT_ONCE = 8
 
-const keyOf = (name: string): string => `web-assets/${name}`
+/** Where builds are kept: files of no item, which no backup needs. */
+export const ASSETS_PREFIX = 'web-assets/'
+
+const keyOf = (name: string): string => `${ASSETS_PREFIX}${name}`
 
 /**
  * Puts the files of a build, whose names carry their hash, where every process finds them: while an upgrade

@@ -40,9 +40,7 @@ export async function convertClaimed<Row extends { readonly id: string }>(
   await services.disk.room(interrupted)
   const row = await persist(() => convertible.claim(services, work), { signal: interrupted })
   if (row === null) return
-  const startedAt = performance.now()
-  const ended = (outcome: 'done' | 'failed') =>
-    services.metrics.observeWork(work.kind, outcome, (performance.now() - startedAt) / 1000)
+  const ended = services.metrics.beginWork(work.kind)
   const folder = await newWorkFolder(services.config.dataDir, row.id)
   const watch = watchWork(services, work)
   const signal = AbortSignal.any([interrupted, watch.signal])

@@ -18,6 +18,7 @@ export async function makeExport(
 ): Promise<void> {
   await services.disk.room(interrupted)
   if (interrupted.aborted || !(await isWanted(services, work))) return
+  const ended = services.metrics.beginWork(work.kind)
   const folder = await newWorkFolder(services.config.dataDir, work.jobId)
   const key = exportKey({ user_id: work.id, job_id: work.jobId })
   try {
@@ -27,8 +28,10 @@ export async function makeExport(
     const { size: bytes } = await services.files.putFile(key, file)
     const isKept = await persist(() => setReady(services, work, bytes), { signal: interrupted })
     if (!isKept) await services.files.remove(key)
+    ended('done')
   } catch (error) {
     if (interrupted.aborted && interrupted.reason !== 'ENDING') return
+    if (!interrupted.aborted) ended('failed')
     throw error
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -33,9 +33,7 @@ export async function makeSceneVideo(
     .select(['spatial_images.width', 'spatial_images.height', 'camera_parameters', 'photo_fov', 'files_id'])
     .executeTakeFirst()
   if (!item) return
-  const startedAt = performance.now()
-  const ended = (outcome: 'done' | 'failed') =>
-    services.metrics.observeWork(work.kind, outcome, (performance.now() - startedAt) / 1000)
+  const ended = services.metrics.beginWork(work.kind)
   const folder = await newWorkFolder(config.dataDir, work.jobId)
   const watch = watchFilm(services, work)
   const signal = AbortSignal.any([interrupted, watch.signal])

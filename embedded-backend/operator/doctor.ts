@@ -3,6 +3,7 @@ import { access, constants, mkdtemp, rm, statfs, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
+import { ASSETS_PREFIX } from '#backend/files/web-assets.ts'
 import { readConfig } from '#backend/settings/config.ts'
 import type { BackendConfig } from '#backend/settings/config.ts'
 import { pendingMigrations } from '#backend/store/migrate.ts'
@@ -180,7 +181,7 @@ async function lookAtOrphans(config: BackendConfig, { client }: OpenClient): Pro
   const files = await openFiles(config)
   // The files first: a row that is made meanwhile has its files by then.
   const listed = new Map<string, number>()
-  for await (const { key, size } of files.list('')) listed.set(key, size)
+  for await (const { key, size } of files.list('')) if (!key.startsWith(ASSETS_PREFIX)) listed.set(key, size)
   await client.query('begin isolation level repeatable read, read only')
   const known = await readKnownFiles(client)
   const { rows: working } = await client.query<{ folder: string }>(

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 
 import { ConfigError } from '../errors/config-error.ts'
 import { DomainError } from '../errors/domain-error.ts'
+import { readSettingsFile } from '../settings/settings-file.ts'
 import { PostgresError } from '../store/postgres/postgres-error.ts'
 import { CommandError } from './command-error.ts'
 import type { Answer, Command, Given } from './command.ts'
@@ -83,8 +84,18 @@ export async function runOkuyuki(
   }
 }
 
+/** As typed: with the settings of SETTINGS_FILE, like the processes of the site. */
+async function runHere(args: readonly string[]): Promise<Outcome> {
+  try {
+    readSettingsFile()
+  } catch (error) {
+    return { output: `[${codeOf(error)}] ${messageOf(error)}`, exitCode: 1 }
+  }
+  return await runOkuyuki(args)
+}
+
 if (import.meta.main) {
-  const { output, exitCode } = await runOkuyuki(process.argv.slice(2))
+  const { output, exitCode } = await runHere(process.argv.slice(2))
   const stream = exitCode === 0 || process.argv.includes('--json') ? process.stdout : process.stderr
   stream.write(`${output}\n`, () => process.exit(exitCode))
 }

@@ -16,6 +16,7 @@ import { registerDownloadRoutes } from './spatial-images/downloads.ts'
 import { registerFavoriteRoutes } from './spatial-images/favorites.ts'
 import { registerFeedbackRoutes } from './spatial-images/feedback.ts'
 import { registerFileReadRoute } from './spatial-images/item-files.ts'
+import { registerOwnSpatialImageRoutes } from './spatial-images/own-spatial-images.ts'
 import { registerSceneVideoRoutes } from './spatial-images/scene-video.ts'
 import { registerShortSpatialImageRoutes } from './spatial-images/short-spatial-images.ts'
 import { registerSpatialImageLinkRoute } from './spatial-images/spatial-image-link.ts'
@@ -42,6 +43,7 @@ export function registerContentRoutes(app: BackendApp, services: ContentServices
   registerLabelRoutes(app, services)
   registerAddressRoutes(app, services)
   registerSpatialImageRoutes(app, services)
+  registerOwnSpatialImageRoutes(app, services)
   registerSpatialImageLinkRoute(app, services)
   registerCameraParameterRoutes(app, services)
   registerThumbnailRoute(app, services)

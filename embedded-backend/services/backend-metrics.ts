@@ -5,8 +5,8 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /** What the backend measures, for Prometheus. */
 export interface BackendMetrics {
-  /** Counts work of the queue that has ended in this process; not what was handed back or cancelled. */
-  observeWork(kind: WorkKind, outcome: 'done' | 'failed', seconds: number): void
+  /** Begins work of the queue; what it returns counts its end, and is left alone for what is handed back. */
+  beginWork(kind: WorkKind): (outcome: 'done' | 'failed') => void
   readonly contentType: string
   /** Looks at the database and the disk; where the database is away, its figures are left out. */
   text(): Promise<string>
@@ -55,7 +55,7 @@ export function createBackendMetrics({ pool, dataDir }: Looked): BackendMetrics 
   const gauge = (name: string, help: string) => new Gauge({ name: `okuyuki_${name}`, help, registers })
   const work = new Histogram({
     name: 'okuyuki_work_seconds',
-    help: 'Time of conversions and films that ended in this process, by kind and outcome.',
+    help: 'Time of conversions, films and archives that ended in this process, by kind and outcome.',
     labelNames: ['kind', 'outcome'],
     buckets: workBuckets,
     registers,
@@ -92,7 +92,10 @@ export function createBackendMetrics({ pool, dataDir }: Looked): BackendMetrics 
     else free.remove()
   }
   return {
-    observeWork: (kind, outcome, seconds) => work.observe({ kind: kind.toLowerCase(), outcome }, seconds),
+    beginWork: (kind) => {
+      const end = work.startTimer({ kind: kind.toLowerCase() })
+      return (outcome) => void end({ outcome })
+    },
     contentType: registry.contentType,
     text: async () => {
       await look()

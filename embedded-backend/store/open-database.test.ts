@@ -54,6 +54,7 @@ test('a database that does not come in time is named, with what to look at', asy
 
 test('a database that does not know us is not waited for', async () => {
   const url = new URL(database.url)
+  url.username = 'stranger'
   url.password = 'wrong'
   const startedAt = performance.now()
   const failure = openDatabase({ databaseUrl: url.href, waitSeconds: 60, print: () => undefined })

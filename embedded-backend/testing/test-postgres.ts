@@ -18,11 +18,19 @@ declare module 'vitest' {
   }
 }
 
+/** A server of its own choosing: a superuser's address in TEST_POSTGRES_URL. */
+function chosenServer() {
+  const url = process.env['TEST_POSTGRES_URL']
+  return url ? { url, stop: () => Promise.resolve() } : null
+}
+
 /**
  * Starts one server for all test files, or joins the one of another run; it stops with the last that uses it.
+ * With TEST_POSTGRES_URL the tests run on that server.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startPostgres({ dataDir: path.join(tmpdir(), `okuyuki-tests-${userInfo().uid}`) })
+  const dataDir = path.join(tmpdir(), `okuyuki-tests-${userInfo().uid}`)
+  const server = chosenServer() ?? (await startPostgres({ dataDir }))
   const admin = new pg.Client({ connectionString: server.url })
   await admin.connect()
   try {

@@ -676,6 +676,8 @@ export type Mutation = {
   beginPasskeySignIn: BeginPasskeySignInResult;
   /** Cancels a task. PATCH /v1/tasks/{taskId}/status */
   cancelTask: CancelTaskResult;
+  /** Says who sees up to 100 own spatial images; a missing one keeps no other. POST /v1/me/spatial-images/visibility */
+  changeSpatialImageVisibilities: SpatialImagesOutcome;
   /** Confirms a sign-up and signs in. POST /v1/auth/confirm-signup */
   confirmSignUp: SignInResult;
   /** Counts that somebody looks at a spatial image, once for each page. POST /v1/spatial-images/{id}/views */
@@ -696,6 +698,8 @@ export type Mutation = {
   deleteSpatialImage: Scalars['Boolean']['output'];
   /** Deletes a spatial image, as the edit popup does. DELETE /api/v1/spatial_images/{id} */
   deleteSpatialImageSummary: Scalars['Boolean']['output'];
+  /** Deletes up to 100 own spatial images with their files; a missing one keeps no other. POST /v1/me/spatial-images/deletions */
+  deleteSpatialImages: SpatialImagesOutcome;
   /** Ends a trial and removes its files; false where there is none. DELETE /v1/trials/{id} */
   deleteTrial: Scalars['Boolean']['output'];
   /** Makes a trial an ordinary spatial image of the signed-in account. POST /v1/trials/{id}/keep */
@@ -819,6 +823,13 @@ export type MutationCancelTaskArgs = {
 
 
 /** What can be changed. */
+export type MutationChangeSpatialImageVisibilitiesArgs = {
+  ids: Array<Scalars['ID']['input']>;
+  visibility: Visibility;
+};
+
+
+/** What can be changed. */
 export type MutationConfirmSignUpArgs = {
   input: ConfirmSignUpInput;
 };
@@ -872,6 +883,12 @@ export type MutationDeleteSpatialImageArgs = {
 /** What can be changed. */
 export type MutationDeleteSpatialImageSummaryArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/** What can be changed. */
+export type MutationDeleteSpatialImagesArgs = {
+  ids: Array<Scalars['ID']['input']>;
 };
 
 
@@ -1376,6 +1393,21 @@ export type OperatorTaskPage = {
   total: Scalars['Int']['output'];
 };
 
+/** Orders of own spatial images; of equal ones the newest comes first. */
+export const OwnSpatialImageSort = {
+  /** Newest first. */
+  NEWEST: 'NEWEST',
+  /** Oldest first. */
+  OLDEST: 'OLDEST',
+  /** Most viewed first. */
+  POPULAR: 'POPULAR',
+  /** Most bytes first. */
+  SIZE: 'SIZE',
+  /** By title, as Japanese is looked up, numbers as numbers. */
+  TITLE: 'TITLE'
+} as const;
+
+export type OwnSpatialImageSort = typeof OwnSpatialImageSort[keyof typeof OwnSpatialImageSort];
 /** What an account may sign in with beside its password: a key that an authenticator holds. */
 export type Passkey = {
   __typename?: 'Passkey';
@@ -1482,7 +1514,7 @@ export type Query = {
   messages: MessagePage;
   /** Own collections. GET /v1/me/collections */
   myCollections: CollectionPage;
-  /** Own spatial images, newest first. GET /v1/me/spatial-images */
+  /** Own spatial images, newest first unless another order is asked for. GET /v1/me/spatial-images */
   mySpatialImages: SpatialImagePage;
   /** Own teams. GET /v1/me/teams */
   myTeams: TeamMembershipPage;
@@ -1606,6 +1638,9 @@ export type QueryMySpatialImagesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
+  query?: InputMaybe<Scalars['String']['input']>;
+  sort?: InputMaybe<OwnSpatialImageSort>;
+  visibility?: InputMaybe<Visibility>;
 };
 
 
@@ -2135,6 +2170,17 @@ export type SpatialImageAddresses = {
   version: Scalars['String']['output'];
 };
 
+/** What could not be done with one of many spatial images. */
+export type SpatialImageFailure = {
+  __typename?: 'SpatialImageFailure';
+  /** For programs, such as NOT_FOUND. */
+  code: Scalars['String']['output'];
+  /** Its identifier, as it was given. */
+  id: Scalars['ID']['output'];
+  /** For people. */
+  message: Scalars['String']['output'];
+};
+
 /** A page of spatial images. */
 export type SpatialImagePage = {
   __typename?: 'SpatialImagePage';
@@ -2184,6 +2230,15 @@ export type SpatialImageSummaryInput = {
   title: Scalars['String']['input'];
   /** Who may see it. */
   visibility: Visibility;
+};
+
+/** What became of many spatial images that were to be changed. */
+export type SpatialImagesOutcome = {
+  __typename?: 'SpatialImagesOutcome';
+  /** How many are as they were wanted. */
+  done: Scalars['Int']['output'];
+  /** What could not be done, in the order of the ids. */
+  failures: Array<SpatialImageFailure>;
 };
 
 /** Where the splats of a spatial image are downloaded from. */
@@ -2956,6 +3011,7 @@ export type ResolversTypes = {
   OperatorReportPage: ResolverTypeWrapper<OperatorReportPage>;
   OperatorTask: ResolverTypeWrapper<OperatorTask>;
   OperatorTaskPage: ResolverTypeWrapper<OperatorTaskPage>;
+  OwnSpatialImageSort: OwnSpatialImageSort;
   Passkey: ResolverTypeWrapper<Passkey>;
   PasskeyAssertionInput: PasskeyAssertionInput;
   PasskeyCreation: ResolverTypeWrapper<PasskeyCreation>;
@@ -2997,10 +3053,12 @@ export type ResolversTypes = {
   SpatialImage: ResolverTypeWrapper<SpatialImage>;
   SpatialImageAddress: ResolverTypeWrapper<SpatialImageAddress>;
   SpatialImageAddresses: ResolverTypeWrapper<SpatialImageAddresses>;
+  SpatialImageFailure: ResolverTypeWrapper<SpatialImageFailure>;
   SpatialImagePage: ResolverTypeWrapper<SpatialImagePage>;
   SpatialImageSort: SpatialImageSort;
   SpatialImageSummary: ResolverTypeWrapper<SpatialImageSummary>;
   SpatialImageSummaryInput: SpatialImageSummaryInput;
+  SpatialImagesOutcome: ResolverTypeWrapper<SpatialImagesOutcome>;
   SplatDownload: ResolverTypeWrapper<SplatDownload>;
   SplatFormat: SplatFormat;
   StartRemoteTaskInput: StartRemoteTaskInput;
@@ -3155,9 +3213,11 @@ export type ResolversParentTypes = {
   SpatialImage: SpatialImage;
   SpatialImageAddress: SpatialImageAddress;
   SpatialImageAddresses: SpatialImageAddresses;
+  SpatialImageFailure: SpatialImageFailure;
   SpatialImagePage: SpatialImagePage;
   SpatialImageSummary: SpatialImageSummary;
   SpatialImageSummaryInput: SpatialImageSummaryInput;
+  SpatialImagesOutcome: SpatialImagesOutcome;
   SplatDownload: SplatDownload;
   StartRemoteTaskInput: StartRemoteTaskInput;
   StartTaskInput: StartTaskInput;
@@ -3482,6 +3542,7 @@ export type MutationResolvers<ContextType = GatewayContext, ParentType extends R
   beginPasskey?: Resolver<ResolversTypes['BeginPasskeyResult'], ParentType, ContextType>;
   beginPasskeySignIn?: Resolver<ResolversTypes['BeginPasskeySignInResult'], ParentType, ContextType>;
   cancelTask?: Resolver<ResolversTypes['CancelTaskResult'], ParentType, ContextType, RequireFields<MutationCancelTaskArgs, 'id'>>;
+  changeSpatialImageVisibilities?: Resolver<ResolversTypes['SpatialImagesOutcome'], ParentType, ContextType, RequireFields<MutationChangeSpatialImageVisibilitiesArgs, 'ids' | 'visibility'>>;
   confirmSignUp?: Resolver<ResolversTypes['SignInResult'], ParentType, ContextType, RequireFields<MutationConfirmSignUpArgs, 'input'>>;
   countView?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationCountViewArgs, 'spatialImageId'>>;
   createCameraParameters?: Resolver<ResolversTypes['SpatialImage'], ParentType, ContextType, RequireFields<MutationCreateCameraParametersArgs, 'id' | 'parameters'>>;
@@ -3492,6 +3553,7 @@ export type MutationResolvers<ContextType = GatewayContext, ParentType extends R
   deleteCollection?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteCollectionArgs, 'id'>>;
   deleteSpatialImage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteSpatialImageArgs, 'id'>>;
   deleteSpatialImageSummary?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteSpatialImageSummaryArgs, 'id'>>;
+  deleteSpatialImages?: Resolver<ResolversTypes['SpatialImagesOutcome'], ParentType, ContextType, RequireFields<MutationDeleteSpatialImagesArgs, 'ids'>>;
   deleteTrial?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteTrialArgs, 'id'>>;
   keepTrial?: Resolver<ResolversTypes['KeepTrialResult'], ParentType, ContextType, RequireFields<MutationKeepTrialArgs, 'id'>>;
   lookAsOperator?: Resolver<ResolversTypes['SpatialImage'], ParentType, ContextType, RequireFields<MutationLookAsOperatorArgs, 'reason' | 'spatialImageId'>>;
@@ -3876,6 +3938,12 @@ export type SpatialImageAddressesResolvers<ContextType = GatewayContext, ParentT
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type SpatialImageFailureResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['SpatialImageFailure'] = ResolversParentTypes['SpatialImageFailure']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type SpatialImagePageResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['SpatialImagePage'] = ResolversParentTypes['SpatialImagePage']> = {
   isTotalExact?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   items?: Resolver<Array<ResolversTypes['SpatialImage']>, ParentType, ContextType>;
@@ -3891,6 +3959,11 @@ export type SpatialImageSummaryResolvers<ContextType = GatewayContext, ParentTyp
   linkId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   visibility?: Resolver<ResolversTypes['Visibility'], ParentType, ContextType>;
+};
+
+export type SpatialImagesOutcomeResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['SpatialImagesOutcome'] = ResolversParentTypes['SpatialImagesOutcome']> = {
+  done?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  failures?: Resolver<Array<ResolversTypes['SpatialImageFailure']>, ParentType, ContextType>;
 };
 
 export type SplatDownloadResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['SplatDownload'] = ResolversParentTypes['SplatDownload']> = {
@@ -4169,8 +4242,10 @@ export type Resolvers<ContextType = GatewayContext> = {
   SpatialImage?: SpatialImageResolvers<ContextType>;
   SpatialImageAddress?: SpatialImageAddressResolvers<ContextType>;
   SpatialImageAddresses?: SpatialImageAddressesResolvers<ContextType>;
+  SpatialImageFailure?: SpatialImageFailureResolvers<ContextType>;
   SpatialImagePage?: SpatialImagePageResolvers<ContextType>;
   SpatialImageSummary?: SpatialImageSummaryResolvers<ContextType>;
+  SpatialImagesOutcome?: SpatialImagesOutcomeResolvers<ContextType>;
   SplatDownload?: SplatDownloadResolvers<ContextType>;
   StartTaskResult?: StartTaskResultResolvers<ContextType>;
   StartTrialResult?: StartTrialResultResolvers<ContextType>;

@@ -804,26 +804,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/me/spatial-images": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Own spatial images
-         * @description Whatever their visibility, newest first. Specification §7.
-         */
-        get: operations["listMySpatialImages"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/spatial-images/{id}": {
         parameters: {
             query?: never;
@@ -847,6 +827,66 @@ export interface paths {
          * @description With all of its files and, where nothing else uses it, its source; every address is dead. Specification §7.
          */
         delete: operations["deleteSpatialImage"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/spatial-images": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Own spatial images
+         * @description Whatever their visibility, newest first unless another order is asked for. Specification §7.
+         */
+        get: operations["listMySpatialImages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/spatial-images/visibility": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Gives many own spatial images a visibility
+         * @description In one transaction; an item that is missing keeps no other from being changed.
+         */
+        post: operations["changeSpatialImageVisibilities"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/spatial-images/deletions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deletes many own spatial images
+         * @description Each as DELETE of the one does, in one transaction; a missing one keeps no other from going.
+         */
+        post: operations["deleteSpatialImages"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2837,6 +2877,38 @@ export interface components {
             license?: "CC0" | "CC_BY" | "CC_BY_SA" | "CC_BY_NC" | "CC_BY_NC_SA" | "CC_BY_ND" | "CC_BY_NC_ND" | null;
             /** @description Whether others who see it may download its splats; only with a license, and never while PRIVATE. */
             isDownloadAllowed?: boolean;
+        };
+        /** @description What became of many items. */
+        SpatialImagesOutcome: {
+            /** @description How many of the items are as they were wanted. */
+            done: number;
+            /** @description What could not be done, in the order of the ids. */
+            failures: {
+                /** @description The id, as it was given. */
+                id: string;
+                /** @description Japanese, for people. */
+                message: string;
+                /**
+                 * @description For programs.
+                 * @example NOT_FOUND
+                 */
+                error: string;
+            }[];
+        };
+        /** @description Who is to see these items. */
+        SpatialImageVisibilities: {
+            /** @description Ids of own spatial images, 1 to 100. */
+            ids: string[];
+            /**
+             * @description PUBLIC: everyone. UNLISTED: those who have its link, and as PRIVATE; it stands in no list, search or count of others. PRIVATE: the owner, and to look at it their teams; others get a 404.
+             * @enum {string}
+             */
+            visibility: "PUBLIC" | "UNLISTED" | "PRIVATE";
+        };
+        /** @description Items that are to go. */
+        SpatialImageDeletions: {
+            /** @description Ids of own spatial images, 1 to 100. */
+            ids: string[];
         };
         /** @description The picture. */
         ThumbnailForm: {
@@ -6082,52 +6154,6 @@ export interface operations {
             503: components["responses"]["DatabaseUnavailable"];
         };
     };
-    listMySpatialImages: {
-        parameters: {
-            query?: {
-                /** @description Page, from 1. */
-                page?: number;
-                /** @description Items a page, 1 to 100. */
-                limit?: number;
-                /** @description Where the page before ended (its `next`): the page follows it, whatever its number is. */
-                after?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SpatialImagePage"];
-                };
-            };
-            /** @description VALIDATION_FAILED */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            503: components["responses"]["DatabaseUnavailable"];
-        };
-    };
     getSpatialImage: {
         parameters: {
             query?: never;
@@ -6265,6 +6291,146 @@ export interface operations {
             };
             /** @description NOT_FOUND */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    listMySpatialImages: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. */
+                page?: number;
+                /** @description Items a page, 1 to 100. */
+                limit?: number;
+                /** @description Where the page before ended (its `next`): the page follows it, whatever its number is. */
+                after?: string;
+                /** @description Words, divided by blanks, that all occur in title, description or tags. */
+                query?: string;
+                /** @description Items of this visibility only. */
+                visibility?: "PUBLIC" | "UNLISTED" | "PRIVATE";
+                /** @description The order: by time, by title (as Japanese is looked up, numbers as numbers), by views, by bytes of the splats. Equal ones: the newest first. */
+                sort?: "newest" | "oldest" | "title" | "popular" | "size";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpatialImagePage"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    changeSpatialImageVisibilities: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Which items, and who is to see them. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SpatialImageVisibilities"];
+            };
+        };
+        responses: {
+            /** @description What was done, and what could not be. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpatialImagesOutcome"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    deleteSpatialImages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Which items. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SpatialImageDeletions"];
+            };
+        };
+        responses: {
+            /** @description What was done, and what could not be. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpatialImagesOutcome"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -41,6 +41,10 @@ function yes(): true {
   return true
 }
 
+function toOutcome({ done, failures }: Schemas['SpatialImagesOutcome']) {
+  return { done, failures: failures.map(({ id, error, message }) => ({ id, code: error, message })) }
+}
+
 // The kinds of task are one call under several names.
 function startCall(type: TaskType) {
   return `POST /v1/tasks/${type.toLowerCase()}` as 'POST /v1/tasks/instant'
@@ -200,6 +204,12 @@ const images: MutationResolvers = {
     rest('PUT /api/v1/spatial_images/{id}', { path: { id }, body: { ...input } }),
 
   deleteSpatialImage: (_parent, path, { rest }) => rest('DELETE /v1/spatial-images/{id}', { path }).then(yes),
+
+  deleteSpatialImages: (_parent, { ids }, { rest }) =>
+    rest('POST /v1/me/spatial-images/deletions', { body: { ids: [...ids] } }).then(toOutcome),
+
+  changeSpatialImageVisibilities: (_parent, { ids, visibility }, { rest }) =>
+    rest('POST /v1/me/spatial-images/visibility', { body: { ids: [...ids], visibility } }).then(toOutcome),
 
   deleteSpatialImageSummary: (_parent, path, { rest }) =>
     rest('DELETE /api/v1/spatial_images/{id}', { path }).then(yes),

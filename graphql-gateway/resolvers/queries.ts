@@ -1,5 +1,6 @@
 import type {
   CollectionResolvers,
+  OwnSpatialImageSort,
   QueryResolvers,
   SpatialImageSort,
   TaskResolvers,
@@ -9,6 +10,14 @@ import { NoAnswerError, UpstreamError } from '../errors.ts'
 import { toSceneVideoFile } from './scene-video.ts'
 
 const sorts = { NEWEST: 'newest', POPULAR: 'popular' } as const satisfies Record<SpatialImageSort, string>
+
+const ownSorts = {
+  NEWEST: 'newest',
+  OLDEST: 'oldest',
+  TITLE: 'title',
+  POPULAR: 'popular',
+  SIZE: 'size',
+} as const satisfies Record<OwnSpatialImageSort, string>
 
 // The REST API refuses any other number.
 function toDays(days: number | null | undefined) {
@@ -37,7 +46,8 @@ export const queries: QueryResolvers = {
   categories: (_parent, _args, { rest }) => rest('GET /v1/categories').then(({ items }) => items),
   spatialImageAddresses: (_parent, query, { rest }) => rest('GET /v1/spatial-images/addresses', { query }),
   hashTags: (_parent, query, { rest }) => rest('GET /v1/spatial-images/hash-tags', { query }),
-  mySpatialImages: (_parent, query, { rest }) => rest('GET /v1/me/spatial-images', { query }),
+  mySpatialImages: (_parent, { sort, ...query }, { rest }) =>
+    rest('GET /v1/me/spatial-images', { query: { ...query, sort: sort && ownSorts[sort] } }),
   spatialImages: (_parent, { sort, ownerId, ...query }, { rest }) =>
     rest('GET /v1/spatial-images', { query: { ...query, owner: ownerId, sort: sorts[sort ?? 'NEWEST'] } }),
   spatialImage: (_parent, path, { read }) => read('GET /v1/spatial-images/{id}', { path }),

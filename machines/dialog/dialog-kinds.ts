@@ -27,7 +27,7 @@ const kinds = {
   PhotoEdit: kind<{ spatialImageId: string }, { visibility: Visibility }>(),
   EULA: kind<Nothing>(),
   /** Of one's own: asked for by its id, and its link may be renewed. Of others: by the link. */
-  EmbedCode: kind<{ spatialImageId: string; isAutoplay?: boolean; isMine?: boolean }>(),
+  EmbedCode: kind<{ spatialImageId: string; isAutoplay?: boolean }>(),
   Uploading: kind<{ uploadId: string }>(),
   Avatar: kind<Nothing>(),
   /** Each press is kept at once: it ends dismissed. */

@@ -307,4 +307,10 @@ export const accepted: Readonly<Record<string, Readonly<Record<string, readonly 
     resting: ['takeout.look', 'takeout.start'],
     failed: ['takeout.look', 'takeout.start'],
   },
+  ownItems: {
+    '(any)': ['ownItems.choose', 'ownItems.clear'],
+    list: ['items.changed', 'ownItems.reload', 'ownItems.want'],
+    'list.resting': ['ownItems.want'],
+    'bulk.resting': ['ownItems.change'],
+  },
 }

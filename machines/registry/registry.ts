@@ -21,6 +21,7 @@ import { linkRenewalMachine } from '../dialog/link-renewal.machine.ts'
 import { photoEditMachine } from '../dialog/photo-edit.machine.ts'
 import { intentMachine } from '../intent/intent.machine.ts'
 import { nativeBridgeMachine } from '../native-bridge/native-bridge.machine.ts'
+import { ownItemsMachine } from '../own-items/own-items.machine.ts'
 import { passkeyOfferMachine } from '../passkey/passkey-offer.machine.ts'
 import { passkeysMachine } from '../passkey/passkeys.machine.ts'
 import { pictureFileMachine } from '../picture-file/picture-file.machine.ts'
@@ -314,4 +315,14 @@ export const registry: readonly RegisteredMachine[] = [
   },
   { name: 'statement', machine: statementMachine, inputs: [undefined], events: events.statementEvents },
   { name: 'takeout', machine: takeoutMachine, inputs: [undefined], events: events.takeoutEvents },
+  {
+    name: 'ownItems',
+    machine: ownItemsMachine,
+    inputs: [
+      { wish: samples.sampleWish, known: null },
+      { wish: samples.sampleWish, known: samples.sampleOwnPage },
+    ],
+    events: events.ownItemsEvents,
+    isWithin: ({ context: { failure, work } }) => failure === null || work === null,
+  },
 ]

@@ -91,4 +91,5 @@ export const restoring: Readonly<Record<string, Restoring>> = {
   passkeys: { instead: nothing, losesTimers: [] },
   statement: { instead: nothing, losesTimers: [] },
   takeout: { instead: nothing, losesTimers: ['waiting'] },
+  ownItems: { instead: 'the address and the server, by its input and readItems', losesTimers: [] },
 }

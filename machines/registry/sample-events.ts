@@ -3,6 +3,7 @@ import {
   completeReservation,
   doneOf,
   errorOf,
+  manyOwnItems,
   notFound,
   offline,
   rejectedWith,
@@ -13,6 +14,7 @@ import {
   sampleReconversion,
   sampleReservation,
   sampleChoice,
+  sampleOwnPage,
   samplePictureFile,
   sampleSummary,
   sampleTask,
@@ -20,6 +22,7 @@ import {
   sampleTooltip,
   sampleTrial,
   sampleWalkthrough,
+  sampleWish,
   taskWith,
   unauthenticated,
   unexpected,
@@ -392,4 +395,15 @@ export const takeoutEvents = [
   doneOf('order', { status: 'PREPARING', progress: 0, bytes: 0, url: null }),
   errorOf('look', offline),
   errorOf('order', offline),
+]
+
+export const ownItemsEvents = [
+  doneOf('readItems', sampleOwnPage),
+  errorOf('readItems', offline),
+  { type: 'items.changed' },
+  { type: 'ownItems.want', wish: { ...sampleWish, sort: 'TITLE' } },
+  { type: 'ownItems.choose', ids: manyOwnItems.map(({ id }) => id), isChosen: true },
+  { type: 'ownItems.change', change: { kind: 'deletion' } },
+  doneOf('changeItems', []),
+  errorOf('changeItems', offline),
 ]

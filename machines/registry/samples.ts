@@ -17,6 +17,7 @@ import type {
   UploadRecord,
 } from '../foundation/domain.ts'
 import { type Failure, FailureError } from '../foundation/failure.ts'
+import type { OwnItem, OwnItemsPage, OwnItemsWish } from '../own-items/own-items-contract.ts'
 import type { PictureFile } from '../picture-file/picture-file-contract.ts'
 import type { ReconversionOptions } from '../reconversion/reconversion-contract.ts'
 import type { TrialLook, TrialOrder, TrialRecord, TrialScene } from '../trial/trial-contract.ts'
@@ -264,4 +265,30 @@ export const sampleChoice: CollectionChoice = {
   title: '旅',
   visibility: 'PRIVATE',
   holds: false,
+}
+
+const sampleOwnItem: OwnItem = {
+  id: 'image-1',
+  title: '港',
+  visibility: 'PRIVATE',
+  thumbnailUrl: null,
+  views: 3,
+  splatBytes: 2_000_000,
+  createdAt: '2026-11-21T00:00:00.000Z',
+  updatedAt: '2026-11-21T00:00:00.000Z',
+}
+
+/** One more than go with one call. */
+export const manyOwnItems: readonly OwnItem[] = Array.from({ length: 51 }, (_, index) => ({
+  ...sampleOwnItem,
+  id: `image-${index + 1}`,
+}))
+
+export const sampleWish: OwnItemsWish = { query: '', visibility: null, sort: 'NEWEST', show: 60 }
+
+export const sampleOwnPage: OwnItemsPage = {
+  items: manyOwnItems,
+  hasMore: false,
+  found: { total: 51, isTotalExact: true },
+  all: { total: 51, isTotalExact: true },
 }

@@ -200,6 +200,7 @@ const tags: Record<string, Record<string, readonly string[]>> = {
   },
   statement: { delivering: ['busy'] },
   takeout: { waiting: ['busy'], ordering: ['busy'] },
+  ownItems: { 'list.reading': ['reading'], 'bulk.changing': ['changing'] },
 }
 
 test.each(registry)('the tags of $name', ({ name, machine }) => {

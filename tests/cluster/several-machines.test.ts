@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { promisify } from 'node:util'
 
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -15,6 +17,8 @@ import { Visitor } from './visitor.ts'
 
 const reason = reasonWithoutSite()
 if (reason !== undefined) process.stderr.write(`skipped: several machines, because ${reason}\n`)
+const metricsToken = 'a-token-of-this-test-alone'
+const run = promisify(execFile)
 const photos = path.join(import.meta.dirname, '../../embedded-backend/gallery/photos')
 
 /** A real photo, another one each time. */
@@ -35,7 +39,7 @@ describe.skipIf(reason !== undefined)('two webs and two workers behind a balance
 
   beforeAll(async () => {
     ensureWebBuild()
-    site = await startSite({ webs: 2, workers: 2 })
+    site = await startSite({ webs: 2, workers: 2, settings: { METRICS_TOKEN: metricsToken } })
   }, 600_000)
   afterAll(async () => {
     await site[Symbol.asyncDispose]()
@@ -133,4 +137,37 @@ describe.skipIf(reason !== undefined)('two webs and two workers behind a balance
     await visitor.call('POST', '/v1/auth/sign-out', { refreshToken: visitor.refreshToken })
     for (let turn = 0; turn < 4; turn += 1) expect((await visitor.call('GET', '/v1/me')).status).toBe(401)
   }, 120_000)
+
+  test('every process gives its figures to who has the token', async () => {
+    for (const { port, role } of site.members) {
+      const ask = (headers: Record<string, string>) => fetch(`http://127.0.0.1:${port}/metrics`, { headers })
+      expect((await ask({})).status).not.toBe(200)
+      const answer = await ask({ authorization: `Bearer ${metricsToken}` })
+      const text = await answer.text()
+      expect([role, answer.status]).toEqual([role, 200])
+      for (const name of ['okuyuki_database_up 1', 'okuyuki_queue_waiting', 'process_resident_memory_bytes'])
+        expect(text).toContain(name)
+      expect([role, text.includes('graphql_operation')]).toEqual([role, role === 'web'])
+    }
+  })
+
+  test('the commands of an operator read the file of settings, and count no built file as lost', async () => {
+    const [member] = site.members
+    const okuyuki = async (...args: string[]): Promise<Record<string, unknown>> => {
+      const env = { PATH: process.env['PATH'], SETTINGS_FILE: site.settingsFile, DATA_DIR: member?.dataDir }
+      const words = ['embedded-backend/operator/okuyuki.ts', ...args, '--json']
+      const { stdout } = await run(process.execPath, words, { env, maxBuffer: 16 * 1024 ** 2 })
+      return JSON.parse(stdout) as Record<string, unknown>
+    }
+    const visitor = new Visitor(site)
+    await visitor.signUp()
+    await visitor.untilMade(await visitor.start(await visitor.upload(await realPhoto()), '朝の庭'))
+    const { checks } = (await okuyuki('doctor')) as { checks: { name: string; finding: string }[] }
+    expect(checks.filter(({ finding }) => finding !== 'OK')).toEqual([])
+    expect(checks.find(({ name }) => name === 'database')).toMatchObject({ details: { place: 'EXTERNAL' } })
+    const place = path.join(member?.dataDir ?? '', '../backup')
+    const report = await okuyuki('backup', place)
+    expect(report).toMatchObject({ missing: [] })
+    expect(report['files']).toBeGreaterThan(3)
+  }, 240_000)
 })

@@ -32,6 +32,8 @@ export interface Site extends AsyncDisposable {
   readonly pgbouncer: Pgbouncer
   readonly bucket: Radosgw
   readonly haproxy: Haproxy
+  /** What every process reads by SETTINGS_FILE. */
+  readonly settingsFile: string
   /** Mails that were shown instead of sent. */
   mails(): Promise<{ to: string; text: string }[]>
 }
@@ -77,6 +79,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     pgbouncer,
     bucket,
     haproxy,
+    settingsFile: secrets,
     mails: () => readMails(webs),
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   }

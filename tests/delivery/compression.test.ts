@@ -21,6 +21,7 @@ let port = 0
 let user: TestUser
 let make: () => Promise<string>
 let posterUrl = ''
+let splatUrl = ''
 
 const script = `console.log(${JSON.stringify('奥行き '.repeat(600))})\n`
 const page = `<!doctype html><html><head></head><body>${'<p>写真</p>'.repeat(200)}</body></html>`
@@ -53,8 +54,11 @@ beforeAll(async () => {
   make = () => makeSpatialImage(backend, user)
   const id = await make()
   await user.call('PUT', `/v1/spatial-images/${id}`, { title: '庭', visibility: 'PUBLIC' })
-  const item = (await (await user.call('GET', `/v1/spatial-images/${id}`)).json()) as { posterUrl: string }
-  ;({ posterUrl } = item)
+  const item = (await (await user.call('GET', `/v1/spatial-images/${id}`)).json()) as {
+    posterUrl: string
+    splatUrl: string
+  }
+  ;({ posterUrl, splatUrl } = item)
 }, 120_000)
 
 afterAll(() => site.disposeAsync())
@@ -137,6 +141,14 @@ it('leaves alone what is short, what is packed already, and parts of files', asy
   expect(await get(poster.pathname + poster.search)).toMatchObject({ encoding: 'identity', status: 200 })
   const part = await get(poster.pathname + poster.search, { headers: { range: 'bytes=0-9' } })
   expect(part).toMatchObject({ encoding: 'identity', status: 206, size: 10 })
+})
+
+it('leaves splats as they are: their length tells how far they have come', async () => {
+  const splats = new URL(splatUrl, 'http://localhost')
+  const { headers, encoding, status, size } = await get(splats.pathname + splats.search)
+  expect([status, encoding]).toEqual([200, 'identity'])
+  expect(size).toBeGreaterThan(1000)
+  expect(Number(headers['content-length'])).toBe(size)
 })
 
 it('compresses no answer that may hold a token', async () => {

@@ -11,6 +11,8 @@ import { expect as patient, test } from './shared-product.ts'
 
 /** Text at 200 %, and pages at 400 % (320 px wide): nothing is cut, covered or pushed out of reach. */
 
+const upright = new URL('../fixtures/photos/hut-image.jpg', import.meta.url).pathname
+
 let product: Product
 let owner: Member
 let world: World
@@ -81,4 +83,20 @@ test('public pages at 400 %', async ({ browser }) => {
 
 test('own pages at 400 %', async ({ browser }) => {
   await lookAtEach(browser, own, { ...zoomed, isDouble: false, member: owner })
+})
+
+test('home with text at 200 % as it is drawn, before its app is there', async ({ browser }) => {
+  // Its card is the narrowest: an upright picture.
+  await owner.makeItem(upright, { title: '小屋', visibility: 'PUBLIC' })
+  const context = await browser.newContext(phone)
+  const page = await context.newPage()
+  await page.route(/\/assets\/app-[\w-]+\.js$/, (route) => route.abort())
+  await page.addInitScript(`document.addEventListener('DOMContentLoaded', ${double.toString()})`)
+  // A new work comes into the drawn page within seconds.
+  await expect(async () => {
+    await page.goto(product.url)
+    await expect(page.getByText('小屋').first()).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 90_000 })
+  expect(await brokenTexts(page)).toEqual([])
+  await context.close()
 })

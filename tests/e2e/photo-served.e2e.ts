@@ -98,17 +98,33 @@ test('a link with words behind the question mark is taken over, too', async ({ p
   expect(watch.take()).toEqual([])
 })
 
-test('what is pressed before the app is there is done once it is', async ({ page }) => {
+/** Presses 共有 while the app is held back, and lets the app come. */
+const pressEarly = async (page: Page, url: string): Promise<void> => {
   const wanted = Promise.withResolvers<void>()
-  await page.route(/\/assets\/index-[\w-]+\.js$/, async (route) => {
+  let isHeld = false
+  await page.route(/\/assets\/app-[\w-]+\.js$/, async (route) => {
+    isHeld = true
     await wanted.promise
     await route.continue()
   })
-  await page.goto(address(), { waitUntil: 'commit' })
+  await page.goto(url, { waitUntil: 'commit' })
   await expect.poll(() => page.evaluate(() => 'earlyPresses' in window)).toBe(true)
   await page.getByRole('button', { name: '共有', exact: true }).click()
+  await expect.poll(() => isHeld).toBe(true)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   wanted.resolve()
   await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+test('what is pressed before the app is there is done once it is', ({ page }) => pressEarly(page, address()))
+
+test('so it is for the owner of what only its link opens, who may renew the link', async ({ page }) => {
+  const item = await owner.makeItem(photo, { title: '早い港', visibility: 'PUBLIC' })
+  await owner.call('PUT', `/v1/spatial-images/${item}`, { visibility: 'UNLISTED' })
+  const { linkId } = await owner.call<{ linkId: string }>('GET', `/v1/spatial-images/${item}`)
+  await owner.enter(page.context())
+  await pressEarly(page, `${product.url}/photo/${linkId}`)
+  await expect(page.getByRole('button', { name: 'リンクを作り直す' })).toBeVisible()
 })
 
 const strangerPage = async (browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) => {

@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { freePort } from '../free-port.ts'
+import { openDatabase } from './own-database.ts'
+import type { OwnDatabase } from './own-database.ts'
 
 /** A mail as /dev/inbox.json shows it. */
 export interface Mail {
@@ -31,19 +33,22 @@ export class Product implements Site {
   readonly #port: number
   readonly #env: Readonly<Record<string, string>>
   readonly #args: readonly string[]
+  readonly #database: OwnDatabase
   #child: ChildProcess | undefined
   #output = ''
 
-  private constructor(
-    dataDir: string,
-    port: number,
-    env: Readonly<Record<string, string>>,
-    args: readonly string[],
-  ) {
-    this.#args = args
-    this.dataDir = dataDir
-    this.#port = port
-    this.#env = env
+  private constructor(made: {
+    readonly dataDir: string
+    readonly port: number
+    readonly env: Readonly<Record<string, string>>
+    readonly args: readonly string[]
+    readonly database: OwnDatabase
+  }) {
+    this.#args = made.args
+    this.dataDir = made.dataDir
+    this.#port = made.port
+    this.#env = made.env
+    this.#database = made.database
   }
 
   /** With `--dev` as developers start it: pages come from the bundler, /visualizer/ among them. */
@@ -52,8 +57,9 @@ export class Product implements Site {
     args: readonly '--dev'[] = [],
   ): Promise<Product> {
     const dataDir = await mkdtemp(join(tmpdir(), 'okuyuki-e2e-'))
-    const settings = { SEED_GALLERY: 'off', RATE_LIMIT_FACTOR: '100', ...env }
-    const product = new Product(dataDir, await freePort(), settings, args)
+    const database = await openDatabase()
+    const settings = { SEED_GALLERY: 'off', RATE_LIMIT_FACTOR: '100', ...database.settings, ...env }
+    const product = new Product({ dataDir, port: await freePort(), env: settings, args, database })
     await product.boot()
     return product
   }
@@ -114,6 +120,7 @@ export class Product implements Site {
 
   async dispose(): Promise<void> {
     await this.kill('SIGTERM')
+    await this.#database.drop()
     await rm(this.dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
   }
 

@@ -85,6 +85,7 @@ export const rooms: readonly Room[] = [
   flow('dialog', 'statement'),
   flow('intent'),
   flow('native-bridge'),
+  flow('own-items'),
   flow('passkey'),
   flow('picture-file'),
   flow('provider-offer'),

@@ -81,6 +81,8 @@ PUT /v1/me/passkeys/{id}                           | nothing
 DELETE /v1/me/passkeys/{id}                        | nothing
 GET /v1/me/export                                  | everything
 POST /v1/me/export                                 | nothing
+POST /v1/me/spatial-images/visibility              | nothing
+POST /v1/me/spatial-images/deletions               | nothing
 GET /v1/operator/overview                          | everything
 GET /v1/operator/reports                           | everything
 GET /v1/operator/accounts                          | everything

@@ -56,6 +56,8 @@ export const bodies: Readonly<Record<string, (id: string, guest: string) => unkn
   'PUT /v1/me': () => ({ displayName: '新しい名前' }),
   'PUT /v1/me/avatar': avatar,
   'POST /v1/me/messages/read': () => ({ all: true }),
+  'POST /v1/me/spatial-images/visibility': (id) => ({ ids: [id], visibility: 'UNLISTED' }),
+  'POST /v1/me/spatial-images/deletions': (id) => ({ ids: [id] }),
   'POST /v1/tasks/full/resources': () => source,
   'POST /v1/tasks/conversion/resources': () => ({
     ...source,

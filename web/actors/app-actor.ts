@@ -7,6 +7,8 @@ import { collectingMachine } from '#machines/collecting/collecting.machine.ts'
 import { linkRenewalMachine } from '#machines/dialog/link-renewal.machine.ts'
 import { photoEditMachine } from '#machines/dialog/photo-edit.machine.ts'
 import { NATIVE_PATIENCE } from '#machines/foundation/delays.ts'
+import type { OwnItemsWish } from '#machines/own-items/own-items-contract.ts'
+import { ownItemsMachine } from '#machines/own-items/own-items.machine.ts'
 import { passkeyOfferMachine } from '#machines/passkey/passkey-offer.machine.ts'
 import { passkeysMachine } from '#machines/passkey/passkeys.machine.ts'
 import { pictureFileMachine } from '#machines/picture-file/picture-file.machine.ts'
@@ -52,6 +54,7 @@ import { intentActors } from './intent-actors.ts'
 import { linkRenewalActors } from './link-renewal-actors.ts'
 import { membershipActors } from './membership-actors.ts'
 import { nativeBridgeActors } from './native-bridge-actors.ts'
+import { knownOwnItems, ownItemsActors } from './own-items-actors.ts'
 import { ownPhotoActors } from './own-photo-actors.ts'
 import { passkeyOfferActors, passkeysActors } from './passkey-actors.ts'
 import { passwordResetActors } from './password-reset-actors.ts'
@@ -109,6 +112,7 @@ function screenMachines(graphql: Graphql, shelf: FileShelf, pictures: Pictures) 
     collecting: collectingMachine.provide({ actors: collectingActors(graphql) }),
     photoEdit: photoEditMachine.provide({ actors: photoEditActors(graphql) }),
     reconversion: reconversionMachine.provide({ actors: reconversionActors(graphql) }),
+    ownItems: ownItemsMachine.provide({ actors: ownItemsActors(graphql) }),
     ownPhoto: ownPhotoMachine.provide({ actors: ownPhotoActors(graphql, pictures.presentView) }),
     pictureFile: pictureFileMachine.provide({ actors: pictureFileActors({ graphql, ...pictures }) }),
     player: playerMachine.provide({ actors: playerActors(graphql) }),
@@ -192,7 +196,8 @@ export const createAppActor = (surroundings: Surroundings) => {
   app.nativeBridge.on('message.accepted', ({ id }) => bridge.answer(id, null))
   app.nativeBridge.on('message.refused', ({ id, code }) => bridge.answer(id, code))
   if (inspect) inspectLogic(Object.values(logic), inspect)
-  return { ...app, ...pictures, graphql, shelf, bridge, logic }
+  const knownItems = (wish: OwnItemsWish) => knownOwnItems(graphql.client(), wish)
+  return { ...app, ...pictures, graphql, shelf, bridge, logic, knownItems }
 }
 
 export type AppActor = ReturnType<typeof createAppActor>

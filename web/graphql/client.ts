@@ -5,6 +5,7 @@ import { ANSWER_PATIENCE, FILE_PATIENCE, withLimit } from '#web/browser/answer-l
 
 import type { RequestAuth } from './auth-exchange.ts'
 import { createAuthExchange } from './auth-exchange.ts'
+import { createChangesExchange } from './changes-exchange.ts'
 import { createHolderExchange } from './holder-exchange.ts'
 import { overtakenExchange } from './overtaken-exchange.ts'
 import { streamFetch } from './stream-fetch.ts'
@@ -38,6 +39,11 @@ export interface Graphql {
     document: TypedDocumentNode<Data, Variables>,
     variables: Variables,
   ) => Promise<Data>
+  /**
+   * Calls back when a change has touched one of the types, and when the client was replaced; gives the way to
+   * stop.
+   */
+  readonly watchChanges: (names: readonly string[], onChange: () => void) => () => void
   /** Drops everything remembered, as when another person signs in. */
   readonly forget: () => void
 }
@@ -97,11 +103,15 @@ export function createGraphql({
     fetch: reporting(limited(trustedFetch(fetch), patience), onReached),
   } as const
   const holderExchange = createHolderExchange(auth.holder ?? (() => null))
+  const changeWatchers = new Set<(names: ReadonlySet<string>) => void>()
   const createClient = (answers?: SSRData) =>
     new Client({
       ...options,
       exchanges: [
         cacheExchange,
+        createChangesExchange((names) => {
+          for (const watcher of changeWatchers) watcher(names)
+        }),
         overtakenExchange,
         ...(answers ? [ssrExchange({ isClient: true, initialState: answers })] : []),
         holderExchange,
@@ -117,11 +127,23 @@ export function createGraphql({
     client = createClient()
     for (const watcher of watchers) watcher()
   }
+  const watchClient: Graphql['watchClient'] = (onChange) => {
+    watchers.add(onChange)
+    return () => watchers.delete(onChange)
+  }
   return {
     client: () => client,
-    watchClient: (onChange) => {
-      watchers.add(onChange)
-      return () => watchers.delete(onChange)
+    watchClient,
+    watchChanges: (names, onChange) => {
+      const watcher = (changed: ReadonlySet<string>): void => {
+        if (names.some((name) => changed.has(name))) onChange()
+      }
+      changeWatchers.add(watcher)
+      const unwatchClient = watchClient(onChange)
+      return () => {
+        changeWatchers.delete(watcher)
+        unwatchClient()
+      }
     },
     query: async (document, variables) =>
       unwrap(await client.query(document, variables, { requestPolicy: 'network-only' }).toPromise()),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { readAgo, readDateTime } from './date-time.ts'
+import { readAgo, readDateTime, readJapaneseDay } from './date-time.ts'
 import { readMegabytes } from './storage-words.ts'
 
 describe('values of the contract, as people read them', () => {
@@ -28,6 +28,15 @@ describe('values of the contract, as people read them', () => {
     expect(ago(2025, 11, 31, 23, 59)).toBe('2025年12月31日')
     expect(ago(2026, 10, 22, 9, 0)).toBe('11月22日')
     expect(readAgo('never', now)).toBe('--')
+  })
+
+  it('says the day of Japan where the reader is not known', () => {
+    const now = Date.parse('2026-11-21T14:30:00Z')
+    expect(readJapaneseDay('2026-11-20T14:59:59Z', now)).toBe('11月20日')
+    expect(readJapaneseDay('2026-11-20T15:00:00Z', now)).toBe('11月21日')
+    expect(readJapaneseDay('2025-12-31T15:00:00Z', now)).toBe('1月1日')
+    expect(readJapaneseDay('2025-12-31T14:59:00Z', now)).toBe('2025年12月31日')
+    expect(readJapaneseDay('never', now)).toBe('--')
   })
 
   it('counts hours through midnight', () => {

@@ -54,6 +54,20 @@ export function readAgo(iso: string, now: number): string {
   return days < 7 ? t('{count}日前', { count: days }) : readDay(date, now)
 }
 
+const JAPAN_MINUTES = 9 * 60
+
+/** The day in Japan, where neither the time zone of the reader nor how long ago it will be read is known. */
+export function readJapaneseDay(iso: string, now: number): string {
+  const date = new Date(iso)
+  if (Number.isNaN(date.getTime())) return '--'
+  return readDay(asInJapan(date), asInJapan(new Date(now)).getTime())
+}
+
+/** Moved so that the clock here shows what Japan's does. */
+function asInJapan(date: Date): Date {
+  return new Date(date.getTime() + (JAPAN_MINUTES + date.getTimezoneOffset()) * MINUTE_MS)
+}
+
 function startOfDay(date: Date): number {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
 }

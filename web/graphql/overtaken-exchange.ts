@@ -10,7 +10,7 @@ function addTypenames(value: unknown, names: Set<string>): Set<string> {
 }
 
 /** The types of an answer, and those that were named beside its question. */
-function typenamesOf({ data, operation }: OperationResult): Set<string> {
+export function typenamesOf({ data, operation }: OperationResult): Set<string> {
   return addTypenames(data, new Set(operation.context.additionalTypenames))
 }
 

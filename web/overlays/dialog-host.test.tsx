@@ -168,6 +168,7 @@ describe('the share dialog', () => {
   })
 
   const unlisted = { ...summary, linkId: 'p-key1', visibility: 'UNLISTED' }
+  const own = { __typename: 'SpatialImage', id: 'p', isMine: true }
 
   it('gives an unlisted item by its link, in the frame, too', async () => {
     const user = userEvent.setup()
@@ -192,13 +193,16 @@ describe('the share dialog', () => {
     const user = userEvent.setup()
     const renewed: unknown[] = []
     const { dialog } = await renderApp(null, {
-      SharedItem: () => ({ spatialImageSummary: { ...unlisted, linkId: `p-key${1 + renewed.length}` } }),
+      SharedItem: () => ({
+        spatialImageSummary: { ...unlisted, linkId: `p-key${1 + renewed.length}` },
+        spatialImage: own,
+      }),
       RenewLink: (variables: unknown) => {
         renewed.push(variables)
         return { renewSpatialImageLink: { __typename: 'SpatialImage', id: 'p', linkId: 'p-key2' } }
       },
     })
-    void openDialog(dialog, 'EmbedCode', { spatialImageId: 'p', isMine: true })
+    void openDialog(dialog, 'EmbedCode', { spatialImageId: 'p' })
     await user.click(await screen.findByRole('button', { name: 'リンクを作り直す' }))
     const question = await screen.findByRole('dialog', { name: 'リンクを作り直す' })
     expect(document.activeElement).toBe(within(question).getByRole('button', { name: 'キャンセル' }))
@@ -213,8 +217,10 @@ describe('the share dialog', () => {
 
   it('keeps the question with the cause where it could not be renewed', async () => {
     const user = userEvent.setup()
-    const { dialog } = await renderApp(null, { SharedItem: { spatialImageSummary: unlisted } })
-    void openDialog(dialog, 'EmbedCode', { spatialImageId: 'p', isMine: true })
+    const { dialog } = await renderApp(null, {
+      SharedItem: { spatialImageSummary: unlisted, spatialImage: own },
+    })
+    void openDialog(dialog, 'EmbedCode', { spatialImageId: 'p' })
     await user.click(await screen.findByRole('button', { name: 'リンクを作り直す' }))
     await user.click(screen.getByRole('button', { name: '作り直す' }))
     expect((await screen.findByRole('alert')).textContent).toContain('リンクを作り直せませんでした')

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-import { readAgo, readDateTime, readJapaneseDateTime } from '#web/graphql/date-time.ts'
+import { readAgo, readDateTime, readJapaneseDateTime, readJapaneseDay } from '#web/graphql/date-time.ts'
 
 const STEP_MS = 10_000
 
@@ -25,12 +25,19 @@ interface RelativeTimeProps {
 
 /**
  * How long ago something was; its date and time where the pointer rests. A server knows neither the clock nor
- * the time zone of the reader: it says the date and time of Japan.
+ * the time zone of the reader: it says the day of Japan, which also fits the narrowest card.
  */
 export function RelativeTime({ iso }: RelativeTimeProps) {
-  const served = () => readJapaneseDateTime(iso)
-  const words = useSyncExternalStore(watchTime, () => readAgo(iso, Date.now()), served)
-  const date = useSyncExternalStore(watchNothing, () => readDateTime(iso), served)
+  const words = useSyncExternalStore(
+    watchTime,
+    () => readAgo(iso, Date.now()),
+    () => readJapaneseDay(iso, Date.now()),
+  )
+  const date = useSyncExternalStore(
+    watchNothing,
+    () => readDateTime(iso),
+    () => readJapaneseDateTime(iso),
+  )
   return (
     <time dateTime={iso} title={date}>
       {words}

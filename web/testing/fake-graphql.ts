@@ -40,6 +40,7 @@ export function fakeGraphql(answers: Readonly<Record<string, unknown>>) {
       throw new Error('actors ask past the cache')
     },
     watchClient: () => () => undefined,
+    watchChanges: () => () => undefined,
     query: async (document, variables) => answer('query', document, variables),
     mutate: async (document, variables, alsoChanged) => answer('mutate', document, variables, alsoChanged),
     mutateAnonymously: async (document, variables) => answer('mutateAnonymously', document, variables),

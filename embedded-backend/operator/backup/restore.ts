@@ -5,6 +5,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
 import type { FileStore } from '#backend/files/file-store.ts'
+import { ASSETS_PREFIX } from '#backend/files/web-assets.ts'
 import { readConfig } from '#backend/settings/config.ts'
 import type { BackendConfig } from '#backend/settings/config.ts'
 
@@ -98,7 +99,8 @@ async function requireContent(folder: string, { sha256, size, key }: KeptFile): 
 
 async function keysBeside(files: FileStore, wanted: ReadonlySet<string>): Promise<string[]> {
   const others: string[] = []
-  for await (const { key } of files.list('')) if (!wanted.has(key)) others.push(key)
+  for await (const { key } of files.list(''))
+    if (!wanted.has(key) && !key.startsWith(ASSETS_PREFIX)) others.push(key)
   return others
 }
 

@@ -59,7 +59,6 @@ const ChangeSchema = z
 
 export function registerSpatialImageRoutes(app: BackendApp, services: ContentServices): void {
   serveListSpatialImages(app, services)
-  serveListMySpatialImages(app, services)
   serveGetSpatialImage(app, services)
   serveUpdateSpatialImage(app, services)
   serveDeleteSpatialImage(app, services)
@@ -85,30 +84,6 @@ function serveListSpatialImages(app: BackendApp, services: ContentServices): voi
     const category = categoryId === undefined ? undefined : findCategory(categoryId)
     const found = await listSpatialImages(services, { ...wanted, viewerId, publicOf, category })
     const page = toPage(found, wanted, (item) => toSpatialImage(services, item, viewerId))
-    return c.json(page, 200)
-  })
-}
-
-function serveListMySpatialImages(app: BackendApp, services: ContentServices): void {
-  const route = createRoute({
-    method: 'get',
-    path: '/v1/me/spatial-images',
-    operationId: 'listMySpatialImages',
-    summary: 'Own spatial images',
-    description: 'Whatever their visibility, newest first. Specification §7.',
-    ...signedIn(services),
-    request: { query: ContinuedPageQuerySchema },
-    responses: {
-      200: json(SpatialImagePageSchema, 'A page.'),
-      ...failures(400, 401),
-    },
-  })
-  app.openapi(route, async (c) => {
-    const wanted = c.req.valid('query')
-    const { id: ownerId } = c.get('user')
-    const own = { ...wanted, ownerId, viewerId: ownerId, sort: 'newest' as const }
-    const found = await listSpatialImages(services, own)
-    const page = toPage(found, wanted, (item) => toSpatialImage(services, item, ownerId))
     return c.json(page, 200)
   })
 }

@@ -93,6 +93,43 @@ export async function changeSpatialImage(
 }
 
 /**
+ * Gives those of the items that are the account's own that visibility, as `changeSpatialImage` does, all of
+ * them in one transaction; what has it already stays as it is. Answers which of them it has found.
+ */
+export async function changeVisibilities(
+  { store, clock }: ContentServices,
+  ownerId: string,
+  named: readonly string[],
+  visibility: Visibility,
+): Promise<ReadonlySet<string>> {
+  const ids = named.filter(isId)
+  if (ids.length === 0) return new Set()
+  return await store.transaction().execute(async (transaction) => {
+    const items = await transaction
+      .selectFrom('spatial_images')
+      .where('id', 'in', ids)
+      .where('owner_id', '=', ownerId)
+      .select(['id', 'visibility', 'wanted_visibility', 'link_key'])
+      // In one order, so that two calls for the same items never wait for each other.
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    const changed = items.filter((item) => wantedVisibility(item) !== visibility)
+    if (changed.length > 0) {
+      const hidden = changed.map((item) => widths[visibility] < widths[wantedVisibility(item)])
+      const keys = changed.map((item) => item.link_key ?? (visibility === 'UNLISTED' ? newLinkKey() : null))
+      await sql`
+        update spatial_images as item set visibility = ${visibility}, link_key = given.link_key,
+          revision = item.revision + given.is_hidden::int, updated_at = ${clock.now()}
+        from unnest(${changed.map(({ id }) => id)}::text[], ${keys}::text[], ${hidden}::boolean[])
+          as given (id, link_key, is_hidden)
+        where item.id = given.id`.execute(transaction)
+    }
+    return new Set(items.map(({ id }) => id))
+  })
+}
+
+/**
  * Sets how an own item is looked at, and its annotations where some are given. `only: 'FIRST'` refuses where
  * its owner has set the camera before; the converter's own proposal does not count, not even where the owner
  * gives it back. A film made with another camera goes. Throws NOT_FOUND, ALREADY_EXISTS.

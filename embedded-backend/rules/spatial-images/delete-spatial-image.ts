@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 
 import { notFound } from '#backend/errors/domain-error.ts'
 import type { ContentServices } from '#backend/services/content-services.ts'
+import { retryDeadlock } from '#backend/store/retry-deadlock.ts'
 import type { Database } from '#backend/store/tables/tables.ts'
 
 import { doomFiles, removeDoomedFiles } from '../doomed-files.ts'
@@ -19,60 +20,94 @@ export async function deleteSpatialImage(
   ownerId: string,
   id: string,
 ): Promise<void> {
-  if (!isId(id)) throw notFound()
-  const stopped = await services.store.transaction().execute(async (transaction) => {
-    const conversion = await cancelConversion(services, transaction, ownerId, id)
-    await lockOwner(transaction, ownerId)
-    const item = await transaction
-      .selectFrom('spatial_images')
-      .where('id', '=', id)
-      .where('owner_id', '=', ownerId)
-      .select(['title', 'task_id', 'files_id'])
-      .forUpdate()
-      .executeTakeFirst()
-    if (!item) throw notFound()
-    await transaction
-      .updateTable('item_feedback')
-      .set({ spatial_image_title: item.title })
-      .where('spatial_image_id', '=', id)
-      .execute()
-    const film = await transaction
-      .selectFrom('scene_videos')
-      .where('spatial_image_id', '=', id)
-      .where('status', '=', 'PREPARING')
-      .select('job_id')
-      .executeTakeFirst()
-    if (film) await services.jobs.cancel(transaction, film.job_id)
-    await transaction.deleteFrom('spatial_images').where('id', '=', id).execute()
-    await doomFiles(transaction, [{ key: `items/${item.files_id}/` }])
-    if (item.task_id !== null) await freeSourcesOf(transaction, item.task_id)
-    await tellQuota(services, transaction, ownerId)
-    return [conversion, film?.job_id ?? null].filter((job) => job !== null)
-  })
-  for (const job of stopped) services.jobs.interrupt(job)
-  await removeDoomedFiles(services)
+  const gone = await deleteSpatialImages(services, ownerId, [id])
+  if (gone.size === 0) throw notFound()
 }
 
 /**
- * Ends the reconversion of the item, before the owner is locked, as all that end tasks do. Answers its
- * job.
+ * Deletes those of the items that are the account's own, each as `deleteSpatialImage` does and all of them in
+ * one transaction. Answers which went.
  */
-async function cancelConversion(
+export async function deleteSpatialImages(
+  services: ContentServices,
+  ownerId: string,
+  named: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const ids = named.filter(isId)
+  if (ids.length === 0) return new Set()
+  const { gone, stopped } = await retryDeadlock(() =>
+    services.store
+      .transaction()
+      .execute(async (transaction) => await deleteItems(services, transaction, ownerId, ids)),
+  )
+  for (const job of stopped) services.jobs.interrupt(job)
+  await removeDoomedFiles(services)
+  return gone
+}
+
+async function deleteItems(
+  services: ContentServices,
+  transaction: Transaction<Database>,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<{ readonly gone: ReadonlySet<string>; readonly stopped: readonly string[] }> {
+  const conversions = await cancelConversions(services, transaction, ownerId, ids)
+  await lockOwner(transaction, ownerId)
+  const items = await transaction
+    .selectFrom('spatial_images')
+    .where('id', 'in', ids)
+    .where('owner_id', '=', ownerId)
+    .select(['id', 'task_id', 'files_id'])
+    // In one order, so that two calls for the same items never wait for each other.
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const gone = items.map(({ id }) => id)
+  if (gone.length === 0) return { gone: new Set(), stopped: conversions }
+  await transaction
+    .updateTable('item_feedback')
+    .from('spatial_images')
+    .whereRef('spatial_images.id', '=', 'item_feedback.spatial_image_id')
+    .where('item_feedback.spatial_image_id', 'in', gone)
+    .set((eb) => ({ spatial_image_title: eb.ref('spatial_images.title') }))
+    .execute()
+  const films = await transaction
+    .selectFrom('scene_videos')
+    .where('spatial_image_id', 'in', gone)
+    .where('status', '=', 'PREPARING')
+    .select('job_id')
+    .execute()
+  for (const film of films) await services.jobs.cancel(transaction, film.job_id)
+  await transaction.deleteFrom('spatial_images').where('id', 'in', gone).execute()
+  await doomFiles(
+    transaction,
+    items.map((item) => ({ key: `items/${item.files_id}/` })),
+  )
+  for (const item of items) if (item.task_id !== null) await freeSourcesOf(transaction, item.task_id)
+  await tellQuota(services, transaction, ownerId)
+  return { gone: new Set(gone), stopped: [...conversions, ...films.map((film) => film.job_id)] }
+}
+
+/**
+ * Ends the reconversions of the items, before the owner is locked, as all that end tasks do. Answers their
+ * jobs.
+ */
+async function cancelConversions(
   { jobs, clock }: ContentServices,
   transaction: Transaction<Database>,
   ownerId: string,
-  id: string,
-): Promise<string | null> {
+  ids: readonly string[],
+): Promise<string[]> {
   const now = clock.now()
   const canceled = await transaction
     .updateTable('tasks')
     .set({ status: 'CANCELED', ended_at: now, updated_at: now })
-    .where('target_id', '=', id)
+    .where('target_id', 'in', ids)
     .where('owner_id', '=', ownerId)
     .where('status', 'in', ['QUEUED', 'PROCESSING'])
     .returning('job_id')
-    .executeTakeFirst()
-  if (!canceled || canceled.job_id === null) return null
-  await jobs.cancel(transaction, canceled.job_id)
-  return canceled.job_id
+    .execute()
+  const stopped = canceled.flatMap(({ job_id: job }) => (job === null ? [] : [job]))
+  for (const job of stopped) await jobs.cancel(transaction, job)
+  return stopped
 }

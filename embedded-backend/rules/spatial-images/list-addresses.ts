@@ -36,7 +36,7 @@ export async function listAddresses(
   const { total, changedAt } = await readState({ store })
   return {
     items: items.map((row) => ({ id: row.id, updatedAt: row.updated_at.toISOString() })),
-    next: last ? writeCursor({ createdAt: last.created_at, id: last.id, views: null }) : null,
+    next: last ? writeCursor({ createdAt: last.created_at, id: last.id, value: null }, 'newest') : null,
     total,
     version: `${total}-${changedAt?.getTime() ?? 0}`,
   }

@@ -2,29 +2,41 @@ import { DomainError } from '#backend/errors/domain-error.ts'
 
 import { isId } from '../new-id.ts'
 
+/** What a list of spatial images is ordered by: `popular` by views, `size` by the bytes of the splats. */
+export type ListSort = 'newest' | 'popular' | 'oldest' | 'title' | 'size'
+
 /** The place of an item in a list, behind which the next page begins. */
 export interface ListCursor {
   readonly createdAt: Date
   readonly id: string
-  /** In lists by popularity only. */
-  readonly views: number | null
+  /** Views, bytes or title, in lists that are ordered by them; null in the others. */
+  readonly value: number | string | null
 }
 
+/** Marks of the first two were given out before there were others, and name no order. */
+const unnamed: ReadonlySet<ListSort> = new Set(['newest', 'popular'])
+
 /** A mark that a program hands back to go on behind it. */
-export function writeCursor({ createdAt, id, views }: ListCursor): string {
-  return Buffer.from(JSON.stringify([createdAt.getTime(), id, views])).toString('base64url')
+export function writeCursor({ createdAt, id, value }: ListCursor, sort: ListSort): string {
+  const order = unnamed.has(sort) ? [] : [sort]
+  return Buffer.from(JSON.stringify([createdAt.getTime(), id, value, ...order])).toString('base64url')
+}
+
+function isValueOf(sort: ListSort, value: unknown): value is ListCursor['value'] {
+  if (sort === 'title') return typeof value === 'string' && !value.includes('\0')
+  return sort === 'popular' || sort === 'size' ? Number.isSafeInteger(value) : value === null
 }
 
 /** Throws VALIDATION_FAILED for what is no mark of a list in this order. */
-export function readCursor(text: string, order: 'newest' | 'popular'): ListCursor {
-  const [createdAt, id, views] = valuesIn(text)
+export function readCursor(text: string, sort: ListSort): ListCursor {
+  const [createdAt, id, value, order] = valuesIn(text)
   const isWhole = Number.isSafeInteger(createdAt) && typeof id === 'string' && isId(id)
-  const isOfOrder = order === 'popular' ? Number.isSafeInteger(views) : views === null
+  const isOfOrder = order === (unnamed.has(sort) ? undefined : sort)
   const date = new Date(Number(createdAt))
-  if (!isWhole || !isOfOrder || Number.isNaN(date.getTime())) {
+  if (!isWhole || !isOfOrder || !isValueOf(sort, value) || Number.isNaN(date.getTime())) {
     throw new DomainError('VALIDATION_FAILED', 'この一覧の続きの印ではありません。')
   }
-  return { createdAt: date, id, views: views as number | null }
+  return { createdAt: date, id, value }
 }
 
 function valuesIn(text: string): readonly unknown[] {

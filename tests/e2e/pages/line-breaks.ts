@@ -48,8 +48,23 @@ const findTorn = (): string[] => {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
     while (texts.nextNode()) if (texts.currentNode instanceof Text) look(texts.currentNode)
   }
+  // What the product is named after stays whole in running text, too.
+  const name = '奥行き'
+  const all = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = all.nextNode(); node !== null; node = all.nextNode()) {
+    const index = node instanceof Text ? node.data.indexOf(name) : -1
+    if (index < 0 || node.parentElement === null || !isSeen(node.parentElement)) continue
+    const range = document.createRange()
+    range.setStart(node, index)
+    range.setEnd(node, index + name.length)
+    if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+      faults.add(`「${name}」 is torn in 「${node.textContent}」`)
+  }
   return [...faults]
 }
 
-/** Words that are torn between two lines or cut, in headings, buttons, chips, labels and empty states. */
+/**
+ * Words that are torn between two lines or cut, in headings, buttons, chips, labels and empty states; the
+ * product's own word anywhere.
+ */
 export const tornWords = async (page: Page): Promise<string[]> => await page.evaluate(findTorn)

@@ -58,6 +58,36 @@ export const thingRows: readonly Row[] = [
     answer: true,
   },
   {
+    field: 'mySpatialImages',
+    document:
+      '{ mySpatialImages(query: "s 1", visibility: UNLISTED, sort: TITLE, limit: 100) { items { id } next } }',
+    call: 'GET /v1/me/spatial-images?query=s%201&visibility=UNLISTED&page=1&limit=100&sort=title',
+    bearer: true,
+    reply: { body: { ...pageOf(spatialImage), next: 'n' } },
+    answer: { items: [{ id: 's1' }], next: 'n' },
+  },
+  {
+    field: 'deleteSpatialImages',
+    document: 'mutation { deleteSpatialImages(ids: ["s1", "s2"]) { done failures { id code message } } }',
+    call: 'POST /v1/me/spatial-images/deletions',
+    body: { ids: ['s1', 's2'] },
+    bearer: true,
+    reply: {
+      body: { done: 1, failures: [{ id: 's2', error: 'NOT_FOUND', message: '見つかりませんでした。' }] },
+    },
+    answer: { done: 1, failures: [{ id: 's2', code: 'NOT_FOUND', message: '見つかりませんでした。' }] },
+  },
+  {
+    field: 'changeSpatialImageVisibilities',
+    document:
+      'mutation { changeSpatialImageVisibilities(ids: ["s1"], visibility: UNLISTED) { done failures { id } } }',
+    call: 'POST /v1/me/spatial-images/visibility',
+    body: { ids: ['s1'], visibility: 'UNLISTED' },
+    bearer: true,
+    reply: { body: { done: 1, failures: [] } },
+    answer: { done: 1, failures: [] },
+  },
+  {
     field: 'deleteSpatialImageSummary',
     document: 'mutation { deleteSpatialImageSummary(id: "s1") }',
     call: 'DELETE /api/v1/spatial_images/s1',

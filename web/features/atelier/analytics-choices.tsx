@@ -6,7 +6,8 @@ import { Select } from '#web/ui/select.tsx'
 
 import type { AnalyticsSearch } from '../analytics/analytics-search.ts'
 import { photoTitle } from '../item/photo-title.ts'
-import { useOwnItems } from './use-own-items.ts'
+import { usePages } from '../paging/use-pages.ts'
+import { OwnTitlesQuery } from './own-titles-query.ts'
 
 import styles from '../analytics/analytics.module.css'
 
@@ -16,6 +17,9 @@ const periods = [
   { value: '90', label: t('90 日間') },
 ] as const
 
+/** Reads more of the items; no id. */
+const MORE = '+'
+
 interface ChoicesProps {
   readonly search: AnalyticsSearch
 }
@@ -23,9 +27,14 @@ interface ChoicesProps {
 /** Of which days, and of which item. */
 export function AnalyticsChoices({ search }: ChoicesProps) {
   const navigate = useNavigate({ from: '/atelier/analytics' })
-  const { items } = useOwnItems()
+  const titles = usePages({
+    query: OwnTitlesQuery,
+    variables: {},
+    pageOf: (data) => data.mySpatialImages,
+    limit: 100,
+  })
   const go = (next: AnalyticsSearch) => void navigate({ search: next, replace: true, resetScroll: false })
-  const options = (items ?? []).map(({ id, title }) => ({ value: id, label: photoTitle(title) }))
+  const options = titles.items.map(({ id, title }) => ({ value: id, label: photoTitle(title) }))
   const isListed = options.some(({ value }) => value === search.id)
   return (
     <div className={styles.choices}>
@@ -44,9 +53,11 @@ export function AnalyticsChoices({ search }: ChoicesProps) {
           { value: '', label: t('すべての作品') },
           ...(search.id === undefined || isListed ? [] : [{ value: search.id, label: t('選んだ作品') }]),
           ...options,
+          ...(titles.hasMore ? [{ value: MORE, label: t('さらに表示') }] : []),
         ]}
         value={search.id ?? ''}
         onChange={(id) => {
+          if (id === MORE) return titles.addPage()
           const { id: _, ...others } = search
           go(id === '' ? others : { ...others, id })
         }}

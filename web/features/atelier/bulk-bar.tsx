@@ -6,34 +6,39 @@ import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 
 import { photoTitle } from '../item/photo-title.ts'
+import { nameOf } from './use-bulk.ts'
 import type { useBulk } from './use-bulk.ts'
-import type { OwnItem } from './use-own-items.ts'
 
 import styles from './bulk-bar.module.css'
 
+type Bulk = ReturnType<typeof useBulk>
+
 interface BulkBarProps {
-  readonly actions: ReturnType<typeof useBulk>
-  readonly chosen: readonly OwnItem[]
+  readonly bulk: Bulk
+  /** How many items are chosen. */
+  readonly count: number
   readonly onClear: () => void
 }
 
 /** What can be done with all of the chosen items; it stays in sight while there are any. */
-export function BulkBar({ actions, chosen, onClear }: BulkBarProps) {
-  const { bulk } = actions
-  if (bulk.step === 'running')
+export function BulkBar({ bulk, count, onClear }: BulkBarProps) {
+  const { work, isChanging } = bulk
+  if (isChanging && work !== null) {
+    const done = work.total - work.waiting.length - work.current.length
     return (
       <div className={styles.bar}>
         <ProgressBar
-          label={t('{name}をしています', { name: bulk.name })}
-          value={bulk.done / bulk.total}
-          detail={t('{done} / {total} 件', { done: bulk.done, total: bulk.total })}
+          label={t('{name}をしています', { name: nameOf(work.change) })}
+          value={done / work.total}
+          detail={t('{done} / {total} 件', { done, total: work.total })}
         />
       </div>
     )
-  if (chosen.length === 0) return null
+  }
+  if (count === 0) return null
   return (
     <section aria-label={t('選んだコンテンツ')} className={styles.bar}>
-      <p className={styles.count}>{t('{count} 件を選択中', { count: chosen.length })}</p>
+      <p className={styles.count}>{t('{count} 件を選択中', { count })}</p>
       <div className={styles.actions}>
         {visibilityOptions.map(({ value, label, icon }) => (
           <Button
@@ -41,12 +46,12 @@ export function BulkBar({ actions, chosen, onClear }: BulkBarProps) {
             icon={icon}
             size="Small"
             variant="Secondary"
-            onClick={() => void actions.changeVisibility(chosen, value)}
+            onClick={() => bulk.changeVisibility(value)}
           >
             {t('{label}にする', { label })}
           </Button>
         ))}
-        <Button icon="trash" size="Small" variant="Warning" onClick={() => void actions.remove(chosen)}>
+        <Button icon="trash" size="Small" variant="Warning" onClick={() => void bulk.remove(count)}>
           {t('削除する')}
         </Button>
         <Button size="Small" variant="Ghost" onClick={onClear}>
@@ -57,22 +62,20 @@ export function BulkBar({ actions, chosen, onClear }: BulkBarProps) {
   )
 }
 
-interface BulkFailuresProps {
-  readonly bulk: ReturnType<typeof useBulk>['bulk']
-}
-
 /** What could not be done, by name, with its cause. */
-export function BulkFailures({ bulk }: BulkFailuresProps) {
-  if (bulk.step !== 'failed') return null
+export function BulkFailures({ bulk: { work, isChanging } }: { readonly bulk: Bulk }) {
+  if (isChanging || work === null || work.failures.length === 0) return null
+  const { change, failures, total } = work
+  const done = total - failures.length
   return (
     <div className={styles.failures} role="alert">
       <Banner tone="warning">
         <p>
-          {bulk.done > 0 ? t('{done} 件は終わりました。', { done: bulk.done }) : ''}
-          {t('次の {count} 件は{name}ができませんでした。', { count: bulk.failures.length, name: bulk.name })}
+          {done > 0 ? t('{done} 件は終わりました。', { done }) : ''}
+          {t('次の {count} 件は{name}ができませんでした。', { count: failures.length, name: nameOf(change) })}
         </p>
         <ul>
-          {bulk.failures.map(({ item, failure }) => (
+          {failures.map(({ item, failure }) => (
             <li key={item.id}>
               {t('「{title}」: {failure}', { title: photoTitle(item.title), failure: failureWords(failure) })}
             </li>

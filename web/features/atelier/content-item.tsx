@@ -4,8 +4,10 @@ import { useClient } from 'urql'
 
 import { openDialog } from '#machines/dialog/open-dialog.ts'
 import type { Visibility } from '#machines/foundation/domain.ts'
+import type { OwnItem } from '#machines/own-items/own-items-contract.ts'
 import { useApp } from '#web/app-context.tsx'
 import { failureWords } from '#web/graphql/failure-words.ts'
+import { itemTypes, UpdateItemMutation } from '#web/graphql/item-operations.ts'
 import { toFailure, unwrap } from '#web/graphql/to-failure.ts'
 import { visibilityOptions, visibilityWords } from '#web/graphql/visibility-words.ts'
 import { locale, t } from '#web/language/t.ts'
@@ -20,9 +22,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
 import { photoTitle } from '../item/photo-title.ts'
 import { readBytes } from '../item/read-bytes.ts'
-import { itemTypes, UpdateItemMutation } from './item-operations.ts'
 import { useDeleteItem } from './use-delete-item.ts'
-import type { OwnItem } from './use-own-items.ts'
 
 import styles from './content-list.module.css'
 
@@ -143,7 +143,7 @@ function Actions({ content }: { readonly content: OwnItem }) {
         icon="share"
         size="Small"
         variant="Secondary"
-        onClick={() => void openDialog(dialog, 'EmbedCode', { spatialImageId: content.id, isMine: true })}
+        onClick={() => void openDialog(dialog, 'EmbedCode', { spatialImageId: content.id })}
       >
         {t('共有')}
       </Button>

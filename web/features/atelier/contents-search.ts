@@ -1,8 +1,7 @@
 import type { Visibility } from '#machines/foundation/domain.ts'
+import type { OwnItemsSort, OwnItemsWish } from '#machines/own-items/own-items-contract.ts'
 import { visibilityWords } from '#web/graphql/visibility-words.ts'
-import { locale, t } from '#web/language/t.ts'
-
-import type { OwnItem } from './use-own-items.ts'
+import { t } from '#web/language/t.ts'
 
 export const sorts = [
   { value: 'new', label: t('新しい順') },
@@ -49,35 +48,15 @@ export function readContentsSearch({ q, sort, visibility, show }: Record<string,
   }
 }
 
-const byTitle = new Intl.Collator(locale(), { numeric: true })
-
-const orders: Readonly<Record<Sort, (a: OwnItem, b: OwnItem) => number>> = {
-  new: (a, b) => b.createdAt.localeCompare(a.createdAt),
-  old: (a, b) => a.createdAt.localeCompare(b.createdAt),
-  title: (a, b) => byTitle.compare(a.title, b.title),
-  views: (a, b) => (b.views ?? 0) - (a.views ?? 0),
-  size: (a, b) => (b.splatBytes ?? 0) - (a.splatBytes ?? 0),
+const orders: Readonly<Record<Sort, OwnItemsSort>> = {
+  new: 'NEWEST',
+  old: 'OLDEST',
+  title: 'TITLE',
+  views: 'POPULAR',
+  size: 'SIZE',
 }
 
-function plain(text: string): string {
-  return text.normalize('NFKC').toLowerCase()
-}
-
-/** The items that the address asks for, in its order: every word stands in title, description or tags. */
-export function chooseItems(
-  items: readonly OwnItem[],
-  {
-    q = '',
-    sort = 'new',
-    visibility,
-  }: { readonly q?: string; readonly sort?: Sort; readonly visibility?: Visibility },
-): readonly OwnItem[] {
-  const words = plain(q).split(/\s+/).filter(Boolean)
-  return items
-    .filter((item) => visibility === undefined || item.visibility === visibility)
-    .filter((item) => {
-      const text = plain([item.title, item.description, ...item.hashTags.map((tag) => `#${tag}`)].join('\n'))
-      return words.every((word) => text.includes(word))
-    })
-    .toSorted(orders[sort])
+/** What an address asks of the server. */
+export function toWish({ q = '', sort, visibility, show = STEP }: ContentsSearch): OwnItemsWish {
+  return { query: q, visibility: visibility ?? null, sort: orders[sort ?? 'new'], show }
 }

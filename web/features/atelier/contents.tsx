@@ -1,8 +1,13 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
 
+import type { Failure } from '#machines/foundation/failure.ts'
+import type { ItemCount, OwnItem } from '#machines/own-items/own-items-contract.ts'
+import { chosenOf, isAnswer, isThere, shownOf } from '#machines/own-items/own-items-rules.ts'
+import { useApp } from '#web/app-context.tsx'
 import { failureWords } from '#web/graphql/failure-words.ts'
-import { t } from '#web/language/t.ts'
+import { locale, t } from '#web/language/t.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -12,14 +17,14 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
+import { totalWords } from '../paging/total-words.ts'
 import { BulkBar, BulkFailures } from './bulk-bar.tsx'
 import { ContentItem } from './content-item.tsx'
 import type { ContentsSearch } from './contents-search.ts'
-import { chooseItems, STEP } from './contents-search.ts'
+import { STEP, toWish } from './contents-search.ts'
 import { ContentsToolbar } from './contents-toolbar.tsx'
 import { useBulk } from './use-bulk.ts'
-import { useOwnItems } from './use-own-items.ts'
-import type { OwnItem } from './use-own-items.ts'
+import type { OwnItems } from './use-bulk.ts'
 
 import styles from './content-list.module.css'
 
@@ -27,16 +32,29 @@ interface ContentsProps {
   readonly search: ContentsSearch
 }
 
-/** The own items: loaded, chosen from and changed together. */
+/** The machine of the list, which hears of every address; what was read before is there at once. */
+function useOwnItems(search: ContentsSearch): OwnItems {
+  const { logic, knownItems } = useApp()
+  const wish = toWish(search)
+  const [input] = useState(() => ({ wish, known: knownItems(wish) }))
+  const own = useActorRef(logic.ownItems, { input })
+  const { query, visibility, sort, show } = wish
+  useEffect(
+    () => own.send({ type: 'ownItems.want', wish: { query, visibility, sort, show } }),
+    [own, query, visibility, sort, show],
+  )
+  return own
+}
+
+/** The own items: read, chosen from and changed together. */
 export function Contents({ search }: ContentsProps) {
-  const { items, failure, isLoading, reload } = useOwnItems()
-  if (items === null && failure !== null)
-    return (
-      <ErrorState retrying={isLoading} title={t('コンテンツを読み込めませんでした')} onRetry={reload}>
-        {failureWords(failure)}
-      </ErrorState>
-    )
-  if (items === null)
+  const own = useOwnItems(search)
+  const { page, failure } = useSelector(own, (snapshot) => snapshot.context)
+  const isCurrent = useSelector(own, (snapshot) => isAnswer(snapshot.context))
+  const isReading = useSelector(own, (snapshot) => snapshot.hasTag('reading'))
+  const reload = () => own.send({ type: 'ownItems.reload' })
+  if (page === null && failure !== null) return <NotRead own={own} failure={failure} />
+  if (page === null)
     return (
       <Loading>
         <div className={styles.list}>
@@ -46,7 +64,7 @@ export function Contents({ search }: ContentsProps) {
         </div>
       </Loading>
     )
-  if (items.length === 0)
+  if (page.all.total === 0)
     return (
       <EmptyState
         title={t('コンテンツはありません')}
@@ -61,11 +79,11 @@ export function Contents({ search }: ContentsProps) {
     )
   return (
     <>
-      {failure === null ? null : (
+      {failure === null || !isCurrent ? null : (
         <Banner
           tone="warning"
           action={
-            <Button busy={isLoading} icon="refresh" size="Small" variant="Secondary" onClick={reload}>
+            <Button busy={isReading} icon="refresh" size="Small" variant="Secondary" onClick={reload}>
               {t('再試行')}
             </Button>
           }
@@ -73,62 +91,87 @@ export function Contents({ search }: ContentsProps) {
           {t('一部を読み込めませんでした。{failure}', { failure: failureWords(failure) })}
         </Banner>
       )}
-      <ContentList items={items} search={search} />
+      <ContentList own={own} search={search} />
     </>
   )
 }
 
-interface ContentListProps extends ContentsProps {
-  readonly items: readonly OwnItem[]
+function NotRead({ own, failure }: { readonly own: OwnItems; readonly failure: Failure }) {
+  const isReading = useSelector(own, (snapshot) => snapshot.hasTag('reading'))
+  return (
+    <ErrorState
+      retrying={isReading}
+      title={t('コンテンツを読み込めませんでした')}
+      onRetry={() => own.send({ type: 'ownItems.reload' })}
+    >
+      {failureWords(failure)}
+    </ErrorState>
+  )
 }
 
-function ContentList({ items, search }: ContentListProps) {
-  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set())
-  const actions = useBulk((failed) => setChosenIds(new Set(failed.map(({ id }) => id))))
-  const found = chooseItems(items, search)
-  const { show = STEP } = search
-  const shown = found.slice(0, show)
-  const chosen = shown.filter(({ id }) => chosenIds.has(id))
+/** How many there are, and of how many they were found. */
+function countWords(found: ItemCount, all: ItemCount): string {
+  if (!found.isTotalExact) return totalWords(found)
+  if (!all.isTotalExact)
+    return t('{total} 件以上のうち {found} 件', {
+      total: all.total.toLocaleString(locale()),
+      found: found.total,
+    })
+  return found.total === all.total
+    ? t('{count} 件', { count: all.total })
+    : t('{total} 件中 {found} 件', { total: all.total, found: found.total })
+}
 
-  const choose = (ids: readonly string[], isChosen: boolean) => {
-    const next = new Set(chosenIds)
-    for (const id of ids) {
-      if (isChosen) next.add(id)
-      else next.delete(id)
-    }
-    setChosenIds(next)
-  }
+interface ContentListProps extends ContentsProps {
+  readonly own: OwnItems
+}
 
+function ContentList({ own, search }: ContentListProps) {
+  const context = useSelector(own, (snapshot) => snapshot.context)
+  const isReading = useSelector(own, (snapshot) => snapshot.hasTag('reading'))
+  const bulk = useBulk(own)
+  const shown = shownOf(context)
+  const chosen = chosenOf(context)
+  const { page, wish, chosenIds, failure } = context
+  const hasMore = page !== null && (page.hasMore || page.items.length > wish.show)
+  const choose = (ids: readonly string[], isChosen: boolean) =>
+    own.send({ type: 'ownItems.choose', ids, isChosen })
+  // Rows of another search would pass for what was found.
+  if (failure !== null && !isAnswer(context))
+    return (
+      <>
+        <ContentsToolbar search={search} />
+        <NotRead own={own} failure={failure} />
+      </>
+    )
   return (
     <>
       <ContentsToolbar search={search} />
-      <BulkFailures bulk={actions.bulk} />
+      <BulkFailures bulk={bulk} />
       <ChoiceLine
         shown={shown}
         isAllChosen={chosen.length === shown.length}
-        count={
-          found.length === items.length
-            ? t('{count} 件', { count: items.length })
-            : t('{total} 件中 {found} 件', { total: items.length, found: found.length })
-        }
+        count={page === null ? '' : countWords(page.found, page.all)}
         onChoose={choose}
       />
       {shown.length === 0 ? (
         <NothingMatches />
       ) : (
-        <ul aria-label={t('コンテンツ')} className={styles.list}>
+        <ul aria-busy={isReading && !isAnswer(context)} aria-label={t('コンテンツ')} className={styles.list}>
           {shown.map((content) => (
             <ContentItem
               key={content.id}
               content={content}
-              isChosen={chosenIds.has(content.id)}
+              isChosen={chosenIds.includes(content.id)}
               onChoose={(isChosen) => choose([content.id], isChosen)}
             />
           ))}
         </ul>
       )}
-      {found.length > shown.length ? <ShowMore search={search} show={show} /> : null}
-      <BulkBar actions={actions} chosen={chosen} onClear={() => setChosenIds(new Set())} />
+      {hasMore ? (
+        <ShowMore isReading={isReading && !isThere(context)} search={search} show={wish.show} />
+      ) : null}
+      <BulkBar bulk={bulk} count={chosen.length} onClear={() => own.send({ type: 'ownItems.clear' })} />
     </>
   )
 }
@@ -179,15 +222,17 @@ function NothingMatches() {
 }
 
 interface ShowMoreProps {
+  readonly isReading: boolean
   readonly search: ContentsSearch
   readonly show: number
 }
 
-function ShowMore({ search, show }: ShowMoreProps) {
+function ShowMore({ isReading, search, show }: ShowMoreProps) {
   const navigate = useNavigate({ from: '/atelier/contents' })
   return (
     <div className={styles.more}>
       <Button
+        busy={isReading}
         variant="Secondary"
         onClick={() =>
           void navigate({

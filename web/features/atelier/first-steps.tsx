@@ -6,8 +6,6 @@ import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
-import type { OwnItem } from './use-own-items.ts'
-
 import styles from './overview.module.css'
 
 interface FirstStep {
@@ -19,30 +17,40 @@ interface FirstStep {
 
 interface Facts {
   readonly taskCount: number
-  readonly items: readonly OwnItem[]
+  readonly hasItems: boolean
+  /** Whether any item is for everyone. */
+  readonly isPublic: boolean
+  /** Whether anyone else has looked at one. */
+  readonly isSeen: boolean
   readonly hasAvatar: boolean
 }
 
 /** What a newcomer does first, ticked by what is there. */
-export function firstSteps({ taskCount, items, hasAvatar }: Facts): readonly FirstStep[] {
+export function firstSteps({
+  taskCount,
+  hasItems,
+  isPublic,
+  isSeen,
+  hasAvatar,
+}: Facts): readonly FirstStep[] {
   return [
     {
       name: t('写真を送る'),
       help: t('写真や動画を選ぶだけで、空間画像になります。'),
       to: '/create',
-      isDone: taskCount > 0 || items.length > 0,
+      isDone: taskCount > 0 || hasItems,
     },
     {
       name: t('公開する'),
       help: t('作品を全体公開にすると、だれでも見られます。'),
       to: '/atelier/contents',
-      isDone: items.some(({ visibility }) => visibility === 'PUBLIC'),
+      isDone: isPublic,
     },
     {
       name: t('共有する'),
       help: t('リンクを送って、だれかに見てもらいます。'),
       to: '/atelier/contents',
-      isDone: items.some(({ views }) => (views ?? 0) > 0),
+      isDone: isSeen,
     },
     {
       name: t('プロフィール画像を決める'),

@@ -3,11 +3,11 @@ import { useClient } from 'urql'
 import { openDialog } from '#machines/dialog/open-dialog.ts'
 import { useApp } from '#web/app-context.tsx'
 import { failureWords } from '#web/graphql/failure-words.ts'
+import { deletedItemTypes, DeleteItemMutation } from '#web/graphql/item-operations.ts'
 import { toFailure, unwrap } from '#web/graphql/to-failure.ts'
 import { t } from '#web/language/t.ts'
 
 import { photoTitle } from '../item/photo-title.ts'
-import { deletedItemTypes, DeleteItemMutation } from './item-operations.ts'
 
 /** Asks, deletes and tells how it went; answers whether the item is gone. */
 export function useDeleteItem() {

@@ -110,7 +110,7 @@ function Actions({ item }: ActionsProps) {
         disabledReason={t('非公開の作品は共有できません。先に限定公開か全体公開にして保存してください。')}
         icon="share"
         variant="Secondary"
-        onClick={() => void openDialog(dialog, 'EmbedCode', { spatialImageId: item.id, isMine: true })}
+        onClick={() => void openDialog(dialog, 'EmbedCode', { spatialImageId: item.id })}
       >
         {t('共有')}
       </Button>

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import type { IconName } from '#web/ui/icon/icon.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
+import { wholeWords } from '#web/ui/whole-words.tsx'
 
 import styles from './message.module.css'
 
@@ -73,7 +74,7 @@ export function MessageRow({ message, onRead }: MessageRowProps) {
           {message.isRead ? null : <StatusChip tone="accent">{t('未読')}</StatusChip>}
         </p>
         <p id={`message-${message.id}`} className={styles.text}>
-          {served(message.text)}
+          {wholeWords(served(message.text))}
         </p>
         <div className={styles.actions}>
           {page === null ? null : (

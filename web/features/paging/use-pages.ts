@@ -26,9 +26,9 @@ interface PagesOptions<Data, Variables, Item> {
   /** Give the component another key when these change. */
   readonly variables: Variables
   readonly pageOf: (data: Data) => Page<Item>
+  /** Items of a page: ten, but for a list that takes no room. */
+  readonly limit?: number
 }
-
-const limit = 10
 
 /** The pages behind the first one. */
 interface More<Item> {
@@ -47,6 +47,7 @@ export function usePages<Data, Variables extends object, Item extends { readonly
   query,
   variables,
   pageOf,
+  limit = 10,
 }: PagesOptions<Data, Variables, Item>) {
   const client = useClient()
   const [first, askAgain] = useQuery({

@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { StatusChip, VisibilityBadge } from '#web/ui/status-chip.tsx'
+import { wholeWords } from '#web/ui/whole-words.tsx'
 import type { CameraParameters } from '#web/viewer/spatial-viewer-props.ts'
 
 import { useFavorite } from '../favorite/use-favorite.ts'
@@ -80,7 +81,9 @@ function About({ photo }: PhotoProps) {
       ) : null}
       {photo.depthSource === 'ESTIMATED' ? (
         <p className={styles.note}>
-          {t('簡易立体: 一枚の写真から奥行きを推定して作りました。実際の形とは異なることがあります。')}
+          {wholeWords(
+            t('簡易立体: 一枚の写真から奥行きを推定して作りました。実際の形とは異なることがあります。'),
+          )}
         </p>
       ) : null}
     </>
@@ -128,7 +131,7 @@ function ReportButton({ photo }: PhotoProps) {
   if (photo.isMine) return null
   const request = { spatialImageId: addressOf(photo) }
   return (
-    <Button variant="Tertiary" icon="flag" onClick={() => void openDialog(dialog, 'Report', request)}>
+    <Button variant="Ghost" icon="flag" onClick={() => void openDialog(dialog, 'Report', request)}>
       {t('通報')}
     </Button>
   )
@@ -185,9 +188,7 @@ function ShareButtons({ photo }: PhotoProps) {
       <Button
         variant="Secondary"
         icon="share"
-        onClick={() =>
-          void openDialog(dialog, 'EmbedCode', { spatialImageId: addressOf(photo), isMine: photo.isMine })
-        }
+        onClick={() => void openDialog(dialog, 'EmbedCode', { spatialImageId: addressOf(photo) })}
       >
         {isNative ? t('リンクと埋め込み') : t('共有')}
       </Button>

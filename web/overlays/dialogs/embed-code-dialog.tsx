@@ -33,6 +33,10 @@ const SharedItemQuery = graphql(`
       description
       visibility
     }
+    spatialImage(id: $id) {
+      id
+      isMine
+    }
   }
 `)
 
@@ -123,7 +127,7 @@ interface CodesProps {
 }
 
 /** What is copied; nothing before the server has said what the link is now, since it may carry a key. */
-function Codes({ request: { spatialImageId, isAutoplay, isMine = false }, renewal }: CodesProps) {
+function Codes({ request: { spatialImageId, isAutoplay }, renewal }: CodesProps) {
   const { origin } = useApp()
   const [{ data, error, fetching }, reload] = useQuery({
     query: SharedItemQuery,
@@ -131,6 +135,8 @@ function Codes({ request: { spatialImageId, isAutoplay, isMine = false }, renewa
     requestPolicy: 'network-only',
   })
   const item = data?.spatialImageSummary
+  // Asked here: a page that was served as to a visitor may not know its owner yet.
+  const isMine = data?.spatialImage?.isMine === true
   if (!item)
     return fetching ? (
       <Skeleton height="12rem" />

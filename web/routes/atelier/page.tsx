@@ -4,15 +4,16 @@ import { useQuery } from 'urql'
 
 import { useApp } from '#web/app-context.tsx'
 import { FailedTasks } from '#web/features/atelier/failed-tasks.tsx'
+import { FirstStepsQuery } from '#web/features/atelier/first-steps-query.ts'
 import { FirstSteps, firstSteps } from '#web/features/atelier/first-steps.tsx'
 import { RecentTasksQuery } from '#web/features/atelier/recent-tasks-query.ts'
 import { StorageCard } from '#web/features/atelier/storage-card.tsx'
 import { TasksUnderWay } from '#web/features/atelier/tasks-under-way.tsx'
 import { useOnEndedTask } from '#web/features/atelier/use-on-ended-task.ts'
-import { useOwnItems } from '#web/features/atelier/use-own-items.ts'
 import { WeekCard } from '#web/features/atelier/week-card.tsx'
 import { readWalkthroughSearch, useWalkthrough } from '#web/features/walkthrough/use-walkthrough.ts'
 import { walkthroughs } from '#web/features/walkthrough/walkthroughs.ts'
+import { itemTypes } from '#web/graphql/item-operations.ts'
 import { t } from '#web/language/t.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -30,24 +31,27 @@ export const Route = createFileRoute('/atelier/')({
 function AtelierPage() {
   const { session } = useApp()
   const me = useSelector(session, (snapshot) => snapshot.context.me)
-  const own = useOwnItems()
+  const [own, reloadOwn] = useQuery({ query: FirstStepsQuery, context: itemTypes })
   const [{ data, error }, reload] = useQuery({ query: RecentTasksQuery })
   const search = Route.useSearch()
   useOnEndedTask(() => {
-    own.reload()
+    reloadOwn({ requestPolicy: 'network-only' })
     reload({ requestPolicy: 'network-only' })
     session.send({ type: 'storage.refresh' })
   })
   const steps =
-    own.items === null || data === undefined || me === null
+    own.data === undefined || data === undefined || me === null
       ? []
       : firstSteps({
           taskCount: data.all.total,
-          items: own.items,
+          hasItems: own.data.mostSeen.total > 0,
+          isPublic: own.data.published.total > 0,
+          isSeen: own.data.mostSeen.items.some(({ views }) => (views ?? 0) > 0),
           hasAvatar: me.avatarImageUrl !== null,
         })
   // All at once, since what is for the first time, or has failed, stands above the rest.
-  const isKnown = (own.items !== null || own.failure !== null) && (data !== undefined || error !== undefined)
+  const isKnown =
+    (own.data !== undefined || own.error !== undefined) && (data !== undefined || error !== undefined)
   useWalkthrough(walkthroughs.atelier, search, isKnown)
   return (
     <div className={styles.page}>

@@ -1,4 +1,4 @@
-import { graphql } from '#web/graphql/__generated__/gql.ts'
+import { graphql } from './__generated__/gql.ts'
 
 export const UpdateItemMutation = graphql(`
   mutation UpdateItem($id: ID!, $input: UpdateSpatialImageInput!) {

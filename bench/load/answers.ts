@@ -1,0 +1,62 @@
+/** Statuses with which the product may say no under load, if it says by a code why. */
+const busy = new Set([429, 503])
+
+interface Kind {
+  readonly times: number[]
+  refused: number
+}
+
+/** Counts how the product answers people, by what they asked for. */
+export class Answers {
+  readonly #kinds = new Map<string, Kind>()
+  /** What is neither an answer nor a coded refusal. */
+  readonly errors: string[] = []
+
+  /** Asks, reads all of it and counts; null where the answer is no success. */
+  async ask(kind: string, url: string, init: RequestInit = {}): Promise<string | null> {
+    const counts = this.#kind(kind)
+    const startedAt = performance.now()
+    try {
+      const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(60_000) })
+      const text = await answer.text()
+      counts.times.push(performance.now() - startedAt)
+      if (answer.ok && !/^\{"errors":/.test(text)) return text
+      if (isCoded(answer.status, text)) counts.refused += 1
+      else this.errors.push(`${kind} ${answer.status} ${text.slice(0, 120)}`)
+    } catch (error) {
+      this.errors.push(`${kind} ${String(error)}`)
+    }
+    return null
+  }
+
+  get total(): number {
+    return [...this.#kinds.values()].reduce((sum, { times }) => sum + times.length, 0)
+  }
+
+  get refused(): number {
+    return [...this.#kinds.values()].reduce((sum, { refused }) => sum + refused, 0)
+  }
+
+  /** Milliseconds, by kind. */
+  rows(): { kind: string; asked: number; refused: number; median: number; p99: number }[] {
+    return [...this.#kinds].map(([kind, { times, refused }]) => {
+      const sorted = times.toSorted((a, b) => a - b)
+      const at = (share: number) =>
+        sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+      return { kind, asked: sorted.length, refused, median: at(0.5), p99: at(0.99) }
+    })
+  }
+
+  #kind(name: string): Kind {
+    const kind = this.#kinds.get(name) ?? { times: [], refused: 0 }
+    this.#kinds.set(name, kind)
+    return kind
+  }
+}
+
+function isCoded(status: number, text: string): boolean {
+  if (busy.has(status)) return /"(?:code|error)":/.test(text)
+  return (
+    status === 200 && /"code":"(?:RATE_LIMITED|TOO_MANY_REQUESTS|UNAVAILABLE|UPSTREAM_[A-Z]+)"/.test(text)
+  )
+}

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+
+import { copyItem } from './copy-item.ts'
+import { Member } from './member.ts'
+import type { Product } from './product.ts'
+import { expect, test } from './shared-product.ts'
+
+const photo = new URL('../fixtures/photos/rocket-small.jpg', import.meta.url).pathname
+
+/** Every fifth of the copies is of the harbour, in falling order of what a sort by title finds. */
+const columns = {
+  title: "case when n % 5 = 0 then '港 ' || 1000 - n else '旅 ' || n end",
+  search_text: "case when n % 5 = 0 then '港 ' || 1000 - n else '旅 ' || n end",
+  visibility: "'PRIVATE'",
+  views: 'n',
+  splat_bytes: '1000 * n',
+}
+const COPIES = 179
+
+/** Names of the GraphQL operations that a page sends. */
+const watchOperations = (page: Page): string[] => {
+  const names: string[] = []
+  page.on('request', (request) => {
+    const { operationName } = (request.postDataJSON() ?? {}) as { operationName?: string }
+    if (request.url().endsWith('/graphql') && operationName !== undefined) names.push(operationName)
+  })
+  return names
+}
+
+const rowsOf = (page: Page) => page.getByRole('list', { name: 'コンテンツ' }).getByRole('listitem')
+const said = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
+const showMore = (page: Page) => page.getByRole('button', { name: 'さらに表示' })
+
+const joinWithMany = async (product: Product, page: Page): Promise<Member> => {
+  const owner = await Member.join(product)
+  const id = await owner.makeItem(photo, { title: '旅 0', visibility: 'PRIVATE' })
+  await copyItem(product, id, COPIES, columns)
+  await owner.enter(page.context())
+  return owner
+}
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    test('of 180 items a few are searched, ordered, paged and changed, each by a call or two', async ({
+      page,
+      sharedProduct: product,
+    }) => {
+      const owner = await joinWithMany(product, page)
+      const operations = watchOperations(page)
+      await page.goto(`${product.url}/atelier/contents`)
+      await expect(page.getByText('180 件', { exact: true })).toBeVisible()
+      await expect(rowsOf(page)).toHaveCount(10)
+      expect(operations.filter((name) => name === 'OwnItems')).toHaveLength(1)
+
+      await test.step('a word and an order are the server’s work, and stand in the address', async () => {
+        await page.getByRole('searchbox', { name: 'コンテンツをさがす言葉' }).fill('港')
+        await page.keyboard.press('Enter')
+        await expect(page.getByText('180 件中 35 件')).toBeVisible()
+        await page.getByLabel('並び順').selectOption('タイトル順')
+        await expect(rowsOf(page).first()).toContainText('港 825')
+        await expect(page).toHaveURL(/q=.*sort=title/)
+      })
+
+      await test.step('more rows are shown, and a reload has all of it again', async () => {
+        await showMore(page).click()
+        await expect(rowsOf(page)).toHaveCount(20)
+        await page.reload()
+        await expect(rowsOf(page)).toHaveCount(20)
+        await expect(rowsOf(page).first()).toContainText('港 825')
+        await expect(page.getByText('180 件中 35 件')).toBeVisible()
+      })
+
+      await test.step('chosen rows are changed by one call', async () => {
+        await page.getByRole('checkbox', { name: '表示中のすべてを選ぶ' }).check()
+        operations.length = 0
+        await page.getByRole('button', { name: '限定公開にする' }).click()
+        await said(page, '限定公開への変更が終わりました（20 件）')
+        expect(operations.filter((name) => name === 'ChangeVisibilities')).toHaveLength(1)
+        const first = page.getByRole('group', { name: '「港 825」の公開範囲' })
+        await expect(first.getByRole('radio', { name: '限定公開' })).toBeChecked()
+        await page.goto(`${product.url}/atelier/contents?visibility=UNLISTED`)
+        await expect(page.getByText('180 件中 20 件')).toBeVisible()
+      })
+
+      await test.step('who comes back from an item finds the rows that were shown', async () => {
+        await page.goto(`${product.url}/atelier/contents?show=60&sort=old`)
+        await expect(rowsOf(page)).toHaveCount(60)
+        await rowsOf(page).nth(55).getByRole('heading').getByRole('link').click()
+        await expect(page.getByRole('button', { name: 'この向きから始める' })).toBeVisible()
+        await page.goBack()
+        await expect(rowsOf(page)).toHaveCount(60)
+        await expect(rowsOf(page).nth(55)).toBeInViewport()
+      })
+
+      await test.step('sixty are deleted by two calls; one that has gone is named', async () => {
+        const { items } = await owner.call<{ items: { id: string; title: string }[] }>(
+          'GET',
+          '/v1/me/spatial-images?sort=oldest&limit=1',
+        )
+        await page.getByRole('checkbox', { name: '表示中のすべてを選ぶ' }).check()
+        await owner.call('DELETE', `/v1/spatial-images/${items[0]?.id}`)
+        operations.length = 0
+        await page
+          .getByRole('region', { name: '選んだコンテンツ' })
+          .getByRole('button', { name: '削除する' })
+          .click()
+        await page.getByRole('dialog').getByRole('button', { name: '削除' }).click()
+        await expect(page.getByRole('alert')).toContainText(`「${items[0]?.title}」: 見つかりませんでした`)
+        await expect(page.getByRole('alert')).toContainText('59 件は終わりました')
+        expect(operations.filter((name) => name === 'DeleteItems')).toHaveLength(2)
+        await expect(page.getByText('120 件', { exact: true })).toBeVisible()
+      })
+    })
+  })
+}
+
+test('without a network another search says so, and a press tries it again', async ({
+  page,
+  context,
+  sharedProduct: product,
+}) => {
+  await joinWithMany(product, page)
+  await page.goto(`${product.url}/atelier/contents`)
+  await expect(rowsOf(page)).toHaveCount(10)
+  await context.setOffline(true)
+  await page.getByLabel('並び順').selectOption('表示回数順')
+  await expect(page.getByText('コンテンツを読み込めませんでした')).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: '再試行' }).first().click()
+  await expect(rowsOf(page).first()).toContainText('旅 179')
+})
+
+test('the analytics offer the newest hundred of them, and more when asked', async ({
+  page,
+  sharedProduct: product,
+}) => {
+  await joinWithMany(product, page)
+  await page.goto(`${product.url}/atelier/analytics`)
+  const choice = page.getByLabel('作品', { exact: true })
+  await expect(choice.getByRole('option')).toHaveCount(102)
+  await choice.selectOption('さらに表示')
+  await expect(choice.getByRole('option')).toHaveCount(181)
+  await expect(choice).toHaveValue('')
+  await choice.selectOption('旅 179')
+  await expect(page).toHaveURL(/id=/)
+})
+
+test('who is signed out is led to the sign-in, and back to the same list', async ({
+  page,
+  sharedProduct,
+}) => {
+  await page.goto(`${sharedProduct.url}/atelier/contents?q=港&sort=title`)
+  await page.waitForURL(/\/login/)
+  expect(decodeURIComponent(decodeURIComponent(page.url()))).toMatch(
+    /redirect=.*\/atelier\/contents\?q=港&sort=title/,
+  )
+})

@@ -1,0 +1,213 @@
+import { expect, it } from 'vitest'
+import { createActor, toPromise, waitFor } from 'xstate'
+
+import { FailureError } from '#machines/foundation/failure.ts'
+import type { BulkChange, OwnItemsWish } from '#machines/own-items/own-items-contract.ts'
+import { ownItemsMachine } from '#machines/own-items/own-items.machine.ts'
+import { createGraphql } from '#web/graphql/client.ts'
+
+import { knownOwnItems, ownItemsActors } from './own-items-actors.ts'
+
+interface Question {
+  readonly operationName: string
+  readonly variables: {
+    readonly after?: string
+    readonly page?: number
+    readonly limit?: number
+    readonly withAll?: boolean
+    readonly ids?: readonly string[]
+    readonly id?: string
+  }
+}
+
+interface GatewayOptions {
+  /** Whether pages say where they end. */
+  readonly hasMarks?: boolean
+  /** Whether many can be changed by one call. */
+  readonly hasBulk?: boolean
+}
+
+/** What a call for many says: 'there' is changed, 'gone' is missing, and anything else is refused. */
+function failuresOf(ids: readonly string[] = []) {
+  return {
+    __typename: 'SpatialImagesOutcome',
+    failures: ids
+      .filter((id) => id !== 'there')
+      .map((id) => ({
+        __typename: 'SpatialImageFailure',
+        id,
+        code: id === 'gone' ? 'NOT_FOUND' : 'CONFLICT',
+        message: 'できません。',
+      })),
+  }
+}
+
+function refused(code: string) {
+  return { data: null, errors: [{ message: 'no', extensions: { code } }] }
+}
+
+/** A gateway with so many own items; 'gone' is none of them. */
+function begin(total: number, { hasMarks = true, hasBulk = true }: GatewayOptions = {}) {
+  const asked: Question[] = []
+  const list = ({ variables: { after, page = 1, limit = 10, withAll } }: Question) => {
+    const from = after === undefined ? (page - 1) * limit : Number(after)
+    const items = Array.from({ length: Math.max(Math.min(limit, total - from), 0) }, (_, index) => ({
+      __typename: 'SpatialImage',
+      id: `item ${from + index}`,
+      title: '',
+      visibility: 'PRIVATE',
+      thumbnailUrl: null,
+      views: 0,
+      splatBytes: 0,
+      createdAt: '2026-01-01T00:00:00.000Z',
+      updatedAt: '2026-01-01T00:00:00.000Z',
+    }))
+    const end = from + items.length
+    return {
+      mySpatialImages: {
+        __typename: 'SpatialImagePage',
+        items,
+        total,
+        isTotalExact: null,
+        next: hasMarks && end < total ? String(end) : null,
+      },
+      ...(withAll && { all: { __typename: 'SpatialImagePage', total: 1000, isTotalExact: false } }),
+    }
+  }
+  const answer = (question: Question): object => {
+    const { operationName, variables } = question
+    if (operationName === 'OwnItems') return { data: list(question) }
+    if (operationName === 'DeleteItem')
+      return variables.id === 'gone' ? refused('NOT_FOUND') : { data: { deleteSpatialImage: true } }
+    if (operationName === 'UpdateItem')
+      return { data: { updateSpatialImage: { __typename: 'SpatialImage', id: variables.id } } }
+    if (!hasBulk) return refused('UNSUPPORTED_BY_UPSTREAM')
+    return operationName === 'DeleteItems'
+      ? { data: { deleteSpatialImages: failuresOf(variables.ids) } }
+      : { data: { changeSpatialImageVisibilities: failuresOf(variables.ids) } }
+  }
+  const auth = { accessToken: () => null, canRenew: () => false, renew: async () => null, now: Date.now }
+  const graphql = createGraphql({
+    url: 'http://localhost/graphql',
+    auth,
+    fetch: async (_input, init) => {
+      const question = JSON.parse(typeof init?.body === 'string' ? init.body : '') as Question
+      asked.push(question)
+      return Response.json(answer(question))
+    },
+  })
+  const actors = ownItemsActors(graphql)
+  const read = async (wish: OwnItemsWish, isStale = true) =>
+    await toPromise(createActor(actors.readItems, { input: { wish, isStale } }).start())
+  const change = async (ids: readonly string[], how: BulkChange) =>
+    await toPromise(createActor(actors.changeItems, { input: { ids, change: how } }).start())
+  return { graphql, actors, asked, read, change }
+}
+
+const newest: OwnItemsWish = { query: '', visibility: null, sort: 'NEWEST', show: 10 }
+const deletion = { kind: 'deletion' } as const
+
+it('a list is begun by one call, and asks for nothing that needs no words', async () => {
+  const { read, asked } = begin(5000)
+  const page = await read(newest)
+  expect(page.items).toHaveLength(50)
+  expect(page).toMatchObject({ hasMore: true, found: { total: 5000, isTotalExact: true } })
+  expect(page.all).toEqual(page.found)
+  expect(asked.map(({ variables }) => variables)).toEqual([{ page: 1, limit: 50, withAll: false }])
+})
+
+it.each([true, false])('rows behind are read on from where a call ended (marks: %s)', async (hasMarks) => {
+  const { read, asked } = begin(130, { hasMarks })
+  const page = await read({ ...newest, show: 110 })
+  expect(page.items.map(({ id }) => id)).toEqual(Array.from({ length: 130 }, (_, at) => `item ${at}`))
+  expect(page.hasMore).toBe(false)
+  expect(asked).toHaveLength(3)
+  expect(asked[1]?.variables.after).toBe(hasMarks ? '50' : undefined)
+})
+
+it('a search names its words, and counts all items beside what was found', async () => {
+  const { read, asked } = begin(3)
+  const page = await read({ query: '海', visibility: 'PRIVATE', sort: 'TITLE', show: 10 })
+  expect(asked.map(({ variables }) => variables)).toEqual([
+    { query: '海', visibility: 'PRIVATE', sort: 'TITLE', page: 1, limit: 50, withAll: true },
+  ])
+  expect(page).toMatchObject({
+    found: { total: 3, isTotalExact: true },
+    all: { total: 1000, isTotalExact: false },
+  })
+})
+
+it('what was read is known until something changes', async () => {
+  const { graphql, read, asked, change } = begin(130)
+  const wish = { ...newest, show: 60 }
+  expect(knownOwnItems(graphql.client(), wish)).toBeNull()
+  const page = await read(wish)
+  expect(knownOwnItems(graphql.client(), wish)).toEqual(page)
+  expect(knownOwnItems(graphql.client(), { ...wish, show: 101 })).toBeNull()
+  await read({ ...wish, show: 101 }, false)
+  expect(asked).toHaveLength(3)
+
+  const heard: unknown[] = []
+  const stop = graphql.watchChanges(['SpatialImage'], () => heard.push('changed'))
+  const stopOther = graphql.watchChanges(['Team'], () => heard.push('another'))
+  await change(['there'], deletion)
+  expect(heard).toEqual(['changed'])
+  expect(knownOwnItems(graphql.client(), wish)).toBeNull()
+  graphql.forget()
+  expect(heard).toEqual(['changed', 'changed', 'another'])
+  stop()
+  stopOther()
+  graphql.forget()
+  expect(heard).toHaveLength(3)
+})
+
+it('a change of any of them has the list read again', async () => {
+  const { graphql, actors, asked } = begin(3)
+  const own = createActor(ownItemsMachine.provide({ actors }), { input: { wish: newest, known: null } })
+  const lists = () => asked.filter(({ operationName }) => operationName === 'OwnItems').length
+  own.start()
+  await waitFor(own, (snapshot) => snapshot.matches({ list: 'resting' }))
+  own.send({ type: 'ownItems.choose', ids: ['item 1'], isChosen: true })
+  own.send({ type: 'ownItems.change', change: deletion })
+  await waitFor(own, (snapshot) => snapshot.matches({ list: 'resting', bulk: 'resting' }) && lists() === 2)
+  own.stop()
+  graphql.forget()
+  expect(lists()).toBe(2)
+})
+
+it.each([deletion, { kind: 'visibility', visibility: 'PUBLIC' } as const])(
+  'many are changed by one call that says of each what failed (%j)',
+  async (how) => {
+    const { change, asked } = begin(3)
+    expect(await change(['there', 'gone', 'busy'], how)).toEqual([
+      { id: 'gone', failure: { kind: 'notFound' } },
+      { id: 'busy', failure: { kind: 'rejected', code: 'CONFLICT', message: 'できません。' } },
+    ])
+    expect(asked).toHaveLength(1)
+  },
+)
+
+it('an upstream without such a call is asked for each', async () => {
+  const { change, asked } = begin(3, { hasBulk: false })
+  expect(await change(['there', 'gone'], deletion)).toEqual([{ id: 'gone', failure: { kind: 'notFound' } }])
+  expect(await change(['there'], { kind: 'visibility', visibility: 'PUBLIC' })).toEqual([])
+  expect(asked.map(({ operationName }) => operationName)).toEqual([
+    'DeleteItems',
+    'DeleteItem',
+    'DeleteItem',
+    'ChangeVisibilities',
+    'UpdateItem',
+  ])
+})
+
+it('what fails as a whole is a failure', async () => {
+  const { graphql } = begin(3)
+  const actors = ownItemsActors({
+    ...graphql,
+    mutate: () => Promise.reject(new FailureError({ kind: 'offline' })),
+  })
+  const input = { ids: ['there'], change: deletion }
+  await expect(toPromise(createActor(actors.changeItems, { input }).start())).rejects.toEqual(
+    new FailureError({ kind: 'offline' }),
+  )
+})
