@@ -66,7 +66,7 @@ export async function browse({ url, answers, works, over }: Visit): Promise<void
   }
 }
 
-/** A photo that nobody has sent before. */
+/** A photo that no one has sent before. */
 async function newPhoto(): Promise<Buffer<ArrayBuffer>> {
   const mark = `<svg width="300" height="20"><text y="15" font-size="10">${randomUUID()}</text></svg>`
   const photo = sharp(await readFile(photoFile))
