@@ -75,7 +75,11 @@ const read = async (path: string, headers: Readonly<Record<string, string>> = {}
 const dataOf = (page: string) =>
   JSON.parse(
     partOf(page, /<script id="served-photo" type="application\/json">(.*?)<\/script>/s) || 'null',
-  ) as { ids: string[]; answer: { spatialImage: { title: string; isMine: boolean } } } | null
+  ) as { ids: string[]
+    answer: {
+      spatialImage: { title: string; isMine: boolean; splatUrl: string; photoUrl: string | null }
+    }
+  } | null
 
 describe('the page of a public item', () => {
   it('holds poster, title, owner, description and controls before any script', async () => {
@@ -94,6 +98,14 @@ describe('the page of a public item', () => {
     expect(text).toContain('お気に入り 0')
     expect(text).toContain('共有')
     expect(page).toContain('<title data-served>港の朝 | Okuyuki</title>')
+  })
+
+  it('names the files of its scene as its data does, so that none is asked for twice', async () => {
+    const { page, data } = await read(`/photo/${id}`)
+    const scene = partOf(page, /<meta name="scene-files"([^>]*)>/)
+    const { splatUrl, photoUrl } = data?.answer.spatialImage ?? {}
+    expect(textOf(partOf(scene, /data-splats="([^"]*)"/))).toBe(splatUrl)
+    expect(textOf(partOf(scene, /data-photo="([^"]*)"/))).toBe(photoUrl ?? '')
   })
 
   it('is made of what a visitor may know, also for its owner', async () => {
@@ -146,6 +158,7 @@ describe('what not everybody may see', () => {
     })
     expect(hidden.text).toContain(`Page Not Found: /photo/${id}`)
     expect(hidden.page).not.toContain('港の朝')
+    expect(hidden.page).not.toContain('scene-files')
   })
 
   it('tells those who may be signed in nothing before the app has looked', async () => {
