@@ -35,7 +35,12 @@ function watchScene(): void {
     watch.disconnect()
   }
   const watch = new MutationObserver(look)
-  watch.observe(document, { attributes: true, childList: true, subtree: true, attributeFilter: ['data-state'] })
+  watch.observe(document, {
+    attributes: true,
+    childList: true,
+    subtree: true,
+    attributeFilter: ['data-state'],
+  })
 }
 
 /** As people tell them apart: hashes of builds and signatures differ from time to time. */
@@ -82,11 +87,10 @@ export async function tracePage(browser: Browser, address: string, line: Line): 
     session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
       const one = open.get(requestId)
       if (one === undefined) return
-      const since = (time: number): number => (time - start) * 1000
       requests.push({
         name: shortName(one.url),
-        began: since(one.began),
-        ended: since(timestamp),
+        began: (one.began - start) * 1000,
+        ended: (timestamp - start) * 1000,
         kilobytes: encodedDataLength / 1000,
       })
     })

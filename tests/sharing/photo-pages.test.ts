@@ -75,7 +75,8 @@ const read = async (path: string, headers: Readonly<Record<string, string>> = {}
 const dataOf = (page: string) =>
   JSON.parse(
     partOf(page, /<script id="served-photo" type="application\/json">(.*?)<\/script>/s) || 'null',
-  ) as { ids: string[]
+  ) as {
+    ids: string[]
     answer: {
       spatialImage: { title: string; isMine: boolean; splatUrl: string; photoUrl: string | null }
     }
@@ -94,7 +95,7 @@ describe('the page of a public item', () => {
     const preload = partOf(page, /<link rel="preload" as="image"[^>]* imageSrcSet="([^"]+)"/i)
     expect(preload).toContain('.avif?')
     expect(body).toContain(`srcSet="${preload}"`)
-    expect(textOf(partOf(body, /<img src="([^"]+)"/))).toContain('/poster.webp?')
+    expect(textOf(partOf(body, /<img [^>]*src="([^"]+)"/))).toContain('/poster.webp?')
     expect(body).toContain('aria-label="全画面で表示"')
     expect(text).toContain('お気に入り 0')
     expect(text).toContain('共有')

@@ -7,7 +7,7 @@ import type { Plugin, ViteBuilder } from 'vite'
 import type { Language } from '#contract/languages.ts'
 
 import { payloadAddress } from '../browser/page-payload.ts'
-import { SERVED_ENGINE } from '../browser/served-scene.ts'
+import { SERVED_ENGINE } from '../viewer/served-scene.ts'
 import type { renderPages, routePatterns } from './entry.tsx'
 import { LATE_PAGES, startingLate } from './late-page.ts'
 

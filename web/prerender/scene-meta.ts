@@ -1,4 +1,4 @@
-import { SERVED_SCENE } from '../browser/served-scene.ts'
+import { SERVED_SCENE } from '../viewer/served-scene.ts'
 
 /** The files of a scene, by the addresses that the app will ask for. */
 interface SceneFiles {

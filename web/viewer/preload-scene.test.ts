@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { SERVED_ENGINE, SERVED_SCENE } from '../browser/served-scene.ts'
 import { LIGHT_SCREENS } from './prefers-light.ts'
 import { preloadScene } from './preload-scene.ts'
+import { SERVED_ENGINE, SERVED_SCENE } from './served-scene.ts'
 
 const full = '/files/a/scene.sog?r=1&s=x'
 const light = '/files/a/scene-light.sog?r=1&s=x'
@@ -31,7 +31,7 @@ const asked = (): string[] =>
 const engine = ['modulepreload /assets/a.js', 'modulepreload /assets/b.js']
 
 beforeEach(() => {
-  vi.stubGlobal('WebGL2RenderingContext', class {})
+  vi.stubGlobal('WebGL2RenderingContext', Object)
   servePage(wholeScene)
 })
 
@@ -70,7 +70,7 @@ it('asks for nothing without graphics, where data is to be saved, and on pages w
   posterIs(true)
   vi.stubGlobal('WebGL2RenderingContext', undefined)
   await preloadScene()
-  vi.stubGlobal('WebGL2RenderingContext', class {})
+  vi.stubGlobal('WebGL2RenderingContext', Object)
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
   await preloadScene()
   Reflect.deleteProperty(navigator, 'connection')

@@ -1,5 +1,5 @@
-import { SERVED_ENGINE, SERVED_SCENE } from '../browser/served-scene.ts'
 import { prefersLight, savesData } from './prefers-light.ts'
+import { SERVED_ENGINE, SERVED_SCENE } from './served-scene.ts'
 
 function addLink(attributes: Readonly<Record<string, string>>): void {
   const link = document.createElement('link')

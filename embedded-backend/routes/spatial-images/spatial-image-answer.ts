@@ -14,7 +14,8 @@ import { CategorySchema, LicenseSchema, VisibilitySchema, descriptions } from '.
 
 const address = z.string().openapi({ example: '/files/items/5zt0…/poster.webp?r=1&e=1795219200&s=…' })
 const addressSet = z.string().openapi({
-  example: '/files/items/5zt0…/poster-800.avif?r=1&e=1795219200&s=… 800w, /files/items/5zt0…/poster.avif?… 1280w',
+  example:
+    '/files/items/5zt0…/poster-800.avif?r=1&e=1795219200&s=… 800w, /files/items/5zt0…/poster.avif?… 1280w',
 })
 
 /** An account as it is shown beside what it made. */

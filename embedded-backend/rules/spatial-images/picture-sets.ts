@@ -1,4 +1,10 @@
-import { posterBox, pictureSizes, sizesOf, thumbnailBox, widthIn } from '#backend/conversion/order/picture-sizes.ts'
+import {
+  posterBox,
+  pictureSizes,
+  sizesOf,
+  thumbnailBox,
+  widthIn,
+} from '#backend/conversion/order/picture-sizes.ts'
 
 interface Item {
   /** Of the original, in pixels. */
@@ -30,7 +36,7 @@ function setOf(
     .join(', ')
 }
 
-/** What pages choose a picture of an item from, by the pixels of their screens and what their browsers know. */
+/** What browsers choose an item's still pictures from. */
 export function pictureSets(item: Item, addressOf: AddressOf) {
   return {
     posterAvifSet: setOf('poster.webp', 'avif', item, addressOf),
