@@ -17,8 +17,8 @@ interface PictureProps extends ComponentProps<'img'> {
 }
 
 /** A picture of which the browser takes the size and the format that it needs. */
-export function Picture({ sets = {}, sizes, alt, ...image }: PictureProps) {
-  const { avif, webp } = sets
+export function Picture({ sets, sizes, alt, ...image }: PictureProps) {
+  const { avif, webp } = sets ?? {}
   if (!avif && !webp) return <img alt={alt} {...image} />
   return (
     <picture className={styles.picture}>
