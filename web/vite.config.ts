@@ -10,6 +10,7 @@ import { liveRelay } from '#visualizer/live/relay-plugin.ts'
 import { machineDocs } from '#visualizer/machine-docs-plugin.ts'
 import { visualizerPage } from '#visualizer/page-plugin.ts'
 
+import { placeDocuments } from './graphql/place-documents.ts'
 import { precompress } from './precompress.ts'
 import {
   EARLY_SCRIPT,
@@ -21,7 +22,7 @@ import {
 import { routeTreeOptions } from './route-tree-options.ts'
 import { serviceWorker } from './service-worker/worker-plugin.ts'
 import { splitParts } from './split-parts.ts'
-import { dropWebgpuShaders } from './viewer/drop-webgpu-shaders.ts'
+import { leanEngine } from './viewer/lean-engine.ts'
 import { trustedSplatSorter } from './viewer/trusted-splat-sorter.ts'
 
 const web = import.meta.dirname
@@ -72,7 +73,8 @@ export default defineConfig({
       tmpDir: join(web, '../node_modules/.cache/tanstack-router'),
     }),
     react(),
-    dropWebgpuShaders(),
+    placeDocuments(),
+    leanEngine(),
     trustedSplatSorter(),
     machineDocs(),
     liveRelay(),
