@@ -10,7 +10,6 @@ import { liveRelay } from '#visualizer/live/relay-plugin.ts'
 import { machineDocs } from '#visualizer/machine-docs-plugin.ts'
 import { visualizerPage } from '#visualizer/page-plugin.ts'
 
-import { placeDocuments } from './graphql/place-documents.ts'
 import { precompress } from './precompress.ts'
 import {
   EARLY_SCRIPT,
@@ -73,7 +72,6 @@ export default defineConfig({
       tmpDir: join(web, '../node_modules/.cache/tanstack-router'),
     }),
     react(),
-    placeDocuments(),
     leanEngine(),
     trustedSplatSorter(),
     machineDocs(),

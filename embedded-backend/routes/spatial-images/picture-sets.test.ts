@@ -71,7 +71,7 @@ test('a new item has its pictures in two widths and two formats, as its sets say
 })
 
 test('a size that is missing is the picture itself at first, and made meanwhile', async () => {
-  const [{ address }] = candidatesOf((await readSets()).posterAvifSet) as [{ address: string }]
+  const [{ address } = { address: '' }] = candidatesOf((await readSets()).posterAvifSet)
   for (const name of sizesOf('poster.webp')) await rm(path.join(path.dirname(fileOf(address)), name))
   expect(await pictureAt(address)).toMatchObject({ type: 'image/webp', format: 'webp', width: 1280 })
   await vi.waitFor(async () => expect((await pictureAt(address)).format).toBe('heif'), 60_000)
