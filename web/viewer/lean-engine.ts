@@ -1,4 +1,4 @@
-/** Of WebGPU all, and of WebGL2 what draws no splats: lit and textured surfaces, particles, skies, effects. */
+/** Of WebGPU all, and of WebGL2 what draws no splats: surfaces, particles, skies, effects. */
 const unusedShaders =
   /[\\/]playcanvas[\\/].*[\\/]shader-lib[\\/](?:wgsl[\\/]chunks|glsl[\\/]chunks[\\/](?:lit|standard|particle|lightmapper|skybox|render-pass))[\\/]/
 
