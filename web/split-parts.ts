@@ -10,7 +10,7 @@ function shortName(name: string): string {
 /**
  * How the program is split into files. Left to itself, the bundler makes a part of every few lines that two
  * pages share: 216 files, 140 requests for a first page. What every page needs comes in one file, and what
- * some share is gathered until a part has 40 kB; the three pages /, /search and /login ask for 54 files
+ * some share is gathered until a part has 15 kB; the three pages /, /search and /login ask for 54 files
  * instead of 422 and take half of the processor time in the browser.
  */
 export const splitParts: OutputOptions = {
@@ -23,7 +23,7 @@ export const splitParts: OutputOptions = {
       {
         name: 'early',
         // The bundler's own helper loads its parts: in the app, it would bring the app along.
-        test: /\/(early-presses|late-start|cookies|script-policies|card-room|justified-rows|served-stage|watch-depth-card)\.ts$|vite\/preload-helper/,
+        test: /\/(early-presses|late-start|cookies|script-policies|card-room|justified-rows|served-stage|watch-depth-card|served-scene|prefers-light|preload-scene)\.ts$|vite\/preload-helper/,
         priority: 2,
       },
       // English speaks before the app is evaluated, and only where it is read.
@@ -34,7 +34,7 @@ export const splitParts: OutputOptions = {
         priority: 3,
       },
       { name: 'app', tags: ['$initial'], priority: 1 },
-      { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 40_000 },
+      { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 15_000 },
     ],
   },
 }

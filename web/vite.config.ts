@@ -21,7 +21,7 @@ import {
 import { routeTreeOptions } from './route-tree-options.ts'
 import { serviceWorker } from './service-worker/worker-plugin.ts'
 import { splitParts } from './split-parts.ts'
-import { dropWebgpuShaders } from './viewer/drop-webgpu-shaders.ts'
+import { leanEngine } from './viewer/lean-engine.ts'
 import { trustedSplatSorter } from './viewer/trusted-splat-sorter.ts'
 
 const web = import.meta.dirname
@@ -72,7 +72,7 @@ export default defineConfig({
       tmpDir: join(web, '../node_modules/.cache/tanstack-router'),
     }),
     react(),
-    dropWebgpuShaders(),
+    leanEngine(),
     trustedSplatSorter(),
     machineDocs(),
     liveRelay(),

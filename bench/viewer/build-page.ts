@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 
-import { dropWebgpuShaders } from '../../web/viewer/drop-webgpu-shaders.ts'
+import { leanEngine } from '../../web/viewer/lean-engine.ts'
 
 export type PageName = 'ours' | 'plain'
 
@@ -27,7 +27,7 @@ export const buildPage = async (name: PageName, outDir: string): Promise<number>
     base: './',
     plugins: [
       react(),
-      dropWebgpuShaders(),
+      leanEngine(),
       {
         name: 'okuyuki:bench-page',
         resolveId: (id) => (id.endsWith('measured.html') ? path.join(root, 'measured.html') : null),

@@ -7,6 +7,8 @@ import { budgets } from './budgets.ts'
 import { measurePage } from './measure-page.ts'
 import type { Cost, Times, Visit } from './measure-page.ts'
 import { overBudget } from './over-budget.ts'
+import { tracePage } from './trace-page.ts'
+import type { Trace } from './trace-page.ts'
 
 interface Item {
   readonly linkId: string
@@ -52,6 +54,26 @@ const linesOf = (page: string, { cold, warm }: { cold: Visit; warm: Visit }): st
   row(page, [...cellsOf(cold.costs.read), ...timesOf(cold.times)]),
   row('  after a touch', [...cellsOf(cold.costs.used), ...Array<string>(4).fill(''), ...sharesOf(cold)]),
   row('  again', [...cellsOf(warm.costs.read), ...timesOf(warm.times)]),
+]
+
+/** Lines as telephones have them where there is little, and where there is much. */
+const lines = [
+  { name: '1.6 Mbit/s, 150 ms', kilobitsPerSecond: 1600, latencyMs: 150 },
+  { name: '10 Mbit/s, 40 ms', kilobitsPerSecond: 10_000, latencyMs: 40 },
+] as const
+
+const linesOfTrace = (name: string, { requests, firstPaint, turnable }: Trace): string[] => [
+  '',
+  `A first visit of /photo/ID on a line of ${name}, ms: begins, has ended, kB`,
+  ...requests.map(({ name: file, began, ended, kilobytes }) =>
+    [
+      began.toFixed(0).padStart(8),
+      ended.toFixed(0).padStart(8),
+      kilobytes.toFixed(1).padStart(9),
+      ` ${file}`,
+    ].join(''),
+  ),
+  `first paint ${firstPaint.toFixed(0)}, the scene can be turned ${turnable?.toFixed(0) ?? 'never'}`,
 ]
 
 /** The first public item, as a visitor's list has it. */
@@ -101,19 +123,25 @@ export async function run(progress: (line: string) => void): Promise<BenchReport
   }
   const browser = await chromium.launch(findChromium() ?? {})
   try {
-    const lines = [row('kB over the line, ms', columns)]
+    const table = [row('kB over the line, ms', columns)]
     const failures: string[] = []
     const data: Record<string, unknown> = {}
     for (const [page, path] of Object.entries(paths)) {
       progress(page)
       const visits = await measurePage(browser, product.url + path)
       data[page] = visits
-      lines.push(...linesOf(page, visits))
+      table.push(...linesOf(page, visits))
       for (const moment of ['read', 'used'] as const)
         failures.push(...overBudget(page, moment, visits.cold.costs[moment], budgets))
     }
+    for (const line of lines) {
+      progress(line.name)
+      const trace = await tracePage(browser, product.url + paths['/photo/ID'], line)
+      data[`trace ${line.name}`] = trace
+      table.push(...linesOfTrace(line.name, trace))
+    }
     const verdict = failures.length === 0 ? ['within budget'] : ['over budget:', ...failures]
-    return { lines: [...lines, '', ...verdict], data, failures }
+    return { lines: [...table, '', ...verdict], data, failures }
   } finally {
     await browser.close()
   }

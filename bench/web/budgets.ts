@@ -13,10 +13,10 @@ export type Moment = 'read' | 'used'
  * engine and the splats of a scene count for the pages that open one.
  */
 export const budgets: Readonly<Record<string, Readonly<Partial<Record<Moment, Budget>>>>> = {
-  '/': { read: { requests: 25, kilobytes: 350, scripts: 12 } },
-  '/search': { read: { requests: 45, kilobytes: 700, scripts: 300 } },
-  '/photo/ID': { read: { requests: 60, kilobytes: 4500, scripts: 700 } },
-  '/login': { read: { requests: 30, kilobytes: 400, scripts: 320 } },
-  '/create': { read: { requests: 30, kilobytes: 400, scripts: 320 } },
-  '/user/ID': { read: { requests: 45, kilobytes: 700, scripts: 300 } },
+  '/': { read: { requests: 25, kilobytes: 240, scripts: 12 } },
+  '/search': { read: { requests: 25, kilobytes: 340, scripts: 290 } },
+  '/photo/ID': { read: { requests: 30, kilobytes: 1400, scripts: 475 } },
+  '/login': { read: { requests: 18, kilobytes: 300, scripts: 260 } },
+  '/create': { read: { requests: 24, kilobytes: 330, scripts: 300 } },
+  '/user/ID': { read: { requests: 20, kilobytes: 320, scripts: 250 } },
 }

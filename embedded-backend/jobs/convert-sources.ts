@@ -5,6 +5,7 @@ import { runTimeFolder } from '../conversion/depth/model/run-time-folder.ts'
 import type { ConversionKind, ConversionLimits, ConversionResult } from '../conversion/order/conversion.ts'
 import type { DepthModel } from '../conversion/order/depth-model.ts'
 import type { runConversion } from '../conversion/worker/run-conversion.ts'
+import { keepSizes } from '../rules/spatial-images/missing-sizes.ts'
 import type { ContentServices } from '../services/content-services.ts'
 import type { BackendConfig } from '../settings/config.ts'
 import { persist } from '../store/persist.ts'
@@ -98,5 +99,8 @@ export async function keepFiles(
     if (name === result.files.depth) depthBytes = size
     totalBytes += size
   }
+  // They can be made again of the others, and weigh nothing in anybody's quota.
+  for (const picture of ['poster.webp', 'thumbnail.webp'] as const)
+    await persist(() => keepSizes({ files }, filesId, folder, picture))
   return { splatBytes, splatLightBytes, depthBytes, totalBytes }
 }

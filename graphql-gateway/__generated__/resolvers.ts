@@ -2122,8 +2122,12 @@ export type SpatialImage = {
   photoFov?: Maybe<Scalars['Float']['output']>;
   /** The photo that the splats take their colours from; null where they have their own alone. */
   photoUrl?: Maybe<Scalars['String']['output']>;
+  /** posterUrl as AVIF in some widths, for the attribute srcset; null where upstream makes none. */
+  posterAvifSet?: Maybe<Scalars['String']['output']>;
   /** Still picture, as wide as the original up to 1600 px. */
   posterUrl?: Maybe<Scalars['String']['output']>;
+  /** posterUrl in some widths, for the attribute srcset; null where upstream makes none. */
+  posterWebpSet?: Maybe<Scalars['String']['output']>;
   /** Bytes of the SOG file. */
   splatBytes?: Maybe<Scalars['Float']['output']>;
   /** Number of splats. */
@@ -2134,8 +2138,12 @@ export type SpatialImage = {
   splatLightUrl?: Maybe<Scalars['String']['output']>;
   /** The splats, as a SOG file. */
   splatUrl?: Maybe<Scalars['String']['output']>;
+  /** thumbnailUrl as AVIF in some widths, for the attribute srcset; null where upstream makes none. */
+  thumbnailAvifSet?: Maybe<Scalars['String']['output']>;
   /** Small still picture, at most 480 px high and 960 px wide; made before, 480 px wide. */
   thumbnailUrl?: Maybe<Scalars['String']['output']>;
+  /** thumbnailUrl in some widths, for the attribute srcset; null where upstream makes none. */
+  thumbnailWebpSet?: Maybe<Scalars['String']['output']>;
   /** Title; may be empty. */
   title: Scalars['String']['output'];
   /** When it last changed. */
@@ -3911,13 +3919,17 @@ export type SpatialImageResolvers<ContextType = GatewayContext, ParentType exten
   owner?: Resolver<Maybe<ResolversTypes['UserProfile']>, ParentType, ContextType>;
   photoFov?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   photoUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  posterAvifSet?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   posterUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  posterWebpSet?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   splatBytes?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   splatCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   splatLightBytes?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   splatLightUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   splatUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  thumbnailAvifSet?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   thumbnailUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  thumbnailWebpSet?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   views?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;

@@ -2712,6 +2712,26 @@ export interface components {
              */
             thumbnailUrl: string;
             /**
+             * @description posterUrl as AVIF in some widths, for srcset. Signed as posterUrl.
+             * @example /files/items/5zt0…/poster-800.avif?r=1&e=1795219200&s=… 800w, /files/items/5zt0…/poster.avif?… 1280w
+             */
+            posterAvifSet: string;
+            /**
+             * @description posterUrl in some widths, for srcset.
+             * @example /files/items/5zt0…/poster-800.avif?r=1&e=1795219200&s=… 800w, /files/items/5zt0…/poster.avif?… 1280w
+             */
+            posterWebpSet: string;
+            /**
+             * @description thumbnailUrl as AVIF in some widths, for srcset.
+             * @example /files/items/5zt0…/poster-800.avif?r=1&e=1795219200&s=… 800w, /files/items/5zt0…/poster.avif?… 1280w
+             */
+            thumbnailAvifSet: string;
+            /**
+             * @description thumbnailUrl in some widths, for srcset.
+             * @example /files/items/5zt0…/poster-800.avif?r=1&e=1795219200&s=… 800w, /files/items/5zt0…/poster.avif?… 1280w
+             */
+            thumbnailWebpSet: string;
+            /**
              * @description How near each part of the still picture is, grey WebP, white is nearest; null where there is none. Signed as posterUrl.
              * @example /files/items/5zt0…/poster.webp?r=1&e=1795219200&s=…
              */

@@ -127,6 +127,33 @@ test('so it is for the owner of what only its link opens, who may renew the link
   await expect(page.getByRole('button', { name: 'リンクを作り直す' })).toBeVisible()
 })
 
+const appParts = /\/assets\/(?:index|app)-[\w-]+\.js$/
+
+for (const viewport of sizes) {
+  test(`engine and splats begin before the app is there, each once, at ${viewport.width} px`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ viewport })
+    const page = await context.newPage()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    const wanted = Promise.withResolvers<void>()
+    await page.route(appParts, async (route) => {
+      await wanted.promise
+      await route.continue()
+    })
+    await page.goto(address(), { waitUntil: 'commit' })
+    for (const file of ['/scene', '/photo.webp', '/assets/splat-stage-'])
+      await expect.poll(() => asked.some((url) => new URL(url).pathname.includes(file))).toBe(true)
+    wanted.resolve()
+    await new Viewer(page).ready()
+    const files = asked.filter((url) => /\/(?:files|assets)\//.test(url)).toSorted()
+    expect(files).toEqual([...new Set(files)])
+    expect(files.filter((url) => url.includes('/scene'))).toHaveLength(1)
+    await context.close()
+  })
+}
+
 const strangerPage = async (browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) => {
   const context: BrowserContext = await browser.newContext(options)
   return { context, page: await context.newPage() }

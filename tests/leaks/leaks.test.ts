@@ -136,7 +136,16 @@ const leaksIn = ({ text, headers }: Seen): readonly string[] => {
 describe('nothing is left out', () => {
   it('a thing has all of its derivatives', () => {
     for (const { addresses, name } of things)
-      for (const file of ['poster', 'thumbnail', 'depth.webp', 'flat', 'scene.sog', 'mp4'])
+      for (const file of [
+        'poster.webp',
+        'thumbnail.webp',
+        'poster-800.avif',
+        'thumbnail-600.avif',
+        'depth.webp',
+        'flat',
+        'scene.sog',
+        'mp4',
+      ])
         expect(
           addresses.some((address) => address.includes(file)),
           `${name} ${file}`,

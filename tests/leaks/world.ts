@@ -115,6 +115,9 @@ const makeThing = async (
   // A part that was never sent: its address takes bytes until the reservation is over.
   const { resourceId, parts } = await json<Reservation>(reserve(owner, await smallPhoto()))
   const files = ['posterUrl', 'thumbnailUrl', 'depthUrl', 'flatUrl', 'splatUrl', 'splatLightUrl', 'photoUrl']
+  const sets = ['posterAvifSet', 'posterWebpSet', 'thumbnailAvifSet', 'thumbnailWebpSet'].flatMap((set) =>
+    (item[set] ?? '').split(', ').map((one) => one.replace(/ \d+w$/, '')),
+  )
   return {
     name,
     owner,
@@ -122,7 +125,7 @@ const makeThing = async (
     taskId: tasks.find(({ spatialImageId }) => spatialImageId === id)?.id ?? '',
     sourceId: resourceId,
     collectionId,
-    addresses: [...files.map((one) => item[one] ?? ''), film, parts[0]?.url ?? ''].filter(Boolean),
+    addresses: [...files.map((one) => item[one] ?? ''), ...sets, film, parts[0]?.url ?? ''].filter(Boolean),
     words: [title, description, tag, spot, text, collection.title].filter((one) => one !== undefined),
   }
 }

@@ -75,7 +75,12 @@ const read = async (path: string, headers: Readonly<Record<string, string>> = {}
 const dataOf = (page: string) =>
   JSON.parse(
     partOf(page, /<script id="served-photo" type="application\/json">(.*?)<\/script>/s) || 'null',
-  ) as { ids: string[]; answer: { spatialImage: { title: string; isMine: boolean } } } | null
+  ) as {
+    ids: string[]
+    answer: {
+      spatialImage: { title: string; isMine: boolean; splatUrl: string; photoUrl: string | null }
+    }
+  } | null
 
 describe('the page of a public item', () => {
   it('holds poster, title, owner, description and controls before any script', async () => {
@@ -87,13 +92,22 @@ describe('the page of a public item', () => {
     ).toContain('港の人')
     expect(text).toContain('一行目\n二行目')
     expect(text).toContain('#海')
-    const preload = partOf(page, /<link rel="preload" as="image" href="([^"]+)"/)
-    expect(preload).not.toBe('')
-    expect(body).toContain(`<img src="${preload}"`)
+    const preload = partOf(page, /<link rel="preload" as="image"[^>]* imageSrcSet="([^"]+)"/i)
+    expect(preload).toContain('.avif?')
+    expect(body).toContain(`srcSet="${preload}"`)
+    expect(textOf(partOf(body, /<img [^>]*src="([^"]+)"/))).toContain('/poster.webp?')
     expect(body).toContain('aria-label="全画面で表示"')
     expect(text).toContain('お気に入り 0')
     expect(text).toContain('共有')
     expect(page).toContain('<title data-served>港の朝 | Okuyuki</title>')
+  })
+
+  it('names the files of its scene as its data does, so that none is asked for twice', async () => {
+    const { page, data } = await read(`/photo/${id}`)
+    const scene = partOf(page, /<meta name="scene-files"([^>]*)>/)
+    const { splatUrl, photoUrl } = data?.answer.spatialImage ?? {}
+    expect(textOf(partOf(scene, /data-splats="([^"]*)"/))).toBe(splatUrl)
+    expect(textOf(partOf(scene, /data-photo="([^"]*)"/))).toBe(photoUrl ?? '')
   })
 
   it('is made of what a visitor may know, also for its owner', async () => {
@@ -146,6 +160,7 @@ describe('what not everybody may see', () => {
     })
     expect(hidden.text).toContain(`Page Not Found: /photo/${id}`)
     expect(hidden.page).not.toContain('港の朝')
+    expect(hidden.page).not.toContain('scene-files')
   })
 
   it('tells those who may be signed in nothing before the app has looked', async () => {

@@ -10,6 +10,7 @@ import { servedPhotoResults } from '../served-results.ts'
 import { prepareApp } from '../start-app.ts'
 import { DRAWING_ORIGIN, drawPage } from './draw-page.tsx'
 import type { Drawing } from './photo-program.ts'
+import { sceneMeta } from './scene-meta.ts'
 
 /** With type names, as the app's client asks: by them it knows which answers a change touches. */
 export const photoDocument = stringifyDocument(formatDocument(PhotoQuery) as object as DocumentNode)
@@ -35,7 +36,7 @@ export async function renderPhoto(served: ServedPhoto): Promise<Drawing> {
   const path = `/photo/${encodeURIComponent(photo.linkId)}`
   const { head, body, isWhole } = await drawPage(createRendered(served), path)
   if (!isWhole) throw new Error(`${path} could not be drawn`)
-  return { head: preloadsIn(head), body }
+  return { head: preloadsIn(head) + sceneMeta(photo), body }
 }
 
 /** Draws what stands where there is no spatial image to be seen. */

@@ -7,6 +7,7 @@ import type { Plugin, ViteBuilder } from 'vite'
 import type { Language } from '#contract/languages.ts'
 
 import { payloadAddress } from '../browser/page-payload.ts'
+import { SERVED_ENGINE } from '../viewer/served-scene.ts'
 import type { renderPages, routePatterns } from './entry.tsx'
 import { LATE_PAGES, startingLate } from './late-page.ts'
 
@@ -35,6 +36,9 @@ export const EARLY_SCRIPT = 'early-presses.ts'
 
 /** What makes the app speak English, by pages that are shown in it, before the app itself. */
 export const ENGLISH_SCRIPT = 'language/english.ts'
+
+/** The part of the viewer that is the engine. */
+const ENGINE = 'viewer/splat-stage.ts'
 
 /** What the bundler writes about its parts, below the folder of the web app; gone after the build, too. */
 export const MANIFEST = 'parts.json'
@@ -89,6 +93,16 @@ function earlyAddress(manifest: Manifest): string {
   const part = manifest[EARLY_SCRIPT]
   if (part === undefined) throw new Error(`the build has no ${EARLY_SCRIPT}`)
   return `/${part.file}`
+}
+
+/** The parts that draw scenes, besides those of the page: the small script asks for them. */
+function engineMeta(manifest: Manifest): string {
+  const everywhere = new Set([
+    ...filesOf(manifest, 'index.html'),
+    ...filesOf(manifest, 'routes/photo/$id/page.tsx?tsr-split=component'),
+  ])
+  const parts = filesOf(manifest, ENGINE).filter((file) => !everywhere.has(file) && file.endsWith('.js'))
+  return `<meta name="${SERVED_ENGINE}" content="${parts.map((file) => `/${file}`).join(' ')}">`
 }
 
 /** What the small script is made of besides. */
@@ -150,7 +164,7 @@ async function renderLanguage({ language, program, folder, shell, manifest }: Re
     write(join(folder, address), JSON.stringify(payload))
   }
   const empty = fill(shell, { head: '', body: '' })
-  const links = `${earlyScript(manifest)}${partLinks(manifest, '/photo/$id')}`
+  const links = `${earlyScript(manifest)}${partLinks(manifest, '/photo/$id')}${engineMeta(manifest)}`
   write(
     join(program, PHOTO_TEMPLATE),
     empty.replace('</head>', () => `${links}</head>`),

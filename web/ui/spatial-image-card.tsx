@@ -4,12 +4,17 @@ import type { ReactNode } from 'react'
 import { t } from '../language/t.ts'
 import { watchDepthCard } from './depth/watch-depth-card.ts'
 import { Icon } from './icon/icon.tsx'
+import { Picture } from './picture.tsx'
+import type { PictureSets } from './picture.tsx'
 import { pointerTilt } from './pointer-tilt.ts'
 import { Skeleton } from './skeleton.tsx'
 import { VisibilityBadge } from './status-chip.tsx'
 import { useTravellingPicture } from './travelling-picture.tsx'
 
 import styles from './spatial-image-card.module.css'
+
+/** What rows of cards come close to, in pixels. */
+const rowHeight = 250
 
 interface LinkLook {
   readonly className: string
@@ -21,6 +26,10 @@ interface SpatialImageCardProps {
   readonly title: string
   /** A small still picture. */
   readonly posterUrl: string | null
+  /** The same in several sizes. */
+  readonly posterSets?: PictureSets | undefined
+  /** Width over height of the picture. */
+  readonly aspect?: number | undefined
   /** How near each part of it is: a grey picture, white is nearest. With it the picture moves. */
   readonly depthUrl?: string | null | undefined
   /** The item whose picture goes along to the page that the link leads to. */
@@ -47,6 +56,8 @@ interface SpatialImageCardProps {
 export function SpatialImageCard({
   title,
   posterUrl,
+  posterSets,
+  aspect = 4 / 3,
   depthUrl = null,
   pictureId,
   visibility = 'PUBLIC',
@@ -62,7 +73,14 @@ export function SpatialImageCard({
     <article className={styles.card} {...pointerTilt}>
       <div className={styles.stack}>
         <div ref={frame} className={styles.frame} data-depth={depthUrl !== null}>
-          <Poster key={posterUrl} depthUrl={depthUrl} isEager={eager} url={posterUrl} />
+          <Poster
+            key={posterUrl}
+            depthUrl={depthUrl}
+            isEager={eager}
+            sets={posterSets}
+            url={posterUrl}
+            width={Math.round(aspect * rowHeight)}
+          />
         </div>
         {visibility === 'PUBLIC' ? null : (
           <span className={styles.badge}>
@@ -88,12 +106,15 @@ export function SpatialImageCard({
 
 interface PosterProps {
   readonly url: string | null
+  readonly sets: PictureSets | undefined
+  /** About as wide as it is shown, in pixels. */
+  readonly width: number
   readonly depthUrl: string | null
   readonly isEager: boolean
 }
 
 /** Addresses of pictures are short-lived: one that has run out leaves a sign, not a broken picture. */
-function Poster({ url, depthUrl, isEager }: PosterProps) {
+function Poster({ url, sets, width, depthUrl, isEager }: PosterProps) {
   const poster = useRef<HTMLImageElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [isMissing, setMissing] = useState(url === null)
@@ -110,13 +131,15 @@ function Poster({ url, depthUrl, isEager }: PosterProps) {
     )
   return (
     <>
-      <img
+      <Picture
         ref={poster}
         alt=""
         className={styles.poster}
         decoding="async"
         draggable={false}
         loading={isEager ? 'eager' : 'lazy'}
+        sets={sets}
+        sizes={`min(100vw, ${width}px)`}
         src={url}
         onError={() => setMissing(true)}
       />

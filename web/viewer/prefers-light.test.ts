@@ -1,39 +1,39 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 
-import { prefersLight } from './prefers-light.ts'
+import { LIGHT_SCREENS, prefersLight } from './prefers-light.ts'
 
-const defined: [object, string][] = []
+const defined: string[] = []
 
-function give(target: object, name: string, value: unknown): void {
-  Object.defineProperty(target, name, { value, configurable: true })
-  defined.push([target, name])
+function give(name: string, value: unknown): void {
+  Object.defineProperty(navigator, name, { value, configurable: true })
+  defined.push(name)
 }
 
-function largeScreen(): void {
-  give(screen, 'width', 1440)
-  give(screen, 'height', 900)
+function screenIs(kind: 'large' | 'small'): void {
+  vi.spyOn(globalThis, 'matchMedia').mockImplementation(
+    (query) => ({ matches: query === LIGHT_SCREENS && kind === 'small' }) as MediaQueryList,
+  )
 }
 
 afterEach(() => {
-  for (const [target, name] of defined.splice(0)) Reflect.deleteProperty(target, name)
+  vi.restoreAllMocks()
+  for (const name of defined.splice(0)) Reflect.deleteProperty(navigator, name)
 })
 
 test('a desk with memory takes every splat', () => {
-  largeScreen()
-  expect(prefersLight({ mobile: false })).toBe(false)
-  give(navigator, 'deviceMemory', 8)
-  expect(prefersLight({ mobile: false })).toBe(false)
+  screenIs('large')
+  expect(prefersLight()).toBe(false)
+  give('deviceMemory', 8)
+  expect(prefersLight()).toBe(false)
 })
 
-test('a narrow page, a phone turned on its side, little memory and saved data begin with fewer', () => {
-  largeScreen()
-  expect(prefersLight({ mobile: true })).toBe(true)
-  give(navigator, 'deviceMemory', 4)
-  expect(prefersLight({ mobile: false })).toBe(true)
-  give(navigator, 'deviceMemory', 8)
-  give(navigator, 'connection', { saveData: true })
-  expect(prefersLight({ mobile: false })).toBe(true)
-  give(navigator, 'connection', { saveData: false })
-  give(screen, 'height', 390)
-  expect(prefersLight({ mobile: false })).toBe(true)
+test('a small screen, little memory and saved data begin with fewer', () => {
+  screenIs('small')
+  expect(prefersLight()).toBe(true)
+  screenIs('large')
+  give('deviceMemory', 4)
+  expect(prefersLight()).toBe(true)
+  give('deviceMemory', 8)
+  give('connection', { saveData: true })
+  expect(prefersLight()).toBe(true)
 })

@@ -5,8 +5,8 @@ type Hints = Navigator & {
 }
 
 const littleMemory = 4
-/** Shorter side in CSS pixels, below which a screen is a phone's. */
-const phoneSide = 600
+/** Narrow pages, and screens whose shorter side is a phone's, in CSS pixels. */
+export const LIGHT_SCREENS = '(max-width: 768px), (max-device-width: 599px), (max-device-height: 599px)'
 
 /** Whether the visitor asks for little data. */
 export function savesData(): boolean {
@@ -16,9 +16,8 @@ export function savesData(): boolean {
 /**
  * Whether this device had better begin with fewer splats: a phone, little memory, or its owner saves data.
  */
-export function prefersLight(device: { readonly mobile: boolean }): boolean {
+export function prefersLight(): boolean {
   const { deviceMemory } = navigator as Hints
-  if (savesData() || device.mobile) return true
-  if (deviceMemory !== undefined && deviceMemory <= littleMemory) return true
-  return Math.min(screen.width, screen.height) < phoneSide && screen.width > 0
+  if (savesData() || matchMedia(LIGHT_SCREENS).matches) return true
+  return deviceMemory !== undefined && deviceMemory <= littleMemory
 }

@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react'
 
 import type { CameraParameters, Vector } from '#contract/camera-parameters.ts'
 
+import type { PictureSets } from '../ui/picture.tsx'
 import type { GestureMode } from './gesture-target.ts'
 import type { ViewerPose } from './pose.ts'
 import type { FramePoint, ShownView } from './projection.ts'
@@ -67,6 +68,8 @@ export type SpatialViewerProps = ViewerEvents & {
   /** Vertical field of view, in degrees, of the camera that took the photo. */
   readonly photoFov?: number
   readonly posterUrl: string
+  /** The poster in several sizes. */
+  readonly posterSets?: PictureSets | undefined
   /** The original picture, for comparing; the poster when absent. */
   readonly flatUrl?: string
   readonly title: string

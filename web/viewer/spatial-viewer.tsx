@@ -1,6 +1,8 @@
 import { useId, useRef } from 'react'
+import { preload } from 'react-dom'
 
 import { t } from '../language/t.ts'
+import { Picture } from '../ui/picture.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import type { SpatialViewerProps } from './spatial-viewer-props.ts'
 import { usePress } from './use-press.ts'
@@ -15,7 +17,7 @@ import css from './spatial-viewer.module.css'
  * parent.
  */
 export function SpatialViewer(props: SpatialViewerProps) {
-  const { posterUrl, title, width, height, reducedMotion = false, gestures = 'page' } = props
+  const { posterUrl, posterSets, title, width, height, reducedMotion = false, gestures = 'page' } = props
   const host = useRef<HTMLDivElement>(null)
   const surface = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
@@ -23,6 +25,14 @@ export function SpatialViewer(props: SpatialViewerProps) {
   useViewerHandle(props.handleRef, session, latest)
   const press = usePress(frame, props.onPress)
   const helpId = useId()
+  if (posterSets?.avif)
+    preload(posterUrl, {
+      as: 'image',
+      fetchPriority: 'high',
+      imageSizes: '100vw',
+      imageSrcSet: posterSets.avif,
+      type: 'image/avif',
+    })
   const isInteractive = state === 'interactive'
 
   return (
@@ -33,7 +43,7 @@ export function SpatialViewer(props: SpatialViewerProps) {
       data-state={state}
       data-reduced-motion={reducedMotion ? '' : undefined}
     >
-      <img className={css.glow} src={posterUrl} alt="" draggable={false} fetchPriority="high" />
+      <Poster posterUrl={posterUrl} posterSets={posterSets} className={css.glow} />
       <div
         ref={surface}
         className={css.surface}
@@ -69,12 +79,32 @@ export function SpatialViewer(props: SpatialViewerProps) {
   )
 }
 
+/** The same file wherever it stands: with other sizes it would be another one. */
+function Poster({
+  posterUrl,
+  posterSets,
+  className,
+}: Pick<SpatialViewerProps, 'posterUrl' | 'posterSets'> & { readonly className?: string | undefined }) {
+  return (
+    <Picture
+      alt=""
+      className={className}
+      decoding="async"
+      draggable={false}
+      fetchPriority="high"
+      sets={posterSets}
+      sizes="100vw"
+      src={posterUrl}
+    />
+  )
+}
+
 /** The poster below the scene, and the flat original above it while they are compared. */
-function Pictures({ posterUrl, flatUrl, comparing = false }: SpatialViewerProps) {
+function Pictures({ posterUrl, posterSets, flatUrl, comparing = false }: SpatialViewerProps) {
   return (
     <>
-      <img src={posterUrl} alt="" draggable={false} decoding="async" fetchPriority="high" />
-      {comparing && <img className={css.flat} src={posterUrl} alt="" draggable={false} />}
+      <Poster posterUrl={posterUrl} posterSets={posterSets} />
+      {comparing && <Poster posterUrl={posterUrl} posterSets={posterSets} className={css.flat} />}
       {comparing && flatUrl && <img className={css.flat} src={flatUrl} alt="" draggable={false} />}
     </>
   )

@@ -52,8 +52,11 @@ export type SplatFileOrder = {
 
 export type AvatarOrder = {
   readonly work: 'avatar'
-  /** CARD keeps all of the picture, as large as cards show it; otherwise the middle square is cut out. */
-  readonly shape?: 'CARD' | undefined
+  /**
+   * CARD keeps all of the picture, as large as cards show it, with the further sizes of thumbnails beside it;
+   * POSTER and THUMBNAIL make such sizes alone; otherwise the middle square is cut out.
+   */
+  readonly shape?: 'CARD' | 'POSTER' | 'THUMBNAIL' | undefined
   readonly sourcePath: string
   readonly outputPath: string
   readonly maxPixels: number

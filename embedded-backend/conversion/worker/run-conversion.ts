@@ -8,6 +8,7 @@ import { depthSources } from '../order/conversion.ts'
 import { outputFiles } from '../order/conversion.ts'
 import type { ConversionResult } from '../order/conversion.ts'
 import type { DepthModelFailure } from '../order/depth-model.ts'
+import { pictureSizeNames } from '../order/picture-sizes.ts'
 import type { ConversionOrder } from '../order/worker-messages.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { superviseConversion } from './supervise-conversion.ts'
@@ -45,7 +46,7 @@ export async function runConversion(request: ConversionRequest): Promise<Convers
     } as const
     return checkResult(await superviseConversion(order, request))
   } catch (error) {
-    const names = Object.values(outputFiles)
+    const names = [...Object.values(outputFiles), ...pictureSizeNames]
     await Promise.all(names.map((name) => rm(join(outputFolder, name), { force: true })))
     throw error
   }

@@ -18,6 +18,7 @@ import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
+import { pictureSizeNames } from '../order/picture-sizes.ts'
 import { removeOddFiles } from '../sandbox/left-files.ts'
 import { descendantsOf } from '../sandbox/process-tree.ts'
 import type { SandboxKind } from '../sandbox/sandbox.ts'
@@ -72,7 +73,7 @@ test.each<['INSTANT' | 'FULL' | 'CONVERSION', string, () => Promise<Buffer>]>([
     const sandbox = { ...chosen, hidden: dataDir }
     const common = { limits, onProgress, sandbox }
     const made = await runConversion({ ...common, kind, sourcePaths: [source], outputFolder })
-    const names = Object.values(made.files).toSorted()
+    const names = [...Object.values(made.files), ...pictureSizeNames].toSorted()
     expect((await readdir(outputFolder)).toSorted()).toEqual(names)
     for (const name of names) {
       expect(await stat(join(outputFolder, name))).toMatchObject({ uid: process.getuid?.(), nlink: 1 })

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 
+import type { AvatarOrder } from '../order/worker-messages.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { superviseWorker } from './supervise-worker.ts'
 
@@ -13,7 +14,8 @@ const defaultLimits: AvatarLimits = { maxPixels: 100_000_000, memoryBytes: 1_000
 
 /**
  * Cuts the middle square out of a photo (PNG, JPEG, HEIC or WebP by content, upright) and writes it as a WebP
- * of 512 pixels without metadata, in a watched process of its own; as a CARD all of it, in the size of cards.
+ * of 512 pixels without metadata, in a watched process of its own; as a CARD all of it, in the size of cards,
+ * and beside it the further sizes of thumbnails; as POSTER and THUMBNAIL the further sizes of those alone.
  * A failure leaves no file behind. Throws ConversionError.
  */
 export async function squareAvatar(
@@ -22,7 +24,7 @@ export async function squareAvatar(
   options: {
     readonly limits?: Partial<AvatarLimits>
     readonly sandbox?: Sandbox
-    readonly shape?: 'CARD' | undefined
+    readonly shape?: AvatarOrder['shape']
   } = {},
 ): Promise<void> {
   const { maxPixels, ...watched } = { ...defaultLimits, ...options.limits }

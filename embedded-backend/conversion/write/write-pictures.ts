@@ -2,15 +2,15 @@ import { join } from 'node:path'
 
 import sharp from 'sharp'
 
+import { pictureSizeNames, posterBox, thumbnailBox } from '../order/picture-sizes.ts'
+import type { PictureBox } from '../order/picture-sizes.ts'
 import { displayWidth } from '../read/decode-photo.ts'
 import { sceneBackground } from '../render/splat-raster.ts'
 import { onBackground } from '../scene/on-background.ts'
 import type { Picture } from '../scene/picture.ts'
 import { resamplePicture } from '../scene/resample-picture.ts'
+import { writeSize } from './write-sizes.ts'
 
-const posterWidth = 1280
-/** Twice the height that cards of one row have, in whatever proportions; flat ones no wider than this. */
-export const thumbnailBox = { width: 960, height: 480 }
 /**
  * Long side of the photo that surfaces take their colours from. Small ones are enlarged here, since a
  * viewer's way from pixel to pixel is coarser: 6 dB at three times the size.
@@ -26,15 +26,17 @@ const photoQuality = 90
 export async function writePictures(picture: Picture, folder: string): Promise<void> {
   const { width, height } = picture
   const rgb = onBackground(picture, sceneBackground)
-  const write = (name: string, box: { width: number; height?: number }, quality: number) =>
-    sharp(rgb, { raw: { width, height, channels: 3 } })
+  const open = () => sharp(rgb, { raw: { width, height, channels: 3 } })
+  const write = (name: string, box: PictureBox, quality: number) =>
+    open()
       .resize({ ...box, fit: 'inside', withoutEnlargement: true })
       .webp({ quality, effort: 2 })
       .toFile(join(folder, name))
   await Promise.all([
-    write('poster.webp', { width: posterWidth }, 82),
+    write('poster.webp', posterBox, 82),
     write('thumbnail.webp', thumbnailBox, 80),
     write('flat.webp', { width: displayWidth }, 84),
+    ...pictureSizeNames.map((name) => writeSize(open(), name, folder)),
   ])
 }
 

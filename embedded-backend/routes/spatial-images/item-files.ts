@@ -8,6 +8,7 @@ import { DomainError, notFound } from '#backend/errors/domain-error.ts'
 import { parseByteRange } from '#backend/files/byte-range.ts'
 import type { ObjectStat } from '#backend/files/file-store.ts'
 import { isId } from '#backend/rules/new-id.ts'
+import { createMissingSizes } from '#backend/rules/spatial-images/missing-sizes.ts'
 import type { ContentServices } from '#backend/services/content-services.ts'
 import type { Visibility } from '#backend/store/tables/content-tables.ts'
 
@@ -16,6 +17,14 @@ import { trialRevision } from '../trials/trial-answer.ts'
 
 /** Raw bytes of items; not part of the OpenAPI document, whose answers carry these addresses ready-made. */
 export function registerFileReadRoute(app: BackendApp, services: ContentServices): void {
+  const missingSizes = createMissingSizes(services)
+  const findObject = async (filesId: string, name: string) => {
+    const key = `items/${filesId}/${name}`
+    const stat = await services.files.stat(key)
+    if (stat) return { key, stat }
+    return await missingSizes.standIn(filesId, name)
+  }
+
   app.options('/files/items/*', (c) => {
     c.header('access-control-allow-origin', '*')
     c.header('access-control-allow-methods', 'GET, HEAD')
@@ -37,10 +46,10 @@ export function registerFileReadRoute(app: BackendApp, services: ContentServices
     if (!check.ok) throw addressRefused(check.reason)
     const files = isId(filesId) ? await findFiles(services, filesId) : undefined
     if (String(files?.revision) !== revision || !files) throw notFound()
-    const stat = await services.files.stat(key)
-    if (!stat) throw notFound()
-    setReadHeaders(c, stat, files.visibility)
-    return answerObject(c, services, key, stat)
+    const found = await findObject(filesId, c.req.param('name'))
+    if (!found) throw notFound()
+    setReadHeaders(c, found.stat, files.visibility)
+    return answerObject(c, services, found.key, found.stat)
   })
 }
 

@@ -3,6 +3,7 @@ import { z } from '@hono/zod-openapi'
 import { mayDownload } from '#backend/rules/spatial-images/downloads.ts'
 import { findSpatialImage } from '#backend/rules/spatial-images/find-spatial-images.ts'
 import type { ShownSpatialImage } from '#backend/rules/spatial-images/find-spatial-images.ts'
+import { pictureSets } from '#backend/rules/spatial-images/picture-sets.ts'
 import { wantedVisibility } from '#backend/rules/spatial-images/wanted-visibility.ts'
 import type { ContentServices } from '#backend/services/content-services.ts'
 
@@ -12,6 +13,10 @@ import { CameraParametersSchema } from './camera-parameters-schema.ts'
 import { CategorySchema, LicenseSchema, VisibilitySchema, descriptions } from './content-schemas.ts'
 
 const address = z.string().openapi({ example: '/files/items/5zt0…/poster.webp?r=1&e=1795219200&s=…' })
+const addressSet = z.string().openapi({
+  example:
+    '/files/items/5zt0…/poster-800.avif?r=1&e=1795219200&s=… 800w, /files/items/5zt0…/poster.avif?… 1280w',
+})
 
 /** An account as it is shown beside what it made. */
 export const OwnerSchema = z.object({
@@ -50,6 +55,22 @@ export const SpatialImageSchema = z
     isMine: z.boolean().openapi({ description: 'Whether the caller is the owner.' }),
     posterUrl: address.openapi({ description: 'Still picture, WebP. Signed, root-relative, short-lived.' }),
     thumbnailUrl: address.openapi({ description: 'Small still picture, WebP. Signed as posterUrl.' }),
+    posterAvifSet: addressSet.openapi({
+      description: 'posterUrl as AVIF in some widths, for srcset. Signed as posterUrl.',
+      'x-extension': true,
+    }),
+    posterWebpSet: addressSet.openapi({
+      description: 'posterUrl in some widths, for srcset.',
+      'x-extension': true,
+    }),
+    thumbnailAvifSet: addressSet.openapi({
+      description: 'thumbnailUrl as AVIF in some widths, for srcset.',
+      'x-extension': true,
+    }),
+    thumbnailWebpSet: addressSet.openapi({
+      description: 'thumbnailUrl in some widths, for srcset.',
+      'x-extension': true,
+    }),
     depthUrl: address.nullable().openapi({
       description:
         'How near each part of the still picture is, grey WebP, white is nearest; null where there is none. Signed as posterUrl.',
@@ -137,6 +158,7 @@ export function toSpatialImage(
     isMine: row.owner_id === viewerId,
     posterUrl: addressOf('poster.webp'),
     thumbnailUrl: addressOf('thumbnail.webp'),
+    ...pictureSets(row, addressOf),
     depthUrl: row.depth_bytes === null ? null : addressOf('depth.webp'),
     flatUrl: addressOf('flat.webp'),
     splatUrl: addressOf('scene.sog'),

@@ -1,9 +1,12 @@
+import path from 'node:path'
+
 import { DomainError, notFound } from '#backend/errors/domain-error.ts'
 import type { ContentServices } from '#backend/services/content-services.ts'
 
 import { doomFiles, removeDoomedFiles } from '../doomed-files.ts'
 import { judgePicture } from '../judged-picture.ts'
 import { isId } from '../new-id.ts'
+import { keepSizes } from './missing-sizes.ts'
 
 /** Largest file that a thumbnail may come in. */
 export const MAX_THUMBNAIL_BYTES = 16 * 1024 * 1024
@@ -32,6 +35,7 @@ export async function setThumbnail(
         .executeTakeFirst()
       if (!item) throw notFound()
       await services.files.putFile(`items/${item.files_id}/thumbnail.webp`, picture)
+      await keepSizes(services, item.files_id, path.dirname(picture), 'thumbnail.webp')
       if (item.depth_bytes !== null)
         await doomFiles(transaction, [{ key: `items/${item.files_id}/depth.webp` }])
       await transaction

@@ -15,6 +15,8 @@ export const HeroQuery = graphql(`
         linkId
         title
         posterUrl
+        posterAvifSet
+        posterWebpSet
         depthUrl
         flatUrl
         splatUrl

@@ -51,6 +51,7 @@ export function HeroScene({ photo }: HeroSceneProps) {
           {...reports}
           splatUrl={splats.url ?? ''}
           posterUrl={posterUrl ?? ''}
+          posterSets={{ avif: photo.posterAvifSet, webp: photo.posterWebpSet }}
           {...(photoUrl && photoFov && { photoUrl, photoFov })}
           title={photoTitle(photo.title)}
           width={width ?? 4}

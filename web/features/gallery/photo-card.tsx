@@ -5,6 +5,7 @@ import type { Visibility } from '#machines/foundation/domain.ts'
 import { RelativeTime } from '#web/overlays/relative-time.tsx'
 import { SpatialImageCard } from '#web/ui/spatial-image-card.tsx'
 
+import { aspectOf } from '../item/aspect-of.ts'
 import { isolated } from '../item/isolated.ts'
 import { photoTitle } from '../item/photo-title.ts'
 
@@ -15,6 +16,8 @@ interface PhotoCardProps {
     readonly title: string
     readonly visibility: Visibility
     readonly thumbnailUrl?: string | null
+    readonly thumbnailAvifSet?: string | null
+    readonly thumbnailWebpSet?: string | null
     readonly depthUrl?: string | null
     readonly width?: number | null
     readonly height?: number | null
@@ -35,6 +38,8 @@ export function PhotoCard({ photo, actions, eager = false }: PhotoCardProps) {
       meta={<RelativeTime iso={photo.createdAt} />}
       pictureId={photo.linkId}
       posterUrl={photo.thumbnailUrl ?? null}
+      posterSets={{ avif: photo.thumbnailAvifSet, webp: photo.thumbnailWebpSet }}
+      aspect={aspectOf(photo)}
       depthUrl={photo.depthUrl}
       render={(look) => <Link params={{ id: photo.linkId }} to="/photo/$id" {...look} />}
       title={photoTitle(photo.title)}

@@ -28,6 +28,8 @@ export const SpatialImageListQuery = graphql(`
         title
         visibility
         thumbnailUrl
+        thumbnailAvifSet
+        thumbnailWebpSet
         depthUrl
         width
         height

@@ -10,6 +10,8 @@ export type StagePhoto = Pick<Photo, 'id' | 'title'> &
     Pick<
       Photo,
       | 'posterUrl'
+      | 'posterAvifSet'
+      | 'posterWebpSet'
       | 'flatUrl'
       | 'splatUrl'
       | 'splatBytes'
@@ -49,6 +51,8 @@ export const PhotoQuery = graphql(`
         avatarImageUrl
       }
       posterUrl
+      posterAvifSet
+      posterWebpSet
       flatUrl
       splatUrl
       splatBytes

@@ -37,6 +37,7 @@ export function StageScene({ photo, splatUrl, handle, viewer, notes, takesAll, .
       {...reports}
       splatUrl={splatUrl}
       posterUrl={posterUrl ?? flatUrl ?? ''}
+      posterSets={{ avif: photo.posterAvifSet, webp: photo.posterWebpSet }}
       {...(flatUrl && { flatUrl })}
       {...(photoUrl && photoFov && { photoUrl, photoFov })}
       title={photoTitle(photo.title)}

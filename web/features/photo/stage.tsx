@@ -140,8 +140,9 @@ function useShownPhoto(photo: StagePhoto, isInteractive: boolean): StagePhoto {
   const isSame = isInteractive && madeOf(files) === madeOf(photo)
   if (!isSame && files !== photo) setFiles(photo)
   if (!isSame) return photo
-  const { posterUrl, flatUrl, splatUrl, splatLightUrl, photoUrl } = files
-  const kept = { ...photo, posterUrl, flatUrl, splatUrl, splatLightUrl, photoUrl }
+  const { posterUrl, posterAvifSet, posterWebpSet, flatUrl, splatUrl, splatLightUrl, photoUrl } = files
+  const posters = { posterUrl, posterAvifSet, posterWebpSet, flatUrl }
+  const kept = { ...photo, ...posters, splatUrl, splatLightUrl, photoUrl }
   return kept as StagePhoto
 }
 

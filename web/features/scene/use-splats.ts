@@ -12,12 +12,12 @@ interface SplatFiles {
 export function useSplats({ splatUrl, splatLightUrl }: SplatFiles) {
   const device = useDevice()
   const [judged, setJudged] = useState(device)
-  const [isLight, setIsLight] = useState(() => isKnown(device) && prefersLight(device))
+  const [isLight, setIsLight] = useState(() => isKnown(device) && prefersLight())
   // On a page that was drawn elsewhere the device is known after the first drawing; a turned phone changes
   // nothing any more.
   if (judged !== device && !isKnown(judged)) {
     setJudged(device)
-    setIsLight(prefersLight(device))
+    setIsLight(prefersLight())
   }
   const light = (isLight && splatLightUrl) || null
   return { url: light ?? splatUrl, isLight: light !== null, showAll: () => setIsLight(false) }

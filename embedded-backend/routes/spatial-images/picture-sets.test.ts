@@ -1,0 +1,103 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+import { sizesOf } from '#backend/conversion/order/picture-sizes.ts'
+import { newId } from '#backend/rules/new-id.ts'
+import { signUpUser } from '#backend/testing/sign-up-user.ts'
+import type { TestUser } from '#backend/testing/sign-up-user.ts'
+import { startTestBackend } from '#backend/testing/test-backend.ts'
+import type { TestBackend } from '#backend/testing/test-backend.ts'
+import { uploadSource, waitForTask } from '#backend/testing/upload-source.ts'
+import type { TaskAnswer } from '#backend/testing/upload-source.ts'
+
+type Sets = Record<'posterAvifSet' | 'posterWebpSet' | 'thumbnailAvifSet' | 'thumbnailWebpSet', string>
+
+let backend: TestBackend
+let owner: TestUser
+let id = ''
+
+beforeAll(async () => {
+  backend = await startTestBackend()
+  owner = await signUpUser(backend)
+  const photo = sharp({ create: { width: 1500, height: 1000, channels: 3, background: '#2468ac' } })
+  const resourceId = await uploadSource(backend, owner, await photo.jpeg().toBuffer())
+  const started = await owner.call('POST', '/v1/tasks/instant', { resourceId, visibility: 'PUBLIC' })
+  const { id: taskId } = (await started.json()) as TaskAnswer
+  id = (await waitForTask(owner, taskId, 'COMPLETED')).spatialImageId ?? ''
+}, 120_000)
+afterAll(() => backend[Symbol.asyncDispose]())
+
+async function readSets(): Promise<Sets> {
+  return (await (await owner.call('GET', `/v1/spatial-images/${id}`)).json()) as Sets
+}
+
+const read = (address: string) => backend.fetch(new Request(new URL(address, 'http://localhost')))
+
+/** As browsers read the attribute. */
+const candidatesOf = (set: string) =>
+  set.split(', ').map((one) => {
+    const [address = '', width = ''] = one.split(' ')
+    return { address, width: Number.parseInt(width, 10) }
+  })
+
+async function pictureAt(address: string) {
+  const response = await read(address)
+  expect(response.status).toBe(200)
+  const { format, width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+  return { type: response.headers.get('content-type'), format, width, height }
+}
+
+/** Where the store of a test keeps it. */
+const fileOf = (address: string) =>
+  path.join(backend.config.dataDir, 'files/objects', new URL(address, 'http://localhost').pathname.slice(7))
+
+test('a new item has its pictures in two widths and two formats, as its sets say', async () => {
+  const sets = await readSets()
+  const widths = { poster: [800, 1280], thumbnail: [450, 720] }
+  for (const picture of ['poster', 'thumbnail'] as const)
+    for (const format of ['Avif', 'Webp'] as const) {
+      const candidates = candidatesOf(sets[`${picture}${format}Set`])
+      expect(candidates.map(({ width }) => width)).toEqual(widths[picture])
+      for (const { address, width } of candidates)
+        expect(await pictureAt(address)).toMatchObject({
+          type: `image/${format.toLowerCase()}`,
+          format: format === 'Avif' ? 'heif' : 'webp',
+          width,
+        })
+    }
+})
+
+test('a size that is missing is the picture itself at first, and made meanwhile', async () => {
+  const [{ address } = { address: '' }] = candidatesOf((await readSets()).posterAvifSet)
+  for (const name of sizesOf('poster.webp')) await rm(path.join(path.dirname(fileOf(address)), name))
+  expect(await pictureAt(address)).toMatchObject({ type: 'image/webp', format: 'webp', width: 1280 })
+  await vi.waitFor(async () => expect((await pictureAt(address)).format).toBe('heif'), 60_000)
+  for (const { address: other } of candidatesOf((await readSets()).posterAvifSet))
+    expect((await pictureAt(other)).format).toBe('heif')
+})
+
+test('an own small picture comes in all sizes at once', async () => {
+  const before = await readSets()
+  const form = new FormData()
+  const view = sharp({ create: { width: 1500, height: 1000, channels: 3, background: '#ff0000' } })
+  form.set('file', new File([new Uint8Array(await view.png().toBuffer())], 'view'))
+  const headers = { authorization: `Bearer ${owner.authToken}` }
+  const url = `http://localhost/v1/spatial-images/${id}/thumbnail`
+  expect((await backend.fetch(new Request(url, { method: 'PUT', headers, body: form }))).status).toBe(200)
+  for (const set of [before.thumbnailAvifSet, before.thumbnailWebpSet])
+    for (const { address } of candidatesOf(set)) {
+      const bytes = Buffer.from(await (await read(address)).arrayBuffer())
+      expect((await sharp(bytes).stats()).dominant.r).toBeGreaterThan(200)
+    }
+})
+
+test('no name besides has a stand-in, and no size outlives its item', async () => {
+  const sets = await readSets()
+  const addresses = Object.values(sets).filter((set) => / \d+w/.test(set))
+  expect((await read(`/files/items/${newId()}/poster.avif?r=1&e=1&s=x`)).status).toBe(403)
+  expect((await owner.call('DELETE', `/v1/spatial-images/${id}`)).status).toBe(204)
+  for (const { address } of addresses.flatMap(candidatesOf)) expect((await read(address)).status).toBe(404)
+})

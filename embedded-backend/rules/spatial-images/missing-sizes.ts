@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+
+import { isPictureSize, pictureSizes, sizesOf } from '#backend/conversion/order/picture-sizes.ts'
+import type { PictureSizeName } from '#backend/conversion/order/picture-sizes.ts'
+import { squareAvatar } from '#backend/conversion/worker/square-avatar.ts'
+import type { ObjectStat } from '#backend/files/file-store.ts'
+import type { ContentServices } from '#backend/services/content-services.ts'
+
+/** More that are asked for meanwhile are made when they are asked for again. */
+const mostWaiting = 50
+/** Pictures that could not be read are left alone until the process starts again. */
+const mostFailed = 1000
+
+/** Stands in for sizes of pictures that items of former days lack, and makes them. */
+export interface MissingSizes {
+  /**
+   * For the name of a size the picture itself, whose further sizes are then made, one picture at a time; null
+   * for other names, and where that is missing.
+   */
+  readonly standIn: (
+    filesId: string,
+    name: string,
+  ) => Promise<{ readonly key: string; readonly stat: ObjectStat } | null>
+}
+
+export function createMissingSizes(services: ContentServices): MissingSizes {
+  const waiting = new Map<string, Promise<void>>()
+  const failed = new Set<string>()
+  let last = Promise.resolve()
+  const enqueue = (filesId: string, of: Picture): void => {
+    const key = `items/${filesId}/${of}`
+    if (waiting.has(key) || waiting.size >= mostWaiting || failed.has(key)) return
+    last = last.then(async () => {
+      try {
+        await makeSizes(services, filesId, of)
+      } catch (error) {
+        if (failed.size < mostFailed) failed.add(key)
+        services.logger.warn({ err: error, key }, 'the further sizes of a picture could not be made')
+      } finally {
+        waiting.delete(key)
+      }
+    })
+    waiting.set(key, last)
+  }
+  return {
+    standIn: async (filesId, name) => {
+      if (!isPictureSize(name)) return null
+      const { of } = pictureSizes[name]
+      const key = `items/${filesId}/${of}`
+      const stat = await services.files.stat(key)
+      if (stat === null) return null
+      enqueue(filesId, of)
+      return { key, stat }
+    },
+  }
+}
+
+type Picture = (typeof pictureSizes)[PictureSizeName]['of']
+
+/** In the sandbox, as all that was made there. */
+async function makeSizes(services: ContentServices, filesId: string, of: Picture): Promise<void> {
+  const { files, disk, config } = services
+  const folder = path.join(config.dataDir, 'work', `sizes-${randomUUID()}`)
+  const key = `items/${filesId}/${of}`
+  const source = path.join(folder, of)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  try {
+    const before = await files.stat(key)
+    if (before === null) return
+    await disk.require(4 * before.size)
+    await files.fetchFile(key, source)
+    const shape = of === 'poster.webp' ? 'POSTER' : 'THUMBNAIL'
+    const output = path.join(folder, 'sizes', of)
+    await mkdir(path.dirname(output))
+    await squareAvatar(source, output, { sandbox: await services.sandbox(), shape })
+    await keepSizes(services, filesId, path.dirname(output), of)
+    // Another picture, or none, may stand there by now.
+    if ((await files.stat(key))?.etag !== before.etag)
+      for (const name of sizesOf(of)) await files.remove(`items/${filesId}/${name}`)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Puts the further sizes of a picture into the store, from a folder that has some of them. */
+export async function keepSizes(
+  { files }: Pick<ContentServices, 'files'>,
+  filesId: string,
+  folder: string,
+  of: Picture,
+): Promise<void> {
+  for (const name of sizesOf(of))
+    if (existsSync(path.join(folder, name)))
+      await files.putFile(`items/${filesId}/${name}`, path.join(folder, name))
+}
