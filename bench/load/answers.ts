@@ -20,7 +20,7 @@ export class Answers {
       const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(60_000) })
       const text = await answer.text()
       counts.times.push(performance.now() - startedAt)
-      if (answer.ok && !/^\{"errors":/.test(text)) return text
+      if (answer.ok && !text.startsWith('{"errors":')) return text
       if (isCoded(answer.status, text)) counts.refused += 1
       else this.errors.push(`${kind} ${answer.status} ${text.slice(0, 120)}`)
     } catch (error) {

@@ -40,13 +40,16 @@ async function rest(least: number, most: number, over: AbortSignal): Promise<voi
   await sleep(ms, undefined, { signal: over }).catch(() => undefined)
 }
 
-/** Somebody who looks around: lists, words, pages of works and what they show; some seconds for each. */
-export async function browse({ url, answers, works, over }: Visit): Promise<void> {
-  const graphql = (variables: object) => ({
+function graphql(variables: object) {
+  return {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query: list, variables }),
-  })
+  }
+}
+
+/** Somebody who looks around: lists, words, pages of works and what they show; some seconds for each. */
+export async function browse({ url, answers, works, over }: Visit): Promise<void> {
   const steps: (() => Promise<unknown>)[] = [
     () => answers.ask('home', `${url}/`),
     () => answers.ask('list', `${url}/graphql`, graphql({ sort: 'NEWEST' })),
