@@ -12,7 +12,7 @@ import { createLogger } from '#backend/services/logger.ts'
 import { readConfig } from '#backend/settings/config.ts'
 
 import { smallSource } from '../../chaos/person.ts'
-import { descendants } from '../../chaos/processes.ts'
+import { descendants, kill } from '../../chaos/processes.ts'
 
 const innermost = () => descendants(process.pid, 'conversion/worker/worker.ts').at(-1)
 
@@ -38,7 +38,8 @@ test.each([0, 60])(
     }).catch((error: unknown) => error)
     while (innermost() === undefined) await sleep(1)
     await sleep(delay)
-    process.kill(innermost() ?? 0, 'SIGKILL')
+    // What was innermost may have given its place to another just now.
+    while (!kill(innermost() ?? 0, 'SIGKILL')) await sleep(1)
     expect(await converting).toBeInstanceOf(WorkerKilledError)
     await rm(dataDir, { recursive: true, force: true })
   },
