@@ -20,8 +20,9 @@ export const copyItem = async (
   count: number,
   columns: CopyColumns,
 ): Promise<void> => {
-  const postgres = await startPostgres({ dataDir: product.dataDir })
-  const client = new pg.Client({ connectionString: postgres.url })
+  const own = product.settings['DATABASE_URL']
+  const postgres = own === undefined ? await startPostgres({ dataDir: product.dataDir }) : null
+  const client = new pg.Client({ connectionString: postgres?.url ?? own })
   await client.connect()
   try {
     const made = {
@@ -48,6 +49,6 @@ export const copyItem = async (
     }
   } finally {
     await client.end()
-    await postgres.stop()
+    await postgres?.stop()
   }
 }

@@ -10,7 +10,7 @@ const photo = new URL('../fixtures/photos/rocket-small.jpg', import.meta.url).pa
 const missing = 'お探しのページは見つかりませんでした'
 
 const command = async (product: Product, args: readonly string[]): Promise<void> => {
-  const { output, exitCode } = await runOkuyuki(args, { DATA_DIR: product.dataDir })
+  const { output, exitCode } = await runOkuyuki(args, product.settings)
   if (exitCode !== 0) throw new Error(output)
 }
 

@@ -28,7 +28,7 @@ export interface Site {
 
 /** The whole product as a person starts it, on a free port and a data folder of its own. */
 export class Product implements Site {
-  /** Where it keeps everything: commands of the operator find it there. */
+  /** Where it keeps its files, and its rows unless those have a server of their own. */
   readonly dataDir: string
   readonly #port: number
   readonly #env: Readonly<Record<string, string>>
@@ -66,6 +66,11 @@ export class Product implements Site {
 
   get url(): string {
     return `http://localhost:${this.#port}`
+  }
+
+  /** With these the commands of an operator find everything it keeps. */
+  get settings(): Readonly<Record<string, string>> {
+    return { DATA_DIR: this.dataDir, ...this.#database.settings }
   }
 
   /** What the server has printed since it was booted. */
