@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 
 import { startFailingProxy } from '../proxies/failing-proxy.ts'
 import { Member } from './member.ts'
+import { PageWatch } from './page-watch.ts'
 import { CreatePage } from './pages/create-page.ts'
 import { bigPhoto } from './pages/made-photos.ts'
 import { expect, test } from './shared-product.ts'
@@ -198,10 +199,13 @@ test('who may see an item is saved by the popup after the login that came betwee
   const owner = await Member.join(sharedProduct)
   const id = await owner.makeItem(photo, { title: '発射台', visibility: 'PRIVATE' })
   await owner.enter(context)
-  await page.goto(`${sharedProduct.url}/photo/${id}`)
+  const watch = new PageWatch(page)
+  await watch.open(`${sharedProduct.url}/photo/${id}`)
   await page.getByRole('button', { name: '編集' }).click()
   const edit = page.getByRole('dialog', { name: '編集' })
   await edit.getByLabel('公開範囲').selectOption({ label: '全体公開' })
+  // Anything else under way would be the first to find the session lost, and put the dialog aside.
+  await watch.settled()
   await enterStale(context, owner, sharedProduct.url)
   await context.addCookies([
     { name: 'refresh_token', value: 'gone', url: sharedProduct.url, sameSite: 'Strict' },
