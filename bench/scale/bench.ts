@@ -11,6 +11,7 @@ import { reasonWithoutSite, startSite } from '../../tests/cluster/site.ts'
 import type { Member, Site } from '../../tests/cluster/site.ts'
 import { Visitor } from '../../tests/cluster/visitor.ts'
 import type { BenchReport } from '../run.ts'
+import { measureNews } from './news.ts'
 
 const items = 24
 const atOnce = 16
@@ -131,6 +132,8 @@ export async function run(progress: (line: string) => void): Promise<BenchReport
     const lists = await costOf(site, () => readLists(site, listSeconds))
     found.push({ processes, lists, photos: await costOf(site, () => convert(visitors, photosAtOnce)) })
   }
+  progress('news of tasks')
+  const news = await measureNews(site)
   const [two, one] = found
   if (!two || !one) throw new Error('nothing was measured')
   return {
@@ -141,8 +144,9 @@ export async function run(progress: (line: string) => void): Promise<BenchReport
       ]),
       `two over one: lists ×${(two.lists.rate / one.lists.rate).toFixed(2)}, photos ×${(two.photos.rate / one.photos.rate).toFixed(2)}`,
       `one core of PostgreSQL serves what ${(one.lists.each.web / one.lists.each.PostgreSQL).toFixed(1)} cores of webs ask for lists`,
+      `commits a second: ${news.rates.silent.toFixed(0)} that say nothing, ${news.rates.toOne.toFixed(0)} heard by one web, ${news.rates.toAll.toFixed(0)} by ${news.heard}; PostgreSQL ${news.each.silent.toFixed(2)} and, by ${news.heard}, ${news.each.toAll.toFixed(2)} ms of processor each`,
     ],
-    data: found,
+    data: { found, news },
   }
 }
 
