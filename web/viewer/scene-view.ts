@@ -132,6 +132,7 @@ export class SceneView {
     const live = this.#live
     if (!live) return false
     clearTimeout(this.#later)
+    if (live.stage.isBehind()) return true
     const isMoving = this.#advance(now)
     const share = this.#share()
     const since = performance.now()

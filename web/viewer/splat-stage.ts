@@ -15,6 +15,7 @@ import {
 import type { CameraParameters, Vector } from '#contract/camera-parameters.ts'
 
 import { ViewerError } from './download-splats.ts'
+import { FramesInFlight } from './frames-in-flight.ts'
 import { isFramed } from './framing.ts'
 import { showPhoto } from './photo-surface.ts'
 import type { ScenePhoto } from './photo-surface.ts'
@@ -108,6 +109,7 @@ export class SplatStage {
   readonly #canvas: HTMLCanvasElement
   readonly #device: WebglGraphicsDevice
   readonly #app: OnDemandApp
+  readonly #inFlight: FramesInFlight
   /** Stands where the view is while a headset moves the eye. */
   readonly #rig: Entity
   readonly #eye: Entity
@@ -127,6 +129,7 @@ export class SplatStage {
     this.#canvas = canvas
     this.#device = createDevice(canvas)
     this.#app = createApp(canvas, this.#device)
+    this.#inFlight = new FramesInFlight(this.#device.gl)
     this.#rig = new Entity('rig', this.#app)
     this.#eye = new Entity('eye', this.#app)
     this.#scene = new Entity('scene', this.#app)
@@ -199,7 +202,13 @@ export class SplatStage {
     if (this.#eye.camera) this.#eye.camera.fov = view.verticalFov
     this.#app.renderNextFrame = true
     this.#app.tick(performance.now())
+    this.#inFlight.add()
     return this.#isSorted && this.#isCurrent
+  }
+
+  /** Frames that were asked for are still to be drawn: one more would be seen late. */
+  isBehind(): boolean {
+    return !this.#isDestroyed && !this.#isInVr && this.#inFlight.areMany()
   }
 
   /** Resolves when what was drawn last is there to be seen. */

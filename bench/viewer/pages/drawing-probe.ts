@@ -4,6 +4,7 @@ import type { HeldGraphics } from '../measured-page.ts'
 const shareToShow = 0.9
 /** Levels by which a pixel differs from the cleared canvas, which is black. */
 const visibleLevel = 6
+const askEveryMs = 4
 
 const contexts: WeakRef<WebGL2RenderingContext>[] = []
 const objects = new WeakMap<WebGL2RenderingContext, number>()
@@ -39,10 +40,23 @@ const showsScene = (gl: WebGL2RenderingContext): boolean => {
   return visible >= width * shareToShow
 }
 
+/** Counts a frame once it is drawn: a browser takes many more than a slow graphics processor can draw. */
+const countWhenDrawn = (gl: WebGL2RenderingContext): void => {
+  const fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0)
+  if (!fence) return
+  gl.flush()
+  const look = (): void => {
+    const isUnderWay = gl.getSyncParameter(fence, gl.SYNC_STATUS) === gl.UNSIGNALED
+    if (isUnderWay && !gl.isContextLost()) setTimeout(look, askEveryMs)
+    else frames += 1
+  }
+  setTimeout(look, askEveryMs)
+}
+
 /** Runs when the frame's own code is through, and before the browser shows and clears what was drawn. */
 const endFrame = (gl: WebGL2RenderingContext): void => {
   framePending = false
-  frames += 1
+  countWhenDrawn(gl)
   if (!waiting || !(gl.canvas instanceof HTMLCanvasElement)) return
   if (!showsScene(gl) || !waiting.isSeen(gl.canvas)) return
   waiting.tell({ at: performance.now(), width: gl.drawingBufferWidth, height: gl.drawingBufferHeight })

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+
+import { FramesInFlight } from './frames-in-flight.ts'
+
+/** What a graphics processor says of its fences; jsdom has none. */
+class SlowGraphics {
+  readonly SYNC_GPU_COMMANDS_COMPLETE = 0
+  readonly SYNC_STATUS = 1
+  readonly UNSIGNALED = 2
+  readonly open: object[] = []
+  readonly drawn = new Set<object>()
+  isLost = false
+
+  fenceSync(): object {
+    const fence = {}
+    this.open.push(fence)
+    return fence
+  }
+  flush(): void {}
+  isContextLost(): boolean {
+    return this.isLost
+  }
+  getSyncParameter(fence: object): number {
+    return this.drawn.has(fence) ? 3 : this.UNSIGNALED
+  }
+  deleteSync(fence: object): void {
+    this.open.splice(this.open.indexOf(fence), 1)
+  }
+  drawOldest(): void {
+    const oldest = this.open.find((fence) => !this.drawn.has(fence))
+    if (oldest) this.drawn.add(oldest)
+  }
+}
+
+function begin() {
+  const graphics = new SlowGraphics()
+  return { graphics, frames: new FramesInFlight(graphics as unknown as WebGL2RenderingContext) }
+}
+
+test('a third frame waits until the first is drawn', () => {
+  const { graphics, frames } = begin()
+  expect(frames.areMany()).toBe(false)
+  frames.add()
+  expect(frames.areMany()).toBe(false)
+  frames.add()
+  expect(frames.areMany()).toBe(true)
+  graphics.drawOldest()
+  expect(frames.areMany()).toBe(false)
+  frames.add()
+  expect(frames.areMany()).toBe(true)
+})
+
+test('what is drawn leaves no fence behind', () => {
+  const { graphics, frames } = begin()
+  for (let frame = 0; frame < 20; frame += 1) {
+    frames.add()
+    graphics.drawOldest()
+    frames.areMany()
+  }
+  expect(graphics.open).toHaveLength(0)
+})
+
+test('a lost context is waited for by no frame', () => {
+  const { graphics, frames } = begin()
+  frames.add()
+  frames.add()
+  graphics.isLost = true
+  expect(frames.areMany()).toBe(false)
+})
