@@ -187,6 +187,8 @@ test('keys turn, the wheel zooms once the scene has the focus, play moves it and
   await viewer.ready()
   await expect(page.getByRole('button', { name: 'VRで見る' })).toBeVisible()
 
+  // Controls fade while nothing moves over the scene.
+  await viewer.host.hover()
   await page.getByRole('button', { name: '自動で動かす' }).click()
   const yaw = await numberOf(viewer, 'yaw')
   await expect.poll(async () => await numberOf(viewer, 'yaw')).not.toBe(yaw)

@@ -6,9 +6,12 @@ import {
   PIXELFORMAT_RGBA8,
   Texture,
   TYPE_FLOAT32,
+  Vec3,
 } from 'playcanvas'
-import type { AppBase, Entity } from 'playcanvas'
+import type { AppBase, CameraComponent, Entity } from 'playcanvas'
 
+import { photoRaySize, writePhotoRays } from './photo-rays.ts'
+import type { PhotoView } from './photo-rays.ts'
 import { photoFragment, photoVertex } from './photo-shader.ts'
 
 /** The photo of a scene, decoded, and the vertical field of view in degrees that it was taken with. */
@@ -46,28 +49,39 @@ export function showPhoto(app: AppBase, scene: Entity, { picture, fov, aspect }:
   chunks.set('gsplatModifyPS', photoFragment)
   const slope = 0.5 / Math.tan((fov * Math.PI) / 360)
   material.setParameter('uPhoto', texture)
-  material.setParameter('uPhotoLens', [slope / aspect, slope, picture.height])
+  material.setParameter('uPhotoLens', [slope / aspect, slope])
   let followed = ''
   app.on('update', () => {
-    const viewports = viewportsOf(app)
     const fromWorld = new Mat4().copy(scene.getWorldTransform()).invert()
-    const now = [...viewports, ...fromWorld.data].join(' ')
+    const now = fromWorld.data.join(' ')
     if (now === followed) return
     followed = now
-    material.setParameter('uPhotoViewports[0]', viewports)
     material.setParameter('uPhotoFromWorld', fromWorld.data)
     material.update()
   })
+  const rays = new Float32Array(2 * photoRaySize)
+  const scoped = app.graphicsDevice.scope.resolve('uPhotoRays[0]')
+  // By then the frame's size and its eyes are known.
+  app.scene.on('prerender', (camera: CameraComponent) => {
+    const fromWorld = new Mat4().copy(scene.getWorldTransform()).invert()
+    const lens = { up: slope, texels: picture.height }
+    for (const [index, view] of viewsOf(app, camera).entries())
+      writePhotoRays(rays, index * photoRaySize, fromWorld, lens, view)
+    scoped.setValue(rays)
+  })
 }
 
-/** Which parts of the canvas the views take: one, or a headset's two. */
-function viewportsOf({ xr, graphicsDevice }: AppBase): Float32Array {
-  const views = xr?.session ? xr.views.list : []
-  const viewports = new Float32Array(8)
-  for (const index of [0, 1]) {
-    const viewport = views[index]?.viewport
-    const { x, y, z, w } = viewport ?? { x: 0, y: 0, z: graphicsDevice.width, w: graphicsDevice.height }
-    viewports.set([x, y, z, w], 4 * index)
+/** The views of a frame: one, or a headset's two. */
+function viewsOf({ xr, graphicsDevice }: AppBase, component: CameraComponent): readonly PhotoView[] {
+  const { camera } = component
+  if (!xr?.session) {
+    const clipFromWorld = new Mat4().mul2(camera.projectionMatrix, camera.viewMatrix)
+    const viewport = [0, 0, graphicsDevice.width, graphicsDevice.height] as const
+    return [{ clipFromWorld, eye: component.entity.getPosition(), viewport }]
   }
-  return viewports
+  camera.updateViewTransforms()
+  return xr.views.list.slice(0, 2).map(({ projViewOffMat, positionData, viewport: { x, y, z, w } }) => {
+    const [across = 0, up = 0, along = 0] = positionData
+    return { clipFromWorld: projViewOffMat, eye: new Vec3(across, up, along), viewport: [x, y, z, w] }
+  })
 }
