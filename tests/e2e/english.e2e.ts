@@ -31,6 +31,19 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.dispose())
 
+interface AppManifest {
+  readonly shortcuts: readonly { readonly name: string; readonly url: string }[]
+}
+
+const wordless = ({ shortcuts, ...manifest }: AppManifest) => ({
+  ...manifest,
+  name: '',
+  short_name: '',
+  description: '',
+  lang: '',
+  shortcuts: shortcuts.map(({ url }) => url),
+})
+
 /** A browser of somebody who reads English: by preference, or by the choice while English is not offered. */
 const openEnglish = async (browser: Browser, options = {}): Promise<BrowserContext> => {
   const context = await browser.newContext({ locale: 'en-US', ...options })
@@ -135,6 +148,28 @@ test('a choice by hand survives reload, sign-in and a second tab, and goes back'
   await setting.getByRole('button', { name: '日本語' }).click()
   await expect(second.getByRole('heading', { level: 1, name: '設定' })).toBeVisible()
   await expect(second.locator('html')).toHaveAttribute('lang', 'ja')
+  await context.close()
+})
+
+test('an English browser installs an app that differs from the Japanese one in its words alone', async ({
+  browser,
+}) => {
+  const context = await openEnglish(browser)
+  const page = await context.newPage()
+  for (const path of ['/', `/photo/${world.spatialImage}`, '/login']) {
+    await page.goto(`${product.url}${path}`)
+    await expect(page.locator('link[rel="manifest"]')).toHaveAttribute('href', '/manifest.en.webmanifest')
+  }
+  const [english, japanese] = await Promise.all(
+    ['/manifest.en.webmanifest', '/manifest.webmanifest'].map(async (address) => {
+      const response = await page.request.get(product.url + address)
+      expect(response.headers()['content-type']).toMatch(/^application\/manifest\+json/)
+      return (await response.json()) as AppManifest
+    }),
+  )
+  expect(JSON.stringify(english)).not.toMatch(/[ぁ-んァ-ヶ一-龠]/)
+  expect(english).toMatchObject({ lang: 'en', name: 'Okuyuki' })
+  expect(wordless(english!)).toEqual(wordless(japanese!))
   await context.close()
 })
 

@@ -125,6 +125,7 @@ function inEnglish(shell: string, manifest: Manifest): string {
   const script = `<script type="module" crossorigin src="/${part.file}"></script>`
   return shell
     .replace('<html lang="ja">', '<html lang="en">')
+    .replace('/manifest.webmanifest', '/manifest.en.webmanifest')
     .replace(
       /<noscript>[^<]*<\/noscript>/,
       '<noscript>Okuyuki needs JavaScript. Please turn it on.</noscript>',
