@@ -10,6 +10,7 @@ import { liveRelay } from '#visualizer/live/relay-plugin.ts'
 import { machineDocs } from '#visualizer/machine-docs-plugin.ts'
 import { visualizerPage } from '#visualizer/page-plugin.ts'
 
+import { trustedTexts } from './graphql/trusted-texts-plugin.ts'
 import { precompress } from './precompress.ts'
 import {
   EARLY_SCRIPT,
@@ -73,6 +74,7 @@ export default defineConfig({
     }),
     react(),
     leanEngine(),
+    trustedTexts(),
     trustedSplatSorter(),
     machineDocs(),
     liveRelay(),
