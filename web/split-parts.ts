@@ -34,7 +34,7 @@ export const splitParts: OutputOptions = {
         priority: 3,
       },
       { name: 'app', tags: ['$initial'], priority: 1 },
-      { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 15_000 },
+      { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000 },
     ],
   },
 }

@@ -22,6 +22,7 @@ import {
 import { routeTreeOptions } from './route-tree-options.ts'
 import { serviceWorker } from './service-worker/worker-plugin.ts'
 import { splitParts } from './split-parts.ts'
+import { iconParts } from './ui/icon/icon-parts-plugin.ts'
 import { leanEngine } from './viewer/lean-engine.ts'
 import { trustedSplatSorter } from './viewer/trusted-splat-sorter.ts'
 
@@ -75,6 +76,7 @@ export default defineConfig({
     react(),
     leanEngine(),
     trustedTexts(),
+    iconParts(),
     trustedSplatSorter(),
     machineDocs(),
     liveRelay(),
