@@ -9,13 +9,14 @@ import type { App } from './app-context.tsx'
 import { createAnnouncements } from './browser/announcements.ts'
 import { watchReturn } from './browser/builds.ts'
 import { chooseLanguage } from './browser/choose-language.ts'
-import { isPartFailure } from './browser/chunk-reload.ts'
+import { isPartFailure, loadAhead } from './browser/chunk-reload.ts'
 import { copyText } from './browser/clipboard.ts'
 import { watchConnectivity } from './browser/connectivity.ts'
 import { isDebugMode } from './browser/debug-mode.ts'
 import { readDevice, watchDevice } from './browser/device.ts'
 import { watchExternalLinks } from './browser/external-links.ts'
 import { farewellMarker } from './browser/farewell.ts'
+import { watchFirstTouch } from './browser/first-touch.ts'
 import { listenToFrame, sendToFrame } from './browser/frame-messages.ts'
 import { grabHint } from './browser/grab-hint.ts'
 import { createPreview, dropPreview } from './browser/image-preview.ts'
@@ -29,6 +30,7 @@ import { photoTitle } from './features/item/photo-title.ts'
 import type { GraphqlOptions } from './graphql/client.ts'
 import { failureWords } from './graphql/failure-words.ts'
 import { t } from './language/t.ts'
+import { loadDialogs } from './overlays/dialog-parts.ts'
 
 interface StartOptions {
   readonly tokens: TokenStore
@@ -108,6 +110,7 @@ function createLifetime(actor: AppActor) {
           return isNativeApp
         }),
         keepFocus(),
+        watchFirstTouch(() => void loadAhead(loadDialogs)),
         watchReturn(() => buildWatch.send({ type: 'page.returned' })),
         watchConnectivity((isOnline) =>
           connectivity.send({ type: isOnline ? 'network.wentOnline' : 'network.wentOffline' }),

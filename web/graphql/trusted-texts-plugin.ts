@@ -19,7 +19,8 @@ export function trustedTexts() {
   const find = graphql as (source: string) => Generated
   const callOf = (id: string, source: string): string => {
     const found = find(source)
-    if (!('kind' in found)) throw new Error(`the generator does not know a document of ${id}: npm run codegen`)
+    if (!('kind' in found))
+      throw new Error(`the generator does not know a document of ${id}: npm run codegen`)
     const { __meta__: generated } = found
     if (generated === undefined) return 'undefined'
     return `trustedDocument(${JSON.stringify(generated.hash)}, ${JSON.stringify(texts[generated.hash])})`

@@ -31,7 +31,7 @@ export function iconParts() {
     resolveId: (id: string): string | null => (id.startsWith(prefix) ? `\0${id}` : null),
     load: (id: string): string | null => (id.startsWith(`\0${prefix}`) ? moduleOf(id.slice(1)) : null),
     transform(code: string, id: string): { readonly code: string; readonly map: null } | null {
-      if (/\/web\/ui\/icon\/icon\.tsx$/.test(id))
+      if (id.endsWith('/web/ui/icon/icon.tsx'))
         return { code: code.replace(/^import '\.\/all-icons\.ts'$/m, ''), map: null }
       if (!/\/web\/.*\.tsx?$/.test(id.replace(/\?.*/, '')) || own.test(id) || !/icon/i.test(code)) return null
       const isFilled = /(['"])(?:filled|colourful)\1/.test(code)

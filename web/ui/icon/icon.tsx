@@ -3,9 +3,9 @@ import { lazy, Suspense } from 'react'
 import { drawingOf } from './drawn-icons.ts'
 import type { IconProps, IconVariant } from './icon-props.ts'
 import { type IconName, iconSources } from './icon-sources.ts'
-
 // The build leaves it out: what names an icon brings its drawing along.
 import './all-icons.ts'
+
 import styles from './icon.module.css'
 
 export type { IconName }
