@@ -34,7 +34,13 @@ export const splitParts: OutputOptions = {
         priority: 3,
       },
       { name: 'app', tags: ['$initial'], priority: 1 },
-      { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000 },
+      {
+        name: 'kit',
+        test: /\/web\/(ui|graphql|logic|features\/paging|overlays)\/(?!dialogs)|virtual:icon/,
+        minShareCount: 16,
+        includeDependenciesRecursively: false,
+      },
+      { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3_000 },
     ],
   },
 }

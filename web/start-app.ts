@@ -110,7 +110,7 @@ function createLifetime(actor: AppActor) {
           return isNativeApp
         }),
         keepFocus(),
-        watchFirstTouch(() => void loadAhead(loadDialogs)),
+        loadOnTouch(loadDialogs),
         watchReturn(() => buildWatch.send({ type: 'page.returned' })),
         watchConnectivity((isOnline) =>
           connectivity.send({ type: isOnline ? 'network.wentOnline' : 'network.wentOffline' }),
@@ -123,6 +123,11 @@ function createLifetime(actor: AppActor) {
       return actor.stop()
     },
   }
+}
+
+/** Loads a part once somebody does more than read, so that it is there when they want it. */
+function loadOnTouch(load: () => Promise<unknown>): () => void {
+  return watchFirstTouch(() => void loadAhead(load))
 }
 
 /** What screens use of the browser. */
@@ -153,6 +158,7 @@ function browserParts({ bridge, shelf }: AppActor, say: App['say']) {
     device: { read: readDevice, watch: watchDevice },
     motion: { isReduced: isMotionReduced, watch: watchReducedMotion },
     grabHint,
+    onTouch: loadOnTouch,
     isSeen,
     frame: { send: sendToFrame, listen: listenToFrame },
   } satisfies Partial<App>
