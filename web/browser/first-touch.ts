@@ -1,4 +1,4 @@
-const touches = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'focusin'] as const
+const touches = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const
 
 /** Calls back once, with the first sign that somebody does more than read; gives the way to stop. */
 export function watchFirstTouch(onTouch: () => void): () => void {
