@@ -9,10 +9,10 @@ function shortName(name: string): string {
 
 /**
  * How the program is split into files. Left to itself, the bundler makes a part of every few lines that two
- * pages share: 216 files, 140 requests for a first page. What every page needs comes in one file, the kit that
- * most pages have in another, and what some share is gathered until a part has 3 kB before it is minified.
- * Larger parts ask for fewer files, and bring along what other pages need: at 6 kB, dialogs come with
- * /search (45 kB more). `npm run bench web` measures what pages ask for.
+ * pages share: 216 files, 140 requests for a first page. What every page needs comes in one file, the kit
+ * that most pages have in another, and what some share is gathered until a part has 3 kB. Larger parts ask
+ * for fewer files, and bring along what other pages need: at 6 kB, dialogs come
+ * with /search (45 kB more). `npm run bench web` measures what pages ask for.
  */
 export const splitParts: OutputOptions = {
   chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,

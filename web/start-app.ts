@@ -30,7 +30,6 @@ import { photoTitle } from './features/item/photo-title.ts'
 import type { GraphqlOptions } from './graphql/client.ts'
 import { failureWords } from './graphql/failure-words.ts'
 import { t } from './language/t.ts'
-import { loadDialogs } from './overlays/dialog-parts.ts'
 
 interface StartOptions {
   readonly tokens: TokenStore
@@ -110,7 +109,6 @@ function createLifetime(actor: AppActor) {
           return isNativeApp
         }),
         keepFocus(),
-        loadOnTouch(loadDialogs),
         watchReturn(() => buildWatch.send({ type: 'page.returned' })),
         watchConnectivity((isOnline) =>
           connectivity.send({ type: isOnline ? 'network.wentOnline' : 'network.wentOffline' }),

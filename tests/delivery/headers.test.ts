@@ -119,7 +119,7 @@ const embedAt = (path: string, isTls = false) => ({
   'cross-origin-opener-policy': 'unsafe-none',
   'cross-origin-resource-policy': 'cross-origin',
 })
-/** What a page is made of carries what means something for whoever loads it, or opens it by itself. */
+/** What a page is made of carries what means something where it is loaded, or opened by itself. */
 const part = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",

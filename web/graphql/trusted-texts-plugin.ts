@@ -12,7 +12,7 @@ interface Generated {
 
 /**
  * A plugin for the build: writes the text that the gateway trusts where an operation is asked for. The
- * generator's table has every text twice and every document as a tree, 178 kB of which a page asks for little.
+ * generator's table has every document as a tree, 178 kB of which a page asks for little.
  */
 export function trustedTexts() {
   const texts = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, string>>

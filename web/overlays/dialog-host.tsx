@@ -48,12 +48,13 @@ interface Frame {
 
 /** What dialogs are made of, loaded for the first one; a dialog for which it cannot be loaded is refused. */
 function useDialogs(request: DialogRequest | null) {
-  const { dialog, say } = useApp()
+  const { dialog, say, onTouch } = useApp()
   const dialogs = useSyncExternalStore(watchLoadedDialogs, loadedDialogs, loadedDialogs)
   const refuse = useEffectEvent((id: string) => {
     dialog.send({ type: 'dialog.close', id, answer: { outcome: 'refused' } })
     say(t('開けませんでした。通信の状態を確かめて、もう一度お試しください'), { type: 'Warning' })
   })
+  useEffect(() => onTouch(loadDialogs), [onTouch])
   const id = dialogs === null ? request?.id : undefined
   useEffect(() => {
     if (id !== undefined) loadDialogs().catch(() => refuse(id))

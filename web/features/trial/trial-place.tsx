@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
 
 import { openDialog } from '#machines/dialog/open-dialog.ts'
 import { sourceFamily } from '#machines/foundation/domain.ts'
@@ -9,8 +8,6 @@ import { useApp, useDevice } from '#web/app-context.tsx'
 import { rich } from '#web/language/rich.ts'
 import { t } from '#web/language/t.ts'
 import { FileDrop } from '#web/ui/file-drop.tsx'
-
-import { loadTrialView } from './use-trial-view.ts'
 
 import styles from './trial.module.css'
 
@@ -38,11 +35,9 @@ const wordsOfMember = {
  * page, picked, or taken. A person with an account goes on to the page of creation with it.
  */
 export function TrialPlace() {
-  const { session, onTouch } = useApp()
+  const { session } = useApp()
   const { mobile } = useDevice()
   const isSignedIn = useSelector(session, (snapshot) => snapshot.hasTag('signedIn'))
-  // What shows a trial is there before a file has been picked.
-  useEffect(() => onTouch(loadTrialView), [onTouch])
   const onFiles = useFiles(isSignedIn)
   const words = isSignedIn ? wordsOfMember : wordsOfVisitor
   return (

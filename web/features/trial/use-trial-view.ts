@@ -7,7 +7,7 @@ import { useApp } from '#web/app-context.tsx'
 let loaded: ComponentType | null = null
 
 /** Loads what shows a trial: its stage, and what can be done with it. */
-export async function loadTrialView(): Promise<ComponentType> {
+async function loadTrialView(): Promise<ComponentType> {
   loaded = (await import('./trial-view.tsx')).TrialView
   return loaded
 }
@@ -17,9 +17,11 @@ export async function loadTrialView(): Promise<ComponentType> {
  * loaded: the page stands meanwhile.
  */
 export function useTrialView(): ComponentType | null {
-  const { trial } = useApp()
+  const { trial, onTouch } = useApp()
   const isShown = useSelector(trial, (snapshot) => snapshot.hasTag('shown'))
   const [View, setView] = useState(() => loaded)
+  // It is there before a file has been picked.
+  useEffect(() => onTouch(loadTrialView), [onTouch])
   useEffect(() => {
     // Where it cannot be loaded the page is loaded again, as for every part.
     if (isShown)
