@@ -61,6 +61,8 @@ export interface App extends Omit<AppActor, 'shelf' | 'bridge'> {
   /** Whether somebody has turned a scene on this device, and keeping that. */
   /** Whether the page at a path was kept on this device. */
   readonly isSeen: (path: string) => Promise<boolean>
+  /** Loads a part of the program with the first touch; gives the way to stop waiting for it. */
+  readonly onTouch: (load: () => Promise<unknown>) => () => void
   readonly grabHint: { readonly isKnown: () => boolean; readonly keep: () => void }
   /** The page around this one, where it stands in a frame. */
   readonly frame: {

@@ -9,13 +9,14 @@ import type { App } from './app-context.tsx'
 import { createAnnouncements } from './browser/announcements.ts'
 import { watchReturn } from './browser/builds.ts'
 import { chooseLanguage } from './browser/choose-language.ts'
-import { isPartFailure } from './browser/chunk-reload.ts'
+import { isPartFailure, loadAhead } from './browser/chunk-reload.ts'
 import { copyText } from './browser/clipboard.ts'
 import { watchConnectivity } from './browser/connectivity.ts'
 import { isDebugMode } from './browser/debug-mode.ts'
 import { readDevice, watchDevice } from './browser/device.ts'
 import { watchExternalLinks } from './browser/external-links.ts'
 import { farewellMarker } from './browser/farewell.ts'
+import { watchFirstTouch } from './browser/first-touch.ts'
 import { listenToFrame, sendToFrame } from './browser/frame-messages.ts'
 import { grabHint } from './browser/grab-hint.ts'
 import { createPreview, dropPreview } from './browser/image-preview.ts'
@@ -122,6 +123,11 @@ function createLifetime(actor: AppActor) {
   }
 }
 
+/** Loads a part once somebody does more than read, so that it is there when they want it. */
+function loadOnTouch(load: () => Promise<unknown>): () => void {
+  return watchFirstTouch(() => void loadAhead(load))
+}
+
 /** What screens use of the browser. */
 function browserParts({ bridge, shelf }: AppActor, say: App['say']) {
   return {
@@ -150,6 +156,7 @@ function browserParts({ bridge, shelf }: AppActor, say: App['say']) {
     device: { read: readDevice, watch: watchDevice },
     motion: { isReduced: isMotionReduced, watch: watchReducedMotion },
     grabHint,
+    onTouch: loadOnTouch,
     isSeen,
     frame: { send: sendToFrame, listen: listenToFrame },
   } satisfies Partial<App>

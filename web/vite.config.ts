@@ -10,6 +10,7 @@ import { liveRelay } from '#visualizer/live/relay-plugin.ts'
 import { machineDocs } from '#visualizer/machine-docs-plugin.ts'
 import { visualizerPage } from '#visualizer/page-plugin.ts'
 
+import { trustedTexts } from './graphql/trusted-texts-plugin.ts'
 import { precompress } from './precompress.ts'
 import {
   EARLY_SCRIPT,
@@ -21,6 +22,7 @@ import {
 import { routeTreeOptions } from './route-tree-options.ts'
 import { serviceWorker } from './service-worker/worker-plugin.ts'
 import { splitParts } from './split-parts.ts'
+import { iconParts } from './ui/icon/icon-parts-plugin.ts'
 import { leanEngine } from './viewer/lean-engine.ts'
 import { trustedSplatSorter } from './viewer/trusted-splat-sorter.ts'
 
@@ -73,6 +75,8 @@ export default defineConfig({
     }),
     react(),
     leanEngine(),
+    trustedTexts(),
+    iconParts(),
     trustedSplatSorter(),
     machineDocs(),
     liveRelay(),

@@ -13,10 +13,10 @@ export type Moment = 'read' | 'used'
  * engine and the splats of a scene count for the pages that open one.
  */
 export const budgets: Readonly<Record<string, Readonly<Partial<Record<Moment, Budget>>>>> = {
-  '/': { read: { requests: 25, kilobytes: 240, scripts: 12 } },
-  '/search': { read: { requests: 25, kilobytes: 340, scripts: 290 } },
-  '/photo/ID': { read: { requests: 30, kilobytes: 1400, scripts: 475 } },
-  '/login': { read: { requests: 18, kilobytes: 300, scripts: 260 } },
-  '/create': { read: { requests: 24, kilobytes: 330, scripts: 300 } },
-  '/user/ID': { read: { requests: 20, kilobytes: 320, scripts: 250 } },
+  '/': { read: { requests: 16, kilobytes: 210, scripts: 9 } },
+  '/search': { read: { requests: 20, kilobytes: 230, scripts: 198 } },
+  '/photo/ID': { read: { requests: 35, kilobytes: 1310, scripts: 432 } },
+  '/login': { read: { requests: 16, kilobytes: 215, scripts: 192 } },
+  '/create': { read: { requests: 29, kilobytes: 262, scripts: 236 } },
+  '/user/ID': { read: { requests: 17, kilobytes: 220, scripts: 194 } },
 }

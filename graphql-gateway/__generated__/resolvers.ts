@@ -195,12 +195,16 @@ export type Collection = {
   __typename?: 'Collection';
   /** How many items the asker may see. */
   count: Scalars['Int']['output'];
+  /** coverUrl as AVIF in some widths, for the attribute srcset; null without a cover, or where upstream makes none. */
+  coverAvifSet?: Maybe<Scalars['String']['output']>;
   /** How near each part of the cover is, as `depthUrl` of an item; null where there is none. */
   coverDepthUrl?: Maybe<Scalars['String']['output']>;
   /** Height of the cover's original in pixels; null without a cover, or where upstream does not tell. */
   coverHeight?: Maybe<Scalars['Int']['output']>;
   /** Small still picture of the first item that the asker may see. */
   coverUrl?: Maybe<Scalars['String']['output']>;
+  /** coverUrl in some widths, for the attribute srcset; null without a cover, or where upstream makes none. */
+  coverWebpSet?: Maybe<Scalars['String']['output']>;
   /** Width of the cover's original in pixels; null without a cover, or where upstream does not tell. */
   coverWidth?: Maybe<Scalars['Int']['output']>;
   /** When it was made. */
@@ -3354,9 +3358,11 @@ export type CodeSentResolvers<ContextType = GatewayContext, ParentType extends R
 
 export type CollectionResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['Collection'] = ResolversParentTypes['Collection']> = {
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  coverAvifSet?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   coverDepthUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   coverHeight?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   coverUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  coverWebpSet?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   coverWidth?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

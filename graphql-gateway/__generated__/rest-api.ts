@@ -3094,6 +3094,10 @@ export interface components {
             };
             /** @description Small still picture of the first item that the caller may see. Signed, root-relative. */
             coverUrl: string | null;
+            /** @description coverUrl as AVIF in some widths, for srcset; null where there is none. */
+            coverAvifSet: string | null;
+            /** @description coverUrl in some widths, for srcset; null where there is none. */
+            coverWebpSet: string | null;
             /** @description How near each part of coverUrl is, as depthUrl of an item; null where there is none. */
             coverDepthUrl: string | null;
             /** @description Width of the original of coverUrl in pixels. */

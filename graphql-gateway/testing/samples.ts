@@ -97,6 +97,8 @@ export const collection = {
   visibility: 'PUBLIC',
   owner: profile,
   coverUrl: '/files/t',
+  coverAvifSet: '/files/ta 960w',
+  coverWebpSet: '/files/t 960w',
   coverDepthUrl: '/files/d',
   coverWidth: 1600,
   coverHeight: 1200,

@@ -8,6 +8,9 @@ export interface OwnItem {
   readonly title: string
   readonly visibility: Visibility
   readonly thumbnailUrl: string | null
+  /** Its sizes, as the attribute srcset takes them. */
+  readonly thumbnailAvifSet?: string | null
+  readonly thumbnailWebpSet?: string | null
   readonly views: number | null
   readonly splatBytes: number | null
   /** ISO 8601. */

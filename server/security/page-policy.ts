@@ -7,6 +7,11 @@ export function isEmbed(path: string): boolean {
   return /^\/photo\/[^/]+\/embed\/?$/.test(path)
 }
 
+/** The decoder of HEIC files: a worker goes by the policy of its own file, not by that of the page. */
+export function isWorker(path: string): boolean {
+  return path.startsWith('/assets/heic-worker-')
+}
+
 /**
  * The style element that the library of the charts puts into each; the browser test of this policy fails when
  * it changes.
@@ -32,9 +37,8 @@ export function contentSecurityPolicy(
   // Inside other sites' pages visitors are neither asked nor measured.
   const measuredBy = isEmbed(path) ? null : analytics
   const reports = measuredBy ? ` ${[measuredBy.origin, ...measuredBy.collectors].join(' ')}` : ''
-  // The decoder of HEIC files is WebAssembly; its worker goes by the policy of its own file, not by that of
-  // the page.
-  const wasm = path.startsWith('/assets/heic-worker-') ? " 'wasm-unsafe-eval'" : ''
+  // The decoder is WebAssembly.
+  const wasm = isWorker(path) ? " 'wasm-unsafe-eval'" : ''
   return [
     "default-src 'self'",
     `script-src 'self'${wasm}${measuredBy ? ` ${measuredBy.origin}` : ''}`,

@@ -40,6 +40,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'app.html'), html)
   await writeFile(join(folder, 'eura/index.html'), html)
   await writeFile(join(folder, 'assets/app-1.js'), '')
+  await writeFile(join(folder, 'assets/style-1.css'), '')
   await writeFile(join(folder, 'assets/heic-worker-1.js'), '')
   await writeFile(join(folder, 'builds/routes.json'), JSON.stringify(['/', '/eura', '/photo/$id/embed']))
   web = { folder }
@@ -118,11 +119,17 @@ const embedAt = (path: string, isTls = false) => ({
   'cross-origin-opener-policy': 'unsafe-none',
   'cross-origin-resource-policy': 'cross-origin',
 })
-const file = {
-  ...data,
+/** What a page is made of carries what means something where it is loaded, or opened by itself. */
+const part = {
+  'x-content-type-options': 'nosniff',
   'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
-  'cross-origin-resource-policy': 'cross-origin',
+  'cross-origin-resource-policy': 'same-origin',
 }
+const file = { ...part, 'cross-origin-resource-policy': 'cross-origin' }
+const workerAt = (path: string, isTls = false) => ({
+  ...part,
+  'content-security-policy': pageAt(path, isTls)['content-security-policy'],
+})
 const json = { 'content-type': 'application/json' }
 const operation = JSON.stringify({ query: 'query Beat { health { status } }' })
 
@@ -143,7 +150,7 @@ const rows: readonly Row[] = [
   ['the identity provider', () => '/cognito', 400, data, { method: 'POST', headers: json, body: '{}' }],
   ['a file of a public item', () => fileUrl, 200, file],
   ['a range of it', () => fileUrl, 206, file, { headers: { range: 'bytes=0-9' } }],
-  ['a file that is not there', () => '/files/nothing', 404, data],
+  ['a file that is not there', () => '/files/nothing', 404, part],
   ['an operation', () => '/graphql', 200, data, { method: 'POST', headers: json, body: operation }],
   [
     'the operation again, the quick way',
@@ -164,9 +171,10 @@ const rows: readonly Row[] = [
   ['a page that does not exist', () => '/nowhere', 404, pageAt('/nowhere')],
   ['a path that cannot be decoded', () => '/%ff', 404, pageAt('/%ff')],
   ['a method that pages do not know', () => '/eura', 404, pageAt('/eura'), { method: 'DELETE' }],
-  ['a script', () => '/assets/app-1.js', 200, pageAt('/assets/app-1.js')],
-  ['the worker that decodes', () => '/assets/heic-worker-1.js', 200, pageAt('/assets/heic-worker-1.js')],
-  ['a script that is gone', () => '/assets/app-0.js', 404, pageAt('/assets/app-0.js')],
+  ['a script', () => '/assets/app-1.js', 200, part],
+  ['a style sheet', () => '/assets/style-1.css', 200, part],
+  ['the worker that decodes', () => '/assets/heic-worker-1.js', 200, workerAt('/assets/heic-worker-1.js')],
+  ['a script that is gone', () => '/assets/app-0.js', 404, part],
   [
     'a card',
     () => `/photo/${id}/card.jpg`,
@@ -191,7 +199,7 @@ describe.each<[string, Partial<AppServerOptions>, boolean, string | null]>([
     test(`${row} has its headers`, async () => {
       const answer = await send(port, path(), question)
       expect(answer.status).toBe(status)
-      const upgrade = isTls && 'permissions-policy' in headers
+      const upgrade = isTls && String((headers as typeof part)['content-security-policy']).includes("'self'")
       const { 'content-security-policy': policy, ...others } = headers as Record<string, string>
       expect(securityOf(answer.headers)).toEqual({
         ...others,

@@ -79,6 +79,26 @@ test('an item is collected and downloaded by dialogs of its page', async ({ page
   await tryOut(page, 'Download', page.getByRole('button', { name: 'ダウンロード', exact: true }))
 })
 
+test('a dialog that cannot be loaded says so, and opens once the network is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${product.url}/photo/${item}`)
+  const opener = page.getByRole('button', { name: 'コレクションに追加' })
+  await expect(opener).toBeEnabled()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await opener.click()
+  await expect(page.getByRole('button', { name: '開けませんでした。通信の状態を確かめて' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await context.setOffline(false)
+  // A browser that remembers the failure is given the page once more.
+  await expect(async () => {
+    await opener.click()
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 2000 })
+  }).toPass()
+})
+
 test('a task is looked at, and cancelled only after a question', async ({ page }) => {
   await owner.call('POST', '/v1/tasks/remote', {})
   await page.goto(`${product.url}/atelier/log`)

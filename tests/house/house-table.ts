@@ -23,7 +23,7 @@ export interface BadImport {
 }
 
 const xstate = [/^xstate(\/|$)/]
-const screens = ['web/graphql', 'web/language', 'web/ui', 'machines/*', 'web/app-context.tsx']
+const screens = ['web/graphql', 'web/language', 'web/logic', 'web/ui', 'machines/*', 'web/app-context.tsx']
 const charts = [
   'visualizer/values',
   'machines/foundation',
@@ -119,6 +119,7 @@ export const rooms: readonly Room[] = [
   { folder: 'web/viewer', mayImport: ['contract', 'web/language', 'web/ui', 'machines/*'] },
   { folder: 'web/graphql', mayImport: ['machines/*', 'web/browser', 'web/language'] },
   { folder: 'web/actors', mayImport: ['machines/*', 'web/graphql', 'web/browser', 'web/language'] },
+  { folder: 'web/logic', mayImport: ['machines/*', 'web/actors', 'web/browser'] },
   {
     folder: 'web/app-context.tsx',
     mayImport: ['contract', 'machines/*', 'web/graphql', 'web/actors', 'web/browser'],

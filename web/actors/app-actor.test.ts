@@ -5,6 +5,7 @@ import type { InspectionEvent } from 'xstate'
 import { creationDetailsRecord } from '#web/browser/creation-details-record.ts'
 import { createCookieTokenStore } from '#web/browser/token-store.ts'
 import { uploadRecords } from '#web/browser/upload-records.ts'
+import { photoEditLogic } from '#web/logic/photo-edit.ts'
 
 import { MeQuery } from './account-operations.ts'
 import { createAppActor } from './app-actor.ts'
@@ -193,7 +194,7 @@ it('actors of a screen are inspected as well, each event once', () => {
   const { app } = begin('good', (event) => {
     if (event.type === '@xstate.event') heard.push(event.event.type)
   })
-  const editor = createActor(app.logic.photoEdit, { input: { spatialImageId: 'image-1' } }).start()
+  const editor = createActor(app.logicOf(photoEditLogic), { input: { spatialImageId: 'image-1' } }).start()
   heard.length = 0
   editor.send({ type: 'unknown' } as never)
   expect(heard).toEqual(['unknown'])

@@ -71,8 +71,9 @@ function toPage(answers: readonly OwnItemsAnswer[], hasMore: boolean): OwnItemsP
   for (const { mySpatialImages } of answers) {
     for (const item of mySpatialImages.items) {
       const { id, title, visibility, createdAt, updatedAt } = item
-      const { thumbnailUrl, views, splatBytes } = item
-      items.set(id, { id, title, visibility, thumbnailUrl, views, splatBytes, createdAt, updatedAt })
+      const { thumbnailUrl, thumbnailAvifSet, thumbnailWebpSet, views, splatBytes } = item
+      const pictures = { thumbnailUrl, thumbnailAvifSet, thumbnailWebpSet }
+      items.set(id, { id, title, visibility, ...pictures, views, splatBytes, createdAt, updatedAt })
     }
   }
   const found = countOf(begin.mySpatialImages)

@@ -23,6 +23,8 @@ export const OwnItemsQuery = graphql(`
         title
         visibility
         thumbnailUrl
+        thumbnailAvifSet
+        thumbnailWebpSet
         views
         splatBytes
         createdAt

@@ -31,19 +31,20 @@ export const passkeyOfferActors = {
   readOffer: fromPromise<boolean>(async ({ signal }) => await arePasskeysHere(signal)),
 }
 
-/** The session's actor that signs in with a passkey. */
-export const signInWithPasskey = (graphql: Graphql, clock: ServerClock) =>
-  fromPromise<Tokens>(async ({ signal }) => {
-    const { beginPasskeySignIn: begun } = await graphql.mutateAnonymously(BeginPasskeySignInMutation, {})
-    if ('message' in begun) throw rejected(begun)
-    const input = await provePasskey(begun, signal).catch(throwFailure)
-    const { signInWithPasskey: answer } = await graphql.mutateAnonymously(SignInWithPasskeyMutation, {
-      input,
-    })
-    if ('message' in answer) throw rejected(answer)
-    clock.learn(answer.authToken)
-    return toTokens({ authToken: answer.authToken, refreshToken: answer.refreshToken })
-  })
+/** Signs in with a passkey; loaded with the button that does. */
+export async function signInWithPasskey(
+  graphql: Graphql,
+  clock: ServerClock,
+  signal: AbortSignal,
+): Promise<Tokens> {
+  const { beginPasskeySignIn: begun } = await graphql.mutateAnonymously(BeginPasskeySignInMutation, {})
+  if ('message' in begun) throw rejected(begun)
+  const input = await provePasskey(begun, signal).catch(throwFailure)
+  const { signInWithPasskey: answer } = await graphql.mutateAnonymously(SignInWithPasskeyMutation, { input })
+  if ('message' in answer) throw rejected(answer)
+  clock.learn(answer.authToken)
+  return toTokens({ authToken: answer.authToken, refreshToken: answer.refreshToken })
+}
 
 /** Actor implementations of the machine that keeps the own passkeys. */
 export const passkeysActors = (graphql: Graphql) => ({

@@ -18,7 +18,6 @@ import {
   StorageUsageQuery,
 } from './account-operations.ts'
 import { tellNativeAppOfSignOut } from './native-bridge-actors.ts'
-import { signInWithPasskey } from './passkey-actors.ts'
 import { superseded } from './superseded.ts'
 import { toTokens } from './to-tokens.ts'
 
@@ -52,7 +51,11 @@ export const sessionActors = (
     clock.learn(answer.authToken)
     return toTokens({ authToken: answer.authToken, refreshToken: answer.refreshToken })
   }),
-  usePasskey: signInWithPasskey(graphql, clock),
+  usePasskey: fromPromise<Tokens>(async ({ signal }) => {
+    // Its button has loaded it.
+    const { signInWithPasskey } = await import('./passkey-actors.ts')
+    return await signInWithPasskey(graphql, clock, signal)
+  }),
   storeTokens: fromPromise<void, Tokens>(async ({ input }) => {
     // The name goes with its refresh token: that of the person before would have the refresh refused.
     const username = input.username ?? input.holder

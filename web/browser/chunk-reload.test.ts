@@ -1,7 +1,7 @@
 import { isModuleNotFoundError } from '@tanstack/router-core'
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 
-import { isPartFailure, reloadAt, reloadMarker, watchFailedParts } from './chunk-reload.ts'
+import { isPartFailure, loadAhead, reloadAt, reloadMarker, watchFailedParts } from './chunk-reload.ts'
 
 afterEach(() => {
   sessionStorage.clear()
@@ -79,4 +79,17 @@ it('the page is loaded once: the same again where it stays, another where it goe
   expect([reload.mock.calls.length, assign.mock.calls]).toEqual([1, []])
   reloadAt('/search')
   expect([reload.mock.calls.length, assign.mock.calls]).toEqual([1, [[`${origin}/search`]]])
+})
+
+it('a part that is only loaded ahead is no reason to load the page again', async () => {
+  const onFailed = vi.fn<() => void>()
+  onTestFinished(watchFailedParts(onFailed))
+  const fail = async () => {
+    window.dispatchEvent(new Event('vite:preloadError'))
+    throw new Error('gone')
+  }
+  await loadAhead(fail)
+  expect(onFailed).not.toHaveBeenCalled()
+  await expect(fail()).rejects.toThrow('gone')
+  expect(onFailed).toHaveBeenCalledOnce()
 })

@@ -45,6 +45,20 @@ export function isPartFailure(error: unknown): boolean {
   return error instanceof Error && error.name === NAME
 }
 
+let ahead = 0
+
+/** Loads a part before it is wanted: that it cannot be loaded is no reason to load the page again. */
+export async function loadAhead(load: () => Promise<unknown>): Promise<void> {
+  ahead += 1
+  try {
+    await load()
+  } catch {
+    // Who wants it asks for it again.
+  } finally {
+    ahead -= 1
+  }
+}
+
 /**
  * Hears of lazily loaded parts that cannot be loaded. The error is rethrown to the importer under
  * another name: the router reloads the page by itself for the names that browsers give, and only one may do
@@ -56,7 +70,7 @@ export function watchFailedParts(onFailed: () => void): () => void {
       event.payload.message = `A part of the page could not be loaded: ${event.payload.message}`
       event.payload.name = NAME
     }
-    onFailed()
+    if (ahead === 0) onFailed()
   }
   addEventListener('vite:preloadError', listener)
   return () => removeEventListener('vite:preloadError', listener)

@@ -1,23 +1,12 @@
 import { useSelector } from '@xstate/react'
-import { Fragment } from 'react'
+import { Fragment, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { ComponentType } from 'react'
 
-import type { DialogAnswer, DialogKind, DialogRequest } from '#machines/dialog/dialog-kinds.ts'
+import type { DialogAnswer, DialogRequest } from '#machines/dialog/dialog-kinds.ts'
 import { useApp } from '#web/app-context.tsx'
+import { t } from '#web/language/t.ts'
 
-import { AvatarDialog } from './dialogs/avatar-dialog.tsx'
-import { CollectDialog } from './dialogs/collect-dialog.tsx'
-import { ConfirmDialog } from './dialogs/confirm-dialog.tsx'
-import type { DialogProps } from './dialogs/dialog-props.ts'
-import { DownloadDialog } from './dialogs/download-dialog.tsx'
-import { EmbedCodeDialog } from './dialogs/embed-code-dialog.tsx'
-import { EulaDialog } from './dialogs/eula-dialog.tsx'
-import { LoginDialog } from './dialogs/login-dialog.tsx'
-import { OperateDialog } from './dialogs/operate-dialog.tsx'
-import { PhotoEditDialog } from './dialogs/photo-edit-dialog.tsx'
-import { ReportDialog } from './dialogs/report-dialog.tsx'
-import { TaskLogDialog } from './dialogs/task-log-dialog.tsx'
-import { UploadingDialog } from './dialogs/uploading-dialog.tsx'
+import { loadDialogs, loadedDialogs, watchLoadedDialogs } from './dialog-parts.ts'
 
 /** Shows the one dialog that the machine holds open, and keeps the one that it has set aside. */
 export function DialogHost() {
@@ -27,6 +16,7 @@ export function DialogHost() {
   )
   const aside = useSelector(dialog, (snapshot) => snapshot.context.aside)
   const state = useSelector(dialog, (snapshot) => (snapshot.hasTag('interactive') ? 'open' : 'closing'))
+  const dialogs = useDialogs(current)
   const shown = [
     { request: aside, state: 'aside' },
     { request: current, state },
@@ -35,12 +25,20 @@ export function DialogHost() {
     state,
     close: (answer) => dialog.send({ type: 'dialog.close', id, answer }),
   })
+  if (dialogs === null) return null
   // One list, so that a dialog stays the same when it goes aside and comes back.
-  return shown.map(({ request, state: its }) =>
-    request === null ? null : (
-      <Fragment key={request.id}>{dialogOf(request, frameOf(request.id, its))}</Fragment>
-    ),
-  )
+  return shown.map(({ request, state: its }) => {
+    if (request === null) return null
+    // The kind and its props belong together, which the table's type cannot say of a union.
+    const Dialog = dialogs[request.kind] as ComponentType<
+      Frame & { readonly request: DialogRequest['props'] }
+    >
+    return (
+      <Fragment key={request.id}>
+        <Dialog request={request.props} {...frameOf(request.id, its)} />
+      </Fragment>
+    )
+  })
 }
 
 interface Frame {
@@ -48,24 +46,18 @@ interface Frame {
   readonly close: (answer: DialogAnswer) => void
 }
 
-/** The component of each kind: a kind without one does not compile. */
-const dialogs: { readonly [Kind in DialogKind]: ComponentType<DialogProps<Kind>> } = {
-  Login: LoginDialog,
-  Confirm: ConfirmDialog,
-  TaskLog: TaskLogDialog,
-  PhotoEdit: PhotoEditDialog,
-  EULA: EulaDialog,
-  EmbedCode: EmbedCodeDialog,
-  Uploading: UploadingDialog,
-  Avatar: AvatarDialog,
-  Collect: CollectDialog,
-  Download: DownloadDialog,
-  Report: ReportDialog,
-  Operate: OperateDialog,
-}
-
-function dialogOf({ kind, props }: DialogRequest, frame: Frame) {
-  // The kind and its props belong together, which the table's type cannot say of a union.
-  const Dialog = dialogs[kind] as ComponentType<Frame & { readonly request: DialogRequest['props'] }>
-  return <Dialog request={props} {...frame} />
+/** What dialogs are made of, loaded for the first one; a dialog for which it cannot be loaded is refused. */
+function useDialogs(request: DialogRequest | null) {
+  const { dialog, say, onTouch } = useApp()
+  const dialogs = useSyncExternalStore(watchLoadedDialogs, loadedDialogs, loadedDialogs)
+  const refuse = useEffectEvent((id: string) => {
+    dialog.send({ type: 'dialog.close', id, answer: { outcome: 'refused' } })
+    say(t('開けませんでした。通信の状態を確かめて、もう一度お試しください'), { type: 'Warning' })
+  })
+  useEffect(() => onTouch(loadDialogs), [onTouch])
+  const id = dialogs === null ? request?.id : undefined
+  useEffect(() => {
+    if (id !== undefined) loadDialogs().catch(() => refuse(id))
+  }, [id])
+  return dialogs
 }

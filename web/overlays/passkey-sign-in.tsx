@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 
 import { signInByPasskey } from '#machines/session/session-answers.ts'
 import { useApp } from '#web/app-context.tsx'
+import { passkeyOfferLogic } from '#web/logic/passkey-offer.ts'
 
 import { t } from '../language/t.ts'
 import { Button } from '../ui/button.tsx'
@@ -11,8 +12,8 @@ import { Button } from '../ui/button.tsx'
  * the form says it.
  */
 export function PasskeySignIn() {
-  const { logic, session } = useApp()
-  const offer = useActorRef(logic.passkeyOffer)
+  const { logicOf, session } = useApp()
+  const offer = useActorRef(logicOf(passkeyOfferLogic))
   const isOffered = useSelector(offer, (snapshot) => snapshot.hasTag('offered'))
   const isBusy = useSelector(session, (snapshot) => snapshot.hasTag('busy'))
   if (!isOffered) return null

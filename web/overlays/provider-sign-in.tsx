@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useActorRef, useSelector } from '@xstate/react'
 
 import { useApp, useIsNativeApp } from '#web/app-context.tsx'
+import { providerOfferLogic } from '#web/logic/provider-offer.ts'
 
 import { rich } from '../language/rich.ts'
 import { t } from '../language/t.ts'
@@ -21,9 +22,9 @@ export function ProviderSignIn({ isPopup }: ProviderSignInProps) {
 }
 
 function Offer({ isPopup }: ProviderSignInProps) {
-  const { logic, intent } = useApp()
+  const { logicOf, intent } = useApp()
   const router = useRouter()
-  const offer = useActorRef(logic.providerOffer)
+  const offer = useActorRef(logicOf(providerOfferLogic))
   const name = useSelector(offer, (snapshot) => snapshot.context.name)
   const isOffered = useSelector(offer, (snapshot) => snapshot.hasTag('offered'))
   const isBusy = useSelector(offer, (snapshot) => snapshot.hasTag('busy'))

@@ -24,6 +24,8 @@ const FavoriteListQuery = graphql(`
           title
           visibility
           thumbnailUrl
+          thumbnailAvifSet
+          thumbnailWebpSet
           depthUrl
           width
           height

@@ -4,7 +4,7 @@ import { Hero } from '../features/gallery/hero.tsx'
 import { HomeGallery } from '../features/gallery/home-gallery.tsx'
 import { readListSearch } from '../features/search/list-search.ts'
 import { TrialPlace } from '../features/trial/trial-place.tsx'
-import { TrialView, useIsTrialShown } from '../features/trial/trial-view.tsx'
+import { useTrialView } from '../features/trial/use-trial-view.ts'
 import { t } from '../language/t.ts'
 
 export const Route = createFileRoute('/')({
@@ -19,15 +19,15 @@ export const Route = createFileRoute('/')({
 })
 
 function HomePage() {
-  const isTrialShown = useIsTrialShown()
+  const TrialView = useTrialView()
   return (
     <>
-      {isTrialShown ? (
-        <TrialView />
-      ) : (
+      {TrialView === null ? (
         <Hero>
           <TrialPlace />
         </Hero>
+      ) : (
+        <TrialView />
       )}
       <HomeGallery />
     </>

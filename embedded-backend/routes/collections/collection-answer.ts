@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 
 import { findCollection } from '#backend/rules/collections/find-collections.ts'
 import type { ShownCollection } from '#backend/rules/collections/find-collections.ts'
+import { pictureSets } from '#backend/rules/spatial-images/picture-sets.ts'
 import { wantedVisibility } from '#backend/rules/spatial-images/wanted-visibility.ts'
 import type { ContentServices } from '#backend/services/content-services.ts'
 
@@ -19,6 +20,14 @@ export const CollectionSchema = z
     owner: OwnerSchema.openapi({ description: 'Who made it.' }),
     coverUrl: z.string().nullable().openapi({
       description: 'Small still picture of the first item that the caller may see. Signed, root-relative.',
+    }),
+    coverAvifSet: z.string().nullable().openapi({
+      description: 'coverUrl as AVIF in some widths, for srcset; null where there is none.',
+      'x-extension': true,
+    }),
+    coverWebpSet: z.string().nullable().openapi({
+      description: 'coverUrl in some widths, for srcset; null where there is none.',
+      'x-extension': true,
     }),
     coverDepthUrl: z.string().nullable().openapi({
       description: 'How near each part of coverUrl is, as depthUrl of an item; null where there is none.',
@@ -45,6 +54,17 @@ export const CollectionDetailSchema = CollectionSchema.extend({
   items: SpatialImagePageSchema.openapi({ description: 'A page of the items that the caller may see.' }),
 }).openapi('CollectionDetail', { description: 'A collection with a page of its items.' })
 
+function coverOf(row: ShownCollection, addressOf: (name: string) => string) {
+  const { cover_width: width, cover_height: height, cover_depth_bytes: depthBytes } = row
+  const sets = width === null || height === null ? null : pictureSets({ width, height }, addressOf)
+  return {
+    coverUrl: addressOf('thumbnail.webp'),
+    coverAvifSet: sets?.thumbnailAvifSet ?? null,
+    coverWebpSet: sets?.thumbnailWebpSet ?? null,
+    coverDepthUrl: depthBytes === null ? null : addressOf('depth.webp'),
+  }
+}
+
 /** The row as the API shows it to this viewer. */
 export function toCollection(
   { addresses }: ContentServices,
@@ -52,10 +72,10 @@ export function toCollection(
   viewerId: string | null,
 ): z.infer<typeof CollectionSchema> {
   const { cover_files_id: filesId, cover_revision: revision } = row
-  const addressOf = (name: string) =>
+  const cover =
     filesId === null || revision === null
       ? null
-      : addresses.sign({ key: `items/${filesId}/${name}`, revision })
+      : coverOf(row, (name) => addresses.sign({ key: `items/${filesId}/${name}`, revision }))
   return {
     id: row.id,
     title: row.title,
@@ -66,8 +86,11 @@ export function toCollection(
       displayName: row.owner_name,
       avatarImageUrl: avatarImageUrl(row.owner_avatar_key),
     },
-    coverUrl: addressOf('thumbnail.webp'),
-    coverDepthUrl: row.cover_depth_bytes === null ? null : addressOf('depth.webp'),
+    coverUrl: null,
+    coverAvifSet: null,
+    coverWebpSet: null,
+    coverDepthUrl: null,
+    ...cover,
     coverWidth: row.cover_width,
     coverHeight: row.cover_height,
     count: row.count,

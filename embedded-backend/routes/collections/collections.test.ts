@@ -66,6 +66,8 @@ test('a new one is empty and PRIVATE', async () => {
     visibility: 'PRIVATE',
     owner: { id: owner.id, displayName: '持ち主' },
     coverUrl: null,
+    coverAvifSet: null,
+    coverWebpSet: null,
     coverDepthUrl: null,
     coverWidth: null,
     coverHeight: null,
@@ -90,6 +92,8 @@ test('count, cover and items hold only what the caller may see', async () => {
     expect(some.coverUrl).toContain(shown)
     expect(some).toMatchObject({
       coverDepthUrl: expect.stringContaining(shown),
+      coverAvifSet: expect.stringMatching(/^\/files\/\S+\.avif\S* 40w$/),
+      coverWebpSet: expect.stringMatching(/^\/files\/\S+\.webp\S* 40w$/),
       coverWidth: 40,
       coverHeight: 30,
     })

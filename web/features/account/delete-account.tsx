@@ -6,6 +6,7 @@ import { openDialog } from '#machines/dialog/open-dialog.ts'
 import { useApp } from '#web/app-context.tsx'
 import { readDateTime } from '#web/graphql/date-time.ts'
 import { t } from '#web/language/t.ts'
+import { membershipLogic } from '#web/logic/membership.ts'
 import { FormAlert } from '#web/overlays/form-alert.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -80,8 +81,8 @@ export function DeleteAccount() {
 }
 
 function PaidPlanWarning() {
-  const { logic } = useApp()
-  const membership = useActorRef(logic.membership)
+  const { logicOf } = useApp()
+  const membership = useActorRef(logicOf(membershipLogic))
   const plan = useSelector(membership, ({ context }) => context.plan)
   const paidUntil = useSelector(membership, ({ context }) => context.paidUntil)
   if (plan === 'FREE' || paidUntil === null) return null

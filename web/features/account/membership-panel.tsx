@@ -9,6 +9,7 @@ import { useApp } from '#web/app-context.tsx'
 import { readDateTime } from '#web/graphql/date-time.ts'
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { t } from '#web/language/t.ts'
+import { membershipLogic } from '#web/logic/membership.ts'
 import { FormAlert } from '#web/overlays/form-alert.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -28,8 +29,8 @@ const plans = {
 
 /** The plan, until when it is paid, and its stop; nothing is bought here (specification §1). */
 export function MembershipPanel() {
-  const { logic } = useApp()
-  const membership = useActorRef(logic.membership)
+  const { logicOf } = useApp()
+  const membership = useActorRef(logicOf(membershipLogic))
   const snapshot = useSelector(membership, (current) => current)
   const { failure } = snapshot.context
   useMembershipNews(membership)

@@ -6,6 +6,7 @@ import type { passkeysMachine } from '#machines/passkey/passkeys.machine.ts'
 import { useApp } from '#web/app-context.tsx'
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { t } from '#web/language/t.ts'
+import { passkeysLogic } from '#web/logic/passkeys.ts'
 import { FormAlert } from '#web/overlays/form-alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -19,8 +20,8 @@ import styles from './passkeys.module.css'
 
 /** The passkeys of the account; nothing where there are none and this browser can make none. */
 export function PasskeysSection() {
-  const { logic } = useApp()
-  const actor = useActorRef(logic.passkeys)
+  const { logicOf } = useApp()
+  const actor = useActorRef(logicOf(passkeysLogic))
   const { passkeys, canAdd } = useSelector(actor, (snapshot) => snapshot.context)
   const isListed = useSelector(actor, (snapshot) => snapshot.hasTag('listed'))
   usePasskeyNews(actor)

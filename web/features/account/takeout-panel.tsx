@@ -3,6 +3,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useApp } from '#web/app-context.tsx'
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { t } from '#web/language/t.ts'
+import { takeoutLogic } from '#web/logic/takeout.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatGigabytes } from '#web/ui/format-gigabytes.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -11,8 +12,8 @@ import styles from './takeout-panel.module.css'
 
 /** Everything of the own account as one file to take along. */
 export function TakeoutPanel() {
-  const { logic } = useApp()
-  const takeout = useActorRef(logic.takeout)
+  const { logicOf } = useApp()
+  const takeout = useActorRef(logicOf(takeoutLogic))
   const { found, failure } = useSelector(takeout, (snapshot) => snapshot.context)
   const isBusy = useSelector(takeout, (snapshot) => snapshot.hasTag('busy'))
   const progress = found?.status === 'PREPARING' ? found.progress : 0

@@ -17,6 +17,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
@@ -48,7 +49,14 @@ export function ContentItem({ content, isChosen, onChoose }: ContentItemProps) {
         to="/photo/$id"
       >
         {content.thumbnailUrl ? (
-          <img alt="" decoding="async" loading="lazy" src={content.thumbnailUrl} />
+          <Picture
+            alt=""
+            decoding="async"
+            loading="lazy"
+            sets={{ avif: content.thumbnailAvifSet, webp: content.thumbnailWebpSet }}
+            sizes="8rem"
+            src={content.thumbnailUrl}
+          />
         ) : (
           <Icon name="image" size={28} />
         )}

@@ -8,6 +8,7 @@ import { chosenOf, isAnswer, isThere, shownOf } from '#machines/own-items/own-it
 import { useApp } from '#web/app-context.tsx'
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { locale, t } from '#web/language/t.ts'
+import { knownOwnItems, ownItemsLogic } from '#web/logic/own-items.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -34,10 +35,10 @@ interface ContentsProps {
 
 /** The machine of the list, which hears of every address; what was read before is there at once. */
 function useOwnItems(search: ContentsSearch): OwnItems {
-  const { logic, knownItems } = useApp()
+  const { logicOf, graphql } = useApp()
   const wish = toWish(search)
-  const [input] = useState(() => ({ wish, known: knownItems(wish) }))
-  const own = useActorRef(logic.ownItems, { input })
+  const [input] = useState(() => ({ wish, known: knownOwnItems(graphql.client(), wish) }))
+  const own = useActorRef(logicOf(ownItemsLogic), { input })
   const { query, visibility, sort, show } = wish
   useEffect(
     () => own.send({ type: 'ownItems.want', wish: { query, visibility, sort, show } }),

@@ -3,6 +3,7 @@ import { useQuery } from 'urql'
 import { graphql } from '#web/graphql/__generated__/gql.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 
 import { photoTitle } from '../item/photo-title.ts'
 
@@ -13,6 +14,23 @@ export interface Candidate {
   readonly id: string
   readonly title: string
   readonly thumbnailUrl?: string | null
+  readonly thumbnailAvifSet?: string | null
+  readonly thumbnailWebpSet?: string | null
+}
+
+/** The picture of a row. */
+export function CandidatePicture({ item }: { readonly item: Candidate }) {
+  if (!item.thumbnailUrl) return <span className={styles.thumbnail} />
+  return (
+    <Picture
+      alt=""
+      className={styles.thumbnail}
+      loading="lazy"
+      sets={{ avif: item.thumbnailAvifSet, webp: item.thumbnailWebpSet }}
+      sizes="4.5rem"
+      src={item.thumbnailUrl}
+    />
+  )
 }
 
 const CandidateQuery = graphql(`
@@ -22,6 +40,8 @@ const CandidateQuery = graphql(`
         id
         title
         thumbnailUrl
+        thumbnailAvifSet
+        thumbnailWebpSet
       }
     }
     favorites(page: 1, limit: 100) {
@@ -31,6 +51,8 @@ const CandidateQuery = graphql(`
           id
           title
           thumbnailUrl
+          thumbnailAvifSet
+          thumbnailWebpSet
         }
       }
     }
@@ -60,11 +82,7 @@ export function CollectionCandidates({ taken, isFull, onAdd }: CollectionCandida
       <ul className={styles.order}>
         {free.map((item) => (
           <li key={item.id}>
-            {item.thumbnailUrl ? (
-              <img alt="" className={styles.thumbnail} loading="lazy" src={item.thumbnailUrl} />
-            ) : (
-              <span className={styles.thumbnail} />
-            )}
+            <CandidatePicture item={item} />
             <span className={styles.name}>{photoTitle(item.title)}</span>
             <Button
               icon="plus"

@@ -12,6 +12,8 @@ interface CollectionCardProps {
     readonly title: string
     readonly visibility: Visibility
     readonly coverUrl?: string | null
+    readonly coverAvifSet?: string | null
+    readonly coverWebpSet?: string | null
     readonly coverDepthUrl?: string | null
     readonly count: number
     readonly owner?: { readonly displayName: string } | null
@@ -20,13 +22,15 @@ interface CollectionCardProps {
 
 /** A collection by its cover. */
 export function CollectionCard({ collection }: CollectionCardProps) {
-  const { id, title, visibility, coverUrl, coverDepthUrl, count, owner } = collection
+  const { id, title, visibility, coverUrl, coverAvifSet, coverWebpSet, coverDepthUrl, count, owner } =
+    collection
   return (
     <SpatialImageCard
       author={owner ? isolated(owner.displayName) : undefined}
       depthUrl={coverDepthUrl}
       meta={t('{count} 件', { count })}
       posterUrl={coverUrl ?? null}
+      posterSets={{ avif: coverAvifSet, webp: coverWebpSet }}
       render={(look) => <Link params={{ id }} to="/collection/$id" {...look} />}
       title={isolated(title)}
       visibility={visibility}

@@ -13,7 +13,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { photoTitle } from '../item/photo-title.ts'
-import { CollectionCandidates } from './collection-candidates.tsx'
+import { CandidatePicture, CollectionCandidates } from './collection-candidates.tsx'
 import type { Candidate } from './collection-candidates.tsx'
 import { CollectionQuery, SetCollectionItemsMutation } from './collection-queries.ts'
 
@@ -117,7 +117,7 @@ function OrderedItem({ items, index, item, onChange }: OrderedItemProps) {
   const title = photoTitle(item.title)
   return (
     <>
-      <Thumbnail item={item} />
+      <CandidatePicture item={item} />
       <span className={styles.name}>{title}</span>
       <IconButton
         icon="chevron-up"
@@ -148,12 +148,4 @@ function moved(items: readonly Candidate[], index: number, by: number): readonly
   const [item] = next.splice(index, 1)
   if (item) next.splice(index + by, 0, item)
   return next
-}
-
-function Thumbnail({ item }: { readonly item: Candidate }) {
-  return item.thumbnailUrl ? (
-    <img alt="" className={styles.thumbnail} loading="lazy" src={item.thumbnailUrl} />
-  ) : (
-    <span className={styles.thumbnail} />
-  )
 }

@@ -8,6 +8,8 @@ export const CollectionListQuery = graphql(`
         title
         visibility
         coverUrl
+        coverAvifSet
+        coverWebpSet
         coverDepthUrl
         coverWidth
         coverHeight
@@ -30,6 +32,8 @@ export const MyCollectionListQuery = graphql(`
         title
         visibility
         coverUrl
+        coverAvifSet
+        coverWebpSet
         coverDepthUrl
         coverWidth
         coverHeight
@@ -66,6 +70,8 @@ export const CollectionQuery = graphql(`
           title
           visibility
           thumbnailUrl
+          thumbnailAvifSet
+          thumbnailWebpSet
           depthUrl
           width
           height

@@ -7,6 +7,7 @@ import type { playerMachine } from '#machines/viewer/player.machine.ts'
 import { useApp, useReducedMotion } from '#web/app-context.tsx'
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { t } from '#web/language/t.ts'
+import { playerLogic } from '#web/logic/player.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -30,9 +31,9 @@ const STEP_SECONDS = 1
 
 /** The film of a spatial image: while it is made and where it cannot be, the still picture. */
 export function Film({ photo, isAutoplay }: FilmProps) {
-  const { logic } = useApp()
+  const { logicOf } = useApp()
   const isMotionReduced = useReducedMotion()
-  const player = useActorRef(logic.player, {
+  const player = useActorRef(logicOf(playerLogic), {
     input: { spatialImageId: photo.linkId, isAutoplay: isAutoplay && !isMotionReduced },
   })
   const film = useSelector(player, (snapshot) => snapshot.context.film)

@@ -9,6 +9,9 @@ import { TextInput } from '#web/ui/text-input.tsx'
 
 import { iconWords } from './icon-words.ts'
 
+// Every icon by its name: the build cannot see which.
+import '#web/ui/icon/all-icons.ts'
+
 import styles from './icon-catalogue.module.css'
 
 const variants: readonly { readonly value: IconVariant; readonly label: string }[] = [

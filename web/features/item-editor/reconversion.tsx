@@ -10,6 +10,7 @@ import { useApp } from '#web/app-context.tsx'
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { readFileSize } from '#web/graphql/storage-words.ts'
 import { t } from '#web/language/t.ts'
+import { reconversionLogic } from '#web/logic/reconversion.ts'
 import { WatchedTaskRow } from '#web/overlays/task-row.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -31,8 +32,8 @@ const REMAKE = t('作り直す{image}', { image: '' })
 
 /** Makes an item again from what it was made from, under the same link. */
 export function Reconversion({ spatialImageId, onDone }: ReconversionProps) {
-  const { logic } = useApp()
-  const actor = useActorRef(logic.reconversion, { input: { spatialImageId } })
+  const { logicOf } = useApp()
+  const actor = useActorRef(logicOf(reconversionLogic), { input: { spatialImageId } })
   const { task, failure } = useSelector(actor, ({ context }) => context)
   const state = useSelector(actor, ({ value }) => value)
   useReconversionNews(actor, onDone)

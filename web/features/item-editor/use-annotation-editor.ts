@@ -4,6 +4,7 @@ import type { RefObject } from 'react'
 
 import { MOST_ANNOTATIONS } from '#machines/viewer/annotation-list.ts'
 import { useApp } from '#web/app-context.tsx'
+import { annotationEditorLogic } from '#web/logic/annotation-editor.ts'
 import type { MarksHandle } from '#web/viewer/annotation-marks.tsx'
 import { readAnnotations } from '#web/viewer/annotations.ts'
 import { readCameraParameters } from '#web/viewer/camera-parameters.ts'
@@ -22,9 +23,9 @@ export function useAnnotationEditor(
   camera: CameraParameters | null,
   handle: RefObject<ViewerHandle | null>,
 ) {
-  const { logic } = useApp()
+  const { logicOf } = useApp()
   const saved = useMemo(() => readAnnotations(item.cameraParameters), [item.cameraParameters])
-  const actor = useActorRef(logic.annotationEditor, { input: { annotations: saved } })
+  const actor = useActorRef(logicOf(annotationEditorLogic), { input: { annotations: saved } })
   const annotations = useSelector(actor, (snapshot) => snapshot.context.annotations)
   const selectedId = useSelector(actor, (snapshot) => snapshot.context.selectedId)
   const selectedIndex = annotations.findIndex(({ id }) => id === selectedId)

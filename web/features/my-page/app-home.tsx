@@ -136,6 +136,8 @@ interface AppCardProps {
     readonly title: string
     readonly visibility: Visibility
     readonly thumbnailUrl?: string | null
+    readonly thumbnailAvifSet?: string | null
+    readonly thumbnailWebpSet?: string | null
     readonly depthUrl?: string | null
     readonly width?: number | null
     readonly height?: number | null
@@ -150,6 +152,7 @@ function AppCard({ photo }: AppCardProps) {
       depthUrl={photo.depthUrl}
       pictureId={photo.linkId}
       posterUrl={photo.thumbnailUrl ?? null}
+      posterSets={{ avif: photo.thumbnailAvifSet, webp: photo.thumbnailWebpSet }}
       render={(look) => <Link params={{ id: photo.linkId }} to="/app/photo/$id" {...look} />}
       title={photoTitle(photo.title)}
       visibility={photo.visibility}

@@ -10,6 +10,8 @@ export const MySpatialImagesQuery = graphql(`
         title
         visibility
         thumbnailUrl
+        thumbnailAvifSet
+        thumbnailWebpSet
         depthUrl
         width
         height

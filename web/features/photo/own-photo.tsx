@@ -9,6 +9,7 @@ import { useApp } from '#web/app-context.tsx'
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { visibilityOptions, visibilityWords } from '#web/graphql/visibility-words.ts'
 import { t } from '#web/language/t.ts'
+import { ownPhotoLogic } from '#web/logic/own-photo.ts'
 import { FormAlert } from '#web/overlays/form-alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
@@ -39,8 +40,8 @@ interface OwnPhotoProps {
 
 /** What its owner changes of a spatial image without leaving its page; others see its heading alone. */
 export function OwnPhoto({ photo, startCamera, onChanged, ...parts }: OwnPhotoProps) {
-  const { logic, say, session } = useApp()
-  const own = useActorRef(logic.ownPhoto, { input: { spatialImageId: photo.id } })
+  const { logicOf, say, session } = useApp()
+  const own = useActorRef(logicOf(ownPhotoLogic), { input: { spatialImageId: photo.id } })
   const isNaming = useSelector(own, (snapshot) => snapshot.hasTag('naming'))
   const saving = useSelector(own, (snapshot) =>
     snapshot.matches('savingChange') ? snapshot.context.change : null,

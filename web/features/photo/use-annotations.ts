@@ -4,6 +4,7 @@ import type { RefObject } from 'react'
 
 import type { Annotation } from '#machines/viewer/annotation-list.ts'
 import { useApp } from '#web/app-context.tsx'
+import { annotationTourLogic } from '#web/logic/annotation-tour.ts'
 import type { MarksHandle } from '#web/viewer/annotation-marks.tsx'
 import { readAnnotations } from '#web/viewer/annotations.ts'
 import { readCameraParameters } from '#web/viewer/camera-parameters.ts'
@@ -28,9 +29,9 @@ export function useAnnotations(
   handle: RefObject<ViewerHandle | null>,
   onRead: ((read: ReadAnnotation | null) => void) | undefined,
 ) {
-  const { logic } = useApp()
+  const { logicOf } = useApp()
   const annotations = useMemo(() => readAnnotations(cameraParameters), [cameraParameters])
-  const tour = useActorRef(logic.annotationTour, { input: { count: annotations.length } })
+  const tour = useActorRef(logicOf(annotationTourLogic), { input: { count: annotations.length } })
   useEffect(() => {
     tour.send({ type: 'annotations.counted', count: annotations.length })
   }, [tour, annotations.length])

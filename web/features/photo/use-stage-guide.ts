@@ -5,6 +5,7 @@ import type { ActorRefFrom } from 'xstate'
 
 import type { stageGuideMachine } from '#machines/viewer/stage-guide.machine.ts'
 import { useApp } from '#web/app-context.tsx'
+import { stageGuideLogic } from '#web/logic/stage-guide.ts'
 import type { ViewerHandle } from '#web/viewer/spatial-viewer-props.ts'
 
 import type { ViewerState } from '../scene/use-spatial-viewer.ts'
@@ -23,9 +24,9 @@ interface GuidedStage {
 
 /** The opening of a stage, its hint, and whether its controls are faded. */
 export function useStageGuide({ area, handle, viewer, isOpeningWanted, isRemembered }: GuidedStage) {
-  const { logic, grabHint } = useApp()
+  const { logicOf, grabHint } = useApp()
   const { isInteractive, isMotionReduced } = viewer
-  const guide = useActorRef(logic.stageGuide, { input: { isMotionReduced, isOpeningWanted } })
+  const guide = useActorRef(logicOf(stageGuideLogic), { input: { isMotionReduced, isOpeningWanted } })
   const isFaded = useSelector(guide, (snapshot) => snapshot.hasTag('faded'))
   const isHinting = useSelector(guide, (snapshot) => snapshot.hasTag('hinting'))
   useEffect(() => {

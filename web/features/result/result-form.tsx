@@ -5,6 +5,7 @@ import { useApp } from '#web/app-context.tsx'
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { visibilityOptions } from '#web/graphql/visibility-words.ts'
 import { t } from '#web/language/t.ts'
+import { photoEditLogic } from '#web/logic/photo-edit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -18,8 +19,8 @@ interface ResultFormProps {
 
 /** The end of a creation, below the picture: its title and who may see it, saved by one press. */
 export function ResultForm({ spatialImageId, onSaved }: ResultFormProps) {
-  const { logic, say } = useApp()
-  const edit = useActorRef(logic.photoEdit, { input: { spatialImageId } })
+  const { logicOf, say } = useApp()
+  const edit = useActorRef(logicOf(photoEditLogic), { input: { spatialImageId } })
   const { title, visibility, failure } = useSelector(edit, (snapshot) => snapshot.context)
   const isSaving = useSelector(edit, (snapshot) => snapshot.matches('saving'))
   const isOff = useSelector(edit, (snapshot) => !snapshot.matches('editing'))

@@ -4,6 +4,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 
 import type { spatialViewerMachine } from '#machines/viewer/spatial-viewer.machine.ts'
 import { useApp, useReducedMotion } from '#web/app-context.tsx'
+import { spatialViewerLogic } from '#web/logic/spatial-viewer.ts'
 import type { ViewerFailure } from '#web/viewer/spatial-viewer-props.ts'
 
 import { stillWords } from '../item/still-words.ts'
@@ -21,9 +22,9 @@ interface ViewerOptions {
 
 /** The states of the 3D surface, and what the surface reports to them. */
 export function useSpatialViewer(spatialImageId: string, { isAutoplay, isWanted = true }: ViewerOptions) {
-  const { logic } = useApp()
+  const { logicOf } = useApp()
   const isMotionReduced = useReducedMotion()
-  const actor = useActorRef(logic.spatialViewer, {
+  const actor = useActorRef(logicOf(spatialViewerLogic), {
     input: { spatialImageId, canRender: true, isAutoplay, isMotionReduced },
   })
   const shown = useSelector(actor, shownOf, shallowEqual)

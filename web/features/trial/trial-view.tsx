@@ -15,12 +15,6 @@ import { kindWords } from './trial-words.ts'
 
 import styles from './trial.module.css'
 
-/** Whether there is a trial to show in the place of the page's beginning. */
-export function useIsTrialShown(): boolean {
-  const { trial } = useApp()
-  return useSelector(trial, (snapshot) => snapshot.hasTag('shown'))
-}
-
 /** What is tried: on its way, turning, or kept; the panel below says what can be done. */
 export function TrialView() {
   const { trial } = useApp()

@@ -7,6 +7,7 @@ import { useApp } from '#web/app-context.tsx'
 import { avatarRefusalWords } from '#web/graphql/avatar-words.ts'
 import { rich } from '#web/language/rich.ts'
 import { t } from '#web/language/t.ts'
+import { avatarUploadLogic } from '#web/logic/avatar-upload.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogFrame } from '#web/ui/dialog-frame.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
@@ -20,8 +21,8 @@ import styles from './avatar-dialog.module.css'
 
 /** The own picture: chosen, looked at in 150 px, and sent (specification §2). */
 export function AvatarDialog({ state, close }: DialogProps<'Avatar'>) {
-  const { logic } = useApp()
-  const upload = useActorRef(logic.avatarUpload)
+  const { logicOf } = useApp()
+  const upload = useActorRef(logicOf(avatarUploadLogic))
   const isBusy = useSelector(upload, (snapshot) => snapshot.hasTag('busy'))
   const failure = useSelector(upload, (snapshot) => snapshot.context.failure)
   const refusal = useSelector(upload, (snapshot) => snapshot.context.refusal)

@@ -7,6 +7,7 @@ import type { collectingMachine } from '#machines/collecting/collecting.machine.
 import { useApp } from '#web/app-context.tsx'
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { t } from '#web/language/t.ts'
+import { collectingLogic } from '#web/logic/collecting.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DialogFrame } from '#web/ui/dialog-frame.tsx'
@@ -24,8 +25,10 @@ type Collecting = ActorRefFrom<typeof collectingMachine>
 
 /** Puts a spatial image into own collections, and takes it out; each press is kept at once. */
 export function CollectDialog({ request, state, close }: DialogProps<'Collect'>) {
-  const { logic, say } = useApp()
-  const collecting = useActorRef(logic.collecting, { input: { spatialImageId: request.spatialImageId } })
+  const { logicOf, say } = useApp()
+  const collecting = useActorRef(logicOf(collectingLogic), {
+    input: { spatialImageId: request.spatialImageId },
+  })
   const isBusy = useSelector(collecting, (snapshot) => snapshot.hasTag('busy'))
   const isLeaving = useSelector(collecting, (snapshot) => snapshot.context.isLeaving)
   const leave = () => collecting.send({ type: 'collecting.leave' })

@@ -6,6 +6,7 @@ import { useApp } from '#web/app-context.tsx'
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { rich } from '#web/language/rich.ts'
 import { t } from '#web/language/t.ts'
+import { splatDownloadLogic } from '#web/logic/splat-download.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogFrame } from '#web/ui/dialog-frame.tsx'
 
@@ -22,9 +23,9 @@ const formats: readonly { readonly format: SplatFormat; readonly words: string }
 
 /** The splats of a spatial image as a file, in one of three formats. */
 export function DownloadDialog({ request, state, close }: DialogProps<'Download'>) {
-  const { logic, say } = useApp()
+  const { logicOf, say } = useApp()
   const { spatialImageId, license } = request
-  const download = useActorRef(logic.splatDownload, { input: { spatialImageId } })
+  const download = useActorRef(logicOf(splatDownloadLogic), { input: { spatialImageId } })
   const { failure, format: asked } = useSelector(download, (snapshot) => snapshot.context)
   const isBusy = useSelector(download, (snapshot) => snapshot.hasTag('busy'))
   const dismiss = () => close({ outcome: 'dismissed' })

@@ -10,6 +10,7 @@ import type { SharedItemQuery as SharedItemAnswer } from '#web/graphql/__generat
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { toFailure } from '#web/graphql/to-failure.ts'
 import { t } from '#web/language/t.ts'
+import { linkRenewalLogic } from '#web/logic/link-renewal.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DialogFrame } from '#web/ui/dialog-frame.tsx'
@@ -45,8 +46,10 @@ type Renewal = ActorRefFrom<typeof linkRenewalMachine>
 
 /** The link and the frame of a spatial image, and the renewal of an own link once that is confirmed. */
 export function EmbedCodeDialog({ request, state, close }: DialogProps<'EmbedCode'>) {
-  const { logic, say } = useApp()
-  const renewal = useActorRef(logic.linkRenewal, { input: { spatialImageId: request.spatialImageId } })
+  const { logicOf, say } = useApp()
+  const renewal = useActorRef(logicOf(linkRenewalLogic), {
+    input: { spatialImageId: request.spatialImageId },
+  })
   const isAsking = useSelector(renewal, (snapshot) => snapshot.hasTag('asking'))
   const dismiss = () => close({ outcome: 'dismissed' })
   const onDone = useEffectEvent(() => say(t('リンクを作り直しました'), { type: 'Success' }))

@@ -8,6 +8,7 @@ import { useApp } from '#web/app-context.tsx'
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { visibilityOptions, visibilityWords } from '#web/graphql/visibility-words.ts'
 import { t } from '#web/language/t.ts'
+import { photoEditLogic } from '#web/logic/photo-edit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DialogFrame } from '#web/ui/dialog-frame.tsx'
@@ -25,9 +26,9 @@ type PhotoEditActor = ActorRefFrom<typeof photoEditMachine>
 
 /** Who may see a spatial image; PRIVATE is shown, and saving is off, until it has loaded. */
 export function PhotoEditDialog({ request, state, close }: DialogProps<'PhotoEdit'>) {
-  const { logic, say } = useApp()
+  const { logicOf, say } = useApp()
   const wayOut = useRef<HTMLButtonElement>(null)
-  const edit = useActorRef(logic.photoEdit, { input: { spatialImageId: request.spatialImageId } })
+  const edit = useActorRef(logicOf(photoEditLogic), { input: { spatialImageId: request.spatialImageId } })
   const isSaving = useSelector(edit, (snapshot) => snapshot.matches('saving'))
   const isBlocked = useSelector(edit, (snapshot) => snapshot.hasTag('saveBlocked'))
   const dismiss = () => close({ outcome: 'dismissed' })

@@ -7,6 +7,7 @@ import type { pictureFileMachine } from '#machines/picture-file/picture-file.mac
 import { useApp, useReducedMotion } from '#web/app-context.tsx'
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { t } from '#web/language/t.ts'
+import { pictureFileLogic } from '#web/logic/picture-file.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { IconName } from '#web/ui/icon/icon.tsx'
@@ -31,8 +32,8 @@ interface PartProps {
 
 /** A spatial image as a file: a loop of 4 seconds or the present view, to keep and to send on. */
 export function PictureFiles({ spatialImageId, title }: PictureFilesProps) {
-  const { logic, say, announcements } = useApp()
-  const actor = useActorRef(logic.pictureFile, { input: { spatialImageId } })
+  const { logicOf, say, announcements } = useApp()
+  const actor = useActorRef(logicOf(pictureFileLogic), { input: { spatialImageId } })
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const isReady = useSelector(actor, (snapshot) => snapshot.hasTag('ready'))
   const onReady = useEffectEvent(() => {

@@ -7,7 +7,7 @@ import { RunningTasks } from '#web/features/create/running-tasks.tsx'
 import { SourceCards } from '#web/features/create/source-cards.tsx'
 import { FullBanner, StorageSection } from '#web/features/create/storage-section.tsx'
 import { TrialPlace } from '#web/features/trial/trial-place.tsx'
-import { TrialView, useIsTrialShown } from '#web/features/trial/trial-view.tsx'
+import { useTrialView } from '#web/features/trial/use-trial-view.ts'
 import { rich } from '#web/language/rich.ts'
 import { t } from '#web/language/t.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -23,8 +23,8 @@ export const Route = createFileRoute('/create/')({
 function CreatePage() {
   const { session } = useApp()
   const isSignedIn = useSelector(session, (snapshot) => snapshot.hasTag('signedIn'))
-  const isTrialShown = useIsTrialShown()
-  if (isTrialShown) return <TrialView />
+  const TrialView = useTrialView()
+  if (TrialView !== null) return <TrialView />
   return isSignedIn ? <OwnPage /> : <VisitorPage />
 }
 

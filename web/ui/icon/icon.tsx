@@ -1,8 +1,10 @@
 import { lazy, Suspense } from 'react'
 
-import { drawings } from './__generated__/drawings.ts'
+import { drawingOf } from './drawn-icons.ts'
 import type { IconProps, IconVariant } from './icon-props.ts'
 import { type IconName, iconSources } from './icon-sources.ts'
+// The build leaves it out: what names an icon brings its drawing along.
+import './all-icons.ts'
 
 import styles from './icon.module.css'
 
@@ -26,25 +28,40 @@ export function Icon({ variant = 'outline', ...props }: IconProps) {
   )
 }
 
-function PlainIcon({
-  name,
-  variant,
-  size = 24,
-  label,
-}: IconProps & { readonly variant: 'outline' | 'filled' }) {
-  const drawing = drawings[name]
-  if (drawing === undefined) return null
+interface PlainIconProps extends IconProps {
+  readonly variant: 'outline' | 'filled'
+}
+
+// No module has spelled out its name (icon-parts-plugin.ts).
+const LateIcon = lazy(async () => {
+  await import('./all-icons.ts')
+  return { default: PathIcon }
+})
+
+function PlainIcon(props: PlainIconProps) {
+  if (drawingOf(props.name)?.[props.variant] !== undefined) return <PathIcon {...props} />
+  return (
+    <Suspense fallback={<PathIcon {...props} />}>
+      <LateIcon {...props} />
+    </Suspense>
+  )
+}
+
+/** Without a drawing it keeps its place. */
+function PathIcon({ name, variant, size = 24, label }: PlainIconProps) {
+  const drawing = drawingOf(name)
+  const canvas = drawing?.canvas ?? 24
   return (
     <svg
       className={styles.icon}
-      viewBox={`0 0 ${drawing.canvas} ${drawing.canvas}`}
+      viewBox={`0 0 ${canvas} ${canvas}`}
       width={size}
       height={size}
       data-icon={name}
       data-variant={variant}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
-      <path d={drawing[variant]} />
+      <path d={drawing?.[variant]} />
     </svg>
   )
 }

@@ -1,0 +1,15 @@
+import { expect, it, vi } from 'vitest'
+
+import { watchFirstTouch } from './first-touch.ts'
+
+it('hears of the first touch once, and of none after its end', () => {
+  const [heard, unheard] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  watchFirstTouch(heard)
+  watchFirstTouch(unheard)()
+  // A page puts the focus into a field by itself.
+  document.body.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+  expect(heard).not.toHaveBeenCalled()
+  document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+  document.body.dispatchEvent(new Event('keydown', { bubbles: true }))
+  expect([heard.mock.calls.length, unheard.mock.calls.length]).toEqual([1, 0])
+})

@@ -1,0 +1,35 @@
+import { parse } from 'graphql'
+import { expect, test } from 'vitest'
+
+import { HealthQuery } from '../actors/health-operation.ts'
+import texts from './__generated__/persisted-documents.json' with { type: 'json' }
+import { trustedDocument } from './trusted-document.ts'
+import { trustedTexts } from './trusted-texts-plugin.ts'
+
+const imports = "import { graphql } from '#web/graphql/__generated__/gql.ts'\n"
+const health = 'graphql(`\n  query Health {\n    health {\n      status\n    }\n  }\n`)'
+
+test('an operation is written as its trusted text, by its hash', () => {
+  const { code } = trustedTexts().transform(`${imports}export const A = ${health}`, 'a.ts') ?? {}
+  const { hash } = (HealthQuery as unknown as { __meta__: { hash: keyof typeof texts } }).__meta__
+  expect(code).toBe(
+    `import { trustedDocument } from '#web/graphql/trusted-document.ts'\nexport const A = trustedDocument(${JSON.stringify(hash)}, ${JSON.stringify(texts[hash])})`,
+  )
+})
+
+test('the document of a text is the one that the text says, with its hash', () => {
+  for (const [hash, text] of Object.entries(texts)) {
+    const { __meta__: generated, definitions } = trustedDocument(hash, text)
+    expect(generated).toEqual({ hash })
+    expect(definitions.length).toBe(parse(text).definitions.length)
+  }
+})
+
+test('modules without operations stay as they are; what is not known fails the build', () => {
+  const { transform } = trustedTexts()
+  expect(transform('export const a = 1', 'a.ts')).toBeNull()
+  expect(() => transform(`${imports}graphql(\`query Unknown { me { id } }\`)`, 'a.ts')).toThrow(
+    'npm run codegen',
+  )
+  expect(() => transform(`${imports}graphql(text)`, 'a.ts')).toThrow('no plain text')
+})

@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react'
+
+import type { DialogKind } from '#machines/dialog/dialog-kinds.ts'
+
+import { AvatarDialog } from './avatar-dialog.tsx'
+import { CollectDialog } from './collect-dialog.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import type { DialogProps } from './dialog-props.ts'
+import { DownloadDialog } from './download-dialog.tsx'
+import { EmbedCodeDialog } from './embed-code-dialog.tsx'
+import { EulaDialog } from './eula-dialog.tsx'
+import { LoginDialog } from './login-dialog.tsx'
+import { OperateDialog } from './operate-dialog.tsx'
+import { PhotoEditDialog } from './photo-edit-dialog.tsx'
+import { ReportDialog } from './report-dialog.tsx'
+import { TaskLogDialog } from './task-log-dialog.tsx'
+import { UploadingDialog } from './uploading-dialog.tsx'
+
+/** The component of each kind: a kind without one does not compile. */
+export const dialogs: { readonly [Kind in DialogKind]: ComponentType<DialogProps<Kind>> } = {
+  Login: LoginDialog,
+  Confirm: ConfirmDialog,
+  TaskLog: TaskLogDialog,
+  PhotoEdit: PhotoEditDialog,
+  EULA: EulaDialog,
+  EmbedCode: EmbedCodeDialog,
+  Uploading: UploadingDialog,
+  Avatar: AvatarDialog,
+  Collect: CollectDialog,
+  Download: DownloadDialog,
+  Report: ReportDialog,
+  Operate: OperateDialog,
+}
