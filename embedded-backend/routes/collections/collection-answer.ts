@@ -18,7 +18,8 @@ export const CollectionSchema = z
     visibility: CollectionVisibilitySchema.openapi({ description: descriptions.collectionVisibility }),
     owner: OwnerSchema.openapi({ description: 'Who made it.' }),
     coverUrl: z.string().nullable().openapi({
-      description: 'Small still picture of the first item that the caller may see. Signed, root-relative.',
+      description:
+        'Small still picture of the first item that the caller may see. Addressed as posterUrl of an item.',
     }),
     coverDepthUrl: z.string().nullable().openapi({
       description: 'How near each part of coverUrl is, as depthUrl of an item; null where there is none.',
@@ -51,11 +52,11 @@ export function toCollection(
   row: ShownCollection,
   viewerId: string | null,
 ): z.infer<typeof CollectionSchema> {
-  const { cover_files_id: filesId, cover_revision: revision } = row
-  const addressOf = (name: string) =>
+  const { cover_files_id: filesId, cover_revision: revision, cover_visibility: visibility } = row
+  const addressOf =
     filesId === null || revision === null
-      ? null
-      : addresses.sign({ key: `items/${filesId}/${name}`, revision })
+      ? () => null
+      : addresses.ofItem({ filesId, revision, isPublic: visibility === 'PUBLIC' })
   return {
     id: row.id,
     title: row.title,
