@@ -62,7 +62,9 @@ const counted = async (): Promise<unknown> => {
 const kept = async (): Promise<unknown> => {
   const { rows } = await sql`
     select * from account_sums
-    where public_items + item_bytes + film_bytes + picture_source_bytes + film_source_bytes <> 0 order by 1`.execute(store)
+    where public_items + item_bytes + film_bytes + picture_source_bytes + film_source_bytes <> 0 order by 1`.execute(
+    store,
+  )
   return rows
 }
 
@@ -92,7 +94,7 @@ test('whatever is written, the sums say what there is', async () => {
   ]
   for (const step of steps) {
     await run(step)
-    expect(await kept(), step).toEqual(await counted())
+    expect(await kept(), `after ${step}`).toEqual(await counted())
   }
   const { rows } = await sql`select from account_changes`.execute(store)
   expect(rows).toEqual([])

@@ -156,7 +156,7 @@ describe('nothing is left out', () => {
     for (const { addresses, name } of things) {
       if (name === 'renewed') continue
       const files = addresses.filter((one) => one.includes('/files/items/'))
-      expect(files.length, name).toBeGreaterThan(8)
+      expect(files.length, `of ${name}`).toBeGreaterThan(8)
       for (const file of files) expect(file).toMatch(/\/files\/items\/[0-9a-z]+\/[\w-]{16}\/[\w.-]+$/)
     }
   })
