@@ -1,7 +1,11 @@
+import { timingSafeEqual } from 'node:crypto'
+
 import { isSignatureValid, hasExpired, signClaims, toExpiry } from './signature.ts'
 
 const lifetimeMs = 60 * 60 * 1000
 const bucketMs = 15 * 60 * 1000
+/** Signs of a revision in an address, of six bits each. */
+const revisionLength = 16
 
 /** What an address lets its holder read: one object, as long as its item is at this revision. */
 export interface ReadGrant {
@@ -9,12 +13,20 @@ export interface ReadGrant {
   readonly revision: number
 }
 
+/** What decides how the files of an item are addressed. */
+export interface AddressedItem {
+  readonly filesId: string
+  readonly revision: number
+  /** As others are shown it. */
+  readonly isPublic: boolean
+}
+
 export type ReadCheck = { readonly ok: true } | { readonly ok: false; readonly reason: 'EXPIRED' | 'FORGED' }
 
 /**
- * Root-relative addresses of stored objects, signed by the server whatever the driver: a bucket's own signed
- * addresses would outlive an item's turn to PRIVATE. One address lives 45 to 60 minutes and stays the same
- * for 15, so that caches hit.
+ * Root-relative addresses of stored objects, made by the server whatever the driver: a bucket's own signed
+ * addresses would outlive an item's turn to PRIVATE. Those of a PUBLIC item's files stay the same until it
+ * gets another revision. Every other address is signed, lives 45 to 60 minutes and stays the same for 15.
  */
 export class ReadAddresses {
   readonly #secret: Uint8Array
@@ -30,6 +42,20 @@ export class ReadAddresses {
     this.#secret = secret
     this.#alsoAccepted = alsoAccepted
     this.#now = now
+  }
+
+  /** Addresses of an item's files by their names. */
+  ofItem({ filesId, revision, isPublic }: AddressedItem): (name: string) => string {
+    if (!isPublic) return (name) => this.sign({ key: `items/${filesId}/${name}`, revision })
+    const place = `/files/items/${filesId}/${publicRevision(this.#secret, filesId, revision)}`
+    return (name) => `${place}/${name}`
+  }
+
+  /** Whether `given` is how addresses of that item's files carry this revision while it is PUBLIC. */
+  isRevision({ filesId, revision }: Omit<AddressedItem, 'isPublic'>, given: string): boolean {
+    return [this.#secret, ...this.#alsoAccepted].some((secret) =>
+      isSame(publicRevision(secret, filesId, revision), given),
+    )
   }
 
   sign({ key, revision }: ReadGrant): string {
@@ -50,4 +76,15 @@ export class ReadAddresses {
   #signature(key: string, revision: string, expires: string): string {
     return signClaims(this.#secret, { method: 'GET', key, revision, expires })
   }
+}
+
+/** Neither guessed nor counted on from one that was seen; signed addresses always name a file and a time. */
+function publicRevision(secret: Uint8Array, filesId: string, revision: number): string {
+  const claims = { method: 'GET', key: `items/${filesId}`, expires: '', revision: String(revision) } as const
+  return signClaims(secret, claims).slice(0, revisionLength)
+}
+
+function isSame(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)]
+  return left.length === right.length && timingSafeEqual(left, right)
 }

@@ -2702,62 +2702,62 @@ export interface components {
             /** @description Whether the caller is the owner. */
             isMine: boolean;
             /**
-             * @description Still picture, WebP. Signed, root-relative, short-lived.
-             * @example /files/items/5zt0…/poster.webp?r=1&e=1795219200&s=…
+             * @description Still picture, WebP. Root-relative; of a PUBLIC item it stays the same until its files change or it is taken back, otherwise it is signed and short-lived.
+             * @example /files/items/5zt0…/Jx3vQ…/poster.webp
              */
             posterUrl: string;
             /**
-             * @description Small still picture, WebP. Signed as posterUrl.
-             * @example /files/items/5zt0…/poster.webp?r=1&e=1795219200&s=…
+             * @description Small still picture, WebP. Addressed as posterUrl.
+             * @example /files/items/5zt0…/Jx3vQ…/poster.webp
              */
             thumbnailUrl: string;
             /**
-             * @description posterUrl as AVIF in some widths, for srcset. Signed as posterUrl.
-             * @example /files/items/5zt0…/poster-800.avif?r=1&e=1795219200&s=… 800w, /files/items/5zt0…/poster.avif?… 1280w
+             * @description posterUrl as AVIF in some widths, for srcset. Addressed as posterUrl.
+             * @example /files/items/5zt0…/Jx3vQ…/poster-800.avif 800w, /files/items/5zt0…/Jx3vQ…/poster.avif 1280w
              */
             posterAvifSet: string;
             /**
              * @description posterUrl in some widths, for srcset.
-             * @example /files/items/5zt0…/poster-800.avif?r=1&e=1795219200&s=… 800w, /files/items/5zt0…/poster.avif?… 1280w
+             * @example /files/items/5zt0…/Jx3vQ…/poster-800.avif 800w, /files/items/5zt0…/Jx3vQ…/poster.avif 1280w
              */
             posterWebpSet: string;
             /**
              * @description thumbnailUrl as AVIF in some widths, for srcset.
-             * @example /files/items/5zt0…/poster-800.avif?r=1&e=1795219200&s=… 800w, /files/items/5zt0…/poster.avif?… 1280w
+             * @example /files/items/5zt0…/Jx3vQ…/poster-800.avif 800w, /files/items/5zt0…/Jx3vQ…/poster.avif 1280w
              */
             thumbnailAvifSet: string;
             /**
              * @description thumbnailUrl in some widths, for srcset.
-             * @example /files/items/5zt0…/poster-800.avif?r=1&e=1795219200&s=… 800w, /files/items/5zt0…/poster.avif?… 1280w
+             * @example /files/items/5zt0…/Jx3vQ…/poster-800.avif 800w, /files/items/5zt0…/Jx3vQ…/poster.avif 1280w
              */
             thumbnailWebpSet: string;
             /**
-             * @description How near each part of the still picture is, grey WebP, white is nearest; null where there is none. Signed as posterUrl.
-             * @example /files/items/5zt0…/poster.webp?r=1&e=1795219200&s=…
+             * @description How near each part of the still picture is, grey WebP, white is nearest; null where there is none. Addressed as posterUrl.
+             * @example /files/items/5zt0…/Jx3vQ…/poster.webp
              */
             depthUrl: string | null;
             /**
-             * @description The flat original, WebP. Signed as posterUrl.
-             * @example /files/items/5zt0…/poster.webp?r=1&e=1795219200&s=…
+             * @description The flat original, WebP. Addressed as posterUrl.
+             * @example /files/items/5zt0…/Jx3vQ…/poster.webp
              */
             flatUrl: string;
             /**
-             * @description The splats, SOG. Signed as posterUrl.
-             * @example /files/items/5zt0…/poster.webp?r=1&e=1795219200&s=…
+             * @description The splats, SOG. Addressed as posterUrl.
+             * @example /files/items/5zt0…/Jx3vQ…/poster.webp
              */
             splatUrl: string;
             /** @description Bytes of the SOG file. */
             splatBytes: number;
             /**
-             * @description Fewer splats, SOG, for small devices; null where there are few anyway. Signed as posterUrl.
-             * @example /files/items/5zt0…/poster.webp?r=1&e=1795219200&s=…
+             * @description Fewer splats, SOG, for small devices; null where there are few anyway. Addressed as posterUrl.
+             * @example /files/items/5zt0…/Jx3vQ…/poster.webp
              */
             splatLightUrl: string | null;
             /** @description Bytes of the lighter SOG file. */
             splatLightBytes: number | null;
             /**
-             * @description The photo that the splats take their colours from, WebP; null where they have their own alone. Signed as posterUrl.
-             * @example /files/items/5zt0…/poster.webp?r=1&e=1795219200&s=…
+             * @description The photo that the splats take their colours from, WebP; null where they have their own alone. Addressed as posterUrl.
+             * @example /files/items/5zt0…/Jx3vQ…/poster.webp
              */
             photoUrl: string | null;
             /** @description Vertical field of view, in degrees, of the camera that took photoUrl, at the origin; null without a photo. */
@@ -2978,9 +2978,9 @@ export interface components {
              * @enum {string}
              */
             status: "READY";
-            /** @description The file. Signed, root-relative, short-lived. */
+            /** @description The file. Addressed as posterUrl of the item. */
             url: string;
-            /** @description The same as an animated WebP, smaller. Signed, root-relative, short-lived. */
+            /** @description The same as an animated WebP, smaller. Addressed as posterUrl of the item. */
             animationUrl: string;
             /** @description Media type of the file at url. */
             contentType: string;
@@ -3092,7 +3092,7 @@ export interface components {
                 /** @description Picture, null without one. */
                 avatarImageUrl: string | null;
             };
-            /** @description Small still picture of the first item that the caller may see. Signed, root-relative. */
+            /** @description Small still picture of the first item that the caller may see. Addressed as posterUrl of an item. */
             coverUrl: string | null;
             /** @description coverUrl as AVIF in some widths, for srcset; null where there is none. */
             coverAvifSet: string | null;
@@ -6964,7 +6964,7 @@ export interface operations {
                     "application/json": components["schemas"]["SceneVideoPreparing"];
                 };
             };
-            /** @description The file is at the signed address in location. */
+            /** @description The file is at the address in location. */
             302: {
                 headers: {
                     [name: string]: unknown;

@@ -152,6 +152,15 @@ describe('nothing is left out', () => {
         ).toBe(true)
   })
 
+  it('files of what is PUBLIC have an address that lasts', () => {
+    for (const { addresses, name } of things) {
+      if (name === 'renewed') continue
+      const files = addresses.filter((one) => one.includes('/files/items/'))
+      expect(files.length, `of ${name}`).toBeGreaterThan(8)
+      for (const file of files) expect(file).toMatch(/\/files\/items\/[0-9a-z]+\/[\w-]{16}\/[\w.-]+$/)
+    }
+  })
+
   it.skipIf(nginxMissing)('the cache keeps what it may keep', async () => {
     const path = '/assets/part-1a2b3c4d.js'
     expect((await askFile(url, null, path)).headers['x-cache']).toBe('MISS')
@@ -384,10 +393,15 @@ it('every answer of the API says that it is kept nowhere, of files that it is as
   const { spatialImage } = (JSON.parse(answer.text) as { data: { spatialImage: Record<string, string> } })
     .data
   for (const field of ['posterUrl', 'thumbnailUrl', 'depthUrl', 'flatUrl', 'splatUrl', 'photoUrl']) {
+    await askFile(url, null, spatialImage[field] ?? '')
     const file = await askFile(url, null, spatialImage[field] ?? '')
     expect(file, `of ${field}`).toMatchObject({
       status: 200,
-      headers: { 'cache-control': 'public, no-cache' },
+      headers: {
+        // What a reader's own browser keeps, a cache before the site asks for again.
+        'cache-control': 'public, max-age=31536000, immutable, s-maxage=0',
+        ...(nginxMissing === undefined && { 'x-cache': 'MISS' }),
+      },
     })
   }
 })

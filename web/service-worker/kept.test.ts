@@ -11,12 +11,17 @@ it('knows a page by its path, and a file by its object and revision', () => {
   expect(fileKey(new URL('https://okuyuki.example/files/items/1/poster.webp?r=3&e=99&s=abc'))).toBe(
     'https://okuyuki.example/files/items/1/poster.webp?r=3',
   )
+  expect(fileKey(new URL('https://okuyuki.example/files/items/1/Zx9/poster.webp'))).toBe(
+    'https://okuyuki.example/files/items/1/Zx9/poster.webp',
+  )
 })
 
 it('keeps public pictures and splats, and nothing private, moving or large', () => {
   const open = { 'cache-control': 'public, no-cache' }
   expect(keeps({ ...open, 'content-type': 'image/webp', 'content-length': '90000' })).toBe(true)
   expect(keeps({ ...open, 'content-type': 'application/octet-stream' })).toBe(true)
+  const lasting = { 'cache-control': 'public, max-age=31536000, immutable, s-maxage=0' }
+  expect(keeps({ ...lasting, 'content-type': 'image/webp' })).toBe(true)
   expect(keeps({ 'cache-control': 'private, no-cache', 'content-type': 'image/webp' })).toBe(false)
   expect(keeps({ 'content-type': 'image/webp' })).toBe(false)
   expect(keeps({ ...open, 'content-type': 'video/mp4' })).toBe(false)

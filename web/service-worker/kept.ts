@@ -8,9 +8,10 @@ export function pageKey({ origin, pathname }: URL): string {
   return origin + pathname
 }
 
-/** A file by its object and revision: the rest of its address runs out. */
+/** A file by its object and revision: in its path, or in a signed address, the rest of which runs out. */
 export function fileKey({ origin, pathname, searchParams }: URL): string {
-  return `${origin}${pathname}?r=${searchParams.get('r') ?? ''}`
+  const revision = searchParams.get('r')
+  return revision === null ? origin + pathname : `${origin}${pathname}?r=${revision}`
 }
 
 /** What the server lets everybody have; not a film, which is asked for in pieces. */

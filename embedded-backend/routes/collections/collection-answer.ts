@@ -19,7 +19,8 @@ export const CollectionSchema = z
     visibility: CollectionVisibilitySchema.openapi({ description: descriptions.collectionVisibility }),
     owner: OwnerSchema.openapi({ description: 'Who made it.' }),
     coverUrl: z.string().nullable().openapi({
-      description: 'Small still picture of the first item that the caller may see. Signed, root-relative.',
+      description:
+        'Small still picture of the first item that the caller may see. Addressed as posterUrl of an item.',
     }),
     coverAvifSet: z.string().nullable().openapi({
       description: 'coverUrl as AVIF in some widths, for srcset; null where there is none.',
@@ -71,11 +72,11 @@ export function toCollection(
   row: ShownCollection,
   viewerId: string | null,
 ): z.infer<typeof CollectionSchema> {
-  const { cover_files_id: filesId, cover_revision: revision } = row
+  const { cover_files_id: filesId, cover_revision: revision, cover_visibility: visibility } = row
   const cover =
     filesId === null || revision === null
       ? null
-      : coverOf(row, (name) => addresses.sign({ key: `items/${filesId}/${name}`, revision }))
+      : coverOf(row, addresses.ofItem({ filesId, revision, isPublic: visibility === 'PUBLIC' }))
   return {
     id: row.id,
     title: row.title,

@@ -52,6 +52,9 @@ export const descriptions = {
   isDownloadAllowed:
     'Whether others who see it may download its splats; only with a license, and never while PRIVATE.',
   category: 'Id of one of the categories; null for none.',
+  posterUrl:
+    'Still picture, WebP. Root-relative; of a PUBLIC item it stays the same until its files change or it is taken back, ' +
+    'otherwise it is signed and short-lived.',
 }
 
 const id = z.string().openapi({

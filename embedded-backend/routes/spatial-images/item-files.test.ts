@@ -48,7 +48,7 @@ test('a file is read without credentials, whole, in part and only when it is new
     'accept-ranges': 'bytes',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
-    'cache-control': 'public, no-cache',
+    'cache-control': 'public, max-age=31536000, immutable, s-maxage=0',
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',
   })
@@ -126,8 +126,8 @@ test('a change of words keeps the addresses', async () => {
   expect((await read(posterUrl)).status).toBe(200)
 })
 
-test('a forged, borrowed or expired address reads nothing', async () => {
-  const id = await makeSpatialImage(backend, owner, { visibility: 'PUBLIC' })
+test('a forged, borrowed or expired signed address reads nothing', async () => {
+  const id = await makeSpatialImage(backend, owner)
   const { posterUrl } = await addressesOf(id)
   const other = await makeSpatialImage(backend, owner)
   for (const address of [

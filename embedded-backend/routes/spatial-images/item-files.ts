@@ -13,7 +13,10 @@ import type { ContentServices } from '#backend/services/content-services.ts'
 import type { Visibility } from '#backend/store/tables/content-tables.ts'
 
 import type { AppEnv, BackendApp } from '../http/app-env.ts'
+import { lastingFile } from '../http/cache-rules.ts'
 import { trialRevision } from '../trials/trial-answer.ts'
+
+const fileName = /^[\w-]{1,100}\.[a-z0-9]{1,10}$/
 
 /** Raw bytes of items; not part of the OpenAPI document, whose answers carry these addresses ready-made. */
 export function registerFileReadRoute(app: BackendApp, services: ContentServices): void {
@@ -49,6 +52,19 @@ export function registerFileReadRoute(app: BackendApp, services: ContentServices
     const found = await findObject(filesId, c.req.param('name'))
     if (!found) throw notFound()
     setReadHeaders(c, found.stat, files.visibility)
+    return answerObject(c, services, found.key, found.stat)
+  })
+
+  app.get('/files/items/:filesId/:revision/:name', async (c) => {
+    const { filesId, revision: given, name } = c.req.param()
+    const files = isId(filesId) && fileName.test(name) ? await findFiles(services, filesId) : undefined
+    if (files?.visibility !== 'PUBLIC') throw notFound()
+    if (!services.addresses.isRevision({ filesId, revision: files.revision }, given)) throw notFound()
+    const found = await findObject(filesId, name)
+    if (!found) throw notFound()
+    setReadHeaders(c, found.stat, files.visibility)
+    // What stands in for a size until that is made has another content than the address will have.
+    if (found.key === `items/${filesId}/${name}`) c.header('cache-control', lastingFile)
     return answerObject(c, services, found.key, found.stat)
   })
 }

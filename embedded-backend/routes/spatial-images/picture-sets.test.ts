@@ -50,9 +50,8 @@ async function pictureAt(address: string) {
   return { type: response.headers.get('content-type'), format, width, height }
 }
 
-/** Where the store of a test keeps it. */
-const fileOf = (address: string) =>
-  path.join(backend.config.dataDir, 'files/objects', new URL(address, 'http://localhost').pathname.slice(7))
+/** Where the store of a test keeps a file of the item. */
+const fileOf = (name: string) => path.join(backend.config.dataDir, 'files/objects/items', id, name)
 
 test('a new item has its pictures in two widths and two formats, as its sets say', async () => {
   const sets = await readSets()
@@ -72,7 +71,7 @@ test('a new item has its pictures in two widths and two formats, as its sets say
 
 test('a size that is missing is the picture itself at first, and made meanwhile', async () => {
   const [{ address } = { address: '' }] = candidatesOf((await readSets()).posterAvifSet)
-  for (const name of sizesOf('poster.webp')) await rm(path.join(path.dirname(fileOf(address)), name))
+  for (const name of sizesOf('poster.webp')) await rm(fileOf(name))
   expect(await pictureAt(address)).toMatchObject({ type: 'image/webp', format: 'webp', width: 1280 })
   await vi.waitFor(async () => expect((await pictureAt(address)).format).toBe('heif'), 60_000)
   for (const { address: other } of candidatesOf((await readSets()).posterAvifSet))
@@ -80,14 +79,14 @@ test('a size that is missing is the picture itself at first, and made meanwhile'
 })
 
 test('an own small picture comes in all sizes at once', async () => {
-  const before = await readSets()
   const form = new FormData()
   const view = sharp({ create: { width: 1500, height: 1000, channels: 3, background: '#ff0000' } })
   form.set('file', new File([new Uint8Array(await view.png().toBuffer())], 'view'))
   const headers = { authorization: `Bearer ${owner.authToken}` }
   const url = `http://localhost/v1/spatial-images/${id}/thumbnail`
   expect((await backend.fetch(new Request(url, { method: 'PUT', headers, body: form }))).status).toBe(200)
-  for (const set of [before.thumbnailAvifSet, before.thumbnailWebpSet])
+  const { thumbnailAvifSet, thumbnailWebpSet } = await readSets()
+  for (const set of [thumbnailAvifSet, thumbnailWebpSet])
     for (const { address } of candidatesOf(set)) {
       const bytes = Buffer.from(await (await read(address)).arrayBuffer())
       expect((await sharp(bytes).stats()).dominant.r).toBeGreaterThan(200)
@@ -98,6 +97,7 @@ test('no name besides has a stand-in, and no size outlives its item', async () =
   const sets = await readSets()
   const addresses = Object.values(sets).filter((set) => / \d+w/.test(set))
   expect((await read(`/files/items/${newId()}/poster.avif?r=1&e=1&s=x`)).status).toBe(403)
+  expect((await read(`/files/items/${newId()}/${'A'.repeat(16)}/poster.avif`)).status).toBe(404)
   expect((await owner.call('DELETE', `/v1/spatial-images/${id}`)).status).toBe(204)
   for (const { address } of addresses.flatMap(candidatesOf)) expect((await read(address)).status).toBe(404)
 })

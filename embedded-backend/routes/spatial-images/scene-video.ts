@@ -15,9 +15,9 @@ const SceneVideoSchema = z
   .discriminatedUnion('status', [
     z.object({
       status: z.literal('READY').openapi({ description: 'It is there.' }),
-      url: z.string().openapi({ description: 'The file. Signed, root-relative, short-lived.' }),
+      url: z.string().openapi({ description: 'The file. Addressed as posterUrl of the item.' }),
       animationUrl: z.string().openapi({
-        description: 'The same as an animated WebP, smaller. Signed, root-relative, short-lived.',
+        description: 'The same as an animated WebP, smaller. Addressed as posterUrl of the item.',
       }),
       contentType: z.string().openapi({ description: 'Media type of the file at url.' }),
       seconds: z.number().openapi({ description: 'Length.' }),
@@ -78,7 +78,7 @@ function serveGetSceneVideoFile(app: BackendApp, services: ContentServices): voi
           .openapi('SceneVideoPreparing', { description: 'Ask again after the time in retry-after.' }),
         'Being made; retry-after tells when to ask again.',
       ),
-      302: { description: 'The file is at the signed address in location.' },
+      302: { description: 'The file is at the address in location.' },
       ...missing,
       422: failure('SCENE_VIDEO_FAILED'),
     },

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 
+import { addressedItem } from '#backend/rules/spatial-images/addressed-item.ts'
 import { mayDownload } from '#backend/rules/spatial-images/downloads.ts'
 import { findSpatialImage } from '#backend/rules/spatial-images/find-spatial-images.ts'
 import type { ShownSpatialImage } from '#backend/rules/spatial-images/find-spatial-images.ts'
@@ -12,10 +13,9 @@ import { pageOf } from '../http/schemas.ts'
 import { CameraParametersSchema } from './camera-parameters-schema.ts'
 import { CategorySchema, LicenseSchema, VisibilitySchema, descriptions } from './content-schemas.ts'
 
-const address = z.string().openapi({ example: '/files/items/5zt0…/poster.webp?r=1&e=1795219200&s=…' })
+const address = z.string().openapi({ example: '/files/items/5zt0…/Jx3vQ…/poster.webp' })
 const addressSet = z.string().openapi({
-  example:
-    '/files/items/5zt0…/poster-800.avif?r=1&e=1795219200&s=… 800w, /files/items/5zt0…/poster.avif?… 1280w',
+  example: '/files/items/5zt0…/Jx3vQ…/poster-800.avif 800w, /files/items/5zt0…/Jx3vQ…/poster.avif 1280w',
 })
 
 /** An account as it is shown beside what it made. */
@@ -53,10 +53,10 @@ export const SpatialImageSchema = z
       .openapi({ description: 'Whether the caller may download its splats.', 'x-extension': true }),
     owner: OwnerSchema.openapi({ description: 'Who made it.' }),
     isMine: z.boolean().openapi({ description: 'Whether the caller is the owner.' }),
-    posterUrl: address.openapi({ description: 'Still picture, WebP. Signed, root-relative, short-lived.' }),
-    thumbnailUrl: address.openapi({ description: 'Small still picture, WebP. Signed as posterUrl.' }),
+    posterUrl: address.openapi({ description: descriptions.posterUrl }),
+    thumbnailUrl: address.openapi({ description: 'Small still picture, WebP. Addressed as posterUrl.' }),
     posterAvifSet: addressSet.openapi({
-      description: 'posterUrl as AVIF in some widths, for srcset. Signed as posterUrl.',
+      description: 'posterUrl as AVIF in some widths, for srcset. Addressed as posterUrl.',
       'x-extension': true,
     }),
     posterWebpSet: addressSet.openapi({
@@ -73,15 +73,15 @@ export const SpatialImageSchema = z
     }),
     depthUrl: address.nullable().openapi({
       description:
-        'How near each part of the still picture is, grey WebP, white is nearest; null where there is none. Signed as posterUrl.',
+        'How near each part of the still picture is, grey WebP, white is nearest; null where there is none. Addressed as posterUrl.',
       'x-extension': true,
     }),
-    flatUrl: address.openapi({ description: 'The flat original, WebP. Signed as posterUrl.' }),
-    splatUrl: address.openapi({ description: 'The splats, SOG. Signed as posterUrl.' }),
+    flatUrl: address.openapi({ description: 'The flat original, WebP. Addressed as posterUrl.' }),
+    splatUrl: address.openapi({ description: 'The splats, SOG. Addressed as posterUrl.' }),
     splatBytes: z.int().openapi({ description: 'Bytes of the SOG file.' }),
     splatLightUrl: address.nullable().openapi({
       description:
-        'Fewer splats, SOG, for small devices; null where there are few anyway. Signed as posterUrl.',
+        'Fewer splats, SOG, for small devices; null where there are few anyway. Addressed as posterUrl.',
       'x-extension': true,
     }),
     splatLightBytes: z
@@ -90,7 +90,7 @@ export const SpatialImageSchema = z
       .openapi({ description: 'Bytes of the lighter SOG file.', 'x-extension': true }),
     photoUrl: address.nullable().openapi({
       description:
-        'The photo that the splats take their colours from, WebP; null where they have their own alone. Signed as posterUrl.',
+        'The photo that the splats take their colours from, WebP; null where they have their own alone. Addressed as posterUrl.',
       'x-extension': true,
     }),
     photoFov: z.number().nullable().openapi({
@@ -136,8 +136,7 @@ export function toSpatialImage(
   row: ShownSpatialImage,
   viewerId: string | null,
 ): z.infer<typeof SpatialImageSchema> {
-  const addressOf = (name: string) =>
-    addresses.sign({ key: `items/${row.files_id}/${name}`, revision: row.revision })
+  const addressOf = addresses.ofItem(addressedItem(row))
   return {
     id: row.id,
     linkId: row.link_id,

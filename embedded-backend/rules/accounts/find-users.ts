@@ -25,13 +25,9 @@ export async function findUser({ store }: Services, id: string) {
 
 /** How many PUBLIC items an account has. */
 export async function countPublic({ store }: Services, userId: string): Promise<number> {
-  const { total } = await store
-    .selectFrom('spatial_images')
-    .where('owner_id', '=', userId)
-    .where('visibility', '=', 'PUBLIC')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+  const { rows } = await sql<{ total: number }>`
+    select public_items as total from account_sums where owner_id = ${userId}`.execute(store)
+  return rows[0]?.total ?? 0
 }
 
 /**

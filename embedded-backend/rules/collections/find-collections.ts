@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { notFound } from '#backend/errors/domain-error.ts'
 import type { ContentServices } from '#backend/services/content-services.ts'
 import type { Store } from '#backend/store/database.ts'
+import type { StoredVisibility } from '#backend/store/tables/content-tables.ts'
 
 import { isId } from '../new-id.ts'
 import { countRows, offsetOf } from '../paging.ts'
@@ -32,6 +33,7 @@ function shownCollections(store: Store, viewerId: string | null) {
             (seen) => seen.fn.countAll<number>().as('count'),
             sql<string | null>`${firstOf('files_id')}`.as('cover_files_id'),
             sql<number | null>`${firstOf('revision')}`.as('cover_revision'),
+            sql<StoredVisibility | null>`${firstOf('visibility')}`.as('cover_visibility'),
             sql<number | null>`${firstOf('width')}`.as('cover_width'),
             sql<number | null>`${firstOf('height')}`.as('cover_height'),
             sql<number | null>`${firstOf('depth_bytes')}`.as('cover_depth_bytes'),
@@ -45,6 +47,7 @@ function shownCollections(store: Store, viewerId: string | null) {
       eb.fn.coalesce('content.count', sql<number>`0`).as('count'),
       'content.cover_files_id',
       'content.cover_revision',
+      'content.cover_visibility',
       'content.cover_width',
       'content.cover_height',
       'content.cover_depth_bytes',

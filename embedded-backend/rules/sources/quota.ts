@@ -12,34 +12,27 @@ export interface StorageSummary {
   readonly total: number
 }
 
-/** As `sourceKindOf` tells films. */
-const isFilm = sql`(content_type like 'video/%' or content_type = 'image/gif')`
-
-/** Bytes that an account uses. Reservations count from the moment they are made. */
+/**
+ * Bytes that an account uses, from its kept sums and what this transaction has changed of them. Reservations
+ * count from the moment they are made.
+ */
 export async function storageSummary(
   store: Store | Transaction<Database>,
   ownerId: string,
 ): Promise<StorageSummary> {
-  const sources = await store
-    .selectFrom('resources')
-    .where('owner_id', '=', ownerId)
-    .select([
-      sql<number>`coalesce(sum(size) filter (where not (${isFilm})), 0)::bigint`.as('images'),
-      sql<number>`coalesce(sum(size) filter (where ${isFilm}), 0)::bigint`.as('videos'),
-    ])
-    .executeTakeFirstOrThrow()
-  const results = await store
-    .selectFrom('spatial_images')
-    .leftJoin('scene_videos', 'scene_videos.spatial_image_id', 'spatial_images.id')
-    .where('owner_id', '=', ownerId)
-    .select(sql<number>`coalesce(sum(total_bytes + coalesce(scene_videos.bytes, 0)), 0)::bigint`.as('bytes'))
-    .executeTakeFirstOrThrow()
-  return {
-    sourceImage: sources.images,
-    sourceVideo: sources.videos,
-    spatialImage: results.bytes,
-    total: sources.images + sources.videos + results.bytes,
-  }
+  const { rows } = await sql<Omit<StorageSummary, 'total'>>`
+    select coalesce(sum(picture_source_bytes), 0)::bigint as "sourceImage",
+      coalesce(sum(film_source_bytes), 0)::bigint as "sourceVideo",
+      coalesce(sum(item_bytes + film_bytes), 0)::bigint as "spatialImage"
+    from (
+      select picture_source_bytes, film_source_bytes, item_bytes, film_bytes from account_sums
+      where owner_id = ${ownerId}
+      union all
+      select picture_source_bytes, film_source_bytes, item_bytes, film_bytes from account_changes
+      where owner_id = ${ownerId} and transaction = pg_current_xact_id_if_assigned()
+    ) as sums`.execute(store)
+  const { sourceImage = 0, sourceVideo = 0, spatialImage = 0 } = rows[0] ?? {}
+  return { sourceImage, sourceVideo, spatialImage, total: sourceImage + sourceVideo + spatialImage }
 }
 
 /**

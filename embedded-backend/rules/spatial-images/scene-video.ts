@@ -8,6 +8,7 @@ import type { Database } from '#backend/store/tables/tables.ts'
 
 import { doomFiles } from '../doomed-files.ts'
 import { filmTurn } from '../turn.ts'
+import { addressedItem } from './addressed-item.ts'
 import { findSpatialImage } from './find-spatial-images.ts'
 
 const retryAfterMs = 60 * 60 * 1000
@@ -26,12 +27,14 @@ export type SceneVideoState =
   | { readonly status: 'FAILED'; readonly message: string }
 
 /** Names of the film's files, beside the item's others; other ones each time that it is made. */
-export function sceneVideoKeys(
-  filesId: string,
-  jobId: string,
-): { readonly film: string; readonly animation: string } {
-  const name = `items/${filesId}/scene-${jobId}`
-  return { film: `${name}.mp4`, animation: `${name}.webp` }
+function sceneVideoNames(jobId: string): { readonly film: string; readonly animation: string } {
+  return { film: `scene-${jobId}.mp4`, animation: `scene-${jobId}.webp` }
+}
+
+/** Where the film's files lie. */
+export function sceneVideoKeys(filesId: string, jobId: string): ReturnType<typeof sceneVideoNames> {
+  const { film, animation } = sceneVideoNames(jobId)
+  return { film: `items/${filesId}/${film}`, animation: `items/${filesId}/${animation}` }
 }
 
 /**
@@ -44,18 +47,20 @@ export async function askForSceneVideo(
   viewerId: string | null,
 ): Promise<SceneVideoState> {
   const { store, clock, addresses } = services
-  const { id, revision, files_id: filesId } = await findSpatialImage(services, address, viewerId)
+  const item = await findSpatialImage(services, address, viewerId)
+  const { id } = item
   const film = await store
     .selectFrom('scene_videos')
     .where('spatial_image_id', '=', id)
     .selectAll()
     .executeTakeFirst()
   if (film?.status === 'READY') {
-    const keys = sceneVideoKeys(filesId, film.job_id)
+    const names = sceneVideoNames(film.job_id)
+    const addressOf = addresses.ofItem(addressedItem(item))
     return {
       status: 'READY',
-      url: addresses.sign({ key: keys.film, revision }),
-      animationUrl: addresses.sign({ key: keys.animation, revision }),
+      url: addressOf(names.film),
+      animationUrl: addressOf(names.animation),
       contentType: film.content_type ?? 'video/mp4',
       seconds: film.seconds ?? 0,
       width: film.width ?? 0,

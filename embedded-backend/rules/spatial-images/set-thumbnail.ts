@@ -1,5 +1,7 @@
 import path from 'node:path'
 
+import { sql } from 'kysely'
+
 import { DomainError, notFound } from '#backend/errors/domain-error.ts'
 import type { ContentServices } from '#backend/services/content-services.ts'
 
@@ -14,7 +16,8 @@ const FORMATS = new Set(['jpeg', 'png', 'webp'])
 
 /**
  * Shows an own item in lists by this picture, until it is made again. The depth map belongs to the picture
- * before and goes: its card lies flat then. Throws NOT_FOUND, also for an item of another account,
+ * before and goes: its card lies flat then. Every file address given out before is dead, since browsers keep
+ * what a PUBLIC one has led to. Throws NOT_FOUND, also for an item of another account,
  * UNSUPPORTED_SOURCE, BROKEN_SOURCE, TOO_MANY_PIXELS, STORAGE_FULL.
  */
 export async function setThumbnail(
@@ -40,7 +43,7 @@ export async function setThumbnail(
         await doomFiles(transaction, [{ key: `items/${item.files_id}/depth.webp` }])
       await transaction
         .updateTable('spatial_images')
-        .set({ depth_bytes: null, updated_at: services.clock.now() })
+        .set({ depth_bytes: null, revision: sql`revision + 1`, updated_at: services.clock.now() })
         .where('id', '=', id)
         .execute()
     })

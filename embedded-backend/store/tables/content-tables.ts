@@ -11,7 +11,7 @@ export type TaskStatus = 'QUEUED' | 'PROCESSING' | 'COMPLETED' | 'FAILED' | 'CAN
 export type SourceUse = TaskKind | 'RESULT'
 export type Visibility = 'PUBLIC' | 'UNLISTED' | 'PRIVATE'
 /** WITHHELD: an operator has hidden the item or suspended its owner; a trigger of the database sees to it. */
-type StoredVisibility = Visibility | 'WITHHELD'
+export type StoredVisibility = Visibility | 'WITHHELD'
 export type DepthSource = 'CARRIED' | 'STEREO' | 'MOTION' | 'MODEL' | 'ESTIMATED'
 export type Category =
   | 'people'
