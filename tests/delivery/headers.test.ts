@@ -199,7 +199,7 @@ describe.each<[string, Partial<AppServerOptions>, boolean, string | null]>([
     test(`${row} has its headers`, async () => {
       const answer = await send(port, path(), question)
       expect(answer.status).toBe(status)
-      const upgrade = isTls && String((headers as typeof part)['content-security-policy']).includes("'self'")
+      const upgrade = isTls && (headers as typeof part)['content-security-policy'].includes("'self'")
       const { 'content-security-policy': policy, ...others } = headers as Record<string, string>
       expect(securityOf(answer.headers)).toEqual({
         ...others,

@@ -81,13 +81,14 @@ it('the page is loaded once: the same again where it stays, another where it goe
   expect([reload.mock.calls.length, assign.mock.calls]).toEqual([1, [[`${origin}/search`]]])
 })
 
+async function fail() {
+  window.dispatchEvent(new Event('vite:preloadError'))
+  throw new Error('gone')
+}
+
 it('a part that is only loaded ahead is no reason to load the page again', async () => {
   const onFailed = vi.fn<() => void>()
   onTestFinished(watchFailedParts(onFailed))
-  const fail = async () => {
-    window.dispatchEvent(new Event('vite:preloadError'))
-    throw new Error('gone')
-  }
   await loadAhead(fail)
   expect(onFailed).not.toHaveBeenCalled()
   await expect(fail()).rejects.toThrow('gone')

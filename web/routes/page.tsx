@@ -19,15 +19,13 @@ export const Route = createFileRoute('/')({
 })
 
 function HomePage() {
-  const TrialView = useTrialView()
+  const trialView = useTrialView()
   return (
     <>
-      {TrialView === null ? (
+      {trialView ?? (
         <Hero>
           <TrialPlace />
         </Hero>
-      ) : (
-        <TrialView />
       )}
       <HomeGallery />
     </>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
-import type { ComponentType } from 'react'
+import { createElement, useEffect, useState } from 'react'
+import type { ComponentType, ReactElement } from 'react'
 
 import { useApp } from '#web/app-context.tsx'
 
@@ -16,7 +16,7 @@ async function loadTrialView(): Promise<ComponentType> {
  * What shows the trial in the place of the page's beginning; null where there is none, and until it has been
  * loaded: the page stands meanwhile.
  */
-export function useTrialView(): ComponentType | null {
+export function useTrialView(): ReactElement | null {
   const { trial, onTouch } = useApp()
   const isShown = useSelector(trial, (snapshot) => snapshot.hasTag('shown'))
   const [View, setView] = useState(() => loaded)
@@ -30,5 +30,5 @@ export function useTrialView(): ComponentType | null {
         () => undefined,
       )
   }, [isShown])
-  return isShown ? View : null
+  return isShown && View !== null ? createElement(View) : null
 }

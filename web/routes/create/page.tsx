@@ -23,8 +23,8 @@ export const Route = createFileRoute('/create/')({
 function CreatePage() {
   const { session } = useApp()
   const isSignedIn = useSelector(session, (snapshot) => snapshot.hasTag('signedIn'))
-  const TrialView = useTrialView()
-  if (TrialView !== null) return <TrialView />
+  const trialView = useTrialView()
+  if (trialView !== null) return trialView
   return isSignedIn ? <OwnPage /> : <VisitorPage />
 }
 
