@@ -57,6 +57,42 @@ export const AccountExportStatus = {
 } as const;
 
 export type AccountExportStatus = typeof AccountExportStatus[keyof typeof AccountExportStatus];
+/** An archive of an export, on its way into an account. */
+export type AccountImport = {
+  __typename?: 'AccountImport';
+  /** Collections that came. */
+  collections: Scalars['Int']['output'];
+  /** When it was announced. */
+  createdAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Why it failed, as NOT_AN_EXPORT. */
+  failureCode?: Maybe<Scalars['String']['output']>;
+  /** Why it failed, for people. */
+  failureMessage?: Maybe<Scalars['String']['output']>;
+  /** Spatial images that came. */
+  items: Scalars['Int']['output'];
+  /** Spatial images of the archive that were here before. */
+  known: Scalars['Int']['output'];
+  /** Share of the spatial images that are in, 0 to 1. */
+  progress: Scalars['Float']['output'];
+  /** How far it is. */
+  status: AccountImportStatus;
+};
+
+/** How far an import is. */
+export const AccountImportStatus = {
+  /** What it holds is there. */
+  DONE: 'DONE',
+  /** It was refused; nothing of it is there. */
+  FAILED: 'FAILED',
+  /** Nothing was brought along, or its day is over. */
+  NONE: 'NONE',
+  /** It is being read. */
+  READING: 'READING',
+  /** Its bytes are on their way. */
+  UPLOADING: 'UPLOADING'
+} as const;
+
+export type AccountImportStatus = typeof AccountImportStatus[keyof typeof AccountImportStatus];
 /** How spatial images of the signed-in user are looked at. */
 export type Analytics = {
   __typename?: 'Analytics';
@@ -118,6 +154,25 @@ export type Annotation = {
   text: Scalars['String']['output'];
   /** What is there, one line of up to 80 characters. */
   title: Scalars['String']['output'];
+};
+
+/** An archive that is to be sent. */
+export type AnnouncedArchiveInput = {
+  /** SHA-256 of the content, 64 hexadecimal digits. */
+  sha256: Scalars['String']['input'];
+  /** Bytes. */
+  size: Scalars['Float']['input'];
+};
+
+/** Room for an archive. */
+export type ArchiveReservation = {
+  __typename?: 'ArchiveReservation';
+  /** When the addresses stop working. */
+  expiresAt: Scalars['DateTime']['output'];
+  /** Whether every byte is there already. */
+  isComplete: Scalars['Boolean']['output'];
+  /** The parts, with addresses for those that are missing. */
+  parts: Array<UploadPart>;
 };
 
 /** A result made elsewhere, uploaded. */
@@ -444,6 +499,14 @@ export type Hidden = {
   reason: Scalars['String']['output'];
 };
 
+/** How an archive is taken in. */
+export type ImportWishesInput = {
+  /** Everything is as visible as it was; without it everything is PRIVATE. */
+  keepsVisibility?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Name and picture of the account come along. */
+  takesProfile?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
 /** An answer that says what is wrong with the input. */
 export type InputRejected = {
   __typename?: 'InputRejected';
@@ -737,6 +800,8 @@ export type Mutation = {
   requestPasswordReset: RequestPasswordResetResult;
   /** Mails another code. The identity provider's ResendConfirmationCode */
   resendConfirmationCode: ResendCodeResult;
+  /** Makes room for an archive of an export, or finds what of it has arrived. POST /v1/me/import/archive */
+  reserveAccountImport: ArchiveReservation;
   /** Reserves space for a result made elsewhere. POST /v1/presigned-url/tasks/spatial-images/upload */
   reserveResult: ReserveResultResult;
   /** Reserves space for a source, or finds the reservation that it already has. POST /v1/tasks/{type}/resources */
@@ -777,6 +842,8 @@ export type Mutation = {
   signUp: SignUpResult;
   /** Has everything of the own account written into one archive. POST /v1/me/export */
   startAccountExport: AccountExport;
+  /** Has the sent archive read into the own account. POST /v1/me/import */
+  startAccountImport: AccountImport;
   /** Starts a task whose result is made elsewhere. POST /v1/tasks/remote */
   startRemoteTask: StartTaskResult;
   /** Starts a task. POST /v1/tasks/{type} */
@@ -999,6 +1066,12 @@ export type MutationResendConfirmationCodeArgs = {
 
 
 /** What can be changed. */
+export type MutationReserveAccountImportArgs = {
+  input: AnnouncedArchiveInput;
+};
+
+
+/** What can be changed. */
 export type MutationReserveResultArgs = {
   input: ReserveResultInput;
 };
@@ -1110,6 +1183,12 @@ export type MutationSignOutArgs = {
 /** What can be changed. */
 export type MutationSignUpArgs = {
   input: SignUpInput;
+};
+
+
+/** What can be changed. */
+export type MutationStartAccountImportArgs = {
+  input: ImportWishesInput;
 };
 
 
@@ -1486,6 +1565,8 @@ export type Query = {
   __typename?: 'Query';
   /** How far the export of the own account is. GET /v1/me/export */
   accountExport: AccountExport;
+  /** How far the import into the own account is. GET /v1/me/import */
+  accountImport: AccountImport;
   /** How own spatial images are looked at. GET /v1/me/analytics */
   analytics: Analytics;
   /** Every category. GET /v1/categories */
@@ -2942,11 +3023,15 @@ export type ResolversTypes = {
   AcceptedType: ResolverTypeWrapper<AcceptedType>;
   AccountExport: ResolverTypeWrapper<AccountExport>;
   AccountExportStatus: AccountExportStatus;
+  AccountImport: ResolverTypeWrapper<AccountImport>;
+  AccountImportStatus: AccountImportStatus;
   Analytics: ResolverTypeWrapper<Analytics>;
   AnalyticsDay: ResolverTypeWrapper<AnalyticsDay>;
   AnalyticsItem: ResolverTypeWrapper<AnalyticsItem>;
   AnalyticsTotals: ResolverTypeWrapper<AnalyticsTotals>;
   Annotation: ResolverTypeWrapper<Annotation>;
+  AnnouncedArchiveInput: AnnouncedArchiveInput;
+  ArchiveReservation: ResolverTypeWrapper<ArchiveReservation>;
   AttachResultInput: AttachResultInput;
   AttachResultResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['AttachResultResult']>;
   Avatar: ResolverTypeWrapper<Avatar>;
@@ -2985,6 +3070,7 @@ export type ResolversTypes = {
   Health: ResolverTypeWrapper<Health>;
   Hidden: ResolverTypeWrapper<Hidden>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  ImportWishesInput: ImportWishesInput;
   InputRejected: ResolverTypeWrapper<InputRejected>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   ItemFeedback: ResolverTypeWrapper<ItemFeedback>;
@@ -3114,11 +3200,14 @@ export type ResolversTypes = {
 export type ResolversParentTypes = {
   AcceptedType: AcceptedType;
   AccountExport: AccountExport;
+  AccountImport: AccountImport;
   Analytics: Analytics;
   AnalyticsDay: AnalyticsDay;
   AnalyticsItem: AnalyticsItem;
   AnalyticsTotals: AnalyticsTotals;
   Annotation: Annotation;
+  AnnouncedArchiveInput: AnnouncedArchiveInput;
+  ArchiveReservation: ArchiveReservation;
   AttachResultInput: AttachResultInput;
   AttachResultResult: ResolversUnionTypes<ResolversParentTypes>['AttachResultResult'];
   Avatar: Avatar;
@@ -3154,6 +3243,7 @@ export type ResolversParentTypes = {
   Health: Health;
   Hidden: Hidden;
   ID: Scalars['ID']['output'];
+  ImportWishesInput: ImportWishesInput;
   InputRejected: InputRejected;
   Int: Scalars['Int']['output'];
   ItemFeedback: ItemFeedback;
@@ -3276,6 +3366,17 @@ export type AccountExportResolvers<ContextType = GatewayContext, ParentType exte
   url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type AccountImportResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['AccountImport'] = ResolversParentTypes['AccountImport']> = {
+  collections?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  failureCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  failureMessage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  items?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  known?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  progress?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['AccountImportStatus'], ParentType, ContextType>;
+};
+
 export type AnalyticsResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['Analytics'] = ResolversParentTypes['Analytics']> = {
   days?: Resolver<Array<ResolversTypes['AnalyticsDay']>, ParentType, ContextType>;
   embeddingSites?: Resolver<Array<ResolversTypes['EmbeddingSite']>, ParentType, ContextType>;
@@ -3308,6 +3409,12 @@ export type AnnotationResolvers<ContextType = GatewayContext, ParentType extends
   position?: Resolver<Array<ResolversTypes['Float']>, ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ArchiveReservationResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['ArchiveReservation'] = ResolversParentTypes['ArchiveReservation']> = {
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  isComplete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  parts?: Resolver<Array<ResolversTypes['UploadPart']>, ParentType, ContextType>;
 };
 
 export type AttachResultResultResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['AttachResultResult'] = ResolversParentTypes['AttachResultResult']> = {
@@ -3579,6 +3686,7 @@ export type MutationResolvers<ContextType = GatewayContext, ParentType extends R
   reportSpatialImage?: Resolver<ResolversTypes['SendFeedbackResult'], ParentType, ContextType, RequireFields<MutationReportSpatialImageArgs, 'input' | 'spatialImageId'>>;
   requestPasswordReset?: Resolver<ResolversTypes['RequestPasswordResetResult'], ParentType, ContextType, RequireFields<MutationRequestPasswordResetArgs, 'email'>>;
   resendConfirmationCode?: Resolver<ResolversTypes['ResendCodeResult'], ParentType, ContextType, RequireFields<MutationResendConfirmationCodeArgs, 'email'>>;
+  reserveAccountImport?: Resolver<ResolversTypes['ArchiveReservation'], ParentType, ContextType, RequireFields<MutationReserveAccountImportArgs, 'input'>>;
   reserveResult?: Resolver<ResolversTypes['ReserveResultResult'], ParentType, ContextType, RequireFields<MutationReserveResultArgs, 'input'>>;
   reserveSource?: Resolver<ResolversTypes['ReserveSourceResult'], ParentType, ContextType, RequireFields<MutationReserveSourceArgs, 'input'>>;
   resetPassword?: Resolver<ResolversTypes['ResetPasswordResult'], ParentType, ContextType, RequireFields<MutationResetPasswordArgs, 'input'>>;
@@ -3599,6 +3707,7 @@ export type MutationResolvers<ContextType = GatewayContext, ParentType extends R
   signOut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSignOutArgs, 'refreshToken'>>;
   signUp?: Resolver<ResolversTypes['SignUpResult'], ParentType, ContextType, RequireFields<MutationSignUpArgs, 'input'>>;
   startAccountExport?: Resolver<ResolversTypes['AccountExport'], ParentType, ContextType>;
+  startAccountImport?: Resolver<ResolversTypes['AccountImport'], ParentType, ContextType, RequireFields<MutationStartAccountImportArgs, 'input'>>;
   startRemoteTask?: Resolver<ResolversTypes['StartTaskResult'], ParentType, ContextType, RequireFields<MutationStartRemoteTaskArgs, 'input'>>;
   startTask?: Resolver<ResolversTypes['StartTaskResult'], ParentType, ContextType, RequireFields<MutationStartTaskArgs, 'input'>>;
   startTrial?: Resolver<ResolversTypes['StartTrialResult'], ParentType, ContextType, RequireFields<MutationStartTrialArgs, 'id'>>;
@@ -3749,6 +3858,7 @@ export type PasswordResetResolvers<ContextType = GatewayContext, ParentType exte
 
 export type QueryResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   accountExport?: Resolver<ResolversTypes['AccountExport'], ParentType, ContextType>;
+  accountImport?: Resolver<ResolversTypes['AccountImport'], ParentType, ContextType>;
   analytics?: Resolver<ResolversTypes['Analytics'], ParentType, ContextType, RequireFields<QueryAnalyticsArgs, 'days'>>;
   categories?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
   collection?: Resolver<Maybe<ResolversTypes['Collection']>, ParentType, ContextType, RequireFields<QueryCollectionArgs, 'id' | 'limit' | 'page'>>;
@@ -4170,11 +4280,13 @@ export type UserProfileResolvers<ContextType = GatewayContext, ParentType extend
 export type Resolvers<ContextType = GatewayContext> = {
   AcceptedType?: AcceptedTypeResolvers<ContextType>;
   AccountExport?: AccountExportResolvers<ContextType>;
+  AccountImport?: AccountImportResolvers<ContextType>;
   Analytics?: AnalyticsResolvers<ContextType>;
   AnalyticsDay?: AnalyticsDayResolvers<ContextType>;
   AnalyticsItem?: AnalyticsItemResolvers<ContextType>;
   AnalyticsTotals?: AnalyticsTotalsResolvers<ContextType>;
   Annotation?: AnnotationResolvers<ContextType>;
+  ArchiveReservation?: ArchiveReservationResolvers<ContextType>;
   AttachResultResult?: AttachResultResultResolvers<ContextType>;
   Avatar?: AvatarResolvers<ContextType>;
   BeginPasskeyResult?: BeginPasskeyResultResolvers<ContextType>;

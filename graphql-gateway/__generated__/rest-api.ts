@@ -1804,6 +1804,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/me/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How far the own import is
+         * @description An archive that an export has written, here or elsewhere.
+         */
+        get: operations["getAccountImport"];
+        put?: never;
+        /**
+         * Has the sent archive read
+         * @description By a job. All of it comes or nothing; what came before does not come twice.
+         */
+        post: operations["startAccountImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/import/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes room for an archive
+         * @description Asking again for the same bytes answers with fresh addresses for what is missing, which is how an upload resumes; another archive takes the place of the one before.
+         */
+        post: operations["reserveAccountImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3829,6 +3873,72 @@ export interface components {
              * @description Until when it is there.
              */
             expiresAt: string | null;
+        };
+        /** @description An archive that an account brings along. */
+        AccountImport: {
+            /**
+             * @description NONE: nothing was brought along, or its day is over.
+             * @enum {string}
+             */
+            status: "NONE" | "UPLOADING" | "READING" | "DONE" | "FAILED";
+            /** @description Share of the items that are in, 0 to 1. */
+            progress: number;
+            /** @description Spatial images that came. */
+            items: number;
+            /** @description Spatial images of the archive that were here before. */
+            known: number;
+            /** @description Collections that came. */
+            collections: number;
+            /** @description Why it failed, as NOT_AN_EXPORT. */
+            failureCode: string | null;
+            /** @description Why it failed, for people. */
+            failureMessage: string | null;
+            /**
+             * Format: date-time
+             * @description When it was announced.
+             */
+            createdAt: string | null;
+        };
+        /** @description Room for an archive, with addresses for its bytes. */
+        ArchiveReservation: {
+            /** @description Whether every byte is there already. */
+            isComplete: boolean;
+            /** @description One part under 16 MiB, parts of 8 MiB above. */
+            parts: {
+                /** @description From 1. */
+                number: number;
+                /** @description First byte of the part in the file. */
+                offset: number;
+                /** @description Bytes of the part. */
+                size: number;
+                /** @description PUT the bytes here; null once they are there. */
+                url: string | null;
+            }[];
+            /**
+             * Format: date-time
+             * @description When the addresses stop working.
+             */
+            expiresAt: string;
+        };
+        /** @description An archive that is to be sent. */
+        AnnouncedArchive: {
+            /** @description Bytes. */
+            size: number;
+            /** @description SHA-256 of the content, 64 hexadecimal digits. */
+            sha256: string;
+        };
+        /** @description How an archive is taken in. */
+        ImportWishes: {
+            /**
+             * @description Everything is as visible as it was; without it everything is PRIVATE.
+             * @default false
+             */
+            keepsVisibility: boolean;
+            /**
+             * @description Name and picture of the account come along.
+             * @default false
+             */
+            takesProfile: boolean;
         };
     };
     responses: {
@@ -9373,6 +9483,187 @@ export interface operations {
             };
             /** @description UNAUTHENTICATED */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description RATE_LIMITED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["DatabaseUnavailable"];
+            /** @description STORAGE_FULL */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getAccountImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The import. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountImport"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    startAccountImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How it is taken in. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportWishes"];
+            };
+        };
+        responses: {
+            /** @description Under way. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountImport"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description SOURCE_NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description SOURCE_INCOMPLETE */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["DatabaseUnavailable"];
+            /** @description STORAGE_FULL */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    reserveAccountImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What is to be sent. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnnouncedArchive"];
+            };
+        };
+        responses: {
+            /** @description Where its bytes go. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArchiveReservation"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description IMPORT_RUNNING */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description FILE_TOO_LARGE */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

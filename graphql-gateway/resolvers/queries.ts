@@ -67,6 +67,7 @@ export const queries: QueryResolvers = {
   feedbackInbox: (_parent, query, { rest }) => rest('GET /v1/me/feedback', { query }),
   passkeys: (_parent, _args, { rest }) => rest('GET /v1/me/passkeys').then(({ items }) => items),
   accountExport: (_parent, _args, { rest }) => rest('GET /v1/me/export'),
+  accountImport: (_parent, _args, { rest }) => rest('GET /v1/me/import'),
   operatorOverview: (_parent, _args, { rest }) => rest('GET /v1/operator/overview'),
   operatorReports: (_parent, { closed, ...page }, { rest }) =>
     rest('GET /v1/operator/reports', { query: { closed: closed ? 'true' : null, ...page } }),

@@ -81,6 +81,9 @@ PUT /v1/me/passkeys/{id}                           | nothing
 DELETE /v1/me/passkeys/{id}                        | nothing
 GET /v1/me/export                                  | everything
 POST /v1/me/export                                 | nothing
+GET /v1/me/import                                  | everything
+POST /v1/me/import/archive                         | nothing
+POST /v1/me/import                                 | nothing
 POST /v1/me/spatial-images/visibility              | nothing
 POST /v1/me/spatial-images/deletions               | nothing
 GET /v1/operator/overview                          | everything
@@ -148,6 +151,7 @@ feedbackInbox      | everything
 analytics          | everything
 passkeys           | everything
 accountExport      | everything
+accountImport      | everything
 operatorOverview   | everything
 operatorReports    | everything
 operatorAccounts   | everything
