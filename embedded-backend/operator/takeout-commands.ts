@@ -8,7 +8,6 @@ import { describeAccount } from '#backend/rules/operator/look-up.ts'
 import { bringIn as bringArchiveIn } from '#backend/rules/takeout/bring-in.ts'
 import type { ImportReport } from '#backend/rules/takeout/import-rows.ts'
 import { writeTakeout } from '#backend/rules/takeout/write-takeout.ts'
-
 import type { ContentServices } from '#backend/services/content-services.ts'
 
 import { withInstallation } from './command.ts'

@@ -303,6 +303,11 @@ export const accepted: Readonly<Record<string, Readonly<Record<string, readonly 
     'listed.naming': ['passkey.keepName', 'passkey.leaveName'],
   },
   statement: { writing: ['statement.resume', 'statement.state'] },
+  arrival: {
+    resting: ['archive.picked'],
+    sending: ['bytes.arrived', 'bytes.failed', 'bytes.sent'],
+    failed: ['archive.picked', 'arrival.retry'],
+  },
   takeout: {
     resting: ['takeout.look', 'takeout.start'],
     failed: ['takeout.look', 'takeout.start'],

@@ -4,6 +4,7 @@ import { accountMachine } from '../account/account.machine.ts'
 import { avatarUploadMachine } from '../account/avatar-upload.machine.ts'
 import { membershipMachine } from '../account/membership.machine.ts'
 import { appMachine } from '../app/app.machine.ts'
+import { arrivalMachine } from '../arrival/arrival.machine.ts'
 import { buildWatchMachine } from '../build/build-watch.machine.ts'
 import { chunkReloadMachine } from '../build/chunk-reload.machine.ts'
 import { coachMarkMachine } from '../coach-mark/coach-mark.machine.ts'
@@ -314,6 +315,13 @@ export const registry: readonly RegisteredMachine[] = [
     isWithin: ({ context }) => context.passkeys.length < 3,
   },
   { name: 'statement', machine: statementMachine, inputs: [undefined], events: events.statementEvents },
+  {
+    name: 'arrival',
+    machine: arrivalMachine,
+    inputs: [undefined],
+    events: events.arrivalEvents,
+    isWithin: ({ context }) => context.failedTries <= 1,
+  },
   { name: 'takeout', machine: takeoutMachine, inputs: [undefined], events: events.takeoutEvents },
   {
     name: 'ownItems',

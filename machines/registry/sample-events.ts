@@ -388,6 +388,33 @@ export const statementEvents = [
   errorOf('deliver', offline),
 ]
 
+const arrived = { progress: 0, items: 0, known: 0, collections: 0, failureMessage: null }
+const archivePart = { number: 1, offset: 0, size: 20, url: '/files/uploads/1' }
+
+export const arrivalEvents = [
+  {
+    type: 'archive.picked' as const,
+    file: { fileId: 'file-1', name: 'okuyuki.zip', contentType: 'application/zip', size: 20 },
+    wishes: { keepsVisibility: false, takesProfile: false },
+  },
+  { type: 'arrival.retry' as const },
+  { type: 'bytes.sent' as const, sentBytes: 10 },
+  { type: 'bytes.arrived' as const },
+  { type: 'bytes.failed' as const, failure: offline },
+  { type: 'bytes.failed' as const, failure: unexpected },
+  ...(['NONE', 'READING'] as const).map((status) => doneOf('look', { status, ...arrived })),
+  errorOf('look', offline),
+  doneOf('examine', { sha256: 'hash-1' }),
+  errorOf('examine', unexpected),
+  doneOf('reserve', { isComplete: false, parts: [archivePart] }),
+  doneOf('reserve', { isComplete: true, parts: [{ ...archivePart, url: null }] }),
+  errorOf('reserve', offline),
+  errorOf('reserve', unexpected),
+  errorOf('send', unexpected),
+  doneOf('order', { status: 'READING', ...arrived }),
+  errorOf('order', offline),
+]
+
 export const takeoutEvents = [
   ...(['NONE', 'PREPARING'] as const).map((status) =>
     doneOf('look', { status, progress: 0, bytes: 0, url: null }),

@@ -3,6 +3,7 @@ import { fromCallback, fromPromise } from 'xstate'
 import { avatarUploadMachine } from '#machines/account/avatar-upload.machine.ts'
 import { membershipMachine } from '#machines/account/membership.machine.ts'
 import { createApp } from '#machines/app/create-app.ts'
+import { arrivalMachine } from '#machines/arrival/arrival.machine.ts'
 import { collectingMachine } from '#machines/collecting/collecting.machine.ts'
 import { linkRenewalMachine } from '#machines/dialog/link-renewal.machine.ts'
 import { photoEditMachine } from '#machines/dialog/photo-edit.machine.ts'
@@ -37,6 +38,7 @@ import { uploadRecords } from '#web/browser/upload-records.ts'
 import { createGraphql } from '#web/graphql/client.ts'
 import type { Graphql, GraphqlOptions } from '#web/graphql/client.ts'
 
+import { arrivalActors } from './arrival-actors.ts'
 import { avatarUploadActors } from './avatar-upload-actors.ts'
 import { buildWatchActors } from './build-watch-actors.ts'
 import { chunkReloadActors } from './chunk-reload-actors.ts'
@@ -100,6 +102,7 @@ function screenMachines(graphql: Graphql, shelf: FileShelf, pictures: Pictures) 
   return {
     annotationEditor: annotationEditorMachine.provide({}),
     annotationTour: annotationTourMachine.provide({}),
+    arrival: arrivalMachine.provide({ actors: arrivalActors(graphql, shelf) }),
     avatarUpload: avatarUploadMachine.provide({
       actors: avatarUploadActors({
         graphql,

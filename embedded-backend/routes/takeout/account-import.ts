@@ -80,9 +80,7 @@ function serveGetAccountImport(app: BackendApp, services: ContentServices): void
     description: 'An archive that an export has written, here or elsewhere.',
     responses: { 200: json(AccountImportSchema, 'The import.'), ...failures(401) },
   })
-  app.openapi(route, async (c) =>
-    c.json(toAccountImport(await findImport(services, c.get('user').id)), 200),
-  )
+  app.openapi(route, async (c) => c.json(toAccountImport(await findImport(services, c.get('user').id)), 200))
 }
 
 function serveReserveAccountImport(app: BackendApp, services: ContentServices): void {

@@ -1,7 +1,7 @@
-import type { Takeout, TakeoutItem } from './takeout-schema.ts'
-import { itemFiles } from './takeout-schema.ts'
 import type { OpenTakeout } from './open-takeout.ts'
 import { notAnExport } from './open-takeout.ts'
+import type { Takeout, TakeoutItem } from './takeout-schema.ts'
+import { itemFiles } from './takeout-schema.ts'
 
 type ItemFile = (typeof itemFiles)[number]
 

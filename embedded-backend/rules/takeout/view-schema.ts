@@ -26,7 +26,10 @@ const TrackSchema = z
     frameRate: z.number().positive().max(240),
     loopMode: z.enum(['none', 'repeat', 'pingpong']),
     interpolation: z.enum(['step', 'linear', 'spline']),
-    keyframes: z.strictObject({ times: values, values: z.strictObject({ position: values, target: values }) }),
+    keyframes: z.strictObject({
+      times: values,
+      values: z.strictObject({ position: values, target: values }),
+    }),
   })
   .refine(
     ({ keyframes: { times, values: of } }) =>

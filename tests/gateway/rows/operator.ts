@@ -57,7 +57,14 @@ export const operatorRows: readonly Row[] = [
     call: 'GET /v1/me/import',
     bearer: true,
     reply: {
-      body: { status: 'FAILED', progress: 0, items: 0, known: 0, collections: 0, failureCode: 'NOT_AN_EXPORT' },
+      body: {
+        status: 'FAILED',
+        progress: 0,
+        items: 0,
+        known: 0,
+        collections: 0,
+        failureCode: 'NOT_AN_EXPORT',
+      },
     },
     answer: {
       ...{ status: 'FAILED', progress: 0, items: 0, known: 0, collections: 0 },
@@ -73,7 +80,9 @@ export const operatorRows: readonly Row[] = [
     call: 'POST /v1/me/import/archive',
     body: { size: 5, sha256: 'f'.repeat(64) },
     bearer: true,
-    reply: { body: { isComplete: true, parts: [{ number: 1, offset: 0, size: 5, url: null }], expiresAt: at } },
+    reply: {
+      body: { isComplete: true, parts: [{ number: 1, offset: 0, size: 5, url: null }], expiresAt: at },
+    },
     answer: { isComplete: true, parts: [{ number: 1, url: null }] },
   },
   {

@@ -23,6 +23,9 @@ type Documents = {
     "\n  mutation ResendCode($email: String!) {\n    resendConfirmationCode(email: $email) {\n      ... on CodeSent {\n        destination\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": typeof types.ResendCodeDocument,
     "\n  mutation RefreshToken($refreshToken: String!, $username: String!) {\n    refreshToken(refreshToken: $refreshToken, username: $username) {\n      authToken\n    }\n  }\n": typeof types.RefreshTokenDocument,
     "\n  mutation SignOut($refreshToken: String!) {\n    signOut(refreshToken: $refreshToken)\n  }\n": typeof types.SignOutDocument,
+    "\n  query AccountImport {\n    accountImport {\n      status\n      progress\n      items\n      known\n      collections\n      failureMessage\n    }\n  }\n": typeof types.AccountImportDocument,
+    "\n  mutation ReserveAccountImport($input: AnnouncedArchiveInput!) {\n    reserveAccountImport(input: $input) {\n      isComplete\n      parts {\n        number\n        offset\n        size\n        url\n      }\n    }\n  }\n": typeof types.ReserveAccountImportDocument,
+    "\n  mutation StartAccountImport($input: ImportWishesInput!) {\n    startAccountImport(input: $input) {\n      status\n      progress\n      items\n      known\n      collections\n      failureMessage\n    }\n  }\n": typeof types.StartAccountImportDocument,
     "\n  mutation SetAvatar($file: File!) {\n    setAvatar(file: $file) {\n      ... on Avatar {\n        avatarImageUrl\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n": typeof types.SetAvatarDocument,
     "\n  mutation RemoveAvatar {\n    removeAvatar\n  }\n": typeof types.RemoveAvatarDocument,
     "\n  query CollectionChoices($spatialImageId: ID!) {\n    collectionChoices(spatialImageId: $spatialImageId, limit: 100) {\n      items {\n        holds\n        collection {\n          id\n          title\n          visibility\n        }\n      }\n    }\n  }\n": typeof types.CollectionChoicesDocument,
@@ -138,6 +141,9 @@ const documents: Documents = {
     "\n  mutation ResendCode($email: String!) {\n    resendConfirmationCode(email: $email) {\n      ... on CodeSent {\n        destination\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": types.ResendCodeDocument,
     "\n  mutation RefreshToken($refreshToken: String!, $username: String!) {\n    refreshToken(refreshToken: $refreshToken, username: $username) {\n      authToken\n    }\n  }\n": types.RefreshTokenDocument,
     "\n  mutation SignOut($refreshToken: String!) {\n    signOut(refreshToken: $refreshToken)\n  }\n": types.SignOutDocument,
+    "\n  query AccountImport {\n    accountImport {\n      status\n      progress\n      items\n      known\n      collections\n      failureMessage\n    }\n  }\n": types.AccountImportDocument,
+    "\n  mutation ReserveAccountImport($input: AnnouncedArchiveInput!) {\n    reserveAccountImport(input: $input) {\n      isComplete\n      parts {\n        number\n        offset\n        size\n        url\n      }\n    }\n  }\n": types.ReserveAccountImportDocument,
+    "\n  mutation StartAccountImport($input: ImportWishesInput!) {\n    startAccountImport(input: $input) {\n      status\n      progress\n      items\n      known\n      collections\n      failureMessage\n    }\n  }\n": types.StartAccountImportDocument,
     "\n  mutation SetAvatar($file: File!) {\n    setAvatar(file: $file) {\n      ... on Avatar {\n        avatarImageUrl\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n": types.SetAvatarDocument,
     "\n  mutation RemoveAvatar {\n    removeAvatar\n  }\n": types.RemoveAvatarDocument,
     "\n  query CollectionChoices($spatialImageId: ID!) {\n    collectionChoices(spatialImageId: $spatialImageId, limit: 100) {\n      items {\n        holds\n        collection {\n          id\n          title\n          visibility\n        }\n      }\n    }\n  }\n": types.CollectionChoicesDocument,
@@ -294,6 +300,18 @@ export function graphql(source: "\n  mutation RefreshToken($refreshToken: String
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation SignOut($refreshToken: String!) {\n    signOut(refreshToken: $refreshToken)\n  }\n"): (typeof documents)["\n  mutation SignOut($refreshToken: String!) {\n    signOut(refreshToken: $refreshToken)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query AccountImport {\n    accountImport {\n      status\n      progress\n      items\n      known\n      collections\n      failureMessage\n    }\n  }\n"): (typeof documents)["\n  query AccountImport {\n    accountImport {\n      status\n      progress\n      items\n      known\n      collections\n      failureMessage\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ReserveAccountImport($input: AnnouncedArchiveInput!) {\n    reserveAccountImport(input: $input) {\n      isComplete\n      parts {\n        number\n        offset\n        size\n        url\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation ReserveAccountImport($input: AnnouncedArchiveInput!) {\n    reserveAccountImport(input: $input) {\n      isComplete\n      parts {\n        number\n        offset\n        size\n        url\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation StartAccountImport($input: ImportWishesInput!) {\n    startAccountImport(input: $input) {\n      status\n      progress\n      items\n      known\n      collections\n      failureMessage\n    }\n  }\n"): (typeof documents)["\n  mutation StartAccountImport($input: ImportWishesInput!) {\n    startAccountImport(input: $input) {\n      status\n      progress\n      items\n      known\n      collections\n      failureMessage\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

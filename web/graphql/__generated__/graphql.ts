@@ -15,6 +15,27 @@ export type AccountExportStatus =
   /** It is there. */
   | 'READY';
 
+/** How far an import is. */
+export type AccountImportStatus =
+  /** What it holds is there. */
+  | 'DONE'
+  /** It was refused; nothing of it is there. */
+  | 'FAILED'
+  /** Nothing was brought along, or its day is over. */
+  | 'NONE'
+  /** It is being read. */
+  | 'READING'
+  /** Its bytes are on their way. */
+  | 'UPLOADING';
+
+/** An archive that is to be sent. */
+export type AnnouncedArchiveInput = {
+  /** SHA-256 of the content, 64 hexadecimal digits. */
+  readonly sha256: string;
+  /** Bytes. */
+  readonly size: number;
+};
+
 /** From where somebody looks at a spatial image. */
 export type CameraPoseInput = {
   /** Distance from the orbit centre. */
@@ -89,6 +110,14 @@ export type FeedbackInput = {
   readonly pageUrl?: string | null | undefined;
   /** What it says, 1 to 4000 characters. */
   readonly text: string;
+};
+
+/** How an archive is taken in. */
+export type ImportWishesInput = {
+  /** Everything is as visible as it was; without it everything is PRIVATE. */
+  readonly keepsVisibility?: boolean | null | undefined;
+  /** Name and picture of the account come along. */
+  readonly takesProfile?: boolean | null | undefined;
 };
 
 /** What to tell the owner of a spatial image. */
@@ -583,6 +612,25 @@ export type SignOutMutationVariables = Exact<{
 
 
 export type SignOutMutation = { readonly signOut: boolean };
+
+export type AccountImportQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AccountImportQuery = { readonly accountImport: { readonly status: AccountImportStatus, readonly progress: number, readonly items: number, readonly known: number, readonly collections: number, readonly failureMessage: string | null } };
+
+export type ReserveAccountImportMutationVariables = Exact<{
+  input: AnnouncedArchiveInput;
+}>;
+
+
+export type ReserveAccountImportMutation = { readonly reserveAccountImport: { readonly isComplete: boolean, readonly parts: ReadonlyArray<{ readonly number: number, readonly offset: number, readonly size: number, readonly url: string | null }> } };
+
+export type StartAccountImportMutationVariables = Exact<{
+  input: ImportWishesInput;
+}>;
+
+
+export type StartAccountImportMutation = { readonly startAccountImport: { readonly status: AccountImportStatus, readonly progress: number, readonly items: number, readonly known: number, readonly collections: number, readonly failureMessage: string | null } };
 
 export type SetAvatarMutationVariables = Exact<{
   file: File;
@@ -1434,6 +1482,9 @@ export const ConfirmSignUpDocument = {"__meta__":{"hash":"c925794c3713c29883d874
 export const ResendCodeDocument = {"__meta__":{"hash":"af675d04baae1938f8a735a3f90e7c4a25823aec3e1fb4797d7842429c71e50a"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ResendCode"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"email"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"resendConfirmationCode"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"email"},"value":{"kind":"Variable","name":{"kind":"Name","value":"email"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"CodeSent"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"destination"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"InputRejected"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"retryAfter"}}]}}]}}]}}]} as unknown as DocumentNode<ResendCodeMutation, ResendCodeMutationVariables>;
 export const RefreshTokenDocument = {"__meta__":{"hash":"49a37a2412aefb2d309b42009b3eba9efd6f651d3c3a63f013cc8b987b8749e7"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RefreshToken"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"refreshToken"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"username"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"refreshToken"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"refreshToken"},"value":{"kind":"Variable","name":{"kind":"Name","value":"refreshToken"}}},{"kind":"Argument","name":{"kind":"Name","value":"username"},"value":{"kind":"Variable","name":{"kind":"Name","value":"username"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"authToken"}}]}}]}}]} as unknown as DocumentNode<RefreshTokenMutation, RefreshTokenMutationVariables>;
 export const SignOutDocument = {"__meta__":{"hash":"5dbefa79495edab1f5d596f56289ff7208c9ea20db45a1a63b9accdce4fa04af"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SignOut"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"refreshToken"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"signOut"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"refreshToken"},"value":{"kind":"Variable","name":{"kind":"Name","value":"refreshToken"}}}]}]}}]} as unknown as DocumentNode<SignOutMutation, SignOutMutationVariables>;
+export const AccountImportDocument = {"__meta__":{"hash":"e6281072508b7998789b3403b85f97dcb8117b38eb785cde5762248038cbde41"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"AccountImport"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"accountImport"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"progress"}},{"kind":"Field","name":{"kind":"Name","value":"items"}},{"kind":"Field","name":{"kind":"Name","value":"known"}},{"kind":"Field","name":{"kind":"Name","value":"collections"}},{"kind":"Field","name":{"kind":"Name","value":"failureMessage"}}]}}]}}]} as unknown as DocumentNode<AccountImportQuery, AccountImportQueryVariables>;
+export const ReserveAccountImportDocument = {"__meta__":{"hash":"e8d696dbdd22d62a567c5b4be74484d55687609a71b0bbfdacb294d7ad0243cd"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ReserveAccountImport"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"AnnouncedArchiveInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"reserveAccountImport"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"isComplete"}},{"kind":"Field","name":{"kind":"Name","value":"parts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"offset"}},{"kind":"Field","name":{"kind":"Name","value":"size"}},{"kind":"Field","name":{"kind":"Name","value":"url"}}]}}]}}]}}]} as unknown as DocumentNode<ReserveAccountImportMutation, ReserveAccountImportMutationVariables>;
+export const StartAccountImportDocument = {"__meta__":{"hash":"ac93257c261616c43e036effa423bf011defee3bcbab160bb3388039b6dc7fbc"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"StartAccountImport"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ImportWishesInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"startAccountImport"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"progress"}},{"kind":"Field","name":{"kind":"Name","value":"items"}},{"kind":"Field","name":{"kind":"Name","value":"known"}},{"kind":"Field","name":{"kind":"Name","value":"collections"}},{"kind":"Field","name":{"kind":"Name","value":"failureMessage"}}]}}]}}]} as unknown as DocumentNode<StartAccountImportMutation, StartAccountImportMutationVariables>;
 export const SetAvatarDocument = {"__meta__":{"hash":"e167e1b5122a64098b9a0eeb728e4a14237ed4d49bce9dca7e34cf1aff8ea51b"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SetAvatar"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"file"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"File"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"setAvatar"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"file"},"value":{"kind":"Variable","name":{"kind":"Name","value":"file"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Avatar"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"avatarImageUrl"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"SourceRefused"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]}}]} as unknown as DocumentNode<SetAvatarMutation, SetAvatarMutationVariables>;
 export const RemoveAvatarDocument = {"__meta__":{"hash":"469d185732fb12808a7ef76cd97e36e91e67ad2437359f71e13b400734574c5b"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RemoveAvatar"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"removeAvatar"}}]}}]} as unknown as DocumentNode<RemoveAvatarMutation, RemoveAvatarMutationVariables>;
 export const CollectionChoicesDocument = {"__meta__":{"hash":"f877d9d1d0a369a3dd2719730ed623b932e2c2eb064113e2796b76efa55b6a48"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"CollectionChoices"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"spatialImageId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"collectionChoices"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"spatialImageId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"spatialImageId"}}},{"kind":"Argument","name":{"kind":"Name","value":"limit"},"value":{"kind":"IntValue","value":"100"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"holds"}},{"kind":"Field","name":{"kind":"Name","value":"collection"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"visibility"}}]}}]}}]}}]}}]} as unknown as DocumentNode<CollectionChoicesQuery, CollectionChoicesQueryVariables>;
