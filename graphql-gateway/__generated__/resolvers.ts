@@ -1262,12 +1262,16 @@ export type OperatorAccount = {
   id: Scalars['ID']['output'];
   /** Whether it is an operator. */
   isOperator: Scalars['Boolean']['output'];
+  /** Bytes that it may keep. */
+  limitBytes: Scalars['Float']['output'];
   /** Its own storage limit; null where it has everyone's. */
   storageLimitBytes?: Maybe<Scalars['Float']['output']>;
   /** Since when it is suspended; null where it is not. */
   suspendedAt?: Maybe<Scalars['DateTime']['output']>;
   /** Why. */
   suspensionReason?: Maybe<Scalars['String']['output']>;
+  /** Bytes that it keeps. */
+  usedBytes: Scalars['Float']['output'];
 };
 
 /** A page of accounts. */
@@ -1346,6 +1350,44 @@ export type OperatorDeedInput = {
   reason: Scalars['String']['input'];
   /** To which item, account, task or report. */
   targetId: Scalars['ID']['input'];
+};
+
+/** A spatial image, without what is kept to few. */
+export type OperatorItem = {
+  __typename?: 'OperatorItem';
+  /** Bytes of its files. */
+  bytes: Scalars['Float']['output'];
+  /** When it was made. */
+  createdAt: Scalars['DateTime']['output'];
+  /** Why. */
+  hiddenReason?: Maybe<Scalars['String']['output']>;
+  /** Identifier. */
+  id: Scalars['ID']['output'];
+  /** Whether an operator hides it. */
+  isHidden: Scalars['Boolean']['output'];
+  /** Whose it is. */
+  ownerId: Scalars['ID']['output'];
+  /** Name of the owner. */
+  ownerName: Scalars['String']['output'];
+  /** Its title; null where it is not PUBLIC. */
+  title?: Maybe<Scalars['String']['output']>;
+  /** How often it was looked at. */
+  views: Scalars['Int']['output'];
+  /** As its owner wants it. */
+  visibility: Visibility;
+};
+
+/** A page of spatial images. */
+export type OperatorItemPage = {
+  __typename?: 'OperatorItemPage';
+  /** The items of this page. */
+  items: Array<OperatorItem>;
+  /** The size of a page. */
+  limit: Scalars['Int']['output'];
+  /** The number of this page, from 1. */
+  page: Scalars['Int']['output'];
+  /** How many there are in all. */
+  total: Scalars['Int']['output'];
 };
 
 /** How the site is, in numbers. */
@@ -1607,6 +1649,8 @@ export type Query = {
   operatorOverview: OperatorOverview;
   /** What people reported. For operators only. GET /v1/operator/reports */
   operatorReports: OperatorReportPage;
+  /** Spatial images. For operators only. GET /v1/operator/spatial-images */
+  operatorSpatialImages: OperatorItemPage;
   /** Tasks that wait, run or have failed. For operators only. GET /v1/operator/tasks */
   operatorTasks: OperatorTaskPage;
   /** The passkeys of the own account, oldest first; at most 20. GET /v1/me/passkeys */
@@ -1752,6 +1796,14 @@ export type QueryOperatorReportsArgs = {
   closed?: InputMaybe<Scalars['Boolean']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** What can be asked for. */
+export type QueryOperatorSpatialImagesArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+  query?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -3099,6 +3151,8 @@ export type ResolversTypes = {
   OperatorActionPage: ResolverTypeWrapper<OperatorActionPage>;
   OperatorDeed: OperatorDeed;
   OperatorDeedInput: OperatorDeedInput;
+  OperatorItem: ResolverTypeWrapper<OperatorItem>;
+  OperatorItemPage: ResolverTypeWrapper<OperatorItemPage>;
   OperatorOverview: ResolverTypeWrapper<OperatorOverview>;
   OperatorPart: ResolverTypeWrapper<OperatorPart>;
   OperatorReport: ResolverTypeWrapper<OperatorReport>;
@@ -3267,6 +3321,8 @@ export type ResolversParentTypes = {
   OperatorAction: OperatorAction;
   OperatorActionPage: OperatorActionPage;
   OperatorDeedInput: OperatorDeedInput;
+  OperatorItem: OperatorItem;
+  OperatorItemPage: OperatorItemPage;
   OperatorOverview: OperatorOverview;
   OperatorPart: OperatorPart;
   OperatorReport: OperatorReport;
@@ -3724,9 +3780,11 @@ export type OperatorAccountResolvers<ContextType = GatewayContext, ParentType ex
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   isOperator?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  limitBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   storageLimitBytes?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   suspendedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   suspensionReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  usedBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
 export type OperatorAccountPageResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['OperatorAccountPage'] = ResolversParentTypes['OperatorAccountPage']> = {
@@ -3748,6 +3806,26 @@ export type OperatorActionResolvers<ContextType = GatewayContext, ParentType ext
 
 export type OperatorActionPageResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['OperatorActionPage'] = ResolversParentTypes['OperatorActionPage']> = {
   items?: Resolver<Array<ResolversTypes['OperatorAction']>, ParentType, ContextType>;
+  limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type OperatorItemResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['OperatorItem'] = ResolversParentTypes['OperatorItem']> = {
+  bytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  hiddenReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isHidden?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  ownerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  ownerName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  views?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  visibility?: Resolver<ResolversTypes['Visibility'], ParentType, ContextType>;
+};
+
+export type OperatorItemPageResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['OperatorItemPage'] = ResolversParentTypes['OperatorItemPage']> = {
+  items?: Resolver<Array<ResolversTypes['OperatorItem']>, ParentType, ContextType>;
   limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -3879,6 +3957,7 @@ export type QueryResolvers<ContextType = GatewayContext, ParentType extends Reso
   operatorLog?: Resolver<ResolversTypes['OperatorActionPage'], ParentType, ContextType, RequireFields<QueryOperatorLogArgs, 'limit' | 'page'>>;
   operatorOverview?: Resolver<ResolversTypes['OperatorOverview'], ParentType, ContextType>;
   operatorReports?: Resolver<ResolversTypes['OperatorReportPage'], ParentType, ContextType, RequireFields<QueryOperatorReportsArgs, 'limit' | 'page'>>;
+  operatorSpatialImages?: Resolver<ResolversTypes['OperatorItemPage'], ParentType, ContextType, RequireFields<QueryOperatorSpatialImagesArgs, 'limit' | 'page'>>;
   operatorTasks?: Resolver<ResolversTypes['OperatorTaskPage'], ParentType, ContextType, RequireFields<QueryOperatorTasksArgs, 'limit' | 'page'>>;
   passkeys?: Resolver<Array<ResolversTypes['Passkey']>, ParentType, ContextType>;
   reconversion?: Resolver<Maybe<ResolversTypes['Reconversion']>, ParentType, ContextType, RequireFields<QueryReconversionArgs, 'id'>>;
@@ -4331,6 +4410,8 @@ export type Resolvers<ContextType = GatewayContext> = {
   OperatorAccountPage?: OperatorAccountPageResolvers<ContextType>;
   OperatorAction?: OperatorActionResolvers<ContextType>;
   OperatorActionPage?: OperatorActionPageResolvers<ContextType>;
+  OperatorItem?: OperatorItemResolvers<ContextType>;
+  OperatorItemPage?: OperatorItemPageResolvers<ContextType>;
   OperatorOverview?: OperatorOverviewResolvers<ContextType>;
   OperatorPart?: OperatorPartResolvers<ContextType>;
   OperatorReport?: OperatorReportResolvers<ContextType>;

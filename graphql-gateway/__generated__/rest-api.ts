@@ -1700,6 +1700,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/operator/spatial-images": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Spatial images by id, words or owner
+         * @description For operators; for everyone else there is no such call. Words find what is PUBLIC alone; the rest is found by its id or its owner’s.
+         */
+        get: operations["listOperatorSpatialImages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/operator/tasks": {
         parameters: {
             query?: never;
@@ -3739,6 +3759,55 @@ export interface components {
             suspensionReason: string | null;
             /** @description Its own quota; null for everyone’s. */
             storageLimitBytes: number | null;
+            /** @description What it keeps. */
+            usedBytes: number;
+            /** @description What it may keep. */
+            limitBytes: number;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            createdAt: string;
+        };
+        /** @description One page of a list. */
+        OperatorItemPage: {
+            /** @description The items of this page. */
+            items: components["schemas"]["OperatorItem"][];
+            /** @description Items on all pages; at least so many where isTotalExact is false. */
+            total: number;
+            /** @description False where there are more than were counted; left out elsewhere. */
+            isTotalExact?: boolean;
+            /** @description This page, from 1. */
+            page: number;
+            /** @description Items a page. */
+            limit: number;
+        };
+        /** @description A spatial image, without what is kept to few. */
+        OperatorItem: {
+            /** @description Id of the spatial image. */
+            id: string;
+            /** @description Its title; null where it is not PUBLIC. */
+            title: string | null;
+            /**
+             * Format: uuid
+             * @description Whose it is.
+             */
+            ownerId: string;
+            /** @description Name of the owner. */
+            ownerName: string;
+            /**
+             * @description As its owner wants it.
+             * @enum {string}
+             */
+            visibility: "PUBLIC" | "UNLISTED" | "PRIVATE";
+            /** @description Whether an operator hides it. */
+            isHidden: boolean;
+            /** @description Why. */
+            hiddenReason: string | null;
+            /** @description Bytes of its files. */
+            bytes: number;
+            /** @description How often it was looked at. */
+            views: number;
             /**
              * Format: date-time
              * @description When it was made.
@@ -9161,6 +9230,61 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OperatorAccountPage"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    listOperatorSpatialImages: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. */
+                page?: number;
+                /** @description Items a page, 1 to 100. */
+                limit?: number;
+                /** @description What to look for; all PUBLIC ones without it. */
+                query?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorItemPage"];
                 };
             };
             /** @description VALIDATION_FAILED */

@@ -72,6 +72,7 @@ export const queries: QueryResolvers = {
   operatorReports: (_parent, { closed, ...page }, { rest }) =>
     rest('GET /v1/operator/reports', { query: { closed: closed ? 'true' : null, ...page } }),
   operatorAccounts: (_parent, query, { rest }) => rest('GET /v1/operator/accounts', { query }),
+  operatorSpatialImages: (_parent, query, { rest }) => rest('GET /v1/operator/spatial-images', { query }),
   operatorTasks: (_parent, query, { rest }) => rest('GET /v1/operator/tasks', { query }),
   operatorLog: (_parent, query, { rest }) => rest('GET /v1/operator/log', { query }),
   analytics: (_parent, { days, ...query }, { rest }) =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { fromCallback } from 'xstate'
+import type { EventObject } from 'xstate'
 
 import { PART_SILENCE, POLL_INTERVAL, UPLOAD_TRIES, backOff } from '../foundation/delays.ts'
 import { type Failure, FailureError } from '../foundation/failure.ts'
@@ -7,7 +8,7 @@ import { offline } from '../registry/samples.ts'
 import { controllable, controllableCallback } from '../testkit/controllable.ts'
 import { start } from '../testkit/start.ts'
 import { statesOf } from '../testkit/states-of.ts'
-import type { AccountImport, ArchiveRoom } from './arrival-contract.ts'
+import type { AccountImport, ArchiveRoom, SendArchiveInput } from './arrival-contract.ts'
 import { arrivalMachine } from './arrival.machine.ts'
 
 const nothing: AccountImport = {
@@ -32,7 +33,7 @@ const begin = () => {
   const look = controllable<AccountImport>()
   const examine = controllable<{ sha256: string }, { fileId: string }>()
   const reserve = controllable<ArchiveRoom, { size: number; sha256: string }>()
-  const send = controllableCallback<{ fileId: string; parts: ArchiveRoom['parts'] }>()
+  const send = controllableCallback<SendArchiveInput>()
   const order = controllable<AccountImport, typeof wishes>()
   const actors = {
     look: look.logic,
@@ -210,7 +211,7 @@ test('whatever breaks is told', async () => {
   expect(value()).toBe('failed')
   expect(context().failure).toEqual(offline)
   const picking = begin()
-  const broken = fromCallback(() => {
+  const broken = fromCallback<EventObject, SendArchiveInput>(() => {
     throw new FailureError(refused)
   })
   const machine = arrivalMachine.provide({

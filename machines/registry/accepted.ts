@@ -303,6 +303,7 @@ export const accepted: Readonly<Record<string, Readonly<Record<string, readonly 
     'listed.naming': ['passkey.keepName', 'passkey.leaveName'],
   },
   statement: { writing: ['statement.resume', 'statement.state'] },
+  inspection: { asking: ['inspection.look'], shown: ['inspection.leave'] },
   arrival: {
     resting: ['archive.picked'],
     sending: ['bytes.arrived', 'bytes.failed', 'bytes.sent'],

@@ -90,6 +90,7 @@ export const restoring: Readonly<Record<string, Restoring>> = {
   passkeyOffer: { instead: nothing, losesTimers: [] },
   passkeys: { instead: nothing, losesTimers: [] },
   statement: { instead: nothing, losesTimers: [] },
+  inspection: { instead: nothing, losesTimers: [] },
   arrival: { instead: nothing, losesTimers: ['pausing', 'sending.silent', 'waiting'] },
   takeout: { instead: nothing, losesTimers: ['waiting'] },
   ownItems: { instead: 'the address and the server, by its input and readItems', losesTimers: [] },

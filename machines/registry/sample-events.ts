@@ -388,6 +388,14 @@ export const statementEvents = [
   errorOf('deliver', offline),
 ]
 
+export const inspectionEvents = [
+  { type: 'inspection.look' as const, reason: '確認' },
+  { type: 'inspection.look' as const, reason: ' ' },
+  { type: 'inspection.leave' as const },
+  doneOf('look', { title: '日記', description: '', posterUrl: null, width: 4, height: 3 }),
+  errorOf('look', offline),
+]
+
 const arrived = { progress: 0, items: 0, known: 0, collections: 0, failureMessage: null }
 const archivePart = { number: 1, offset: 0, size: 20, url: '/files/uploads/1' }
 

@@ -199,6 +199,7 @@ const tags: Record<string, Record<string, readonly string[]>> = {
     'listed.removing': ['busy'],
   },
   statement: { delivering: ['busy'] },
+  inspection: { looking: ['busy'] },
   arrival: {
     waiting: ['busy'],
     examining: ['busy', 'sending'],

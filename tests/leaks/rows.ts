@@ -89,6 +89,7 @@ POST /v1/me/spatial-images/deletions               | nothing
 GET /v1/operator/overview                          | everything
 GET /v1/operator/reports                           | everything
 GET /v1/operator/accounts                          | everything
+GET /v1/operator/spatial-images                    | everything
 GET /v1/operator/tasks                             | everything
 GET /v1/operator/log                               | everything
 POST /v1/operator/deeds                            | nothing
@@ -156,6 +157,7 @@ operatorOverview   | everything
 operatorReports    | everything
 operatorAccounts   | everything
 operatorTasks      | everything
+operatorSpatialImages | everything
 operatorLog        | everything
 me                 | everything
 storageUsage       | everything

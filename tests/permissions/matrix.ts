@@ -161,6 +161,7 @@ POST /v1/me/spatial-images/deletions                  | private image      | 401
 GET /v1/operator/overview                             |                    | 404       | 401     | 404      | 404    | 404
 GET /v1/operator/reports                              |                    | 404       | 401     | 404      | 404    | 404
 GET /v1/operator/accounts                             |                    | 404       | 401     | 404      | 404    | 404
+GET /v1/operator/spatial-images                       |                    | 404       | 401     | 404      | 404    | 404
 GET /v1/operator/tasks                                |                    | 404       | 401     | 404      | 404    | 404
 GET /v1/operator/log                                  |                    | 404       | 401     | 404      | 404    | 404
 POST /v1/operator/deeds                               |                    | 404       | 401     | 404      | 404    | 404

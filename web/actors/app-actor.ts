@@ -16,6 +16,7 @@ import { pictureFileMachine } from '#machines/picture-file/picture-file.machine.
 import { providerOfferMachine } from '#machines/provider-offer/provider-offer.machine.ts'
 import { reconversionMachine } from '#machines/reconversion/reconversion.machine.ts'
 import { splatDownloadMachine } from '#machines/splat-download/splat-download.machine.ts'
+import { inspectionMachine } from '#machines/statement/inspection.machine.ts'
 import { statementMachine } from '#machines/statement/statement.machine.ts'
 import { takeoutMachine } from '#machines/takeout/takeout.machine.ts'
 import { annotationEditorMachine } from '#machines/viewer/annotation-editor.machine.ts'
@@ -69,7 +70,7 @@ import { renewStored, renewToken } from './renew-token.ts'
 import { accountActors, sessionActors } from './session-actors.ts'
 import { codeEntryActors, signUpActors } from './sign-up-actors.ts'
 import { splatDownloadActors } from './splat-download-actors.ts'
-import { statementActors } from './statement-actors.ts'
+import { inspectionActors, statementActors } from './statement-actors.ts'
 import { takeoutActors } from './takeout-actors.ts'
 import { taskActors, taskUpdatesActors } from './task-actors.ts'
 import { tokenRefreshActors } from './token-refresh-actors.ts'
@@ -123,6 +124,7 @@ function screenMachines(graphql: Graphql, shelf: FileShelf, pictures: Pictures) 
     passkeys: passkeysMachine.provide({ actors: passkeysActors(graphql) }),
     providerOffer: providerOfferMachine.provide({ actors: providerOfferActors }),
     splatDownload: splatDownloadMachine.provide({ actors: splatDownloadActors(graphql) }),
+    inspection: inspectionMachine.provide({ actors: inspectionActors(graphql) }),
     statement: statementMachine.provide({ actors: statementActors(graphql) }),
     takeout: takeoutMachine.provide({ actors: takeoutActors(graphql) }),
     stageGuide: stageGuideMachine.provide({}),

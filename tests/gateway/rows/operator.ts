@@ -141,6 +141,14 @@ export const operatorRows: readonly Row[] = [
     answer: { items: [{ id: 'u1', email: 'mio@example.com', storageLimitBytes: 5e9 }] },
   },
   {
+    field: 'operatorSpatialImages',
+    document: '{ operatorSpatialImages(query: "s1") { items { id title isHidden bytes } } }',
+    call: 'GET /v1/operator/spatial-images?query=s1&page=1&limit=10',
+    bearer: true,
+    reply: { body: pageOf({ id: 's1', title: null, isHidden: true, bytes: 5e9 }) },
+    answer: { items: [{ id: 's1', title: null, isHidden: true, bytes: 5e9 }] },
+  },
+  {
     field: 'operatorTasks',
     document: '{ operatorTasks { items { id status failureCode } } }',
     call: 'GET /v1/operator/tasks?page=1&limit=10',
