@@ -302,8 +302,8 @@ export const accepted: Readonly<Record<string, Readonly<Record<string, readonly 
     'listed.resting': ['passkey.add', 'passkey.name', 'passkey.remove'],
     'listed.naming': ['passkey.keepName', 'passkey.leaveName'],
   },
-  statement: { writing: ['statement.resume', 'statement.state'] },
   inspection: { asking: ['inspection.look'], shown: ['inspection.leave'] },
+  statement: { writing: ['statement.resume', 'statement.state'] },
   arrival: {
     resting: ['archive.picked'],
     sending: ['bytes.arrived', 'bytes.failed', 'bytes.sent'],

@@ -164,11 +164,11 @@ describe('an operator', () => {
   })
 
   test('finds items: public ones by words, others by their id or their owner, without their words', async () => {
-    const id = await publicItem()
+    const id = await makeSpatialImage(backend, reader, { visibility: 'PUBLIC', title: '灯台' })
     const diary = await makeSpatialImage(backend, reader, { visibility: 'PRIVATE', title: '秘密の日記' })
     const find = (query: string) =>
       body(operator.call('GET', `/v1/operator/spatial-images?query=${encodeURIComponent(query)}&limit=100`))
-    const { items } = (await find('港')) as { items: { id: string }[] }
+    const { items } = (await find('灯台')) as { items: { id: string }[] }
     expect(items.map((item) => item.id)).toContain(id)
     expect(await find('秘密の日記')).toMatchObject({ total: 0 })
     const withoutWords = { id: diary, title: null, visibility: 'PRIVATE', ownerName: '読者', isHidden: false }
