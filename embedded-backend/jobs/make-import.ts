@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { pipeline } from 'node:stream/promises'
 
-import { DomainError } from '../errors/domain-error.ts'
 import { removeDoomedFiles } from '../rules/doomed-files.ts'
 import { newId } from '../rules/new-id.ts'
 import { bringIn } from '../rules/takeout/bring-in.ts'
+import { checkArchive, refusalOf } from '../rules/takeout/check-archive.ts'
+import type { Refusal } from '../rules/takeout/check-archive.ts'
 import { doomImport, importKey } from '../rules/takeout/drop-import.ts'
 import type { AccountImport } from '../rules/takeout/drop-import.ts'
 import type { ContentServices } from '../services/content-services.ts'
@@ -17,12 +15,6 @@ import { throttled } from './throttled.ts'
 import { newWorkFolder } from './work-folders.ts'
 
 const reportMs = 500
-
-/** Why an import ended, for the account that asked for it. */
-interface Failure {
-  readonly code: string
-  readonly message: string
-}
 
 /**
  * Reads the archive that an account has brought along. A process that ends in the middle leaves it to the
@@ -45,9 +37,9 @@ export async function makeImport(
     if (interrupted.aborted && interrupted.reason !== 'ENDING') return
     if (interrupted.aborted) throw error
     ended('failed')
-    // Another try would find the same.
-    if (!(error instanceof DomainError) || error.code === 'STORAGE_FULL') throw error
-    await persist(() => failImport(services, work, error), { signal: interrupted })
+    const refusal = refusalOf(error)
+    if (refusal === null) throw error
+    await persist(() => failImport(services, work, refusal), { signal: interrupted })
   } finally {
     await rm(folder, { recursive: true, force: true })
     await removeDoomedFiles(services).catch(() => undefined)
@@ -64,13 +56,7 @@ async function readArchive(
   const file = path.join(folder, 'import.zip')
   await services.disk.require(row.size)
   await files.fetchFile(importKey(row), file)
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(file), hash, { signal })
-  if (hash.digest('hex') !== row.sha256)
-    throw new DomainError(
-      'CHECKSUM_MISMATCH',
-      '届いたデータが元のファイルと一致しません。もう一度アップロードしてください。',
-    )
+  await checkArchive(file, row.sha256, signal)
   await bringIn(services, {
     userId: row.user_id,
     file,
@@ -132,7 +118,7 @@ async function findOrder({ store }: ContentServices, work: Work): Promise<Accoun
 export async function failImport(
   services: ContentServices,
   work: Work,
-  { code, message }: Failure,
+  { code, message }: Refusal,
 ): Promise<void> {
   await services.store.transaction().execute(async (transaction) => {
     const row = await transaction

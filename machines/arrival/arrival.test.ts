@@ -178,7 +178,7 @@ test('after so many tries in a row it rests until somebody asks again', async ()
   expect(context()).toMatchObject({ failedTries: 0, failure: null, sha256: 'hash-1' })
 })
 
-test('a refusal is told, and another archive may be picked', async () => {
+test('a refusal is kept, and another archive may be picked', async () => {
   const { actor, send, reserve, examine, order, look, value, context, toSending } = begin()
   await toSending()
   send.last.send({ type: 'bytes.failed', failure: refused })
@@ -205,7 +205,7 @@ test('a refusal is told, and another archive may be picked', async () => {
   expect(context().failure).toEqual(refused)
 })
 
-test('whatever breaks is told', async () => {
+test('whatever breaks is kept', async () => {
   const { look, value, context } = begin()
   await look.last.reject(new FailureError(offline))
   expect(value()).toBe('failed')

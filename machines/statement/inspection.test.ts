@@ -37,7 +37,7 @@ test('nothing is looked at without a reason, and every look has its own', async 
   expect(now()).toMatchObject({ value: 'asking', context: { found: null } })
 })
 
-test('a failure is told, and gone with the next look', async () => {
+test('a failure is kept, and gone with the next look', async () => {
   const { actor, look, now } = begin()
   actor.send({ type: 'inspection.look', reason: '確認' })
   await look.last.reject(new FailureError(offline))

@@ -8,10 +8,14 @@ import type {
   ArrivalWishes,
   SendArchiveInput,
 } from '#machines/arrival/arrival-contract.ts'
+import type { UploadPart } from '#machines/foundation/domain.ts'
 import { FailureError } from '#machines/foundation/failure.ts'
 import { hashFile } from '#web/browser/hash-file.ts'
 import { putBytes } from '#web/browser/put-bytes.ts'
-import type { AccountImportQuery as Answer } from '#web/graphql/__generated__/graphql.ts'
+import type {
+  AccountImportQuery as Answer,
+  ReserveAccountImportMutation as Reserved,
+} from '#web/graphql/__generated__/graphql.ts'
 import type { Graphql } from '#web/graphql/client.ts'
 
 import { served, t } from '../language/t.ts'
@@ -43,7 +47,7 @@ export const arrivalActors = (graphql: Graphql, shelf: FileShelf) => ({
   reserve: fromPromise<ArchiveRoom, AnnouncedArchive>(async ({ input }) => {
     const { reserveAccountImport } = await graphql.mutate(ReserveAccountImportMutation, { input })
     const { isComplete, parts } = reserveAccountImport
-    return { isComplete, parts: parts.map((part) => ({ ...part, url: part.url ?? null })) }
+    return { isComplete, parts: parts.map(toPart) }
   }),
   send: fromCallback<EventObject, SendArchiveInput>(({ input, sendBack }) => {
     const stop = new AbortController()
@@ -81,4 +85,13 @@ export const arrivalActors = (graphql: Graphql, shelf: FileShelf) => ({
 function toImport(answer: Answer['accountImport']): AccountImport {
   const { failureMessage } = answer
   return { ...answer, failureMessage: failureMessage ? served(failureMessage) : null }
+}
+
+function toPart({
+  number,
+  offset,
+  size,
+  url,
+}: Reserved['reserveAccountImport']['parts'][number]): UploadPart {
+  return { number, offset, size, url: url ?? null }
 }

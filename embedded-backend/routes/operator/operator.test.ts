@@ -50,6 +50,12 @@ function operate(deed: string, targetId: string, more: object = {}): Promise<Res
   return operator.call('POST', '/v1/operator/deeds', { deed, targetId, reason: '規約違反', ...more })
 }
 
+function find(query: string): Promise<Record<string, unknown>> {
+  return body(
+    operator.call('GET', `/v1/operator/spatial-images?query=${encodeURIComponent(query)}&limit=100`),
+  )
+}
+
 function signIn(): Promise<Response> {
   return anonymous('POST', '/v1/auth/login', { email: author.email, password })
 }
@@ -166,8 +172,6 @@ describe('an operator', () => {
   test('finds items: public ones by words, others by their id or their owner, without their words', async () => {
     const id = await makeSpatialImage(backend, reader, { visibility: 'PUBLIC', title: '灯台' })
     const diary = await makeSpatialImage(backend, reader, { visibility: 'PRIVATE', title: '秘密の日記' })
-    const find = (query: string) =>
-      body(operator.call('GET', `/v1/operator/spatial-images?query=${encodeURIComponent(query)}&limit=100`))
     const { items } = (await find('灯台')) as { items: { id: string }[] }
     expect(items.map((item) => item.id)).toContain(id)
     expect(await find('秘密の日記')).toMatchObject({ total: 0 })

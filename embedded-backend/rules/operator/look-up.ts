@@ -57,13 +57,12 @@ export type FoundAccount = Awaited<ReturnType<typeof findAccounts>>['items'][num
 /** As `findAccounts`, each with the bytes that it keeps and may keep. */
 export async function findAccountsWithStorage({ store, config }: ContentServices, looked: Looked) {
   const { items, ...counted } = await findAccounts(store, looked)
-  const described = await Promise.all(
-    items.map(async (account) => {
-      const { total } = await storageSummary(store, account.id)
-      const limitBytes = account.storage_limit_bytes ?? config.content.storageLimitBytes
-      return { ...account, usedBytes: total, limitBytes }
-    }),
-  )
+  const described = []
+  for (const account of items) {
+    const { total: usedBytes } = await storageSummary(store, account.id)
+    const limitBytes = account.storage_limit_bytes ?? config.content.storageLimitBytes
+    described.push({ ...account, usedBytes, limitBytes })
+  }
   return { items: described, ...counted }
 }
 

@@ -45,7 +45,8 @@ export async function findImport(
 
 /**
  * Makes room for an archive, or finds what has arrived of the same one, with fresh addresses for what is
- * missing; another archive takes its place. Throws FILE_TOO_LARGE, IMPORT_RUNNING, STORAGE_FULL, LimitReached.
+ * missing; another archive takes its place. Throws FILE_TOO_LARGE, IMPORT_RUNNING, STORAGE_FULL,
+ * LimitReached.
  */
 export async function reserveImport(
   services: ContentServices,
@@ -148,10 +149,11 @@ async function addressParts(
   return await Promise.all(
     planParts(row.size).map(async (part) => {
       // Parts that were joined are there.
-      if (stored === null || hasArrived(part, stored)) return { ...part, url: null }
-      const { number, size } = part
-      const grant = { ...upload, number, size, contentType, expiresAt: row.expires_at }
-      return { ...part, url: await files.signPart(grant) }
+      const { number, offset, size } = part
+      if (stored === null || hasArrived(part, stored)) return { number, offset, size, url: null }
+      const expiresAt = row.expires_at
+      const url = await files.signPart({ key, uploadId: row.upload_id, number, size, contentType, expiresAt })
+      return { number, offset, size, url }
     }),
   )
 }
@@ -193,7 +195,7 @@ export async function startImport(
   })
 }
 
-/** Archives that were left halfway, and what is told of those that have been read, go after a day. */
+/** Archives that were left halfway, and what is known of those that have been read, go after a day. */
 export async function sweepImports(
   services: Pick<ContentServices, 'store' | 'clock' | 'files' | 'logger'>,
 ): Promise<void> {

@@ -43,7 +43,7 @@ export async function keepFiles(
   return { ...planned, splatCount }
 }
 
-/** Looks at the header of a file; answers 0 for a picture. Throws NOT_AN_EXPORT where it is something else. */
+/** Looks at the header of a file; answers 0 for a picture. Throws NOT_AN_EXPORT for anything else. */
 async function countSplats(file: string, name: string, maxPixels: number): Promise<number> {
   const isScene = name.endsWith('.sog')
   try {

@@ -67,8 +67,13 @@ export const operatorRows: readonly Row[] = [
       },
     },
     answer: {
-      ...{ status: 'FAILED', progress: 0, items: 0, known: 0, collections: 0 },
-      ...{ failureCode: 'NOT_AN_EXPORT', failureMessage: null },
+      status: 'FAILED',
+      progress: 0,
+      items: 0,
+      known: 0,
+      collections: 0,
+      failureCode: 'NOT_AN_EXPORT',
+      failureMessage: null,
     },
   },
   {
