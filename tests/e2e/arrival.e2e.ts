@@ -30,6 +30,7 @@ test('what one account has exported, another one brings in from its settings; a 
   const broken = info.outputPath('broken.zip')
   await writeFile(broken, (await readFile(archive)).subarray(0, 5000))
   const picker = page.locator('input[type=file]')
+  await expect(page.getByRole('button', { name: 'ファイルを選ぶ' })).toBeEnabled()
   await picker.setInputFiles(broken)
   await expect(page.getByRole('alert')).toHaveText(/書き出したものではないか/, { timeout: 30_000 })
   await picker.setInputFiles(archive)
@@ -43,6 +44,4 @@ test('what one account has exported, another one brings in from its settings; a 
     }
   await page.locator('input[type=file]').setInputFiles(archive)
   await expect(page.getByText('1件はすでにありました。')).toBeVisible({ timeout: 30_000 })
-  await page.goto(`${product.url}/atelier`)
-  await expect(page.getByText('引っ越す港').first()).toBeVisible()
 })

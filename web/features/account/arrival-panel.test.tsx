@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 
@@ -23,6 +23,7 @@ it('brings an archive in with the wishes that were chosen, and tells how far it 
     },
   })
   await user.click(await screen.findByRole('checkbox', { name: /^公開範囲も元のとおりに/ }))
+  await waitFor(() => expect(document.querySelector('input[type=file]:not([disabled])')).toBeTruthy())
   const picker = document.querySelector<HTMLInputElement>('input[type=file]')
   if (!picker) throw new Error('no picker')
   await user.upload(picker, new File(['archive'], 'okuyuki.zip', { type: 'application/zip' }))

@@ -45,6 +45,7 @@ export function ArrivalPanel() {
           </Checkbox>
           <FileDrop
             isCompact
+            isWaiting={found === null && failure === null}
             title={t('書き出したZIPファイルを選んでください')}
             hint={t('途中で止まっても、同じファイルを選ぶと続きから送れます。')}
             accept=".zip,application/zip"
