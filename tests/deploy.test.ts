@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
@@ -88,6 +90,35 @@ describe('deploy/', () => {
       )
     expect(set).toContain('TOKEN_KEY')
     expect(set.filter((name) => !told.has(name) && !theirs.has(name))).toEqual([])
+  })
+
+  const systemd = spawnSync('systemd-analyze', ['--version']).status === 0
+  it.skipIf(!systemd)('has units that systemd accepts', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'okuyuki-units-'))
+    const units = globSync('deploy/*.service', { cwd: root }).map((file) => {
+      const target = join(folder, basename(file))
+      // The places of an installation, which this machine need not be.
+      const here = read(file)
+        .replace('/opt/okuyuki/node_modules/.bin/node', process.execPath)
+        .replace('WorkingDirectory=/opt/okuyuki', 'WorkingDirectory=/tmp')
+      writeFileSync(target, here)
+      return target
+    })
+    const { stderr } = spawnSync('systemd-analyze', ['verify', ...units], { encoding: 'utf8' })
+    rmSync(folder, { recursive: true })
+    expect(units).toHaveLength(3)
+    expect(stderr.split('\n').filter((line) => line.includes(folder) || /okuyuki/.test(line))).toEqual([])
+  })
+
+  it('asks for the health of a process where it tells it', () => {
+    const asked = ['deploy/kubernetes/okuyuki.yaml', 'deploy/container/compose.yaml'].flatMap((file) =>
+      [...read(file).matchAll(/(?:path: |4300)(\/(?:v1\/health|ready)[a-z/]*)/g)].map(
+        ([, path = '']) => path,
+      ),
+    )
+    expect(new Set(asked)).toEqual(new Set(['/v1/health/live', '/ready']))
+    const told = read('docs/operating.md')
+    expect(asked.filter((path) => !told.includes(`| \`${path}\``))).toEqual([])
   })
 
   it('names only files that there are', () => {

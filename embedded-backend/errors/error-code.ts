@@ -40,6 +40,9 @@ type SourceErrorCode =
   | 'TOO_LONG'
   | 'TOO_MANY_SPLATS'
   | 'QUOTA_EXCEEDED'
+  // An archive that an account brings along.
+  | 'NOT_AN_EXPORT'
+  | 'IMPORT_RUNNING'
   | 'TOO_MANY_BYTES'
   | 'TOO_FEW_BYTES'
   | 'CONNECTION_LOST'

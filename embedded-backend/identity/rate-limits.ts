@@ -36,6 +36,8 @@ const LIMITS = {
   downloadByClient: { tries: 60, seconds: HOUR },
   feedbackByClient: { tries: 10, seconds: HOUR },
   exportByUser: { tries: 5, seconds: HOUR },
+  // Each is announced, sent and begun; another announcement of the same archive resumes it.
+  importByUser: { tries: 20, seconds: HOUR },
   reportByClient: { tries: 10, seconds: HOUR },
   reportByUser: { tries: 30, seconds: HOUR },
   itemFeedbackByUser: { tries: 30, seconds: HOUR },

@@ -20,11 +20,11 @@ const waitingSeconds = 11 * 60 * 60
 type Interruption = 'CANCELED' | 'ENDING'
 
 /**
- * A task, what a visitor tries, the film of a spatial image, or the export of an account; `jobId` tells one
- * order for it from a later one.
+ * A task, what a visitor tries, the film of a spatial image, or the export or import of an account; `jobId`
+ * tells one order for it from a later one.
  */
 export interface Work {
-  readonly kind: 'TASK' | 'TRIAL' | 'SCENE_VIDEO' | 'EXPORT'
+  readonly kind: 'TASK' | 'TRIAL' | 'SCENE_VIDEO' | 'EXPORT' | 'IMPORT'
   readonly id: string
   readonly jobId: string
 }

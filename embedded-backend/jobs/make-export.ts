@@ -6,6 +6,7 @@ import { writeTakeout } from '../rules/takeout/write-takeout.ts'
 import type { ContentServices } from '../services/content-services.ts'
 import { persist } from '../store/persist.ts'
 import type { Work } from './job-queue.ts'
+import { throttled } from './throttled.ts'
 import { newWorkFolder } from './work-folders.ts'
 
 const reportMs = 500
@@ -23,7 +24,7 @@ export async function makeExport(
   const key = exportKey({ user_id: work.id, job_id: work.jobId })
   try {
     const file = path.join(folder, 'export.zip')
-    const onProgress = throttled((progress) => reportProgress(services, work, progress))
+    const onProgress = throttled(reportMs, (progress) => reportProgress(services, work, progress))
     await writeTakeout(services, work.id, file, { onProgress, signal: interrupted })
     const { size: bytes } = await services.files.putFile(key, file)
     const isKept = await persist(() => setReady(services, work, bytes), { signal: interrupted })
@@ -35,15 +36,6 @@ export async function makeExport(
     throw error
   } finally {
     await rm(folder, { recursive: true, force: true })
-  }
-}
-
-function throttled(report: (progress: number) => Promise<void>): (progress: number) => Promise<void> {
-  let last = 0
-  return async (progress) => {
-    if (performance.now() - last < reportMs) return
-    last = performance.now()
-    await report(progress)
   }
 }
 

@@ -10,6 +10,7 @@ import { convertibleTrial, failTrial } from './convertible-trial.ts'
 import { failTask } from './fail-task.ts'
 import type { WorkRunner } from './job-queue.ts'
 import { failExport, makeExport } from './make-export.ts'
+import { failImport, makeImport } from './make-import.ts'
 import { failSceneVideo, makeSceneVideo } from './make-scene-video.ts'
 import type { Film } from './make-scene-video.ts'
 
@@ -30,12 +31,14 @@ export function createWorkRunner(
       if (work.kind === 'TRIAL')
         return convertClaimed(services, { convert, convertible: convertibleTrial }, work, signal)
       if (work.kind === 'EXPORT') return makeExport(services, work, signal)
+      if (work.kind === 'IMPORT') return makeImport(services, work, signal)
       return makeSceneVideo(services, programs.film, work, signal)
     },
     giveUp: (work) => {
       if (work.kind === 'TASK') return failTask(services, work, crashed())
       if (work.kind === 'TRIAL') return failTrial(services, work, crashed())
       if (work.kind === 'EXPORT') return failExport(services, work)
+      if (work.kind === 'IMPORT') return failImport(services, work, crashed())
       return failSceneVideo(services, work, crashed())
     },
   }

@@ -3,6 +3,7 @@ import { freeSources, isUnused } from '../rules/sources/free-sources.ts'
 import { lockOwner } from '../rules/sources/quota.ts'
 import { forgetViewers } from '../rules/spatial-images/count-view.ts'
 import { sweepExports } from '../rules/takeout/account-export.ts'
+import { sweepImports } from '../rules/takeout/account-import.ts'
 import type { ContentServices } from '../services/content-services.ts'
 import { sweepTrials } from './sweep-trials.ts'
 
@@ -43,6 +44,7 @@ export function startSweeping(services: ContentServices, ending: AbortSignal): v
       forgetViewers(services),
       services.files.sweep(),
       sweepExports(services),
+      sweepImports(services),
     ]
     Promise.all(work).catch((error: unknown) => {
       if (!ending.aborted) services.logger.warn({ err: error }, 'sweeping of files and viewers failed')

@@ -15,7 +15,6 @@ export type CommandErrorCode =
   | 'KEY_FROM_SETTINGS'
   | 'SAME_PLACE'
   | 'NOT_CONFIRMED'
-  | 'NOT_AN_EXPORT'
 
 /** What was asked for cannot be done; `message` is Japanese, for the person at the terminal. */
 export class CommandError extends Error {

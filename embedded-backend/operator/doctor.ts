@@ -187,7 +187,9 @@ async function lookAtOrphans(config: BackendConfig, { client }: OpenClient): Pro
   const { rows: working } = await client.query<{ folder: string }>(
     `select 'items/' || result_id || '/' as folder from tasks where status in ('QUEUED', 'PROCESSING')
       union all select key from doomed_files
-      union all select 'exports/' || user_id || '/' from account_exports`,
+      union all select 'exports/' || user_id || '/' from account_exports
+      union all select 'imports/' || user_id || '/' from account_imports
+      union all select 'items/' || unnest(item_ids) || '/' from account_imports`,
   )
   await client.query('commit')
   const later = working.map(({ folder }) => folder)

@@ -8,7 +8,6 @@ import { signUpUser } from '../testing/sign-up-user.ts'
 import type { TestUser } from '../testing/sign-up-user.ts'
 import { startTestBackend } from '../testing/test-backend.ts'
 import type { TestBackend } from '../testing/test-backend.ts'
-import { createTestConverter } from '../testing/test-converter.ts'
 import { makeSpatialImage } from '../testing/upload-source.ts'
 import { runOkuyuki } from './okuyuki.ts'
 
@@ -17,7 +16,7 @@ let from: TestBackend
 let to: TestBackend
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'okuyuki-takeout-'))
-  from = await startTestBackend({ convert: createTestConverter() })
+  from = await startTestBackend()
   to = await startTestBackend()
 })
 afterAll(async () => {

@@ -24,6 +24,7 @@ import { registerSpatialImageRoutes } from './spatial-images/spatial-images.ts'
 import { registerThumbnailRoute } from './spatial-images/thumbnail.ts'
 import { registerViewRoutes } from './spatial-images/views.ts'
 import { registerAccountExportRoutes } from './takeout/account-export.ts'
+import { registerAccountImportRoutes } from './takeout/account-import.ts'
 import { registerConversionRoutes } from './tasks/conversions.ts'
 import { registerTaskStartRoutes } from './tasks/start-task.ts'
 import { registerTaskEventRoute } from './tasks/task-events.ts'
@@ -63,4 +64,5 @@ export function registerContentRoutes(app: BackendApp, services: ContentServices
   registerPeopleRoutes(app, services)
   registerOperatorRoutes(app, services)
   registerAccountExportRoutes(app, services)
+  registerAccountImportRoutes(app, services)
 }

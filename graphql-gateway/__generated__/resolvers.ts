@@ -57,6 +57,42 @@ export const AccountExportStatus = {
 } as const;
 
 export type AccountExportStatus = typeof AccountExportStatus[keyof typeof AccountExportStatus];
+/** An archive of an export, on its way into an account. */
+export type AccountImport = {
+  __typename?: 'AccountImport';
+  /** Collections that came. */
+  collections: Scalars['Int']['output'];
+  /** When it was announced. */
+  createdAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Why it failed, as NOT_AN_EXPORT. */
+  failureCode?: Maybe<Scalars['String']['output']>;
+  /** Why it failed, for people. */
+  failureMessage?: Maybe<Scalars['String']['output']>;
+  /** Spatial images that came. */
+  items: Scalars['Int']['output'];
+  /** Spatial images of the archive that were here before. */
+  known: Scalars['Int']['output'];
+  /** Share of the spatial images that are in, 0 to 1. */
+  progress: Scalars['Float']['output'];
+  /** How far it is. */
+  status: AccountImportStatus;
+};
+
+/** How far an import is. */
+export const AccountImportStatus = {
+  /** What it holds is there. */
+  DONE: 'DONE',
+  /** It was refused; nothing of it is there. */
+  FAILED: 'FAILED',
+  /** Nothing was brought along, or its day is over. */
+  NONE: 'NONE',
+  /** It is being read. */
+  READING: 'READING',
+  /** Its bytes are on their way. */
+  UPLOADING: 'UPLOADING'
+} as const;
+
+export type AccountImportStatus = typeof AccountImportStatus[keyof typeof AccountImportStatus];
 /** How spatial images of the signed-in user are looked at. */
 export type Analytics = {
   __typename?: 'Analytics';
@@ -118,6 +154,25 @@ export type Annotation = {
   text: Scalars['String']['output'];
   /** What is there, one line of up to 80 characters. */
   title: Scalars['String']['output'];
+};
+
+/** An archive that is to be sent. */
+export type AnnouncedArchiveInput = {
+  /** SHA-256 of the content, 64 hexadecimal digits. */
+  sha256: Scalars['String']['input'];
+  /** Bytes. */
+  size: Scalars['Float']['input'];
+};
+
+/** Room for an archive. */
+export type ArchiveReservation = {
+  __typename?: 'ArchiveReservation';
+  /** When the addresses stop working. */
+  expiresAt: Scalars['DateTime']['output'];
+  /** Whether every byte is there already. */
+  isComplete: Scalars['Boolean']['output'];
+  /** The parts, with addresses for those that are missing. */
+  parts: Array<UploadPart>;
 };
 
 /** A result made elsewhere, uploaded. */
@@ -448,6 +503,14 @@ export type Hidden = {
   reason: Scalars['String']['output'];
 };
 
+/** How an archive is taken in. */
+export type ImportWishesInput = {
+  /** Everything is as visible as it was; without it everything is PRIVATE. */
+  keepsVisibility?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Name and picture of the account come along. */
+  takesProfile?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
 /** An answer that says what is wrong with the input. */
 export type InputRejected = {
   __typename?: 'InputRejected';
@@ -741,6 +804,8 @@ export type Mutation = {
   requestPasswordReset: RequestPasswordResetResult;
   /** Mails another code. The identity provider's ResendConfirmationCode */
   resendConfirmationCode: ResendCodeResult;
+  /** Makes room for an archive of an export, or finds what of it has arrived. POST /v1/me/import/archive */
+  reserveAccountImport: ArchiveReservation;
   /** Reserves space for a result made elsewhere. POST /v1/presigned-url/tasks/spatial-images/upload */
   reserveResult: ReserveResultResult;
   /** Reserves space for a source, or finds the reservation that it already has. POST /v1/tasks/{type}/resources */
@@ -781,6 +846,8 @@ export type Mutation = {
   signUp: SignUpResult;
   /** Has everything of the own account written into one archive. POST /v1/me/export */
   startAccountExport: AccountExport;
+  /** Has the sent archive read into the own account. POST /v1/me/import */
+  startAccountImport: AccountImport;
   /** Starts a task whose result is made elsewhere. POST /v1/tasks/remote */
   startRemoteTask: StartTaskResult;
   /** Starts a task. POST /v1/tasks/{type} */
@@ -1003,6 +1070,12 @@ export type MutationResendConfirmationCodeArgs = {
 
 
 /** What can be changed. */
+export type MutationReserveAccountImportArgs = {
+  input: AnnouncedArchiveInput;
+};
+
+
+/** What can be changed. */
 export type MutationReserveResultArgs = {
   input: ReserveResultInput;
 };
@@ -1118,6 +1191,12 @@ export type MutationSignUpArgs = {
 
 
 /** What can be changed. */
+export type MutationStartAccountImportArgs = {
+  input: ImportWishesInput;
+};
+
+
+/** What can be changed. */
 export type MutationStartRemoteTaskArgs = {
   input: StartRemoteTaskInput;
 };
@@ -1187,12 +1266,16 @@ export type OperatorAccount = {
   id: Scalars['ID']['output'];
   /** Whether it is an operator. */
   isOperator: Scalars['Boolean']['output'];
+  /** Bytes that it may keep. */
+  limitBytes: Scalars['Float']['output'];
   /** Its own storage limit; null where it has everyone's. */
   storageLimitBytes?: Maybe<Scalars['Float']['output']>;
   /** Since when it is suspended; null where it is not. */
   suspendedAt?: Maybe<Scalars['DateTime']['output']>;
   /** Why. */
   suspensionReason?: Maybe<Scalars['String']['output']>;
+  /** Bytes that it keeps. */
+  usedBytes: Scalars['Float']['output'];
 };
 
 /** A page of accounts. */
@@ -1271,6 +1354,44 @@ export type OperatorDeedInput = {
   reason: Scalars['String']['input'];
   /** To which item, account, task or report. */
   targetId: Scalars['ID']['input'];
+};
+
+/** A spatial image, without what is kept to few. */
+export type OperatorItem = {
+  __typename?: 'OperatorItem';
+  /** Bytes of its files. */
+  bytes: Scalars['Float']['output'];
+  /** When it was made. */
+  createdAt: Scalars['DateTime']['output'];
+  /** Why. */
+  hiddenReason?: Maybe<Scalars['String']['output']>;
+  /** Identifier. */
+  id: Scalars['ID']['output'];
+  /** Whether an operator hides it. */
+  isHidden: Scalars['Boolean']['output'];
+  /** Whose it is. */
+  ownerId: Scalars['ID']['output'];
+  /** Name of the owner. */
+  ownerName: Scalars['String']['output'];
+  /** Its title; null where it is not PUBLIC. */
+  title?: Maybe<Scalars['String']['output']>;
+  /** How often it was looked at. */
+  views: Scalars['Int']['output'];
+  /** As its owner wants it. */
+  visibility: Visibility;
+};
+
+/** A page of spatial images. */
+export type OperatorItemPage = {
+  __typename?: 'OperatorItemPage';
+  /** The items of this page. */
+  items: Array<OperatorItem>;
+  /** The size of a page. */
+  limit: Scalars['Int']['output'];
+  /** The number of this page, from 1. */
+  page: Scalars['Int']['output'];
+  /** How many there are in all. */
+  total: Scalars['Int']['output'];
 };
 
 /** How the site is, in numbers. */
@@ -1490,6 +1611,8 @@ export type Query = {
   __typename?: 'Query';
   /** How far the export of the own account is. GET /v1/me/export */
   accountExport: AccountExport;
+  /** How far the import into the own account is. GET /v1/me/import */
+  accountImport: AccountImport;
   /** How own spatial images are looked at. GET /v1/me/analytics */
   analytics: Analytics;
   /** Every category. GET /v1/categories */
@@ -1530,6 +1653,8 @@ export type Query = {
   operatorOverview: OperatorOverview;
   /** What people reported. For operators only. GET /v1/operator/reports */
   operatorReports: OperatorReportPage;
+  /** Spatial images. For operators only. GET /v1/operator/spatial-images */
+  operatorSpatialImages: OperatorItemPage;
   /** Tasks that wait, run or have failed. For operators only. GET /v1/operator/tasks */
   operatorTasks: OperatorTaskPage;
   /** The passkeys of the own account, oldest first; at most 20. GET /v1/me/passkeys */
@@ -1675,6 +1800,14 @@ export type QueryOperatorReportsArgs = {
   closed?: InputMaybe<Scalars['Boolean']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** What can be asked for. */
+export type QueryOperatorSpatialImagesArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+  query?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -2946,11 +3079,15 @@ export type ResolversTypes = {
   AcceptedType: ResolverTypeWrapper<AcceptedType>;
   AccountExport: ResolverTypeWrapper<AccountExport>;
   AccountExportStatus: AccountExportStatus;
+  AccountImport: ResolverTypeWrapper<AccountImport>;
+  AccountImportStatus: AccountImportStatus;
   Analytics: ResolverTypeWrapper<Analytics>;
   AnalyticsDay: ResolverTypeWrapper<AnalyticsDay>;
   AnalyticsItem: ResolverTypeWrapper<AnalyticsItem>;
   AnalyticsTotals: ResolverTypeWrapper<AnalyticsTotals>;
   Annotation: ResolverTypeWrapper<Annotation>;
+  AnnouncedArchiveInput: AnnouncedArchiveInput;
+  ArchiveReservation: ResolverTypeWrapper<ArchiveReservation>;
   AttachResultInput: AttachResultInput;
   AttachResultResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['AttachResultResult']>;
   Avatar: ResolverTypeWrapper<Avatar>;
@@ -2989,6 +3126,7 @@ export type ResolversTypes = {
   Health: ResolverTypeWrapper<Health>;
   Hidden: ResolverTypeWrapper<Hidden>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  ImportWishesInput: ImportWishesInput;
   InputRejected: ResolverTypeWrapper<InputRejected>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   ItemFeedback: ResolverTypeWrapper<ItemFeedback>;
@@ -3017,6 +3155,8 @@ export type ResolversTypes = {
   OperatorActionPage: ResolverTypeWrapper<OperatorActionPage>;
   OperatorDeed: OperatorDeed;
   OperatorDeedInput: OperatorDeedInput;
+  OperatorItem: ResolverTypeWrapper<OperatorItem>;
+  OperatorItemPage: ResolverTypeWrapper<OperatorItemPage>;
   OperatorOverview: ResolverTypeWrapper<OperatorOverview>;
   OperatorPart: ResolverTypeWrapper<OperatorPart>;
   OperatorReport: ResolverTypeWrapper<OperatorReport>;
@@ -3118,11 +3258,14 @@ export type ResolversTypes = {
 export type ResolversParentTypes = {
   AcceptedType: AcceptedType;
   AccountExport: AccountExport;
+  AccountImport: AccountImport;
   Analytics: Analytics;
   AnalyticsDay: AnalyticsDay;
   AnalyticsItem: AnalyticsItem;
   AnalyticsTotals: AnalyticsTotals;
   Annotation: Annotation;
+  AnnouncedArchiveInput: AnnouncedArchiveInput;
+  ArchiveReservation: ArchiveReservation;
   AttachResultInput: AttachResultInput;
   AttachResultResult: ResolversUnionTypes<ResolversParentTypes>['AttachResultResult'];
   Avatar: Avatar;
@@ -3158,6 +3301,7 @@ export type ResolversParentTypes = {
   Health: Health;
   Hidden: Hidden;
   ID: Scalars['ID']['output'];
+  ImportWishesInput: ImportWishesInput;
   InputRejected: InputRejected;
   Int: Scalars['Int']['output'];
   ItemFeedback: ItemFeedback;
@@ -3181,6 +3325,8 @@ export type ResolversParentTypes = {
   OperatorAction: OperatorAction;
   OperatorActionPage: OperatorActionPage;
   OperatorDeedInput: OperatorDeedInput;
+  OperatorItem: OperatorItem;
+  OperatorItemPage: OperatorItemPage;
   OperatorOverview: OperatorOverview;
   OperatorPart: OperatorPart;
   OperatorReport: OperatorReport;
@@ -3280,6 +3426,17 @@ export type AccountExportResolvers<ContextType = GatewayContext, ParentType exte
   url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type AccountImportResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['AccountImport'] = ResolversParentTypes['AccountImport']> = {
+  collections?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  failureCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  failureMessage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  items?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  known?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  progress?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['AccountImportStatus'], ParentType, ContextType>;
+};
+
 export type AnalyticsResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['Analytics'] = ResolversParentTypes['Analytics']> = {
   days?: Resolver<Array<ResolversTypes['AnalyticsDay']>, ParentType, ContextType>;
   embeddingSites?: Resolver<Array<ResolversTypes['EmbeddingSite']>, ParentType, ContextType>;
@@ -3312,6 +3469,12 @@ export type AnnotationResolvers<ContextType = GatewayContext, ParentType extends
   position?: Resolver<Array<ResolversTypes['Float']>, ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ArchiveReservationResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['ArchiveReservation'] = ResolversParentTypes['ArchiveReservation']> = {
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  isComplete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  parts?: Resolver<Array<ResolversTypes['UploadPart']>, ParentType, ContextType>;
 };
 
 export type AttachResultResultResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['AttachResultResult'] = ResolversParentTypes['AttachResultResult']> = {
@@ -3585,6 +3748,7 @@ export type MutationResolvers<ContextType = GatewayContext, ParentType extends R
   reportSpatialImage?: Resolver<ResolversTypes['SendFeedbackResult'], ParentType, ContextType, RequireFields<MutationReportSpatialImageArgs, 'input' | 'spatialImageId'>>;
   requestPasswordReset?: Resolver<ResolversTypes['RequestPasswordResetResult'], ParentType, ContextType, RequireFields<MutationRequestPasswordResetArgs, 'email'>>;
   resendConfirmationCode?: Resolver<ResolversTypes['ResendCodeResult'], ParentType, ContextType, RequireFields<MutationResendConfirmationCodeArgs, 'email'>>;
+  reserveAccountImport?: Resolver<ResolversTypes['ArchiveReservation'], ParentType, ContextType, RequireFields<MutationReserveAccountImportArgs, 'input'>>;
   reserveResult?: Resolver<ResolversTypes['ReserveResultResult'], ParentType, ContextType, RequireFields<MutationReserveResultArgs, 'input'>>;
   reserveSource?: Resolver<ResolversTypes['ReserveSourceResult'], ParentType, ContextType, RequireFields<MutationReserveSourceArgs, 'input'>>;
   resetPassword?: Resolver<ResolversTypes['ResetPasswordResult'], ParentType, ContextType, RequireFields<MutationResetPasswordArgs, 'input'>>;
@@ -3605,6 +3769,7 @@ export type MutationResolvers<ContextType = GatewayContext, ParentType extends R
   signOut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSignOutArgs, 'refreshToken'>>;
   signUp?: Resolver<ResolversTypes['SignUpResult'], ParentType, ContextType, RequireFields<MutationSignUpArgs, 'input'>>;
   startAccountExport?: Resolver<ResolversTypes['AccountExport'], ParentType, ContextType>;
+  startAccountImport?: Resolver<ResolversTypes['AccountImport'], ParentType, ContextType, RequireFields<MutationStartAccountImportArgs, 'input'>>;
   startRemoteTask?: Resolver<ResolversTypes['StartTaskResult'], ParentType, ContextType, RequireFields<MutationStartRemoteTaskArgs, 'input'>>;
   startTask?: Resolver<ResolversTypes['StartTaskResult'], ParentType, ContextType, RequireFields<MutationStartTaskArgs, 'input'>>;
   startTrial?: Resolver<ResolversTypes['StartTrialResult'], ParentType, ContextType, RequireFields<MutationStartTrialArgs, 'id'>>;
@@ -3621,9 +3786,11 @@ export type OperatorAccountResolvers<ContextType = GatewayContext, ParentType ex
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   isOperator?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  limitBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   storageLimitBytes?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   suspendedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   suspensionReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  usedBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
 export type OperatorAccountPageResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['OperatorAccountPage'] = ResolversParentTypes['OperatorAccountPage']> = {
@@ -3645,6 +3812,26 @@ export type OperatorActionResolvers<ContextType = GatewayContext, ParentType ext
 
 export type OperatorActionPageResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['OperatorActionPage'] = ResolversParentTypes['OperatorActionPage']> = {
   items?: Resolver<Array<ResolversTypes['OperatorAction']>, ParentType, ContextType>;
+  limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type OperatorItemResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['OperatorItem'] = ResolversParentTypes['OperatorItem']> = {
+  bytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  hiddenReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isHidden?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  ownerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  ownerName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  views?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  visibility?: Resolver<ResolversTypes['Visibility'], ParentType, ContextType>;
+};
+
+export type OperatorItemPageResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['OperatorItemPage'] = ResolversParentTypes['OperatorItemPage']> = {
+  items?: Resolver<Array<ResolversTypes['OperatorItem']>, ParentType, ContextType>;
   limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -3755,6 +3942,7 @@ export type PasswordResetResolvers<ContextType = GatewayContext, ParentType exte
 
 export type QueryResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   accountExport?: Resolver<ResolversTypes['AccountExport'], ParentType, ContextType>;
+  accountImport?: Resolver<ResolversTypes['AccountImport'], ParentType, ContextType>;
   analytics?: Resolver<ResolversTypes['Analytics'], ParentType, ContextType, RequireFields<QueryAnalyticsArgs, 'days'>>;
   categories?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
   collection?: Resolver<Maybe<ResolversTypes['Collection']>, ParentType, ContextType, RequireFields<QueryCollectionArgs, 'id' | 'limit' | 'page'>>;
@@ -3775,6 +3963,7 @@ export type QueryResolvers<ContextType = GatewayContext, ParentType extends Reso
   operatorLog?: Resolver<ResolversTypes['OperatorActionPage'], ParentType, ContextType, RequireFields<QueryOperatorLogArgs, 'limit' | 'page'>>;
   operatorOverview?: Resolver<ResolversTypes['OperatorOverview'], ParentType, ContextType>;
   operatorReports?: Resolver<ResolversTypes['OperatorReportPage'], ParentType, ContextType, RequireFields<QueryOperatorReportsArgs, 'limit' | 'page'>>;
+  operatorSpatialImages?: Resolver<ResolversTypes['OperatorItemPage'], ParentType, ContextType, RequireFields<QueryOperatorSpatialImagesArgs, 'limit' | 'page'>>;
   operatorTasks?: Resolver<ResolversTypes['OperatorTaskPage'], ParentType, ContextType, RequireFields<QueryOperatorTasksArgs, 'limit' | 'page'>>;
   passkeys?: Resolver<Array<ResolversTypes['Passkey']>, ParentType, ContextType>;
   reconversion?: Resolver<Maybe<ResolversTypes['Reconversion']>, ParentType, ContextType, RequireFields<QueryReconversionArgs, 'id'>>;
@@ -4176,11 +4365,13 @@ export type UserProfileResolvers<ContextType = GatewayContext, ParentType extend
 export type Resolvers<ContextType = GatewayContext> = {
   AcceptedType?: AcceptedTypeResolvers<ContextType>;
   AccountExport?: AccountExportResolvers<ContextType>;
+  AccountImport?: AccountImportResolvers<ContextType>;
   Analytics?: AnalyticsResolvers<ContextType>;
   AnalyticsDay?: AnalyticsDayResolvers<ContextType>;
   AnalyticsItem?: AnalyticsItemResolvers<ContextType>;
   AnalyticsTotals?: AnalyticsTotalsResolvers<ContextType>;
   Annotation?: AnnotationResolvers<ContextType>;
+  ArchiveReservation?: ArchiveReservationResolvers<ContextType>;
   AttachResultResult?: AttachResultResultResolvers<ContextType>;
   Avatar?: AvatarResolvers<ContextType>;
   BeginPasskeyResult?: BeginPasskeyResultResolvers<ContextType>;
@@ -4225,6 +4416,8 @@ export type Resolvers<ContextType = GatewayContext> = {
   OperatorAccountPage?: OperatorAccountPageResolvers<ContextType>;
   OperatorAction?: OperatorActionResolvers<ContextType>;
   OperatorActionPage?: OperatorActionPageResolvers<ContextType>;
+  OperatorItem?: OperatorItemResolvers<ContextType>;
+  OperatorItemPage?: OperatorItemPageResolvers<ContextType>;
   OperatorOverview?: OperatorOverviewResolvers<ContextType>;
   OperatorPart?: OperatorPartResolvers<ContextType>;
   OperatorReport?: OperatorReportResolvers<ContextType>;

@@ -1700,6 +1700,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/operator/spatial-images": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Spatial images by id, words or owner
+         * @description For operators; for everyone else there is no such call. Words find what is PUBLIC alone; the rest is found by its id or its owner’s.
+         */
+        get: operations["listOperatorSpatialImages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/operator/tasks": {
         parameters: {
             query?: never;
@@ -1798,6 +1818,50 @@ export interface paths {
          * @description By a job. One that is under way goes on; one that is there is replaced.
          */
         post: operations["startAccountExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How far the own import is
+         * @description An archive that an export has written, here or elsewhere.
+         */
+        get: operations["getAccountImport"];
+        put?: never;
+        /**
+         * Has the sent archive read
+         * @description By a job. All of it comes or nothing; what came before does not come twice.
+         */
+        post: operations["startAccountImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/import/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes room for an archive
+         * @description Asking again for the same bytes answers with fresh addresses for what is missing, which is how an upload resumes; another archive takes the place of the one before.
+         */
+        post: operations["reserveAccountImport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3699,6 +3763,55 @@ export interface components {
             suspensionReason: string | null;
             /** @description Its own quota; null for everyone’s. */
             storageLimitBytes: number | null;
+            /** @description What it keeps. */
+            usedBytes: number;
+            /** @description What it may keep. */
+            limitBytes: number;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            createdAt: string;
+        };
+        /** @description One page of a list. */
+        OperatorItemPage: {
+            /** @description The items of this page. */
+            items: components["schemas"]["OperatorItem"][];
+            /** @description Items on all pages; at least so many where isTotalExact is false. */
+            total: number;
+            /** @description False where there are more than were counted; left out elsewhere. */
+            isTotalExact?: boolean;
+            /** @description This page, from 1. */
+            page: number;
+            /** @description Items a page. */
+            limit: number;
+        };
+        /** @description A spatial image, without what is kept to few. */
+        OperatorItem: {
+            /** @description Id of the spatial image. */
+            id: string;
+            /** @description Its title; null where it is not PUBLIC. */
+            title: string | null;
+            /**
+             * Format: uuid
+             * @description Whose it is.
+             */
+            ownerId: string;
+            /** @description Name of the owner. */
+            ownerName: string;
+            /**
+             * @description As its owner wants it.
+             * @enum {string}
+             */
+            visibility: "PUBLIC" | "UNLISTED" | "PRIVATE";
+            /** @description Whether an operator hides it. */
+            isHidden: boolean;
+            /** @description Why. */
+            hiddenReason: string | null;
+            /** @description Bytes of its files. */
+            bytes: number;
+            /** @description How often it was looked at. */
+            views: number;
             /**
              * Format: date-time
              * @description When it was made.
@@ -3833,6 +3946,72 @@ export interface components {
              * @description Until when it is there.
              */
             expiresAt: string | null;
+        };
+        /** @description An archive that an account brings along. */
+        AccountImport: {
+            /**
+             * @description NONE: nothing was brought along, or its day is over.
+             * @enum {string}
+             */
+            status: "NONE" | "UPLOADING" | "READING" | "DONE" | "FAILED";
+            /** @description Share of the items that are in, 0 to 1. */
+            progress: number;
+            /** @description Spatial images that came. */
+            items: number;
+            /** @description Spatial images of the archive that were here before. */
+            known: number;
+            /** @description Collections that came. */
+            collections: number;
+            /** @description Why it failed, as NOT_AN_EXPORT. */
+            failureCode: string | null;
+            /** @description Why it failed, for people. */
+            failureMessage: string | null;
+            /**
+             * Format: date-time
+             * @description When it was announced.
+             */
+            createdAt: string | null;
+        };
+        /** @description Room for an archive, with addresses for its bytes. */
+        ArchiveReservation: {
+            /** @description Whether every byte is there already. */
+            isComplete: boolean;
+            /** @description One part under 16 MiB, parts of 8 MiB above. */
+            parts: {
+                /** @description From 1. */
+                number: number;
+                /** @description First byte of the part in the file. */
+                offset: number;
+                /** @description Bytes of the part. */
+                size: number;
+                /** @description PUT the bytes here; null once they are there. */
+                url: string | null;
+            }[];
+            /**
+             * Format: date-time
+             * @description When the addresses stop working.
+             */
+            expiresAt: string;
+        };
+        /** @description An archive that is to be sent. */
+        AnnouncedArchive: {
+            /** @description Bytes. */
+            size: number;
+            /** @description SHA-256 of the content, 64 hexadecimal digits. */
+            sha256: string;
+        };
+        /** @description How an archive is taken in. */
+        ImportWishes: {
+            /**
+             * @description Everything is as visible as it was; without it everything is PRIVATE.
+             * @default false
+             */
+            keepsVisibility: boolean;
+            /**
+             * @description Name and picture of the account come along.
+             * @default false
+             */
+            takesProfile: boolean;
         };
     };
     responses: {
@@ -9087,6 +9266,61 @@ export interface operations {
             503: components["responses"]["DatabaseUnavailable"];
         };
     };
+    listOperatorSpatialImages: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. */
+                page?: number;
+                /** @description Items a page, 1 to 100. */
+                limit?: number;
+                /** @description What to look for; all PUBLIC ones without it. */
+                query?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorItemPage"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
     listOperatorTasks: {
         parameters: {
             query?: {
@@ -9377,6 +9611,187 @@ export interface operations {
             };
             /** @description UNAUTHENTICATED */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description RATE_LIMITED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["DatabaseUnavailable"];
+            /** @description STORAGE_FULL */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getAccountImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The import. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountImport"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    startAccountImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How it is taken in. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportWishes"];
+            };
+        };
+        responses: {
+            /** @description Under way. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountImport"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description SOURCE_NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description SOURCE_INCOMPLETE */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["DatabaseUnavailable"];
+            /** @description STORAGE_FULL */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    reserveAccountImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What is to be sent. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnnouncedArchive"];
+            };
+        };
+        responses: {
+            /** @description Where its bytes go. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArchiveReservation"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description IMPORT_RUNNING */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description FILE_TOO_LARGE */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -167,6 +167,14 @@ const people: MutationResolvers = {
 
   startAccountExport: (_parent, _args, { rest }) => rest('POST /v1/me/export'),
 
+  reserveAccountImport: (_parent, { input: { size, sha256 } }, { rest }) =>
+    rest('POST /v1/me/import/archive', { body: { size, sha256 } }),
+
+  startAccountImport: (_parent, { input: { keepsVisibility, takesProfile } }, { rest }) =>
+    rest('POST /v1/me/import', {
+      body: { keepsVisibility: keepsVisibility ?? false, takesProfile: takesProfile ?? false },
+    }),
+
   reportSpatialImage: (_parent, { spatialImageId: id, input: { kind, text, email } }, { rest }) =>
     rest('POST /v1/spatial-images/{id}/reports', { path: { id }, body: { kind, text, ...given({ email }) } })
       .then((sent) => named('FeedbackSent')({ id: sent?.id ?? null }))

@@ -67,10 +67,12 @@ export const queries: QueryResolvers = {
   feedbackInbox: (_parent, query, { rest }) => rest('GET /v1/me/feedback', { query }),
   passkeys: (_parent, _args, { rest }) => rest('GET /v1/me/passkeys').then(({ items }) => items),
   accountExport: (_parent, _args, { rest }) => rest('GET /v1/me/export'),
+  accountImport: (_parent, _args, { rest }) => rest('GET /v1/me/import'),
   operatorOverview: (_parent, _args, { rest }) => rest('GET /v1/operator/overview'),
   operatorReports: (_parent, { closed, ...page }, { rest }) =>
     rest('GET /v1/operator/reports', { query: { closed: closed ? 'true' : null, ...page } }),
   operatorAccounts: (_parent, query, { rest }) => rest('GET /v1/operator/accounts', { query }),
+  operatorSpatialImages: (_parent, query, { rest }) => rest('GET /v1/operator/spatial-images', { query }),
   operatorTasks: (_parent, query, { rest }) => rest('GET /v1/operator/tasks', { query }),
   operatorLog: (_parent, query, { rest }) => rest('GET /v1/operator/log', { query }),
   analytics: (_parent, { days, ...query }, { rest }) =>

@@ -302,7 +302,13 @@ export const accepted: Readonly<Record<string, Readonly<Record<string, readonly 
     'listed.resting': ['passkey.add', 'passkey.name', 'passkey.remove'],
     'listed.naming': ['passkey.keepName', 'passkey.leaveName'],
   },
+  inspection: { asking: ['inspection.look'], shown: ['inspection.leave'] },
   statement: { writing: ['statement.resume', 'statement.state'] },
+  arrival: {
+    resting: ['archive.picked'],
+    sending: ['bytes.arrived', 'bytes.failed', 'bytes.sent'],
+    failed: ['archive.picked', 'arrival.retry'],
+  },
   takeout: {
     resting: ['takeout.look', 'takeout.start'],
     failed: ['takeout.look', 'takeout.start'],

@@ -4,6 +4,7 @@ import { accountMachine } from '../account/account.machine.ts'
 import { avatarUploadMachine } from '../account/avatar-upload.machine.ts'
 import { membershipMachine } from '../account/membership.machine.ts'
 import { appMachine } from '../app/app.machine.ts'
+import { arrivalMachine } from '../arrival/arrival.machine.ts'
 import { buildWatchMachine } from '../build/build-watch.machine.ts'
 import { chunkReloadMachine } from '../build/chunk-reload.machine.ts'
 import { coachMarkMachine } from '../coach-mark/coach-mark.machine.ts'
@@ -34,6 +35,7 @@ import { passwordResetMachine } from '../sign-up/password-reset.machine.ts'
 import { signUpMachine } from '../sign-up/sign-up.machine.ts'
 import { snackBarMachine } from '../snack-bar/snack-bar.machine.ts'
 import { splatDownloadMachine } from '../splat-download/splat-download.machine.ts'
+import { inspectionMachine } from '../statement/inspection.machine.ts'
 import { statementMachine } from '../statement/statement.machine.ts'
 import { takeoutMachine } from '../takeout/takeout.machine.ts'
 import { taskUpdatesMachine } from '../task/task-updates.machine.ts'
@@ -313,7 +315,19 @@ export const registry: readonly RegisteredMachine[] = [
     events: events.passkeysEvents,
     isWithin: ({ context }) => context.passkeys.length < 3,
   },
+  {
+    name: 'inspection',
+    machine: inspectionMachine,
+    inputs: [{ spatialImageId: 'image-1' }],
+    events: events.inspectionEvents,
+  },
   { name: 'statement', machine: statementMachine, inputs: [undefined], events: events.statementEvents },
+  {
+    name: 'arrival',
+    machine: arrivalMachine,
+    inputs: [undefined],
+    events: events.arrivalEvents,
+  },
   { name: 'takeout', machine: takeoutMachine, inputs: [undefined], events: events.takeoutEvents },
   {
     name: 'ownItems',

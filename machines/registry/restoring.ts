@@ -89,7 +89,9 @@ export const restoring: Readonly<Record<string, Restoring>> = {
   providerOffer: { instead: nothing, losesTimers: [] },
   passkeyOffer: { instead: nothing, losesTimers: [] },
   passkeys: { instead: nothing, losesTimers: [] },
+  inspection: { instead: nothing, losesTimers: [] },
   statement: { instead: nothing, losesTimers: [] },
+  arrival: { instead: nothing, losesTimers: ['pausing', 'sending.silent', 'waiting'] },
   takeout: { instead: nothing, losesTimers: ['waiting'] },
   ownItems: { instead: 'the address and the server, by its input and readItems', losesTimers: [] },
 }

@@ -388,6 +388,41 @@ export const statementEvents = [
   errorOf('deliver', offline),
 ]
 
+export const inspectionEvents = [
+  { type: 'inspection.look' as const, reason: '確認' },
+  { type: 'inspection.look' as const, reason: ' ' },
+  { type: 'inspection.leave' as const },
+  doneOf('look', { title: '日記', description: '', posterUrl: null, width: 4, height: 3 }),
+  errorOf('look', offline),
+]
+
+const arrived = { progress: 0, items: 0, known: 0, collections: 0, failureMessage: null }
+const archivePart = { number: 1, offset: 0, size: 20, url: '/files/uploads/1' }
+
+export const arrivalEvents = [
+  {
+    type: 'archive.picked' as const,
+    file: { fileId: 'file-1', name: 'okuyuki.zip', contentType: 'application/zip', size: 20 },
+    wishes: { keepsVisibility: false, takesProfile: false },
+  },
+  { type: 'arrival.retry' as const },
+  { type: 'bytes.sent' as const, sentBytes: 10 },
+  { type: 'bytes.arrived' as const },
+  { type: 'bytes.failed' as const, failure: offline },
+  { type: 'bytes.failed' as const, failure: unexpected },
+  ...(['NONE', 'READING'] as const).map((status) => doneOf('look', { status, ...arrived })),
+  errorOf('look', offline),
+  doneOf('examine', { sha256: 'hash-1' }),
+  errorOf('examine', unexpected),
+  doneOf('reserve', { isComplete: false, parts: [archivePart] }),
+  doneOf('reserve', { isComplete: true, parts: [{ ...archivePart, url: null }] }),
+  errorOf('reserve', offline),
+  errorOf('reserve', unexpected),
+  errorOf('send', unexpected),
+  doneOf('order', { status: 'READING', ...arrived }),
+  errorOf('order', offline),
+]
+
 export const takeoutEvents = [
   ...(['NONE', 'PREPARING'] as const).map((status) =>
     doneOf('look', { status, progress: 0, bytes: 0, url: null }),

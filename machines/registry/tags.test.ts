@@ -199,6 +199,15 @@ const tags: Record<string, Record<string, readonly string[]>> = {
     'listed.removing': ['busy'],
   },
   statement: { delivering: ['busy'] },
+  inspection: { looking: ['busy'] },
+  arrival: {
+    waiting: ['busy'],
+    examining: ['busy', 'sending'],
+    reserving: ['busy', 'sending'],
+    sending: ['busy', 'sending'],
+    pausing: ['busy', 'sending'],
+    ordering: ['busy'],
+  },
   takeout: { waiting: ['busy'], ordering: ['busy'] },
   ownItems: { 'list.reading': ['reading'], 'bulk.changing': ['changing'] },
 }

@@ -19,7 +19,7 @@ const picture = async (page: Page, name: string): Promise<void> => {
   const folder = process.env['PICTURES']
   if (folder === undefined) return
   for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [390, 1440]) {
+    for (const width of [390, 820, 1440]) {
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: 900 })
       await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true })
@@ -96,4 +96,65 @@ test('a visitor reports a work; an operator hides it, its author sees why, other
   await own.goto(`${product.url}/photo/${id}`)
   await expect(own.getByText('理由: 肖像権の確認のため')).toBeVisible()
   await picture(own, 'hidden')
+})
+
+test('an operator finds what is private by its id, says why, sees it, and the log knows; without the role nothing answers', async ({
+  browser,
+  sharedProduct: product,
+}) => {
+  const author = await Member.join(product)
+  const id = await author.makeItem(photo, { title: '秘密の庭', visibility: 'PRIVATE' })
+  const operator = await Member.join(product)
+  const desk = await browser.newContext()
+  await operator.enter(desk)
+  const page = await desk.newPage()
+  const ask = (query: string) =>
+    page.evaluate(async (asked) => {
+      const token = document.cookie.match(/access_?token=([^;]+)/i)?.[1] ?? ''
+      const answer = await fetch('/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify({ query: asked }),
+      })
+      return JSON.stringify(await answer.json())
+    }, query)
+  await page.goto(`${product.url}/operator?tab=items`)
+  await expect(page.getByRole('heading', { name: missing })).toBeVisible()
+  for (const query of [
+    `mutation { lookAsOperator(spatialImageId: "${id}", reason: "確認") { title } }`,
+    `{ operatorSpatialImages(query: "${id}") { total } }`,
+    `{ operatorAccounts(query: "${author.person.email}") { total } }`,
+  ])
+    expect(await ask(query)).not.toMatch(/秘密の庭|"total"/)
+
+  await command(product, ['user', 'grant-operator', operator.person.email])
+  await page.reload()
+  await page.getByRole('searchbox', { name: '作品を探す' }).fill('秘密の庭')
+  await page.getByRole('button', { name: '探す', exact: true }).click()
+  await expect(page.getByRole('heading', { name: '作品は見つかりませんでした' })).toBeVisible()
+  await page.getByRole('searchbox', { name: '作品を探す' }).fill(id)
+  await page.getByRole('button', { name: '探す', exact: true }).click()
+  await expect(page.getByRole('list', { name: '作品' }).getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByText('秘密の庭')).toHaveCount(0)
+  await page.getByText('中身を見る').click()
+  await picture(page, 'items')
+  await page.getByLabel(/^見る理由/).fill('権利者からの問い合わせ')
+  await page.getByRole('button', { name: '理由を記録して見る' }).click()
+  await expect(page.getByRole('img', { name: '秘密の庭' })).toBeVisible()
+  await expect(page.getByText('記録した理由: 権利者からの問い合わせ')).toBeVisible()
+  await picture(page, 'look')
+  await page.getByRole('radio', { name: '記録' }).check({ force: true })
+  await expect(page.getByText('権利者からの問い合わせ')).toBeVisible()
+
+  await page.getByRole('radio', { name: 'アカウント' }).check({ force: true })
+  await page.getByRole('searchbox', { name: 'アカウントを探す' }).fill(author.person.email)
+  await page.getByRole('button', { name: '探す', exact: true }).click()
+  await expect(page.getByText(/^保存容量 [0-9.]+ \/ 1\.00 GB$/)).toBeVisible()
+  await page.getByRole('button', { name: '保存容量を変更' }).click()
+  const dialog = page.getByRole('dialog', { name: '保存容量を変更' })
+  await dialog.getByLabel(/^保存容量/).fill('2')
+  await dialog.getByLabel(/^理由/).fill('作品が多いため')
+  await dialog.getByRole('button', { name: '保存容量を変更', exact: true }).click()
+  await expect(page.getByText(/^保存容量 [0-9.]+ \/ 2\.00 GB$/)).toBeVisible()
+  await picture(page, 'account-storage')
 })

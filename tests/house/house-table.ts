@@ -76,6 +76,7 @@ export const rooms: readonly Room[] = [
   { folder: 'machines/foundation', mayImport: ['contract'], packages: xstate },
   { folder: 'machines/app', mayImport: ['machines/*'], packages: xstate },
   flow('account'),
+  flow('arrival'),
   flow('build'),
   flow('coach-mark'),
   flow('collecting'),

@@ -81,11 +81,15 @@ PUT /v1/me/passkeys/{id}                           | nothing
 DELETE /v1/me/passkeys/{id}                        | nothing
 GET /v1/me/export                                  | everything
 POST /v1/me/export                                 | nothing
+GET /v1/me/import                                  | everything
+POST /v1/me/import/archive                         | nothing
+POST /v1/me/import                                 | nothing
 POST /v1/me/spatial-images/visibility              | nothing
 POST /v1/me/spatial-images/deletions               | nothing
 GET /v1/operator/overview                          | everything
 GET /v1/operator/reports                           | everything
 GET /v1/operator/accounts                          | everything
+GET /v1/operator/spatial-images                    | everything
 GET /v1/operator/tasks                             | everything
 GET /v1/operator/log                               | everything
 POST /v1/operator/deeds                            | nothing
@@ -148,10 +152,12 @@ feedbackInbox      | everything
 analytics          | everything
 passkeys           | everything
 accountExport      | everything
+accountImport      | everything
 operatorOverview   | everything
 operatorReports    | everything
 operatorAccounts   | everything
 operatorTasks      | everything
+operatorSpatialImages | everything
 operatorLog        | everything
 me                 | everything
 storageUsage       | everything

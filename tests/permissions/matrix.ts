@@ -153,11 +153,15 @@ PUT /v1/me/passkeys/{id}                              | passkey            | 401
 DELETE /v1/me/passkeys/{id}                           | passkey            | 401       | 401     | 404      | 404    | 204
 GET /v1/me/export                                     |                    | 401       | 401     | 200      | 200    | 200
 POST /v1/me/export                                    |                    | 401       | 401     | 202      | 202    | 202
+GET /v1/me/import                                     |                    | 401       | 401     | 200      | 200    | 200
+POST /v1/me/import/archive                            |                    | 401       | 401     | 200      | 200    | 200
+POST /v1/me/import                                    |                    | 401       | 401     | 409      | 409    | 409
 POST /v1/me/spatial-images/visibility                 | private image      | 401       | 401     | 200      | 200    | 200
 POST /v1/me/spatial-images/deletions                  | private image      | 401       | 401     | 200      | 200    | 200
 GET /v1/operator/overview                             |                    | 404       | 401     | 404      | 404    | 404
 GET /v1/operator/reports                              |                    | 404       | 401     | 404      | 404    | 404
 GET /v1/operator/accounts                             |                    | 404       | 401     | 404      | 404    | 404
+GET /v1/operator/spatial-images                       |                    | 404       | 401     | 404      | 404    | 404
 GET /v1/operator/tasks                                |                    | 404       | 401     | 404      | 404    | 404
 GET /v1/operator/log                                  |                    | 404       | 401     | 404      | 404    | 404
 POST /v1/operator/deeds                               |                    | 404       | 401     | 404      | 404    | 404

@@ -1,13 +1,23 @@
 import { fromPromise } from 'xstate'
 
 import { FailureError } from '#machines/foundation/failure.ts'
-import type { Statement } from '#machines/statement/statement-contract.ts'
+import type { Inspected, Inspection, Statement } from '#machines/statement/statement-contract.ts'
 import type { Graphql } from '#web/graphql/client.ts'
 import { rejected } from '#web/graphql/rejected.ts'
 
-import { OperateMutation, ReportSpatialImageMutation } from './statement-operations.ts'
+import {
+  LookAsOperatorMutation,
+  OperateMutation,
+  ReportSpatialImageMutation,
+} from './statement-operations.ts'
 
-const changedByDeeds = ['OperatorReportPage', 'OperatorAccountPage', 'OperatorTaskPage', 'OperatorActionPage']
+const changedByDeeds = [
+  'OperatorReportPage',
+  'OperatorItemPage',
+  'OperatorAccountPage',
+  'OperatorTaskPage',
+  'OperatorActionPage',
+]
 
 /** Actor implementation of the statement machine. */
 export const statementActors = (graphql: Graphql) => ({
@@ -26,5 +36,14 @@ export const statementActors = (graphql: Graphql) => ({
     const input = { kind, text, email }
     const { reportSpatialImage } = await graphql.mutate(ReportSpatialImageMutation, { spatialImageId, input })
     if ('message' in reportSpatialImage) throw rejected(reportSpatialImage)
+  }),
+})
+
+/** Actor implementation of the inspection machine. */
+export const inspectionActors = (graphql: Graphql) => ({
+  look: fromPromise<Inspected, Inspection>(async ({ input }) => {
+    const { lookAsOperator } = await graphql.mutate(LookAsOperatorMutation, input, ['OperatorActionPage'])
+    const { title, description, posterUrl, width, height } = lookAsOperator
+    return { title, description, posterUrl: posterUrl ?? null, width: width ?? null, height: height ?? null }
   }),
 })

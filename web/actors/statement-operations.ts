@@ -20,3 +20,16 @@ export const OperateMutation = graphql(`
     operate(input: $input)
   }
 `)
+
+export const LookAsOperatorMutation = graphql(`
+  mutation LookAsOperator($spatialImageId: ID!, $reason: String!) {
+    lookAsOperator(spatialImageId: $spatialImageId, reason: $reason) {
+      id
+      title
+      description
+      posterUrl
+      width
+      height
+    }
+  }
+`)

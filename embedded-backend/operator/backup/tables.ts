@@ -12,10 +12,10 @@ interface Row extends Table {
 }
 
 /**
- * The queue is not copied: it is made again of the tasks. Exports can be asked for again. Limits on tries
- * and the versions speak of their own place.
+ * The queue is not copied: it is made again of the tasks. Exports and imports can be asked for again.
+ * Limits on tries and the versions speak of their own place.
  */
-const left = ['migrations', 'rate_limits', 'account_exports']
+const left = ['migrations', 'rate_limits', 'account_exports', 'account_imports']
 
 const query = `
   select c.oid::int as oid, format('%I.%I', nspname, relname) as name,

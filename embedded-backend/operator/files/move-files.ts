@@ -114,9 +114,10 @@ async function listAll(files: FileStore): Promise<Map<string, ListedObject>> {
 }
 
 const archives = `
-  select 'exports/' || user_id || '/' || job_id || '.zip' as key from account_exports where status = 'READY'`
+  select 'exports/' || user_id || '/' || job_id || '.zip' as key from account_exports where status = 'READY'
+  union all select 'imports/' || user_id || '/' || job_id || '.zip' from account_imports where status = 'READING'`
 
-/** As for a backup, and the archives that accounts have asked for. */
+/** As for a backup, and the archives that accounts have asked for or brought along. */
 async function readKnown(url: string): Promise<KnownFiles> {
   await using reading = await openClient(url)
   const { client } = reading

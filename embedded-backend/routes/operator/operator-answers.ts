@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 
 import type { FoundAction } from '#backend/rules/operator/log-action.ts'
-import type { FoundAccount } from '#backend/rules/operator/look-up.ts'
+import type { DescribedAccount, FoundItem } from '#backend/rules/operator/look-up.ts'
 import type { overview } from '#backend/rules/operator/overview.ts'
 import type { FoundReport } from '#backend/rules/operator/reports.ts'
 import type { EveryonesTask } from '#backend/rules/operator/tasks.ts'
@@ -111,11 +111,13 @@ export const AccountSchema = z
     suspendedAt: moment.nullable().openapi({ description: 'Since when it is suspended.' }),
     suspensionReason: z.string().nullable().openapi({ description: 'Why.' }),
     storageLimitBytes: count.nullable().openapi({ description: 'Its own quota; null for everyone’s.' }),
+    usedBytes: count.openapi({ description: 'What it keeps.' }),
+    limitBytes: count.openapi({ description: 'What it may keep.' }),
     createdAt: moment.openapi({ description: 'When it was made.' }),
   })
   .openapi('OperatorAccount', { description: 'An account, as operators see it.' })
 
-export function toAccount(row: FoundAccount): z.infer<typeof AccountSchema> {
+export function toAccount(row: DescribedAccount): z.infer<typeof AccountSchema> {
   return {
     id: row.id,
     email: row.email,
@@ -124,6 +126,38 @@ export function toAccount(row: FoundAccount): z.infer<typeof AccountSchema> {
     suspendedAt: row.suspended_at?.toISOString() ?? null,
     suspensionReason: row.suspension_reason,
     storageLimitBytes: row.storage_limit_bytes,
+    usedBytes: row.usedBytes,
+    limitBytes: row.limitBytes,
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+export const OperatorItemSchema = z
+  .object({
+    id: z.string().openapi({ description: 'Id of the spatial image.' }),
+    title: z.string().nullable().openapi({ description: 'Its title; null where it is not PUBLIC.' }),
+    ownerId: z.uuid().openapi({ description: 'Whose it is.' }),
+    ownerName: z.string().openapi({ description: 'Name of the owner.' }),
+    visibility: VisibilitySchema.openapi({ description: 'As its owner wants it.' }),
+    isHidden: z.boolean().openapi({ description: 'Whether an operator hides it.' }),
+    hiddenReason: z.string().nullable().openapi({ description: 'Why.' }),
+    bytes: count.openapi({ description: 'Bytes of its files.' }),
+    views: count.openapi({ description: 'How often it was looked at.' }),
+    createdAt: moment.openapi({ description: 'When it was made.' }),
+  })
+  .openapi('OperatorItem', { description: 'A spatial image, without what is kept to few.' })
+
+export function toOperatorItem(row: FoundItem): z.infer<typeof OperatorItemSchema> {
+  return {
+    id: row.id,
+    title: row.title,
+    ownerId: row.owner_id,
+    ownerName: row.owner_name,
+    visibility: wantedVisibility(row),
+    isHidden: row.hidden_at !== null,
+    hiddenReason: row.hidden_reason,
+    bytes: row.total_bytes,
+    views: row.views,
     createdAt: row.created_at.toISOString(),
   }
 }

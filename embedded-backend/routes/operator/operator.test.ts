@@ -50,6 +50,12 @@ function operate(deed: string, targetId: string, more: object = {}): Promise<Res
   return operator.call('POST', '/v1/operator/deeds', { deed, targetId, reason: '規約違反', ...more })
 }
 
+function find(query: string): Promise<Record<string, unknown>> {
+  return body(
+    operator.call('GET', `/v1/operator/spatial-images?query=${encodeURIComponent(query)}&limit=100`),
+  )
+}
+
 function signIn(): Promise<Response> {
   return anonymous('POST', '/v1/auth/login', { email: author.email, password })
 }
@@ -163,8 +169,26 @@ describe('an operator', () => {
     ])
   })
 
-  test('grants one account more room', async () => {
+  test('finds items: public ones by words, others by their id or their owner, without their words', async () => {
+    const id = await makeSpatialImage(backend, reader, { visibility: 'PUBLIC', title: '灯台' })
+    const diary = await makeSpatialImage(backend, reader, { visibility: 'PRIVATE', title: '秘密の日記' })
+    const { items } = (await find('灯台')) as { items: { id: string }[] }
+    expect(items.map((item) => item.id)).toContain(id)
+    expect(await find('秘密の日記')).toMatchObject({ total: 0 })
+    const withoutWords = { id: diary, title: null, visibility: 'PRIVATE', ownerName: '読者', isHidden: false }
+    expect(await find(diary)).toMatchObject({ total: 1, items: [withoutWords] })
+    expect((await find(reader.id))['items']).toContainEqual(expect.objectContaining(withoutWords))
+  })
+
+  test('grants one account more room, and why is recorded', async () => {
     expect(await status(operate('SET_QUOTA', reader.id, { bytes: 5 }))).toBe(204)
+    const query = encodeURIComponent(reader.email)
+    expect(await body(operator.call('GET', `/v1/operator/accounts?query=${query}`))).toMatchObject({
+      items: [{ storageLimitBytes: 5, limitBytes: 5, usedBytes: expect.any(Number) }],
+    })
+    expect(await body(operator.call('GET', '/v1/operator/log?limit=1'))).toMatchObject({
+      items: [{ action: 'QUOTA', targetId: reader.id, reason: '規約違反' }],
+    })
     expect(await body(reader.call('GET', '/v1/me/storage-usage'))).toMatchObject({ storageLimit: 5 })
     expect(await status(operate('SET_QUOTA', reader.id))).toBe(204)
     expect(await body(reader.call('GET', '/v1/me/storage-usage'))).not.toMatchObject({ storageLimit: 5 })

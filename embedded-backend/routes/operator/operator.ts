@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 
 import { act, deeds, lookAtItem } from '#backend/rules/operator/act.ts'
 import { listActions } from '#backend/rules/operator/log-action.ts'
-import { findAccounts } from '#backend/rules/operator/look-up.ts'
+import { findAccountsWithStorage, findItems } from '#backend/rules/operator/look-up.ts'
 import { overview } from '#backend/rules/operator/overview.ts'
 import { listReports } from '#backend/rules/operator/reports.ts'
 import { listEveryonesTasks } from '#backend/rules/operator/tasks.ts'
@@ -16,11 +16,13 @@ import { SpatialImageSchema, toSpatialImage } from '../spatial-images/spatial-im
 import {
   AccountSchema,
   ActionSchema,
+  OperatorItemSchema,
   OperatorTaskSchema,
   OverviewSchema,
   ReportSchema,
   toAccount,
   toAction,
+  toOperatorItem,
   toOperatorTask,
   toOverview,
   toReport,
@@ -48,6 +50,7 @@ export function registerOperatorRoutes(app: BackendApp, services: ContentService
   serveOverview(app, services)
   serveReports(app, services)
   serveAccounts(app, services)
+  serveItems(app, services)
   serveTasks(app, services)
   serveLog(app, services)
   serveDeeds(app, services)
@@ -115,8 +118,34 @@ function serveAccounts(app: BackendApp, services: ContentServices): void {
   })
   app.openapi(route, async (c) => {
     const { query = '', ...page } = c.req.valid('query')
-    const found = await findAccounts(services.store, { query: query.trim(), ...page })
+    const found = await findAccountsWithStorage(services, { query: query.trim(), ...page })
     return c.json(toPage(found, page, toAccount), 200)
+  })
+}
+
+function serveItems(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
+    ...extension,
+    ...operatorsOnly(services),
+    method: 'get',
+    path: '/v1/operator/spatial-images',
+    operationId: 'listOperatorSpatialImages',
+    summary: 'Spatial images by id, words or owner',
+    description: `${description} Words find what is PUBLIC alone; the rest is found by its id or its owner’s.`,
+    request: {
+      query: PageQuerySchema.extend({
+        query: text(200).optional().openapi({ description: 'What to look for; all PUBLIC ones without it.' }),
+      }),
+    },
+    responses: {
+      200: json(pageOf(OperatorItemSchema, 'OperatorItemPage'), 'A page.'),
+      ...failures(400, 401, 404),
+    },
+  })
+  app.openapi(route, async (c) => {
+    const { query = '', ...page } = c.req.valid('query')
+    const found = await findItems(services.store, { query: query.trim(), ...page })
+    return c.json(toPage(found, page, toOperatorItem), 200)
   })
 }
 

@@ -9,6 +9,7 @@ import type { Database } from '#backend/store/tables/tables.ts'
 
 import { doomFiles, removeDoomedFiles } from '../doomed-files.ts'
 import { writeMessage } from '../messages/write-message.ts'
+import { dropImport } from '../takeout/drop-import.ts'
 import { killPrivateAddresses } from '../teams/teams.ts'
 
 /**
@@ -47,7 +48,11 @@ async function removeRows(
     .forUpdate()
     .executeTakeFirst()
   if (!user) throw unauthenticated()
-  const jobs = [...jobsOf(tasks), ...(await filmJobsOf(transaction, userId))]
+  const jobs = [
+    ...jobsOf(tasks),
+    ...(await filmJobsOf(transaction, userId)),
+    ...(await dropImport(transaction, userId)),
+  ]
   for (const job of jobs) await services.jobs.cancel(transaction, job)
   await doomFilesOf(transaction, userId, tasks)
   // Sources go only after the tasks that point to them; the rest goes with the account's row.
@@ -97,6 +102,7 @@ async function doomFilesOf(
     { key: `sources/${userId}/` },
     { key: `avatars/${userId}/` },
     { key: `exports/${userId}/` },
+    { key: `imports/${userId}/` },
   ])
 }
 

@@ -43,9 +43,10 @@ const doings: Readonly<Record<Deed, Doing>> = {
     suspendAccount(services, by, { userId, reason }),
   UNSUSPEND_ACCOUNT: (services, by, { targetId: userId, reason }) =>
     liftSuspension(services, by, { userId, reason }),
-  SET_QUOTA: (services, by, { targetId: userId, bytes }) => grantQuota(services, by, { userId, bytes }),
-  RETRY_TASK: (services, by, { targetId }) => retryFor(services, by, targetId),
-  CANCEL_TASK: (services, by, { targetId }) => cancelFor(services, by, targetId),
+  SET_QUOTA: (services, by, { targetId: userId, bytes, reason }) =>
+    grantQuota(services, by, { userId, bytes, reason }),
+  RETRY_TASK: (services, by, { targetId, reason }) => retryFor(services, by, targetId, reason),
+  CANCEL_TASK: (services, by, { targetId, reason }) => cancelFor(services, by, targetId, reason),
   CLOSE_REPORT: (services, by, { targetId: id, reason }) =>
     services.store.transaction().execute(async (transaction) => {
       await closeReport(services, transaction, { id, operatorId: by })

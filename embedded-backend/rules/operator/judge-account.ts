@@ -27,7 +27,11 @@ export async function removeAccount(
 export async function grantQuota(
   services: ContentServices,
   operatorId: OperatorId,
-  { userId, bytes }: { readonly userId: string; readonly bytes: number | null },
+  {
+    userId,
+    bytes,
+    reason = null,
+  }: { readonly userId: string; readonly bytes: number | null; readonly reason?: string | null },
 ): Promise<void> {
   await services.store.transaction().execute(async (transaction) => {
     const user = await transaction
@@ -38,8 +42,8 @@ export async function grantQuota(
       .executeTakeFirst()
     if (!user) throw notFound()
     await tellQuota(services, transaction, userId)
-    const details = { bytes }
-    await logAction(services, operatorId, { action: 'QUOTA', kind: 'USER', id: userId, details }, transaction)
+    const action = { action: 'QUOTA', kind: 'USER' as const, id: userId, reason, details: { bytes } }
+    await logAction(services, operatorId, action, transaction)
   })
 }
 

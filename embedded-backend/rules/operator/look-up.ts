@@ -54,6 +54,20 @@ export async function findAccounts(store: Store, { query, page, limit }: Looked)
 
 export type FoundAccount = Awaited<ReturnType<typeof findAccounts>>['items'][number]
 
+/** As `findAccounts`, each with the bytes that it keeps and may keep. */
+export async function findAccountsWithStorage({ store, config }: ContentServices, looked: Looked) {
+  const { items, ...counted } = await findAccounts(store, looked)
+  const described = []
+  for (const account of items) {
+    const { total: usedBytes } = await storageSummary(store, account.id)
+    const limitBytes = account.storage_limit_bytes ?? config.content.storageLimitBytes
+    described.push({ ...account, usedBytes, limitBytes })
+  }
+  return { items: described, ...counted }
+}
+
+export type DescribedAccount = Awaited<ReturnType<typeof findAccountsWithStorage>>['items'][number]
+
 /** One account by its id or its mail address, with what it keeps. Throws NOT_FOUND. */
 export async function describeAccount({ store, config }: ContentServices, name: string) {
   const account = await store

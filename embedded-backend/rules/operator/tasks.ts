@@ -45,10 +45,12 @@ export async function retryFor(
   services: ContentServices,
   operatorId: OperatorId,
   taskId: string,
+  reason: string | null = null,
 ): Promise<string> {
   const ownerId = await ownerOf(services, taskId)
   const { id } = await retryTask(services, ownerId, taskId)
-  await logAction(services, operatorId, { action: 'RETRY', kind: 'TASK', id: taskId, details: { as: id } })
+  const details = { as: id }
+  await logAction(services, operatorId, { action: 'RETRY', kind: 'TASK', id: taskId, reason, details })
   return id
 }
 
@@ -57,8 +59,9 @@ export async function cancelFor(
   services: ContentServices,
   operatorId: OperatorId,
   taskId: string,
+  reason: string | null = null,
 ): Promise<void> {
   const ownerId = await ownerOf(services, taskId)
   await cancelTask(services, ownerId, taskId)
-  await logAction(services, operatorId, { action: 'CANCEL', kind: 'TASK', id: taskId })
+  await logAction(services, operatorId, { action: 'CANCEL', kind: 'TASK', id: taskId, reason })
 }

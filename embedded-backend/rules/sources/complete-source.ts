@@ -77,7 +77,10 @@ export async function completeSource(
 export type StoredSource = Pick<Resource, 'kind' | 'size' | 'sha256' | 'storage_key' | 'upload_id'>
 
 /** Joins the parts of a source to one object; false while some are missing. */
-export async function joinParts({ files }: ContentServices, resource: StoredSource): Promise<boolean> {
+export async function joinParts(
+  { files }: ContentServices,
+  resource: Pick<StoredSource, 'size' | 'storage_key' | 'upload_id'>,
+): Promise<boolean> {
   // A crash after joining and before the row was written leaves the object already in place.
   if ((await files.stat(resource.storage_key))?.size === resource.size) return true
   const upload = { key: resource.storage_key, uploadId: resource.upload_id }

@@ -1,15 +1,22 @@
 import { z } from 'zod'
 
+import { undirected } from '../text/undirected.ts'
+import { AnnotationsSchema, ViewSchema } from './view-schema.ts'
+
 /** Raised where this program could not read what another one wrote. */
 export const takeoutFormat = 1
 
-const text = z.string()
+/** Text that the database can keep, without what turns its direction. */
+const text = z
+  .string()
+  .overwrite(undirected)
+  .refine((value) => !value.includes('\0'))
 const when = z.iso.datetime({ offset: true })
 
 const FileSchema = z.object({
   /** Where it lies in the archive. */
   path: text,
-  size: z.int(),
+  size: z.int().min(0),
   sha256: text.regex(/^[0-9a-f]{64}$/),
 })
 
@@ -37,8 +44,8 @@ export const itemFiles = [
 const ItemSchema = z.object({
   id: text,
   title: text.max(200),
-  description: text.max(10_000),
-  hashTags: z.array(text.max(100)).max(100),
+  description: text.max(5000),
+  hashTags: z.array(text.max(100)).max(20),
   visibility: z.enum(['PUBLIC', 'UNLISTED', 'PRIVATE']),
   category: z
     .enum(['people', 'animals', 'food', 'nature', 'city', 'interior', 'things', 'art', 'other'])
@@ -47,31 +54,31 @@ const ItemSchema = z.object({
     .enum(['CC0', 'CC_BY', 'CC_BY_SA', 'CC_BY_NC', 'CC_BY_NC_SA', 'CC_BY_ND', 'CC_BY_NC_ND'])
     .nullable(),
   isDownloadAllowed: z.boolean(),
-  width: z.int().positive(),
-  height: z.int().positive(),
+  width: z.int().positive().max(65_535),
+  height: z.int().positive().max(65_535),
   splatCount: z.int().positive(),
   splatBytes: z.int().positive(),
   splatLightBytes: z.int().nullable(),
-  photoFov: z.number().nullable(),
+  photoFov: z.number().min(1).max(170).nullable(),
   depthBytes: z.int().nullable(),
   totalBytes: z.int().positive(),
   depthSource: z.enum(['CARRIED', 'STEREO', 'MOTION', 'MODEL', 'ESTIMATED']),
-  cameraParameters: z.record(text, z.unknown()),
+  cameraParameters: ViewSchema,
   hasOwnCamera: z.boolean(),
-  annotations: z.array(z.record(text, z.unknown())),
+  annotations: AnnotationsSchema,
   views: z.int(),
   createdAt: when,
   updatedAt: when,
 })
 
 const CollectionSchema = z.object({
-  title: text,
-  description: text,
+  title: text.max(200),
+  description: text.max(5000),
   visibility: z.enum(['PUBLIC', 'PRIVATE']),
   createdAt: when,
   updatedAt: when,
   /** Ids of the account's own items, in order. */
-  itemIds: z.array(text),
+  itemIds: z.array(text).max(1000),
 })
 
 /** What an account has made and written, beside the files. */
@@ -88,10 +95,10 @@ export const TakeoutSchema = z.object({
     paidUntil: when.nullable(),
   }),
   sources: z.array(SourceSchema),
-  items: z.array(ItemSchema),
-  collections: z.array(CollectionSchema),
+  items: z.array(ItemSchema).max(20_000),
+  collections: z.array(CollectionSchema).max(5000),
   /** To read; they are of people and things that another installation does not know. */
-  others: z.record(text, z.array(z.record(text, z.unknown()))),
+  others: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
   files: z.array(FileSchema),
 })
 

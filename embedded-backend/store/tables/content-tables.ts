@@ -115,6 +115,8 @@ interface SpatialImagesTable {
   has_own_camera: Generated<boolean>
   annotations: JSONColumnType<Annotation[], string | undefined>
   views: Generated<number>
+  /** What an archive called it that its owner brought along. */
+  imported_from: OptionalText
   created_at: Moment
   updated_at: Moment
 }

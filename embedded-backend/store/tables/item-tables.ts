@@ -53,6 +53,8 @@ interface CollectionsTable {
   visibility: ColumnType<CollectionVisibility | 'WITHHELD', CollectionVisibility, CollectionVisibility>
   /** What its owner wants while it is WITHHELD, as with spatial images. */
   wanted_visibility: ColumnType<CollectionVisibility | null, never, never>
+  /** As with spatial images. */
+  imported_from: OptionalText
   created_at: Moment
   updated_at: Moment
 }

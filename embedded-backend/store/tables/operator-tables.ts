@@ -49,7 +49,34 @@ export interface AccountExportsTable {
   expires_at: Moment
 }
 
+/** The archive that an account brings along; see rules/takeout/account-import.ts. */
+export interface AccountImportsTable {
+  user_id: string
+  job_id: string
+  status: 'UPLOADING' | 'READING' | 'DONE' | 'FAILED'
+  size: number
+  sha256: string
+  upload_id: string
+  /** Whether items come as visible as they were; PRIVATE otherwise. */
+  keeps_visibility: Generated<boolean>
+  /** Whether name and picture of the account come along. */
+  takes_profile: Generated<boolean>
+  progress: Generated<number>
+  /** Ids that the archive's items get, in its order. */
+  item_ids: Generated<string[]>
+  /** How many items came, how many were here before, and how many collections came. */
+  items: Generated<number>
+  known: Generated<number>
+  collections: Generated<number>
+  failure_code: OptionalText
+  failure_message: OptionalText
+  created_at: Moment
+  updated_at: Moment
+  expires_at: Moment
+}
+
 export interface OperatorTables {
+  account_imports: AccountImportsTable
   account_exports: AccountExportsTable
   reports: ReportsTable
   operator_log: OperatorLogTable

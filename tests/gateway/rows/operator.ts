@@ -52,6 +52,55 @@ export const operatorRows: readonly Row[] = [
     answer: { status: 'PREPARING', bytes: 0 },
   },
   {
+    field: 'accountImport',
+    document: '{ accountImport { status progress items known collections failureCode failureMessage } }',
+    call: 'GET /v1/me/import',
+    bearer: true,
+    reply: {
+      body: {
+        status: 'FAILED',
+        progress: 0,
+        items: 0,
+        known: 0,
+        collections: 0,
+        failureCode: 'NOT_AN_EXPORT',
+      },
+    },
+    answer: {
+      status: 'FAILED',
+      progress: 0,
+      items: 0,
+      known: 0,
+      collections: 0,
+      failureCode: 'NOT_AN_EXPORT',
+      failureMessage: null,
+    },
+  },
+  {
+    field: 'reserveAccountImport',
+    document: `mutation ($input: AnnouncedArchiveInput!) {
+      reserveAccountImport(input: $input) { isComplete parts { number url } }
+    }`,
+    variables: { input: { size: 5, sha256: 'f'.repeat(64) } },
+    call: 'POST /v1/me/import/archive',
+    body: { size: 5, sha256: 'f'.repeat(64) },
+    bearer: true,
+    reply: {
+      body: { isComplete: true, parts: [{ number: 1, offset: 0, size: 5, url: null }], expiresAt: at },
+    },
+    answer: { isComplete: true, parts: [{ number: 1, url: null }] },
+  },
+  {
+    field: 'startAccountImport',
+    document: 'mutation ($input: ImportWishesInput!) { startAccountImport(input: $input) { status } }',
+    variables: { input: { keepsVisibility: true } },
+    call: 'POST /v1/me/import',
+    body: { keepsVisibility: true, takesProfile: false },
+    bearer: true,
+    reply: { status: 202, body: { status: 'READING' } },
+    answer: { status: 'READING' },
+  },
+  {
     field: 'operate',
     document: 'mutation ($input: OperatorDeedInput!) { operate(input: $input) }',
     variables: { input: { deed: 'HIDE_ITEM', targetId: 's1', reason: '確認のため' } },
@@ -95,6 +144,14 @@ export const operatorRows: readonly Row[] = [
     bearer: true,
     reply: { body: pageOf({ id: 'u1', email: 'mio@example.com', storageLimitBytes: 5e9 }) },
     answer: { items: [{ id: 'u1', email: 'mio@example.com', storageLimitBytes: 5e9 }] },
+  },
+  {
+    field: 'operatorSpatialImages',
+    document: '{ operatorSpatialImages(query: "s1") { items { id title isHidden bytes } } }',
+    call: 'GET /v1/operator/spatial-images?query=s1&page=1&limit=10',
+    bearer: true,
+    reply: { body: pageOf({ id: 's1', title: null, isHidden: true, bytes: 5e9 }) },
+    answer: { items: [{ id: 's1', title: null, isHidden: true, bytes: 5e9 }] },
   },
   {
     field: 'operatorTasks',

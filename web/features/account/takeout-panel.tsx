@@ -18,35 +18,37 @@ export function TakeoutPanel() {
   const isBusy = useSelector(takeout, (snapshot) => snapshot.hasTag('busy'))
   const progress = found?.status === 'PREPARING' ? found.progress : 0
   return (
-    <div className={styles.panel}>
-      <p>
-        {t(
-          '作品、元のファイル、コレクション、書いたものを、1つのZIPファイルにまとめます。3日のあいだダウンロードできます。',
-        )}
-      </p>
-      {isBusy ? (
-        <output>{t('まとめています… {percent}%', { percent: Math.floor(progress * 100) })}</output>
-      ) : null}
-      {found?.status === 'FAILED' ? (
-        <p role="alert">{t('まとめられませんでした。もう一度お試しください。')}</p>
-      ) : null}
-      {failure === null ? null : <p role="alert">{failureWords(failure)}</p>}
-      <div className={styles.actions}>
-        {found?.url && !isBusy ? (
-          <a className={styles.link} href={found.url} download="okuyuki.zip">
-            <Icon name="download" size={20} />
-            {t('ダウンロード（{size} GB）', { size: formatGigabytes(found.bytes) })}
-          </a>
+    <Card>
+      <div className={styles.panel}>
+        <p>
+          {t(
+            '作品、元のファイル、コレクション、書いたものを、1つのZIPファイルにまとめます。3日のあいだダウンロードできます。',
+          )}
+        </p>
+        {isBusy ? (
+          <output>{t('まとめています… {percent}%', { percent: Math.floor(progress * 100) })}</output>
         ) : null}
-        <Button
-          variant="Secondary"
-          icon="folder"
-          busy={isBusy}
-          onClick={() => takeout.send({ type: 'takeout.start' })}
-        >
-          {found?.status === 'READY' ? t('もう一度まとめる') : t('データをまとめる')}
-        </Button>
+        {found?.status === 'FAILED' ? (
+          <p role="alert">{t('まとめられませんでした。もう一度お試しください。')}</p>
+        ) : null}
+        {failure === null ? null : <p role="alert">{failureWords(failure)}</p>}
+        <div className={styles.actions}>
+          {found?.url && !isBusy ? (
+            <a className={styles.link} href={found.url} download="okuyuki.zip">
+              <Icon name="download" size={20} />
+              {t('ダウンロード（{size} GB）', { size: formatGigabytes(found.bytes) })}
+            </a>
+          ) : null}
+          <Button
+            variant="Secondary"
+            icon="folder"
+            busy={isBusy}
+            onClick={() => takeout.send({ type: 'takeout.start' })}
+          >
+            {found?.status === 'READY' ? t('もう一度まとめる') : t('データをまとめる')}
+          </Button>
+        </div>
       </div>
-    </div>
+    </Card>
   )
 }

@@ -1,18 +1,14 @@
-import { useState } from 'react'
-import type { SubmitEvent } from 'react'
-
 import { t } from '#web/language/t.ts'
 import { RelativeTime } from '#web/overlays/relative-time.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { formatGigabytes } from '#web/ui/format-gigabytes.ts'
 import { StatusChip } from '#web/ui/status-chip.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
 
 import { isolated } from '../item/isolated.ts'
 import { usePages } from '../paging/use-pages.ts'
 import { DeedButton } from './deed-button.tsx'
 import { OperatorList } from './operator-list.tsx'
 import { OperatorAccountsQuery } from './operator-operations.ts'
+import { OperatorSearchForm } from './operator-search-form.tsx'
 
 import styles from './operator.module.css'
 
@@ -24,7 +20,6 @@ interface AccountListProps {
 
 /** Accounts by id, mail address or name. */
 export function AccountList({ query, onSearch, onDone }: AccountListProps) {
-  const [text, setText] = useState(query)
   const pages = usePages({
     query: OperatorAccountsQuery,
     variables: { query },
@@ -34,27 +29,14 @@ export function AccountList({ query, onSearch, onDone }: AccountListProps) {
     pages.reload()
     onDone()
   }
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    onSearch(text.trim())
-  }
   return (
     <>
-      <search>
-        <form className={styles.search} onSubmit={submit}>
-          <TextInput
-            label={t('アカウントを探す')}
-            helper={t('ID、メールアドレス、名前')}
-            type="search"
-            maxLength={200}
-            value={text}
-            onChange={setText}
-          />
-          <Button type="submit" variant="Secondary" icon="search">
-            {t('探す')}
-          </Button>
-        </form>
-      </search>
+      <OperatorSearchForm
+        label={t('アカウントを探す')}
+        helper={t('ID、メールアドレス、名前')}
+        query={query}
+        onSearch={onSearch}
+      />
       <OperatorList name={t('アカウント')} nothing={t('アカウントは見つかりませんでした')} pages={pages}>
         {(account) => {
           const name = isolated(account.displayName)
@@ -70,8 +52,14 @@ export function AccountList({ query, onSearch, onDone }: AccountListProps) {
               <p className={styles.line}>
                 <RelativeTime iso={account.createdAt} />
                 <span className={styles.id}>{account.id}</span>
+                <span>
+                  {t('保存容量 {used} / {limit} GB', {
+                    used: formatGigabytes(account.usedBytes),
+                    limit: formatGigabytes(account.limitBytes),
+                  })}
+                </span>
                 {typeof account.storageLimitBytes === 'number' ? (
-                  <span>{t('保存容量 {size} GB', { size: formatGigabytes(account.storageLimitBytes) })}</span>
+                  <StatusChip>{t('個別の容量')}</StatusChip>
                 ) : null}
               </p>
               {account.suspensionReason ? (

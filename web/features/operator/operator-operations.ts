@@ -60,6 +60,8 @@ export const OperatorAccountsQuery = graphql(`
         suspendedAt
         suspensionReason
         storageLimitBytes
+        usedBytes
+        limitBytes
         createdAt
       }
       total
@@ -96,6 +98,26 @@ export const OperatorLogQuery = graphql(`
         targetKind
         targetId
         reason
+      }
+      total
+    }
+  }
+`)
+
+export const OperatorSpatialImagesQuery = graphql(`
+  query OperatorSpatialImages($query: String, $page: Int, $limit: Int) {
+    operatorSpatialImages(query: $query, page: $page, limit: $limit) {
+      items {
+        id
+        title
+        ownerId
+        ownerName
+        visibility
+        isHidden
+        hiddenReason
+        bytes
+        views
+        createdAt
       }
       total
     }

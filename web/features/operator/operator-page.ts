@@ -24,7 +24,7 @@ export async function loadOverview({ context }: { readonly context: RouterContex
   }
 }
 
-const tabs = ['reports', 'accounts', 'tasks', 'log'] as const
+const tabs = ['reports', 'accounts', 'items', 'tasks', 'log'] as const
 
 export type OperatorTab = (typeof tabs)[number]
 

@@ -3,6 +3,7 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 
 import { AccountList } from './account-list.tsx'
 import { ActionList } from './action-list.tsx'
+import { ItemList } from './item-list.tsx'
 import type { OperatorSearch, OperatorTab, Overview } from './operator-page.ts'
 import { OverviewCards } from './overview-cards.tsx'
 import { ReportList } from './report-list.tsx'
@@ -13,6 +14,7 @@ import styles from './operator.module.css'
 const tabs: readonly { readonly value: OperatorTab; readonly label: string }[] = [
   { value: 'reports', label: t('通報') },
   { value: 'accounts', label: t('アカウント') },
+  { value: 'items', label: t('作品') },
   { value: 'tasks', label: t('変換') },
   { value: 'log', label: t('記録') },
 ]
@@ -41,6 +43,14 @@ export function OperatorView({ overview, search, onSearch, onDone }: OperatorVie
         {tab === 'reports' ? <ReportList onDone={onDone} /> : null}
         {tab === 'accounts' ? (
           <AccountList
+            key={query}
+            query={query}
+            onSearch={(words) => onSearch({ tab, ...(words !== '' && { query: words }) })}
+            onDone={onDone}
+          />
+        ) : null}
+        {tab === 'items' ? (
+          <ItemList
             key={query}
             query={query}
             onSearch={(words) => onSearch({ tab, ...(words !== '' && { query: words }) })}

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { useApp } from '#web/app-context.tsx'
 import { AccountCard } from '#web/features/account/account-card.tsx'
+import { ArrivalPanel } from '#web/features/account/arrival-panel.tsx'
 import { DebugPanel } from '#web/features/account/debug-panel.tsx'
 import { HelpCard } from '#web/features/account/help-card.tsx'
 import { LanguageSection } from '#web/features/account/language-section.tsx'
@@ -52,6 +53,12 @@ function ConfigPage() {
       </SettingsSection>
       <SettingsSection title={t('データの書き出し')} lead={t('このアカウントのデータを手元に残せます。')}>
         <TakeoutPanel />
+      </SettingsSection>
+      <SettingsSection
+        title={t('データの取り込み')}
+        lead={t('ほかのサイトやアカウントから書き出したデータも使えます。')}
+      >
+        <ArrivalPanel />
       </SettingsSection>
       <SettingsSection title={t('使い方とヘルプ')}>
         <HelpCard />

@@ -1,0 +1,344 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { fromBufferPromise } from 'yauzl'
+import { ZipFile } from 'yazl'
+
+import { readContentConfig } from '#backend/settings/content-config.ts'
+import { signUpUser } from '#backend/testing/sign-up-user.ts'
+import type { TestUser } from '#backend/testing/sign-up-user.ts'
+import { startTestBackend } from '#backend/testing/test-backend.ts'
+import type { TestBackend } from '#backend/testing/test-backend.ts'
+import { makeSpatialImage, putPart } from '#backend/testing/upload-source.ts'
+import type { Reservation } from '#backend/testing/upload-source.ts'
+
+type Members = Map<string, Buffer>
+type Answer = Record<string, unknown>
+
+let folder: string
+let from: TestBackend
+let to: TestBackend
+let members: Members
+let archive: Buffer
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'okuyuki-import-test-'))
+  // Real files: what is brought along is looked into.
+  from = await startTestBackend()
+  to = await startTestBackend({
+    config: { content: { ...readContentConfig({}), storageLimitBytes: 20 * 1024 * 1024 } },
+  })
+  const person = await signUpUser(from, { displayName: '引っ越す人' })
+  const visible = await makeSpatialImage(from, person, { title: '港', visibility: 'PUBLIC' })
+  const diary = await makeSpatialImage(from, person, { title: '日記', visibility: 'PRIVATE' })
+  const shelf = { title: '棚', description: '', visibility: 'PUBLIC' }
+  const { id } = (await (await person.call('POST', '/v1/collections', shelf)).json()) as { id: string }
+  await person.call('PUT', `/v1/collections/${id}/items`, { spatialImageIds: [diary, visible] })
+  archive = await takeOut(person)
+  members = await unpack(archive)
+}, 120_000)
+afterAll(async () => {
+  await from[Symbol.asyncDispose]()
+  await to[Symbol.asyncDispose]()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function read(user: TestUser, address: string): Promise<Answer> {
+  return (await (await user.call('GET', address)).json()) as Answer
+}
+
+async function takeOut(person: TestUser): Promise<Buffer> {
+  await person.call('POST', '/v1/me/export')
+  await vi.waitFor(
+    async () => expect(await read(person, '/v1/me/export')).toMatchObject({ status: 'READY' }),
+    { timeout: 30_000 },
+  )
+  const { url } = await read(person, '/v1/me/export')
+  const answer = await from.fetch(new Request(`http://localhost${String(url)}`))
+  return Buffer.from(await answer.arrayBuffer())
+}
+
+async function unpack(bytes: Buffer): Promise<Members> {
+  const zip = await fromBufferPromise(bytes, { lazyEntries: true })
+  const found: Members = new Map()
+  for await (const entry of zip.eachEntry()) {
+    const chunks: Buffer[] = []
+    for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer)
+    found.set(entry.fileName, Buffer.concat(chunks))
+  }
+  return found
+}
+
+interface Words {
+  items: { id: string; title: string; createdAt: string; [more: string]: unknown }[]
+  collections: { title: string; [more: string]: unknown }[]
+  files: { path: string; size: number; sha256: string }[]
+  [more: string]: unknown
+}
+
+/** The archive with other words or files; with `isHonest` the hashes are those of the files. */
+async function pack(
+  change: (words: Words, files: Members) => void,
+  { isHonest = true, compress = false, rename = (name: string) => name } = {},
+): Promise<Buffer> {
+  const files: Members = new Map(members)
+  const words = JSON.parse((files.get('takeout.json') ?? Buffer.alloc(0)).toString()) as Words
+  files.delete('takeout.json')
+  change(words, files)
+  if (isHonest)
+    words.files = [...files].map(([name, bytes]) => ({
+      path: name,
+      size: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+    }))
+  const zip = new ZipFile()
+  for (const [name, bytes] of files) zip.addBuffer(bytes, name, { compress })
+  zip.addBuffer(Buffer.from(JSON.stringify(words)), 'takeout.json')
+  zip.end()
+  const file = path.join(folder, `${crypto.randomUUID()}.zip`)
+  await pipeline(zip.outputStream, createWriteStream(file))
+  const bytes = await readFile(file)
+  // A name of another kind, which a program that writes archives would refuse to write.
+  return Buffer.from(rename(bytes.toString('latin1')), 'latin1')
+}
+
+function announced(bytes: Buffer) {
+  return { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
+}
+
+async function reserve(user: TestUser, bytes: Buffer): Promise<Reservation> {
+  return (await (await user.call('POST', '/v1/me/import/archive', announced(bytes))).json()) as Reservation
+}
+
+async function send(backend: TestBackend, { parts }: Reservation, bytes: Buffer): Promise<void> {
+  for (const { url, offset, size } of parts)
+    if (url) await putPart(backend, url, bytes.subarray(offset, offset + size))
+}
+
+async function bring(user: TestUser, bytes: Buffer, wishes: object = {}): Promise<Answer> {
+  await send(to, await reserve(user, bytes), bytes)
+  expect((await user.call('POST', '/v1/me/import', wishes)).status).toBe(202)
+  await expect
+    .poll(async () => (await read(user, '/v1/me/import'))['status'], { timeout: 60_000 })
+    .toMatch(/DONE|FAILED/)
+  return await read(user, '/v1/me/import')
+}
+
+async function files(backend: TestBackend): Promise<string[]> {
+  const root = path.join(backend.config.dataDir, 'files')
+  const found = await readdir(root, { recursive: true, withFileTypes: true })
+  return found
+    .filter((one) => one.isFile())
+    .map((one) => path.join(one.parentPath, one.name))
+    .toSorted()
+}
+
+describe('an archive that a person brings along', () => {
+  test('gives back works with their files, views, collections; PRIVATE first, and nothing twice', async () => {
+    const user = await signUpUser(to)
+    expect(await read(user, '/v1/me/import')).toMatchObject({ status: 'NONE' })
+    expect(await bring(user, archive)).toMatchObject({ status: 'DONE', items: 2, known: 0, collections: 1 })
+    const { items } = (await read(user, '/v1/me/spatial-images')) as { items: Answer[] }
+    expect(new Set(items.map((item) => `${String(item['title'])} ${String(item['visibility'])}`))).toEqual(
+      new Set(['日記 PRIVATE', '港 PRIVATE']),
+    )
+    for (const item of items) {
+      const before = (JSON.parse(String(members.get('takeout.json'))) as Words).items.find(
+        ({ title }) => title === item['title'],
+      )
+      expect(item['cameraParameters']).toMatchObject(before?.['cameraParameters'] ?? {})
+      expect(item['createdAt']).toBe(before?.createdAt)
+      const scene = await user.call('GET', String(item['splatUrl']))
+      const kept = Buffer.from(await scene.arrayBuffer())
+      expect(kept.equals(members.get(`items/${before?.id}/scene.sog`) ?? Buffer.alloc(0))).toBe(true)
+    }
+    expect(await read(user, '/v1/me/collections')).toMatchObject({
+      items: [{ title: '棚', count: 2, visibility: 'PRIVATE' }],
+    })
+    const there = await files(to)
+    expect(there.filter((name) => name.includes('/imports/'))).toEqual([])
+
+    expect(await bring(user, archive)).toMatchObject({ status: 'DONE', items: 0, known: 2, collections: 0 })
+    expect(await read(user, '/v1/me/spatial-images')).toMatchObject({ total: 2 })
+    expect(await files(to)).toEqual(there)
+  })
+
+  test('is as visible as it was, with name and picture, where that is wanted', async () => {
+    const user = await signUpUser(to, { displayName: '前の名前' })
+    await bring(user, archive, { keepsVisibility: true, takesProfile: true })
+    const { items } = (await read(user, '/v1/me/spatial-images')) as { items: Answer[] }
+    expect(new Set(items.map(({ visibility }) => visibility))).toEqual(new Set(['PRIVATE', 'PUBLIC']))
+    expect(await read(user, '/v1/me')).toMatchObject({ displayName: '引っ越す人' })
+  })
+
+  test('comes back to its own account only where something is gone', async () => {
+    const person = await signUpUser(from)
+    const ids = [await makeSpatialImage(from, person), await makeSpatialImage(from, person)]
+    const own = await takeOut(person)
+    await person.call('DELETE', `/v1/spatial-images/${ids[0]}`)
+    const bytes = announced(own)
+    const room = (await (await person.call('POST', '/v1/me/import/archive', bytes)).json()) as Reservation
+    await send(from, room, own)
+    await person.call('POST', '/v1/me/import', {})
+    await expect
+      .poll(() => read(person, '/v1/me/import'), { timeout: 30_000 })
+      .toMatchObject({
+        status: 'DONE',
+        items: 1,
+        known: 1,
+      })
+    expect(await read(person, '/v1/me/spatial-images')).toMatchObject({ total: 2 })
+  })
+
+  test('is sent in parts, goes on where it was cut, and is not read before it is whole', async () => {
+    const user = await signUpUser(to)
+    const large = await pack((_words, all) => all.set('sources/large', Buffer.alloc(17 * 1024 * 1024, 7)))
+    const { parts } = await reserve(user, large)
+    expect(parts.length).toBeGreaterThan(2)
+    const [first] = parts
+    if (!first?.url) throw new Error('no address')
+    await putPart(to, first.url, large.subarray(0, first.size))
+    expect(await (await user.call('POST', '/v1/me/import', {})).json()).toMatchObject({
+      statusCode: 409,
+      error: 'SOURCE_INCOMPLETE',
+    })
+    const again = await reserve(user, large)
+    expect(again.parts.map(({ url }) => url === null)).toEqual(parts.map((_part, index) => index === 0))
+    expect(await bring(user, large)).toMatchObject({ status: 'DONE', items: 2 })
+  })
+
+  test('is refused where it is larger than what the account may keep, before a byte is sent', async () => {
+    const user = await signUpUser(to)
+    const size = 20 * 1024 * 1024 + 65 * 1024 * 1024
+    const refused = await user.call('POST', '/v1/me/import/archive', { size, sha256: 'a'.repeat(64) })
+    expect(await refused.json()).toMatchObject({ statusCode: 422, error: 'FILE_TOO_LARGE' })
+    expect(await (await user.call('POST', '/v1/me/import', {})).json()).toMatchObject({
+      statusCode: 404,
+      error: 'SOURCE_NOT_FOUND',
+    })
+  })
+})
+
+const large = Buffer.alloc(25 * 1024 * 1024)
+
+const hostile: readonly [string, string, () => Promise<Buffer>][] = [
+  ['no archive at all', 'NOT_AN_EXPORT', () => Promise.resolve(Buffer.from('no archive'))],
+  ['one that ends in the middle', 'NOT_AN_EXPORT', () => Promise.resolve(archive.subarray(0, -200))],
+  [
+    'a name that leads out of its folder',
+    'NOT_AN_EXPORT',
+    () =>
+      pack((_words, all) => all.set('sources/aaaaaaaaaa', Buffer.from('x')), {
+        rename: (text) =>
+          text.replaceAll('sources/aaaaaaaaaa', '../../../etc/pass'.slice(0, 18).padEnd(18, 'x')),
+      }),
+  ],
+  [
+    'a file that no export has',
+    'NOT_AN_EXPORT',
+    () => pack((_words, all) => all.set('items/x/run.sh', Buffer.from('x'))),
+  ],
+  [
+    'a file with another hash',
+    'NOT_AN_EXPORT',
+    () => pack((words) => words.files.forEach((file) => (file.sha256 = 'a'.repeat(64))), { isHonest: false }),
+  ],
+  [
+    'a bomb that says it is small',
+    'NOT_AN_EXPORT',
+    () =>
+      pack(
+        (words, all) => {
+          const scene = `items/${words.items[0]?.id}/scene.sog`
+          all.set(scene, large)
+          words.files.forEach((file) => file.path === scene && (file.size = 100))
+        },
+        { isHonest: false, compress: true },
+      ),
+  ],
+  [
+    'more than the account may keep',
+    'QUOTA_EXCEEDED',
+    () => pack((words, all) => all.set(`items/${words.items[0]?.id}/scene.sog`, large), { compress: true }),
+  ],
+  [
+    'a scene that is none',
+    'NOT_AN_EXPORT',
+    () => pack((words, all) => all.set(`items/${words.items[1]?.id}/scene.sog`, Buffer.alloc(1000, 5))),
+  ],
+  [
+    'a picture that is a page',
+    'NOT_AN_EXPORT',
+    () => pack((words, all) => all.set(`items/${words.items[1]?.id}/poster.webp`, Buffer.from('<html>'))),
+  ],
+  [
+    'an item without its files',
+    'NOT_AN_EXPORT',
+    () => pack((words, all) => all.delete(`items/${words.items[1]?.id}/flat.webp`) || undefined),
+  ],
+  ['the same id twice', 'NOT_AN_EXPORT', () => pack((words) => words.items.push({ ...words.items[0]! }))],
+  [
+    'a view that is none',
+    'NOT_AN_EXPORT',
+    () => pack((words) => words.items.forEach((item) => (item['cameraParameters'] = { version: 1 }))),
+  ],
+  [
+    'words that the database cannot keep',
+    'NOT_AN_EXPORT',
+    () => pack((words) => words.items.forEach((item) => (item.title = 'a\0'))),
+  ],
+]
+
+describe('what is refused leaves nothing', () => {
+  test.each(hostile)('%s: %s', async (_name, code, make) => {
+    const user = await signUpUser(to)
+    const before = await files(to)
+    const answer = await bring(user, await make(), { takesProfile: true, keepsVisibility: true })
+    expect(answer).toMatchObject({
+      status: 'FAILED',
+      failureCode: code,
+      failureMessage: expect.stringMatching(/[ぁ-ん].*。$/),
+      items: 0,
+    })
+    expect(await read(user, '/v1/me/spatial-images')).toMatchObject({ total: 0 })
+    expect(await read(user, '/v1/me/collections')).toMatchObject({ total: 0 })
+    expect(await read(user, '/v1/me/storage-usage')).toMatchObject({ summary: { spatialImage: 0 } })
+    await expect.poll(() => files(to)).toEqual(before)
+  })
+
+  test('an item of another account keeps its owner: the archive only names it', async () => {
+    const owner = await signUpUser(to)
+    await bring(owner, archive, { keepsVisibility: true })
+    const { items } = (await read(owner, '/v1/me/spatial-images')) as { items: Answer[] }
+    const theirs = String(items[0]?.['id'])
+    const thief = await signUpUser(to)
+    const foreign = await pack((words, all) => {
+      const [first] = words.items
+      if (!first) throw new Error('no item')
+      for (const [name, bytes] of all)
+        if (name.startsWith(`items/${first.id}/`)) {
+          all.delete(name)
+          all.set(name.replace(first.id, theirs), bytes)
+        }
+      first.id = theirs
+      first.title = '奪った題'
+    })
+    expect(await bring(thief, foreign)).toMatchObject({ status: 'DONE', items: 2 })
+    const mine = (await read(thief, '/v1/me/spatial-images')) as { items: Answer[] }
+    expect(mine.items.map(({ id }) => id)).not.toContain(theirs)
+    expect(await read(owner, `/v1/spatial-images/${theirs}`)).toMatchObject({ title: items[0]?.['title'] })
+  })
+})
+
+test('an account that goes takes what it was sending along', async () => {
+  const user = await signUpUser(to)
+  const before = await files(to)
+  await send(to, await reserve(user, archive), archive)
+  expect((await user.call('DELETE', '/v1/me')).status).toBe(204)
+  expect(await files(to)).toEqual(before)
+})

@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+import type { Transaction } from 'kysely'
+
+import { DomainError } from '#backend/errors/domain-error.ts'
+import type { ContentServices } from '#backend/services/content-services.ts'
+import type { Database } from '#backend/store/tables/tables.ts'
+
+import { doomFiles } from '../doomed-files.ts'
+import { judgePicture } from '../judged-picture.ts'
+import { newId } from '../new-id.ts'
+import { checkQuota, lockOwner } from '../sources/quota.ts'
+import { searchTextOfUser } from '../text/search-text.ts'
+import { keepFiles } from './import-files.ts'
+import type { KeptItem } from './import-files.ts'
+import { findKnownItems, writeImport } from './import-rows.ts'
+import type { ImportReport, ImportWishes } from './import-rows.ts'
+import { openTakeout } from './open-takeout.ts'
+import type { OpenTakeout } from './open-takeout.ts'
+import { planItems } from './plan-import.ts'
+import type { PlannedItem } from './plan-import.ts'
+
+export interface BringIn extends ImportWishes {
+  readonly userId: string
+  /** The archive. */
+  readonly file: string
+  /** An empty folder for what is unpacked. */
+  readonly folder: string
+  /** Tells the ids that as many items get, the same at every try. */
+  readonly claimIds: (count: number) => Promise<readonly string[]>
+  /** Gets the share of the items that are in. */
+  readonly onProgress?: (progress: number) => Promise<void>
+  /** Written together with the rows. */
+  readonly finish?: (transaction: Transaction<Database>, report: ImportReport) => Promise<void>
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Gives an account what another one, here or elsewhere, has taken out: its items with their files, its
+ * collections, and where wanted its name and picture. Rows come all together or not at all; files of a failed
+ * try are the caller's to remove, by the ids. What came before does not come again. Throws NOT_AN_EXPORT,
+ * QUOTA_EXCEEDED, STORAGE_FULL, UNAUTHENTICATED.
+ */
+export async function bringIn(services: ContentServices, order: BringIn): Promise<ImportReport> {
+  const { userId, signal } = order
+  await using archive = await openTakeout(order.file)
+  const ids = await order.claimIds(archive.takeout.items.length)
+  const coming = await whatIsNew(services, userId, archive, planItems(archive, ids))
+  const kept: KeptItem[] = []
+  for (const planned of coming) {
+    signal?.throwIfAborted()
+    kept.push(await keepFiles(services, archive, planned, path.join(order.folder, planned.id)))
+    await order.onProgress?.(kept.length / coming.length)
+  }
+  const profile = order.takesProfile ? await readProfile(services, archive, order) : null
+  try {
+    return await services.store.transaction().execute(async (transaction) => {
+      const bringing = { takeout: archive.takeout, kept, keepsVisibility: order.keepsVisibility }
+      const report = await writeImport(services, transaction, userId, bringing)
+      if (profile) await writeProfile(services, transaction, userId, profile)
+      await order.finish?.(transaction, report)
+      return report
+    })
+  } catch (error) {
+    if (profile?.avatarKey) await services.files.remove(profile.avatarKey)
+    throw error
+  }
+}
+
+/** Whether it fits is asked before anything is unpacked, and again where it counts. */
+async function whatIsNew(
+  { store, config, disk }: ContentServices,
+  userId: string,
+  { takeout }: OpenTakeout,
+  planned: readonly PlannedItem[],
+): Promise<PlannedItem[]> {
+  const coming = await store.transaction().execute(async (transaction) => {
+    await lockOwner(transaction, userId)
+    const known = await findKnownItems(transaction, userId, takeout)
+    const fresh = planned.filter(({ item }) => !known.has(item.id))
+    const moreBytes = fresh.reduce((sum, { bytes }) => sum + bytes, 0)
+    await checkQuota(transaction, userId, { limit: config.content.storageLimitBytes, moreBytes })
+    return fresh
+  })
+  await disk.require(coming.reduce((sum, { bytes }) => sum + bytes, 0))
+  return coming
+}
+
+interface Profile {
+  /** Null where the archive has none that could be shown. */
+  readonly displayName: string | null
+  readonly avatarKey: string | null
+}
+
+const mostPictureBytes = 16 * 1024 * 1024
+
+/** The picture is made again, as every picture that somebody sends; one that cannot be is left out. */
+async function readProfile(
+  services: ContentServices,
+  archive: OpenTakeout,
+  { userId, folder }: BringIn,
+): Promise<Profile> {
+  const name = archive.takeout.account.displayName.trim()
+  const displayName = name !== '' && name.length <= 50 ? name : null
+  const file = archive.files.get('account/avatar.webp')
+  if (!file || file.size > mostPictureBytes) return { displayName, avatarKey: null }
+  const target = path.join(folder, 'avatar.webp')
+  await archive.extract(file, target)
+  const key = `avatars/${userId}/${newId()}.webp`
+  try {
+    await judgePicture(services, await readFile(target), { formats: new Set(['webp']) }, (picture) =>
+      services.files.putFile(key, picture),
+    )
+    return { displayName, avatarKey: key }
+  } catch (error) {
+    if (error instanceof DomainError && error.code !== 'STORAGE_FULL') return { displayName, avatarKey: null }
+    throw error
+  }
+}
+
+async function writeProfile(
+  { clock }: ContentServices,
+  transaction: Transaction<Database>,
+  userId: string,
+  { displayName, avatarKey }: Profile,
+): Promise<void> {
+  const user = await transaction
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select(['username', 'display_name', 'avatar_key'])
+    .executeTakeFirstOrThrow()
+  const name = displayName ?? user.display_name
+  if (avatarKey !== null && user.avatar_key !== null) await doomFiles(transaction, [{ key: user.avatar_key }])
+  await transaction
+    .updateTable('users')
+    .set({
+      display_name: name,
+      search_text: searchTextOfUser({ displayName: name, username: user.username }),
+      avatar_key: avatarKey ?? user.avatar_key,
+      updated_at: clock.now(),
+    })
+    .where('id', '=', userId)
+    .execute()
+}

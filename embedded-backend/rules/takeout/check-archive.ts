@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+
+import { DomainError } from '#backend/errors/domain-error.ts'
+
+/** Why an import ended, for the account that asked for it. */
+export interface Refusal {
+  readonly code: string
+  readonly message: string
+}
+
+/** Compares an archive with what was announced. Throws CHECKSUM_MISMATCH. */
+export async function checkArchive(file: string, sha256: string, signal: AbortSignal): Promise<void> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash, { signal })
+  if (hash.digest('hex') === sha256) return
+  throw new DomainError(
+    'CHECKSUM_MISMATCH',
+    '届いたデータが元のファイルと一致しません。もう一度アップロードしてください。',
+  )
+}
+
+/** What is the archive's or the account's; null for what another try may find otherwise. */
+export function refusalOf(error: unknown): Refusal | null {
+  if (!(error instanceof DomainError) || error.code === 'STORAGE_FULL') return null
+  return { code: error.code, message: error.message }
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { Transform, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+import { openPromise } from 'yauzl'
+import type { Entry, ZipFile } from 'yauzl'
+
+import { DomainError } from '#backend/errors/domain-error.ts'
+
+import { TakeoutSchema } from './takeout-schema.ts'
+import type { Takeout } from './takeout-schema.ts'
+
+/** Only what an export writes; nothing of it can lead out of a folder. */
+const allowed =
+  /^(takeout\.json|account\/avatar\.webp|sources\/[0-9a-z-]{1,64}|items\/[0-9a-z]{1,64}\/[a-z-]+\.(webp|sog))$/
+
+const mostEntries = 200_000
+const mostWords = 64 * 1024 * 1024
+
+/** What an archive says of one of its files. */
+type KnownFile = Takeout['files'][number]
+
+export interface OpenTakeout extends AsyncDisposable {
+  readonly takeout: Takeout
+  /** By their paths. */
+  readonly files: ReadonlyMap<string, KnownFile>
+  /** Writes one file to `target`, compared with its size and hash. Throws NOT_AN_EXPORT. */
+  extract(file: KnownFile, target: string): Promise<void>
+}
+
+export function notAnExport(cause?: unknown): DomainError {
+  return new DomainError(
+    'NOT_AN_EXPORT',
+    'このファイルは、オクユキから書き出したものではないか、壊れています。',
+    { cause },
+  )
+}
+
+/**
+ * Opens an archive that an export has written; nothing is unpacked but its words. Throws NOT_AN_EXPORT for
+ * anything that an export does not write.
+ */
+export async function openTakeout(file: string): Promise<OpenTakeout> {
+  const zip = await asExport(() => openPromise(file, { lazyEntries: true, autoClose: false }))
+  try {
+    const entries = await asExport(() => listEntries(zip))
+    const takeout = await asExport(() => readWords(zip, entries.get('takeout.json')))
+    const files = new Map(takeout.files.map((known) => [known.path, known]))
+    for (const { path, size } of files.values())
+      if (entries.get(path)?.uncompressedSize !== size) throw notAnExport(path)
+    return {
+      takeout,
+      files,
+      extract: async (known, target) => {
+        const entry = entries.get(known.path)
+        if (!entry) throw notAnExport(known.path)
+        await extract(zip, entry, known, target)
+      },
+      [Symbol.asyncDispose]: () => Promise.resolve(zip.close()),
+    }
+  } catch (error) {
+    zip.close()
+    throw error
+  }
+}
+
+/** Whatever goes wrong with reading it is the archive's fault. */
+async function asExport<Read>(read: () => Promise<Read>): Promise<Read> {
+  try {
+    return await read()
+  } catch (error) {
+    throw error instanceof DomainError ? error : notAnExport(error)
+  }
+}
+
+async function listEntries(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
+  if (zip.entryCount > mostEntries) throw notAnExport('too many entries')
+  const entries = new Map<string, Entry>()
+  for await (const entry of zip.eachEntry()) {
+    const { fileName } = entry
+    if (!allowed.test(fileName) || entries.has(fileName)) throw notAnExport(fileName)
+    entries.set(fileName, entry)
+  }
+  return entries
+}
+
+async function readWords(zip: ZipFile, entry: Entry | undefined): Promise<Takeout> {
+  if (!entry) throw notAnExport('no takeout.json')
+  const chunks: Buffer[] = []
+  const kept = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk)
+      done()
+    },
+  })
+  await pipeline(await zip.openReadStreamPromise(entry), atMost(mostWords), kept)
+  const read: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'))
+  return TakeoutSchema.parse(read)
+}
+
+async function extract(zip: ZipFile, entry: Entry, { size, sha256 }: KnownFile, target: string) {
+  const source = await asExport(() => zip.openReadStreamPromise(entry))
+  const hash = createHash('sha256')
+  // What cannot be written is no fault of the archive.
+  const writing = createWriteStream(target, { mode: 0o600 })
+  try {
+    await pipeline(
+      source,
+      atMost(size, (chunk) => hash.update(chunk)),
+      writing,
+    )
+  } catch (error) {
+    throw writing.errored === error ? error : notAnExport(error)
+  }
+  if (hash.digest('hex') !== sha256) throw notAnExport(entry.fileName)
+}
+
+/** Lets so many bytes through and fails at the next: an archive may pretend to be small. */
+function atMost(most: number, onChunk?: (chunk: Buffer) => void): Transform {
+  let bytes = 0
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      if (bytes > most) return done(notAnExport('more bytes than it says'))
+      onChunk?.(chunk)
+      done(null, chunk)
+    },
+  })
+}

@@ -1,0 +1,51 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+
+import { renderApp } from '#web/testing/render-app.tsx'
+
+import { ArrivalPanel } from './arrival-panel.tsx'
+
+const nothing = { status: 'NONE', progress: 0, items: 0, known: 0, collections: 0, failureMessage: null }
+
+it('brings an archive in with the wishes that were chosen, and tells how far it is', async () => {
+  const user = userEvent.setup()
+  const asked: unknown[] = []
+  await renderApp(<ArrivalPanel />, {
+    AccountImport: { accountImport: nothing },
+    ReserveAccountImport: (variables: unknown) => {
+      asked.push(variables)
+      return { reserveAccountImport: { isComplete: true, parts: [] } }
+    },
+    StartAccountImport: (variables: unknown) => {
+      asked.push(variables)
+      return { startAccountImport: { ...nothing, status: 'READING', progress: 0.25 } }
+    },
+  })
+  await user.click(await screen.findByRole('checkbox', { name: /^公開範囲も元のとおりに/ }))
+  await waitFor(() => expect(document.querySelector('input[type=file]:not([disabled])')).toBeTruthy())
+  const picker = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (!picker) throw new Error('no picker')
+  await user.upload(picker, new File(['archive'], 'okuyuki.zip', { type: 'application/zip' }))
+  expect(await screen.findByText('取り込んでいます…')).toBeTruthy()
+  expect(screen.getByRole('progressbar').getAttribute('value')).toBe('25')
+  expect(asked).toEqual([
+    { input: { size: 7, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) } },
+    { input: { keepsVisibility: true, takesProfile: false } },
+  ])
+})
+
+it('tells what came, and what was there before', async () => {
+  const accountImport = { ...nothing, status: 'DONE', items: 3, known: 2, collections: 1 }
+  await renderApp(<ArrivalPanel />, { AccountImport: { accountImport } })
+  expect(
+    await screen.findByText(/^作品3件とコレクション1件を取り込みました。2件はすでにありました。/),
+  ).toBeTruthy()
+})
+
+it('says why an archive was refused', async () => {
+  const failureMessage = 'このファイルは、オクユキから書き出したものではないか、壊れています。'
+  const accountImport = { ...nothing, status: 'FAILED', failureMessage }
+  await renderApp(<ArrivalPanel />, { AccountImport: { accountImport } })
+  expect((await screen.findByRole('alert')).textContent).toBe(failureMessage)
+})

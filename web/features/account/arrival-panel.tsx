@@ -1,0 +1,91 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useState } from 'react'
+
+import type { AccountImport } from '#machines/arrival/arrival-contract.ts'
+import { useApp } from '#web/app-context.tsx'
+import { failureWords } from '#web/graphql/failure-words.ts'
+import { t } from '#web/language/t.ts'
+import { arrivalLogic } from '#web/logic/arrival.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { FileDrop } from '#web/ui/file-drop.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+
+import styles from './takeout-panel.module.css'
+
+/** What an export has written, back into the own account. */
+export function ArrivalPanel() {
+  const { logicOf, shelve } = useApp()
+  const arrival = useActorRef(logicOf(arrivalLogic))
+  const { found, file, sentBytes, failure } = useSelector(arrival, (snapshot) => snapshot.context)
+  const isBusy = useSelector(arrival, (snapshot) => snapshot.hasTag('busy'))
+  const isSending = useSelector(arrival, (snapshot) => snapshot.hasTag('sending'))
+  const [keepsVisibility, setKeepsVisibility] = useState(false)
+  const [takesProfile, setTakesProfile] = useState(false)
+  return (
+    <Card>
+      <div className={styles.panel}>
+        <p>
+          {t(
+            '書き出したZIPファイルから、作品とコレクションを元に戻します。すでにある作品は増えません。元のファイルは取り込まれません。',
+          )}
+        </p>
+        {isBusy ? (
+          <ProgressBar
+            label={isSending ? t('ファイルを送っています…') : t('取り込んでいます…')}
+            value={isSending ? sentBytes / (file?.size ?? 1) : (found?.progress ?? null)}
+          />
+        ) : (
+          <>
+            <Result found={found} />
+            {failure === null ? null : <p role="alert">{failureWords(failure)}</p>}
+            <Checkbox checked={keepsVisibility} onChange={setKeepsVisibility}>
+              {t('公開範囲も元のとおりにする（選ばなければ、すべて非公開で取り込みます）')}
+            </Checkbox>
+            <Checkbox checked={takesProfile} onChange={setTakesProfile}>
+              {t('表示名とプロフィール画像も置き換える')}
+            </Checkbox>
+            <FileDrop
+              isCompact
+              isWaiting={found === null && failure === null}
+              title={t('書き出したZIPファイルを選んでください')}
+              hint={t('途中で止まっても、同じファイルを選ぶと続きから送れます。')}
+              accept=".zip,application/zip"
+              onFiles={(picked) => {
+                const wishes = { keepsVisibility, takesProfile }
+                for (const one of shelve(picked)) arrival.send({ type: 'archive.picked', file: one, wishes })
+              }}
+            />
+            {failure === null ? null : (
+              <div className={styles.actions}>
+                <Button
+                  variant="Secondary"
+                  icon="refresh"
+                  onClick={() => arrival.send({ type: 'arrival.retry' })}
+                >
+                  {t('もう一度試す')}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Result({ found }: { readonly found: AccountImport | null }) {
+  if (found?.status === 'FAILED') {
+    const words = found.failureMessage ?? t('取り込めませんでした。もう一度お試しください。')
+    return <p role="alert">{words}</p>
+  }
+  if (found?.status !== 'DONE') return null
+  const { items, known, collections } = found
+  return (
+    <output>
+      {t('作品{items}件とコレクション{collections}件を取り込みました。', { items, collections })}
+      {known > 0 ? t('{known}件はすでにありました。', { known }) : null}
+    </output>
+  )
+}
