@@ -5,6 +5,7 @@ import { failureWords } from '#web/graphql/failure-words.ts'
 import { t } from '#web/language/t.ts'
 import { takeoutLogic } from '#web/logic/takeout.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { formatGigabytes } from '#web/ui/format-gigabytes.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
