@@ -44,4 +44,6 @@ test('what one account has exported, another one brings in from its settings; a 
     }
   await page.locator('input[type=file]').setInputFiles(archive)
   await expect(page.getByText('1件はすでにありました。')).toBeVisible({ timeout: 30_000 })
+  await page.goto(`${product.url}/atelier/contents`)
+  await expect(page.getByText('引っ越す港', { exact: true })).toHaveCount(1)
 })
