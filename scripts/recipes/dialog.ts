@@ -6,7 +6,7 @@ import { RecipeError } from './recipe-error.ts'
 import type { House, Recipe } from './recipe.ts'
 
 const kinds = 'machines/dialog/dialog-kinds.ts'
-const host = 'web/overlays/dialog-host.tsx'
+const table = 'web/overlays/dialogs/dialog-table.ts'
 
 /** `dialog NAME [TITLE [ENGLISH]]`: a kind of dialog that asks a question, and is opened by its own test. */
 export function dialogRecipe(house: House, [text, said, english]: readonly string[]): Recipe {
@@ -22,9 +22,9 @@ export function dialogRecipe(house: House, [text, said, english]: readonly strin
       { name: 'kind', file: kinds, edit: addProperty('kinds', pascal, 'kind<Nothing>()') },
       {
         name: 'host',
-        file: host,
+        file: table,
         edit: inTurn(
-          addImport(`import { ${pascal}Dialog } from './dialogs/${kebab}-dialog.tsx'`),
+          addImport(`import { ${pascal}Dialog } from './${kebab}-dialog.tsx'`),
           addProperty('dialogs', pascal, `${pascal}Dialog`),
         ),
       },

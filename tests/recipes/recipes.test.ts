@@ -30,7 +30,7 @@ const lacking: readonly (readonly [args: string, without: string, noticed: Check
   ['machine photo-sort', 'accepted', 'tests', /the events that the states of photoSort accept/],
   ['machine photo-crop', 'samples', 'types', /registry\.ts.*photoCropEvents/],
   ['machine photo-scan', 'room', 'house', /^machines\/photo-scan\/.*no room/],
-  ['dialog share-link', 'kind', 'types', /dialog-host\.tsx.*ShareLink/],
+  ['dialog share-link', 'kind', 'types', /dialog-table\.ts.*ShareLink/],
   ['dialog print-item', 'host', 'tests', /print-item-dialog.*answers what was pressed/s],
   ['dialog list-item', 'row', 'tests', /has a row for each kind of dialog.*ListItem/s],
   ['dialog scan-item', 'test', 'tests', /names a browser test for each dialog.*ScanItem/s],
