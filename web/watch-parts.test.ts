@@ -2,8 +2,10 @@ import { expect, it, vi } from 'vitest'
 
 import { watchParts } from './watch-parts.ts'
 
-function fail() {
-  return dispatchEvent(new Event('vite:preloadError'))
+async function fail(): Promise<void> {
+  dispatchEvent(new Event('vite:preloadError'))
+  // Whether it was only loaded ahead is known a moment later.
+  await new Promise((resolve) => setTimeout(resolve))
 }
 
 function begin() {
@@ -23,10 +25,10 @@ function begin() {
   return { sent, state, router, navigate, endPreload: () => preload.resolve(undefined) }
 }
 
-it('a part that fails reloads the page that it was wanted for', () => {
+it('a part that fails reloads the page that it was wanted for', async () => {
   const { sent, state } = begin()
   state.status = 'pending'
-  fail()
+  await fail()
   expect(sent.at(-1)).toEqual({ type: 'part.failed', path: '/mypage?page=2' })
 })
 
@@ -34,22 +36,22 @@ it('what fails while a link is only pointed at reloads nothing, until it is foll
   const { sent, state, router, endPreload } = begin()
   const preload = router.preloadRoute()
   const before = sent.length
-  fail()
+  await fail()
   expect(sent).toHaveLength(before)
   state.status = 'pending'
-  fail()
+  await fail()
   expect(sent).toHaveLength(before + 1)
   state.status = 'idle'
   endPreload()
   await preload
-  fail()
+  await fail()
   expect(sent).toHaveLength(before + 2)
 })
 
-it('offline nothing is reloaded', () => {
+it('offline nothing is reloaded', async () => {
   const { sent } = begin()
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  fail()
+  await fail()
   onLine.mockRestore()
   expect(sent).toEqual([])
 })

@@ -23,8 +23,9 @@ export function watchParts(
   watchFailedParts(() => {
     const isOnlyPointedAt = preloads > 0 && router.state.status !== 'pending'
     // Offline, a reload would only lose the page that is there.
-    if (isOnlyPointedAt || !navigator.onLine) return
-    chunkReload.send({ type: 'part.failed', path: router.latestLocation.href })
+    if (isOnlyPointedAt || !navigator.onLine) return null
+    const path = router.latestLocation.href
+    return () => chunkReload.send({ type: 'part.failed', path })
   })
   router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged }) => {
     if (fromLocation !== undefined && pathChanged)

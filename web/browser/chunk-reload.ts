@@ -45,32 +45,34 @@ export function isPartFailure(error: unknown): boolean {
   return error instanceof Error && error.name === NAME
 }
 
-let ahead = 0
+const failedAhead = new WeakSet<Error>()
 
 /** Loads a part before it is wanted: that it cannot be loaded is no reason to load the page again. */
 export async function loadAhead(load: () => Promise<unknown>): Promise<void> {
-  ahead += 1
   try {
     await load()
-  } catch {
+  } catch (error) {
     // Who wants it asks for it again.
-  } finally {
-    ahead -= 1
+    if (error instanceof Error) failedAhead.add(error)
   }
 }
 
 /**
- * Hears of lazily loaded parts that cannot be loaded. The error is rethrown to the importer under
- * another name: the router reloads the page by itself for the names that browsers give, and only one may do
- * that.
+ * Hears of lazily loaded parts that cannot be loaded; `onFailed` answers what is to be done about one that
+ * was wanted. The error is rethrown to the importer under another name: the router reloads the page by itself
+ * for the names that browsers give, and only one may do that.
  */
-export function watchFailedParts(onFailed: () => void): () => void {
-  const listener = (event: Event & { readonly payload?: unknown }) => {
-    if (event.payload instanceof Error) {
-      event.payload.message = `A part of the page could not be loaded: ${event.payload.message}`
-      event.payload.name = NAME
+export function watchFailedParts(onFailed: () => (() => void) | null): () => void {
+  const listener = ({ payload }: Event & { readonly payload?: unknown }) => {
+    if (payload instanceof Error) {
+      payload.message = `A part of the page could not be loaded: ${payload.message}`
+      payload.name = NAME
     }
-    if (ahead === 0) onFailed()
+    const act = onFailed()
+    // Who loads ahead hears of the failure after this event.
+    setTimeout(() => {
+      if (!(payload instanceof Error && failedAhead.has(payload))) act?.()
+    })
   }
   addEventListener('vite:preloadError', listener)
   return () => removeEventListener('vite:preloadError', listener)
