@@ -79,7 +79,7 @@ test('a new person has an account after the way through the provider, and comes 
 
   await page.goto(`${product.url}/config/logout`)
   await page.getByRole('main').getByRole('link', { name: 'ログアウト' }).click()
-  await page.waitForURL(/\/logout$/)
+  await expect(page.getByRole('heading', { name: 'ログアウトしました' })).toBeVisible()
   // The provider still knows who this is, and asks nothing.
   await page.goto(`${product.url}/login?redirect=/favorite`)
   await providerButton(page).click()
