@@ -7,6 +7,8 @@ import { passkeyOfferLogic } from '#web/logic/passkey-offer.ts'
 import { t } from '../language/t.ts'
 import { Button } from '../ui/button.tsx'
 
+import styles from './login-panel.module.css'
+
 /**
  * Signs in with a passkey, where this browser and the site's address have them; what came of it is said where
  * the form says it.
@@ -15,7 +17,10 @@ export function PasskeySignIn() {
   const { logicOf, session } = useApp()
   const offer = useActorRef(logicOf(passkeyOfferLogic))
   const isOffered = useSelector(offer, (snapshot) => snapshot.hasTag('offered'))
+  const isUnknown = useSelector(offer, (snapshot) => snapshot.matches('reading'))
   const isBusy = useSelector(session, (snapshot) => snapshot.hasTag('busy'))
+  // Nearly every browser has passkeys: what stands below it would be pushed away.
+  if (isUnknown) return <div className={styles.place} />
   if (!isOffered) return null
   return (
     <Button
