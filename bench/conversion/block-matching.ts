@@ -29,7 +29,7 @@ export function matchBlocks(
     const means = boxMean(plane, width, height, radius)
     for (let i = 0; i < plane.length; i += 1) sum[i * range.steps + step] = scale * means[i]!
   }
-  return pickShifts(sum, width, height, range)
+  return pickShifts(sum, width, height, range).left
 }
 
 function differences(

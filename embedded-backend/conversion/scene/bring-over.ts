@@ -1,6 +1,7 @@
 import { drawTriangle } from './draw-triangle.ts'
 import type { Crossing, Spot } from './look-behind.ts'
 import { emptyMap, spanOf, type BehindMap } from './measured-depth.ts'
+import { mostAround } from './most-around.ts'
 import { clamp, type DepthMap, type Picture } from './picture.ts'
 
 /** Neighbours that differ by more than this share of the depth's span are not one surface. */
@@ -9,6 +10,10 @@ const stepShare = 0.025
 const marginShare = 0.04
 /** A pixel of the other picture covers no more pixels than this to each side. */
 const mostEnlarged = 6
+/** How far from a step of depth colours may mix, and how far around a pixel both sides are looked at. */
+const [mixedReach, colourReach] = [3, 6]
+/** Squared levels: sides that differ less look alike. */
+const leastContrast = 4000
 
 /** A picture with depth of its own, from another place of the scene. */
 export type MeasuredView = {
@@ -56,11 +61,11 @@ export function bringOver(
         found.rgb[3 * at + c] = clamp(Math.round(level), 0, 255)
       }
     })
-  const step = stepShare * spanOf(inverse)
+  const isMixed = mixedPixels(picture, inverse)
   for (let y = 0; y + 1 < height; y++) {
     for (let x = 0; x + 1 < width; x++) {
       const i = y * width + x
-      if (!isSure[i] || stepAt(inverse, i, width) >= step) continue
+      if (!isSure[i] || isMixed[i]) continue
       draw(i, i + 1, i + width)
       draw(i + 1, i + width + 1, i + width)
     }
@@ -74,6 +79,55 @@ function mix(
   valueOf: (corner: number) => number,
 ): number {
   return corners.reduce((sum, corner, k) => sum + shares[k]! * valueOf(corner), 0)
+}
+
+/**
+ * Marks (1) pixels at a step of depth, and those beside it that look more like what is before them than like
+ * their own surface: they mix both, or their depth is wrong, and would be specks on what lies behind.
+ */
+function mixedPixels({ rgb, width, height }: Picture, inverse: Float32Array): Uint8Array {
+  const step = stepShare * spanOf(inverse)
+  const isStep = new Float32Array(inverse.length)
+  for (let y = 0; y + 1 < height; y++)
+    for (let x = 0; x + 1 < width; x++)
+      if (stepAt(inverse, y * width + x, width) >= step) isStep[y * width + x] = 1
+  const isBeside = mostAround(isStep, width, height, mixedReach)
+  const [own, before] = [new Float64Array(4), new Float64Array(4)]
+  return Uint8Array.from(isStep, (isMixed, i) => {
+    if (isMixed || !isBeside[i]) return isMixed
+    own.fill(0)
+    before.fill(0)
+    const [x, y] = [i % width, Math.floor(i / width)]
+    const [right, bottom] = [Math.min(width - 1, x + colourReach), Math.min(height - 1, y + colourReach)]
+    for (let row = Math.max(0, y - colourReach); row <= bottom; row++) {
+      for (let column = Math.max(0, x - colourReach); column <= right; column++) {
+        const j = row * width + column
+        const nearer = inverse[j]! - inverse[i]!
+        if (nearer >= step) addColour(before, rgb, j)
+        else if (nearer > -step && !isBeside[j]) addColour(own, rgb, j)
+      }
+    }
+    if (before[3] === 0 || own[3] === 0) return before[3] === 0 ? 0 : 1
+    return looksLike(rgb, i, before, own) ? 1 : 0
+  })
+}
+
+/** Sums of three channels, and how many they are. */
+function addColour(sums: Float64Array, rgb: Uint8Array, i: number): void {
+  for (let c = 0; c < 3; c++) sums[c]! += rgb[3 * i + c]!
+  sums[3]!++
+}
+
+/** Whether a pixel's colour is nearer to one mean than to another one, and these differ clearly. */
+function looksLike(rgb: Uint8Array, i: number, one: Float64Array, other: Float64Array): boolean {
+  let [toOne, toOther, contrast] = [0, 0, 0]
+  for (let c = 0; c < 3; c++) {
+    const [first, second] = [one[c]! / one[3]!, other[c]! / other[3]!]
+    toOne += (rgb[3 * i + c]! - first) ** 2
+    toOther += (rgb[3 * i + c]! - second) ** 2
+    contrast += (first - second) ** 2
+  }
+  return contrast >= leastContrast && toOne < toOther
 }
 
 /** How far apart four neighbouring pixels lie. */

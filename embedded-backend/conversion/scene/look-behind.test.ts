@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { lookBehind, type Spot } from './look-behind.ts'
+import { lookFrom, type Spot } from './look-behind.ts'
 
 const [width, height] = [60, 20]
 const [near, far] = [12, 2]
@@ -13,11 +13,7 @@ const map = {
   height,
 }
 const wallAt = (x: number) => [0, 3 * x, 200]
-const picture = {
-  rgb: Uint8Array.from(map.inverse, () => 0),
-  width,
-  height,
-}
+const picture = { rgb: Uint8Array.from(map.inverse, () => 0), width, height }
 picture.rgb = Uint8Array.from(
   [...map.inverse.keys()].flatMap((i) => (isBox(i % width) ? [220, 20, 20] : wallAt(i % width))),
 )
@@ -47,7 +43,7 @@ function stays(x: number, y: number, inverse: number, spot: Spot): void {
   spot.set([x, y, inverse])
 }
 
-const found = lookBehind(picture, map, other, { to: moved(1), from: moved(-1) })
+const { found } = lookFrom(picture, map, other, { to: moved(1), from: moved(-1) })
 
 test('finds what the other picture shows behind a box, where it is and how far away', () => {
   const columns = [...found.known.keys()].filter((i) => found.known[i] && Math.floor(i / width) === 8)
@@ -63,6 +59,6 @@ test('colours come in the light of the own picture', () => {
 })
 
 test('two pictures from one place hide the same', () => {
-  const same = lookBehind(picture, map, picture, { to: stays, from: stays })
+  const { found: same } = lookFrom(picture, map, picture, { to: stays, from: stays })
   expect(same.known.includes(1)).toBe(false)
 })

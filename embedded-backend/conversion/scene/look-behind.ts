@@ -19,15 +19,6 @@ const fewestAround = 4
 /** For the light of two pictures: every so manyth pixel, and levels that are more than light. */
 const [lightStride, mostLight, sameDepth] = [5, 48, 1.02]
 
-/**
- * What a depth map's foreground hides and another picture shows: its pixels that nothing in the map comes to
- * lie on. They are as far away as the farther of the two things beside them in their row. `picture` is the
- * map's own, as large as it: colours are brought to its light.
- */
-export function lookBehind(picture: Picture, map: DepthMap, other: Picture, crossing: Crossing): BehindMap {
-  return lookFrom(picture, map, other, crossing).found
-}
-
 /** What one other picture shows of the hidden, and what it takes to ask it about a place. */
 export type Look = Comparison & { readonly found: BehindMap }
 
@@ -42,12 +33,16 @@ export type Comparison = {
 }
 
 /** Brings the light of two pictures of a scene together. `picture` is the depth map's own. */
-function compareWith(picture: Picture, map: DepthMap, other: Picture, crossing: Crossing): Comparison {
+export function compareWith(picture: Picture, map: DepthMap, other: Picture, crossing: Crossing): Comparison {
   const covered = cover(map, other, crossing)
   return { other, crossing, covered, lighter: lightOf(picture, map, other, covered, crossing) }
 }
 
-/** As `lookBehind`. */
+/**
+ * What a depth map's foreground hides and another picture shows: its pixels that nothing in the map comes to
+ * lie on. They are as far away as the farther of the two things beside them in their row. `picture` is the
+ * map's own, as large as it: colours are brought to its light.
+ */
 export function lookFrom(
   picture: Picture,
   { inverse, width, height }: DepthMap,

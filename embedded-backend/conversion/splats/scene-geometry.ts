@@ -16,7 +16,7 @@ type Reach = { readonly leastYaw: number; readonly mostYaw: number; readonly mos
 
 const reaches: Record<DepthSource, Reach> = {
   CARRIED: { leastYaw: 5, mostYaw: 12, mostMove: 0.145 },
-  STEREO: { leastYaw: 5, mostYaw: 12, mostMove: 0.185 },
+  STEREO: { leastYaw: 5, mostYaw: 12, mostMove: 0.19 },
   MOTION: { leastYaw: 6, mostYaw: 16, mostMove: 0.26 },
   MODEL: { leastYaw: 4, mostYaw: 10, mostMove: 0.13 },
   ESTIMATED: { leastYaw: 4, mostYaw: 8, mostMove: 0.1 },

@@ -40,7 +40,7 @@ function fillRow(shift: Float32Array, weight: Float32Array, start: number, end: 
     const behind = after < end ? shift[after]! : Infinity
     const least = Math.min(before, behind)
     const step = at > start && after < end ? Math.abs(behind - before) : Math.abs(least)
-    const isHidden = after - at <= step * 1.4 + 3
+    const isHidden = Number.isFinite(least) && after - at <= step * 1.4 + 3
     shift.fill(Number.isFinite(least) ? least : 0, at, after)
     weight.fill(isHidden ? weightOf.hidden : weightOf.blank, at, after)
     at = after

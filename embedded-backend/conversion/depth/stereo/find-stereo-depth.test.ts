@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import type { BehindMap } from '#backend/conversion/scene/measured-depth.ts'
 import type { DepthMap, Picture } from '#backend/conversion/scene/picture.ts'
 import { madePair } from '#backend/conversion/testing/made-pair.ts'
 
@@ -27,11 +28,40 @@ test('finds how far away everything is, with progress that rises', async () => {
   expect(seen.at(-1)).toBe(1)
 })
 
+/** What was found at the places of the left view itself: index there, inverse depth and colour. */
+function foundInside({ known, inverse, rgb, width, border }: BehindMap) {
+  return Array.from(shift.keys(), (i) => ({
+    i,
+    at: (Math.floor(i / left.width) + border) * width + (i % left.width) + border,
+  }))
+    .filter(({ at }) => known[at])
+    .map(({ i, at }) => ({
+      i,
+      inverse: inverse[at]!,
+      red: rgb[3 * at]!,
+      blue: rgb[3 * at + 2]!,
+    }))
+}
+
 test('the right view shows some of what the left one hides, behind it', async () => {
   const { map, behind } = await find({ left, right })
-  const hidden = [...behind!.known.keys()].filter((i) => behind!.known[i])
-  expect(hidden.length).toBeGreaterThan(0.003 * shift.length)
-  expect(hidden.every((i) => behind!.inverse[i]! < map!.inverse[i]!)).toBe(true)
+  const hidden = foundInside(behind!)
+  expect(hidden.length).toBeGreaterThan(0.01 * shift.length)
+  expect(hidden.every(({ i, inverse }) => inverse < map!.inverse[i]!)).toBe(true)
+})
+
+test('of the square itself nothing is taken for what is behind it', async () => {
+  const hidden = foundInside((await find({ left, right })).behind!)
+  const ofSquare = hidden.filter(({ red, blue }) => red > blue)
+  expect(ofSquare.length).toBeLessThan(0.01 * hidden.length)
+})
+
+test('beyond the border there is what the right view shows of the wall', async () => {
+  const { behind } = await find({ left, right })
+  const { known, rgb, width, border } = behind!
+  const middle = (75 + border) * width + border + left.width
+  expect(known[middle + 1]).toBe(2)
+  expect(rgb[3 * (middle + 1) + 2]!).toBeGreaterThan(rgb[3 * (middle + 1)]!)
 })
 
 test('cameras may stand at different heights and be rolled against each other', async () => {
@@ -62,7 +92,11 @@ test('two different pictures are no stereo pair', async () => {
 })
 
 test('two blank pictures are no stereo pair', async () => {
-  const blank = { rgb: new Uint8Array(3 * 80 * 60).fill(128), width: 80, height: 60 }
+  const blank = {
+    rgb: new Uint8Array(3 * 80 * 60).fill(128),
+    width: 80,
+    height: 60,
+  }
   expect((await find({ left: blank, right: blank })).map).toBeUndefined()
 })
 

@@ -1,4 +1,6 @@
-import { lookBehind } from '#backend/conversion/scene/look-behind.ts'
+import { agreeBehind } from '#backend/conversion/scene/agree-behind.ts'
+import { bringOver } from '#backend/conversion/scene/bring-over.ts'
+import { compareWith, type Crossing } from '#backend/conversion/scene/look-behind.ts'
 import type { BehindMap } from '#backend/conversion/scene/measured-depth.ts'
 import { quantile, type DepthMap, type Picture, resizePicture } from '#backend/conversion/scene/picture.ts'
 
@@ -23,6 +25,8 @@ const leastTrusted = 0.02
  * When the zero of the shifts is unknown, the far end stays this share of the whole depth away from infinity.
  */
 const farShare = 0.12
+/** Of the picture's size: how far beyond it the right view is looked at. */
+const borderShare = 0.25
 
 /** Depth of the left view, and what only the right one shows. */
 export type StereoDepth = { readonly map: DepthMap; readonly behind: BehindMap }
@@ -34,6 +38,8 @@ export type MatchedPair = {
   readonly range: ShiftRange
   readonly shifts: Shifts
   readonly filled: Float32Array
+  /** What was found for the right view itself. */
+  readonly shiftsOfRight: Shifts
   /** Whether `right` turned out to be the left eye's: then the shifts are to the other side. */
   readonly isExchanged: boolean
   /** How the rows of `right` lay before. */
@@ -59,17 +65,25 @@ export async function findStereoDepth(
   }
 }
 
-/** What only the right view shows, in shifts. */
-export function seeBehind({ left, right, filled, isExchanged }: MatchedPair): BehindMap {
+/** What only the right view shows, in shifts, by the depth of that view itself. */
+export function seeBehind({ left, right, filled, shiftsOfRight, isExchanged }: MatchedPair): BehindMap {
   const { width, height } = left
+  const border = Math.round(borderShare * Math.sqrt(width * height))
   const way = isExchanged ? -1 : 1
-  const least = quantile(filled, 0) - 1
+  const ofRight = fillShifts(shiftsOfRight, right)
+  const least = Math.min(quantile(filled, 0), quantile(ofRight, 0)) - 1
   // Inverse depth is above zero; how far it is from that is all the same here.
-  const above = filled.map((value) => Math.max(1e-3, value - least))
-  const behind = lookBehind(left, { inverse: above, width, height }, right, {
+  const above = (shifts: Float32Array) => shifts.map((value) => Math.max(1e-3, value - least))
+  const crossing: Crossing = {
     to: (x, y, inverse, spot) => spot.set([x - way * (inverse + least), y, inverse]),
     from: (x, y, inverse, spot) => spot.set([x + way * (inverse + least), y, inverse]),
-  })
+  }
+  const map = { inverse: above(filled), width, height }
+  const comparison = compareWith(left, map, right, crossing)
+  const isSure = new Uint8Array(ofRight.length).fill(2)
+  const view = { picture: right, inverse: above(ofRight), isSure, crossing }
+  const found = bringOver(map, view, comparison.lighter, border)
+  const behind = agreeBehind([{ ...comparison, found }], [], left, map)
   return { ...behind, inverse: behind.inverse.map((value) => value + least) }
 }
 
@@ -91,15 +105,15 @@ export async function matchPair(
   if (!range) return undefined
   onProgress(0.2)
   const straight = straightenRows(other, model)
-  const shifts = matchViews(own, straight, range)
+  const { left: shifts, right: shiftsOfRight } = matchViews(own, straight, range)
   onProgress(0.75)
   const trusted = shifts.trusted.reduce((sum, value) => sum + value, 0)
   if (trusted < leastTrusted * width * height) return undefined
   const isExchanged = !isOrderKnown && looksExchanged(shifts, own)
-  if (isExchanged) exchange(shifts)
+  if (isExchanged) for (const one of [shifts, shiftsOfRight]) exchange(one)
   const filled = fillShifts(shifts, own)
   onProgress(1)
-  return { left: own, right: straight, range, shifts, filled, isExchanged, rows: model }
+  return { left: own, right: straight, range, shifts, filled, shiftsOfRight, isExchanged, rows: model }
 }
 
 /** The range of shifts of the matches, with a margin; undefined when all of them moved alike. */

@@ -1,14 +1,15 @@
 import type { ShiftRange } from './matching-cost.ts'
 
-/**
- * The shift (pixels) that was found for each pixel of the left view, and whether it may be trusted (1 or 0).
- */
+/** The shift (pixels) that was found for each pixel of a view, and whether it may be trusted (1 or 0). */
 export type Shifts = {
   readonly shift: Float32Array
   readonly trusted: Uint8Array
   readonly width: number
   readonly height: number
 }
+
+/** Both views of a pair: a shift leads from the left one to the right one, and from there back. */
+export type PairShifts = { readonly left: Shifts; readonly right: Shifts }
 
 const mostDisagreement = 1
 /**
@@ -28,9 +29,9 @@ export function pickShifts(
   width: number,
   height: number,
   { first, steps }: ShiftRange,
-): Shifts {
-  const shift = new Float32Array(width * height)
-  const trusted = new Uint8Array(width * height)
+): PairShifts {
+  const [left, right] = [noShifts(width, height), noShifts(width, height)]
+  const { shift, trusted } = left
   const best = new Int16Array(width)
   const bestOfRight = new Int16Array(width)
   const costOfRight = new Uint16Array(width)
@@ -59,8 +60,25 @@ export function pickShifts(
         other >= 0 && other < width && Math.abs(bestOfRight[other]! - best[x]!) <= mostDisagreement
       if (!agrees) trusted[y * width + x] = 0
     }
+    for (let other = 0; other < width; other++) {
+      const j = y * width + other
+      if (costOfRight[other] === none) continue
+      const x = other + first + bestOfRight[other]!
+      right.shift[j] = shift[y * width + x]! - best[x]! + bestOfRight[other]!
+      right.trusted[j] =
+        trusted[y * width + x] && Math.abs(best[x]! - bestOfRight[other]!) <= mostDisagreement ? 1 : 0
+    }
   }
-  return { shift, trusted, width, height }
+  return { left, right }
+}
+
+function noShifts(width: number, height: number): Shifts {
+  return {
+    shift: new Float32Array(width * height),
+    trusted: new Uint8Array(width * height),
+    width,
+    height,
+  }
 }
 
 /** The minimum of a parabola through the costs around the cheapest step: -0.5 to 0.5. */
