@@ -29,7 +29,7 @@ export async function run(progress: (line: string) => void): Promise<BenchReport
     const truth = await load()
     progress(truth.name)
     const { matched, errors } = await measureStereo(truth)
-    const heldView = measureHeldView(matched.left, matched.right, matched.filled, seeBehind(matched))
+    const heldView = await measureHeldView(matched.left, matched.right, matched.filled, seeBehind(matched))
     found.stereo.push({ pair: truth.name, errors, heldView })
   }
   for (const source of sharpSources) {

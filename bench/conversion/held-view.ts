@@ -1,8 +1,9 @@
+import { toWorkingSize } from '#backend/conversion/convert-photo.ts'
 import { orbitPose } from '#backend/conversion/render/camera-pose.ts'
 import { renderSplats } from '#backend/conversion/render/splat-raster.ts'
 import type { BehindMap } from '#backend/conversion/scene/measured-depth.ts'
 import { photoSource, type PhotoSource } from '#backend/conversion/scene/photo-source.ts'
-import { quantile, type Picture } from '#backend/conversion/scene/picture.ts'
+import { quantile, resampleDepth, type Picture } from '#backend/conversion/scene/picture.ts'
 import { buildSplats } from '#backend/conversion/splats/build-splats.ts'
 
 import { compareInside, type Likeness } from './likeness.ts'
@@ -18,24 +19,36 @@ export interface HeldView {
 }
 
 /**
- * The left photo becomes splats by the given shifts (pixels); these are seen from where the right camera
- * stood.
+ * The left photo becomes as many splats as a conversion makes, by the given shifts (pixels); these are seen
+ * from where the right camera stood.
  */
-export function measureHeldView(
+export async function measureHeldView(
   left: Picture,
   right: Picture,
   shift: Float32Array,
   behind?: BehindMap,
-): HeldView {
-  const alone = measureScene(left, right, shift)
-  return behind ? { ...alone, seen: measureScene(left, right, shift, behind).splats } : alone
+): Promise<HeldView> {
+  const alone = await measureScene(left, right, shift)
+  return behind ? { ...alone, seen: (await measureScene(left, right, shift, behind)).splats } : alone
 }
 
-function measureScene(left: Picture, right: Picture, shift: Float32Array, behind?: BehindMap): HeldView {
+async function measureScene(
+  left: Picture,
+  right: Picture,
+  shift: Float32Array,
+  behind?: BehindMap,
+): Promise<HeldView> {
   const { width, height } = left
-  const scene = buildSplats(left, { inverse: shift, width, height }, 'STEREO', undefined, behind)
+  const scene = buildSplats(
+    await toWorkingSize(left),
+    { inverse: shift, width, height },
+    'STEREO',
+    undefined,
+    behind,
+  )
   const { depth, focalShare, camera } = scene.geometry
-  const { factor, offset } = fitLine(shift, depth.inverse)
+  const sampled = resampleDepth({ inverse: shift, width, height }, depth.width, depth.height)
+  const { factor, offset } = fitLine(sampled.inverse, depth.inverse)
   const focal = focalShare * width
   const [baseline, shear] = [1 / (focal * factor), offset / (factor * focal)]
   const position = scene.cloud.position.slice()

@@ -105,7 +105,8 @@ function layScene(
   return cutOut(buildSplats(picture, levelClear(map, picture, alpha), source, focal), alpha)
 }
 
-function toWorkingSize(picture: Picture, mostSplats: number): Promise<Picture> {
+/** As many pixels as the front layer has splats. */
+export function toWorkingSize(picture: Picture, mostSplats = frontSplats): Promise<Picture> {
   const pixels = picture.width * picture.height
   const scale = Math.sqrt(Math.max(fewestSplats, Math.min(mostSplats, pixels)) / pixels)
   const width = Math.max(1, Math.round(picture.width * scale))

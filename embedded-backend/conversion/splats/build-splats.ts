@@ -2,6 +2,7 @@ import { photoCodes } from '#contract/photo-codes.ts'
 
 import { smoothAlongPicture } from '../depth/refine/edge-aware-smoother.ts'
 import { limitSlope } from '../depth/refine/limit-slope.ts'
+import { sampleMeasured } from '../depth/refine/sample-measured.ts'
 import { snapEdges } from '../depth/refine/snap-edges.ts'
 import { straightenEdges } from '../depth/straight/straighten-edges.ts'
 import type { DepthSource } from '../order/conversion.ts'
@@ -51,7 +52,7 @@ export function buildSplats(
   seen?: BehindMap,
 ): Scene {
   const { width, height } = picture
-  const geometry = layOutScene(shapeDepth(resampleDepth(map, width, height), picture, source), source, focal)
+  const geometry = layOutScene(shapeDepth(map, picture, source), source, focal)
   const border = Math.ceil(Math.sqrt(width * height) * (seen?.border ? seenBorderShare : borderShare))
   const known = seen && knownBehind(seen, picture, border, geometry.toScene)
   const padded = padBorder({ picture, depth: geometry.depth }, border)
@@ -95,12 +96,13 @@ function isSoft(source: DepthSource): boolean {
 }
 
 /**
- * Measured depth, and a model's, gets the picture's own edges; guessed depth is smoothed until no gap opens,
- * and then bent so little that none opens again.
+ * Depth of the picture's size: what several views measured has its own edges, portraits and models get the
+ * picture's. Guessed depth is smoothed until no gap opens, and then bent so little that none opens again.
  */
-function shapeDepth(map: DepthMap, picture: Picture, source: DepthSource): DepthMap {
+function shapeDepth(found: DepthMap, picture: Picture, source: DepthSource): DepthMap {
+  if (source === 'STEREO' || source === 'MOTION') return sampleMeasured(found, picture)
+  const map = resampleDepth(found, picture.width, picture.height)
   const range = quantile(map.inverse, 0.995) - quantile(map.inverse, 0.005)
-  if (source === 'STEREO' || source === 'MOTION') return snapEdges(map, picture, range * 0.06)
   if (source === 'CARRIED' || source === 'MODEL') {
     const inverse = smoothAlongPicture(map.inverse, picture, { lambda: 30, sigma: 6 })
     return snapEdges({ ...map, inverse }, picture, range * 0.06)
