@@ -12,8 +12,8 @@ const fewestAround = 4
 const rounds = 3
 
 /**
- * Brings measured depth to the size of its picture. Steps stay steps: a mean of both sides would be a speck in
- * mid-air once the view turns. Their outline is smoothed, and what hangs between two surfaces joins the one
+ * Brings measured depth to the size of its picture. Steps stay steps: a mean of both sides would be a speck
+ * in mid-air once the view turns. Their outline is smoothed, and what hangs between two surfaces joins the one
  * whose colour it has.
  */
 export function sampleMeasured(map: DepthMap, picture: Picture): DepthMap {
@@ -39,7 +39,7 @@ function sampleByMedian(map: DepthMap, width: number, height: number): Float32Ar
           around[members++] = map.inverse[row * map.width + column]!
         }
       }
-      inverse[y * width + x] = around.sort()[members >> 1]!
+      inverse[y * width + x] = around.toSorted()[members >> 1]!
     }
   }
   return inverse
@@ -64,7 +64,7 @@ function smoothSteps({ inverse, width, height }: DepthMap, step: number): DepthM
       for (let row = y - smoothReach; row <= y + smoothReach; row++)
         for (let column = x - smoothReach; column <= x + smoothReach; column++)
           around[members++] = inverse[row * width + column]!
-      result[i] = around.sort()[members >> 1]!
+      result[i] = around.toSorted()[members >> 1]!
     }
   }
   return { inverse: result, width, height }
