@@ -42,8 +42,11 @@ describe('measured depth at the size of its picture', () => {
   })
 
   test('what hangs between two surfaces joins the one whose colour it has', () => {
-    const between = (x: number) => (x < 28 ? near : x === 28 ? 7 : x === 29 ? 4.5 : far)
-    const map = mapOf(60, 40, (x, y) => (x < 28 || x > 29 || y % 2 === 0 ? between(x) : near))
+    const between = [7, 4.5]
+    const map = mapOf(60, 40, (x, y) => {
+      if (x < 28 || x > 29) return x < 28 ? near : far
+      return y % 2 === 0 ? between[x - 28]! : near
+    })
     const { inverse } = sampleMeasured(map, pictureOf(60, 40, 30))
     for (const value of inverse.subarray(10 * 60, 30 * 60)) expect([near, far]).toContain(value)
   })

@@ -13,8 +13,8 @@ const rounds = 3
 
 /**
  * Brings measured depth to the size of its picture. Steps stay steps: a mean of both sides would be a speck
- * in mid-air once the view turns. Their outline is smoothed, and what hangs between two surfaces joins the one
- * whose colour it has.
+ * in mid-air once the view turns. Their outline is smoothed, and what hangs between two surfaces joins the
+ * one whose colour it has.
  */
 export function sampleMeasured(map: DepthMap, picture: Picture): DepthMap {
   const { width, height } = picture
