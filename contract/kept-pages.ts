@@ -16,7 +16,7 @@ const key = '[0-9a-hjkmnp-tv-z]{26}'
 const unlisted = new RegExp(`^/photo/${key}-${key}/?$`)
 const browsed = /^\/(?:(?:search|policy|eura|collection)\/?|(?:categories|photo|collection|user)\/[^/]+\/?)?$/
 
-/** Whether this is where files of items are, on whatever origin: pages read them from none but this site's. */
+/** Whether files of items are here, whatever the origin: pages read them from none but this site's. */
 export function isItemFile({ pathname }: URL): boolean {
   return pathname.startsWith('/files/items/')
 }

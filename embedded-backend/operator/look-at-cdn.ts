@@ -16,7 +16,7 @@ interface Found {
   readonly details: Readonly<Record<string, unknown>>
 }
 
-/** Reads a file of the newest PUBLIC item by way of CDN_URL, twice: the second one may come from its memory. */
+/** Reads a file of the newest PUBLIC item by way of CDN_URL, twice: the second may come from its memory. */
 export async function lookAtCdn(
   config: BackendConfig & { readonly cdnUrl: string },
   { client }: OpenClient,
@@ -35,7 +35,7 @@ export async function lookAtCdn(
   const { fileKey } = await loadSecrets(config)
   const addresses = new ReadAddresses(fileKey, { publicOrigin: cdnUrl })
   const { files_id: filesId, revision } = item
-  const url = addresses.ofItem({ filesId, revision: Number(revision), isPublic: true })(FILE)
+  const url = addresses.ofItem({ filesId, revision, isPublic: true })(FILE)
   const size = (await (await openFiles(config)).stat(`items/${filesId}/${FILE}`))?.size
   for (const time of ['first', 'second']) {
     const fault = await faultOf(url, size)

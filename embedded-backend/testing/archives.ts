@@ -75,7 +75,7 @@ export async function packArchive(
   for (const [name, bytes] of files) zip.addBuffer(bytes, name, { compress })
   zip.addBuffer(Buffer.from(JSON.stringify(words)), 'takeout.json')
   zip.end()
-  const bytes = await buffer(zip.outputStream as NodeJS.ReadableStream)
+  const bytes = await buffer(zip.outputStream)
   // A name of another kind, which a program that writes archives would refuse to write.
   return Buffer.from(rename(bytes.toString('latin1')), 'latin1')
 }

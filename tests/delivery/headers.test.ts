@@ -335,7 +335,7 @@ test('files of public items are read from the origin that is set, by pages, embe
   for (const path of ['/', '/photo/1/embed', '/service-worker.js']) {
     const policy = contentSecurityPolicy(path, { ...surroundings, fileOrigin: 'https://cdn.example' })
     for (const kind of ['img-src', 'media-src', 'connect-src'])
-      expect(policy, kind).toMatch(new RegExp(`${kind} 'self'[^;]* https://cdn\\.example`))
+      expect(policy).toMatch(new RegExp(`${kind} 'self'[^;]* https://cdn\\.example`))
     expect(policy.replaceAll(' https://cdn.example', '')).toBe(
       contentSecurityPolicy(path, { ...surroundings, fileOrigin: null }),
     )

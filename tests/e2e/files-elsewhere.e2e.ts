@@ -11,6 +11,8 @@ import { collectReports } from './policy-reports.ts'
 import { Product } from './product.ts'
 import { expect, test } from './shared-product.ts'
 
+/** What a site has to let its frames do. */
+const delegated = 'accelerometer; camera; fullscreen; gyroscope; xr-spatial-tracking'
 const photo = new URL('../fixtures/photos/rocket-small.jpg', import.meta.url).pathname
 
 test.use({ serviceWorkers: 'allow' })
@@ -58,6 +60,7 @@ test('pages read public files by way of the CDN, within their policy, and privat
   for (const name of files) expect(name).toContain(`${cdn.url}/files/items/`)
 
   await test.step('a card is drawn with its depth, of pictures from there', async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.goto(`${product.url}/search`)
     const card = page.getByRole('article').filter({ hasText: '港の朝' })
     await card.hover({ position: { x: 9, y: 9 } })
@@ -81,7 +84,7 @@ test('a frame of another site shows it, and what was seen is there without a net
   const reports = await collectReports(context)
   const page = await context.newPage()
   const site = await startOtherSite(
-    `<iframe src="${product.url}/photo/${id}/embed" width="600" height="400"></iframe>`,
+    `<iframe src="${product.url}/photo/${id}/embed" allow="${delegated}" width="600" height="400"></iframe>`,
   )
   await page.goto(site.url)
   const frame = page.frameLocator('iframe').locator('[data-viewer]')

@@ -60,7 +60,7 @@ export const deployedNginx =
     return nginxFile(folder, site)
   }
 
-/** deploy/nginx-cdn.conf in a whole configuration, before the site at `origin`, without TLS on either side. */
+/** deploy/nginx-cdn.conf in a whole configuration before the site at `origin`, without TLS. */
 export const deployedCdn =
   (options: { readonly origin: string }) =>
   ({ port, folder }: ProxySite): string => {

@@ -36,7 +36,7 @@ function keepUnwatched(entries: readonly PerformanceEntry[]): void {
   if (addresses.length > 0) keepSeen(addresses)
 }
 
-/** Keeps addresses of this site and its files for the time without a network; the worker leaves what is private. */
+/** Keeps addresses of this site and its files for the time without a network, but what is private. */
 export function keepSeen(addresses: readonly string[]): void {
   if (!('serviceWorker' in navigator)) return
   const message: KeepMessage = { type: 'keep', addresses, language: document.documentElement.lang }

@@ -17,8 +17,8 @@ interface PictureProps extends ComponentProps<'img'> {
 }
 
 /**
- * A picture of which the browser takes the size and the format that it needs. It may come from another origin,
- * and be drawn and kept all the same.
+ * A picture of which the browser takes the size and the format that it needs. It may come from another
+ * origin, and be drawn and kept all the same.
  */
 export function Picture({ sets, sizes, alt, ...image }: PictureProps) {
   const { avif, webp } = sets ?? {}

@@ -92,9 +92,13 @@ function mostUnlisted(list: readonly Seen[], longest: number): number {
   return list.length < longest ? 0 : (list.at(-1)?.views ?? 0)
 }
 
+function leastShown(list: readonly Seen[]): number {
+  return list[MOST_SHOWN - 1]?.views ?? 0
+}
+
 /**
- * Exact also where a list ends before an item that the other one has: those that could come among the first are
- * counted by themselves. Where even one that neither has could, everything is counted.
+ * Exact also where a list ends before an item that the other one has: those that could come among the first
+ * are counted by themselves. Where even one that neither has could, everything is counted.
  */
 async function addUpItems(
   store: Store,
@@ -105,7 +109,6 @@ async function addUpItems(
   const sums = addUp(closed, open)
   const [before, today] = [mostUnlisted(closed, MOST_LISTED), mostUnlisted(open, MOST_OF_A_DAY)]
   const [inClosed, inOpen] = [closed, open].map((list) => new Set(list.map(({ name }) => name)))
-  const leastShown = (list: readonly Seen[]) => list[MOST_SHOWN - 1]?.views ?? 0
   const unsure = sums.filter(({ name, views }) => {
     const more = (inClosed?.has(name) ? 0 : before) + (inOpen?.has(name) ? 0 : today)
     return more > 0 && views + more > leastShown(sums)
