@@ -64,7 +64,11 @@ export function createContent(
     ...base,
     files,
     disk,
-    addresses: new ReadAddresses(secrets.fileKey, now, config.fileKeysAccepted),
+    addresses: new ReadAddresses(secrets.fileKey, {
+      now,
+      alsoAccepted: config.fileKeysAccepted,
+      publicOrigin: config.cdnUrl,
+    }),
     taskEvents: new TaskEvents({ databaseUrl, logger }),
     sandbox: sandbox.choose,
     jobs: new JobQueue({ databaseUrl, logger, longestSeconds: config.content.conversionTimeoutSeconds }),

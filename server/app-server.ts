@@ -51,6 +51,8 @@ export interface AppServerOptions {
   readonly otherAssets?: OtherAssets | undefined
   /** Where pages send parts of uploads to, besides this origin; nowhere by default. */
   readonly uploadOrigin?: string | null | undefined
+  /** Where pages read the files of PUBLIC items from, besides this origin; nowhere by default. */
+  readonly fileOrigin?: string | null | undefined
   /** What draws the pages of spatial images; without it they start empty. */
   readonly photoPages?: PhotoPages | null | undefined
   /**

@@ -182,6 +182,7 @@ async function startSite({ config, listening, stack, isStopping, drainBy }: Proc
     publicUrl: config.publicUrl ?? undefined,
     otherAssets: backend && 'folder' in web ? await shareAssets(backend, web.folder) : undefined,
     uploadOrigin: await backend?.uploadOrigin(),
+    fileOrigin: backend ? config.cdnUrl : null,
     analytics,
     providerName: backend ? config.provider?.name : undefined,
     passkeyHost: backend ? relyingPartyOf(config.publicUrl)?.id : undefined,

@@ -110,9 +110,9 @@ export const run = async (progress: (line: string) => void): Promise<BenchReport
     sitemaps.push(sitemap)
     progress(`sitemap of ${items}: ${sitemap.seconds.toFixed(2)} s`)
   }
-  const rows = questions.map(({ name, isCounted }) => {
+  const rows = questions.map(({ name, isCounted, isTitled }) => {
     const [small, large] = works.get(name) ?? []
-    return { name, small, large, isCounted } as Row
+    return { name, small, large, isCounted, isTitled } as Row
   })
   const tooMuch = rows.filter(growsTooMuch)
   if (tooMuch.length > 0) process.exitCode = 1

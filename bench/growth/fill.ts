@@ -65,6 +65,14 @@ const statements = ({ items, before }: Size, { heavy, plain }: World): readonly 
      select item.id, item.owner_id, (now() at time zone 'Asia/Tokyo')::date - abs(hashint4(n)) % 60,
        'https://site-' || abs(hashint4(n)) % 40 || '.example', 2
      from generate_series(${first}, ${items}) as n join spatial_images as item on item.id = substr(md5('item ' || n), 1, 26)`,
+    // As triggers sum up, which the role above keeps silent.
+    'truncate owner_days, owner_sites',
+    `insert into owner_days select owner_id, day, sum(views), sum(viewers), sum(favorites)
+     from (
+       select owner_id, day, views, viewers, 0 from item_views
+       union all select owner_id, (created_at at time zone 'Asia/Tokyo')::date, 0, 0, 1 from favorites
+     ) as things (owner_id, day, views, viewers, favorites) group by 1, 2`,
+    'insert into owner_sites select owner_id, day, origin, sum(views) from item_embeddings group by 1, 2, 3',
     `insert into collections (id, owner_id, title, description, visibility, created_at, updated_at)
      select substr(md5('collection ' || n), 1, 26), case when n <= 20 then '${plain.id}'::uuid else md5('person ' || 1 + n % ${people})::uuid end,
        'コレクション', '', 'PUBLIC', date_trunc('milliseconds', now() - n * interval '1 hour'), now()

@@ -9,8 +9,10 @@ export interface Question {
   readonly by?: keyof World
   /** Behind the page that the path leads to, by where that ended. */
   readonly isBehind?: true
-  /** Looks at each of what it counts: what was found, up to a thousand, or what was seen today. */
+  /** Looks at each of what it counts: what was found, up to a thousand. */
   readonly isCounted?: true
+  /** Shows a hundred titles, each found by itself. */
+  readonly isTitled?: true
   /** May differ by size only in how far down a list it looks. */
   readonly path: (world: World, items: number) => string
 }
@@ -105,8 +107,8 @@ export const questions: readonly Question[] = [
   { name: 'feedback', by: 'plain', path: at('/v1/me/feedback') },
   { name: 'feedback, of many', by: 'heavy', path: at('/v1/me/feedback') },
   { name: 'analytics', by: 'plain', path: at('/v1/me/analytics?days=28') },
-  { name: 'analytics, of many', isCounted: true, by: 'heavy', path: at('/v1/me/analytics?days=28') },
-  { name: 'analytics, 90 days, of many', isCounted: true, by: 'heavy', path: at('/v1/me/analytics?days=90') },
+  { name: 'analytics, of many', isTitled: true, by: 'heavy', path: at('/v1/me/analytics?days=28') },
+  { name: 'analytics, 90 days, of many', isTitled: true, by: 'heavy', path: at('/v1/me/analytics?days=90') },
   { name: 'storage', by: 'heavy', path: at('/v1/me/storage-usage') },
   { name: 'own teams', by: 'heavy', path: at('/v1/me/teams') },
 ]

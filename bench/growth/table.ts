@@ -5,16 +5,20 @@ export interface Row {
   readonly small: Work
   readonly large: Work
   readonly isCounted?: true | undefined
+  readonly isTitled?: true | undefined
 }
 
 /** Trees of indexes are deeper by a level or two, and short lists of one account are counted to their end. */
 const SLACK_PAGES = 250
 /** Of those that are counted at most so many are looked at. */
 const MOST_COUNTED = 1000
+/** A hundred titles: two pages of an index and one of the table for each. */
+const MOST_TITLED = 300
 
 /** Whether the database looks at more than twice the pages, beside what is bounded whatever there is. */
-export const growsTooMuch = ({ small, large, isCounted }: Row): boolean =>
-  large.buffers > 2 * small.buffers + SLACK_PAGES + (isCounted ? MOST_COUNTED : 0)
+export const growsTooMuch = ({ small, large, isCounted, isTitled }: Row): boolean =>
+  large.buffers >
+  2 * small.buffers + SLACK_PAGES + (isCounted ? MOST_COUNTED : 0) + (isTitled ? MOST_TITLED : 0)
 
 interface Sitemap {
   readonly parts: number

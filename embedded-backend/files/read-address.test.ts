@@ -19,7 +19,7 @@ function fieldsOf(address: string) {
 
 test('an address stays the same for a quarter of an hour, counts for 45 minutes and is dead after an hour', () => {
   let now = new Date('2026-11-21T00:00:00Z')
-  const addresses = new ReadAddresses(secret, () => now)
+  const addresses = new ReadAddresses(secret, { now: () => now })
   const address = addresses.sign(grant)
   now = new Date('2026-11-21T00:14:59Z')
   expect(addresses.sign(grant)).toBe(address)
@@ -72,5 +72,16 @@ test('an address of another key counts while that key is accepted', () => {
   const read = (name: string) => url.searchParams.get(name) ?? ''
   const address = { key: 'items/a/b', revision: read('r'), expires: read('e'), signature: read('s') }
   expect(new ReadAddresses(after).check(address)).toEqual({ ok: false, reason: 'FORGED' })
-  expect(new ReadAddresses(after, undefined, [before]).check(address)).toEqual({ ok: true })
+  expect(new ReadAddresses(after, { alsoAccepted: [before] }).check(address)).toEqual({ ok: true })
+})
+
+test('addresses of what is PUBLIC begin with the origin that is set, signed ones never', () => {
+  const item = { filesId: 'abc', revision: 2, isPublic: true }
+  const here = new ReadAddresses(secret).ofItem(item)('poster.webp')
+  const addresses = new ReadAddresses(secret, { publicOrigin: 'https://cdn.example' })
+  expect(addresses.ofItem(item)('poster.webp')).toBe(`https://cdn.example${here}`)
+  expect(addresses.ofItem({ ...item, isPublic: false })('poster.webp')).toMatch(
+    /^\/files\/items\/abc\/poster/,
+  )
+  expect(addresses.sign(grant)).toMatch(/^\/files\//)
 })

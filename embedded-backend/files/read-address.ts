@@ -23,31 +23,41 @@ export interface AddressedItem {
 
 export type ReadCheck = { readonly ok: true } | { readonly ok: false; readonly reason: 'EXPIRED' | 'FORGED' }
 
+interface ReadAddressOptions {
+  /** The present moment; the clock of the machine by default. */
+  readonly now?: () => Date
+  /** Secrets whose addresses count too. */
+  readonly alsoAccepted?: readonly Uint8Array[]
+  /** Scheme and host before the addresses of PUBLIC items' files; this site's own by default. */
+  readonly publicOrigin?: string | null
+}
+
 /**
  * Root-relative addresses of stored objects, made by the server whatever the driver: a bucket's own signed
  * addresses would outlive an item's turn to PRIVATE. Those of a PUBLIC item's files stay the same until it
- * gets another revision. Every other address is signed, lives 45 to 60 minutes and stays the same for 15.
+ * gets another revision, and may begin with another origin. Every other address is signed, lives 45 to 60
+ * minutes and stays the same for 15.
  */
 export class ReadAddresses {
   readonly #secret: Uint8Array
   readonly #alsoAccepted: readonly Uint8Array[]
   readonly #now: () => Date
+  readonly #publicOrigin: string
 
-  /** Addresses that were signed with one of `alsoAccepted` count too. */
   constructor(
     secret: Uint8Array,
-    now: () => Date = () => new Date(),
-    alsoAccepted: readonly Uint8Array[] = [],
+    { now = () => new Date(), alsoAccepted = [], publicOrigin }: ReadAddressOptions = {},
   ) {
     this.#secret = secret
     this.#alsoAccepted = alsoAccepted
     this.#now = now
+    this.#publicOrigin = publicOrigin ?? ''
   }
 
   /** Addresses of an item's files by their names. */
   ofItem({ filesId, revision, isPublic }: AddressedItem): (name: string) => string {
     if (!isPublic) return (name) => this.sign({ key: `items/${filesId}/${name}`, revision })
-    const place = `/files/items/${filesId}/${publicRevision(this.#secret, filesId, revision)}`
+    const place = `${this.#publicOrigin}/files/items/${filesId}/${publicRevision(this.#secret, filesId, revision)}`
     return (name) => `${place}/${name}`
   }
 

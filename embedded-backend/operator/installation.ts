@@ -89,7 +89,7 @@ export async function openInstallation(
     ...base,
     files: await openFiles(config),
     disk: createDiskReserve({ folder: config.dataDir, reserveBytes, logger }),
-    addresses: new ReadAddresses(secrets.fileKey, () => systemClock.now()),
+    addresses: new ReadAddresses(secrets.fileKey, { publicOrigin: config.cdnUrl }),
     taskEvents,
     sandbox: createSandboxChoice(config, logger).choose,
     jobs,

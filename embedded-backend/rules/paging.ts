@@ -40,7 +40,7 @@ export async function countRows<DB, Table extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, Table, Row>,
   { page, limit }: PageRequest,
 ): Promise<Pick<Page<Row>, 'total' | 'isTotalExact'>> {
-  const most = Math.max(MOST_COUNTED, page * limit + 1)
+  const most = mostOf({ page, limit })
   const counted = rows
     .clearSelect()
     .select(sql`1`.as('one'))
@@ -48,6 +48,15 @@ export async function countRows<DB, Table extends keyof DB, Row>(
   const answer = await sql<{ total: number }>`select count(*) as total from ${counted} as counted`.execute(
     store,
   )
-  const total = answer.rows[0]?.total ?? 0
-  return { total, isTotalExact: total < most }
+  return capped(answer.rows[0]?.total ?? 0, { page, limit })
+}
+
+function mostOf({ page, limit }: PageRequest): number {
+  return Math.max(MOST_COUNTED, page * limit + 1)
+}
+
+/** A number that is known, told no farther than `countRows` counts. */
+export function capped(found: number, request: PageRequest): Pick<Page<unknown>, 'total' | 'isTotalExact'> {
+  const most = mostOf(request)
+  return { total: Math.min(found, most), isTotalExact: found < most }
 }

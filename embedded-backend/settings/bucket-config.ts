@@ -18,8 +18,8 @@ const BUCKET_NAME = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
 export function readBucketConfig(env: NodeJS.ProcessEnv): BucketConfig | null {
   const text = (name: string) => env[name]?.trim() || null
   const bucket = text('S3_BUCKET')
-  const endpoint = origin(text('S3_ENDPOINT'), 'S3_ENDPOINT')
-  const publicEndpoint = origin(text('S3_PUBLIC_ENDPOINT'), 'S3_PUBLIC_ENDPOINT')
+  const endpoint = bareOrigin(text('S3_ENDPOINT'), 'S3_ENDPOINT')
+  const publicEndpoint = bareOrigin(text('S3_PUBLIC_ENDPOINT'), 'S3_PUBLIC_ENDPOINT')
   const style = text('S3_PATH_STYLE')
   const region = text('AWS_REGION')
   if (bucket === null) return null
@@ -40,12 +40,13 @@ export function readBucketConfig(env: NodeJS.ProcessEnv): BucketConfig | null {
   }
 }
 
-function origin(value: string | null, name: string): string | null {
+/** An address without a path. Throws ConfigError naming the setting. */
+export function bareOrigin(value: string | null, name: string): string | null {
   if (value === null) return null
   const url = URL.parse(value)
   if (url === null || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search !== '') {
     throw new ConfigError(
-      `${name} は https://s3.example のように、パスのないアドレスにしてください: ${value}`,
+      `${name} は https://files.example のように、パスのないアドレスにしてください: ${value}`,
     )
   }
   return url.origin

@@ -5,7 +5,7 @@ import { TRUST_PROXY_FORM, parseTrustedProxies } from '#contract/client-address.
 import type { TrustedProxies } from '#contract/client-address.ts'
 
 import { ConfigError } from '../errors/config-error.ts'
-import { readBucketConfig } from './bucket-config.ts'
+import { bareOrigin, readBucketConfig } from './bucket-config.ts'
 import type { BucketConfig } from './bucket-config.ts'
 import { readContentConfig } from './content-config.ts'
 import type { ContentConfig } from './content-config.ts'
@@ -55,6 +55,8 @@ export interface BackendConfig {
   readonly trustedProxies: TrustedProxies
   /** Scheme and host under which people know the site, or null: as asked. */
   readonly publicUrl: string | null
+  /** Scheme and host that the addresses of PUBLIC items' files begin with, or null: the site's own. */
+  readonly cdnUrl: string | null
   /** Who else may say who a person is, beside the password; null: no one. */
   readonly provider: ProviderConfig | null
   /** The bucket that files are kept in, or null: in the data folder. */
@@ -120,6 +122,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): BackendConfig 
     rateLimitFactor: number(text('RATE_LIMIT_FACTOR'), 'RATE_LIMIT_FACTOR', 1, 0, 1_000_000),
     trustedProxies: proxies(text('TRUST_PROXY')),
     publicUrl,
+    cdnUrl: bareOrigin(text('CDN_URL'), 'CDN_URL'),
     provider: readProviderConfig(env, publicUrl),
     bucket: readBucketConfig(env),
     content: readContentConfig(env, dataDir),

@@ -173,6 +173,10 @@ test('what was there before the counts is counted when they come, and the versio
       'select owner_id from item_views union all select owner_id from favorites',
     )
     expect(owners.rows).toEqual(Array.from({ length: 4 }, () => ({ owner_id: owner })))
+    const days = await client.query(
+      'select sum(views)::int as views, sum(viewers)::int as viewers, sum(favorites)::int as favorites from owner_days',
+    )
+    expect(days.rows).toEqual([{ views: 2, viewers: 2, favorites: 2 }])
     const found = await client.query(
       `select id from spatial_images where search_grams(search_text) @> '{夕焼}'`,
     )

@@ -13,6 +13,8 @@ interface AnswerHeadersOptions {
   readonly hstsMaxAge?: number | null | undefined
   /** Where pages send parts of uploads to, besides this origin. */
   readonly uploadOrigin?: string | null | undefined
+  /** Where pages read the files of PUBLIC items from, besides this origin. */
+  readonly fileOrigin?: string | null | undefined
   /** Whether a path is the API's rather than the web app's. */
   readonly isApi: (path: string) => boolean
   /** Whether the bundler makes the pages, in development. */
@@ -59,6 +61,7 @@ function policyOf(path: string, options: AnswerHeadersOptions): string {
     analytics: options.analytics ?? null,
     isTls: isTls(options.publicUrl),
     uploadOrigin: options.uploadOrigin ?? null,
+    fileOrigin: options.fileOrigin ?? null,
   })
 }
 
@@ -69,6 +72,7 @@ function onPages(path: string, options: AnswerHeadersOptions): Headers {
     'permissions-policy': permissionsPolicy,
     'cross-origin-opener-policy': isEmbed(path) ? 'unsafe-none' : 'same-origin',
     'cross-origin-resource-policy': isEmbed(path) ? 'cross-origin' : 'same-origin',
+    ...(options.fileOrigin && { link: `<${options.fileOrigin}>; rel=preconnect; crossorigin` }),
   }
 }
 

@@ -24,6 +24,8 @@ interface PageSurroundings {
   readonly isTls: boolean
   /** Where parts of uploads are sent to, besides this origin. */
   readonly uploadOrigin: string | null
+  /** Where files of PUBLIC items are read from, besides this origin. */
+  readonly fileOrigin: string | null
 }
 
 /**
@@ -32,11 +34,12 @@ interface PageSurroundings {
  */
 export function contentSecurityPolicy(
   path: string,
-  { analytics, isTls, uploadOrigin }: PageSurroundings,
+  { analytics, isTls, uploadOrigin, fileOrigin }: PageSurroundings,
 ): string {
   // Inside other sites' pages visitors are neither asked nor measured.
   const measuredBy = isEmbed(path) ? null : analytics
   const reports = measuredBy ? ` ${[measuredBy.origin, ...measuredBy.collectors].join(' ')}` : ''
+  const files = fileOrigin === null ? '' : ` ${fileOrigin}`
   // The decoder is WebAssembly.
   const wasm = isWorker(path) ? " 'wasm-unsafe-eval'" : ''
   return [
@@ -45,9 +48,9 @@ export function contentSecurityPolicy(
     // Rendered pages carry style attributes; browsers that cannot tell those from style elements allow both.
     "style-src 'self' 'unsafe-inline'",
     `style-src-elem 'self' '${chartStyle}'`,
-    `img-src 'self' data: blob:${reports}`,
-    "media-src 'self' blob:",
-    `connect-src 'self'${uploadOrigin === null || isEmbed(path) ? '' : ` ${uploadOrigin}`}${reports}`,
+    `img-src 'self' data: blob:${files}${reports}`,
+    `media-src 'self' blob:${files}`,
+    `connect-src 'self'${files}${uploadOrigin === null || isEmbed(path) ? '' : ` ${uploadOrigin}`}${reports}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",

@@ -33,12 +33,22 @@ it.each([
 
 it('opens the policy of pages to that host alone, and only where it is set', () => {
   const analytics = readAnalytics({ ANALYTICS_ID: 'G-ABC123', ANALYTICS_URL: 'https://stats.example/s.js' })
-  const open = contentSecurityPolicy('/policy', { analytics, isTls: false, uploadOrigin: null })
+  const open = contentSecurityPolicy('/policy', {
+    analytics,
+    isTls: false,
+    uploadOrigin: null,
+    fileOrigin: null,
+  })
   expect(open).toContain("script-src 'self' https://stats.example;")
   expect(open).toContain("connect-src 'self' https://stats.example;")
   for (const closed of [
-    contentSecurityPolicy('/policy', { analytics: null, isTls: false, uploadOrigin: null }),
-    contentSecurityPolicy('/photo/1/embed', { analytics, isTls: false, uploadOrigin: null }),
+    contentSecurityPolicy('/policy', { analytics: null, isTls: false, uploadOrigin: null, fileOrigin: null }),
+    contentSecurityPolicy('/photo/1/embed', {
+      analytics,
+      isTls: false,
+      uploadOrigin: null,
+      fileOrigin: null,
+    }),
   ]) {
     expect(closed).toContain("script-src 'self';")
     expect(closed).not.toContain('https:')

@@ -109,7 +109,12 @@ const data = {
 }
 const pageAt = (path: string, isTls = false) => ({
   ...every,
-  'content-security-policy': contentSecurityPolicy(path, { analytics: null, isTls, uploadOrigin: null }),
+  'content-security-policy': contentSecurityPolicy(path, {
+    analytics: null,
+    isTls,
+    uploadOrigin: null,
+    fileOrigin: null,
+  }),
   'permissions-policy': permissionsPolicy,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -323,4 +328,16 @@ it('in development the bundler’s pages run what it writes into them, and still
   })
   expect(securityOf((await send(port, '/photo/1/embed')).headers)).toEqual(every)
   expect(securityOf((await send(port, '/v1/health')).headers)).toEqual(data)
+})
+
+test('files of public items are read from the origin that is set, by pages, embeds and their worker', () => {
+  const surroundings = { analytics: null, isTls: true, uploadOrigin: null }
+  for (const path of ['/', '/photo/1/embed', '/service-worker.js']) {
+    const policy = contentSecurityPolicy(path, { ...surroundings, fileOrigin: 'https://cdn.example' })
+    for (const kind of ['img-src', 'media-src', 'connect-src'])
+      expect(policy).toMatch(new RegExp(`${kind} 'self'[^;]* https://cdn\\.example`))
+    expect(policy.replaceAll(' https://cdn.example', '')).toBe(
+      contentSecurityPolicy(path, { ...surroundings, fileOrigin: null }),
+    )
+  }
 })

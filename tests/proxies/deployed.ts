@@ -60,6 +60,24 @@ export const deployedNginx =
     return nginxFile(folder, site)
   }
 
+/** deploy/nginx-cdn.conf in a whole configuration before the site at `origin`, without TLS. */
+export const deployedCdn =
+  (options: { readonly origin: string }) =>
+  ({ port, folder }: ProxySite): string => {
+    mkdirSync(join(folder, 'cache'))
+    const site = change(read('nginx-cdn.conf'), [
+      ['listen 443 ssl http2;', `listen 127.0.0.1:${port};`],
+      [`  ssl_certificate /etc/letsencrypt/live/cdn.okuyuki.example/fullchain.pem;\n`, ''],
+      [`  ssl_certificate_key /etc/letsencrypt/live/cdn.okuyuki.example/privkey.pem;\n`, ''],
+      ['server_name cdn.okuyuki.example;', 'server_name localhost;'],
+      ['/var/cache/nginx/okuyuki-cdn', join(folder, 'cache')],
+      ['/run/okuyuki-cdn.sock', join(folder, 'cdn.sock')],
+      ['server okuyuki.example:443;', `server ${host(options)};`],
+      ['https://okuyuki_site', 'http://okuyuki_site'],
+    ])
+    return nginxFile(folder, site)
+  }
+
 /** deploy/Caddyfile for https://localhost, with a certificate of Caddy's own authority. */
 export const deployedCaddy =
   (options: { readonly origin: string }) =>

@@ -1,4 +1,4 @@
-import { SEEN_CACHES } from '#contract/kept-pages.ts'
+import { isItemFile, SEEN_CACHES } from '#contract/kept-pages.ts'
 import type { KeepMessage } from '#contract/kept-pages.ts'
 import { scriptAddressPolicy, scriptPolicies } from '#contract/script-policies.ts'
 
@@ -31,12 +31,12 @@ function keepUnwatched(entries: readonly PerformanceEntry[]): void {
   const addresses = entries
     .filter((entry) => entry instanceof PerformanceResourceTiming && entry.workerStart === 0)
     .map(({ name }) => new URL(name))
-    .filter(({ origin }) => origin === location.origin)
-    .map(({ pathname, search }) => pathname + search)
+    .filter((url) => url.origin === location.origin || isItemFile(url))
+    .map(({ href }) => href)
   if (addresses.length > 0) keepSeen(addresses)
 }
 
-/** Keeps addresses of this site for the time without a network; the worker leaves what is private. */
+/** Keeps addresses of this site and its files for the time without a network, but what is private. */
 export function keepSeen(addresses: readonly string[]): void {
   if (!('serviceWorker' in navigator)) return
   const message: KeepMessage = { type: 'keep', addresses, language: document.documentElement.lang }

@@ -35,7 +35,8 @@ export function keepOnly(
   return {
     cacheKeyWillBeUsed: async ({ request }) => keyOf(new URL(request.url)),
     cacheWillUpdate: async ({ request, response }) => {
-      const isWhole = response.status === 200 && response.type === 'basic' && !response.redirected
+      const isReadable = response.type === 'basic' || response.type === 'cors'
+      const isWhole = response.status === 200 && isReadable && !response.redirected
       const isOpen = !/\b(?:no-store|private)\b/.test(response.headers.get('cache-control') ?? '')
       if (isWhole && isOpen && isKept(response)) return response
       const cache = await caches.open(cacheName)

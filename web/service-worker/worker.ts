@@ -1,6 +1,6 @@
 import { CacheFirst, ExpirationPlugin, NetworkFirst, NetworkOnly, Serwist } from 'serwist'
 
-import { isKeptPage, SEEN_CACHES } from '#contract/kept-pages.ts'
+import { isItemFile, isKeptPage, SEEN_CACHES } from '#contract/kept-pages.ts'
 import type { KeepMessage } from '#contract/kept-pages.ts'
 
 import { fileKey, isKeptFile, keepOnly, pageKey } from './kept.ts'
@@ -58,7 +58,9 @@ const serwist = new Serwist({
   runtimeCaching: [
     { matcher: ({ url, sameOrigin }) => sameOrigin && isPart(url), handler: parts },
     {
-      matcher: ({ url, sameOrigin, request }) => sameOrigin && isFile(url) && !request.headers.has('range'),
+      matcher: ({ url, sameOrigin, request }) =>
+        (sameOrigin ? isFile(url) : isItemFile(url) && request.mode === 'cors') &&
+        !request.headers.has('range'),
       handler: files,
     },
     {
@@ -81,7 +83,10 @@ serwist.addEventListeners()
 /** The first page of a visit was loaded without the worker, and pages inside the app are no documents. */
 async function keep(address: string, language: string, event: ExtendableEvent): Promise<void> {
   const url = new URL(address, self.location.origin)
-  if (url.origin !== self.location.origin) return
+  if (url.origin !== self.location.origin) {
+    if (isItemFile(url)) await files.handle({ request: new Request(url, { credentials: 'omit' }), event })
+    return
+  }
   // Kept pages are the same for everybody who reads a language: they are asked for as a visitor does.
   const request = new Request(url, { credentials: 'omit', headers: { 'accept-language': language } })
   if (isPart(url)) await parts.handle({ request, event })

@@ -16,15 +16,18 @@ interface PictureProps extends ComponentProps<'img'> {
   readonly sizes: string
 }
 
-/** A picture of which the browser takes the size and the format that it needs. */
+/**
+ * A picture of which the browser takes the size and the format that it needs. It may come from another
+ * origin, and be drawn and kept all the same.
+ */
 export function Picture({ sets, sizes, alt, ...image }: PictureProps) {
   const { avif, webp } = sets ?? {}
-  if (!avif && !webp) return <img alt={alt} {...image} />
+  if (!avif && !webp) return <img alt={alt} crossOrigin="anonymous" {...image} />
   return (
     <picture className={styles.picture}>
       {avif ? <source type="image/avif" srcSet={avif} sizes={sizes} /> : null}
       {webp ? <source type="image/webp" srcSet={webp} sizes={sizes} /> : null}
-      <img alt={alt} {...image} />
+      <img alt={alt} crossOrigin="anonymous" {...image} />
     </picture>
   )
 }

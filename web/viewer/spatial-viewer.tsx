@@ -28,6 +28,7 @@ export function SpatialViewer(props: SpatialViewerProps) {
   if (posterSets?.avif)
     preload(posterUrl, {
       as: 'image',
+      crossOrigin: 'anonymous',
       fetchPriority: 'high',
       imageSizes: '100vw',
       imageSrcSet: posterSets.avif,
@@ -105,7 +106,9 @@ function Pictures({ posterUrl, posterSets, flatUrl, comparing = false }: Spatial
     <>
       <Poster posterUrl={posterUrl} posterSets={posterSets} />
       {comparing && <Poster posterUrl={posterUrl} posterSets={posterSets} className={css.flat} />}
-      {comparing && flatUrl && <img className={css.flat} src={flatUrl} alt="" draggable={false} />}
+      {comparing && flatUrl && (
+        <img className={css.flat} crossOrigin="anonymous" src={flatUrl} alt="" draggable={false} />
+      )}
     </>
   )
 }

@@ -127,6 +127,51 @@ test.each(['days=1', 'days=x'])('analytics refuse %s', async (query) => {
   expect((await owner.call('GET', `/v1/me/analytics?${query}`)).status).toBe(400)
 })
 
+/** How often the nth of 1,400 items was looked at before today, and today. */
+const crowds: readonly (readonly [name: string, before: string, today: string])[] = [
+  ['all alike', '3', '1'],
+  ['by chance', 'abs(hashint4(n)) % 90', 'abs(hashint4(n + 5000)) % 40'],
+  [
+    'most of them on one day alone',
+    'case when n % 2 = 0 then n else 0 end',
+    'case when n % 2 = 1 then n else 0 end',
+  ],
+  [
+    'first in sum, and far down on every day',
+    'case when n <= 1000 then 100 when n <= 1100 then 99 else 0 end',
+    'case when n > 1100 then 100 when n > 1000 then 99 else 0 end',
+  ],
+]
+test.each(crowds)('the most seen of very many items are exact: %s', async (_name, before, today) => {
+  const user = await signUpUser(backend)
+  const { pool } = backend.services
+  const day = tokyo(clock.now())
+  await pool.query(
+    `insert into spatial_images (id, owner_id, files_id, title, description, hash_tags, search_text, visibility,
+       width, height, splat_count, splat_bytes, total_bytes, depth_source, camera_parameters, created_at, updated_at)
+     select substr(md5($1 || n), 1, 26), $1::uuid, substr(md5($1 || n), 1, 26), n, '', '{}', '', 'PUBLIC', 1, 1, 1, 1, 1, 'ESTIMATED', '{}', now(), now()
+     from generate_series(1, 1400) as n`,
+    [user.id],
+  )
+  await pool.query(
+    `insert into item_views (spatial_image_id, day, views, viewers)
+     select substr(md5($1 || n), 1, 26), $2::date - back, views, 1
+     from generate_series(1, 1400) as n, lateral (values (1, ${before}), (0, ${today})) as seen (back, views) where views > 0`,
+    [user.id, day],
+  )
+  const { rows } = await pool.query<{ id: string; views: number }>(
+    `select spatial_image_id as id, sum(views)::int as views from item_views where owner_id = $1 group by 1 order by 2 desc`,
+    [user.id],
+  )
+  const sums = new Map(rows.map(({ id, views }) => [id, views]))
+  for (let times = 0; times < 2; times += 1) {
+    const { items, totals } = await analyticsOf(user, '?days=7')
+    expect(items.map(({ views }) => views)).toEqual(rows.slice(0, 100).map(({ views }) => views))
+    for (const { spatialImageId, views } of items) expect(views).toBe(sums.get(spatialImageId))
+    expect(totals.views).toBe(rows.reduce((sum, { views }) => sum + views, 0))
+  }
+})
+
 // The last one: sessions end while the clock goes on.
 test('days before today are counted once; today, titles and deletions are those of the moment', async () => {
   const user = await signUpUser(backend)

@@ -112,6 +112,8 @@ function setReadHeaders(c: Context<AppEnv>, stat: ObjectStat, visibility: Visibi
   if (!isPublic) return
   c.header('access-control-allow-origin', '*')
   c.header('access-control-expose-headers', 'accept-ranges, content-length, content-range, etag')
+  // From another origin pages would not learn that their service worker has seen it.
+  c.header('timing-allow-origin', '*')
 }
 
 /** The bytes of an object, whole, in parts or as known already. */

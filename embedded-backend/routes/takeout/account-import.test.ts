@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { pipeline } from 'node:stream/promises'
 
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { fromBufferPromise } from 'yauzl'
-import { ZipFile } from 'yazl'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { readContentConfig } from '#backend/settings/content-config.ts'
+import { packArchive, takeOut, unpack } from '#backend/testing/archives.ts'
+import type { Change, Members, PackOptions, Words } from '#backend/testing/archives.ts'
 import { signUpUser } from '#backend/testing/sign-up-user.ts'
 import type { TestUser } from '#backend/testing/sign-up-user.ts'
 import { startTestBackend } from '#backend/testing/test-backend.ts'
@@ -17,17 +14,14 @@ import type { TestBackend } from '#backend/testing/test-backend.ts'
 import { makeSpatialImage, putPart } from '#backend/testing/upload-source.ts'
 import type { Reservation } from '#backend/testing/upload-source.ts'
 
-type Members = Map<string, Buffer>
 type Answer = Record<string, unknown>
 
-let folder: string
 let from: TestBackend
 let to: TestBackend
 let members: Members
 let archive: Buffer
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'okuyuki-import-test-'))
   // Real files: what is brought along is looked into.
   from = await startTestBackend()
   to = await startTestBackend({
@@ -39,73 +33,20 @@ beforeAll(async () => {
   const shelf = { title: '棚', description: '', visibility: 'PUBLIC' }
   const { id } = (await (await person.call('POST', '/v1/collections', shelf)).json()) as { id: string }
   await person.call('PUT', `/v1/collections/${id}/items`, { spatialImageIds: [diary, visible] })
-  archive = await takeOut(person)
+  archive = await takeOut(from, person)
   members = await unpack(archive)
 }, 120_000)
 afterAll(async () => {
   await from[Symbol.asyncDispose]()
   await to[Symbol.asyncDispose]()
-  await rm(folder, { recursive: true, force: true })
 })
 
 async function read(user: TestUser, address: string): Promise<Answer> {
   return (await (await user.call('GET', address)).json()) as Answer
 }
 
-async function takeOut(person: TestUser): Promise<Buffer> {
-  await person.call('POST', '/v1/me/export')
-  await vi.waitFor(
-    async () => expect(await read(person, '/v1/me/export')).toMatchObject({ status: 'READY' }),
-    { timeout: 30_000 },
-  )
-  const { url } = await read(person, '/v1/me/export')
-  const answer = await from.fetch(new Request(`http://localhost${String(url)}`))
-  return Buffer.from(await answer.arrayBuffer())
-}
-
-async function unpack(bytes: Buffer): Promise<Members> {
-  const zip = await fromBufferPromise(bytes, { lazyEntries: true })
-  const found: Members = new Map()
-  for await (const entry of zip.eachEntry()) {
-    const chunks: Buffer[] = []
-    for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer)
-    found.set(entry.fileName, Buffer.concat(chunks))
-  }
-  return found
-}
-
-interface Words {
-  items: { id: string; title: string; createdAt: string; [more: string]: unknown }[]
-  collections: { title: string; [more: string]: unknown }[]
-  files: { path: string; size: number; sha256: string }[]
-  [more: string]: unknown
-}
-
-/** The archive with other words or files; with `isHonest` the hashes are those of the files. */
-async function pack(
-  change: (words: Words, files: Members) => void,
-  { isHonest = true, compress = false, rename = (name: string) => name } = {},
-): Promise<Buffer> {
-  const files: Members = new Map(members)
-  const words = JSON.parse((files.get('takeout.json') ?? Buffer.alloc(0)).toString()) as Words
-  files.delete('takeout.json')
-  change(words, files)
-  if (isHonest)
-    words.files = [...files].map(([name, bytes]) => ({
-      path: name,
-      size: bytes.length,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-    }))
-  const zip = new ZipFile()
-  for (const [name, bytes] of files) zip.addBuffer(bytes, name, { compress })
-  zip.addBuffer(Buffer.from(JSON.stringify(words)), 'takeout.json')
-  zip.end()
-  const file = path.join(folder, `${crypto.randomUUID()}.zip`)
-  await pipeline(zip.outputStream, createWriteStream(file))
-  const bytes = await readFile(file)
-  // A name of another kind, which a program that writes archives would refuse to write.
-  return Buffer.from(rename(bytes.toString('latin1')), 'latin1')
-}
+const pack = (change: Change, options: PackOptions = {}): Promise<Buffer> =>
+  packArchive(members, change, options)
 
 function announced(bytes: Buffer) {
   return { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
@@ -179,7 +120,7 @@ describe('an archive that a person brings along', () => {
   test('comes back to its own account only where something is gone', async () => {
     const person = await signUpUser(from)
     const ids = [await makeSpatialImage(from, person), await makeSpatialImage(from, person)]
-    const own = await takeOut(person)
+    const own = await takeOut(from, person)
     await person.call('DELETE', `/v1/spatial-images/${ids[0]}`)
     const bytes = announced(own)
     const room = (await (await person.call('POST', '/v1/me/import/archive', bytes)).json()) as Reservation

@@ -4,7 +4,7 @@ import { notFound } from '#backend/errors/domain-error.ts'
 import type { Services } from '#backend/services/services.ts'
 
 import { isUserId } from '../new-id.ts'
-import { countRows, offsetOf } from '../paging.ts'
+import { capped, countRows, offsetOf } from '../paging.ts'
 import { searchGrams, searchPatterns } from '../text/search-text.ts'
 
 const shown = ['users.id', 'users.display_name', 'users.avatar_key'] as const
@@ -47,8 +47,10 @@ export async function searchUsers(
       query.where(sql<boolean>`search_grams(users.search_text) @> ${searchGrams(request.query)}::text[]`),
     )
   const [first] = patterns
-  const items = await found
+  const rows = await found
     .select(shown)
+    // All of them are looked at for their order anyway.
+    .select(sql<number>`count(*) over ()`.as('total'))
     .$if(first !== undefined, (query) =>
       query.orderBy(sql`users.search_text like ${first?.slice(1)}`, 'desc'),
     )
@@ -57,5 +59,7 @@ export async function searchUsers(
     .limit(request.limit)
     .offset(offsetOf(request))
     .execute()
-  return { items, ...(await countRows(store, found, request)) }
+  const items = rows.map(({ total: _total, ...item }) => item)
+  const [{ total } = { total: undefined }] = rows
+  return { items, ...(total === undefined ? await countRows(store, found, request) : capped(total, request)) }
 }

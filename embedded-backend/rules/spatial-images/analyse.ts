@@ -7,7 +7,7 @@ import type { Counts, DayCounts, Report, Seen } from '#backend/store/tables/anal
 
 import { isId } from '../new-id.ts'
 import { tokyoDay } from '../tokyo-day.ts'
-import { MOST_LISTED, readItems, readReport } from './analytics-report.ts'
+import { MOST_LISTED, MOST_OF_A_DAY, readAllItems, readItems, readReport } from './analytics-report.ts'
 import type { ReportRequest } from './analytics-report.ts'
 
 export interface Analytics {
@@ -87,9 +87,18 @@ function addUp(...lists: readonly (readonly Seen[])[]): Seen[] {
   return [...sums].map(([name, views]) => ({ name, views })).toSorted(bySeen)
 }
 
+/** What an item that a list does not have was seen at most. */
+function mostUnlisted(list: readonly Seen[], longest: number): number {
+  return list.length < longest ? 0 : (list.at(-1)?.views ?? 0)
+}
+
+function leastShown(list: readonly Seen[]): number {
+  return list[MOST_SHOWN - 1]?.views ?? 0
+}
+
 /**
- * Exact also where so many items were seen that the closed list ends before one of today's: those that could
- * come among the first are counted by themselves.
+ * Exact also where a list ends before an item that the other one has: those that could come among the first
+ * are counted by themselves. Where even one that neither has could, everything is counted.
  */
 async function addUpItems(
   store: Store,
@@ -98,18 +107,21 @@ async function addUpItems(
   open: readonly Seen[],
 ): Promise<Seen[]> {
   const sums = addUp(closed, open)
-  if (closed.length < MOST_LISTED) return sums
-  const least = closed.at(-1)?.views ?? 0
-  const needed = sums[MOST_SHOWN - 1]?.views ?? 0
-  const listed = new Set(closed.map(({ name }) => name))
-  const unsure = open.filter(({ name, views }) => !listed.has(name) && views + least >= needed)
+  const [before, today] = [mostUnlisted(closed, MOST_LISTED), mostUnlisted(open, MOST_OF_A_DAY)]
+  const [inClosed, inOpen] = [closed, open].map((list) => new Set(list.map(({ name }) => name)))
+  const unsure = sums.filter(({ name, views }) => {
+    const more = (inClosed?.has(name) ? 0 : before) + (inOpen?.has(name) ? 0 : today)
+    return more > 0 && views + more > leastShown(sums)
+  })
   const exact = await readItems(
     store,
     unsure.map(({ name }) => name),
     whole,
   )
   const names = new Set(exact.map(({ name }) => name))
-  return [...sums.filter(({ name }) => !names.has(name)), ...exact].toSorted(bySeen)
+  const found = [...sums.filter(({ name }) => !names.has(name)), ...exact].toSorted(bySeen)
+  const isWhole = before === 0 || today === 0 || before + today <= leastShown(found)
+  return isWhole ? found : await readAllItems(store, whole)
 }
 
 async function toAnalytics(

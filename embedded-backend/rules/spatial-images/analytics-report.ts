@@ -14,56 +14,78 @@ export interface ReportRequest {
 
 /** Of items and of sites no more than so many are listed. */
 export const MOST_LISTED = 1000
+/** Of the items of one day no more than so many: an index has them in this order. */
+export const MOST_OF_A_DAY = 250
 
 /** Reads the report from what was counted; days without a look are in it too. */
 export async function readReport(store: Store, request: ReportRequest): Promise<Report> {
+  const isOneDay = request.first === request.last && request.itemId === undefined
   const [days, sites, items] = await Promise.all([
     readDays(store, request),
-    readSeen(store, 'item_embeddings', request),
-    readSeen(store, 'item_views', request),
+    readSites(store, request),
+    isOneDay ? readItemsOfDay(store, request) : readAllItems(store, request),
   ])
   return { days, sites, items }
 }
 
+/** An account's days are kept as sums; those of one item are counted. */
 async function readDays(store: Store, { ownerId, itemId, first, last }: ReportRequest): Promise<DayCounts[]> {
-  const isOwn = sql`owner_id = ${ownerId} and ${itemId === undefined ? sql`true` : sql`spatial_image_id = ${itemId}`}`
+  const counted =
+    itemId === undefined
+      ? sql`select day, views, viewers, favorites from owner_days where owner_id = ${ownerId}`
+      : sql`select day, views, viewers, 0 as favorites from item_views where spatial_image_id = ${itemId}
+          union all
+          select (created_at at time zone 'Asia/Tokyo')::date, 0, 0, 1 from favorites where spatial_image_id = ${itemId}`
   const { rows } = await sql<DayCounts>`
     select to_char(day, 'YYYY-MM-DD') as date,
-      coalesce(seen.views, 0)::bigint as views,
-      coalesce(seen.viewers, 0)::bigint as viewers,
-      coalesce(kept.favorites, 0)::bigint as favorites
-    from generate_series(${first}::date, ${last}::date, interval '1 day') as day
-    left join (
-      select item_views.day, sum(views) as views, sum(viewers) as viewers from item_views
-      where item_views.day between ${first}::date and ${last}::date and ${isOwn} group by item_views.day
-    ) as seen using (day)
-    left join (
-      select (created_at at time zone 'Asia/Tokyo')::date as day, count(*) as favorites from favorites
-      where created_at >= ${first}::timestamp at time zone 'Asia/Tokyo'
-        and created_at < (${last}::date + 1)::timestamp at time zone 'Asia/Tokyo' and ${isOwn}
-      group by 1
-    ) as kept using (day)
-    order by day`.execute(store)
+      coalesce(sum(views), 0)::bigint as views,
+      coalesce(sum(viewers), 0)::bigint as viewers,
+      coalesce(sum(favorites), 0)::bigint as favorites
+    from (select generate_series(${first}::date, ${last}::date, interval '1 day')::date as day) as days
+      left join (
+        select * from (${counted}) as counted where day between ${first}::date and ${last}::date
+      ) as counted using (day)
+    group by day order by day`.execute(store)
   return rows
 }
 
-function readSeen(
-  store: Store,
-  table: 'item_views' | 'item_embeddings',
-  { ownerId, itemId, first, last }: ReportRequest,
-): Promise<Seen[]> {
-  const name = sql.ref<string>(table === 'item_views' ? 'spatial_image_id' : 'origin')
+async function readSites(store: Store, { ownerId, itemId, first, last }: ReportRequest): Promise<Seen[]> {
+  const [table, isAbout] =
+    itemId === undefined
+      ? [sql`owner_sites`, sql`owner_id = ${ownerId}`]
+      : [sql`item_embeddings`, sql`spatial_image_id = ${itemId}`]
+  const { rows } = await sql<Seen>`
+    select origin as name, sum(views)::bigint as views from ${table}
+    where ${isAbout} and day between ${first}::date and ${last}::date
+    group by origin having sum(views) > 0 order by views desc, name limit ${MOST_LISTED}`.execute(store)
+  return rows
+}
+
+/** The most seen items of some days. */
+export function readAllItems(store: Store, { ownerId, itemId, first, last }: ReportRequest): Promise<Seen[]> {
   return store
-    .selectFrom(table)
+    .selectFrom('item_views')
     .where('owner_id', '=', ownerId)
     .where('day', '>=', first)
     .where('day', '<=', last)
     .$if(itemId !== undefined, (query) => query.where('spatial_image_id', '=', itemId ?? ''))
-    .groupBy(name)
-    .select([name.as('name'), sql<number>`sum(views)::bigint`.as('views')])
+    .groupBy('spatial_image_id')
+    .select(['spatial_image_id as name', sql<number>`sum(views)::bigint`.as('views')])
     .orderBy('views', 'desc')
     .orderBy('name')
     .limit(MOST_LISTED)
+    .execute()
+}
+
+function readItemsOfDay(store: Store, { ownerId, first: day }: ReportRequest): Promise<Seen[]> {
+  return store
+    .selectFrom('item_views')
+    .where('owner_id', '=', ownerId)
+    .where('day', '=', day)
+    .select(['spatial_image_id as name', 'views'])
+    .orderBy('item_views.views', 'desc')
+    .orderBy('spatial_image_id')
+    .limit(MOST_OF_A_DAY)
     .execute()
 }
 

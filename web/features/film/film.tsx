@@ -47,7 +47,7 @@ export function Film({ photo, isAutoplay }: FilmProps) {
   return (
     <div ref={area} className={styles.film}>
       {film === null || isPreparing || failure !== null ? (
-        <img className={styles.picture} src={poster} alt={title} />
+        <img className={styles.picture} crossOrigin="anonymous" src={poster} alt={title} />
       ) : (
         <Video player={player} url={film.url} poster={poster} title={title} />
       )}

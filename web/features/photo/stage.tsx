@@ -82,6 +82,7 @@ export function Stage({ photo, isAutoplay, address, isAlone = false, onAnnotatio
       ) : (
         <img
           className={styles.poster}
+          crossOrigin="anonymous"
           src={photo.posterUrl ?? photo.flatUrl ?? ''}
           alt={photoTitle(photo.title)}
         />

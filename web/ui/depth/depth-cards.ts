@@ -126,6 +126,7 @@ const sight = new IntersectionObserver((entries) => {
 function loadDepth(card: Living): void {
   if (card.depth !== null) return
   card.depth = new Image()
+  card.depth.crossOrigin = 'anonymous'
   card.depth.addEventListener('load', wake)
   card.depth.src = card.depthUrl
 }

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+
+import { deployedCdn } from '../proxies/deployed.ts'
+import { ensureProgram } from '../proxies/ensure-program.ts'
+import { startNginx } from '../proxies/nginx.ts'
+import type { ProxyProcess } from '../proxies/proxy-process.ts'
+import { Member } from './member.ts'
+import { startOtherSite } from './other-site.ts'
+import { Viewer } from './pages/viewer.ts'
+import { collectReports } from './policy-reports.ts'
+import { Product } from './product.ts'
+import { expect, test } from './shared-product.ts'
+
+/** What a site has to let its frames do. */
+const delegated = 'accelerometer; camera; fullscreen; gyroscope; xr-spatial-tracking'
+const photo = new URL('../fixtures/photos/rocket-small.jpg', import.meta.url).pathname
+
+test.use({ serviceWorkers: 'allow' })
+test.describe.configure({ mode: 'serial' })
+
+let product: Product
+let cdn: ProxyProcess
+let owner: Member
+let id: string
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  const missing = ensureProgram('nginx', '-v', 'nginx-light')
+  test.skip(missing !== undefined, missing)
+  product = await Product.start()
+  cdn = await startNginx({ origin: product.url, file: deployedCdn({ origin: product.url }) })
+  await product.kill('SIGTERM')
+  await product.boot({ CDN_URL: cdn.url })
+  owner = await Member.join(product)
+  id = await owner.makeItem(photo, { title: '港の朝', visibility: 'PUBLIC' })
+})
+test.afterAll(async () => {
+  await cdn?.[Symbol.asyncDispose]()
+  await product?.dispose()
+})
+
+/** Addresses of files of items that a page has loaded. */
+const filesOf = async (page: Page): Promise<readonly string[]> =>
+  await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => name.includes('/files/items/')),
+  )
+
+test('pages read public files by way of the CDN, within their policy, and private ones from the site', async ({
+  context,
+}) => {
+  const reports = await collectReports(context)
+  const page = await context.newPage()
+  await page.goto(`${product.url}/photo/${id}`)
+  await new Viewer(page).ready()
+  const files = await filesOf(page)
+  expect(files.some((name) => name.endsWith('/scene.sog'))).toBe(true)
+  for (const name of files) expect(name).toContain(`${cdn.url}/files/items/`)
+
+  await test.step('a card is drawn with its depth, of pictures from there', async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.goto(`${product.url}/search`)
+    const card = page.getByRole('article').filter({ hasText: '港の朝' })
+    await card.hover({ position: { x: 9, y: 9 } })
+    await expect(card.locator('canvas[data-drawn]')).toBeAttached()
+  })
+  expect(reports.take()).toEqual([])
+
+  const hidden = await owner.makeItem(photo, { title: '夜の港', visibility: 'PRIVATE' })
+  await owner.enter(context)
+  const own = await context.newPage()
+  await own.goto(`${product.url}/photo/${hidden}`)
+  await new Viewer(own).ready()
+  for (const name of (await filesOf(own)).filter((one) => one.includes(hidden)))
+    expect(name).toContain(`${product.url}/files/items/`)
+  expect(reports.take()).toEqual([])
+})
+
+test('a frame of another site shows it, and what was seen is there without a network', async ({
+  context,
+}) => {
+  const reports = await collectReports(context)
+  const page = await context.newPage()
+  const site = await startOtherSite(
+    `<iframe src="${product.url}/photo/${id}/embed" allow="${delegated}" width="600" height="400"></iframe>`,
+  )
+  await page.goto(site.url)
+  const frame = page.frameLocator('iframe').locator('[data-viewer]')
+  await expect(frame).toHaveAttribute('data-state', 'interactive', { timeout: 90_000 })
+  await site.close()
+
+  await page.goto(`${product.url}/photo/${id}`)
+  await new Viewer(page).ready()
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await (await caches.open('seen-files')).keys()).map(({ url }) => url)),
+    )
+    .toContainEqual(expect.stringMatching(new RegExp(`^${cdn.url}/files/items/.*/scene\\.sog$`)))
+  expect(reports.take()).toEqual([])
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: '港の朝' })).toBeVisible()
+  await new Viewer(page).ready()
+  await context.setOffline(false)
+})
+
+test('made private it is gone from the CDN at once, and its card for other sites is too', async ({
+  page,
+}) => {
+  await page.goto(`${product.url}/photo/${id}`)
+  await new Viewer(page).ready()
+  const files = await filesOf(page)
+  expect((await fetch(`${product.url}/photo/${id}/card.jpg`)).status).toBe(200)
+  await owner.call('PUT', `/v1/spatial-images/${id}`, { visibility: 'PRIVATE' })
+  for (const name of files) expect((await fetch(name)).status, name).toBe(404)
+  expect((await fetch(`${product.url}/photo/${id}/card.jpg`)).status).toBe(404)
+})
