@@ -51,7 +51,19 @@ export function buildSplats(
   seen?: BehindMap,
 ): Scene {
   const { width, height } = picture
-  const geometry = layOutScene(shapeDepth(resampleDepth(map, width, height), picture, source), source, focal)
+  const shaped = shapeDepth(resampleDepth(map, width, height), picture, source)
+  return laySplats(picture, layOutScene(shaped, source, focal), source, seen)
+}
+
+/** The same of a picture whose scene has been laid out already, in another size: both lie on each other. */
+export function laySplats(
+  picture: Picture,
+  laidOut: SceneGeometry,
+  source: DepthSource,
+  seen?: BehindMap,
+): Scene {
+  const { width, height } = picture
+  const geometry = { ...laidOut, depth: resampleDepth(laidOut.depth, width, height) }
   const border = Math.ceil(Math.sqrt(width * height) * (seen?.border ? seenBorderShare : borderShare))
   const known = seen && knownBehind(seen, picture, border, geometry.toScene)
   const padded = padBorder({ picture, depth: geometry.depth }, border)
