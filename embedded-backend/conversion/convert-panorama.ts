@@ -34,7 +34,7 @@ export async function convertPanorama(
   const light = isLightWorthwhile(cloud.count)
     ? await buildPanorama(picture, view, panoramaSplats.light)
     : undefined
-  const files = await writeSplats(cloud, light?.cloud, outputFolder)
+  const files = await writeSplats({ cloud, light: light?.cloud }, outputFolder)
   onProgress(progressAfter.done)
   const { width, height } = window
   return { files, width, height, splatCount: cloud.count, depthSource: 'ESTIMATED', cameraParameters: camera }

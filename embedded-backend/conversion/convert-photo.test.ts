@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdtemp, open, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,9 +6,11 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { FIRST_SCENE } from '#contract/first-scene.ts'
 import { photoCodes } from '#contract/photo-codes.ts'
 
 import { convertPhoto, type PhotoConversion } from './convert-photo.ts'
+import { listZipMembers, readZipMember } from './inspect/zip-members.ts'
 import { readSplats } from './read/read-splats.ts'
 import { orbitPose } from './render/camera-pose.ts'
 import { renderSplats } from './render/splat-raster.ts'
@@ -46,14 +48,73 @@ test('cards get a depth map of a few kilobytes in the proportions of the photo, 
   expect(rowMean(100)).toBeGreaterThan(rowMean(5) + 60)
 })
 
-test.each(['splat', 'splatLight'] as const)('the start view of %s is the photo', async (which) => {
-  const { files, photoFov, cameraParameters } = made.result
-  const cloud = await readSplats(join(folder, files[which]!), 'sog')
-  const { data, info } = await sharp(join(folder, files.photo!))
+/** The small SOG that a file of splats begins with. */
+async function firstOf(name: string): Promise<{ readonly bytes: Buffer; readonly share: number }> {
+  const path = join(folder, name)
+  const { size } = await stat(path)
+  const file = await open(path)
+  try {
+    const [member] = await listZipMembers(file, size)
+    expect(member).toMatchObject({ name: FIRST_SCENE, offset: 0, deflated: false })
+    const bytes = await readZipMember(file, member!, size)
+    return { bytes, share: (30 + FIRST_SCENE.length + bytes.length) / size }
+  } finally {
+    await file.close()
+  }
+}
+
+test.each(['splat', 'splatLight'] as const)(
+  '%s begins with a first scene in less than a tenth of its bytes, which lies on it from every side',
+  async (which) => {
+    const { files, photoFov, cameraParameters: camera } = made.result
+    const { bytes, share } = await firstOf(files[which]!)
+    expect(share).toBeLessThan(0.1)
+    const path = join(folder, 'first.sog')
+    await writeFile(path, bytes)
+    const [first, whole] = [
+      await readSplats(path, 'sog'),
+      await readSplats(join(folder, files[which]!), 'sog'),
+    ]
+    expect(first.count).toBeLessThan(whole.count / 9)
+    const photo = await photoOf(files.photo!, photoFov!)
+    for (const yaw of camera.limits.yaw) {
+      const pose = orbitPose(camera, yaw, 0)
+      const [seen, wanted] = [first, whole].map(
+        (cloud) => renderSplats(cloud, pose, camera.fov, size, undefined, photo).rgb,
+      )
+      expect(likeness(seen!, wanted!)).toBeGreaterThan(30)
+    }
+  },
+)
+
+test('a small picture comes at once and has no first scene', async () => {
+  const small = await mkdtemp(join(tmpdir(), 'okuyuki-photo-'))
+  try {
+    const source = join(small, 'small.png')
+    await sharp(coffee).resize(200).png().toFile(source)
+    const { result } = await convertPhoto(source, small, 1_000_000, () => {})
+    const { size } = await stat(join(small, result.files.splat))
+    const file = await open(join(small, result.files.splat))
+    const members = await listZipMembers(file, size)
+    await file.close()
+    expect(members.map(({ name }) => name)).not.toContain(FIRST_SCENE)
+  } finally {
+    await rm(small, { recursive: true })
+  }
+})
+
+async function photoOf(name: string, fov: number) {
+  const { data, info } = await sharp(join(folder, name))
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const photo = photoSource({ rgb: data, width: info.width, height: info.height }, photoFov!, 1.5)
+  return photoSource({ rgb: data, width: info.width, height: info.height }, fov, 1.5)
+}
+
+test.each(['splat', 'splatLight'] as const)('the start view of %s is the photo', async (which) => {
+  const { files, photoFov, cameraParameters } = made.result
+  const cloud = await readSplats(join(folder, files[which]!), 'sog')
+  const photo = await photoOf(files.photo!, photoFov!)
   const pose = orbitPose(cameraParameters, 0, 0)
   const { rgb } = renderSplats(cloud, pose, cameraParameters.fov, size, undefined, photo)
   const original = await sharp(coffee).removeAlpha().raw().toBuffer()

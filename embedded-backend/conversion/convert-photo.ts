@@ -9,8 +9,9 @@ import { outputFiles, type ConversionResult, type DepthSource } from './order/co
 import { findRange } from './render/find-range.ts'
 import type { MeasuredDepth, MeasuredPicture } from './scene/measured-depth.ts'
 import { resizePicture, type DepthMap, type Picture } from './scene/picture.ts'
-import { buildSplats, type Scene } from './splats/build-splats.ts'
+import { buildSplats, laySplats, type Scene } from './splats/build-splats.ts'
 import { cutOut, fillClear, levelClear } from './splats/cut-out.ts'
+import { bareColours, firstCoarser, isFirstWorthwhile } from './splats/first-scene.ts'
 import { isLightWorthwhile } from './splats/light-scene.ts'
 import { writeDepth } from './write/write-depth.ts'
 import { writePhoto, writePictures } from './write/write-pictures.ts'
@@ -23,6 +24,8 @@ import { writeSplats } from './write/write-splats.ts'
 const frontSplats = 150_000
 /** The same for small devices. A regular grid shows no gaps where the view turns, and packs tightly. */
 const lightFrontSplats = 90_000
+/** A grid of splats lets nothing through and blurs nothing by this much: 50 dB to exact places. */
+const placeSlack = 0.2
 /** Smaller pictures are enlarged to this many: too few splats leave gaps. */
 const fewestSplats = 4096
 
@@ -64,11 +67,14 @@ export async function convertPicture(
   const whole = picture.alpha ? fillClear(picture, picture.alpha) : picture
   const { map, source: depthSource } = carried ?? (await findDepth(whole))
   onProgress(progressAfter.depth)
-  const build = async (mostSplats: number) =>
-    layScene(await toWorkingSize(whole, mostSplats), map, depthSource, carried)
-  const built = await build(frontSplats)
-  const light = isLightWorthwhile(built.cloud.count) ? await build(lightFrontSplats) : undefined
+  const sized = await toWorkingSize(whole, frontSplats)
+  const built = layScene(sized, map, depthSource, carried)
+  const again = async (mostSplats: number) =>
+    layAgain(await toWorkingSize(whole, mostSplats), built, depthSource, carried)
+  const light = isLightWorthwhile(built.cloud.count) ? await again(lightFrontSplats) : undefined
   const { cloud, geometry } = light ?? built
+  const lightest = light ? lightFrontSplats : sized.width * sized.height
+  const first = isFirstWorthwhile(cloud.count) ? await again(lightest / firstCoarser) : undefined
   const shown = { cloud, camera: built.geometry.camera, aspect: picture.width / picture.height }
   const { camera } = findRange(shown, geometry.leastYaw)
   const scene = { ...built, geometry: { ...built.geometry, camera } }
@@ -79,7 +85,8 @@ export async function convertPicture(
     writePhoto(whole, join(outputFolder, outputFiles.photo)),
   ])
   onProgress(progressAfter.pictures)
-  const files = await writeSplats(scene.cloud, light?.cloud, outputFolder)
+  const versions = { cloud: scene.cloud, light: light?.cloud, first: first && bareColours(first.cloud) }
+  const files = await writeSplats(versions, outputFolder, placeSlack)
   onProgress(progressAfter.done)
   const result: ConversionResult = {
     files: { ...files, photo: outputFiles.photo, depth },
@@ -103,6 +110,18 @@ function layScene(
   const { alpha } = picture
   if (!alpha) return buildSplats(picture, map, source, focal, behind)
   return cutOut(buildSplats(picture, levelClear(map, picture, alpha), source, focal), alpha)
+}
+
+/** The same scene of the picture in another size: it takes the other's place without a jump. */
+function layAgain(
+  picture: Picture,
+  { geometry }: Scene,
+  source: DepthSource,
+  carried: MeasuredDepth | undefined,
+): Scene {
+  const { alpha } = picture
+  if (!alpha) return laySplats(picture, geometry, source, carried?.behind)
+  return cutOut(laySplats(picture, geometry, source), alpha)
 }
 
 /** As many pixels as the front layer has splats. */

@@ -51,7 +51,7 @@ export async function convertSplats(
   onProgress(progressAfter.pictures)
   const ordered = orderSplats(cloud)
   const light = isLightWorthwhile(ordered.count) ? thinSplats(ordered, camera, lightSplats) : undefined
-  const files = await writeSplats(ordered, light, outputFolder)
+  const files = await writeSplats({ cloud: ordered, light }, outputFolder)
   onProgress(progressAfter.done)
   return {
     files: { ...files, depth },

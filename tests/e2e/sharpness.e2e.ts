@@ -1,55 +1,14 @@
 import { fileURLToPath } from 'node:url'
 
-import type { Page } from '@playwright/test'
-import sharp from 'sharp'
-
-import type { Picture } from '#backend/conversion/scene/picture.ts'
-import { resamplePicture } from '#backend/conversion/scene/resample-picture.ts'
-
-import { compareInside } from '../../bench/conversion/likeness.ts'
 import { newPerson, signUp } from './pages/account-pages.ts'
 import { CreatePage } from './pages/create-page.ts'
 import { ballOfSplats } from './pages/made-splats.ts'
+import { coveredBy, likeness, sceneOf } from './pages/scene-likeness.ts'
 import { Viewer } from './pages/viewer.ts'
 import { changeVisibility, makePicture, openPicture } from './shared-picture.ts'
 import { expect, test } from './shared-product.ts'
 
 const coffee = fileURLToPath(new URL('../fixtures/photos/coffee.png', import.meta.url))
-/** Poster and scene are enlarged by this much (web/viewer/framing.ts). */
-const overscan = 1.04
-
-/** The photo as it covers a stage of a size. */
-const coveredBy = async (file: string | Buffer, { width, height }: Picture): Promise<Picture> => {
-  const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-  const scale = overscan * Math.max(width / info.width, height / info.height)
-  const photo = { rgb: data, width: info.width, height: info.height }
-  return resamplePicture(photo, { width, height }, { width: scale, height: scale })
-}
-
-/** What the canvas of the scene shows at rest in all its pixels, without the controls over it. */
-const sceneOf = async (page: Page): Promise<Picture> => {
-  const canvas = page.locator('[data-viewer] canvas')
-  await expect
-    .poll(
-      async () =>
-        await canvas.evaluate(
-          (element: HTMLCanvasElement) => element.width / (element.clientWidth * devicePixelRatio),
-        ),
-      { timeout: 60_000 },
-    )
-    .toBeCloseTo(1, 2)
-  await new Viewer(page).rest()
-  await canvas.evaluate((element) => {
-    document.body.style.visibility = 'hidden'
-    element.style.visibility = 'visible'
-  })
-  const png = await canvas.screenshot({ scale: 'device' })
-  const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-  return { rgb: data, width: info.width, height: info.height }
-}
-
-const likeness = (seen: Picture, wanted: Picture) =>
-  compareInside(seen, wanted, { left: 0, right: seen.width })
 
 test('the scene at its start is the photo, on a large stage and on a phone, and sharper than its poster', async ({
   browser,

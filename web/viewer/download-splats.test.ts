@@ -11,14 +11,21 @@ const archive = [...zipStart, ...Array.from({ length: 40 }, () => 7)]
 
 async function download(url: string, maxBytes = 1000, signal = new AbortController().signal) {
   const shares: number[] = []
-  const file = await downloadSplats(url, { maxBytes, signal, onProgress: (share) => shares.push(share) })
-  return { file, shares }
+  const firsts: ArrayBuffer[] = []
+  const file = await downloadSplats(url, {
+    maxBytes,
+    signal,
+    onProgress: (share) => shares.push(share),
+    onFirst: (first) => firsts.push(first),
+  })
+  return { file, shares, firsts }
 }
 
 describe('downloading splats', () => {
   test('gives the bytes, and ends with the whole share', async () => {
-    const { file, shares } = await download(dataUrl(archive))
+    const { file, shares, firsts } = await download(dataUrl(archive))
     expect([...new Uint8Array(file)]).toEqual(archive)
+    expect(firsts).toEqual([])
     expect(shares.at(-1)).toBe(1)
   })
 

@@ -1,3 +1,5 @@
+import { FirstSceneFinder } from './first-scene.ts'
+
 export class ViewerError extends Error {
   readonly code: 'WEBGL_UNAVAILABLE' | 'DOWNLOAD_FAILED' | 'BAD_FILE'
   constructor(code: 'WEBGL_UNAVAILABLE' | 'DOWNLOAD_FAILED' | 'BAD_FILE', cause?: unknown) {
@@ -9,6 +11,8 @@ export class ViewerError extends Error {
 type Wishes = {
   readonly maxBytes: number
   readonly onProgress: (share: number) => void
+  /** The small scene that the file begins with has come, and the rest has not. */
+  readonly onFirst: (file: ArrayBuffer) => void
   readonly signal: AbortSignal
 }
 
@@ -23,9 +27,10 @@ function looksLikeSog(bytes: Uint8Array): boolean {
  */
 export async function downloadSplats(
   url: string,
-  { maxBytes, onProgress, signal }: Wishes,
+  { maxBytes, onProgress, onFirst, signal }: Wishes,
 ): Promise<ArrayBuffer> {
   const chunks: Uint8Array<ArrayBuffer>[] = []
+  const finder = new FirstSceneFinder()
   let received = 0
   try {
     const response = await fetch(url, { signal })
@@ -39,6 +44,8 @@ export async function downloadSplats(
       received += next.value.byteLength
       if (received > maxBytes) throw new ViewerError('BAD_FILE', 'too large')
       if (total > 0) onProgress(Math.min(1, received / total))
+      const first = finder.take(next.value)
+      if (first) onFirst(first)
     }
   } catch (error) {
     if (signal.aborted || error instanceof ViewerError) throw error

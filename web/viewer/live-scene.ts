@@ -1,9 +1,11 @@
 import type { CameraParameters } from '#contract/camera-parameters.ts'
 
-import { downloadSplats, ViewerError } from './download-splats.ts'
+import { downloadScene } from './download-scene.ts'
+import type { ComingScene } from './download-scene.ts'
+import { ViewerError } from './download-splats.ts'
 import { openLiveStage, requireWebgl, stageColor } from './live-stage.ts'
 import type { LiveStage } from './live-stage.ts'
-import { decodePhoto, downloadPhoto } from './scene-photo.ts'
+import { decodePhoto, downloadPhoto, shownPicture } from './scene-photo.ts'
 import type { PhotoFile } from './scene-photo.ts'
 import type { SceneView } from './scene-view.ts'
 import type { ViewerEvents, ViewerFailure, ViewerState } from './spatial-viewer-props.ts'
@@ -11,8 +13,20 @@ import type { ViewerEvents, ViewerFailure, ViewerState } from './spatial-viewer-
 /** A lost graphics context rarely comes back at once. */
 const recoverAfterMs = 400
 
+/** The whole scene is not long in coming then: its first version would only hold it up. */
+const firstPatienceMs = 150
+
 /** The photo is smaller than the splats and comes with them; a scene never waits longer for it. */
 const photoPatienceMs = 1000
+
+async function pause(milliseconds: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
+
+/** Rejects for false. */
+async function needed(answer: Promise<boolean>): Promise<void> {
+  if (!(await answer)) throw new Error('there is none')
+}
 
 interface LiveSceneOptions {
   readonly host: HTMLElement
@@ -34,7 +48,7 @@ export class LiveScene {
   readonly #options: LiveSceneOptions
   readonly #ending = new AbortController()
   #live: LiveStage | undefined
-  #file: ArrayBuffer | undefined
+  #coming: ComingScene | undefined
   #photo: Promise<Blob | null> | undefined
   /** Counts openings and losses, so that an opening that was overtaken gives up. */
   #attempt = 0
@@ -49,18 +63,19 @@ export class LiveScene {
   async open(): Promise<void> {
     this.#attempt += 1
     const attempt = this.#attempt
+    const { view } = this.#options
     const isOver = (): boolean => this.#ending.signal.aborted || this.#attempt !== attempt
     try {
       requireWebgl()
       this.#photo ??= this.#downloadPhoto()
-      const [live, bytes] = await Promise.all([this.#openStage(isOver), this.#file ?? this.#download()])
+      this.#coming ??= this.#download()
+      const { whole } = this.#coming
+      const [{ live, photo }, file] = await Promise.all([this.#begin(this.#coming, isOver), whole])
       if (isOver()) return
-      const photo = this.#dress(live, isOver)
-      await live.stage.show(bytes)
-      await Promise.race([photo, new Promise((resolve) => setTimeout(resolve, photoPatienceMs))])
+      await live.stage.show(file)
+      if (!view.isShowing()) await Promise.race([photo, pause(photoPatienceMs)])
       if (isOver()) return
-      this.#file = bytes
-      this.#options.view.show(live)
+      view.show(live, 'whole')
     } catch (error) {
       if (isOver()) return
       if (this.#isRecovering) this.#options.onFailed('CONTEXT_LOST')
@@ -101,8 +116,49 @@ export class LiveScene {
     return live
   }
 
-  async #download(): Promise<ArrayBuffer> {
-    return await downloadSplats(this.#options.splatUrl, {
+  /** A stage, with the first version of its scene where that is there well before the whole. */
+  async #begin(coming: ComingScene, isOver: () => boolean) {
+    const live = await this.#openStage(isOver)
+    const photo = this.#dress(live, isOver)
+    const first = this.#options.photo && (await coming.first)
+    if (first && !isOver()) await this.#showFirst(live, first, photo, coming, isOver)
+    return { live, photo }
+  }
+
+  /**
+   * A first version has no colours of its own. Until its photo is there it takes those of the poster that is
+   * seen in its place, which has the same view.
+   */
+  async #showFirst(
+    live: LiveStage,
+    first: ArrayBuffer,
+    photo: Promise<boolean>,
+    { whole }: ComingScene,
+    isOver: () => boolean,
+  ): Promise<void> {
+    const isWhole = whole.then(() => true)
+    if (await Promise.race([isWhole, pause(firstPatienceMs)])) return
+    const isDressed = Promise.any([needed(photo), needed(this.#dressInPoster(live, isOver))])
+    if (
+      await Promise.race([
+        isWhole,
+        isDressed.then(
+          () => false,
+          () => isWhole,
+        ),
+      ])
+    )
+      return
+    try {
+      await live.stage.show(first)
+      if (!isOver()) this.#options.view.show(live, 'first')
+    } catch {
+      // Then only the whole is shown.
+    }
+  }
+
+  #download(): ComingScene {
+    return downloadScene(this.#options.splatUrl, {
       maxBytes: this.#options.maxBytes,
       onProgress: (share) => this.#options.events().onProgress?.(share),
       signal: this.#ending.signal,
@@ -114,14 +170,25 @@ export class LiveScene {
     return photo ? await downloadPhoto(photo.url, this.#ending.signal) : null
   }
 
-  /** Gives the surface its photo, as soon as that is there. */
-  async #dress({ stage }: LiveStage, isOver: () => boolean): Promise<void> {
-    const { photo, pictureAspect: aspect, view } = this.#options
+  /** Gives the surface its photo, as soon as that is there; answers whether it has one. */
+  async #dress({ stage }: LiveStage, isOver: () => boolean): Promise<boolean> {
     const file = await this.#photo
-    const picture = file && (await decodePhoto(file, stage.largestPicture()))
-    if (!photo || !picture || isOver()) return
+    const picture = file ? await decodePhoto(file, stage.largestPicture()) : null
+    return !isOver() && this.#wear(stage, picture)
+  }
+
+  /** The same with the poster, unless the photo is there before it. */
+  async #dressInPoster({ stage }: LiveStage, isOver: () => boolean): Promise<boolean> {
+    const picture = await shownPicture(this.#options.frame.querySelector('img'))
+    return !isOver() && (stage.hasPhoto() || this.#wear(stage, picture))
+  }
+
+  #wear(stage: LiveStage['stage'], picture: ImageBitmap | null): boolean {
+    const { photo, pictureAspect: aspect, view } = this.#options
+    if (!photo || !picture) return false
     stage.setPhoto({ picture, fov: photo.fov, aspect })
     view.wake()
+    return true
   }
 
   #onLost(): void {

@@ -22,9 +22,72 @@ export interface ScenePhoto {
   readonly aspect: number
 }
 
-/** Gives the visible surface of a scene the colours of its photo, for as long as the engine lives. */
-export function showPhoto(app: AppBase, scene: Entity, { picture, fov, aspect }: ScenePhoto): void {
-  const texture = new Texture(app.graphicsDevice, {
+/**
+ * The visible surface of a scene has the colours of its photo, from the first one that is `shown` and for as
+ * long as the engine lives. Make one for each engine.
+ */
+export class PhotoSurface {
+  readonly #app: AppBase
+  readonly #scene: Entity
+  readonly #lens = { up: 1, texels: 1 }
+  #texture: Texture | undefined
+
+  constructor(app: AppBase, scene: Entity) {
+    this.#app = app
+    this.#scene = scene
+  }
+
+  isShown(): boolean {
+    return this.#texture !== undefined
+  }
+
+  /** Another picture of the same view takes the place of the one before. */
+  show({ picture, fov, aspect }: ScenePhoto): void {
+    const { material } = this.#app.scene.gsplat
+    const before = this.#texture
+    this.#texture = textureOf(this.#app, picture)
+    this.#lens.up = 0.5 / Math.tan((fov * Math.PI) / 360)
+    this.#lens.texels = picture.height
+    if (!before) this.#begin()
+    material.setParameter('uPhoto', this.#texture)
+    material.setParameter('uPhotoLens', [this.#lens.up / aspect, this.#lens.up])
+    material.update()
+    before?.destroy()
+  }
+
+  #begin(): void {
+    const [app, scene] = [this.#app, this.#scene]
+    const { material, varyings } = app.scene.gsplat
+    varyings.add([
+      ...['photoX', 'photoY', 'photoO'].map((name) => ({ name, type: TYPE_FLOAT32, components: 3 })),
+      { name: 'photoShare', type: TYPE_FLOAT32, components: 2 },
+    ])
+    const chunks = material.getShaderChunks('glsl')
+    chunks.set('gsplatModifyVS', photoVertex)
+    chunks.set('gsplatModifyPS', photoFragment)
+    let followed = ''
+    app.on('update', () => {
+      const fromWorld = new Mat4().copy(scene.getWorldTransform()).invert()
+      const now = fromWorld.data.join(' ')
+      if (now === followed) return
+      followed = now
+      material.setParameter('uPhotoFromWorld', fromWorld.data)
+      material.update()
+    })
+    const rays = new Float32Array(2 * photoRaySize)
+    const scoped = app.graphicsDevice.scope.resolve('uPhotoRays[0]')
+    // By then the frame's size and its eyes are known.
+    app.scene.on('prerender', (camera: CameraComponent) => {
+      const fromWorld = new Mat4().copy(scene.getWorldTransform()).invert()
+      for (const [index, view] of viewsOf(app, camera).entries())
+        writePhotoRays(rays, index * photoRaySize, fromWorld, this.#lens, view)
+      scoped.setValue(rays)
+    })
+  }
+}
+
+function textureOf({ graphicsDevice }: AppBase, picture: ImageBitmap): Texture {
+  const texture = new Texture(graphicsDevice, {
     name: 'photo',
     width: picture.width,
     height: picture.height,
@@ -39,36 +102,7 @@ export function showPhoto(app: AppBase, scene: Entity, { picture, fov, aspect }:
   })
   // The engine takes bitmaps; its types know only elements.
   Reflect.apply(Reflect.get(texture, 'setSource') as () => void, texture, [picture])
-  const { material, varyings } = app.scene.gsplat
-  varyings.add([
-    ...['photoX', 'photoY', 'photoO'].map((name) => ({ name, type: TYPE_FLOAT32, components: 3 })),
-    { name: 'photoShare', type: TYPE_FLOAT32, components: 2 },
-  ])
-  const chunks = material.getShaderChunks('glsl')
-  chunks.set('gsplatModifyVS', photoVertex)
-  chunks.set('gsplatModifyPS', photoFragment)
-  const slope = 0.5 / Math.tan((fov * Math.PI) / 360)
-  material.setParameter('uPhoto', texture)
-  material.setParameter('uPhotoLens', [slope / aspect, slope])
-  let followed = ''
-  app.on('update', () => {
-    const fromWorld = new Mat4().copy(scene.getWorldTransform()).invert()
-    const now = fromWorld.data.join(' ')
-    if (now === followed) return
-    followed = now
-    material.setParameter('uPhotoFromWorld', fromWorld.data)
-    material.update()
-  })
-  const rays = new Float32Array(2 * photoRaySize)
-  const scoped = app.graphicsDevice.scope.resolve('uPhotoRays[0]')
-  // By then the frame's size and its eyes are known.
-  app.scene.on('prerender', (camera: CameraComponent) => {
-    const fromWorld = new Mat4().copy(scene.getWorldTransform()).invert()
-    const lens = { up: slope, texels: picture.height }
-    for (const [index, view] of viewsOf(app, camera).entries())
-      writePhotoRays(rays, index * photoRaySize, fromWorld, lens, view)
-    scoped.setValue(rays)
-  })
+  return texture
 }
 
 /** The views of a frame: one, or a headset's two. */

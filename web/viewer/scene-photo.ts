@@ -28,3 +28,18 @@ export async function decodePhoto(file: Blob, largest: number): Promise<ImageBit
     return null
   }
 }
+
+/**
+ * The picture that an element shows, once it does: a smaller photo that is there already. Null where there is
+ * none, or where it comes from elsewhere and may not be read.
+ */
+export async function shownPicture(element: HTMLImageElement | null): Promise<ImageBitmap | null> {
+  if (!element) return null
+  try {
+    await element.decode()
+    const isOwn = new URL(element.currentSrc).origin === location.origin
+    return isOwn ? await createImageBitmap(element) : null
+  } catch {
+    return null
+  }
+}

@@ -27,6 +27,9 @@ interface SceneViewOptions extends SceneFraming {
   readonly onFirstFrame: () => void
 }
 
+/** What a stage has of its scene: a first, coarse version, or all of it. */
+export type SceneVersion = 'first' | 'whole'
+
 /**
  * Draws the moving pose on whatever stage it is given, only while something changes, as sharp as there is
  * time for.
@@ -37,6 +40,9 @@ export class SceneView {
   readonly #poses: PoseReport
   readonly #loop: ReturnType<typeof createFrameLoop>
   #live: LiveStage | undefined
+  #version: SceneVersion = 'whole'
+  /** Those who wait until all of the scene is drawn, or none any more. */
+  #waiting: (() => void)[] = []
   #isShown = false
   #isSharp = false
   #isDense = false
@@ -55,8 +61,13 @@ export class SceneView {
     this.#loop.wake()
   }
 
-  /** The stage has its scene: draw it from now on. */
-  show(stage: LiveStage): void {
+  /** The stage has a version of its scene: draw it from now on, in the place of one that was there before. */
+  show(stage: LiveStage, version: SceneVersion): void {
+    this.#version = version
+    if (this.#live === stage) {
+      this.#loop.wake()
+      return
+    }
     this.#live = stage
     // Nothing is seen of it yet, but the sorting sets out now.
     this.#drawOn(stage, canvasSize(this.#options.frame, this.#resolution.share()))
@@ -66,10 +77,15 @@ export class SceneView {
     this.#loop.wake()
   }
 
+  isShowing(): boolean {
+    return this.#live !== undefined
+  }
+
   hide(): void {
     clearTimeout(this.#later)
     this.#live = undefined
     this.#isShown = false
+    this.#endWaiting()
   }
 
   destroy(): void {
@@ -102,7 +118,10 @@ export class SceneView {
     )
   }
 
+  /** Of the whole scene, for which it waits. */
   async snapshot({ longSide = 1920, type = 'image/jpeg' }: SnapshotOptions = {}): Promise<Blob | null> {
+    if (this.#isShown && this.#live?.canvas.dataset['scene'] === 'first')
+      await new Promise<void>((resolve) => this.#waiting.push(resolve))
     const live = this.#live
     if (!live || !this.#isShown) return null
     const { frame, pictureAspect } = this.#options
@@ -140,6 +159,7 @@ export class SceneView {
     const isCurrent = this.#drawOn(live, canvasSize(this.#options.frame, share, densest))
     this.#poses.countFrame()
     this.#options.onView(shownNow(this.#options))
+    if (isCurrent) this.#tellVersion(live)
     if (isCurrent && !this.#isShown) {
       this.#showFirst(live, now)
       return true
@@ -150,6 +170,16 @@ export class SceneView {
       return measuring ?? (this.#resolution.isCrawling() ? this.#breathe(live, since) : true)
     this.#rest(now)
     return false
+  }
+
+  /** Which version of the scene is seen, as an attribute of its canvas. */
+  #tellVersion({ canvas }: LiveStage): void {
+    if (canvas.dataset['scene'] !== this.#version) canvas.dataset['scene'] = this.#version
+    if (this.#version === 'whole') this.#endWaiting()
+  }
+
+  #endWaiting(): void {
+    for (const resolve of this.#waiting.splice(0)) resolve()
   }
 
   /** One step of the motion, and how sharp its frame is drawn; answers whether the scene moves. */

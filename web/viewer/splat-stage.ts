@@ -17,7 +17,7 @@ import type { CameraParameters, Vector } from '#contract/camera-parameters.ts'
 import { ViewerError } from './download-splats.ts'
 import { FramesInFlight } from './frames-in-flight.ts'
 import { isFramed } from './framing.ts'
-import { showPhoto } from './photo-surface.ts'
+import { PhotoSurface } from './photo-surface.ts'
 import type { ScenePhoto } from './photo-surface.ts'
 import { whenDrawn } from './when-drawn.ts'
 
@@ -60,10 +60,15 @@ function createDevice(canvas: HTMLCanvasElement): WebglGraphicsDevice {
   }
 }
 
+/** The engine keeps what it has loaded by its name. */
+let loaded = 0
+
 async function loadSog(app: AppBase, file: ArrayBuffer): Promise<Asset> {
+  loaded += 1
+  const name = `scene-${loaded}.sog`
   // The engine takes bytes that are already here as `contents`; its types know only strings and buffers of
   // addresses.
-  const asset = new Asset('scene', 'gsplat', { url: 'scene.sog', filename: 'scene.sog', contents: file })
+  const asset = new Asset('scene', 'gsplat', { url: name, filename: name, contents: file })
   await new Promise<void>((resolve, reject) => {
     asset.once('load', () => (asset.resource ? resolve() : reject(new ViewerError('BAD_FILE'))))
     asset.once('error', (cause: unknown) => reject(new ViewerError('BAD_FILE', cause)))
@@ -114,6 +119,7 @@ export class SplatStage {
   readonly #rig: Entity
   readonly #eye: Entity
   readonly #scene: Entity
+  readonly #surface: PhotoSurface
   readonly #target = new Vec3()
   readonly #up = new Vec3(0, 1, 0)
   #isDestroyed = false
@@ -133,6 +139,7 @@ export class SplatStage {
     this.#rig = new Entity('rig', this.#app)
     this.#eye = new Entity('eye', this.#app)
     this.#scene = new Entity('scene', this.#app)
+    this.#surface = new PhotoSurface(this.#app, this.#scene)
     this.#eye.addComponent('camera', { clearColor: new Color(...options.clearColor) })
     this.#rig.addChild(this.#eye)
     this.#app.root.addChild(this.#rig)
@@ -146,13 +153,23 @@ export class SplatStage {
     })
   }
 
-  /** Parses and shows a .sog file. Throws ViewerError BAD_FILE. */
+  /**
+   * Parses and shows a .sog file, in the place of the one before: frames go on with that one until the new
+   * one is sorted. Throws ViewerError BAD_FILE.
+   */
   async show(file: ArrayBuffer): Promise<void> {
     const asset = await loadSog(this.#app, file)
     if (this.#isDestroyed) return
-    this.#scene.addComponent('gsplat', { asset })
+    const before = this.#shown
+    if (this.#scene.gsplat) this.#scene.gsplat.asset = asset
+    else this.#scene.addComponent('gsplat', { asset })
+    this.#isCurrent = false
     this.#shown = asset
     this.#centres = undefined
+    if (!before) return
+    // The engine gives its memory back once no frame takes from it any more.
+    this.#app.assets.remove(before)
+    before.unload()
   }
 
   /** Sides of the largest picture that this graphics processor takes. */
@@ -160,9 +177,13 @@ export class SplatStage {
     return this.#device.maxTextureSize
   }
 
-  /** From the next frame on the surface has the colours of its photo. Once for each stage. */
+  /** From the next frame on the surface has the colours of this photo. */
   setPhoto(photo: ScenePhoto): void {
-    if (!this.#isDestroyed) showPhoto(this.#app, this.#scene, photo)
+    if (!this.#isDestroyed) this.#surface.show(photo)
+  }
+
+  hasPhoto(): boolean {
+    return this.#surface.isShown()
   }
 
   setCamera(camera: CameraParameters): void {

@@ -2,7 +2,7 @@ import { photoCodes } from '#contract/photo-codes.ts'
 
 import { smoothAlongPicture } from '../depth/refine/edge-aware-smoother.ts'
 import { limitSlope } from '../depth/refine/limit-slope.ts'
-import { sampleMeasured } from '../depth/refine/sample-measured.ts'
+import { sampleByMedian, sampleMeasured } from '../depth/refine/sample-measured.ts'
 import { snapEdges } from '../depth/refine/snap-edges.ts'
 import { straightenEdges } from '../depth/straight/straighten-edges.ts'
 import type { DepthSource } from '../order/conversion.ts'
@@ -51,8 +51,19 @@ export function buildSplats(
   focal?: number,
   seen?: BehindMap,
 ): Scene {
+  return laySplats(picture, layOutScene(shapeDepth(map, picture, source), source, focal), source, seen)
+}
+
+/** The same of a picture whose scene has been laid out already, in another size: both lie on each other. */
+export function laySplats(
+  picture: Picture,
+  laidOut: SceneGeometry,
+  source: DepthSource,
+  seen?: BehindMap,
+): Scene {
   const { width, height } = picture
-  const geometry = layOutScene(shapeDepth(map, picture, source), source, focal)
+  const sample = isMeasured(source) ? sampleByMedian : resampleDepth
+  const geometry = { ...laidOut, depth: sample(laidOut.depth, width, height) }
   const border = Math.ceil(Math.sqrt(width * height) * (seen?.border ? seenBorderShare : borderShare))
   const known = seen && knownBehind(seen, picture, border, geometry.toScene)
   const padded = padBorder({ picture, depth: geometry.depth }, border)
@@ -95,12 +106,16 @@ function isSoft(source: DepthSource): boolean {
   return source === 'CARRIED' || source === 'MODEL'
 }
 
+function isMeasured(source: DepthSource): boolean {
+  return source === 'STEREO' || source === 'MOTION'
+}
+
 /**
  * Depth of the picture's size: what several views measured has its own edges, portraits and models get the
  * picture's. Guessed depth is smoothed until no gap opens, and then bent so little that none opens again.
  */
 function shapeDepth(found: DepthMap, picture: Picture, source: DepthSource): DepthMap {
-  if (source === 'STEREO' || source === 'MOTION') return sampleMeasured(found, picture)
+  if (isMeasured(source)) return sampleMeasured(found, picture)
   const map = resampleDepth(found, picture.width, picture.height)
   const range = quantile(map.inverse, 0.995) - quantile(map.inverse, 0.005)
   if (source === 'CARRIED' || source === 'MODEL') {

@@ -1,5 +1,7 @@
 import sharp from 'sharp'
 
+import { FIRST_SCENE } from '#contract/first-scene.ts'
+
 import { coefficientsOf, harmonicLevels, type Harmonics } from '../scene/harmonics.ts'
 import { packQuaternion } from '../scene/quaternion.ts'
 import type { SplatCloud } from '../scene/splat-cloud.ts'
@@ -15,9 +17,24 @@ const effort = 1
  */
 const noRotation = [128, 128, 128, 252]
 const entriesInRow = 64
+/** Of a place's 16 bits. */
+const mostSteps = 65_535
+/** At most so many of its bits are left out. */
+const mostGrain = 8
+const sampled = 4000
 const levels = Array.from({ length: 256 }, (_, level) => level)
 
 type Texture = { readonly pixels: Uint8Array; readonly width: number; readonly height: number }
+
+export type SogOptions = {
+  /**
+   * How far a place may be off, as a share of the usual sigma. Without it places keep all of their bits, half
+   * of which are noise to a grid of splats and take a third of its bytes.
+   */
+  readonly slack?: number | undefined
+  /** A small SOG of the same scene, as the first member (`FIRST_SCENE`); programs that do not know it skip it. */
+  readonly first?: Uint8Array | undefined
+}
 
 /**
  * Packs splats into one SOG file, version 2 (PlayCanvas's compressed splats: a ZIP of lossless WebP textures
@@ -25,8 +42,8 @@ type Texture = { readonly pixels: Uint8Array; readonly width: number; readonly h
  * colours exactly, sizes to about one per cent. The splats stay in order: rows of a picture become rows of
  * the textures and pack tightly.
  */
-export async function packSog(cloud: SplatCloud): Promise<Uint8Array> {
-  const places = encodePlaces(cloud)
+export async function packSog(cloud: SplatCloud, { slack = 0, first }: SogOptions = {}): Promise<Uint8Array> {
+  const places = encodePlaces(cloud, slack)
   const sizes = encodeSizes(cloud)
   const harmonics = cloud.harmonics && encodeHarmonics(cloud, cloud.harmonics)
   const textures = {
@@ -45,16 +62,28 @@ export async function packSog(cloud: SplatCloud): Promise<Uint8Array> {
     means: { mins: places.mins, maxs: places.maxs, files: ['means_l.webp', 'means_u.webp'] },
     scales: { codebook: sizes.codebook, files: ['scales.webp'] },
     quats: { files: ['quats.webp'] },
-    sh0: { codebook: levels.map((level) => (level / 255 - 0.5) / harmonic), files: ['sh0.webp'] },
+    sh0: { codebook: levels.map((level) => short((level / 255 - 0.5) / harmonic)), files: ['sh0.webp'] },
     ...(harmonics ? { shN: harmonics.meta } : {}),
   }
   const members = await Promise.all(
     Object.entries(textures).map(async ([name, texture]) => ({ name, data: await toWebp(texture) })),
   )
-  return storeZip([...members, { name: 'meta.json', data: Buffer.from(JSON.stringify(meta)) }])
+  return storeZip([
+    ...(first ? [{ name: FIRST_SCENE, data: first }] : []),
+    ...members,
+    { name: 'meta.json', data: Buffer.from(JSON.stringify(meta)) },
+  ])
 }
 
-function encodePlaces(cloud: SplatCloud): {
+/** Of a codebook: a fraction of its steps, in half the bytes. */
+function short(value: number): number {
+  return Number(value.toFixed(4))
+}
+
+function encodePlaces(
+  cloud: SplatCloud,
+  slack: number,
+): {
   readonly low: Texture
   readonly high: Texture
   readonly mins: number[]
@@ -68,10 +97,13 @@ function encodePlaces(cloud: SplatCloud): {
     maxs[i % 3] = Math.max(maxs[i % 3]!, place)
     return place
   })
+  const ranges = [0, 1, 2].map((axis) => maxs[axis]! - mins[axis]! || 1)
+  const grains = ranges.map((range, axis) => (slack > 0 ? findGrain(cloud, axis, range, slack) : 1))
   const step = (at: number) => {
     const axis = at % 4
-    const range = maxs[axis]! - mins[axis]! || 1
-    return Math.round(((places[3 * (at >> 2) + axis]! - mins[axis]!) / range) * 65_535)
+    const share = (places[3 * (at >> 2) + axis]! - mins[axis]!) / ranges[axis]!
+    const grain = grains[axis]!
+    return Math.min(mostSteps, grain * Math.round((share * mostSteps) / grain))
   }
   const encode = (byteOf: (step: number) => number) =>
     fillTexture(cloud, (pixels, at) => {
@@ -79,6 +111,19 @@ function encodePlaces(cloud: SplatCloud): {
       pixels[at + 3] = 255
     })
   return { low: encode((value) => value & 255), high: encode((value) => value >> 8), mins, maxs }
+}
+
+/** The power of two of steps by which the usual splat is no farther off than `slack` of its sigma. */
+function findGrain({ position, sigma }: SplatCloud, axis: number, range: number, slack: number): number {
+  const stride = 3 * Math.max(1, Math.floor(sigma.length / 3 / sampled))
+  const bearable: number[] = []
+  for (let i = 0; i < sigma.length; i += stride) {
+    // a step of the logarithm at this place, in the world
+    const step = (range / mostSteps) * (1 + Math.abs(position[i + axis]!))
+    bearable.push((2 * slack * Math.min(sigma[i]!, sigma[i + 1]!)) / step)
+  }
+  const usual = bearable.toSorted((a, b) => a - b)[bearable.length >> 1] ?? 1
+  return 2 ** Math.max(0, Math.min(mostGrain, Math.floor(Math.log2(usual))))
 }
 
 function encodeSizes(cloud: SplatCloud): { readonly texture: Texture; readonly codebook: number[] } {
@@ -95,7 +140,7 @@ function encodeSizes(cloud: SplatCloud): { readonly texture: Texture; readonly c
       pixels[at + axis] = Math.round(((sizes[from + axis]! - min) / range) * 255)
     pixels[at + 3] = 255
   })
-  return { texture, codebook: levels.map((level) => min + (level / 255) * range) }
+  return { texture, codebook: levels.map((level) => short(min + (level / 255) * range)) }
 }
 
 function encodeRotations(cloud: SplatCloud): Texture {

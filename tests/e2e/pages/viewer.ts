@@ -19,8 +19,15 @@ export class Viewer {
     this.host = page.locator('[data-viewer]')
   }
 
-  async ready(): Promise<void> {
+  /** The scene can be turned; all of it may not be there yet. */
+  async interactive(): Promise<void> {
     await expect(this.host).toHaveAttribute('data-state', 'interactive', { timeout: 90_000 })
+  }
+
+  /** All of the scene is there. */
+  async ready(): Promise<void> {
+    await this.interactive()
+    await expect(this.host.locator('canvas')).toHaveAttribute('data-scene', 'whole', { timeout: 90_000 })
   }
 
   /** Turns by the keyboard until the pose no longer changes, and answers with the yaw in degrees. */

@@ -18,7 +18,7 @@ const rounds = 3
  */
 export function sampleMeasured(map: DepthMap, picture: Picture): DepthMap {
   const { width, height } = picture
-  const sampled = { inverse: sampleByMedian(map, width, height), width, height }
+  const sampled = sampleByMedian(map, width, height)
   const range = quantile(sampled.inverse, 0.995) - quantile(sampled.inverse, 0.005)
   const smooth = smoothSteps(sampled, stepShare * range)
   let joined = smooth
@@ -26,7 +26,9 @@ export function sampleMeasured(map: DepthMap, picture: Picture): DepthMap {
   return joined
 }
 
-function sampleByMedian(map: DepthMap, width: number, height: number): Float32Array {
+/** Resampling that makes no depth between two surfaces: the median of what each pixel covers. */
+export function sampleByMedian(map: DepthMap, width: number, height: number): DepthMap {
+  if (map.width === width && map.height === height) return map
   const inverse = new Float32Array(width * height)
   const around = new Float32Array(places.length ** 2)
   for (let y = 0; y < height; y++) {
@@ -42,7 +44,7 @@ function sampleByMedian(map: DepthMap, width: number, height: number): Float32Ar
       inverse[y * width + x] = around.toSorted()[members >> 1]!
     }
   }
-  return inverse
+  return { inverse, width, height }
 }
 
 /** Beside steps each pixel takes the majority of its neighbourhood: outlines without saw teeth. */

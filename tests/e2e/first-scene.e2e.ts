@@ -1,0 +1,158 @@
+import { fileURLToPath } from 'node:url'
+
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+
+import { Member } from './member.ts'
+import { coveredBy, likeness, sceneOf } from './pages/scene-likeness.ts'
+import { Viewer } from './pages/viewer.ts'
+import type { Product } from './product.ts'
+import { expect, test } from './shared-product.ts'
+import { startSlowFront } from './slow-front.ts'
+import type { SlowFront } from './slow-front.ts'
+
+const coffee = fileURLToPath(new URL('../fixtures/photos/coffee.png', import.meta.url))
+/** Of the bytes of scene and photo, which the line then holds back. */
+const share = 0.12
+const viewport = { width: 960, height: 640 }
+
+declare global {
+  interface Window {
+    /** What the viewer was in turn: its states, and the versions of the scene on its canvas. */
+    seenStates: string[]
+    seenVersions: string[]
+  }
+}
+
+/** Runs in the page: keeps every state of the viewer, and loses its graphics when it is told to. */
+const watchViewer = (): void => {
+  window.seenStates = []
+  window.seenVersions = []
+  const note = (into: string[], value: string | null | undefined): void => {
+    if (value && into.at(-1) !== value) into.push(value)
+  }
+  new MutationObserver(() => {
+    note(window.seenStates, document.querySelector('[data-viewer]')?.getAttribute('data-state'))
+    note(window.seenVersions, document.querySelector('[data-viewer] canvas')?.getAttribute('data-scene'))
+  }).observe(document, { attributes: true, childList: true, subtree: true })
+}
+
+const canvasOf = (page: Page) => page.locator('[data-viewer] canvas')
+
+/** As the viewer is a moment after it has shown something. */
+const shows = async (page: Page, version: 'first' | 'whole'): Promise<void> =>
+  await expect(canvasOf(page)).toHaveAttribute('data-scene', version, { timeout: 60_000 })
+
+let product: Product
+let id = ''
+
+test.beforeAll(async ({ sharedProduct }) => {
+  product = sharedProduct
+  const owner = await Member.join(product, '珈琲の人')
+  id = await owner.makeItem(coffee, { title: 'コーヒー', visibility: 'PUBLIC' })
+})
+
+/** An embedded scene behind a line that holds the rest of its files back. */
+const openSlowly = async (
+  browser: Browser,
+  held: RegExp = /scene(?:-light)?\.sog|photo\.webp/,
+  screen: BrowserContextOptions = { viewport },
+): Promise<
+  { readonly page: Page; readonly front: SlowFront; readonly asked: string[] } & AsyncDisposable
+> => {
+  const front = await startSlowFront(
+    () => product.url,
+    (path) => held.test(path),
+    share,
+  )
+  const context = await browser.newContext(screen)
+  const page = await context.newPage()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.addInitScript(watchViewer)
+  await page.goto(`${front.url}/photo/${id}/embed`, { waitUntil: 'commit' })
+  return {
+    page,
+    front,
+    asked,
+    [Symbol.asyncDispose]: async () => {
+      await context.close()
+      await front.close()
+    },
+  }
+}
+
+test('a scene can be turned after the first tenth of its bytes, and the whole one takes its place', async ({
+  browser,
+}) => {
+  await using opened = await openSlowly(browser)
+  const { page, front } = opened
+  const viewer = new Viewer(page)
+  await viewer.interactive()
+  await shows(page, 'first')
+  const yaw = await viewer.turn('ArrowRight', 3)
+  expect(yaw).not.toBe(0)
+  const first = await sceneOf(page)
+
+  front.letThrough()
+  await shows(page, 'whole')
+  await viewer.rest()
+  expect(Number(await viewer.host.getAttribute('data-yaw'))).toBe(yaw)
+  const whole = await sceneOf(page)
+  // The same view by fewer splats and a smaller picture.
+  expect(likeness(first, whole).psnr).toBeGreaterThan(27)
+  expect(await page.evaluate(() => window.seenStates)).toEqual(['poster', 'loading', 'interactive'])
+  expect(await page.evaluate(() => window.seenVersions)).toEqual(['first', 'whole'])
+  await expect(canvasOf(page)).toHaveCount(1)
+})
+
+for (const { name, ...screen } of [
+  { name: 'a screen', viewport, deviceScaleFactor: 1 },
+  { name: 'a phone', viewport: { width: 390, height: 260 }, deviceScaleFactor: 3 },
+])
+  test(`before anybody turns it, the first scene on ${name} is the picture that it replaces`, async ({
+    browser,
+  }) => {
+    await using opened = await openSlowly(browser, undefined, screen)
+    const { page } = opened
+    await new Viewer(page).interactive()
+    await shows(page, 'first')
+    const seen = await sceneOf(page)
+    expect(likeness(seen, await coveredBy(coffee, seen)).ssim).toBeGreaterThan(0.95)
+    await shows(page, 'first')
+  })
+
+test('where the graphics are lost before the whole scene is there, it goes on from what has come', async ({
+  browser,
+}) => {
+  await using opened = await openSlowly(browser)
+  const { page, front, asked } = opened
+  const viewer = new Viewer(page)
+  await viewer.interactive()
+  await canvasOf(page).evaluate((canvas: HTMLCanvasElement) =>
+    canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext(),
+  )
+  await expect(viewer.host).not.toHaveAttribute('data-state', 'interactive')
+  await viewer.interactive()
+  await shows(page, 'first')
+  front.letThrough()
+  await shows(page, 'whole')
+  expect(asked.filter((address) => address.includes('.sog'))).toHaveLength(1)
+})
+
+test('where the line breaks after the first scene, the picture stands as before', async ({ browser }) => {
+  await using opened = await openSlowly(browser)
+  const viewer = new Viewer(opened.page)
+  await viewer.interactive()
+  opened.front.breakOff()
+  await expect(viewer.host).toHaveAttribute('data-state', 'failed')
+  await expect(canvasOf(opened.page)).toHaveCount(0)
+})
+
+test('while neither its photo nor its poster is there, no first scene is shown', async ({ browser }) => {
+  await using opened = await openSlowly(browser, /\.sog|photo\.webp|poster/)
+  const { page, front } = opened
+  await expect(canvasOf(page)).toHaveCount(1)
+  front.letThrough()
+  await shows(page, 'whole')
+  expect(await page.evaluate(() => window.seenVersions)).toEqual(['whole'])
+})

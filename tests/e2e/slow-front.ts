@@ -1,0 +1,62 @@
+import { createServer, request as ask } from 'node:http'
+import type { ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface SlowFront {
+  readonly url: string
+  /** Lets the rest of what was held back through. */
+  letThrough(): void
+  /** Ends the line under what is held back. */
+  breakOff(): void
+  close(): Promise<void>
+}
+
+/**
+ * Stands before a product and holds back what `isHeld` names after the first share of its bytes, as a slow
+ * line does.
+ */
+export const startSlowFront = async (
+  target: () => string,
+  isHeld: (path: string) => boolean,
+  share: number,
+): Promise<SlowFront> => {
+  const held: { readonly response: ServerResponse; readonly rest: Buffer }[] = []
+  let isOpen = false
+  const send = (response: ServerResponse, bytes: Buffer): void => {
+    const first = Math.ceil(bytes.length * share)
+    response.write(bytes.subarray(0, first))
+    held.push({ response, rest: bytes.subarray(first) })
+  }
+  const server = createServer((request, response) => {
+    const { method, headers, url = '/' } = request
+    const passed = ask(new URL(url, target()), { method: method ?? 'GET', headers })
+    passed.once('response', (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
+      if (isOpen || !isHeld(url)) {
+        answer.pipe(response)
+        return
+      }
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.once('end', () => send(response, Buffer.concat(chunks)))
+    })
+    passed.once('error', () => response.destroy())
+    request.pipe(passed)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    letThrough: () => {
+      isOpen = true
+      for (const { response, rest } of held.splice(0)) response.end(rest)
+    },
+    breakOff: () => {
+      for (const { response } of held.splice(0)) response.destroy()
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
