@@ -23,16 +23,15 @@ declare global {
   }
 }
 
-/** Runs in the page: keeps every state of the viewer, and loses its graphics when it is told to. */
+/** Runs in the page: keeps every state of the viewer, and every version of its scene. */
 const watchViewer = (): void => {
   window.seenStates = []
   window.seenVersions = []
-  const note = (into: string[], value: string | null | undefined): void => {
-    if (value && into.at(-1) !== value) into.push(value)
-  }
   new MutationObserver(() => {
-    note(window.seenStates, document.querySelector('[data-viewer]')?.getAttribute('data-state'))
-    note(window.seenVersions, document.querySelector('[data-viewer] canvas')?.getAttribute('data-scene'))
+    const state = document.querySelector('[data-viewer]')?.getAttribute('data-state')
+    const version = document.querySelector('[data-viewer] canvas')?.getAttribute('data-scene')
+    if (state && window.seenStates.at(-1) !== state) window.seenStates.push(state)
+    if (version && window.seenVersions.at(-1) !== version) window.seenVersions.push(version)
   }).observe(document, { attributes: true, childList: true, subtree: true })
 }
 

@@ -27,7 +27,7 @@ function textAt(bytes: Uint8Array, from: number, length: number): string {
 
 /**
  * Where in a SOG file its first scene lies, by its first bytes: null for a file without one, undefined while
- * it cannot be told.
+ * too few have come.
  */
 function placeOf(head: Uint8Array): { readonly from: number; readonly to: number } | null | undefined {
   if (head.length < localBytes + FIRST_SCENE.length) return undefined

@@ -32,7 +32,7 @@ export type SogOptions = {
    * of which are noise to a grid of splats and take a third of its bytes.
    */
   readonly slack?: number | undefined
-  /** A small SOG of the same scene, as the first member (`FIRST_SCENE`); programs that do not know it skip it. */
+  /** A small SOG of the same scene, as the first member (`FIRST_SCENE`); other programs skip it. */
   readonly first?: Uint8Array | undefined
 }
 
