@@ -27,7 +27,8 @@ export class Viewer {
   /** All of the scene is there. */
   async ready(): Promise<void> {
     await this.interactive()
-    await expect(this.host.locator('canvas')).toHaveAttribute('data-scene', 'whole', { timeout: 90_000 })
+    // Beside a drawing of depth, which has a canvas of its own until it has faded.
+    await expect(this.host.locator('canvas[data-scene="whole"]')).toBeAttached({ timeout: 90_000 })
   }
 
   /** Turns by the keyboard until the pose no longer changes, and answers with the yaw in degrees. */
