@@ -39,7 +39,8 @@ function SignedInPage() {
   if (!hasFailed)
     return (
       <Loading>
-        <Skeleton height="24rem" />
+        {/* As high as the panel with its alert, which stands in the middle of the page. */}
+        <Skeleton height="42.8rem" />
       </Loading>
     )
   return <LoginPanel mode="signIn" onSignedIn={goOn} onLeave={() => void navigate({ to: '/app/signup' })} />
