@@ -41,7 +41,7 @@ const onApiAnswers: Headers = {
 }
 
 /**
- * For parts of pages: scripts, styles, pictures, splats. What a page may do is for its document to say; this
+ * For parts of pages: scripts, styles, pictures, splats, what a build says of itself. What a page may do is for its document to say; this
  * is for those who open such a file by itself. Files that other sites may show set what differs.
  */
 const onParts: Headers = {
@@ -90,7 +90,7 @@ export function createAnswerHeaders(options: AnswerHeadersOptions) {
     if (path.startsWith('/files/')) return onParts
     if (options.isApi(path)) return onApiAnswers
     if (isWorker(path)) return { ...onParts, 'content-security-policy': policyOf(path, options) }
-    if (path.startsWith('/assets/') && !options.isBundled) return onParts
+    if (/^\/(assets|builds)\//.test(path) && !options.isBundled) return onParts
     return options.isBundled ? onBundledPages(path) : onPages(path, options)
   }
 

@@ -41,6 +41,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'eura/index.html'), html)
   await writeFile(join(folder, 'assets/app-1.js'), '')
   await writeFile(join(folder, 'assets/style-1.css'), '')
+  await mkdir(join(folder, 'builds/meta'), { recursive: true })
+  await writeFile(join(folder, 'builds/meta/1.json'), '{}')
   await writeFile(join(folder, 'assets/heic-worker-1.js'), '')
   await writeFile(join(folder, 'builds/routes.json'), JSON.stringify(['/', '/eura', '/photo/$id/embed']))
   web = { folder }
@@ -180,6 +182,7 @@ const rows: readonly Row[] = [
   ['a style sheet', () => '/assets/style-1.css', 200, part],
   ['the worker that decodes', () => '/assets/heic-worker-1.js', 200, workerAt('/assets/heic-worker-1.js')],
   ['a script that is gone', () => '/assets/app-0.js', 404, part],
+  ['what a build says of itself', () => '/builds/meta/1.json', 200, part],
   [
     'a card',
     () => `/photo/${id}/card.jpg`,
