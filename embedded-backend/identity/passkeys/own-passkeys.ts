@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 
-import { verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { Selectable } from 'kysely'
 
 import { DomainError, notFound, unauthenticated } from '#backend/errors/domain-error.ts'
@@ -137,6 +136,8 @@ async function check(services: Services, made: NewPasskey) {
   const site = requireRelyingParty(services)
   const { credentialId: id, clientDataJSON, attestationObject } = made
   const said = readClientData(clientDataJSON)
+  // Three hundred modules, which a start need not wait for.
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: {

@@ -1,4 +1,3 @@
-import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { Selectable } from 'kysely'
 
 import { DomainError } from '#backend/errors/domain-error.ts'
@@ -102,6 +101,8 @@ async function check(
   const site = requireRelyingParty(services)
   const said = readClientData(clientDataJSON)
   if (said === null) return null
+  // Three hundred modules, which a start need not wait for.
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {
