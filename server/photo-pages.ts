@@ -25,8 +25,8 @@ export interface PhotoPages {
   readonly homeQuestions: readonly Question[]
   /** The home page with what there is to see; null where it could not be drawn. */
   readonly drawHome: (home: ServedHome, language: Language) => Promise<string | null>
-  /** What is looked for by what stands behind the question mark of /search; null where that is no address. */
-  readonly readSearch: (query: string) => object | null
+  /** What is looked for by what stands behind the question mark of /search. */
+  readonly readSearch: (query: string) => object
   /** What a search asks the gateway: first what is found, then what is the same for every search. */
   readonly searchQuestions: (search: object) => readonly Question[]
   /** The page of a search with what there is; null where it could not be drawn. */

@@ -37,7 +37,6 @@ export function createSearchPage(
   const share = shareRunsByKey<string | null>(MOST_AT_ONCE)
   return async (query, language) => {
     const search = pages.readSearch(query)
-    if (search === null) return null
     return await share(JSON.stringify([language, search]), () => draw(search, language))
   }
 }

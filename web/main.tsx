@@ -11,6 +11,7 @@ import { readServedSearch } from './browser/served-search.ts'
 import { forgetSeen, keepSeen, startServiceWorker } from './browser/service-worker.ts'
 import { createCookieTokenStore, createEmptyTokenStore } from './browser/token-store.ts'
 import { language } from './language/t.ts'
+import { listAddress, readListAddress } from './features/search/list-address.ts'
 import { openInspector } from './open-inspector.ts'
 import { createAppRouter } from './router.tsx'
 import { Screen } from './screen.tsx'
@@ -31,7 +32,16 @@ document.documentElement.lang = language()
 
 const isEmbedded = /^\/photo\/[^/]+\/embed\/?$/.test(location.pathname)
 
-const [photo, home, search] = [readServedPhoto(), readServedHome(), readServedSearch()]
+/** What was found for this address. It gets the form that the page gives it before the router reads it. */
+function takeServedSearch() {
+  const found = readServedSearch()
+  const address = listAddress(readListAddress(location.search))
+  if (found === null || address !== listAddress(found.search)) return null
+  history.replaceState(history.state, '', address + location.hash)
+  return found
+}
+
+const [photo, home, search] = [readServedPhoto(), readServedHome(), takeServedSearch()]
 const served =
   (photo && servedPhotoResults(photo)) ??
   (search && servedSearchResults(search)) ??
@@ -121,7 +131,6 @@ async function takeOver() {
   const isSamePage =
     page !== undefined &&
     withoutSlash(page.pathname) === path &&
-    (search === null || JSON.stringify(page.search) === JSON.stringify(search.search)) &&
     matches.every((match) => match.status === 'success')
   if (!isSamePage) {
     delete router.ssr

@@ -22,8 +22,8 @@ export interface PhotoProgram {
   readonly renderHome: (home: ServedHome) => Promise<Drawing>
   /** What the home page asks the gateway, whose answers it is drawn with, in this order. */
   readonly homeQuestions: readonly Question[]
-  /** What is looked for by what stands behind the question mark of /search; null where that is no address. */
-  readonly readSearch: (query: string) => object | null
+  /** What is looked for by what stands behind the question mark of /search. */
+  readonly readSearch: (query: string) => object
   /** What a search asks the gateway: first what is found, then what is the same for every search. */
   readonly searchQuestions: (search: object) => readonly Question[]
   /** The page of a search as a visitor finds it. Rejects where it cannot be drawn. */

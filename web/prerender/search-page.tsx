@@ -1,10 +1,8 @@
-import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router'
-
 import type { ServedSearch } from '../browser/served-search.ts'
 import { createEmptyTokenStore } from '../browser/token-store.ts'
 import { searchRequests } from '../features/gallery/search-requests.ts'
+import { listAddress, readListAddress } from '../features/search/list-address.ts'
 import { readListSearch } from '../features/search/list-search.ts'
-import type { ListSearch } from '../features/search/list-search.ts'
 import { createAppRouter } from '../router.tsx'
 import { servedSearchResults } from '../served-results.ts'
 import { prepareApp } from '../start-app.ts'
@@ -12,19 +10,8 @@ import { DRAWING_ORIGIN, drawPage } from './draw-page.tsx'
 import { gatewayQuestion } from './gateway-question.ts'
 import type { Drawing, Question } from './photo-program.ts'
 
-function asRead(query: string): ListSearch {
-  return readListSearch(defaultParseSearch(query))
-}
-
-/**
- * What stands behind the question mark of /search, as the page itself reads it; null for what would be read
- * as something else in the address that the page gives it.
- */
-export function readSearch(query: string): ListSearch | null {
-  const search = asRead(query)
-  const again = asRead(defaultStringifySearch(search))
-  return JSON.stringify(again) === JSON.stringify(search) ? search : null
-}
+/** What stands behind the question mark of /search, as the page itself reads it. */
+export const readSearch: (query: string) => object = readListAddress
 
 export function searchQuestions(search: object): readonly Question[] {
   return searchRequests(readListSearch({ ...search })).map(gatewayQuestion)
@@ -38,7 +25,7 @@ export async function renderSearch(served: ServedSearch): Promise<Drawing> {
     served: servedSearchResults(served),
   })
   const router = createAppRouter({ app, loadPayload: async () => null, scrollRestoration: false })
-  const address = `/search${defaultStringifySearch(served.search)}`
+  const address = listAddress(served.search)
   const { head, body, isWhole } = await drawPage({ app, router }, address)
   if (!isWhole) throw new Error(`${address} could not be drawn`)
   return { head: head.replaceAll(/<(title|meta|link)\b/g, '<$1 data-rendered'), body }
