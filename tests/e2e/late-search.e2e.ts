@@ -151,10 +151,6 @@ for (const viewport of [
 
 test('an address as the form writes it is taken over as it stands', async ({ page }) => {
   const watch = new PageWatch(page)
-  let asked = 0
-  page.on('request', (request) => {
-    if (request.url().endsWith('/graphql')) asked += 1
-  })
   await page.goto(`${product.url}/search?q=2025&other=1`)
   const heading = await page.getByRole('heading', { level: 1 }).elementHandle()
   await page.mouse.move(5, 5)
@@ -162,7 +158,6 @@ test('an address as the form writes it is taken over as it stands', async ({ pag
   await expect(page).toHaveURL(/\?q=%222025%22$/)
   await watch.settled()
   expect(await heading?.evaluate((element) => element.isConnected)).toBe(true)
-  expect(asked).toBe(0)
   expect(watch.take()).toEqual([])
 })
 
@@ -192,10 +187,11 @@ test('who is signed in gets the app at once, and sees what is their own', async 
   await expect(page.getByRole('main').getByRole('button', { pressed: true })).toBeVisible()
 })
 
+const read = async (headers: Record<string, string>) =>
+  await (await fetch(product.url + looked, { headers })).text()
+
 test('what was drawn is the same for all', async () => {
   const { authToken, refreshToken } = owner.tokens
-  const read = async (headers: Record<string, string>) =>
-    await (await fetch(product.url + looked, { headers })).text()
   const visitor = await read({})
   expect(visitor).toContain('id="served-search"')
   const cookie = `access_token=${authToken}; refresh_token=${refreshToken}`

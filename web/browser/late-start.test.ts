@@ -45,7 +45,10 @@ it('starts at once where words stand behind the question mark', () => {
 })
 
 it('waits where the page was drawn for the words behind the question mark', () => {
-  document.body.insertAdjacentHTML('beforeend', '<script type="application/json" id="served-search"></script>')
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<script type="application/json" id="served-search"></script>',
+  )
   history.replaceState(null, '', '/search?q=1')
   startLate(load)
   history.replaceState(null, '', '/')

@@ -22,7 +22,15 @@ it('reads what the page was drawn with', () => {
 it('is nothing on a page that was not drawn, or where something else stands', () => {
   expect(readServedSearch()).toBeNull()
   expect(isSearchServed()).toBe(false)
-  for (const text of ['', '{', 'null', '[]', '{"answers":[]}', '{"search":{},"answers":[1]}', '{"search":{}}']) {
+  for (const text of [
+    '',
+    '{',
+    'null',
+    '[]',
+    '{"answers":[]}',
+    '{"search":{},"answers":[1]}',
+    '{"search":{}}',
+  ]) {
     serve(text)
     expect(readServedSearch()).toBeNull()
   }
