@@ -6,7 +6,7 @@ import { shiftsOf, watchShifts } from './pages/layout-shifts.ts'
 import type { Product } from './product.ts'
 import { expect, test } from './shared-product.ts'
 
-/** A search is read before its app is there, by the words in its address, and its app comes with the first touch. */
+/** A search is read before its app is there, which comes with a visitor's first touch. */
 
 const photo = new URL('../fixtures/photos/rocket-small.jpg', import.meta.url).pathname
 const appPart = /\/assets\/app-[\w-]+\.js$/

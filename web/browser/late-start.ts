@@ -45,7 +45,7 @@ function isVisitor(): boolean {
   return (readCookie('client_refresh_token') ?? readCookie('refresh_token')) === null
 }
 
-/** Whether the page stands as it was asked for: what stands behind a question mark may lead to another one. */
+/** What stands behind a question mark may lead to another page, where none was drawn for it. */
 function isDrawnForAddress(): boolean {
   return location.search === '' || isSearchServed()
 }

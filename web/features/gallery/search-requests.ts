@@ -7,7 +7,7 @@ import { SpatialImageListQuery } from './spatial-image-list-query.ts'
 
 export const offeredTags = { query: null } as const
 
-/** Everything that a search asks for at its opening; what was found comes first, the rest is alike for all. */
+/** Everything that a search asks for at its opening: what is found first, then what is the same for all. */
 export function searchRequests(search: ListSearch) {
   return [
     { document: SpatialImageListQuery, variables: { ...listVariables(search), page: 1, limit: PAGE_SIZE } },
