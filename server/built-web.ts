@@ -15,6 +15,7 @@ import { insertIntoHead } from './insert-into-head.ts'
 import { createKnownPaths } from './known-paths.ts'
 import { inLanguage, languageOf } from './language.ts'
 import type { PhotoPages } from './photo-pages.ts'
+import { createSearchPage } from './search-page.ts'
 import { createAsk } from './sharing/ask-gateway.ts'
 import { addSharing } from './sharing/sharing-routes.ts'
 
@@ -80,7 +81,9 @@ export function addBuiltWeb<E extends Env>(app: Hono<E>, folder: string, options
   const tagged = etag({ weak: true })
   app.use('*', (context, next) => (isAsset(context.req.path) ? next() : tagged(context, next)))
   addSharing(app, { ...options, shell })
-  const homePage = createHomePage(options.photoPages ?? null, createAsk(options.graphql))
+  const ask = createAsk(options.graphql)
+  const homePage = createHomePage(options.photoPages ?? null, ask)
+  const searchPage = createSearchPage(options.photoPages ?? null, ask)
   app.get('/', async (context, next) => {
     const language = languageOf(context.req.raw.headers)
     const page = await homePage(language)
@@ -88,6 +91,14 @@ export function addBuiltWeb<E extends Env>(app: Hono<E>, folder: string, options
     inLanguage(context, language)
     context.header('cache-control', 'no-cache')
     return context.html(insertIntoHead(page, canonicalLink('/', options.publicUrl ?? '')))
+  })
+  app.get('/search', async (context, next) => {
+    const language = languageOf(context.req.raw.headers)
+    const page = await searchPage(new URL(context.req.url).search, language)
+    if (page === null) return next()
+    inLanguage(context, language)
+    context.header('cache-control', 'no-cache')
+    return context.html(page)
   })
   app.get('*', async (context, next) => {
     const language = languageOf(context.req.raw.headers)

@@ -7,6 +7,8 @@ import { SERVED_HOME_ID } from '#web/browser/served-home.ts'
 import type { ServedHome } from '#web/browser/served-home.ts'
 import { SERVED_PHOTO_ID } from '#web/browser/served-photo.ts'
 import type { ServedPhoto } from '#web/browser/served-photo.ts'
+import { SERVED_SEARCH_ID } from '#web/browser/served-search.ts'
+import type { ServedSearch } from '#web/browser/served-search.ts'
 import type { Drawing, PhotoProgram, Question } from '#web/prerender/photo-program.ts'
 
 import { insertIntoHead } from './insert-into-head.ts'
@@ -23,6 +25,12 @@ export interface PhotoPages {
   readonly homeQuestions: readonly Question[]
   /** The home page with what there is to see; null where it could not be drawn. */
   readonly drawHome: (home: ServedHome, language: Language) => Promise<string | null>
+  /** What is looked for by what stands behind the question mark of /search. */
+  readonly readSearch: (query: string) => object
+  /** What a search asks the gateway: first what is found, then what is the same for every search. */
+  readonly searchQuestions: (search: object) => readonly Question[]
+  /** The page of a search with what there is; null where it could not be drawn. */
+  readonly drawSearch: (served: ServedSearch, language: Language) => Promise<string | null>
 }
 
 const ROOT = '<div id="root">'
@@ -63,6 +71,8 @@ interface Drawer {
   readonly template: string
   /** The home page in the same way. */
   readonly homeTemplate?: string
+  /** And that of a search. */
+  readonly searchTemplate?: string
 }
 
 /**
@@ -95,6 +105,13 @@ export function createPhotoPages(
         if (homeTemplate === undefined) throw new Error('the build has left no home page')
         return fill(homeTemplate, await program.renderHome(home), dataScript(SERVED_HOME_ID, home))
       }),
+    readSearch: (query) => japanese.program.readSearch(query),
+    searchQuestions: (search) => japanese.program.searchQuestions(search),
+    drawSearch: (served, language) =>
+      draw(language, async ({ program, searchTemplate }) => {
+        if (searchTemplate === undefined) throw new Error('the build has left no page of searches')
+        return fill(searchTemplate, await program.renderSearch(served), dataScript(SERVED_SEARCH_ID, served))
+      }),
   }
 }
 
@@ -103,8 +120,13 @@ async function openDrawer(folder: string, language: Language): Promise<Drawer> {
   const part = async (name: string): Promise<unknown> => await import(pathToFileURL(join(folder, name)).href)
   if (language === 'en') await part('english.js')
   const program = (await part('entry.js')) as PhotoProgram
-  const template = readFileSync(join(folder, 'photo.html'), 'utf8')
-  return { program, template, homeTemplate: readFileSync(join(folder, 'home.html'), 'utf8') }
+  const page = (name: string): string => readFileSync(join(folder, name), 'utf8')
+  return {
+    program,
+    template: page('photo.html'),
+    homeTemplate: page('home.html'),
+    searchTemplate: page('search.html'),
+  }
 }
 
 /** The pages of the programs that the build has left in a folder; null where there is none. */

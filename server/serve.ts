@@ -73,8 +73,9 @@ function notServed(): Promise<Response> {
   return Promise.resolve(Response.json(body, { status: 404 }))
 }
 
-function homeDocuments({ homeQuestions }: PhotoPages): Readonly<Record<string, string>> {
-  return Object.fromEntries(homeQuestions.map(({ document }, index) => [`server-home-${index}`, document]))
+function pageDocuments({ homeQuestions, searchQuestions }: PhotoPages): Readonly<Record<string, string>> {
+  const questions = [...homeQuestions, ...searchQuestions({})]
+  return Object.fromEntries(questions.map(({ document }, index) => [`server-page-${index}`, document]))
 }
 
 function openGateway(restApiUrl: string, reached: Reached, photoPages: PhotoPages | null) {
@@ -86,7 +87,7 @@ function openGateway(restApiUrl: string, reached: Reached, photoPages: PhotoPage
   const trustedDocuments = {
     ...gatewayConfig.trustedDocuments,
     ...serverDocuments,
-    ...(photoPages && { 'server-photo-page': photoPages.document, ...homeDocuments(photoPages) }),
+    ...(photoPages && { 'server-photo-page': photoPages.document, ...pageDocuments(photoPages) }),
   }
   return {
     gatewayConfig,

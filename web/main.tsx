@@ -7,13 +7,15 @@ import { readPlansUrl } from './browser/plans-url.ts'
 import { dropServedHead, keepServedHead } from './browser/served-head.ts'
 import { readServedHome } from './browser/served-home.ts'
 import { readServedPhoto } from './browser/served-photo.ts'
+import { readServedSearch } from './browser/served-search.ts'
 import { forgetSeen, keepSeen, startServiceWorker } from './browser/service-worker.ts'
 import { createCookieTokenStore, createEmptyTokenStore } from './browser/token-store.ts'
+import { listAddress, readListAddress } from './features/search/list-address.ts'
 import { language } from './language/t.ts'
 import { openInspector } from './open-inspector.ts'
 import { createAppRouter } from './router.tsx'
 import { Screen } from './screen.tsx'
-import { servedHomeResults, servedPhotoResults } from './served-results.ts'
+import { servedHomeResults, servedPhotoResults, servedSearchResults } from './served-results.ts'
 import { prepareApp } from './start-app.ts'
 import { whenTakenOver } from './take-over.tsx'
 import { watchIntent } from './watch-intent.ts'
@@ -30,8 +32,20 @@ document.documentElement.lang = language()
 
 const isEmbedded = /^\/photo\/[^/]+\/embed\/?$/.test(location.pathname)
 
-const [photo, home] = [readServedPhoto(), readServedHome()]
-const served = photo ? servedPhotoResults(photo) : home && servedHomeResults(home)
+/** What was found for this address. It gets the form that the page gives it before the router reads it. */
+function takeServedSearch() {
+  const found = readServedSearch()
+  const address = listAddress(readListAddress(location.search))
+  if (found === null || address !== listAddress(found.search)) return null
+  history.replaceState(history.state, '', address + location.hash)
+  return found
+}
+
+const [photo, home, search] = [readServedPhoto(), readServedHome(), takeServedSearch()]
+const served =
+  (photo && servedPhotoResults(photo)) ??
+  (search && servedSearchResults(search)) ??
+  (home && servedHomeResults(home))
 const tokens = isEmbedded ? createEmptyTokenStore() : createCookieTokenStore()
 const inspector = await openInspector()
 const app = prepareApp({
@@ -136,7 +150,7 @@ async function takeOver() {
 
 async function draw() {
   // What stands behind the question mark changes the pages that the build has rendered.
-  const isTakenOver = photo !== null || (isPageRendered() && location.search === '')
+  const isTakenOver = photo !== null || search !== null || (isPageRendered() && location.search === '')
   if (isTakenOver && inspector === null) await takeOver()
   else await drawAfresh()
   keepForOffline()

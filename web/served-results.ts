@@ -3,8 +3,11 @@ import type { AnyVariables, SSRData, TypedDocumentNode } from '@urql/core'
 
 import type { ServedHome } from './browser/served-home.ts'
 import type { ServedPhoto } from './browser/served-photo.ts'
+import type { ServedSearch } from './browser/served-search.ts'
 import { homeRequests } from './features/gallery/home-requests.ts'
+import { searchRequests } from './features/gallery/search-requests.ts'
 import { PhotoQuery } from './features/photo/photo-query.ts'
+import { readListSearch } from './features/search/list-search.ts'
 
 /** The answer that the page of a spatial image came with, as the client of the gateway takes it. */
 export function servedPhotoResults({ ids, answer }: ServedPhoto): SSRData {
@@ -12,12 +15,26 @@ export function servedPhotoResults({ ids, answer }: ServedPhoto): SSRData {
   return Object.fromEntries(ids.map((id) => [String(createRequest(PhotoQuery, { id }).key), { data }]))
 }
 
-/** The answers that the home page came with. */
-export function servedHomeResults({ answers }: ServedHome): SSRData {
+interface Request {
+  readonly document: object
+  readonly variables: object
+}
+
+function resultsOf(requests: readonly Request[], answers: readonly object[]): SSRData {
   return Object.fromEntries(
-    homeRequests.slice(0, answers.length).map(({ document, variables }, index) => {
-      const request = createRequest(document as TypedDocumentNode<unknown, AnyVariables>, variables)
+    requests.slice(0, answers.length).map(({ document, variables }, index) => {
+      const request = createRequest(document as TypedDocumentNode<unknown, AnyVariables>, { ...variables })
       return [String(request.key), { data: JSON.stringify(answers[index]) }]
     }),
   )
+}
+
+/** The answers that the home page came with. */
+export function servedHomeResults({ answers }: ServedHome): SSRData {
+  return resultsOf(homeRequests, answers)
+}
+
+/** The answers that the page of a search came with. */
+export function servedSearchResults({ search, answers }: ServedSearch): SSRData {
+  return resultsOf(searchRequests(readListSearch({ ...search })), answers)
 }

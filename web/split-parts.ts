@@ -24,7 +24,7 @@ export const splitParts: OutputOptions = {
       {
         name: 'early',
         // The bundler's own helper loads its parts: in the app, it would bring the app along.
-        test: /\/(early-presses|late-start|cookies|script-policies|card-room|justified-rows|served-stage|watch-depth-card|served-scene|prefers-light|preload-scene)\.ts$|vite\/preload-helper/,
+        test: /\/(early-presses|late-start|served-search|is-record|cookies|script-policies|card-room|justified-rows|served-stage|watch-depth-card|served-scene|prefers-light|preload-scene)\.ts$|vite\/preload-helper/,
         priority: 2,
       },
       // English speaks before the app is evaluated, and only where it is read.

@@ -14,7 +14,7 @@ export type Moment = 'read' | 'used'
  */
 export const budgets: Readonly<Record<string, Readonly<Partial<Record<Moment, Budget>>>>> = {
   '/': { read: { requests: 16, kilobytes: 210, scripts: 9 } },
-  '/search': { read: { requests: 20, kilobytes: 230, scripts: 198 } },
+  '/search': { read: { requests: 16, kilobytes: 210, scripts: 12 } },
   '/photo/ID': { read: { requests: 35, kilobytes: 1310, scripts: 432 } },
   '/login': { read: { requests: 19, kilobytes: 228, scripts: 198 } },
   '/create': { read: { requests: 29, kilobytes: 262, scripts: 236 } },

@@ -284,6 +284,9 @@ test.describe('from a card to its stage', () => {
     const travels = async () => await page.evaluate(() => sessionStorage.getItem('travels'))
     const gallery = new Gallery(page)
     const card = await gallery.open(product.url, '/search', '机')
+    // The app of this page comes with a touch.
+    await page.mouse.move(5, 5)
+    await expect.poll(() => page.evaluate(() => 'earlyPresses' in window)).toBe(false)
     await card.scrollIntoViewIfNeeded()
     await page.evaluate(() => scrollBy(0, 40))
     const scrolled = await page.evaluate(() => scrollY)

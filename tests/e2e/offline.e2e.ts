@@ -111,6 +111,9 @@ test('a link inside the app says that there is no network, and goes on once ther
   await see(page, world.spatialImage)
   await page.goto(`${product.url}/search`)
   await expect(card).toBeVisible()
+  // The app of this page comes with a touch.
+  await page.mouse.move(5, 5)
+  await expect.poll(() => page.evaluate(() => 'earlyPresses' in window)).toBe(false)
   await page.waitForLoadState('networkidle')
   await offline(context)
   await card.click()

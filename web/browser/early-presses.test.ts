@@ -105,3 +105,15 @@ it('words that are pasted, and files where nothing takes any, are left to the br
   replayEarlyPress()
   expect(taken).not.toHaveBeenCalled()
 })
+
+it('what was chosen is chosen again', () => {
+  document.body.innerHTML = '<input type="radio" name="sort" checked><input type="radio" name="sort">'
+  const [, popular] = document.querySelectorAll('input')
+  keepEarlyPresses()
+  popular?.click()
+  const chosen = vi.fn<() => void>()
+  popular?.addEventListener('change', chosen)
+  replayEarlyPress()
+  expect(chosen).toHaveBeenCalledOnce()
+  expect(popular?.checked).toBe(true)
+})

@@ -2,6 +2,8 @@ interface EarlyPresses {
   button: HTMLButtonElement | null
   /** Holds files that were picked, dropped or pasted. */
   files: HTMLInputElement | null
+  /** Of those that belong together, the one that was chosen. */
+  choice: HTMLInputElement | null
   readonly end: () => void
 }
 
@@ -17,14 +19,15 @@ declare global {
  */
 export function keepEarlyPresses(): void {
   const listening = new AbortController()
-  const kept: EarlyPresses = { button: null, files: null, end: () => listening.abort() }
+  const kept: EarlyPresses = { button: null, files: null, choice: null, end: () => listening.abort() }
   const options = { capture: true, signal: listening.signal }
   const press = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest('button') : null
     if (button !== null) kept.button = button
   }
   const pick = ({ target }: Event) => {
-    if (isFilePicker(target)) kept.files = target
+    if (isInput(target, 'file')) kept.files = target
+    if (isInput(target, 'radio')) kept.choice = target
   }
   const take = (event: DragEvent | ClipboardEvent) => {
     const given = 'dataTransfer' in event ? event.dataTransfer : event.clipboardData
@@ -43,8 +46,8 @@ export function keepEarlyPresses(): void {
   window.earlyPresses = kept
 }
 
-function isFilePicker(target: EventTarget | null): target is HTMLInputElement {
-  return target instanceof HTMLInputElement && target.type === 'file'
+function isInput(target: EventTarget | null, type: 'file' | 'radio'): target is HTMLInputElement {
+  return target instanceof HTMLInputElement && target.type === type
 }
 
 function holdBack(event: Event): void {
@@ -52,11 +55,18 @@ function holdBack(event: Event): void {
   if (form instanceof HTMLFormElement && !form.hasAttribute('action')) event.preventDefault()
 }
 
-/** Presses the kept button and hands the kept files over, now that it does something. */
+/** What is chosen already tells of no choice. */
+function chooseAgain(choice: HTMLInputElement): void {
+  choice.checked = false
+  choice.click()
+}
+
+/** Presses the kept button and hands what else was kept over, now that it does something. */
 export function replayEarlyPress(): void {
   const kept = window.earlyPresses
   delete window.earlyPresses
   kept?.end()
   if (kept?.button?.isConnected) kept.button.click()
+  if (kept?.choice?.isConnected) chooseAgain(kept.choice)
   if (kept?.files?.isConnected) kept.files.dispatchEvent(new Event('change', { bubbles: true }))
 }

@@ -44,6 +44,19 @@ it('starts at once where words stand behind the question mark', () => {
   expect(load).toHaveBeenCalledOnce()
 })
 
+it('waits where the page was drawn for the words behind the question mark', () => {
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<script type="application/json" id="served-search"></script>',
+  )
+  history.replaceState(null, '', '/search?q=1')
+  startLate(load)
+  history.replaceState(null, '', '/')
+  expect(load).not.toHaveBeenCalled()
+  dispatchEvent(new Event('pointerdown'))
+  expect(load).toHaveBeenCalledOnce()
+})
+
 it.each(['pointerdown', 'pointermove', 'wheel', 'scroll', 'keydown', 'dragenter', 'paste'])(
   'starts for a visitor with the first %s, once',
   (touch) => {

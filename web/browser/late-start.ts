@@ -1,4 +1,5 @@
 import { readCookie } from './cookies.ts'
+import { isSearchServed } from './served-search.ts'
 
 /** What a person does with a page; each of them starts the app at once. */
 const touches = [
@@ -44,6 +45,11 @@ function isVisitor(): boolean {
   return (readCookie('client_refresh_token') ?? readCookie('refresh_token')) === null
 }
 
+/** What stands behind a question mark may lead to another page, where none was drawn for it. */
+function isDrawnForAddress(): boolean {
+  return location.search === '' || isSearchServed()
+}
+
 function comesBack(): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return visit !== undefined && visit.type !== 'navigate'
@@ -62,8 +68,8 @@ export function startLate(load: (addresses: readonly string[]) => Promise<void> 
     waiting.abort()
     void load(addresses)
   }
-  // What stands behind the question mark may lead to another page; who comes back is taken to their place.
-  if (!isVisitor() || location.search !== '' || comesBack()) return start()
+  // Who comes back is taken to their place.
+  if (!isVisitor() || !isDrawnForAddress() || comesBack()) return start()
   // What visitors alone see need not wait for the app to know who it is.
   document.documentElement.dataset['visitor'] = ''
   const options = { capture: true, passive: true, signal: waiting.signal }

@@ -9,6 +9,7 @@ import { DRAWING_ORIGIN, drawPage } from './draw-page.tsx'
 
 export { homeQuestions, renderHome } from './home-page.tsx'
 export { photoDocument, renderNoPhoto, renderPhoto } from './photo-pages.tsx'
+export { readSearch, renderSearch, searchQuestions } from './search-page.tsx'
 
 // oxlint-disable-next-line no-underscore-dangle -- the bundler puts it in
 declare const __BUILD_ID__: string

@@ -1,6 +1,3 @@
-import { formatDocument, stringifyDocument } from '@urql/core'
-import type { DocumentNode } from 'graphql'
-
 import type { ServedHome } from '../browser/served-home.ts'
 import { createEmptyTokenStore } from '../browser/token-store.ts'
 import { homeRequests } from '../features/gallery/home-requests.ts'
@@ -8,13 +5,10 @@ import { createAppRouter } from '../router.tsx'
 import { servedHomeResults } from '../served-results.ts'
 import { prepareApp } from '../start-app.ts'
 import { DRAWING_ORIGIN, drawPage } from './draw-page.tsx'
+import { gatewayQuestion } from './gateway-question.ts'
 import type { Drawing, Question } from './photo-program.ts'
 
-/** With type names, as the app's client asks. */
-export const homeQuestions: readonly Question[] = homeRequests.map(({ document, variables }) => ({
-  document: stringifyDocument(formatDocument(document) as object as DocumentNode),
-  variables,
-}))
+export const homeQuestions: readonly Question[] = homeRequests.map(gatewayQuestion)
 
 /** The stage's picture comes first; cards are asked for as the page is read. */
 function firstPreloadIn(head: string): string {

@@ -1,5 +1,6 @@
 import type { ServedHome } from '../browser/served-home.ts'
 import type { ServedPhoto } from '../browser/served-photo.ts'
+import type { ServedSearch } from '../browser/served-search.ts'
 
 /** A page as it is drawn for a visitor, without scripts. */
 export interface Drawing {
@@ -21,6 +22,12 @@ export interface PhotoProgram {
   readonly renderHome: (home: ServedHome) => Promise<Drawing>
   /** What the home page asks the gateway, whose answers it is drawn with, in this order. */
   readonly homeQuestions: readonly Question[]
+  /** What is looked for by what stands behind the question mark of /search. */
+  readonly readSearch: (query: string) => object
+  /** What a search asks the gateway: first what is found, then what is the same for every search. */
+  readonly searchQuestions: (search: object) => readonly Question[]
+  /** The page of a search as a visitor finds it. Rejects where it cannot be drawn. */
+  readonly renderSearch: (served: ServedSearch) => Promise<Drawing>
 }
 
 /** A question to the gateway, as it is sent. */

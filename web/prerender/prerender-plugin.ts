@@ -31,6 +31,9 @@ const PHOTO_TEMPLATE = 'photo.html'
 /** The home page, without its content. */
 const HOME_TEMPLATE = 'home.html'
 
+/** The page of a search, without its content. */
+const SEARCH_TEMPLATE = 'search.html'
+
 /** What keeps presses of a served page until the app has taken it over. */
 export const EARLY_SCRIPT = 'early-presses.ts'
 
@@ -170,6 +173,8 @@ async function renderLanguage({ language, program, folder, shell, manifest }: Re
     join(program, PHOTO_TEMPLATE),
     empty.replace('</head>', () => `${links}</head>`),
   )
+  const search = empty.replace('</head>', () => `${partLinks(manifest, '/search')}</head>`)
+  write(join(program, SEARCH_TEMPLATE), startingLate(search, earlyAddress(manifest), earlyParts(manifest)))
   return entry
 }
 

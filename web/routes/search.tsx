@@ -13,6 +13,7 @@ export const Route = createFileRoute('/search')({
     return {
       meta: [
         { title: `${words === undefined ? t('さがす') : t('「{words}」の検索結果', { words })} | Okuyuki` },
+        { name: 'description', content: t('公開された空間画像を、言葉、タグ、カテゴリーからさがせます。') },
       ],
     }
   },

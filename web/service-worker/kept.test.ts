@@ -8,6 +8,7 @@ it('knows a page by its path, and a file by its object and revision', () => {
   expect(pageKey(new URL('https://okuyuki.example/photo/1?yaw=2#top'))).toBe(
     'https://okuyuki.example/photo/1',
   )
+  expect(pageKey(new URL('https://okuyuki.example/search?q=1'))).toBe('https://okuyuki.example/search?q=1')
   expect(fileKey(new URL('https://okuyuki.example/files/items/1/poster.webp?r=3&e=99&s=abc'))).toBe(
     'https://okuyuki.example/files/items/1/poster.webp?r=3',
   )

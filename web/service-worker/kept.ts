@@ -3,9 +3,9 @@ import type { SerwistPlugin } from 'serwist'
 /** Largest file that is kept, in bytes: splats of a photo are a few MB. */
 const MOST_BYTES = 16 * 1024 * 1024
 
-/** A page by its path: what stands behind the question mark changes no document. */
-export function pageKey({ origin, pathname }: URL): string {
-  return origin + pathname
+/** A page by its path: what stands behind the question mark changes no document but that of a search. */
+export function pageKey({ origin, pathname, search }: URL): string {
+  return origin + pathname + (pathname === '/search' ? search : '')
 }
 
 /** A file by its object and revision: in its path, or in a signed address, the rest of which runs out. */

@@ -1,23 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { useQuery } from 'urql'
 
-import { graphql } from '#web/graphql/__generated__/gql.ts'
 import { t } from '#web/language/t.ts'
 
 import type { ListSearch } from '../search/list-search.ts'
+import { HashTagListQuery } from './hash-tag-list-query.ts'
+import { offeredTags } from './search-requests.ts'
 
 import styles from './filter-links.module.css'
-
-const HashTagListQuery = graphql(`
-  query HashTagList($query: String) {
-    hashTags(query: $query, page: 1, limit: 10) {
-      items {
-        name
-        count
-      }
-    }
-  }
-`)
 
 interface TagLinksProps {
   readonly search: ListSearch
@@ -25,7 +15,7 @@ interface TagLinksProps {
 
 /** Tags that fit the words, the most used first; the chosen one can be taken away. */
 export function TagLinks({ search }: TagLinksProps) {
-  const [{ data }] = useQuery({ query: HashTagListQuery, variables: { query: null } })
+  const [{ data }] = useQuery({ query: HashTagListQuery, variables: offeredTags })
   const { tag: chosen, ...rest } = search
   const tags = data?.hashTags.items ?? []
   const names = [...new Set([...(chosen === undefined ? [] : [chosen]), ...tags.map(({ name }) => name)])]

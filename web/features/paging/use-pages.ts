@@ -5,6 +5,8 @@ import type { TypedDocumentNode } from 'urql'
 import type { Failure } from '#machines/foundation/failure.ts'
 import { toFailure, unwrap } from '#web/graphql/to-failure.ts'
 
+import { PAGE_SIZE } from './page-size.ts'
+
 interface Page<Item> {
   readonly items: readonly Item[]
   readonly total: number
@@ -47,7 +49,7 @@ export function usePages<Data, Variables extends object, Item extends { readonly
   query,
   variables,
   pageOf,
-  limit = 10,
+  limit = PAGE_SIZE,
 }: PagesOptions<Data, Variables, Item>) {
   const client = useClient()
   const [first, askAgain] = useQuery({

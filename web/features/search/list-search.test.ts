@@ -12,6 +12,14 @@ it('reads what an address asks for, and drops what is unknown', () => {
   expect(readListSearch({ q: '', tag: [], category: null, sort: 'worst' })).toEqual({})
 })
 
+it('reads what it has read as the same', () => {
+  for (const given of [{ q: `${'a'.repeat(99)} b` }, { tag: '## 夏' }, { tag: '#' }]) {
+    const read = readListSearch(given)
+    expect(readListSearch({ ...read })).toEqual(read)
+  }
+  expect(readListSearch({ tag: '#' })).toEqual({})
+})
+
 it('takes a query of digits as words', () => {
   expect(readListSearch({ q: 2025 })).toEqual({ q: '2025' })
 })

@@ -8,14 +8,19 @@ export interface ListSearch {
 
 // A query of digits arrives as a number.
 function wordsOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, 100) : ''
+  if (typeof value !== 'string' && typeof value !== 'number') return ''
+  return String(value).trim().slice(0, 100).trim()
 }
 
-/** Reads an address; what is empty or unknown falls away. */
+function tagOf(value: unknown): string {
+  return wordsOf(value).replace(/^[#＃\s]+/, '')
+}
+
+/** Reads an address; what is empty or unknown falls away. What was read is read as the same once more. */
 export function readListSearch({ q, tag, category, sort }: Record<string, unknown>): ListSearch {
   return {
     ...(wordsOf(q) && { q: wordsOf(q) }),
-    ...(wordsOf(tag) && { tag: wordsOf(tag).replace(/^[#＃]/, '') }),
+    ...(tagOf(tag) && { tag: tagOf(tag) }),
     ...(wordsOf(category) && { category: wordsOf(category) }),
     ...(sort === 'popular' && { sort }),
   }

@@ -41,6 +41,10 @@ export function SearchField({ search }: SearchFieldProps) {
             type="search"
           />
         </span>
+        {/* Sent by the browser where the app is not there yet. */}
+        {Object.entries(others).map(([name, value]) => (
+          <input key={name} name={name} type="hidden" value={value} />
+        ))}
         <Button shape="Pill" size="Large" type="submit" variant="Black">
           {t('さがす')}
         </Button>

@@ -1,0 +1,42 @@
+import type { Language } from '#contract/languages.ts'
+
+import type { PhotoPages } from './photo-pages.ts'
+import { NoAnswerError } from './sharing/ask-gateway.ts'
+import type { Ask } from './sharing/ask-gateway.ts'
+import { shareRunsByKey } from './sharing/share-runs-by-key.ts'
+import { shareRuns } from './sharing/share-runs.ts'
+
+/** Different searches that are drawn at one time. */
+const MOST_AT_ONCE = 4
+
+/**
+ * The page of a search with what a visitor finds, by what stands behind its question mark. Null where it
+ * cannot be drawn, where nothing answers and while many others are drawn: the page that asks by itself stands
+ * in then.
+ */
+export function createSearchPage(
+  pages: PhotoPages | null,
+  ask: Ask,
+): (query: string, language: Language) => Promise<string | null> {
+  if (pages === null) return () => Promise.resolve(null)
+  const askAll = (questions: PhotoPages['homeQuestions']): Promise<readonly (object | null)[]> =>
+    Promise.all(questions.map(({ document, variables }) => ask<object>(document, variables)))
+  // Categories and tags are the same for every search.
+  const askForRest = shareRuns(() => askAll(pages.searchQuestions({}).slice(1)))
+  const draw = async (search: object, language: Language): Promise<string | null> => {
+    try {
+      const found = askAll(pages.searchQuestions(search).slice(0, 1))
+      const all = (await Promise.all([found, askForRest()])).flat()
+      const answers = all.filter((answer) => answer !== null)
+      return answers.length < all.length ? null : await pages.drawSearch({ search, answers }, language)
+    } catch (error) {
+      if (error instanceof NoAnswerError) return null
+      throw error
+    }
+  }
+  const share = shareRunsByKey<string | null>(MOST_AT_ONCE)
+  return async (query, language) => {
+    const search = pages.readSearch(query)
+    return await share(JSON.stringify([language, search]), () => draw(search, language))
+  }
+}

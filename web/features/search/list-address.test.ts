@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+
+import { listAddress, readListAddress } from './list-address.ts'
+
+it('reads what links and forms write', () => {
+  for (const query of ['?q=%E6%B5%B7+%E5%B1%B1&category=nature', '?category=nature&q=海%20山&other=1'])
+    expect(readListAddress(query)).toEqual({ q: '海 山', category: 'nature' })
+  expect(readListAddress('?q=2025')).toEqual({ q: '2025' })
+  expect(readListAddress('?q=')).toEqual({})
+})
+
+it.each([
+  '',
+  '?q=%E0%A4%A',
+  '?q=%22%5Cud800%22',
+  `?q=${'a'.repeat(99)}%F0%9F%AA%A8b`,
+  `?q=${'a'.repeat(99)}%20b`,
+  '?tag=%23%23%20a&sort=popular',
+  '?q=[1]&q=2&tag={}',
+  '?__proto__=1&q=%00',
+  '?q=1e5',
+  `?q=${encodeURIComponent('</script><script>')}`,
+])('gives %s one address, in which the same stands', (query) => {
+  const search = readListAddress(query)
+  const address = listAddress(search)
+  expect(listAddress(readListAddress(address.slice('/search'.length)))).toBe(address)
+})

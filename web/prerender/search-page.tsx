@@ -1,0 +1,32 @@
+import type { ServedSearch } from '../browser/served-search.ts'
+import { createEmptyTokenStore } from '../browser/token-store.ts'
+import { searchRequests } from '../features/gallery/search-requests.ts'
+import { listAddress, readListAddress } from '../features/search/list-address.ts'
+import { readListSearch } from '../features/search/list-search.ts'
+import { createAppRouter } from '../router.tsx'
+import { servedSearchResults } from '../served-results.ts'
+import { prepareApp } from '../start-app.ts'
+import { DRAWING_ORIGIN, drawPage } from './draw-page.tsx'
+import { gatewayQuestion } from './gateway-question.ts'
+import type { Drawing, Question } from './photo-program.ts'
+
+/** What stands behind the question mark of /search, as the page itself reads it. */
+export const readSearch: (query: string) => object = readListAddress
+
+export function searchQuestions(search: object): readonly Question[] {
+  return searchRequests(readListSearch({ ...search })).map(gatewayQuestion)
+}
+
+/** Draws the page of a search with what a visitor finds. */
+export async function renderSearch(served: ServedSearch): Promise<Drawing> {
+  const app = prepareApp({
+    tokens: createEmptyTokenStore(),
+    origin: DRAWING_ORIGIN,
+    served: servedSearchResults(served),
+  })
+  const router = createAppRouter({ app, loadPayload: async () => null, scrollRestoration: false })
+  const address = listAddress(served.search)
+  const { head, body, isWhole } = await drawPage({ app, router }, address)
+  if (!isWhole) throw new Error(`${address} could not be drawn`)
+  return { head: head.replaceAll(/<(title|meta|link)\b/g, '<$1 data-rendered'), body }
+}
