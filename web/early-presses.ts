@@ -5,8 +5,15 @@ import { moveServedStage } from './ui/depth/served-stage.ts'
 import { preloadScene } from './viewer/preload-scene.ts'
 
 // A small script of its own, which is there long before the app.
-void preloadScene()
+const isSceneComing = preloadScene()
+
+async function showScene(): Promise<void> {
+  if (!(await isSceneComing)) return
+  const { showServedScene } = await import('./viewer/served-viewer.ts')
+  await showServedScene()
+}
+
 keepEarlyPresses()
 layOutServedCards()
-startLate()
+startLate({ showScene })
 moveServedStage()

@@ -62,7 +62,7 @@ const lines = [
   { name: '10 Mbit/s, 40 ms', kilobitsPerSecond: 10_000, latencyMs: 40 },
 ] as const
 
-const linesOfTrace = (name: string, { requests, firstPaint, turnable }: Trace): string[] => [
+const linesOfTrace = (name: string, { requests, firstPaint, turnable, scripts }: Trace): string[] => [
   '',
   `A first visit of /photo/ID on a line of ${name}, ms: begins, has ended, kB`,
   ...requests.map(({ name: file, began, ended, kilobytes }) =>
@@ -74,6 +74,7 @@ const linesOfTrace = (name: string, { requests, firstPaint, turnable }: Trace): 
     ].join(''),
   ),
   `first paint ${firstPaint.toFixed(0)}, the scene can be turned ${turnable?.toFixed(0) ?? 'never'}`,
+  `scripts by then ${scripts.toFixed(0)} kB`,
 ]
 
 /** The first public item, as a visitor's list has it. */

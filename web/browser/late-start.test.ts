@@ -25,21 +25,21 @@ afterEach(() => {
 
 it('does nothing on a page that starts its app itself', () => {
   document.body.innerHTML = ''
-  startLate(load)
+  startLate({ load })
   dispatchEvent(new Event('pointerdown'))
   expect(load).not.toHaveBeenCalled()
 })
 
 it('starts at once for who has an account', () => {
   writeCookie('refresh_token', 'r', { maxAge: 60 })
-  startLate(load)
+  startLate({ load })
   expect(load).toHaveBeenCalledExactlyOnceWith(parts)
   expect(document.documentElement.dataset['visitor']).toBeUndefined()
 })
 
 it('starts at once where words stand behind the question mark', () => {
   history.replaceState(null, '', '/?q=1')
-  startLate(load)
+  startLate({ load })
   history.replaceState(null, '', '/')
   expect(load).toHaveBeenCalledOnce()
 })
@@ -47,7 +47,7 @@ it('starts at once where words stand behind the question mark', () => {
 it.each(['pointerdown', 'pointermove', 'wheel', 'scroll', 'keydown', 'dragenter', 'paste'])(
   'starts for a visitor with the first %s, once',
   (touch) => {
-    startLate(load)
+    startLate({ load })
     expect(load).not.toHaveBeenCalled()
     expect(document.documentElement.dataset['visitor']).toBe('')
     dispatchEvent(new Event(touch))
@@ -58,7 +58,7 @@ it.each(['pointerdown', 'pointermove', 'wheel', 'scroll', 'keydown', 'dragenter'
 )
 
 it('a pointer that rests where the page appears is no touch', () => {
-  startLate(load)
+  startLate({ load })
   dispatchEvent(new PointerEvent('pointermove', { movementX: 0, movementY: 0 }))
   expect(load).not.toHaveBeenCalled()
   dispatchEvent(new PointerEvent('pointermove', { movementX: 1, movementY: 0 }))
@@ -66,7 +66,7 @@ it('a pointer that rests where the page appears is no touch', () => {
 })
 
 it('starts by itself once the page has stood for a while', () => {
-  startLate(load)
+  startLate({ load })
   vi.advanceTimersByTime(PAUSE_MS - 1)
   expect(load).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
@@ -79,7 +79,7 @@ it.each([
 ])('waits for a touch %s', (_where, navigator, isTelephone) => {
   vi.stubGlobal('navigator', navigator)
   vi.stubGlobal('matchMedia', () => ({ matches: isTelephone }))
-  startLate(load)
+  startLate({ load })
   vi.advanceTimersByTime(10 * PAUSE_MS)
   expect(load).not.toHaveBeenCalled()
   dispatchEvent(new Event('scroll'))

@@ -15,6 +15,7 @@ interface HandleOptions {
 /** What a page can do with a scene while it is open. */
 export function createViewerHandle({ motion, view, camera }: HandleOptions): ViewerHandle {
   let tilting: AbortController | undefined
+  let hasBegun = false
   return {
     pose: () => motion.pose(),
     setPose(pose, how = 'glide') {
@@ -26,6 +27,9 @@ export function createViewerHandle({ motion, view, camera }: HandleOptions): Vie
       view.wake()
     },
     begin() {
+      // Whoever takes a running scene over may ask for the opening that has been seen.
+      if (hasBegun) return
+      hasBegun = true
       motion.begin(performance.now())
       view.wake()
     },
