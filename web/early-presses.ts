@@ -1,5 +1,7 @@
 import { keepEarlyPresses } from './browser/early-presses.ts'
 import { startLate } from './browser/late-start.ts'
+import { isMotionReduced } from './browser/reduced-motion.ts'
+import { readServedPhoto } from './browser/served-photo.ts'
 import { layOutServedCards } from './ui/card-room.ts'
 import { moveServedStage } from './ui/depth/served-stage.ts'
 import { preloadScene } from './viewer/preload-scene.ts'
@@ -10,7 +12,10 @@ const isSceneComing = preloadScene()
 async function showScene(): Promise<void> {
   if (!(await isSceneComing)) return
   const { showServedScene } = await import('./viewer/served-viewer.ts')
-  await showServedScene()
+  await showServedScene({
+    answer: readServedPhoto()?.answer ?? {},
+    isMotionReduced: isMotionReduced(),
+  })
 }
 
 keepEarlyPresses()

@@ -36,7 +36,7 @@ export const splitParts: OutputOptions = {
       },
       { name: 'app', tags: ['$initial'], priority: 1 },
       // What shows a scene, with all that it needs and without the app: served pages show theirs before that.
-      { name: 'scene', test: /\/web\/viewer\/(served-viewer|viewer-session)\.ts$/, priority: 0.5 },
+      { name: 'live-scene', test: /\/web\/viewer\/(served-viewer|viewer-session)\.ts$/, priority: 0.5 },
       // Left to itself, a few lines of the engine come to lie beside what needs the app.
       { name: 'splat-stage', test: /\/web\/viewer\/splat-stage\.ts$/, priority: 0.4 },
       // Small parts of very many pages, without what they need in turn: that may be more.

@@ -109,9 +109,9 @@ interface Starting {
 }
 
 /**
- * Starts the app of a page that can be used without it: at once for those who have an account, for visitors as
- * soon as they do something, and else when the page's scene can be turned or, without one, when the page has
- * stood for a while.
+ * Starts the app of a page that can be used without it: at once for those who have an account, for visitors
+ * as soon as they do something, and else when the page's scene can be turned or, without one, when the page
+ * has stood for a while.
  */
 export function startLate({ load = importAll, showScene = () => Promise.resolve() }: Starting = {}): void {
   const late = lateApp()

@@ -40,7 +40,9 @@ export function startingLate(page: string, { address, parts }: SmallScript): str
 
 /** The same for a page that shows its scene first; `data-parts` holds what its app needs besides. */
 export function startingAfterScene(page: string, { address, parts }: SmallScript): string {
-  const needed = [...page.matchAll(preloadedPart)].map(([, part]) => part).filter((part) => part !== undefined)
+  const needed = [...page.matchAll(preloadedPart)]
+    .map(([, part]) => part)
+    .filter((part) => part !== undefined)
   const besides = [...new Set(needed)].filter((part) => !parts.includes(part))
   const starter = `<script type="module" async fetchpriority="high" crossorigin src="${address}" data-app="${appOf(page)}" data-parts="${besides.join(' ')}"></script>`
   return withoutApp(page).replace('</head>', () => `${starter}${preloading(parts)}</head>`)

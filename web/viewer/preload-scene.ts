@@ -28,9 +28,9 @@ async function documentRead(): Promise<void> {
 }
 
 /**
- * Begins to load the engine and the files of a served page's scene, as soon as its picture is there: whoever
- * shows it, the part for served pages or the app, asks for the same ones by the same addresses. Answers
- * whether it did: nothing is loaded where the app would ask for nothing, or data is to be saved.
+ * Begins to load the engine and the files of a served page's scene, as soon as its picture is there: the part
+ * that shows it before the app, or the app, asks for the same ones by the same addresses. Answers whether it
+ * did: nothing is loaded where the app would ask for nothing, or data is to be saved.
  */
 export async function preloadScene(): Promise<boolean> {
   const scene = metaOf(SERVED_SCENE)

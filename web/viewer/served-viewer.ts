@@ -1,5 +1,3 @@
-import { isMotionReduced } from '../browser/reduced-motion.ts'
-import { readServedPhoto } from '../browser/served-photo.ts'
 import { readCameraParameters } from './camera-parameters.ts'
 import { splatsFor } from './prefers-light.ts'
 import { placeIn, SERVED_SCENE } from './served-scene.ts'
@@ -19,6 +17,12 @@ interface ServedImage {
   readonly cameraParameters?: unknown
 }
 
+interface ServedPage {
+  /** The gateway's answer that it was drawn with. */
+  readonly answer: object
+  readonly isMotionReduced: boolean
+}
+
 interface ServedStage {
   readonly host: HTMLElement
   readonly surface: HTMLElement
@@ -26,8 +30,7 @@ interface ServedStage {
 }
 
 /** The scene as the app will show it. */
-function servedScene(): SceneToShow | null {
-  const answer: { readonly spatialImage?: ServedImage | null } = readServedPhoto()?.answer ?? {}
+function servedScene(answer: { readonly spatialImage?: ServedImage | null }): SceneToShow | null {
   const image = answer.spatialImage
   const splatUrl = image && splatsFor(image)
   if (!splatUrl) return null
@@ -50,8 +53,8 @@ function servedStage(): ServedStage | null {
 }
 
 /**
- * Writes the state of a scene into a served page, as the app would draw it. The app takes a page over as it was
- * served, writes what has changed since, and finds that written.
+ * Writes the state of a scene into a served page, as the app would draw it. The app takes a page over as it
+ * was served, writes what has changed since, and finds that written.
  */
 function writeState({ host, surface }: ServedStage, state: ViewerState): void {
   const isInteractive = state === 'interactive'
@@ -70,8 +73,8 @@ function writeState({ host, surface }: ServedStage, state: ViewerState): void {
  * Opens the scene of a served page before its app is there, which takes it over as it is. Settles once the
  * scene can be turned, or it is clear that it cannot be before the app.
  */
-export async function showServedScene(): Promise<void> {
-  const [scene, stage] = [servedScene(), servedStage()]
+export async function showServedScene({ answer, isMotionReduced }: ServedPage): Promise<void> {
+  const [scene, stage] = [servedScene(answer), servedStage()]
   if (scene === null || stage === null || !mayOpenServed()) return
   await new Promise<void>((resolve) => {
     const drop = () => {
@@ -100,7 +103,7 @@ export async function showServedScene(): Promise<void> {
       ...stage,
       ...listener,
       startAt: undefined,
-      settings: { autoplay: false, paused: false, reducedMotion: isMotionReduced() },
+      settings: { autoplay: false, paused: false, reducedMotion: isMotionReduced },
     })
     keepServedSession({ host: stage.host, scene, session, drop })
     session.start()

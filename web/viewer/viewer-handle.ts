@@ -27,7 +27,7 @@ export function createViewerHandle({ motion, view, camera }: HandleOptions): Vie
       view.wake()
     },
     begin() {
-      // Whoever takes a running scene over may ask for the opening that has been seen.
+      // The app, which takes a running scene over, asks for the opening that may have been seen before.
       if (hasBegun) return
       hasBegun = true
       motion.begin(performance.now())
