@@ -14,7 +14,7 @@ const scene = {
 
 beforeEach(() => vi.resetModules())
 
-/** A page with a running scene, as a stand-in that is only handed on. */
+/** A page with a running scene, with a stand-in for its session. */
 async function serve() {
   const served = await import('./served-session.ts')
   const host = document.createElement('div')
