@@ -69,6 +69,8 @@ interface Drawer {
   readonly program: PhotoProgram
   /** The page with its parts and an empty root. */
   readonly template: string
+  /** The same for those that show their scene before the app is there. */
+  readonly sceneTemplate?: string
   /** The home page in the same way. */
   readonly homeTemplate?: string
   /** And that of a search. */
@@ -94,9 +96,10 @@ export function createPhotoPages(
   return {
     document: japanese.program.photoDocument,
     draw: (photo, language) =>
-      draw(language, async ({ program, template }) =>
-        fill(template, await program.renderPhoto(photo), dataScript(SERVED_PHOTO_ID, photo)),
-      ),
+      draw(language, async ({ program, template, sceneTemplate = template }) => {
+        const drawing = await program.renderPhoto(photo)
+        return fill(drawing.hasScene ? sceneTemplate : template, drawing, dataScript(SERVED_PHOTO_ID, photo))
+      }),
     drawMissing: (path, language) =>
       draw(language, async ({ program, template }) => fill(template, await program.renderNoPhoto(path), '')),
     homeQuestions: japanese.program.homeQuestions,
@@ -120,12 +123,13 @@ async function openDrawer(folder: string, language: Language): Promise<Drawer> {
   const part = async (name: string): Promise<unknown> => await import(pathToFileURL(join(folder, name)).href)
   if (language === 'en') await part('english.js')
   const program = (await part('entry.js')) as PhotoProgram
-  const page = (name: string): string => readFileSync(join(folder, name), 'utf8')
+  const read = (name: string): string => readFileSync(join(folder, name), 'utf8')
   return {
     program,
-    template: page('photo.html'),
-    homeTemplate: page('home.html'),
-    searchTemplate: page('search.html'),
+    template: read('photo.html'),
+    sceneTemplate: read('scene.html'),
+    homeTemplate: read('home.html'),
+    searchTemplate: read('search.html'),
   }
 }
 

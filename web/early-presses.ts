@@ -1,12 +1,24 @@
 import { keepEarlyPresses } from './browser/early-presses.ts'
 import { startLate } from './browser/late-start.ts'
+import { isMotionReduced } from './browser/reduced-motion.ts'
+import { readServedPhoto } from './browser/served-photo.ts'
 import { layOutServedCards } from './ui/card-room.ts'
 import { moveServedStage } from './ui/depth/served-stage.ts'
 import { preloadScene } from './viewer/preload-scene.ts'
 
 // A small script of its own, which is there long before the app.
-void preloadScene()
+const isSceneComing = preloadScene()
+
+async function showScene(): Promise<void> {
+  if (!(await isSceneComing)) return
+  const { showServedScene } = await import('./viewer/served-viewer.ts')
+  await showServedScene({
+    answer: readServedPhoto()?.answer ?? {},
+    isMotionReduced: isMotionReduced(),
+  })
+}
+
 keepEarlyPresses()
 layOutServedCards()
-startLate()
+startLate({ showScene })
 moveServedStage()

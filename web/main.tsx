@@ -18,6 +18,7 @@ import { Screen } from './screen.tsx'
 import { servedHomeResults, servedPhotoResults, servedSearchResults } from './served-results.ts'
 import { prepareApp } from './start-app.ts'
 import { whenTakenOver } from './take-over.tsx'
+import { dropServedSession } from './viewer/served-session.ts'
 import { watchIntent } from './watch-intent.ts'
 import { watchParts } from './watch-parts.ts'
 import { watchSignOut } from './watch-sign-out.ts'
@@ -109,6 +110,7 @@ const screen = <Screen app={app} router={router} />
 /** What was rendered stands until the app's own page can take its place. */
 async function drawAfresh() {
   dropRenderedHead()
+  dropServedSession()
   app.start()
   if (root.hasChildNodes()) await router.load()
   window.earlyPresses?.end()

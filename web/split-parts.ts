@@ -24,7 +24,7 @@ export const splitParts: OutputOptions = {
       {
         name: 'early',
         // The bundler's own helper loads its parts: in the app, it would bring the app along.
-        test: /\/(early-presses|late-start|served-search|is-record|cookies|script-policies|card-room|justified-rows|served-stage|watch-depth-card|served-scene|prefers-light|preload-scene)\.ts$|vite\/preload-helper/,
+        test: /\/(early-presses|late-start|cookies|script-policies|card-room|justified-rows|served-stage|watch-depth-card|served-(scene|session|photo|search)|is-record|reduced-motion|prefers-light|preload-scene)\.ts$|vite\/preload-helper/,
         priority: 2,
       },
       // English speaks before the app is evaluated, and only where it is read.
@@ -35,6 +35,10 @@ export const splitParts: OutputOptions = {
         priority: 3,
       },
       { name: 'app', tags: ['$initial'], priority: 1 },
+      // What shows a scene, with all that it needs and without the app: served pages show theirs before that.
+      { name: 'live-scene', test: /\/web\/viewer\/(served-viewer|viewer-session)\.ts$/, priority: 0.5 },
+      // Left to itself, a few lines of the engine come to lie beside what needs the app.
+      { name: 'splat-stage', test: /\/web\/viewer\/splat-stage\.ts$/, priority: 0.4 },
       // Small parts of very many pages, without what they need in turn: that may be more.
       {
         name: 'kit',

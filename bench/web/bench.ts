@@ -3,10 +3,10 @@ import { chromium } from '@playwright/test'
 import { findChromium } from '../../scripts/chromium.ts'
 import { Product } from '../../tests/e2e/product.ts'
 import type { BenchReport } from '../run.ts'
-import { budgets } from './budgets.ts'
+import { budgets, mostBeforeScene } from './budgets.ts'
 import { measurePage } from './measure-page.ts'
 import type { Cost, Times, Visit } from './measure-page.ts'
-import { overBudget } from './over-budget.ts'
+import { overBudget, overSceneBudget } from './over-budget.ts'
 import { tracePage } from './trace-page.ts'
 import type { Trace } from './trace-page.ts'
 
@@ -62,7 +62,7 @@ const lines = [
   { name: '10 Mbit/s, 40 ms', kilobitsPerSecond: 10_000, latencyMs: 40 },
 ] as const
 
-const linesOfTrace = (name: string, { requests, firstPaint, turnable }: Trace): string[] => [
+const linesOfTrace = (name: string, { requests, firstPaint, turnable, scripts }: Trace): string[] => [
   '',
   `A first visit of /photo/ID on a line of ${name}, ms: begins, has ended, kB`,
   ...requests.map(({ name: file, began, ended, kilobytes }) =>
@@ -74,6 +74,7 @@ const linesOfTrace = (name: string, { requests, firstPaint, turnable }: Trace): 
     ].join(''),
   ),
   `first paint ${firstPaint.toFixed(0)}, the scene can be turned ${turnable?.toFixed(0) ?? 'never'}`,
+  `scripts by then ${scripts.toFixed(0)} kB`,
 ]
 
 /** The first public item, as a visitor's list has it. */
@@ -139,6 +140,7 @@ export async function run(progress: (line: string) => void): Promise<BenchReport
       const trace = await tracePage(browser, product.url + paths['/photo/ID'], line)
       data[`trace ${line.name}`] = trace
       table.push(...linesOfTrace(line.name, trace))
+      failures.push(...overSceneBudget(line.name, trace, mostBeforeScene))
     }
     const verdict = failures.length === 0 ? ['within budget'] : ['over budget:', ...failures]
     return { lines: [...table, '', ...verdict], data, failures }

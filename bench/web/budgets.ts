@@ -20,3 +20,6 @@ export const budgets: Readonly<Record<string, Readonly<Partial<Record<Moment, Bu
   '/create': { read: { requests: 29, kilobytes: 262, scripts: 236 } },
   '/user/ID': { read: { requests: 17, kilobytes: 220, scripts: 194 } },
 }
+
+/** Kilobytes of scripts that a first visit of `/photo/ID` may need before its scene can be turned. */
+export const mostBeforeScene = 330

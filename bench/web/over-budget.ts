@@ -13,3 +13,15 @@ export function overBudget(
     .filter((kind) => cost[kind] > budget[kind])
     .map((kind) => `${page} ${moment}: ${kind} ${Math.round(cost[kind])}, at most ${budget[kind]}`)
 }
+
+/** The same for the scripts that come before a scene can be turned, and where it never could be. */
+export function overSceneBudget(
+  line: string,
+  { turnable, scripts }: { readonly turnable: number | null; readonly scripts: number },
+  most: number,
+): readonly string[] {
+  if (turnable === null) return [`/photo/ID on ${line}: the scene could not be turned`]
+  return scripts > most
+    ? [`/photo/ID on ${line}: scripts before the scene ${Math.round(scripts)}, at most ${most}`]
+    : []
+}

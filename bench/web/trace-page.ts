@@ -22,6 +22,8 @@ export interface Trace {
   /** What the page was for who looks at it, in the same milliseconds; null for what did not come. */
   readonly firstPaint: number
   readonly turnable: number | null
+  /** Kilobytes of the scripts that had come by then, or at all where it never could be turned. */
+  readonly scripts: number
 }
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
@@ -59,6 +61,12 @@ async function timesIn(page: Page) {
     firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
     turnable: (globalThis as { benchTurnable?: number }).benchTurnable ?? null,
   }))
+}
+
+function scriptsUntil(moment: number, requests: readonly TracedRequest[]): number {
+  return requests
+    .filter(({ name, ended }) => name.endsWith('.js') && ended <= moment)
+    .reduce((sum, { kilobytes }) => sum + kilobytes, 0)
 }
 
 /** What a first visit of a page with a scene asks for, and when, until the scene can be turned. */
@@ -101,7 +109,11 @@ export async function tracePage(browser: Browser, address: string, line: Line): 
       await sleep(200)
       times = await timesIn(page)
     }
-    return { ...times, requests: requests.toSorted((one, other) => one.began - other.began) }
+    return {
+      ...times,
+      scripts: scriptsUntil(times.turnable ?? Infinity, requests),
+      requests: requests.toSorted((one, other) => one.began - other.began),
+    }
   } finally {
     await context.close()
   }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { overBudget } from '../../bench/web/over-budget.ts'
+import { overBudget, overSceneBudget } from '../../bench/web/over-budget.ts'
 
 const budgets = { '/': { read: { requests: 10, kilobytes: 100, scripts: 5 } } }
 
@@ -20,4 +20,14 @@ it('a page or a moment without a budget may cost anything', () => {
   const cost = { requests: 1000, kilobytes: 1000, scripts: 1000 }
   expect(overBudget('/', 'used', cost, budgets)).toEqual([])
   expect(overBudget('/other', 'read', cost, budgets)).toEqual([])
+})
+
+it('scripts before a scene have a budget, and a scene that cannot be turned is over it', () => {
+  expect(overSceneBudget('a line', { turnable: 900, scripts: 5 }, 5)).toEqual([])
+  expect(overSceneBudget('a line', { turnable: 900, scripts: 6.4 }, 5)).toEqual([
+    '/photo/ID on a line: scripts before the scene 6, at most 5',
+  ])
+  expect(overSceneBudget('a line', { turnable: null, scripts: 1 }, 5)).toEqual([
+    '/photo/ID on a line: the scene could not be turned',
+  ])
 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { removeCookie, writeCookie } from './cookies.ts'
-import { PAUSE_MS, startLate } from './late-start.ts'
+import { PAUSE_MS, SCENE_PATIENCE_MS, startLate } from './late-start.ts'
 
 const parts = ['/assets/english-1.js', '/assets/app-1.js']
 const load = vi.fn<(addresses: readonly string[]) => Promise<void>>(async () => undefined)
@@ -25,21 +25,21 @@ afterEach(() => {
 
 it('does nothing on a page that starts its app itself', () => {
   document.body.innerHTML = ''
-  startLate(load)
+  startLate({ load })
   dispatchEvent(new Event('pointerdown'))
   expect(load).not.toHaveBeenCalled()
 })
 
 it('starts at once for who has an account', () => {
   writeCookie('refresh_token', 'r', { maxAge: 60 })
-  startLate(load)
+  startLate({ load })
   expect(load).toHaveBeenCalledExactlyOnceWith(parts)
   expect(document.documentElement.dataset['visitor']).toBeUndefined()
 })
 
 it('starts at once where words stand behind the question mark', () => {
   history.replaceState(null, '', '/?q=1')
-  startLate(load)
+  startLate({ load })
   history.replaceState(null, '', '/')
   expect(load).toHaveBeenCalledOnce()
 })
@@ -50,7 +50,7 @@ it('waits where the page was drawn for the words behind the question mark', () =
     '<script type="application/json" id="served-search"></script>',
   )
   history.replaceState(null, '', '/search?q=1')
-  startLate(load)
+  startLate({ load })
   history.replaceState(null, '', '/')
   expect(load).not.toHaveBeenCalled()
   dispatchEvent(new Event('pointerdown'))
@@ -60,7 +60,7 @@ it('waits where the page was drawn for the words behind the question mark', () =
 it.each(['pointerdown', 'pointermove', 'wheel', 'scroll', 'keydown', 'dragenter', 'paste'])(
   'starts for a visitor with the first %s, once',
   (touch) => {
-    startLate(load)
+    startLate({ load })
     expect(load).not.toHaveBeenCalled()
     expect(document.documentElement.dataset['visitor']).toBe('')
     dispatchEvent(new Event(touch))
@@ -71,7 +71,7 @@ it.each(['pointerdown', 'pointermove', 'wheel', 'scroll', 'keydown', 'dragenter'
 )
 
 it('a pointer that rests where the page appears is no touch', () => {
-  startLate(load)
+  startLate({ load })
   dispatchEvent(new PointerEvent('pointermove', { movementX: 0, movementY: 0 }))
   expect(load).not.toHaveBeenCalled()
   dispatchEvent(new PointerEvent('pointermove', { movementX: 1, movementY: 0 }))
@@ -79,7 +79,7 @@ it('a pointer that rests where the page appears is no touch', () => {
 })
 
 it('starts by itself once the page has stood for a while', () => {
-  startLate(load)
+  startLate({ load })
   vi.advanceTimersByTime(PAUSE_MS - 1)
   expect(load).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
@@ -92,9 +92,70 @@ it.each([
 ])('waits for a touch %s', (_where, navigator, isTelephone) => {
   vi.stubGlobal('navigator', navigator)
   vi.stubGlobal('matchMedia', () => ({ matches: isTelephone }))
-  startLate(load)
+  startLate({ load })
   vi.advanceTimersByTime(10 * PAUSE_MS)
   expect(load).not.toHaveBeenCalled()
   dispatchEvent(new Event('scroll'))
   expect(load).toHaveBeenCalledOnce()
+})
+
+function serveScene(): PromiseWithResolvers<void> & { readonly showScene: () => Promise<void> } {
+  document.body.innerHTML = `
+    <script type="text/plain" data-app="${parts.join(' ')}" data-parts="/assets/page-1.js"></script>
+    <div data-gestures="page"><b></b></div>`
+  const scene = Promise.withResolvers<void>()
+  return { ...scene, showScene: () => scene.promise }
+}
+
+function askedFor(): string[] {
+  return Array.from(document.head.querySelectorAll('link'), (link) => link.getAttribute('href') ?? '')
+}
+
+it('a page with a scene starts its app, with its parts, once that can be turned', async () => {
+  const { showScene, resolve } = serveScene()
+  startLate({ load, showScene })
+  vi.advanceTimersByTime(2 * PAUSE_MS)
+  expect(load).not.toHaveBeenCalled()
+  expect(askedFor()).toEqual([])
+  resolve()
+  await vi.waitFor(() => expect(load).toHaveBeenCalledExactlyOnceWith(parts))
+  expect(askedFor()).toEqual(['/assets/page-1.js'])
+  document.head.replaceChildren()
+})
+
+it('who only turns the scene does not call for the app, and a press elsewhere does', () => {
+  const { showScene } = serveScene()
+  startLate({ load, showScene })
+  dispatchEvent(new PointerEvent('pointermove', { movementX: 1, movementY: 0 }))
+  document.querySelector('b')?.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+  expect(load).not.toHaveBeenCalled()
+  document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+  expect(load).toHaveBeenCalledOnce()
+})
+
+it('a scene that fails or takes very long is not waited for', async () => {
+  const failing = serveScene()
+  startLate({ load, showScene: failing.showScene })
+  failing.reject(new Error('no line'))
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce())
+  load.mockClear()
+  startLate({ load, showScene: serveScene().showScene })
+  vi.advanceTimersByTime(SCENE_PATIENCE_MS)
+  expect(load).toHaveBeenCalledOnce()
+})
+
+it.each(['/?yaw=3', '/?autoplay=1'])('with %s the app comes first, which reads it', (address) => {
+  const { showScene } = serveScene()
+  history.replaceState(null, '', address)
+  startLate({ load, showScene })
+  history.replaceState(null, '', '/')
+  expect(load).toHaveBeenCalledOnce()
+})
+
+it('other words behind the question mark do not keep a scene from coming first', () => {
+  const { showScene } = serveScene()
+  history.replaceState(null, '', '/?utm_source=line')
+  startLate({ load, showScene })
+  history.replaceState(null, '', '/')
+  expect(load).not.toHaveBeenCalled()
 })

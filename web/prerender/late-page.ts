@@ -2,24 +2,48 @@
 export const LATE_PAGES: ReadonlySet<string> = new Set(['/'])
 
 const script = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/g
-const preloadedPart = /\s*<link rel="modulepreload"[^>]*>/g
+const preloadedPart = /\s*<link rel="modulepreload"[^>]*?href="([^"]+)"[^>]*>/g
+
+/** The small script of a page, and the parts that it is made of besides. */
+interface SmallScript {
+  readonly address: string
+  readonly parts: readonly string[]
+}
+
+function preloading(parts: readonly string[]): string {
+  return parts.map((part) => `<link rel="modulepreload" crossorigin href="${part}">`).join('')
+}
+
+function appOf(page: string): string {
+  return [...page.matchAll(script)].map(([, address]) => address).join(' ')
+}
+
+/** A page without what starts its app. */
+function withoutApp(page: string): string {
+  return page.replaceAll(script, '').replaceAll(preloadedPart, '')
+}
 
 /**
  * A page that is rendered, without what starts its app: the small script does that, and finds the parts in
  * their order in its `data-app`.
  */
-export function startingLate(page: string, smallScript: string, itsParts: readonly string[]): string {
-  const parts = [...page.matchAll(script)].map(([, address]) => address)
-  const starter =
-    itsParts.map((part) => `<link rel="modulepreload" crossorigin href="${part}">`).join('') +
-    // Cards have their places before the page is first painted.
-    `<script type="module" blocking="render" crossorigin src="${smallScript}" data-app="${parts.join(' ')}"></script>`
-  return page
-    .replaceAll(script, '')
-    .replaceAll(preloadedPart, '')
+export function startingLate(page: string, { address, parts }: SmallScript): string {
+  // Cards have their places before the page is first painted.
+  const starter = `${preloading(parts)}<script type="module" blocking="render" crossorigin src="${address}" data-app="${appOf(page)}"></script>`
+  return withoutApp(page)
     .replace(
       /<link rel="preload" as="fetch" crossorigin( href="[^"]*" data-payload)/,
       '<link rel="alternate" type="application/json"$1',
     )
     .replace('</head>', () => `${starter}</head>`)
+}
+
+/** The same for a page that shows its scene first; `data-parts` holds what its app needs besides. */
+export function startingAfterScene(page: string, { address, parts }: SmallScript): string {
+  const needed = [...page.matchAll(preloadedPart)]
+    .map(([, part]) => part)
+    .filter((part) => part !== undefined)
+  const besides = [...new Set(needed)].filter((part) => !parts.includes(part))
+  const starter = `<script type="module" async fetchpriority="high" crossorigin src="${address}" data-app="${appOf(page)}" data-parts="${besides.join(' ')}"></script>`
+  return withoutApp(page).replace('</head>', () => `${starter}${preloading(parts)}</head>`)
 }

@@ -36,7 +36,8 @@ export async function renderPhoto(served: ServedPhoto): Promise<Drawing> {
   const path = `/photo/${encodeURIComponent(photo.linkId)}`
   const { head, body, isWhole } = await drawPage(createRendered(served), path)
   if (!isWhole) throw new Error(`${path} could not be drawn`)
-  return { head: preloadsIn(head) + sceneMeta(photo), body }
+  const scene = sceneMeta(photo)
+  return { head: preloadsIn(head) + scene, body, hasScene: scene !== '' }
 }
 
 /** Draws what stands where there is no spatial image to be seen. */

@@ -8,6 +8,8 @@ export interface Drawing {
   readonly head: string
   /** What stands in the page's root. */
   readonly body: string
+  /** It has a scene, which is shown before the app is there. */
+  readonly hasScene?: boolean
 }
 
 /** What the server asks of the program that the build leaves for it. */

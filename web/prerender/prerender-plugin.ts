@@ -9,7 +9,7 @@ import type { Language } from '#contract/languages.ts'
 import { payloadAddress } from '../browser/page-payload.ts'
 import { SERVED_ENGINE } from '../viewer/served-scene.ts'
 import type { renderPages, routePatterns } from './entry.tsx'
-import { LATE_PAGES, startingLate } from './late-page.ts'
+import { LATE_PAGES, startingAfterScene, startingLate } from './late-page.ts'
 
 interface Entry {
   readonly renderPages: typeof renderPages
@@ -28,6 +28,9 @@ export const PHOTO_PROGRAM_FOLDER = '../server/dist'
 /** The page of spatial images: with links to its parts, without its content. */
 const PHOTO_TEMPLATE = 'photo.html'
 
+/** The same for those that have a scene, which is shown before the app is there. */
+const SCENE_TEMPLATE = 'scene.html'
+
 /** The home page, without its content. */
 const HOME_TEMPLATE = 'home.html'
 
@@ -40,8 +43,8 @@ export const EARLY_SCRIPT = 'early-presses.ts'
 /** What makes the app speak English, by pages that are shown in it, before the app itself. */
 export const ENGLISH_SCRIPT = 'language/english.ts'
 
-/** The part of the viewer that is the engine. */
-const ENGINE = 'viewer/splat-stage.ts'
+/** What shows a scene before the app is there, and the engine. */
+const SCENE_PARTS = ['viewer/served-viewer.ts', 'viewer/splat-stage.ts']
 
 /** What the bundler writes about its parts, below the folder of the web app; gone after the build, too. */
 export const MANIFEST = 'parts.json'
@@ -98,14 +101,13 @@ function earlyAddress(manifest: Manifest): string {
   return `/${part.file}`
 }
 
-/** The parts that draw scenes, besides those of the page: the small script asks for them. */
+/** The parts that show scenes: the small script asks for them. */
 function engineMeta(manifest: Manifest): string {
-  const everywhere = new Set([
-    ...filesOf(manifest, 'index.html'),
-    ...filesOf(manifest, 'routes/photo/$id/page.tsx?tsr-split=component'),
-  ])
-  const parts = filesOf(manifest, ENGINE).filter((file) => !everywhere.has(file) && file.endsWith('.js'))
-  return `<meta name="${SERVED_ENGINE}" content="${parts.map((file) => `/${file}`).join(' ')}">`
+  const isEarly = new Set(earlyParts(manifest))
+  const parts = new Set(SCENE_PARTS.flatMap((name) => filesOf(manifest, name)))
+  const addresses = [...parts].filter((file) => file.endsWith('.js')).map((file) => `/${file}`)
+  const content = addresses.filter((address) => !isEarly.has(address)).join(' ')
+  return `<meta name="${SERVED_ENGINE}" content="${content}">`
 }
 
 /** What the small script is made of besides. */
@@ -115,8 +117,8 @@ function earlyParts(manifest: Manifest): readonly string[] {
     .map((file) => `/${file}`)
 }
 
-function earlyScript(manifest: Manifest): string {
-  return `<script type="module" async fetchpriority="high" crossorigin src="${earlyAddress(manifest)}"></script>`
+function earlyScript(address: string): string {
+  return `<script type="module" async fetchpriority="high" crossorigin src="${address}"></script>`
 }
 
 /** The page that starts the app, in English: what speaks it comes before the app. */
@@ -151,6 +153,7 @@ async function renderLanguage({ language, program, folder, shell, manifest }: Re
   const part = async (name: string): Promise<unknown> => await import(pathToFileURL(join(program, name)).href)
   if (language === 'en') await part('english.js')
   const entry = (await part('entry.js')) as Entry
+  const early = { address: earlyAddress(manifest), parts: earlyParts(manifest) }
   write(join(folder, 'app.html'), fill(shell, { head: '', body: '' }))
   for (const { head, body, payload } of await entry.renderPages()) {
     const address = payloadAddress(payload.path)
@@ -159,22 +162,19 @@ async function renderLanguage({ language, program, folder, shell, manifest }: Re
       const page = fill(shell, { head: `${head}${link}`, body: content })
       // Behind the styles of every page, which its own ones build upon.
       const whole = page.replace('</head>', () => `${partLinks(manifest, payload.path)}</head>`)
-      return LATE_PAGES.has(payload.path)
-        ? startingLate(whole, earlyAddress(manifest), earlyParts(manifest))
-        : whole
+      return LATE_PAGES.has(payload.path) ? startingLate(whole, early) : whole
     }
     write(join(folder, payload.path, 'index.html'), pageOf(body))
     if (payload.path === '/') write(join(program, HOME_TEMPLATE), pageOf(''))
     write(join(folder, address), JSON.stringify(payload))
   }
   const empty = fill(shell, { head: '', body: '' })
-  const links = `${earlyScript(manifest)}${partLinks(manifest, '/photo/$id')}${engineMeta(manifest)}`
-  write(
-    join(program, PHOTO_TEMPLATE),
-    empty.replace('</head>', () => `${links}</head>`),
-  )
+  const links = partLinks(manifest, '/photo/$id')
+  const photoPage = (more: string): string => empty.replace('</head>', () => `${links}${more}</head>`)
+  write(join(program, PHOTO_TEMPLATE), photoPage(earlyScript(early.address)))
+  write(join(program, SCENE_TEMPLATE), startingAfterScene(photoPage(engineMeta(manifest)), early))
   const search = empty.replace('</head>', () => `${partLinks(manifest, '/search')}</head>`)
-  write(join(program, SEARCH_TEMPLATE), startingLate(search, earlyAddress(manifest), earlyParts(manifest)))
+  write(join(program, SEARCH_TEMPLATE), startingLate(search, early))
   return entry
 }
 

@@ -1,3 +1,4 @@
+import { t } from '../language/t.ts'
 import { SERVED_SCENE } from '../viewer/served-scene.ts'
 
 /** The files of a scene, by the addresses that the app will ask for. */
@@ -16,12 +17,15 @@ function escaped(text: string): string {
     .replaceAll('>', '&gt;')
 }
 
-/** What lets the files of a scene begin before its app: splats, and the photo that the surface takes. */
+/**
+ * What lets a scene begin before its app: splats, the photo that the surface takes, and what it is called
+ * once it can be turned.
+ */
 export function sceneMeta({ splatUrl, splatLightUrl, photoUrl, photoFov }: SceneFiles): string {
   if (!splatUrl) return ''
   const addresses = { splats: splatUrl, light: splatLightUrl, photo: photoFov ? photoUrl : null }
-  const data = Object.entries(addresses).map(([name, address]) =>
-    address ? ` data-${name}="${escaped(address)}"` : '',
+  const data = Object.entries({ ...addresses, called: t('立体画像') }).map(([name, text]) =>
+    text ? ` data-${name}="${escaped(text)}"` : '',
   )
   return `<meta name="${SERVED_SCENE}" content=""${data.join('')}>`
 }

@@ -50,6 +50,7 @@ export class LiveScene {
   #live: LiveStage | undefined
   #coming: ComingScene | undefined
   #photo: Promise<Blob | null> | undefined
+  #progress = 0
   /** Counts openings and losses, so that an opening that was overtaken gives up. */
   #attempt = 0
   #isRecovering = false
@@ -90,6 +91,11 @@ export class LiveScene {
     if (this.#isRecovering) events().onContextRestored?.()
     else events().onReady?.()
     this.#isRecovering = false
+  }
+
+  /** Share of the splats that has come. */
+  progress(): number {
+    return this.#progress
   }
 
   setCamera(camera: CameraParameters): void {
@@ -160,7 +166,10 @@ export class LiveScene {
   #download(): ComingScene {
     return downloadScene(this.#options.splatUrl, {
       maxBytes: this.#options.maxBytes,
-      onProgress: (share) => this.#options.events().onProgress?.(share),
+      onProgress: (share) => {
+        this.#progress = share
+        this.#options.events().onProgress?.(share)
+      },
       signal: this.#ending.signal,
     })
   }

@@ -1,6 +1,7 @@
 import type { CameraParameters, Vector } from '#contract/camera-parameters.ts'
 
 import { ViewerError } from './download-splats.ts'
+import { placeIn } from './served-scene.ts'
 import type { SplatStage } from './splat-stage.ts'
 
 export interface LiveStage {
@@ -37,7 +38,7 @@ export async function openLiveStage({
   const stage = new SplatStage(canvas, { clearColor, onSorted })
   stage.setCamera(camera)
   canvas.addEventListener('webglcontextlost', onLost)
-  frame.append(canvas)
+  placeIn(frame).append(canvas)
   return {
     stage,
     canvas,

@@ -21,3 +21,13 @@ export function prefersLight(): boolean {
   if (savesData() || matchMedia(LIGHT_SCREENS).matches) return true
   return deviceMemory !== undefined && deviceMemory <= littleMemory
 }
+
+interface SplatFiles {
+  readonly splatUrl?: string | null
+  readonly splatLightUrl?: string | null
+}
+
+/** Which splats of an item this device begins with. */
+export function splatsFor({ splatUrl, splatLightUrl }: SplatFiles): string | null {
+  return (prefersLight() && splatLightUrl) || splatUrl || null
+}

@@ -1,4 +1,4 @@
-import { prefersLight, savesData } from './prefers-light.ts'
+import { savesData, splatsFor } from './prefers-light.ts'
 import { SERVED_ENGINE, SERVED_SCENE } from './served-scene.ts'
 
 function addLink(attributes: Readonly<Record<string, string>>): void {
@@ -28,18 +28,19 @@ async function documentRead(): Promise<void> {
 }
 
 /**
- * Begins to load the engine and the files of a served page's scene, as soon as its picture is there: the app
- * asks for the same ones, by the same addresses, once it runs. Nothing where it would ask for none, or data
- * is to be saved.
+ * Begins to load the engine and the files of a served page's scene, as soon as its picture is there: the part
+ * that shows it before the app, or the app, asks for the same ones by the same addresses. Answers whether it
+ * did: nothing is loaded where the app would ask for nothing, or data is to be saved.
  */
-export async function preloadScene(): Promise<void> {
+export async function preloadScene(): Promise<boolean> {
   const scene = metaOf(SERVED_SCENE)
-  if (scene === null || typeof WebGL2RenderingContext === 'undefined' || savesData()) return
+  if (scene === null || typeof WebGL2RenderingContext === 'undefined' || savesData()) return false
   const { splats, light, photo } = scene.dataset
   await documentRead()
   await posterShown()
   for (const part of metaOf(SERVED_ENGINE)?.content.split(' ') ?? [])
     addLink({ rel: 'modulepreload', href: part })
-  for (const file of [prefersLight() ? (light ?? splats) : splats, photo])
-    if (file !== undefined) addLink({ rel: 'preload', as: 'fetch', href: file })
+  for (const file of [splatsFor({ splatUrl: splats ?? null, splatLightUrl: light ?? null }), photo])
+    if (file) addLink({ rel: 'preload', as: 'fetch', href: file })
+  return true
 }

@@ -63,6 +63,11 @@ export function SpatialViewer(props: SpatialViewerProps) {
       >
         <ViewerFrame frameRef={frame} width={width} height={height} isFilled={props.filled}>
           <Pictures {...props} />
+          {/* With a text of its own, if an empty one, it has no children for React: a canvas that stands there
+              before the app stays. */}
+          <div className={css.place} data-scene-place="">
+            {''}
+          </div>
         </ViewerFrame>
       </div>
       {props.children && (

@@ -3,13 +3,13 @@ import type { RefObject } from 'react'
 
 import { readCameraParameters } from './camera-parameters.ts'
 import { describeFor } from './describe-pose.ts'
+import type { MotionSettings } from './orbit-state.ts'
+import { takeServedSession } from './served-session.ts'
 import type { CameraParameters, SpatialViewerProps, ViewerPose, ViewerState } from './spatial-viewer-props.ts'
 import { claimStage } from './stage-claim.ts'
 import { stateWords } from './state-words.ts'
-import { ViewerSession } from './viewer-session.ts'
-import type { SessionOptions } from './viewer-session.ts'
-
-const defaultMaxBytes = 64 * 1024 * 1024
+import { MOST_SPLAT_BYTES, ViewerSession } from './viewer-session.ts'
+import type { SessionListener } from './viewer-session.ts'
 
 interface ViewerElements {
   readonly host: RefObject<HTMLElement | null>
@@ -31,7 +31,7 @@ interface Leaving {
 
 /** The live scene of a viewer, while that is active and has the one stage of the page. */
 export function useViewerSession(props: SpatialViewerProps, { host, surface, frame }: ViewerElements) {
-  const { splatUrl, width, height, clearColor, active = true, maxSplatBytes = defaultMaxBytes } = props
+  const { splatUrl, width, height, clearColor, active = true, maxSplatBytes = MOST_SPLAT_BYTES } = props
   const { autoplay = false, offered = false, paused = false } = props
   const { reducedMotion = false, photoUrl, photoFov } = props
   const camera = useCamera(props.camera)
@@ -45,25 +45,26 @@ export function useViewerSession(props: SpatialViewerProps, { host, surface, fra
   useEffect(() => {
     if (!active || gaveWay || !host.current || !surface.current || !frame.current) return
     const giveBack = claimStage(() => setGaveWay(true))
-    const opened = new ViewerSession({
-      ...sessionOptions(latest, left.current),
+    const elements = { host: host.current, surface: surface.current, frame: frame.current }
+    const scene = {
       splatUrl,
       photo: photoUrl && photoFov ? { url: photoUrl, fov: photoFov } : undefined,
       pictureAspect: width / height,
+      camera: latest.current.camera,
       clearColor,
       maxBytes: maxSplatBytes,
-      host: host.current,
-      surface: surface.current,
-      frame: frame.current,
-      onState: (next) => {
-        setState(next)
-        // One that moves by itself beside a page's own words is not spoken of.
-        if (latest.current.props.offered !== true) speakOnce(next)
-      },
-      onKeyPose: (pose) => speak(describeFor(latest.current.camera, pose)),
-    })
+    }
+    const settings = settingsOf(latest.current.props)
+    const listener = listenerOf(latest, { setState, speak, speakOnce })
+    const served = takeServedSession(elements.host, scene)
+    const startAt = poseToStartAt(left.current, scene.camera)
+    const opened = served ?? new ViewerSession({ ...scene, ...elements, ...listener, startAt, settings })
     session.current = opened
-    opened.start()
+    if (served === undefined) opened.start()
+    else {
+      served.setSettings(settings)
+      served.handTo(listener)
+    }
     return () => {
       left.current = leavingOf(opened, latest)
       opened.destroy()
@@ -124,20 +125,33 @@ function useLatest(props: SpatialViewerProps, camera: CameraParameters): RefObje
   return latest
 }
 
-function sessionOptions(
-  latest: RefObject<LatestProps>,
-  left: Leaving | undefined,
-): Pick<SessionOptions, 'camera' | 'startAt' | 'settings' | 'gestureMode' | 'events'> {
-  const { props, camera } = latest.current
-  const { autoplay = false, offered = false, paused = false, reducedMotion = false } = props
+interface Told {
+  readonly setState: (state: ViewerState) => void
+  readonly speak: (words: string) => void
+  readonly speakOnce: (state: ViewerState) => void
+}
+
+function listenerOf(latest: RefObject<LatestProps>, { setState, speak, speakOnce }: Told): SessionListener {
   return {
-    camera,
-    // Other splats of the same picture are seen from where the ones before were.
-    startAt: left?.camera === camera ? left.pose : undefined,
-    settings: { autoplay, offered, paused, reducedMotion },
     gestureMode: () => latest.current.props.gestures ?? 'page',
     events: () => latest.current.props,
+    onState: (next) => {
+      setState(next)
+      // One that moves by itself beside a page's own words is not spoken of.
+      if (latest.current.props.offered !== true) speakOnce(next)
+    },
+    onKeyPose: (pose) => speak(describeFor(latest.current.camera, pose)),
   }
+}
+
+function settingsOf(props: SpatialViewerProps): MotionSettings {
+  const { autoplay = false, offered = false, paused = false, reducedMotion = false } = props
+  return { autoplay, offered, paused, reducedMotion }
+}
+
+/** Other splats of the same picture are seen from where the ones before were. */
+function poseToStartAt(left: Leaving | undefined, camera: CameraParameters): ViewerPose | undefined {
+  return left?.camera === camera ? left.pose : undefined
 }
 
 function leavingOf({ handle }: ViewerSession, latest: RefObject<LatestProps>): Leaving {

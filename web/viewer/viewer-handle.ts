@@ -15,6 +15,7 @@ interface HandleOptions {
 /** What a page can do with a scene while it is open. */
 export function createViewerHandle({ motion, view, camera }: HandleOptions): ViewerHandle {
   let tilting: AbortController | undefined
+  let hasBegun = false
   return {
     pose: () => motion.pose(),
     setPose(pose, how = 'glide') {
@@ -26,6 +27,9 @@ export function createViewerHandle({ motion, view, camera }: HandleOptions): Vie
       view.wake()
     },
     begin() {
+      // The app, which takes a running scene over, asks for the opening that may have been seen before.
+      if (hasBegun) return
+      hasBegun = true
       motion.begin(performance.now())
       view.wake()
     },

@@ -12,24 +12,35 @@ import { SceneView } from './scene-view.ts'
 import type { ViewerEvents, ViewerFailure, ViewerHandle, ViewerState } from './spatial-viewer-props.ts'
 import { createViewerHandle } from './viewer-handle.ts'
 
-export interface SessionOptions {
-  /** Carries the data attributes; the surface takes pointers and keys; the frame holds the canvas. */
-  readonly host: HTMLElement
-  readonly surface: HTMLElement
-  readonly frame: HTMLElement
-  readonly splatUrl: string
-  readonly photo: PhotoFile | undefined
-  readonly pictureAspect: number
-  readonly camera: CameraParameters
-  /** Where to look from first; the camera's own start when absent. */
-  readonly startAt: ViewerPose | undefined
-  readonly settings: MotionSettings
-  readonly clearColor: string | undefined
-  readonly maxBytes: number
+/** Splats of more bytes are not shown, unless a page allows for them. */
+export const MOST_SPLAT_BYTES = 64 * 1024 * 1024
+
+/** Hears what becomes of a session, and says which gestures it takes. */
+export interface SessionListener {
   readonly gestureMode: () => GestureMode
   readonly events: () => ViewerEvents
   readonly onState: (state: ViewerState) => void
   readonly onKeyPose: (pose: ViewerPose) => void
+}
+
+/** What a session shows. */
+export interface SceneToShow {
+  readonly splatUrl: string
+  readonly photo: PhotoFile | undefined
+  readonly pictureAspect: number
+  readonly camera: CameraParameters
+  readonly clearColor: string | undefined
+  readonly maxBytes: number
+}
+
+export interface SessionOptions extends SceneToShow, SessionListener {
+  /** Carries the data attributes; the surface takes pointers and keys; the frame holds the canvas. */
+  readonly host: HTMLElement
+  readonly surface: HTMLElement
+  readonly frame: HTMLElement
+  /** Where to look from first; the camera's own start when absent. */
+  readonly startAt: ViewerPose | undefined
+  readonly settings: MotionSettings
 }
 
 /** From the first byte of a splat file to its last frame: scene, view, gestures and tilt. */
@@ -40,12 +51,17 @@ export class ViewerSession {
   readonly #view: SceneView
   readonly #scene: LiveScene
   #camera: CameraParameters
+  #listener: SessionListener
+  #state: ViewerState = 'poster'
+  /** A hand or a key has moved the scene. */
+  #isMoved = false
   #unbind: (() => void) | undefined
 
   constructor(options: SessionOptions) {
-    const { events } = options
+    const events = () => this.#listener.events()
     const camera = () => this.#camera
     this.#options = options
+    this.#listener = options
     this.#camera = options.camera
     this.#motion = createOrbitMotion(options.camera, options.settings, performance.now())
     if (options.startAt) this.#motion.setPose(options.startAt, 'jump', performance.now())
@@ -64,14 +80,28 @@ export class ViewerSession {
       ...options,
       camera,
       view: this.#view,
+      events,
+      onState: (state) => this.#become(state),
       onFailed: (reason) => this.#fail(reason),
     })
     this.handle = createViewerHandle({ motion, view: this.#view, camera })
   }
 
   start(): void {
-    this.#options.onState('loading')
+    this.#become('loading')
     void this.#scene.open()
+  }
+
+  /** Another listener takes the place of the one before, and hears at once how far the scene has come. */
+  handTo(listener: SessionListener): void {
+    this.#listener = listener
+    listener.onState(this.#state)
+    const events = listener.events()
+    if (this.#state === 'loading') events.onProgress?.(this.#scene.progress())
+    if (this.#state !== 'interactive') return
+    if (this.#isMoved) events.onMoved?.()
+    events.onReady?.()
+    events.onPose?.(this.handle.pose())
   }
 
   setSettings(settings: MotionSettings): void {
@@ -94,23 +124,30 @@ export class ViewerSession {
   }
 
   #onFirstFrame(): void {
-    const { surface, gestureMode, events, onKeyPose } = this.#options
     this.#unbind ??= bindGestures({
-      surface,
+      surface: this.#options.surface,
       motion: this.#motion,
       camera: () => this.#camera,
-      mode: gestureMode,
+      mode: () => this.#listener.gestureMode(),
       wake: () => this.#view.wake(),
-      onMoved: () => events().onMoved?.(),
-      onKey: () => onKeyPose(this.#motion.goal()),
-      onPlayToggle: () => events().onPlayToggle?.(),
+      onMoved: () => {
+        this.#isMoved = true
+        this.#listener.events().onMoved?.()
+      },
+      onKey: () => this.#listener.onKeyPose(this.#motion.goal()),
+      onPlayToggle: () => this.#listener.events().onPlayToggle?.(),
     })
     this.#scene.arrive()
   }
 
+  #become(state: ViewerState): void {
+    this.#state = state
+    this.#listener.onState(state)
+  }
+
   #fail(reason: ViewerFailure): void {
     this.destroy()
-    this.#options.onState('failed')
-    this.#options.events().onFailed?.(reason)
+    this.#become('failed')
+    this.#listener.events().onFailed?.(reason)
   }
 }

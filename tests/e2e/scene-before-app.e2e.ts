@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test'
+
+import { Member } from './member.ts'
+import { PageWatch } from './page-watch.ts'
+import { shiftsOf, watchShifts } from './pages/layout-shifts.ts'
+import { Viewer } from './pages/viewer.ts'
+import type { Product } from './product.ts'
+import { expect, test } from './shared-product.ts'
+
+/** The scene of a served page can be turned before the app is there, which then takes it over as it is. */
+
+const photo = new URL('../fixtures/photos/gdepth-table.jpg', import.meta.url).pathname
+const appPart = /\/assets\/app-[\w-]+\.js$/
+
+let product: Product
+let owner: Member
+let id = ''
+
+test.beforeAll(async ({ sharedProduct }) => {
+  product = sharedProduct
+  owner = await Member.join(product, '机の人')
+  id = await owner.makeItem(photo, { title: '机の上', visibility: 'PUBLIC' })
+})
+
+const address = (): string => `${product.url}/photo/${id}`
+
+/** Holds the app back until it is let through. */
+const holdApp = async (page: Page) => {
+  const held = Promise.withResolvers<void>()
+  let isWanted = false
+  await page.route(appPart, async (route) => {
+    isWanted = true
+    await held.promise
+    await route.continue()
+  })
+  return { letThrough: () => held.resolve(), isWanted: () => isWanted }
+}
+
+/** Paths that were asked for, and operations that were sent to the gateway. */
+const record = (page: Page) => {
+  const asked: string[] = []
+  const operations: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    asked.push(pathname)
+    if (pathname !== '/graphql') return
+    const { operationName } = (request.postDataJSON() ?? {}) as { operationName?: string }
+    operations.push(operationName ?? '')
+  })
+  return { asked, operations, views: () => operations.filter((name) => name === 'CountView').length }
+}
+
+const yawOf = async (viewer: Viewer): Promise<number> => Number(await viewer.host.getAttribute('data-yaw'))
+
+const isTakenOver = (page: Page): Promise<boolean> => page.evaluate(() => !('earlyPresses' in window))
+
+const takenOver = (page: Page): Promise<void> => expect.poll(() => isTakenOver(page)).toBe(true)
+
+/** The app has come, and its machines know of the scene. */
+const adopted = async (page: Page): Promise<void> => {
+  await takenOver(page)
+  await expect(page.getByRole('button', { name: '元の写真' })).toBeVisible()
+}
+
+const openHeld = async (page: Page) => {
+  const recorded = record(page)
+  const app = await holdApp(page)
+  await page.goto(address(), { waitUntil: 'commit' })
+  return { ...recorded, app, viewer: new Viewer(page) }
+}
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1100, height: 700 },
+])
+  test(`is turned by keys before the app, and goes on in it, at ${viewport.width} px`, async ({
+    browser,
+  }) => {
+    await using context = await browser.newContext({ viewport })
+    const page = await context.newPage()
+    const watch = new PageWatch(page)
+    await watchShifts(page)
+    const { asked, views, app, viewer } = await openHeld(page)
+    await viewer.ready()
+    await expect.poll(app.isWanted).toBe(true)
+    const turned = await viewer.turn('ArrowRight', 2)
+    expect(turned).not.toBe(0)
+    const canvas = await viewer.host.locator('canvas').elementHandle()
+    expect(await isTakenOver(page)).toBe(false)
+
+    app.letThrough()
+    await adopted(page)
+    await viewer.rest()
+    expect(await yawOf(viewer)).toBe(turned)
+    expect(await canvas?.evaluate((element) => element.isConnected)).toBe(true)
+    await expect(viewer.host.locator('canvas')).toHaveCount(1)
+    await expect(viewer.host.getByRole('application', { name: '机の上' })).toBeFocused()
+    await page.getByRole('button', { name: '最初の向きに戻す' }).click()
+    await expect.poll(() => yawOf(viewer)).toBe(0)
+    await expect.poll(views).toBe(1)
+    await watch.settled()
+    expect(views()).toBe(1)
+    expect(asked.filter((path) => path.endsWith('.sog'))).toHaveLength(1)
+    const shifts = await shiftsOf(page)
+    expect(shifts.sum, shifts.moved.join('\n')).toBeLessThanOrEqual(0.02)
+    expect(watch.take()).toEqual([])
+  })
+
+test.describe('on a small screen', () => {
+  test.use({ viewport: { width: 390, height: 640 } })
+
+  test('a drag that begins before the app goes on in it', async ({ page }) => {
+    const { app, viewer } = await openHeld(page)
+    await viewer.ready()
+    const box = await viewer.host.boundingBox()
+    if (box === null) throw new Error('there is no stage')
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + 30, y, { steps: 4 })
+    await expect.poll(() => yawOf(viewer)).toBeLessThan(0)
+    const before = await yawOf(viewer)
+    app.letThrough()
+    await adopted(page)
+    await page.mouse.move(x + 90, y, { steps: 4 })
+    await page.mouse.up()
+    await expect.poll(() => yawOf(viewer)).toBeLessThan(before)
+  })
+
+  test('a button that is pressed before the app does its work once that is there', async ({ page }) => {
+    const { app, viewer } = await openHeld(page)
+    await viewer.interactive()
+    await page.getByRole('button', { name: /^お気に入り \d/ }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    app.letThrough()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+
+  test('the app is not waited for where a button is pressed before the scene is there', async ({ page }) => {
+    await page.route(/\.sog/, () => undefined)
+    const { app } = await openHeld(page)
+    await expect.poll(() => page.evaluate(() => 'earlyPresses' in window)).toBe(true)
+    expect(app.isWanted()).toBe(false)
+    await page.getByRole('button', { name: '共有', exact: true }).click()
+    await expect.poll(app.isWanted).toBe(true)
+    app.letThrough()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+
+  test('splats that do not come are the app’s to tell of', async ({ page }) => {
+    await page.route(/\.sog/, (route) => route.abort())
+    const { app, viewer } = await openHeld(page)
+    await expect.poll(app.isWanted).toBe(true)
+    await expect(viewer.host).toHaveAttribute('data-state', 'poster')
+    await expect(viewer.host.getByRole('img', { name: '机の上' })).toBeVisible()
+    app.letThrough()
+    await expect(page.getByRole('button', { name: '再試行' })).toBeVisible()
+    await expect(viewer.host.locator('canvas')).toHaveCount(0)
+  })
+
+  test('graphics that are lost before the app are found again by it', async ({ page }) => {
+    const { app, viewer } = await openHeld(page)
+    await viewer.ready()
+    await viewer.host
+      .locator('canvas')
+      .evaluate((canvas: HTMLCanvasElement) =>
+        canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext(),
+      )
+    await expect(viewer.host.locator('canvas')).toHaveCount(0)
+    await expect(viewer.host).toHaveAttribute('data-state', 'poster')
+    app.letThrough()
+    await adopted(page)
+    await viewer.ready()
+  })
+
+  test('who has an account gets the app at once, and the scene from it', async ({ page, context }) => {
+    await owner.enter(context)
+    await page.route(/\/assets\/splat-stage-/, () => undefined, { times: 1 })
+    const { app, viewer, views } = await openHeld(page)
+    await expect.poll(app.isWanted).toBe(true)
+    app.letThrough()
+    await expect(page.getByRole('button', { name: '編集' })).toBeVisible()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.reload()
+    await viewer.ready()
+    expect(views()).toBeLessThanOrEqual(2)
+  })
+})

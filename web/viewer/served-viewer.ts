@@ -1,0 +1,111 @@
+import { readCameraParameters } from './camera-parameters.ts'
+import { splatsFor } from './prefers-light.ts'
+import { placeIn, SERVED_SCENE } from './served-scene.ts'
+import { forgetServedSession, keepServedSession, mayOpenServed } from './served-session.ts'
+import type { ViewerState } from './spatial-viewer-props.ts'
+import { MOST_SPLAT_BYTES, ViewerSession } from './viewer-session.ts'
+import type { SceneToShow, SessionListener } from './viewer-session.ts'
+
+/** Of the gateway's answer that the page was drawn with. */
+interface ServedImage {
+  readonly splatUrl?: string | null
+  readonly splatLightUrl?: string | null
+  readonly photoUrl?: string | null
+  readonly photoFov?: number | null
+  readonly width?: number | null
+  readonly height?: number | null
+  readonly cameraParameters?: unknown
+}
+
+interface ServedPage {
+  /** The gateway's answer that it was drawn with. */
+  readonly answer: object
+  readonly isMotionReduced: boolean
+}
+
+interface ServedStage {
+  readonly host: HTMLElement
+  readonly surface: HTMLElement
+  readonly frame: HTMLElement
+}
+
+/** The scene as the app will show it. */
+function servedScene(answer: { readonly spatialImage?: ServedImage | null }): SceneToShow | null {
+  const image = answer.spatialImage
+  const splatUrl = image && splatsFor(image)
+  if (!splatUrl) return null
+  const { photoUrl, photoFov, width, height, cameraParameters } = image
+  return {
+    splatUrl,
+    photo: photoUrl && photoFov ? { url: photoUrl, fov: photoFov } : undefined,
+    pictureAspect: (width ?? 4) / (height ?? 3),
+    camera: readCameraParameters(cameraParameters),
+    clearColor: undefined,
+    maxBytes: MOST_SPLAT_BYTES,
+  }
+}
+
+function servedStage(): ServedStage | null {
+  const host = document.querySelector<HTMLElement>('[data-viewer]')
+  const surface = host?.querySelector<HTMLElement>('[data-gestures]')
+  const frame = surface && placeIn(surface).parentElement
+  return host && surface && frame ? { host, surface, frame } : null
+}
+
+/**
+ * Writes the state of a scene into a served page, as the app would draw it. The app takes a page over as it
+ * was served, writes what has changed since, and finds that written.
+ */
+function writeState({ host, surface }: ServedStage, state: ViewerState): void {
+  const isInteractive = state === 'interactive'
+  const calling = document.querySelector<HTMLMetaElement>(`meta[name="${SERVED_SCENE}"]`)?.dataset['called']
+  host.dataset['state'] = state
+  surface.setAttribute('role', isInteractive ? 'application' : 'img')
+  for (const [name, value] of [
+    ['tabindex', '0'],
+    ['aria-roledescription', calling],
+  ] as const)
+    if (isInteractive && value !== undefined) surface.setAttribute(name, value)
+    else surface.removeAttribute(name)
+}
+
+/**
+ * Opens the scene of a served page before its app is there, which takes it over as it is. Settles once the
+ * scene can be turned, or it is clear that it cannot be before the app.
+ */
+export async function showServedScene({ answer, isMotionReduced }: ServedPage): Promise<void> {
+  const [scene, stage] = [servedScene(answer), servedStage()]
+  if (scene === null || stage === null || !mayOpenServed()) return
+  await new Promise<void>((resolve) => {
+    const drop = () => {
+      session.destroy()
+      writeState(stage, 'poster')
+    }
+    const listener: SessionListener = {
+      gestureMode: () => 'page',
+      events: () => ({}),
+      onKeyPose: () => undefined,
+      onState: (state) => {
+        if (state === 'loading') return writeState(stage, state)
+        if (state === 'interactive') {
+          writeState(stage, state)
+          session.handle.begin()
+        } else {
+          forgetServedSession()
+          // Once the session has done what it does of itself then.
+          queueMicrotask(drop)
+        }
+        resolve()
+      },
+    }
+    const session = new ViewerSession({
+      ...scene,
+      ...stage,
+      ...listener,
+      startAt: undefined,
+      settings: { autoplay: false, paused: false, reducedMotion: isMotionReduced },
+    })
+    keepServedSession({ host: stage.host, scene, session, drop })
+    session.start()
+  })
+}
