@@ -16,7 +16,7 @@ type Reach = {
   readonly leastYaw: number
   readonly mostYaw: number
   readonly mostMove: number
-  /** Deeper scenes are made flatter, until all of that movement turns them so far. */
+  /** Deeper scenes are made flatter, until all of that movement turns them so far; 0: they stay as deep. */
   readonly wantedYaw: number
 }
 
