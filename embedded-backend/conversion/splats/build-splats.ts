@@ -112,8 +112,8 @@ function isMeasured(source: DepthSource): boolean {
 
 /**
  * Depth of the picture's size: what several views measured has its own edges, that of models gets the
- * picture's. Guessed depth, and that of phones, which ends anywhere beside the silhouette, is smoothed until no
- * gap opens, and then bent so little that none opens again.
+ * picture's. Guessed depth, and that of phones, which ends anywhere beside the silhouette, is smoothed until
+ * no gap opens, and then bent so little that none opens again.
  */
 function shapeDepth(found: DepthMap, picture: Picture, source: DepthSource): DepthMap {
   if (isMeasured(source)) return sampleMeasured(found, picture)

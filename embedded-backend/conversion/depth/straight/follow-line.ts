@@ -1,7 +1,7 @@
 import type { Gradients } from './line-segments.ts'
 import type { StraightLine } from './straight-lines.ts'
 
-/** Beyond its ends a line goes on along edges that are weaker than those it is found by, in levels a pixel. */
+/** Beyond its ends a line goes on along edges weaker than those it is found by, in levels a pixel. */
 const weakest = 0.8
 /** Their directions differ from the line's by less, in radians. */
 const alike = Math.PI / 12
