@@ -87,9 +87,9 @@ test('the surface takes the photo, outlines at first, what is hidden only at the
   expect(unknown).toBe(0)
 })
 
-test('soft outlines of carried depth take few splats more, some of them see-through', () => {
+test('soft outlines of depth by a model take few splats more, some of them see-through', () => {
   const { picture, map } = staged()
-  const [hard, soft] = (['STEREO', 'CARRIED'] as const).map((source) => {
+  const [hard, soft] = (['STEREO', 'MODEL'] as const).map((source) => {
     const { cloud } = buildSplats(picture, map, source)
     const front = [...cloud.rgba.keys()].filter((k) => k % 4 === 3).map((k) => cloud.rgba[k]!)
     return front.filter((opacity) => codeOf(opacity) !== photoCodes.behind)
@@ -107,6 +107,63 @@ test('near things move against far ones by a seventh of the width at most', () =
   const parallax = focalShare * sideways * (1 / nearest - 1 / farthest)
   expect(parallax).toBeGreaterThan(0.14)
   expect(parallax).toBeLessThan(0.15)
+  expect(nearest).toBeLessThan(2)
+  expect(farthest).toBeGreaterThan(2)
+})
+
+/** A dark post before a light wall, and depth that ends a few pixels beside it, ragged. */
+function sloppy(): { picture: Picture; map: DepthMap } {
+  const [width, height] = [200, 150]
+  const inverse = new Float32Array(width * height)
+  const rgb = new Uint8Array(3 * width * height)
+  for (let i = 0; i < inverse.length; i++) {
+    const [x, y] = [i % width, Math.floor(i / width)]
+    const isPost = x >= 95 && x < 107
+    const off = 9 * Math.sin(y / 7) + 2 * Math.sin(y * 1.7)
+    inverse[i] = x >= 95 + off && x < 107 + off ? 1 : 0.15
+    rgb.set(isPost ? [50, 45, 40] : [190, 190, 180 + 8 * Math.sin(x)], 3 * i)
+  }
+  return { picture: { rgb, width, height }, map: { inverse, width, height } }
+}
+
+test('what stands before something stays whole at the limits, though the carried depth is ragged', () => {
+  const { picture, map } = sloppy()
+  const { cloud, geometry } = buildSplats(picture, map, 'CARRIED')
+  const { camera } = geometry
+  const { width, height } = picture
+  const photo = photoSource(picture, camera.fov, width / height)
+  for (const turn of camera.limits.yaw) {
+    const pose = orbitPose(camera, turn, 0)
+    const { rgb } = renderSplats(cloud, pose, camera.fov, { width, height }, undefined, photo)
+    const edges: number[] = []
+    for (let y = 30; y < height - 30; y++) {
+      const row = Array.from({ length: width }, (_, x) => rgb[3 * (y * width + x)]!)
+      const dark = row.flatMap((level, x) => (level < 120 ? [x] : []))
+      expect(dark.at(-1)! - dark[0]! + 1).toBe(dark.length)
+      expect(Math.abs(dark.length - 12)).toBeLessThanOrEqual(2)
+      edges.push(dark[0]!)
+    }
+    expect(Math.max(...edges) - Math.min(...edges)).toBeLessThanOrEqual(3)
+  }
+})
+
+test.each([
+  ['ESTIMATED', 7, 0.1],
+  ['MODEL', 7, 0.13],
+  ['CARRIED', 8.5, 0.145],
+  ['STEREO', 8.5, 0.19],
+] as const)('a deep scene seen from afar is made flatter, not narrower: %s', (source, yaw, move) => {
+  const { picture, map } = staged()
+  const { camera, focalShare, nearest, farthest, depth, toScene } = buildSplats(
+    picture,
+    map,
+    source,
+    1.6,
+  ).geometry
+  expect(camera.limits.yaw[1]).toBeCloseTo(yaw, 2)
+  const sideways = 2 * Math.sin((yaw * Math.PI) / 180)
+  expect(focalShare * sideways * (1 / nearest - 1 / farthest)).toBeCloseTo(move, 3)
+  expect(Math.max(...depth.inverse)).toBeCloseTo(toScene(1), 1)
   expect(nearest).toBeLessThan(2)
   expect(farthest).toBeGreaterThan(2)
 })

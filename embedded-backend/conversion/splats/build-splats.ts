@@ -23,7 +23,7 @@ import { softenRims, uncover } from './soft-rims.ts'
 
 /** Compensates in advance for the blur of overlapping splats. */
 const sharpening = 0.5
-/** Neighbouring pixels of guessed depth drift apart by at most this many pixels. */
+/** Neighbouring pixels of guessed or carried depth drift apart by at most this many pixels. */
 const gentleSlope = 0.5
 /** How far the scene goes on beyond the picture, as a share of its size: a turned view shows that. */
 const borderShare = 0.12
@@ -99,11 +99,11 @@ export function laySplats(
 }
 
 /**
- * Depth of portraits and models ends some pixels off the silhouette, which softening moves to where the photo
- * has it. Depth of several views follows the silhouette already: softer rims come no closer to a real view.
+ * Depth of models ends some pixels off the silhouette, which softening moves to where the photo has it. Depth
+ * of several views follows the silhouette already: softer rims come no closer to a real view.
  */
 function isSoft(source: DepthSource): boolean {
-  return source === 'CARRIED' || source === 'MODEL'
+  return source === 'MODEL'
 }
 
 function isMeasured(source: DepthSource): boolean {
@@ -111,14 +111,15 @@ function isMeasured(source: DepthSource): boolean {
 }
 
 /**
- * Depth of the picture's size: what several views measured has its own edges, portraits and models get the
- * picture's. Guessed depth is smoothed until no gap opens, and then bent so little that none opens again.
+ * Depth of the picture's size: what several views measured has its own edges, that of models gets the
+ * picture's. Guessed depth, and that of phones, which ends anywhere beside the silhouette, is smoothed until
+ * no gap opens, and then bent so little that none opens again.
  */
 function shapeDepth(found: DepthMap, picture: Picture, source: DepthSource): DepthMap {
   if (isMeasured(source)) return sampleMeasured(found, picture)
   const map = resampleDepth(found, picture.width, picture.height)
   const range = quantile(map.inverse, 0.995) - quantile(map.inverse, 0.005)
-  if (source === 'CARRIED' || source === 'MODEL') {
+  if (source === 'MODEL') {
     const inverse = smoothAlongPicture(map.inverse, picture, { lambda: 30, sigma: 6 })
     return snapEdges({ ...map, inverse }, picture, range * 0.06)
   }

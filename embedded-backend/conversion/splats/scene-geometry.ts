@@ -12,14 +12,20 @@ const maxDepthRatio = 8
  * things then move against far ones, as a share of the width. What a scene bears within that is measured
  * (render/find-range.ts); `leastYaw` is allowed without.
  */
-type Reach = { readonly leastYaw: number; readonly mostYaw: number; readonly mostMove: number }
+type Reach = {
+  readonly leastYaw: number
+  readonly mostYaw: number
+  readonly mostMove: number
+  /** Deeper scenes are made flatter, until all of that movement turns them so far; 0: they stay as deep. */
+  readonly wantedYaw: number
+}
 
 const reaches: Record<DepthSource, Reach> = {
-  CARRIED: { leastYaw: 5, mostYaw: 12, mostMove: 0.145 },
-  STEREO: { leastYaw: 5, mostYaw: 12, mostMove: 0.19 },
-  MOTION: { leastYaw: 6, mostYaw: 16, mostMove: 0.26 },
-  MODEL: { leastYaw: 4, mostYaw: 10, mostMove: 0.13 },
-  ESTIMATED: { leastYaw: 4, mostYaw: 8, mostMove: 0.1 },
+  CARRIED: { leastYaw: 5, mostYaw: 12, mostMove: 0.145, wantedYaw: 8.5 },
+  STEREO: { leastYaw: 5, mostYaw: 12, mostMove: 0.19, wantedYaw: 8.5 },
+  MOTION: { leastYaw: 6, mostYaw: 16, mostMove: 0.26, wantedYaw: 0 },
+  MODEL: { leastYaw: 4, mostYaw: 10, mostMove: 0.13, wantedYaw: 7 },
+  ESTIMATED: { leastYaw: 4, mostYaw: 8, mostMove: 0.1, wantedYaw: 7 },
 }
 
 export function mostMoveOf(source: DepthSource): number {
@@ -57,10 +63,11 @@ export type SceneGeometry = {
 
 /** Places a depth map in the world, and finds how far a camera may move within it. */
 export function layOutScene(map: DepthMap, source: DepthSource, focal: number | undefined): SceneGeometry {
-  const { depth, low, high, toScene } = placeAtTarget(map)
   const focalShare = focal ?? 0.8 * Math.max(1, map.height / map.width)
+  const { leastYaw, mostYaw, mostMove, wantedYaw } = reaches[source]
+  const deepest = mostMove / (focalShare * targetDistance * Math.sin(radians(wantedYaw)))
+  const { depth, low, high, toScene } = placeAtTarget(map, deepest)
   const span = Math.max(high - low, 1e-3)
-  const { leastYaw, mostYaw, mostMove } = reaches[source]
   const sideways = mostMove / (focalShare * span)
   const yaw = Math.min(mostYaw, degrees(Math.asin(Math.min(1, sideways / targetDistance))))
   const shiftShare = Math.min(mostMove / span, focalShare * targetDistance * Math.sin(radians(mostYaw)))
@@ -97,7 +104,11 @@ export function layOutScene(map: DepthMap, source: DepthSource, focal: number | 
   }
 }
 
-function placeAtTarget(map: DepthMap): {
+/** The span of inverse depth, in world units, is at most `deepest`. */
+function placeAtTarget(
+  map: DepthMap,
+  deepest: number,
+): {
   readonly depth: DepthMap
   readonly low: number
   readonly high: number
@@ -114,9 +125,11 @@ function placeAtTarget(map: DepthMap): {
     floor + 0.3 * (high - floor),
     floor + 0.7 * (high - floor),
   )
-  const unit = 1 / (focus * targetDistance)
-  const depth = { ...map, inverse: inverse.map((value) => value * unit) }
-  return { depth, low: floor * unit, high: high * unit, toScene: (value) => place(value) * unit }
+  const atTarget = 1 / targetDistance
+  const unit = Math.min(atTarget / focus, deepest / (high - floor))
+  const toWorld = (value: number) => atTarget + (value - focus) * unit
+  const depth = { ...map, inverse: inverse.map(toWorld) }
+  return { depth, low: toWorld(floor), high: toWorld(high), toScene: (value) => toWorld(place(value)) }
 }
 
 function centralMedian({ inverse, width, height }: DepthMap): number {

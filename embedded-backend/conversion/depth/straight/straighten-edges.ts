@@ -4,6 +4,8 @@ import { resampleDepth, type DepthMap, type Picture } from '#backend/conversion/
 
 import { findEdgeChains } from './edge-chains.ts'
 import { flattenEdges, type EdgePlaces } from './flatten-edges.ts'
+import { followLine } from './follow-line.ts'
+import { gradients } from './line-segments.ts'
 import { findStraightLines, type StraightLine } from './straight-lines.ts'
 
 /** The change is smooth: it is found on a grid with a longer side of so many pixels. */
@@ -24,8 +26,10 @@ export function straightenEdges(map: DepthMap, picture: Picture): DepthMap {
   const size = [Math.max(2, Math.round(width * scale)), Math.max(2, Math.round(height * scale))] as const
   const toSize = (inverse: Float32Array) => resampleDepth({ inverse, width, height }, ...size)
   const small = toSize(map.inverse)
+  const slopes = gradients(light, width, height)
+  const lines = findStraightLines(light, width, height, leastShare)
   const edges = [
-    ...findStraightLines(light, width, height, leastShare).flatMap((own) => alongLine(own, scale)),
+    ...lines.flatMap((own) => alongLine(followLine(own, slopes, width, height), scale)),
     ...findEdgeChains(toSize(boxMean(light, width, height, 1)).inverse, ...size).flatMap((own) =>
       besides.map((aside) => ({
         x: own.x.map((x, k) => x + aside * own.acrossX[k]!),
