@@ -46,7 +46,7 @@ it.each([
   expect(drop).toHaveBeenCalledOnce()
 })
 
-it('it is ended where another element shows the scene, or the app draws a page of its own', async () => {
+it('a running scene is ended where another element shows the scene, or the app draws a page of its own', async () => {
   const elsewhere = await serve()
   expect(elsewhere.takeServedSession(document.createElement('div'), scene)).toBeUndefined()
   expect(elsewhere.drop).toHaveBeenCalledOnce()
