@@ -41,8 +41,9 @@ const onApiAnswers: Headers = {
 }
 
 /**
- * For parts of pages: scripts, styles, pictures, splats, what a build says of itself. What a page may do is for its document to say; this
- * is for those who open such a file by itself. Files that other sites may show set what differs.
+ * For parts of pages: scripts, styles, pictures, splats, what a build says of itself. What a page may do is
+ * for its document to say; this is for those who open such a file by itself. Files that other sites may show
+ * set what differs.
  */
 const onParts: Headers = {
   ...onEveryAnswer,

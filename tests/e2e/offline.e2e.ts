@@ -100,6 +100,21 @@ test('what was seen last is there without a network, and a page that was not say
   })
 })
 
+test('a page that was only seen inside the app works without a network, too', async ({ page, context }) => {
+  await page.goto(`${product.url}/search`)
+  await page.getByRole('link', { name: '見ていない港' }).click()
+  await new Viewer(page).ready()
+  const path = new URL(page.url()).pathname
+  await expect
+    .poll(async () => (await seenPages(page)).includes(`seen-pages ${product.url}${path}`))
+    .toBe(true)
+  await page.waitForLoadState('networkidle')
+  await offline(context)
+  await page.goto('about:blank')
+  await page.goto(product.url + path)
+  await expect(page.getByText('オフラインです。つながったら続けます。').first()).toBeVisible()
+})
+
 test('a link inside the app says that there is no network, and goes on once there is', async ({
   page,
   context,

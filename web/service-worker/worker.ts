@@ -80,6 +80,16 @@ const serwist = new Serwist({
 
 serwist.addEventListeners()
 
+/**
+ * A page with the scripts that it begins with: one that was drawn by the app has been seen without them, and
+ * would stay as it is served.
+ */
+async function keepPage(request: Request, event: ExtendableEvent): Promise<void> {
+  const page = await pages.handle({ request, event })
+  for (const [, script = ''] of (await page.text()).matchAll(/<script\b[^>]* src="(\/assets\/[^"]+)"/g))
+    await parts.handle({ request: new Request(script, { mode: 'cors', credentials: 'same-origin' }), event })
+}
+
 /** The first page of a visit was loaded without the worker, and pages inside the app are no documents. */
 async function keep(address: string, language: string, event: ExtendableEvent): Promise<void> {
   const url = new URL(address, self.location.origin)
@@ -91,7 +101,7 @@ async function keep(address: string, language: string, event: ExtendableEvent): 
   const request = new Request(url, { credentials: 'omit', headers: { 'accept-language': language } })
   if (isPart(url)) await parts.handle({ request, event })
   else if (isFile(url)) await files.handle({ request, event })
-  else if (isPage(url)) await pages.handle({ request, event })
+  else if (isPage(url)) await keepPage(request, event)
 }
 
 self.addEventListener('message', (event) => {
