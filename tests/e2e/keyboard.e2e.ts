@@ -147,8 +147,11 @@ test('a scene is heard to load and to be there, each once', async ({ page }) => 
     const heard: string[] = []
     Object.assign(globalThis, { heard })
     new MutationObserver(() => {
-      const words = document.querySelector('[data-viewer] output')?.textContent ?? ''
-      if (words !== '' && heard.at(-1) !== words) heard.push(words)
+      // Before the app, and by it.
+      for (const { textContent: words } of document.querySelectorAll(
+        'output[data-scene-words], [data-viewer] output',
+      ))
+        if (words !== '' && heard.at(-1) !== words) heard.push(words)
     }).observe(document, { subtree: true, childList: true, characterData: true })
   })
   await page.goto(`${product.url}/photo/${id}`)

@@ -1,5 +1,6 @@
 import { t } from '../language/t.ts'
 import { SERVED_SCENE } from '../viewer/served-scene.ts'
+import { stateWords } from '../viewer/state-words.ts'
 
 /** The files of a scene, by the addresses that the app will ask for. */
 interface SceneFiles {
@@ -18,13 +19,14 @@ function escaped(text: string): string {
 }
 
 /**
- * What lets a scene begin before its app: splats, the photo that the surface takes, and what it is called
- * once it can be turned.
+ * What lets a scene begin before its app: splats, the photo that the surface takes, what is said while it is on
+ * its way, and what it is called once it can be turned.
  */
 export function sceneMeta({ splatUrl, splatLightUrl, photoUrl, photoFov }: SceneFiles): string {
   if (!splatUrl) return ''
   const addresses = { splats: splatUrl, light: splatLightUrl, photo: photoFov ? photoUrl : null }
-  const data = Object.entries({ ...addresses, called: t('立体画像') }).map(([name, text]) =>
+  const words = { loading: stateWords.loading, called: t('立体画像') }
+  const data = Object.entries({ ...addresses, ...words }).map(([name, text]) =>
     text ? ` data-${name}="${escaped(text)}"` : '',
   )
   return `<meta name="${SERVED_SCENE}" content=""${data.join('')}>`

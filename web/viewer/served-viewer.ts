@@ -53,12 +53,30 @@ function servedStage(): ServedStage | null {
 }
 
 /**
+ * Says something to those who listen, outside of what the app takes over. That a scene is there is said by the
+ * app, which comes then.
+ */
+function speak(words: string): void {
+  let region = document.querySelector<HTMLElement>('output[data-scene-words]')
+  if (region === null) {
+    region = document.createElement('output')
+    region.dataset['sceneWords'] = ''
+    region.style.cssText =
+      'position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)'
+    document.body.append(region)
+  }
+  region.textContent = words
+}
+
+/**
  * Writes the state of a scene into a served page, as the app would draw it. The app takes a page over as it
  * was served, writes what has changed since, and finds that written.
  */
 function writeState({ host, surface }: ServedStage, state: ViewerState): void {
   const isInteractive = state === 'interactive'
-  const calling = document.querySelector<HTMLMetaElement>(`meta[name="${SERVED_SCENE}"]`)?.dataset['called']
+  const words = document.querySelector<HTMLMetaElement>(`meta[name="${SERVED_SCENE}"]`)?.dataset
+  const calling = words?.['called']
+  speak((state === 'loading' && words?.['loading']) || '')
   host.dataset['state'] = state
   surface.setAttribute('role', isInteractive ? 'application' : 'img')
   for (const [name, value] of [
