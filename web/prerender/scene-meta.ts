@@ -19,8 +19,8 @@ function escaped(text: string): string {
 }
 
 /**
- * What lets a scene begin before its app: splats, the photo that the surface takes, what is said while it is on
- * its way, and what it is called once it can be turned.
+ * What lets a scene begin before its app: splats, the photo that the surface takes, what is said while it
+ * is on its way, and what it is called once it can be turned.
  */
 export function sceneMeta({ splatUrl, splatLightUrl, photoUrl, photoFov }: SceneFiles): string {
   if (!splatUrl) return ''

@@ -53,8 +53,8 @@ function servedStage(): ServedStage | null {
 }
 
 /**
- * Says something to those who listen, outside of what the app takes over. That a scene is there is said by the
- * app, which comes then.
+ * Says something to those who listen, outside of what the app takes over. That a scene is there is said by
+ * the app, which comes then.
  */
 function speak(words: string): void {
   let region = document.querySelector<HTMLElement>('output[data-scene-words]')
