@@ -10,7 +10,8 @@ export type Moment = 'read' | 'used'
 
 /**
  * By page, before anything has been touched and after. Times have none, since machines differ in them. The
- * engine and the splats of a scene count for the pages that open one.
+ * engine and the splats of a scene count for the pages that open one, and pictures where they come before the
+ * page lies still: those of `/user/ID` do on a slow machine.
  */
 export const budgets: Readonly<Record<string, Readonly<Partial<Record<Moment, Budget>>>>> = {
   '/': { read: { requests: 16, kilobytes: 210, scripts: 9 } },
@@ -18,7 +19,7 @@ export const budgets: Readonly<Record<string, Readonly<Partial<Record<Moment, Bu
   '/photo/ID': { read: { requests: 35, kilobytes: 1310, scripts: 432 } },
   '/login': { read: { requests: 19, kilobytes: 228, scripts: 198 } },
   '/create': { read: { requests: 29, kilobytes: 262, scripts: 236 } },
-  '/user/ID': { read: { requests: 17, kilobytes: 220, scripts: 194 } },
+  '/user/ID': { read: { requests: 20, kilobytes: 255, scripts: 194 } },
 }
 
 /** Kilobytes of scripts that a first visit of `/photo/ID` may need before its scene can be turned. */
