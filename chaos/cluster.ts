@@ -103,7 +103,7 @@ export async function externalCluster(maxConnections = 60): Promise<ExternalClus
       await run(...asOwner('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop'), { cwd: '/' }).catch(
         () => null,
       )
-      await rm(folder, { recursive: true, force: true })
+      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
     },
   }
 }

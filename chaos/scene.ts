@@ -56,7 +56,7 @@ export class Scene implements AsyncDisposable {
       await scene.traffic.begin(people)
       return scene
     } catch (error) {
-      await rm(dataDir, { recursive: true, force: true })
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
       throw error
     }
   }

@@ -1,13 +1,12 @@
-import { access, constants, mkdir } from 'node:fs/promises'
-
 import { createContent } from './content.ts'
 import { createServices } from './create-services.ts'
-import { ConfigError } from './errors/config-error.ts'
 import { chooseFileStore } from './files/choose-file-store.ts'
 import { openAsset, publishAssets } from './files/web-assets.ts'
 import { startSweeping } from './identity/sweep.ts'
 import type { Convert } from './jobs/convert-sources.ts'
 import type { Film } from './jobs/make-scene-video.ts'
+import { startOwnDatabase } from './own-database.ts'
+import type { OwnDatabase } from './own-database.ts'
 import { registerAccountRoutes } from './routes/account-routes.ts'
 import { createApp } from './routes/http/create-app.ts'
 import { requireSameKeys } from './same-keys.ts'
@@ -19,7 +18,6 @@ import type { Logger } from './services/logger.ts'
 import type { Services } from './services/services.ts'
 import type { BackendConfig } from './settings/config.ts'
 import { openDatabase } from './store/open-database.ts'
-import { startPostgres } from './store/postgres/start-postgres.ts'
 
 /**
  * The running backend. `clientAddress` is the one that the server at the door decided on
@@ -69,23 +67,23 @@ export async function createBackend(
     print?: (line: string) => void
     convert?: Convert
     film?: Film
+    /** Where it is on its way already. */
+    ownDatabase?: OwnDatabase
   } = {},
 ): Promise<Backend> {
   const logger = options.logger ?? createLogger(config.logLevel)
-  await checkDataDir(config.dataDir)
-  const secrets = await loadSecrets(config)
   await using cleanup = new AsyncDisposableStack()
-  let databaseUrl = config.databaseUrl
-  if (databaseUrl === null) {
-    const server = await startPostgres({ dataDir: config.dataDir, runAs: config.postgresRunAs })
+  const server = await (options.ownDatabase ?? startOwnDatabase(config))
+  if (server) {
     cleanup.defer(() => server.stop())
     logger.info({ mode: server.mode, runner: server.runner, port: server.port }, 'database is up')
-    databaseUrl = server.url
   }
+  const secrets = await loadSecrets(config)
   const clock = options.clock ?? systemClock
   const print = options.print ?? ((line: string) => void process.stdout.write(`${line}\n`))
-  const pooledUrl = databaseUrl
-  databaseUrl = config.databaseDirectUrl ?? pooledUrl
+  const pooledUrl = server?.url ?? config.databaseUrl
+  if (pooledUrl === null) throw new Error('there is no database')
+  const databaseUrl = config.databaseDirectUrl ?? pooledUrl
   const services = createServices({ config, secrets, logger, clock, databaseUrl, pooledUrl, print })
   cleanup.defer(() => services.store.destroy())
   const ran = await openDatabase({ databaseUrl, waitSeconds: config.databaseWaitSeconds, print })
@@ -124,16 +122,5 @@ export async function createBackend(
     uploadOrigin: () => files.uploadOrigin(),
     config,
     services,
-  }
-}
-
-async function checkDataDir(folder: string): Promise<void> {
-  try {
-    await mkdir(folder, { recursive: true })
-    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
-  } catch (cause) {
-    throw new ConfigError(`DATA_DIR（${folder}）に書き込めません。書き込める場所を指定してください。`, {
-      cause,
-    })
   }
 }

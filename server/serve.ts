@@ -1,13 +1,10 @@
-import { createServer } from 'node:net'
-
 import { createBackend } from '#backend/backend.ts'
 import { mailNotice } from '#backend/mail/inbox-key.ts'
-import { readConfig } from '#backend/settings/config.ts'
+import type { OwnDatabase } from '#backend/own-database.ts'
 import type { BackendConfig } from '#backend/settings/config.ts'
 import { offerDepthModel } from '#backend/settings/depth-model-offer.ts'
 import { isLoopbackHost } from '#backend/settings/loopback.ts'
 import { relyingPartyOf } from '#backend/settings/relying-party.ts'
-import { readSettingsFile } from '#backend/settings/settings-file.ts'
 import { createAdminEndpoints, startMetricsServer } from '#gateway/admin-endpoints.ts'
 import { readConfig as readGatewayConfig } from '#gateway/config.ts'
 import { createGateway } from '#gateway/gateway.ts'
@@ -22,7 +19,7 @@ import { shareAssets } from './assets-of-other-builds.ts'
 import { drainAll } from './drain.ts'
 import { openPhotoPages } from './photo-pages.ts'
 import type { PhotoPages } from './photo-pages.ts'
-import { forRole, readRole } from './role.ts'
+import type { Role } from './role.ts'
 import { readHstsMaxAge } from './security/transport-security.ts'
 import { serverDocuments } from './sharing/public-items.ts'
 import { trustedDocumentsFile } from './trusted-documents.ts'
@@ -33,18 +30,6 @@ const isDev = process.argv.includes('--dev')
 
 function say(line: string): void {
   console.log(line)
-}
-
-/** Answers with the port, or with a free one for 0. Rejects with EADDRINUSE before anything is started. */
-function checkPort(port: number, host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(port, host, () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : port))
-    })
-  })
 }
 
 async function createWeb(): Promise<Parameters<typeof startAppServer>[0]['web']> {
@@ -95,9 +80,19 @@ function openGateway(restApiUrl: string, reached: Reached, photoPages: PhotoPage
   }
 }
 
+/** What is known before any of this is loaded. */
+export interface Start {
+  readonly role: Role
+  readonly config: BackendConfig
+  /** Null where another one is used, or none. */
+  readonly ownDatabase: OwnDatabase
+}
+
 /** What every role begins with, and what a stop ends. */
 interface Process {
   readonly config: BackendConfig
+  /** A database of its own, on its way. */
+  readonly ownDatabase: OwnDatabase
   readonly listening: ListeningConfig
   readonly stack: AsyncDisposableStack
   readonly isStopping: () => boolean
@@ -105,7 +100,7 @@ interface Process {
   readonly drainBy: (drain: () => Promise<void>) => void
 }
 
-function begin(config: BackendConfig): Process {
+function openProcess({ config, ownDatabase }: Start): Process {
   const listening = readListening(process.env)
   const stack = new AsyncDisposableStack()
   let isStopping = false
@@ -118,6 +113,7 @@ function begin(config: BackendConfig): Process {
   stopOnSignal(stop, listening.drainDelayMs + listening.stopTimeoutMs + 15_000)
   return {
     config,
+    ownDatabase,
     listening,
     stack,
     isStopping: () => isStopping,
@@ -134,8 +130,9 @@ async function sayOffer(config: BackendConfig): Promise<void> {
 }
 
 /** Conversions, and what mails, sweeps and samples take. */
-async function startWorker({ config, listening, stack, isStopping, drainBy }: Process): Promise<void> {
-  const backend = await createBackend(config)
+async function startWorker(running: Process): Promise<void> {
+  const { config, ownDatabase, listening, stack, isStopping, drainBy } = running
+  const backend = await createBackend(config, { ownDatabase })
   stack.defer(() => backend.close())
   const rest = (request: Request) => backend.fetch(request)
   const restApiUrl = `http://localhost:${config.port}`
@@ -153,14 +150,15 @@ async function startWorker({ config, listening, stack, isStopping, drainBy }: Pr
   await backend.seedGallery(say)
 }
 
-async function startSite({ config, listening, stack, isStopping, drainBy }: Process): Promise<void> {
+async function startSite(running: Process): Promise<void> {
+  const { config, ownDatabase, listening, stack, isStopping, drainBy } = running
   const analytics = readAnalytics(process.env)
   const hstsMaxAge = readHstsMaxAge(process.env)
   const web = await createWeb()
   const photoPages = 'folder' in web ? await openPhotoPages('server/dist') : null
   const origin = `http://${isLoopbackHost(config.host) ? 'localhost' : config.host}:${config.port}`
   const upstream = process.env['REST_API_URL']
-  const backend = upstream ? undefined : await createBackend(config)
+  const backend = upstream ? undefined : await createBackend(config, { ownDatabase })
   if (backend) stack.defer(() => backend.close())
   const reached = backend ? { fetch: (request: Request) => backend.fetch(request) } : {}
   const { gateway, gatewayConfig } = openGateway(origin, reached, photoPages)
@@ -202,27 +200,8 @@ async function startSite({ config, listening, stack, isStopping, drainBy }: Proc
   if (backend) await sayOffer(config)
 }
 
-async function start(): Promise<void> {
-  readSettingsFile()
-  const role = readRole(process.argv.slice(2))
-  const config = forRole(readConfig(), role)
-  await checkPort(config.port, config.host)
-  const running = begin(config)
-  say('オクユキを起動しています…')
-  await (role === 'worker' ? startWorker(running) : startSite(running))
-}
-
-/** Starts everything, and ends the process with plain words where that fails. */
-export async function serve(): Promise<void> {
-  try {
-    await start()
-  } catch (error) {
-    const port = process.env['PORT'] ?? '4300'
-    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
-      console.error(
-        `[PORT_TAKEN] ポート ${port} はほかのプログラムが使っています。別の番号を指定してください。例: PORT=${Number(port) + 1} npm start`,
-      )
-    else console.error(error instanceof Error ? error.message : error)
-    process.exit(1)
-  }
+/** Starts everything of a role. Rejects with words for the operator. */
+export async function serve(start: Start): Promise<void> {
+  const running = openProcess(start)
+  await (start.role === 'worker' ? startWorker(running) : startSite(running))
 }

@@ -4,6 +4,6 @@ import { enableCompileCache, flushCompileCache } from 'node:module'
 // written, they are compiled as before.
 enableCompileCache(new URL('../node_modules/.cache/compiled', import.meta.url).pathname)
 
-const { serve } = await import('./serve.ts')
-await serve()
+const { begin } = await import('./begin.ts')
+await begin()
 flushCompileCache()

@@ -57,7 +57,7 @@ export async function startTestBackend(
 ): Promise<TestBackend> {
   await using cleanup = new AsyncDisposableStack()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'okuyuki-data-'))
-  cleanup.defer(() => rm(dataDir, { recursive: true, force: true }))
+  cleanup.defer(() => rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }))
   const database = cleanup.use(await createTestDatabase())
   const config = {
     ...readConfig({}),

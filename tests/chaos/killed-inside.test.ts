@@ -41,6 +41,6 @@ test.each([0, 60])(
     // What was innermost may have given its place to another just now.
     while (!kill(innermost() ?? 0, 'SIGKILL')) await sleep(1)
     expect(await converting).toBeInstanceOf(WorkerKilledError)
-    await rm(dataDir, { recursive: true, force: true })
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
   },
 )

@@ -94,7 +94,7 @@ describe.for([
     })
     afterAll(async () => {
       await opened[Symbol.asyncDispose]()
-      await rm(work, { recursive: true, force: true })
+      await rm(work, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
     })
 
     const addressOf = (upload: UploadHandle, number: number, size: number, ms = 60_000) =>
@@ -188,12 +188,13 @@ describe.for([
     test('an address counts for its part alone, unchanged, and for its time', async () => {
       const upload = await store.createUpload(newKey('source'))
       const url = await addressOf(upload, 1, 3)
-      const last = url.at(-1) === 'A' ? 'B' : 'A'
+      // The last sign of a signature has bits that say nothing.
+      const forged = url.replace(/.(?=..$)/, (sign) => (sign === 'a' ? 'b' : 'a'))
       const other = /partNumber=1/.test(url)
         ? url.replace('partNumber=1', 'partNumber=2')
         : url.replace('/1?', '/2?')
       expect((await put(other, Buffer.from('abc'))).status).toBe(403)
-      expect((await put(`${url.slice(0, -1)}${last}`, Buffer.from('abc'))).status).toBe(403)
+      expect((await put(forged, Buffer.from('abc'))).status).toBe(403)
       const short = await addressOf(upload, 1, 3, 1000)
       await new Promise((done) => {
         setTimeout(done, 2500)

@@ -34,7 +34,7 @@ function configuration(port: number, ports: readonly number[]): string {
 export async function startHaproxy(ports: readonly number[]): Promise<Haproxy> {
   await using cleanup = new AsyncDisposableStack()
   const folder = await mkdtemp(path.join(tmpdir(), 'okuyuki-haproxy-'))
-  cleanup.defer(() => rm(folder, { recursive: true, force: true }))
+  cleanup.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }))
   const port = await freePort()
   const file = path.join(folder, 'haproxy.cfg')
   await writeFile(file, configuration(port, ports))

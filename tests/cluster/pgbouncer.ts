@@ -39,7 +39,7 @@ server_login_retry = 1
 export async function startPgbouncer(databaseUrl: string): Promise<Pgbouncer> {
   await using cleanup = new AsyncDisposableStack()
   const folder = await mkdtemp(path.join(tmpdir(), 'okuyuki-pgbouncer-'))
-  cleanup.defer(() => rm(folder, { recursive: true, force: true }))
+  cleanup.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }))
   const uid = Number(execFileSync('id', ['-u', 'postgres']).toString())
   const port = await freePort()
   const file = path.join(folder, 'pgbouncer.ini')

@@ -29,7 +29,7 @@ describe.skipIf(reason !== undefined)('a pool that gives each transaction anothe
     cleanup.use(database)
     const pool = cleanup.use(await startPgbouncer(database.url))
     const dataDir = await mkdtemp(path.join(tmpdir(), 'okuyuki-pooled-'))
-    cleanup.defer(() => rm(dataDir, { recursive: true, force: true }))
+    cleanup.defer(() => rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }))
     const env = { DATABASE_URL: pool.url, DATABASE_DIRECT_URL: database.url, DATA_DIR: dataDir }
     const config = { ...readConfig({ ...env, SEED_GALLERY: 'off' }), logLevel: 'silent' }
     // Both at once: one of them migrates.
@@ -75,7 +75,7 @@ test.skipIf(reason !== undefined)('a machine that made keys of its own says so a
   await using folders = new AsyncDisposableStack()
   const open = async (env: Record<string, string> = {}) => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'okuyuki-keys-'))
-    folders.defer(() => rm(dataDir, { recursive: true, force: true }))
+    folders.defer(() => rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }))
     const settings = { DATABASE_URL: url, DATA_DIR: dataDir, SEED_GALLERY: 'off', ...env }
     const config = { ...readConfig(settings), logLevel: 'silent' }
     const backend = await createBackend(config, { print: () => undefined })

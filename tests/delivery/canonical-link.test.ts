@@ -11,7 +11,7 @@ const notFound = () => Promise.resolve(new Response(null, { status: 404 }))
 
 const serve = async (publicUrl?: string): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'okuyuki-web-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }))
   await mkdir(join(folder, 'eura'))
   await writeFile(join(folder, 'eura/index.html'), html)
   await writeFile(join(folder, 'app.html'), html)

@@ -28,7 +28,7 @@ const page = `<!doctype html><html><head></head><body>${'<p>写真</p>'.repeat(2
 
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'okuyuki-web-'))
-  site.defer(() => rm(folder, { recursive: true, force: true }))
+  site.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }))
   for (const name of ['assets', 'builds', 'eura']) await mkdir(join(folder, name))
   await writeFile(join(folder, 'app.html'), page)
   await writeFile(join(folder, 'eura/index.html'), page)
@@ -214,6 +214,6 @@ test('the build leaves texts of 1 kB and more in both encodings, which are small
     expect(gunzipSync(await readFile(join(folder, 'long.css.gz'))).length).toBe(2400)
     await expect(readFile(join(folder, 'short.css.br'))).rejects.toThrow('ENOENT')
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
   }
 })

@@ -34,7 +34,7 @@ const serve = async (options: Partial<AppServerOptions> = {}): Promise<number> =
 
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'okuyuki-web-'))
-  site.defer(() => rm(folder, { recursive: true, force: true }))
+  site.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }))
   const html = '<!doctype html><html><head></head><body></body></html>'
   for (const name of ['assets', 'builds', 'eura']) await mkdir(join(folder, name))
   await writeFile(join(folder, 'app.html'), html)

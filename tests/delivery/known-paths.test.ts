@@ -8,7 +8,7 @@ import { createKnownPaths } from '../../server/known-paths.ts'
 
 const folderWith = async (patterns?: readonly string[]): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'okuyuki-web-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }))
   await mkdir(join(folder, 'builds'))
   if (patterns) await writeFile(join(folder, 'builds/routes.json'), JSON.stringify(patterns))
   return folder

@@ -56,7 +56,7 @@ export const startDeployment = async (product: Product) => {
     },
     close: async (): Promise<void> => {
       await server.close()
-      await rm(folder, { recursive: true, force: true })
+      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
     },
   }
 }

@@ -29,7 +29,7 @@ const rest = (request: Request): Promise<Response> =>
 const serve = async () => {
   await using cleanup = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'okuyuki-web-'))
-  cleanup.defer(() => rm(folder, { recursive: true, force: true }))
+  cleanup.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }))
   const gateway = createGateway({ config: testConfig('http://127.0.0.1:4300'), fetch: rest })
   cleanup.defer(() => gateway.close())
   const server = await startAppServer({

@@ -39,7 +39,7 @@ const serve = async (
 ) => {
   await using cleanup = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'okuyuki-web-'))
-  cleanup.defer(() => rm(folder, { recursive: true, force: true }))
+  cleanup.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }))
   await writeFile(join(folder, 'index.html'), shell)
   const config = testConfig('http://127.0.0.1:4300', changes)
   const health = { status: 'ok', version: '1' }

@@ -40,7 +40,7 @@ beforeAll(async () => {
   })
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   folder = await mkdtemp(path.join(tmpdir(), 'okuyuki-elsewhere-'))
-  cleanup.defer(() => rm(folder, { recursive: true }))
+  cleanup.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }))
   user = await signUpUser(backend, { password })
   await writeFile(path.join(folder, 'photo.jpg'), await smallPhoto())
 })

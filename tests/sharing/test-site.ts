@@ -39,7 +39,7 @@ export interface TestSite extends AsyncDisposable {
 
 const makeFolder = async (stack: AsyncDisposableStack): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'okuyuki-shell-'))
-  stack.defer(() => rm(folder, { recursive: true, force: true }))
+  stack.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }))
   await writeFile(join(folder, 'app.html'), shell)
   await mkdir(join(folder, 'en/policy'), { recursive: true })
   await writeFile(join(folder, 'en/app.html'), englishShell)

@@ -51,7 +51,7 @@ afterEach(async () => {
   for (const app of apps) app.kill('SIGKILL')
   apps.clear()
   await until(async () => !(await serverRuns()))
-  await rm(home, { recursive: true, force: true })
+  await rm(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
 })
 
 async function serverRuns(): Promise<boolean> {

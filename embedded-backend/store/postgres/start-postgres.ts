@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import { mkdir } from 'node:fs/promises'
+import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -35,11 +35,12 @@ const LONGEST_RESTART_DELAY_MS = 5000
 
 /**
  * Starts PostgreSQL on `${dataDir}/postgres`, or joins the one that runs there. It listens on 127.0.0.1 only,
- * and ends with the last application that uses it, however that dies. Rejects with PostgresError.
+ * and ends with the last application that uses it, however that dies. Its helper is there when the call
+ * returns. Rejects with PostgresError.
  */
 export async function startPostgres(options: { dataDir: string; runAs?: RunAs }): Promise<PostgresServer> {
   const dataDir = path.resolve(options.dataDir)
-  await mkdir(dataDir, { recursive: true })
+  mkdirSync(dataDir, { recursive: true })
   const request: HelperRequest = { dataDir, runAs: options.runAs ?? 'auto', port: null }
   let helper = launch(request)
   const ready = await helper.ready

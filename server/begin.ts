@@ -1,0 +1,48 @@
+import { createServer } from 'node:net'
+
+import { startOwnDatabase } from '#backend/own-database.ts'
+import { readConfig } from '#backend/settings/config.ts'
+import { readSettingsFile } from '#backend/settings/settings-file.ts'
+
+import { forRole, readRole } from './role.ts'
+
+/** Rejects with EADDRINUSE before anything is started. */
+function checkPort(port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(port, host, () => {
+      probe.close(() => resolve())
+    })
+  })
+}
+
+async function start(): Promise<void> {
+  readSettingsFile()
+  const role = readRole(process.argv.slice(2))
+  const config = forRole(readConfig(), role)
+  await checkPort(config.port, config.host)
+  console.log('オクユキを起動しています…')
+  const isElsewhere = role !== 'worker' && Boolean(process.env['REST_API_URL'])
+  const ownDatabase = isElsewhere ? Promise.resolve(null) : startOwnDatabase(config)
+  // Its failure is for the backend, which waits for it.
+  ownDatabase.catch(() => undefined)
+  // Two thousand modules: the database comes up beside them, in a process of its own.
+  const { serve } = await import('./serve.ts')
+  await serve({ role, config, ownDatabase })
+}
+
+/** Starts everything, and ends the process with plain words where that fails. */
+export async function begin(): Promise<void> {
+  try {
+    await start()
+  } catch (error) {
+    const port = process.env['PORT'] ?? '4300'
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
+      console.error(
+        `[PORT_TAKEN] ポート ${port} はほかのプログラムが使っています。別の番号を指定してください。例: PORT=${Number(port) + 1} npm start`,
+      )
+    else console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+}
