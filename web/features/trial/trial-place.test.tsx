@@ -16,5 +16,5 @@ it('does not speak of accounts and of a day to who has one', async () => {
   act(() => app.session.send({ type: 'tokens.received', tokens: { authToken: 'a', refreshToken: 'r' } }))
   await waitFor(() => expect(screen.queryByText(/登録なしで/)).toBeNull())
   expect(screen.queryByText(/24時間後に消えます/)).toBeNull()
-  expect(screen.getByText(/タイトルは、次の画面で付けられます/)).toBeTruthy()
+  expect(screen.getByText(/タイトルは次の画面でどうぞ/)).toBeTruthy()
 })

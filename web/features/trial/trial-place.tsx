@@ -27,7 +27,7 @@ const wordsOfVisitor = {
 /** As long as the visitor's, so that the page that the build has rendered keeps its height. */
 const wordsOfMember = {
   title: t('あなたの写真から作る'),
-  hint: t('写真・動画・3Dデータ。タイトルは、次の画面で付けられます。'),
+  hint: t('写真・動画・3Dデータ。タイトルは次の画面でどうぞ。'),
 }
 
 /**
