@@ -1,9 +1,9 @@
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 
+import { animationPathOf } from '../conversion/order/animation-path.ts'
 import type { ConversionError } from '../conversion/order/conversion-error.ts'
 import type { runSceneVideo } from '../conversion/worker/run-scene-video.ts'
-import { animationPathOf } from '../conversion/write/write-animation.ts'
 import { sceneVideoKeys } from '../rules/spatial-images/scene-video.ts'
 import type { ContentServices } from '../services/content-services.ts'
 import { persist } from '../store/persist.ts'

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 
+import { animationPathOf } from '../conversion/order/animation-path.ts'
 import { ConversionError } from '../conversion/order/conversion-error.ts'
 import type { ConversionErrorCode } from '../conversion/order/conversion-error.ts'
-import { animationPathOf } from '../conversion/write/write-animation.ts'
 import type { Film } from '../jobs/make-scene-video.ts'
 
 export interface TestFilm extends Film {

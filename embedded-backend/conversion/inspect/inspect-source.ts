@@ -1,7 +1,7 @@
 import { ConversionError } from '../order/conversion-error.ts'
 import type { ConversionKind } from '../order/conversion.ts'
 import { inspectAnimation } from './inspect-animation.ts'
-import { inspectPhoto, type PhotoInfo } from './inspect-photo.ts'
+import type { PhotoInfo } from './inspect-photo.ts'
 import { inspectSplats, type SplatsInfo } from './inspect-splats.ts'
 import { defaultMaxSeconds, inspectVideo, type VideoInfo } from './inspect-video.ts'
 import { sniffSource, type SourceKind, type VideoFormat } from './sniff-source.ts'
@@ -35,8 +35,11 @@ export async function inspectSource(path: string, limits: SourceLimits): Promise
   const kinds = limits.kinds ?? ['PHOTO']
   const source = await sniffSource(path, kinds)
   switch (source.kind) {
-    case 'PHOTO':
+    case 'PHOTO': {
+      // With the first photo: the library behind it takes a twentieth of what a start may take.
+      const { inspectPhoto } = await import('./inspect-photo.ts')
       return inspectPhoto(path, source.format, limits.maxPixels)
+    }
     case 'VIDEO':
       return inspectFilm(path, source.format, limits.maxSeconds ?? defaultMaxSeconds)
     case 'SPLATS':

@@ -1,8 +1,6 @@
 import { open } from 'node:fs/promises'
 import { gunzipSync, constants } from 'node:zlib'
 
-import { fileTypeFromBuffer } from 'file-type'
-
 import { ConversionError } from '../order/conversion-error.ts'
 import { isAnimatedWebp } from './animation-header.ts'
 import { looksLikeKsplat, looksLikeSplat } from './raw-splats.ts'
@@ -85,6 +83,8 @@ export async function sniffSource(path: string, kinds: readonly SourceKind[]): P
   const buffer = Buffer.alloc(headBytes)
   const { bytesRead } = await file.read(buffer, 0, headBytes, 0)
   const head = buffer.subarray(0, bytesRead)
+  // With the first file, as what looks into photos is.
+  const { fileTypeFromBuffer } = await import('file-type')
   const mime = (await fileTypeFromBuffer(head))?.mime ?? ''
   if (mime === 'image/webp' && kinds.includes('VIDEO') && isAnimatedWebp(head)) return video('webp')
   const source = holdsAv1(mime, head) ? photo('avif') : (sourceOfMime[mime] ?? sniffSplats(head, size))

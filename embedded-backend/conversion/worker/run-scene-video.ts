@@ -2,9 +2,9 @@ import { rm } from 'node:fs/promises'
 
 import type { CameraParameters } from '#contract/camera-parameters.ts'
 
+import { animationPathOf } from '../order/animation-path.ts'
 import type { PhotoFile, SceneVideo } from '../order/worker-messages.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import { animationPathOf } from '../write/write-animation.ts'
 import { superviseWorker } from './supervise-worker.ts'
 
 /** Long sides in pixels: a picture between them is filmed as large as it is; a larger film shows no more. */

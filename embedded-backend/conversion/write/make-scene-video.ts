@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 
 import sharp from 'sharp'
 
+import { animationPathOf } from '../order/animation-path.ts'
 import type { SceneVideoOrder, SceneVideo } from '../order/worker-messages.ts'
 import { toPicture } from '../read/decode-photo.ts'
 import { readSplats } from '../read/read-splats.ts'
@@ -9,7 +10,7 @@ import { loadVideoCodecs } from '../read/video-codecs.ts'
 import { renderFrames, type RenderedFrame } from '../render/frame-renderer.ts'
 import { planCameraPath } from '../render/scene-camera-path.ts'
 import { photoSource, type PhotoSource } from '../scene/photo-source.ts'
-import { AnimationWriter, animationPathOf } from './write-animation.ts'
+import { AnimationWriter } from './write-animation.ts'
 
 const bitsOfPixel = 0.11
 /** How much larger than in the photo things are drawn at most. */
