@@ -83,7 +83,7 @@ export const troubles: Readonly<Record<string, (cluster: Cluster) => Promise<voi
     }),
   'hangs, 20 s': async (cluster) => {
     const postmaster = cluster.postmaster()
-    const stopped = [postmaster, ...descendants(postmaster, 'postgres')]
+    const stopped = [postmaster, ...descendants(postmaster, /postgres/)]
     for (const pid of stopped) kill(pid, 'SIGSTOP')
     await sleep(20_000)
     for (const pid of stopped) kill(pid, 'SIGCONT')

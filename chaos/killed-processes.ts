@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { embeddedCluster } from './cluster.ts'
-import { descendants, kill } from './processes.ts'
+import { descendants, kill, programs } from './processes.ts'
 import type { ChaosReport } from './report.ts'
 import { Scene } from './scene.ts'
 import type { ChaosOptions } from './scene.ts'
@@ -10,8 +10,8 @@ import { row, sceneLines } from './table.ts'
 const calmMs = 1500
 const workerWaitMs = 20_000
 
-const helpers = (scene: Scene) => descendants(scene.app.pid, 'postgres/helper.ts')
-const workers = (scene: Scene) => descendants(scene.app.pid, 'conversion/worker/worker.ts')
+const helpers = (scene: Scene) => descendants(scene.app.pid, programs.helper)
+const workers = (scene: Scene) => descendants(scene.app.pid, programs.worker)
 
 async function killApp({ app }: Scene): Promise<void> {
   await app.end('SIGKILL')
@@ -42,7 +42,7 @@ async function killHelper(scene: Scene): Promise<void> {
 async function killEverything(scene: Scene): Promise<void> {
   const { postmaster } = await embeddedCluster(scene.dataDir)
   const main = postmaster()
-  const all = [...descendants(main, ''), main, ...workers(scene), ...helpers(scene)]
+  const all = [...descendants(main, /^/), main, ...workers(scene), ...helpers(scene)]
   for (const pid of all) kill(pid, 'SIGKILL')
   await killApp(scene)
 }

@@ -41,9 +41,15 @@ function familyOf(root: number): Process[] {
   return all.filter(({ pid }) => below.has(pid))
 }
 
-/** Process ids below one, at any depth, whose command contains the text. */
-export function descendants(root: number, text: string): number[] {
-  const found = familyOf(root).filter(({ pid, command }) => pid !== root && command.includes(text))
+/** What runs beside an application: from its sources, or from the server's bundle. */
+export const programs = {
+  helper: /postgres\/helper\.ts|\/helper\.mjs/,
+  worker: /conversion\/worker\/worker\.ts|\/worker\.mjs/,
+}
+
+/** Process ids below one, at any depth, whose command matches. */
+export function descendants(root: number, command: RegExp): number[] {
+  const found = familyOf(root).filter((one) => one.pid !== root && command.test(one.command))
   return found.map(({ pid }) => pid)
 }
 

@@ -5,7 +5,7 @@ import { reasonWithoutSite, startSite } from '../tests/cluster/site.ts'
 import type { Member, Site } from '../tests/cluster/site.ts'
 import { Client } from './client.ts'
 import { Ledger } from './ledger.ts'
-import { descendants, kill } from './processes.ts'
+import { descendants, kill, programs } from './processes.ts'
 import type { ChaosReport } from './report.ts'
 import { conclude } from './scene.ts'
 import type { ChaosOptions } from './scene.ts'
@@ -41,7 +41,7 @@ const blows: Readonly<Record<string, Blow>> = {
   web: (site) => anyMember(site, 'web'),
   worker: (site) => anyMember(site, 'worker'),
   conversion: ({ members }) => {
-    const pids = members.flatMap(({ server }) => descendants(server.pid, 'conversion/worker/worker.ts'))
+    const pids = members.flatMap(({ server }) => descendants(server.pid, programs.worker))
     const pid = anyOf(pids)
     return pid === undefined ? false : kill(pid, 'SIGKILL')
   },

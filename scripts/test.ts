@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
+import { ensureBundle } from '../server/bundle/ensure-bundle.ts'
 import { ensureVisualizerBuild, ensureWebBuild } from '../server/web-files.ts'
 import { retriedInBrowser } from './retried-in-browser.ts'
 import type { BrowserReport } from './retried-in-browser.ts'
@@ -72,6 +73,7 @@ async function build(): Promise<number> {
   try {
     ensureWebBuild()
     ensureVisualizerBuild()
+    ensureBundle()
     return 0
   } catch (error) {
     console.error(error)

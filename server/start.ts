@@ -1,9 +1,15 @@
-import { enableCompileCache, flushCompileCache } from 'node:module'
+import { enableCompileCache, flushCompileCache, setSourceMapsSupport } from 'node:module'
 
-// Two fifths of a start went into compiling the same 2,300 modules each time. Where the folder cannot be
-// written, they are compiled as before.
+import type * as Begin from './begin.ts'
+import { ensureBundle } from './bundle/ensure-bundle.ts'
+
+// Two fifths of a start went into compiling the same modules each time. Where the folder cannot be written,
+// they are compiled as before.
 enableCompileCache(new URL('../node_modules/.cache/compiled', import.meta.url).pathname)
 
-const { begin } = await import('./begin.ts')
+// Those who develop see and stop in what they wrote; the others read of it where something goes wrong.
+const bundled = process.argv.includes('--dev') ? null : ensureBundle()
+if (bundled) setSourceMapsSupport(true)
+const { begin } = (await import(bundled ?? './begin.ts')) as typeof Begin
 await begin()
 flushCompileCache()

@@ -1,32 +1,19 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const root = new URL('..', import.meta.url).pathname
-const sources = ['web', 'visualizer', 'machines', 'contract', 'package-lock.json', 'schema.graphql']
-const skipped = /(^|\/)(dist|node_modules)(\/|$)|\.test\.tsx?$|\.md$/
+import { hashOf, root, sourcesIn } from './source-hash.ts'
 
-function filesOf(path: string): string[] {
-  const all = readdirSync(join(root, path), { recursive: true, withFileTypes: true })
-  return all
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
-}
+const folders = ['web', 'visualizer', 'machines', 'contract']
 
 function sourceHash(): string {
-  const hash = createHash('sha256')
-  const files = sources.flatMap((path) => (path.includes('.') ? [path] : filesOf(path)))
-  for (const file of files.filter((name) => !skipped.test(name)).toSorted()) {
-    hash.update(file)
-    hash.update(readFileSync(join(root, file)))
-  }
+  const files = hashOf([...folders.flatMap(sourcesIn), 'package-lock.json', 'schema.graphql'])
   // Settings that are built in.
-  for (const name of Object.keys(process.env)
+  const settings = Object.keys(process.env)
     .filter((one) => one.startsWith('VITE_'))
-    .toSorted())
-    hash.update(`${name}=${process.env[name]}\n`)
-  return hash.digest('hex')
+    .toSorted()
+    .map((name) => `${name}=${process.env[name]}`)
+  return [files, ...settings].join('\n')
 }
 
 /** Runs a build where one of its folders has none of the present sources. Throws when it fails. */

@@ -127,7 +127,9 @@ describe('deploy/', () => {
       .filter((file) => file !== '.')
     expect(copied.length).toBeGreaterThan(2)
     expect(
-      [...copied, 'server/start.ts', 'server/web-files.ts'].filter((file) => !existsSync(root + file)),
+      [...copied, 'server/start.ts', 'server/web-files.ts', 'server/bundle/write-bundle.ts'].filter(
+        (file) => !existsSync(root + file),
+      ),
     ).toEqual([])
   })
 })

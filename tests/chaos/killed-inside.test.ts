@@ -12,9 +12,9 @@ import { createLogger } from '#backend/services/logger.ts'
 import { readConfig } from '#backend/settings/config.ts'
 
 import { smallSource } from '../../chaos/person.ts'
-import { descendants, kill } from '../../chaos/processes.ts'
+import { descendants, kill, programs } from '../../chaos/processes.ts'
 
-const innermost = () => descendants(process.pid, 'conversion/worker/worker.ts').at(-1)
+const innermost = () => descendants(process.pid, programs.worker).at(-1)
 
 test.each([0, 60])(
   'a worker that something kills inside its sandbox, %d ms after it began, was killed and did not crash',

@@ -212,7 +212,7 @@ export const rooms: readonly Room[] = [
   step('depth/model', 'order', 'scene'),
   step('depth', 'order', 'scene', 'inspect', 'read', ...depths),
   step('splats', 'order', 'scene', 'depth/refine', 'depth/straight'),
-  step('render', 'scene'),
+  step('render', 'order', 'scene'),
   step('write', 'order', 'scene', 'read', 'splats', 'render'),
   {
     folder: 'embedded-backend/conversion',
@@ -235,6 +235,10 @@ export const rooms: readonly Room[] = [
     mayImport: ['contract', 'server', 'web/browser', 'web/language', 'web/overlays', 'web/features/item'],
   },
   { folder: 'server/security', mayImport: ['contract', 'server'] },
+  {
+    folder: 'server/bundle',
+    mayImport: ['server', 'embedded-backend/conversion/order', 'embedded-backend/store/postgres'],
+  },
   {
     folder: 'server',
     mayImport: [

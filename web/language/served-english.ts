@@ -18,19 +18,24 @@ function escaped(text: string): string {
 const whole = new Map(Object.entries(texts))
 const longestFirst = [...whole].toSorted(([a], [b]) => b.length - a.length)
 const pieces = longestFirst.filter(([japanese]) => !japanese.includes('{'))
-const patterns: readonly Pattern[] = longestFirst
-  .filter(([japanese]) => japanese.includes('{'))
-  .map(([japanese, english]) => {
-    const parts = japanese.split(/\{(\w+)\}/)
-    return {
-      expression: new RegExp(
-        `^${parts.map((part, index) => (index % 2 === 0 ? escaped(part) : '(.*?)')).join('')}$`,
-        's',
-      ),
-      names: parts.filter((_, index) => index % 2 === 1),
-      english: new IntlMessageFormat(english, 'en-US', undefined, { ignoreTag: true }),
-    }
-  })
+
+function makePatterns(): readonly Pattern[] {
+  return longestFirst
+    .filter(([japanese]) => japanese.includes('{'))
+    .map(([japanese, english]) => {
+      const parts = japanese.split(/\{(\w+)\}/)
+      return {
+        expression: new RegExp(
+          `^${parts.map((part, index) => (index % 2 === 0 ? escaped(part) : '(.*?)')).join('')}$`,
+          's',
+        ),
+        names: parts.filter((_, index) => index % 2 === 1),
+        english: new IntlMessageFormat(english, 'en-US', undefined, { ignoreTag: true }),
+      }
+    })
+}
+
+let made: readonly Pattern[] | undefined
 
 function filled({ expression, names, english }: Pattern, text: string): string | null {
   const found = expression.exec(text)
@@ -46,7 +51,8 @@ function filled({ expression, names, english }: Pattern, text: string): string |
 function line(text: string): string | null {
   const known = whole.get(text)
   if (known !== undefined) return known
-  for (const pattern of patterns) {
+  // The server has them, too, and a start has no time for what the first English sentence needs.
+  for (const pattern of (made ??= makePatterns())) {
     const english = filled(pattern, text)
     if (english !== null) return english
   }

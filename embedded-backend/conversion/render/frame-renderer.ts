@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
+import { programs } from '../order/programs.ts'
 import type { PhotoSource } from '../scene/photo-source.ts'
 import type { SplatCloud } from '../scene/splat-cloud.ts'
 import type { FilmedPose } from './scene-camera-path.ts'
@@ -29,7 +30,7 @@ export async function* renderFrames(
 ): AsyncGenerator<RenderedFrame> {
   const workers = Array.from(
     { length: threads },
-    () => new Worker(new URL('frame-thread.ts', import.meta.url), { workerData: scene }),
+    () => new Worker(programs.frameThread, { workerData: scene }),
   )
   const waiting = orders.map(() => Promise.withResolvers<RenderedFrame>())
   for (const { promise } of waiting) promise.catch(() => {})

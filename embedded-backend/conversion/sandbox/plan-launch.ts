@@ -1,6 +1,7 @@
 import { realpath } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
+import { programs } from '../order/programs.ts'
 import type { WorkerOrder } from '../order/worker-messages.ts'
 import { frugalEnvironment } from './frugal-memory.ts'
 import { filesOf, modelFilesOf } from './order-files.ts'
@@ -19,10 +20,6 @@ export type Launch<Order extends WorkerOrder> = {
 }
 
 const project = resolve(import.meta.dirname, '../../..')
-/**
- * What a worker runs; nothing else of the project is visible to it, as the data folder is usually there too.
- */
-const code = ['node_modules', 'embedded-backend', 'contract', 'package.json']
 const namespaces = ['--mount', '--net', '--pid', '--ipc', '--uts', '--fork', '--kill-child']
 const enterBox = join(import.meta.dirname, 'enter-box.sh')
 /** Names of settings that a worker may see: none of them is a secret. */
@@ -83,7 +80,7 @@ function asAccount(uid: number): string[] {
 
 /** What Node.js itself denies: other files, the network, child processes. Native code is not bound by it. */
 function permissions(reads: readonly string[], folder: string): string[] {
-  const readable = [...code.map((name) => join(project, name)), ...reads, folder]
+  const readable = [...programs.code, ...reads, folder]
   return [
     '--permission',
     '--allow-addons',
@@ -105,8 +102,8 @@ async function viewOf(files: {
 }): Promise<string[]> {
   const places = [join(project, 'node_modules'), '/usr', '/nix']
   const inside = places.some((place) => process.execPath.startsWith(`${place}/`))
-  const programs = [...code.map((name) => join(project, name)), ...(inside ? [] : [process.execPath])]
-  const shown = await showAll('ro', programs)
+  const shownCode = [...programs.code, ...(inside ? [] : [process.execPath])]
+  const shown = await showAll('ro', shownCode)
   const hide = ['hide', files.hidden]
   // A data folder above the code would hide it, one inside of it would be shown with it.
   const isAboveCode = `${project}/`.startsWith(`${resolve(files.hidden)}/`)

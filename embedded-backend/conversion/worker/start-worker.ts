@@ -1,15 +1,13 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { join } from 'node:path'
 
+import { programs } from '../order/programs.ts'
 import type { WorkerOrder } from '../order/worker-messages.ts'
 import type { Launch } from '../sandbox/plan-launch.ts'
-
-const worker = join(import.meta.dirname, 'worker.ts')
 
 /** Starts a worker process as planned; the caller sends its order. */
 export function startWorker(
   { execPath, execArgv, cwd, env }: Launch<WorkerOrder>,
-  program: string = worker,
+  program: string = programs.worker,
 ): ChildProcess {
   return fork(program, {
     execPath,

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { RunAs } from './choose-runner.ts'
+import { helperProgram } from './helper-program.ts'
 import type { HelperMessage, HelperRequest } from './helper.ts'
 import { PostgresError } from './postgres-error.ts'
 
@@ -89,7 +90,7 @@ export async function startPostgres(options: { dataDir: string; runAs?: RunAs })
 function launch(request: HelperRequest): Helper {
   const ready = Promise.withResolvers<Ready>()
   const exited = Promise.withResolvers<{ wasKilled: boolean }>()
-  const child = fork(path.join(import.meta.dirname, 'helper.ts'), [JSON.stringify(request)], {
+  const child = fork(helperProgram, [JSON.stringify(request)], {
     detached: true,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: [],
