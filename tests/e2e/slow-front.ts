@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 
 export interface SlowFront {
   readonly url: string
+  /** The paths whose first bytes are through, and whose others are held back. */
+  holds(): readonly string[]
   /** Lets the rest of what was held back through. */
   letThrough(): void
   /** Ends the line under what is held back. */
@@ -20,12 +22,12 @@ export const startSlowFront = async (
   isHeld: (path: string) => boolean,
   share: number,
 ): Promise<SlowFront> => {
-  const held: { readonly response: ServerResponse; readonly rest: Buffer }[] = []
+  const held: { readonly path: string; readonly response: ServerResponse; readonly rest: Buffer }[] = []
   let isOpen = false
-  const send = (response: ServerResponse, bytes: Buffer): void => {
+  const send = (path: string, response: ServerResponse, bytes: Buffer): void => {
     const first = Math.ceil(bytes.length * share)
     response.write(bytes.subarray(0, first))
-    held.push({ response, rest: bytes.subarray(first) })
+    held.push({ path, response, rest: bytes.subarray(first) })
   }
   const server = createServer((request, response) => {
     const { method, headers, url = '/' } = request
@@ -38,7 +40,7 @@ export const startSlowFront = async (
       }
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      answer.once('end', () => send(response, Buffer.concat(chunks)))
+      answer.once('end', () => send(url, response, Buffer.concat(chunks)))
     })
     passed.once('error', () => response.destroy())
     request.pipe(passed)
@@ -46,6 +48,7 @@ export const startSlowFront = async (
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    holds: () => held.map(({ path }) => path),
     letThrough: () => {
       isOpen = true
       for (const { response, rest } of held.splice(0)) response.end(rest)

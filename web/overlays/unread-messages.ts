@@ -1,9 +1,9 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useQuery } from 'urql'
 
 import { useApp } from '#web/app-context.tsx'
 import { graphql } from '#web/graphql/__generated__/gql.ts'
+import { useQuery } from '#web/graphql/use-query.ts'
 
 const UnreadMessagesQuery = graphql(`
   query UnreadMessages {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { useQuery } from 'urql'
 
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { toFailure } from '#web/graphql/to-failure.ts'
+import { useQuery } from '#web/graphql/use-query.ts'
 import { t } from '#web/language/t.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'

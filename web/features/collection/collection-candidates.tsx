@@ -1,6 +1,5 @@
-import { useQuery } from 'urql'
-
 import { graphql } from '#web/graphql/__generated__/gql.ts'
+import { useQuery } from '#web/graphql/use-query.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useId, useState } from 'react'
-import { useQuery } from 'urql'
 
 import { openDialog } from '#machines/dialog/open-dialog.ts'
 import type { CreationDetails } from '#machines/foundation/domain.ts'
 import { useApp } from '#web/app-context.tsx'
 import { failureWords } from '#web/graphql/failure-words.ts'
+import { useQuery } from '#web/graphql/use-query.ts'
 import { visibilityOptions } from '#web/graphql/visibility-words.ts'
 import { rich } from '#web/language/rich.ts'
 import { served, t } from '#web/language/t.ts'

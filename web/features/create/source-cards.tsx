@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { useQuery } from 'urql'
 import type { CombinedError } from 'urql'
 
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { taskTypeWords } from '#web/graphql/task-words.ts'
 import { toFailure } from '#web/graphql/to-failure.ts'
+import { useQuery } from '#web/graphql/use-query.ts'
 import { t } from '#web/language/t.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useQuery } from 'urql'
 
 import type { StorageUsage } from '#machines/foundation/domain.ts'
+import { useQuery } from '#web/graphql/use-query.ts'
 import { t } from '#web/language/t.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useQuery } from 'urql'
 
+import { useQuery } from '#web/graphql/use-query.ts'
 import { served, t } from '#web/language/t.ts'
 
 import { CategoryListQuery } from '../item/category-query.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useQuery } from 'urql'
 
+import { useQuery } from '#web/graphql/use-query.ts'
 import { rich } from '#web/language/rich.ts'
 import { t } from '#web/language/t.ts'
 import { DepthArt } from '#web/ui/depth-art.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useQuery } from 'urql'
 
+import { useQuery } from '#web/graphql/use-query.ts'
 import { t } from '#web/language/t.ts'
 
 import type { ListSearch } from '../search/list-search.ts'

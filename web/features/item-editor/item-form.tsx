@@ -1,6 +1,5 @@
-import { useQuery } from 'urql'
-
 import type { FieldWords } from '#web/graphql/field-words.ts'
+import { useQuery } from '#web/graphql/use-query.ts'
 import { visibilityOptions } from '#web/graphql/visibility-words.ts'
 import { served, t } from '#web/language/t.ts'
 import { Card } from '#web/ui/card.tsx'

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useQuery } from 'urql'
 
 import { graphql } from '#web/graphql/__generated__/gql.ts'
 import type { ItemSceneVideoQuery as ItemSceneVideo } from '#web/graphql/__generated__/graphql.ts'
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { toFailure } from '#web/graphql/to-failure.ts'
+import { useQuery } from '#web/graphql/use-query.ts'
 import { served, t } from '#web/language/t.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { useQuery } from 'urql'
 import type { Client } from 'urql'
 
 import { useApp } from '#web/app-context.tsx'
@@ -7,6 +6,7 @@ import type { UpdateSpatialImageInput } from '#web/graphql/__generated__/graphql
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { itemTypes, UpdateItemMutation } from '#web/graphql/item-operations.ts'
 import { toFailure, unwrap } from '#web/graphql/to-failure.ts'
+import { useQuery } from '#web/graphql/use-query.ts'
 import { t } from '#web/language/t.ts'
 import type { CameraParameters, ViewerHandle } from '#web/viewer/spatial-viewer-props.ts'
 

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { useClient, useQuery } from 'urql'
+import { useClient } from 'urql'
 import type { TypedDocumentNode } from 'urql'
 
 import type { Failure } from '#machines/foundation/failure.ts'
 import { toFailure, unwrap } from '#web/graphql/to-failure.ts'
+import { useQuery } from '#web/graphql/use-query.ts'
 
 import { PAGE_SIZE } from './page-size.ts'
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
-import { useQuery } from 'urql'
 
 import { useApp } from '#web/app-context.tsx'
 import { toFailure } from '#web/graphql/to-failure.ts'
+import { useQuery } from '#web/graphql/use-query.ts'
 import { t } from '#web/language/t.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'

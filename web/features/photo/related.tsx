@@ -1,5 +1,4 @@
-import { useQuery } from 'urql'
-
+import { useQuery } from '#web/graphql/use-query.ts'
 import { t } from '#web/language/t.ts'
 import { CardGrid } from '#web/ui/card-grid.tsx'
 

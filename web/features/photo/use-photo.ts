@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useQuery } from 'urql'
+
+import { useQuery } from '#web/graphql/use-query.ts'
 
 import { PhotoQuery, addressOf } from './photo-query.ts'
 import type { Photo } from './photo-query.ts'

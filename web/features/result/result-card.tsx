@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useQuery } from 'urql'
 
+import { useQuery } from '#web/graphql/use-query.ts'
 import { t } from '#web/language/t.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 

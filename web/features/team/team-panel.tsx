@@ -1,12 +1,12 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
-import { useQuery } from 'urql'
 
 import { useApp } from '#web/app-context.tsx'
 import type { TeamQuery as Answer } from '#web/graphql/__generated__/graphql.ts'
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { toFailure } from '#web/graphql/to-failure.ts'
+import { useQuery } from '#web/graphql/use-query.ts'
 import { t } from '#web/language/t.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Card } from '#web/ui/card.tsx'

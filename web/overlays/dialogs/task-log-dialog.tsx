@@ -1,5 +1,3 @@
-import { useQuery } from 'urql'
-
 import type { Task } from '#machines/foundation/domain.ts'
 import { graphql } from '#web/graphql/__generated__/gql.ts'
 import { readDateTime } from '#web/graphql/date-time.ts'
@@ -7,6 +5,7 @@ import { failureWords } from '#web/graphql/failure-words.ts'
 import { isUnderWay, NO_TITLE, taskKindWords } from '#web/graphql/task-words.ts'
 import { toFailure } from '#web/graphql/to-failure.ts'
 import { toTask } from '#web/graphql/to-task.ts'
+import { useQuery } from '#web/graphql/use-query.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogFrame } from '#web/ui/dialog-frame.tsx'
