@@ -164,17 +164,20 @@ it('asks nothing while it is paused, and nothing more once it is gone', async ()
   expect(gateway.asked).toEqual(['a'])
 })
 
-it('asks another client for the same, and shows what it had meanwhile', async () => {
-  const { gateway, newClient, letGo } = createGateway()
-  const page = (client: Client) => (
+function pageOf(client: Client) {
+  return (
     <Provider value={client}>
       <Word id="a" />
     </Provider>
   )
-  const { rerender } = render(page(newClient()))
+}
+
+it('asks another client for the same, and shows what it had meanwhile', async () => {
+  const { gateway, newClient, letGo } = createGateway()
+  const { rerender } = render(pageOf(newClient()))
   await letGo()
   gateway.version = 2
-  rerender(page(newClient()))
+  rerender(pageOf(newClient()))
   expect(shown()).toBe('a 1 fetching')
   await letGo()
   expect(shown()).toBe('a 2')
@@ -203,6 +206,10 @@ it('gives one answer to two who ask for the same', async () => {
   expect(renders).toBeLessThan(10)
 })
 
+function idle() {
+  return undefined
+}
+
 /** Finds out who reads the page right after it was hydrated. */
 function Arrival({ onArrive }: { readonly onArrive: () => void }) {
   useEffect(() => queueMicrotask(onArrive), [onArrive])
@@ -230,11 +237,10 @@ it('renders a few times where a page was hydrated and its client is replaced', a
       </Suspense>
     </Provider>
   )
-  const nothing = () => undefined
   const place = document.createElement('div')
   document.body.append(place)
   onTestFinished(() => place.remove())
-  place.innerHTML = renderToString(page(served, nothing))
+  place.innerHTML = renderToString(page(served, idle))
   const replace = () => flushSync(() => root.render(page(next, replace)))
   const root = hydrateRoot(place, page(served, replace))
   await new Promise((resolve) => setTimeout(resolve, 200))
