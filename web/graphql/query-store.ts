@@ -97,7 +97,7 @@ export class QueryStore<Data> {
 
   /**
    * What is known at once, without a question to the gateway. A page may be rendering, and others who watch
-   * the same are not to hear of it: a cache that was read is news to nobody.
+   * the same are not to hear of it: what was in the cache has been read by them.
    */
   #peek(): void {
     const { policy, isPaused } = this.#question
