@@ -4,6 +4,7 @@
  */
 export const scriptPolicies = {
   workers: 'okuyuki-workers',
+  depthCards: 'okuyuki-depth-cards',
   splatSorter: 'okuyuki-splat-sorter',
   serviceWorker: 'okuyuki-service-worker',
   analytics: 'okuyuki-analytics',

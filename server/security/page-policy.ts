@@ -63,9 +63,10 @@ export function contentSecurityPolicy(
 }
 
 function trustedTypes(analytics: Analytics | null): readonly string[] {
-  const { workers, splatSorter, serviceWorker } = scriptPolicies
+  const { workers, depthCards, splatSorter, serviceWorker } = scriptPolicies
   return [
     workers,
+    depthCards,
     splatSorter,
     serviceWorker,
     ...(analytics ? [scriptPolicies.analytics, ...analytics.scriptPolicies] : []),

@@ -253,7 +253,7 @@ it('a page runs scripts of this origin, strings by its own policies, and WebAsse
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types okuyuki-workers okuyuki-splat-sorter okuyuki-service-worker',
+    'trusted-types okuyuki-workers okuyuki-depth-cards okuyuki-splat-sorter okuyuki-service-worker',
   ])
   const worker = await linesOf('/assets/heic-worker-1.js')
   expect(worker.filter((line) => !page.includes(line))).toEqual(["script-src 'self' 'wasm-unsafe-eval'"])
@@ -316,7 +316,7 @@ it('the analytics service is let in by its address and its policies, but not int
   const policyOf = async (path: string) => String((await send(port, path)).headers['content-security-policy'])
   expect(await policyOf('/')).toContain("script-src 'self' https://www.googletagmanager.com;")
   expect(await policyOf('/')).toContain(
-    'trusted-types okuyuki-workers okuyuki-splat-sorter okuyuki-service-worker okuyuki-analytics goog#html',
+    'trusted-types okuyuki-workers okuyuki-depth-cards okuyuki-splat-sorter okuyuki-service-worker okuyuki-analytics goog#html',
   )
   expect(await policyOf('/photo/1/embed')).not.toMatch(/google|analytics|goog#/)
 })

@@ -99,6 +99,8 @@ test('a frame of another site shows it, and what was seen is there without a net
     )
     .toContainEqual(expect.stringMatching(new RegExp(`^${cdn.url}/files/items/.*/scene\\.sog$`)))
   expect(reports.take()).toEqual([])
+  // A scene is there before its app, and before all that the app keeps.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: '港の朝' })).toBeVisible()

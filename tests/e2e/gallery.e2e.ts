@@ -11,6 +11,7 @@ import { Gallery } from './pages/gallery.ts'
 import { shiftsOf, watchShifts } from './pages/layout-shifts.ts'
 import { Viewer } from './pages/viewer.ts'
 import { Product } from './product.ts'
+import { withoutWebGl } from './without-webgl.ts'
 
 const photos = new URL('../fixtures/photos/', import.meta.url).pathname
 
@@ -108,22 +109,11 @@ test.describe('a card', () => {
   })
 
   test('stays flat without WebGL', async ({ page }) => {
-    await page.addInitScript(() => {
-      const getContext = Reflect.get(HTMLCanvasElement.prototype, 'getContext') as (
-        ...wishes: unknown[]
-      ) => unknown
-      Reflect.set(
-        HTMLCanvasElement.prototype,
-        'getContext',
-        function (this: HTMLCanvasElement, ...wishes: unknown[]) {
-          return String(wishes[0]).startsWith('webgl') ? null : Reflect.apply(getContext, this, wishes)
-        },
-      )
-    })
-    const loaded = page.waitForResponse(/\/depth\.webp/)
+    await withoutWebGl(page.context())
+    const loaded = page.waitForResponse(/\/assets\/depth-worker-/)
     const card = await new Gallery(page).open(product.url, '/search', '机')
-    await loaded
     await card.hover()
+    await loaded
     await expect(card.getByRole('presentation')).toBeVisible()
     // A frame may have been asked for before it was known that nothing can be drawn.
     await expect.poll(() => framesAtRest(page)).toBe(0)

@@ -6,6 +6,7 @@ import { PageWatch } from './page-watch.ts'
 import { shiftsOf, watchShifts } from './pages/layout-shifts.ts'
 import { difference, Viewer } from './pages/viewer.ts'
 import { Product } from './product.ts'
+import { withoutWebGl } from './without-webgl.ts'
 
 /** The home page shows depth on a telephone before anybody touches it, and before its app is there. */
 
@@ -16,6 +17,7 @@ const moving = { reducedMotion: 'no-preference' } as const
 declare global {
   interface Window {
     drawings: number
+    graphics: number
   }
 }
 
@@ -127,22 +129,33 @@ for (const [name, { script, ...options }] of Object.entries(stillWays))
   })
 
 test('the poster stands still without WebGL', async ({ browser }) => {
-  const { context, page } = await open(async () => {
+  const { context, page, asked } = await open(async () => {
     const made = await browser.newContext({ ...phone, ...moving })
-    await made.addInitScript(() => {
-      const getContext = Reflect.get(HTMLCanvasElement.prototype, 'getContext') as () => unknown
-      Reflect.set(
-        HTMLCanvasElement.prototype,
-        'getContext',
-        function (this: HTMLCanvasElement, kind: string) {
-          return kind.startsWith('webgl') ? null : Reflect.apply(getContext, this, [kind])
-        },
-      )
-    })
+    await withoutWebGl(made)
     return made
   })
+  await expect.poll(() => asked.some((path) => path.includes('/depth-worker-'))).toBe(true)
   await page.waitForLoadState('networkidle')
   await expect(canvasOf(page)).not.toHaveAttribute('data-drawn')
   expect(await drawingsOf(page)).toBe(0)
+  await context.close()
+})
+
+test('nothing of the sway is drawn on the thread that answers the person', async ({ browser }) => {
+  const { context, page } = await open(async () => {
+    const made = await browser.newContext({ ...phone, ...moving })
+    await made.addInitScript(() => {
+      Object.assign(window, { graphics: 0 })
+      const getContext = Reflect.get(HTMLCanvasElement.prototype, 'getContext') as () => unknown
+      const counted = function (this: HTMLCanvasElement, kind: string, ...wishes: unknown[]) {
+        if (kind.startsWith('webgl')) window.graphics += 1
+        return Reflect.apply(getContext, this, [kind, ...wishes])
+      }
+      Reflect.set(HTMLCanvasElement.prototype, 'getContext', counted)
+    })
+    return made
+  })
+  await expect.poll(() => drawingsOf(page)).toBeGreaterThan(4)
+  expect(await page.evaluate(() => window.graphics)).toBe(0)
   await context.close()
 })

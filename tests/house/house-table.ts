@@ -114,7 +114,9 @@ export const rooms: readonly Room[] = [
   { folder: 'visualizer/live', mayImport: ['visualizer/chart', 'visualizer/simulate', ...charts] },
 
   { folder: 'web/language', mayImport: ['contract'] },
-  { folder: 'web/ui', mayImport: ['web/language'] },
+  { folder: 'web/ui', mayImport: ['web/language', 'web/ui/depth'] },
+  // Starts a worker, which pages admit by name.
+  { folder: 'web/ui/depth', mayImport: ['contract'] },
   { folder: 'web/browser', mayImport: ['contract'] },
   { folder: 'web/service-worker', mayImport: ['contract'] },
   { folder: 'web/viewer', mayImport: ['contract', 'web/language', 'web/ui', 'machines/*'] },

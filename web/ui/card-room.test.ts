@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { cardVariables, layOutServedCards } from './card-room.ts'
 
@@ -9,8 +9,25 @@ function serve() {
   document.body.innerHTML = `<ul data-measured="false" style="column-gap:12px;grid-auto-rows:220px">${cards}</ul>`
 }
 
+/** The browser has laid out the page. */
+let lay: () => void
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+      constructor(laidOut: () => void) {
+        lay = laidOut
+      }
+    },
+  )
+})
+
 afterEach(() => {
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   document.body.innerHTML = ''
 })
 
@@ -18,6 +35,7 @@ it('gives served cards the widths that the app gives them', () => {
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(358)
   serve()
   layOutServedCards()
+  lay()
   const wanted = cardVariables(aspects, { width: 358, gap: 12, height: 220 })
   const cards = [...document.querySelectorAll('li')]
   expect(cards.map(({ style }) => Number(style.getPropertyValue('--share')))).toEqual(
@@ -29,9 +47,10 @@ it('gives served cards the widths that the app gives them', () => {
 
 it('leaves cards as they are where a list has no width', () => {
   serve()
-  const before = document.body.innerHTML
   layOutServedCards()
-  expect(document.body.innerHTML).toBe(before)
+  lay()
+  expect(document.querySelector('ul')?.dataset['measured']).toBe('false')
+  for (const { style } of document.querySelectorAll('li')) expect(style.getPropertyValue('--share')).toBe('0')
 })
 
 it('before a list is measured, pictures have their own proportions', () => {

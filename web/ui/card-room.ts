@@ -30,16 +30,35 @@ export function cardVariables(aspects: readonly number[], room: CardRoom | null)
   }))
 }
 
-/** Lays the cards of a served page out as the app will, so that nothing moves when it takes the page over. */
+/**
+ * Lays the cards of a served page out as the app will, so that nothing moves when it takes the page over. The
+ * browser says when it has laid out the page for the next picture: asking for a width before that took a
+ * layout of the whole page inside this script.
+ */
 export function layOutServedCards(): void {
-  for (const list of document.querySelectorAll('ul[data-measured="false"]')) {
-    const room = measureRoom(list)
-    const cards = [...list.children].filter((card) => card instanceof HTMLElement)
-    if (room === null) continue
-    const aspects = cards.map(({ style }) => Number(style.getPropertyValue('--aspect')))
-    for (const [index, variables] of cardVariables(aspects, room).entries())
-      for (const [name, value] of Object.entries(variables))
-        cards[index]?.style.setProperty(name, String(value))
-    list.setAttribute('data-measured', 'true')
+  const lists = document.querySelectorAll<HTMLElement>('ul[data-measured="false"]')
+  const isFirstPicture = performance.getEntriesByType('paint').length === 0
+  const observer = new ResizeObserver(() => {
+    observer.disconnect()
+    for (const list of lists) {
+      layOut(list)
+      list.style.removeProperty('visibility')
+    }
+  })
+  for (const list of lists) {
+    // Browsers count shifts from layout to layout, also where the first one was never painted.
+    if (isFirstPicture) list.style.setProperty('visibility', 'hidden')
+    observer.observe(list)
   }
+}
+
+function layOut(list: Element): void {
+  const room = measureRoom(list)
+  const cards = [...list.children].filter((card) => card instanceof HTMLElement)
+  if (room === null) return
+  const aspects = cards.map(({ style }) => Number(style.getPropertyValue('--aspect')))
+  for (const [index, variables] of cardVariables(aspects, room).entries())
+    for (const [name, value] of Object.entries(variables))
+      cards[index]?.style.setProperty(name, String(value))
+  list.setAttribute('data-measured', 'true')
 }

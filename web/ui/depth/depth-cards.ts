@@ -9,7 +9,8 @@ import {
   swayMs,
   type Look,
 } from './card-motion.ts'
-import { createDepthRenderer, type DepthRenderer, type DepthTextures } from './depth-renderer.ts'
+import type { DepthAnswer } from './depth-messages.ts'
+import { startDepthWorker, type DepthWorker } from './start-depth-worker.ts'
 
 /** The parts of a card whose picture has depth. */
 export interface DepthCard {
@@ -24,12 +25,18 @@ export interface DepthCard {
 }
 
 interface Living extends DepthCard {
+  /** What the worker knows it by. */
+  readonly number: number
   depth: HTMLImageElement | null
-  textures: DepthTextures | null
+  /** Where its pictures are: they are drawn by the worker. */
+  pictures: 'here' | 'on their way' | 'there'
   isSeen: boolean
   /** What the pointer or the focus asks for; null while neither is there. */
   hand: Look | null
   shown: Look
+  /** While it is, the card takes no further step. */
+  isBeingDrawn: boolean
+  steppedAt: number
   /** Milliseconds of its sway that have been seen. */
   swayed: number
 }
@@ -38,37 +45,43 @@ interface Living extends DepthCard {
 const focused: Look = { x: 0.7, y: -0.4 }
 /** More device pixels than this a CSS pixel are not seen while it moves. */
 const mostPixels = 2
-/** As many as a processor can draw that has to play the graphics, and still answers the hand. */
+/** As many as a processor can draw that has to play the graphics, and still follows the hand. */
 const fewestPixels = 1
-/** A graphics processor is given its work in less. */
-const quickDrawingMs = 5
-/** What takes longer keeps the page from answering; a sway may cost so much of that and ends early. */
-const slowDrawingMs = 12
-const mostSlowMs = 400
-const longestFrameMs = 50
+/** Between two steps of a card: what counts as quick, what as slow, and how many in a row tell something. */
+const quickStepMs = 24
+const slowStepMs = 50
+const tellingSteps = 4
+/** What lies between two steps that are further apart was not seen: the page was hidden or held up. */
+const longestStepMs = 250
 
 const cards = new Map<Element, Living>()
 const stillness = matchMedia('(prefers-reduced-motion: reduce)')
 /** Without a pointer that hovers, cards move with the page and the device. */
 const touch = matchMedia('(hover: none)')
-let renderer: DepthRenderer | null | undefined
-/** Device pixels a CSS pixel while something moves: few until a drawing was quick. */
+/** Null where cards cannot be drawn. */
+let worker: DepthWorker | null | undefined
+let lastNumber = 0
+/** Device pixels a CSS pixel while something moves: few until that was quick. */
 let movingPixels = fewestPixels
-/** What slow drawings have taken of sways, in milliseconds. */
-let slowMs = 0
+/** Fewer for good once more of them were slow. */
+let mostMoving = mostPixels
+/** How many steps in a row were quick, or slow where it is negative. */
+let pace = 0
 let tilt = ahead
 let frame = 0
-let lastFrame = 0
 
 /** Lets a card's picture live until the returned function is called. */
 export function addDepthCard(card: DepthCard): () => void {
   const living: Living = {
     ...card,
+    number: ++lastNumber,
     depth: null,
-    textures: null,
+    pictures: 'here',
     isSeen: false,
     hand: null,
     shown: ahead,
+    isBeingDrawn: false,
+    steppedAt: 0,
     swayed: card.sways ? 0 : swayMs,
   }
   const listening = new AbortController()
@@ -133,43 +146,64 @@ function loadDepth(card: Living): void {
 
 /** Gives back what a card holds: the flat poster stands. */
 function rest(card: Living): void {
-  if (card.textures) renderer?.unload(card.textures)
-  card.textures = null
+  if (card.pictures === 'there') worker?.ask({ kind: 'unload', card: card.number })
+  card.pictures = 'here'
+  card.isBeingDrawn = false
   card.shown = ahead
   delete card.canvas.dataset['drawn']
   card.canvas.width = card.canvas.height = 0
 }
 
 function wake(): void {
-  if (frame !== 0 || renderer === null) return
-  lastFrame = performance.now()
-  frame = requestAnimationFrame(drawFrame)
+  if (frame !== 0 || worker === null) return
+  frame = requestAnimationFrame(stepAll)
 }
 
-/** Frames go on only while a card is on its way to where it is looked at from. */
-function drawFrame(now: number): void {
+/** Frames go on only while drawings come of cards on their way to where they are looked at from. */
+function stepAll(now: number): void {
   frame = 0
-  const milliseconds = Math.min(longestFrameMs, Math.max(1, now - lastFrame))
-  let isMoving = false
-  for (const card of cards.values()) {
-    if (!card.isSeen) continue
-    const isSwaying = isInSway(card)
-    const target = stillness.matches ? ahead : targetOf(card)
-    const next = follow(card.shown, target, milliseconds)
-    const isArriving = !isSwaying && next.x === target.x && next.y === target.y
-    if (next === card.shown && !isSwaying) continue
-    if (!draw(card, next, isArriving ? mostPixels : movingPixels)) continue
+  for (const card of cards.values()) if (card.isSeen && !card.isBeingDrawn) step(card, now)
+}
+
+function step(card: Living, now: number): void {
+  const since = now - card.steppedAt
+  const milliseconds = Math.min(longestStepMs, Math.max(1, since))
+  const isSwaying = isInSway(card)
+  const target = stillness.matches ? ahead : targetOf(card)
+  const next = follow(card.shown, target, milliseconds)
+  if ((next === card.shown && !isSwaying) || !isReady(card)) return
+  card.steppedAt = now
+  if (isSwaying) card.swayed += milliseconds
+  if (next.x === 0 && next.y === 0) {
     card.shown = next
-    if (isSwaying) card.swayed += milliseconds
-    isMoving = true
+    delete card.canvas.dataset['drawn']
+    wake()
+    return
   }
-  if (!isMoving || renderer === null) return
-  lastFrame = now
-  frame = requestAnimationFrame(drawFrame)
+  const isArriving = !isSwaying && next.x === target.x && next.y === target.y
+  const pixels = Math.min(devicePixelRatio, isArriving ? mostPixels : movingPixels)
+  const { number, poster } = card
+  card.isBeingDrawn = true
+  if (since < longestStepMs) learnFrom(since)
+  worker?.ask({
+    kind: 'draw',
+    card: number,
+    width: Math.max(1, Math.round(poster.clientWidth * pixels)),
+    height: Math.max(1, Math.round(poster.clientHeight * pixels)),
+    look: next,
+  })
+}
+
+/** What a drawing takes is known to the graphics alone: pages see how soon the next frame comes. */
+function learnFrom(milliseconds: number): void {
+  if (milliseconds < quickStepMs) pace = Math.max(pace, 0) + 1
+  else pace = milliseconds > slowStepMs ? Math.min(pace, 0) - 1 : 0
+  if (pace <= -tellingSteps && movingPixels === mostPixels) mostMoving = movingPixels = fewestPixels
+  if (pace >= tellingSteps) movingPixels = mostMoving
 }
 
 function isInSway({ swayed }: Living): boolean {
-  return !stillness.matches && swayed < swayMs && slowMs < mostSlowMs
+  return !stillness.matches && swayed < swayMs
 }
 
 function targetOf(card: Living): Look {
@@ -181,49 +215,57 @@ function targetOf(card: Living): Look {
   return isInSway(card) ? sway(swayed, resting) : resting
 }
 
-/** False where the pictures are not there yet, or cannot be drawn. */
-function draw(card: Living, look: Look, most: number): boolean {
-  const { canvas, poster, depth } = card
-  if (!isLoaded(poster) || depth === null || !isLoaded(depth)) return false
-  if (look.x === 0 && look.y === 0) {
-    delete canvas.dataset['drawn']
-    return true
-  }
-  const isFirst = card.textures === null
-  const began = performance.now()
-  renderer ??= createDepthRenderer(giveUp)
-  card.textures ??= renderer?.load(poster, depth) ?? null
-  if (!renderer || !card.textures) return false
-  const pixels = Math.min(devicePixelRatio, most)
-  const width = Math.max(1, Math.round(poster.clientWidth * pixels))
-  const height = Math.max(1, Math.round(poster.clientHeight * pixels))
-  renderer.draw(card.textures, { width, height, ...look })
-  if (canvas.width !== width) canvas.width = width
-  if (canvas.height !== height) canvas.height = height
-  const context = canvas.getContext('2d')
-  context?.drawImage(renderer.canvas, 0, renderer.canvas.height - height, width, height, 0, 0, width, height)
-  canvas.dataset['drawn'] = ''
-  // The first one has its pictures to load.
-  if (!isFirst) learnFrom(card, performance.now() - began)
-  return true
+/** Whether the worker has a card's pictures; it is given them where they have been loaded. */
+function isReady(card: Living): boolean {
+  const { poster, depth, pictures } = card
+  if (pictures === 'here' && isLoaded(poster) && depth !== null && isLoaded(depth))
+    // Where that fails, this card stays flat.
+    handOver(card, depth).catch(() => undefined)
+  return pictures === 'there'
 }
 
-function learnFrom(card: Living, milliseconds: number): void {
-  if (milliseconds < quickDrawingMs) movingPixels = mostPixels
-  if (milliseconds > slowDrawingMs && isInSway(card)) slowMs += milliseconds
+async function handOver(card: Living, map: HTMLImageElement): Promise<void> {
+  card.pictures = 'on their way'
+  const [poster, depth] = await Promise.all([createImageBitmap(card.poster), createImageBitmap(map)])
+  // It may have come to rest meanwhile.
+  if (card.pictures !== 'on their way' || worker === null) return
+  worker ??= startDepthWorker(hear)
+  worker.ask({ kind: 'load', card: card.number, poster, depth })
+  card.pictures = 'there'
+  wake()
+}
+
+function hear(answer: DepthAnswer): void {
+  if (answer.kind === 'unable') {
+    giveUp()
+    return
+  }
+  const { card: number, drawing, look } = answer
+  for (const card of cards.values()) if (card.number === number && card.isSeen) show(card, drawing, look)
+  drawing.close()
+}
+
+function show(card: Living, drawing: ImageBitmap, look: Look): void {
+  const { canvas } = card
+  const { width, height } = drawing
+  if (canvas.width !== width) canvas.width = width
+  if (canvas.height !== height) canvas.height = height
+  canvas.getContext('2d')?.drawImage(drawing, 0, 0)
+  canvas.dataset['drawn'] = ''
+  card.shown = look
+  card.isBeingDrawn = false
+  wake()
 }
 
 function isLoaded({ complete, naturalWidth }: HTMLImageElement): boolean {
   return complete && naturalWidth > 0
 }
 
-/** The graphics context is gone: cards are flat from now on. */
+/** There are no graphics, or no more: cards are flat from now on. */
 function giveUp(): void {
-  renderer = null
-  for (const card of cards.values()) {
-    card.textures = null
-    rest(card)
-  }
+  worker?.stop()
+  worker = null
+  for (const card of cards.values()) rest(card)
 }
 
 stillness.addEventListener('change', wake)

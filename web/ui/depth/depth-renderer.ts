@@ -18,23 +18,22 @@ interface Drawing {
 }
 
 export interface DepthRenderer {
-  /** Where the last drawing is, in the corner at the lower left. */
-  readonly canvas: HTMLCanvasElement
   /** Null after the graphics context was lost. */
-  load(poster: HTMLImageElement, depth: HTMLImageElement): DepthTextures | null
+  load(poster: ImageBitmap, depth: ImageBitmap): DepthTextures | null
   unload(textures: DepthTextures): void
-  draw(textures: DepthTextures, drawing: Drawing): void
+  draw(textures: DepthTextures, drawing: Drawing): ImageBitmap
 }
 
 /** How far the nearest moves against the farthest, as a share of the picture's mean side. */
 const reach = 0.05
 
 /**
- * One WebGL context that draws the pictures of all cards, one after the other. Null where there is no WebGL.
+ * One WebGL context that draws the pictures of all cards, one after the other, off the page. Null where there
+ * is no WebGL.
  */
 export function createDepthRenderer(onLost: () => void): DepthRenderer | null {
-  const canvas = document.createElement('canvas')
-  const gl = canvas.getContext('webgl', { alpha: false, antialias: false, preserveDrawingBuffer: true })
+  const canvas = new OffscreenCanvas(1, 1)
+  const gl = canvas.getContext('webgl', { alpha: false, antialias: false })
   const program = gl && createProgram(gl)
   if (!gl || !program) return null
   canvas.addEventListener('webglcontextlost', onLost, { once: true })
@@ -43,19 +42,19 @@ export function createDepthRenderer(onLost: () => void): DepthRenderer | null {
   gl.uniform1i(place('poster'), 0)
   gl.uniform1i(place('depth'), 1)
   return {
-    canvas,
     load: (poster, depth) => {
       const [first, second] = [loadTexture(gl, poster), loadTexture(gl, depth)]
       if (!first || !second) return null
-      return { poster: first, depth: second, aspect: poster.naturalWidth / poster.naturalHeight }
+      return { poster: first, depth: second, aspect: poster.width / poster.height }
     },
     unload: ({ poster, depth }) => {
       gl.deleteTexture(poster)
       gl.deleteTexture(depth)
     },
     draw: ({ poster, depth, aspect }, { width, height, x, y }) => {
-      if (canvas.width < width) canvas.width = width
-      if (canvas.height < height) canvas.height = height
+      // Setting a size makes a new buffer, also where it is the one it has.
+      if (canvas.width !== width) canvas.width = width
+      if (canvas.height !== height) canvas.height = height
       gl.viewport(0, 0, width, height)
       const frame = width / height
       const crop = [Math.min(1, frame / aspect), Math.min(1, aspect / frame)] as const
@@ -70,6 +69,7 @@ export function createDepthRenderer(onLost: () => void): DepthRenderer | null {
       gl.activeTexture(gl.TEXTURE0)
       gl.bindTexture(gl.TEXTURE_2D, poster)
       gl.drawArrays(gl.TRIANGLES, 0, 3)
+      return canvas.transferToImageBitmap()
     },
   }
 }
@@ -98,7 +98,7 @@ function createProgram(gl: WebGLRenderingContext): WebGLProgram | null {
   return program
 }
 
-function loadTexture(gl: WebGLRenderingContext, image: HTMLImageElement): WebGLTexture | null {
+function loadTexture(gl: WebGLRenderingContext, image: ImageBitmap): WebGLTexture | null {
   const texture = gl.createTexture()
   gl.bindTexture(gl.TEXTURE_2D, texture)
   for (const [name, value] of [
