@@ -26,6 +26,7 @@ describe('settings', () => {
   test('without any, the limits are those of docs/operating.md', () => {
     expect(read({})).toMatchObject({
       restTimeoutMs: 15_000,
+      restFileTimeoutMs: 65_000,
       cognitoTimeoutMs: 5_000,
       maxBodyBytes: 262_144,
       maxUploadBytes: 16_908_288,

@@ -138,6 +138,8 @@ export function readConfig(env: Environment, defaults: { readonly restApiUrl: st
     ),
     /** For one call to the REST API, its body included. */
     restTimeoutMs: count('REST_TIMEOUT_MS', 15_000),
+    /** For one that carries a file: a picture may be read for 60 s, and proxies wait for 75. */
+    restFileTimeoutMs: count('REST_FILE_TIMEOUT_MS', 65_000),
     /** For one attempt at the identity provider. */
     cognitoTimeoutMs: count('COGNITO_TIMEOUT_MS', 5_000),
     maxBodyBytes: count('GRAPHQL_MAX_BODY_BYTES', 262_144),

@@ -65,6 +65,7 @@ function createServices({ config, fetch, dispatch = fastDispatch }: GatewayOptio
     send: upstream.send,
     observe: metrics.observeCall,
     timeoutMs: config.restTimeoutMs,
+    fileTimeoutMs: config.restFileTimeoutMs,
     // In the same process a failure is a fault of one call, not an outage to wait for.
     breaker: fetch ? null : config.breaker,
   })

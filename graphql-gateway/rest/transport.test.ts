@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises'
+
 import { describe, expect, test } from 'vitest'
 
 import { createGateway } from '../gateway.ts'
@@ -49,6 +51,21 @@ test.each<[string, Reply]>([
   const { errors } = await ask(pair.gateway, { query: change })
   expect(errors).toHaveLength(1)
   expect(pair.upstream.calls).toHaveLength(1)
+})
+
+test('a picture that takes longer than other calls to be read is answered', async () => {
+  const changes = { restTimeoutMs: 100, restFileTimeoutMs: 20_000 }
+  await using pair = await startPair(async () => {
+    await setTimeout(400)
+    return { body: { avatarImageUrl: '/files/kao.webp' } }
+  }, changes)
+  const upload = { variable: 'file', file: new File(['a picture'], 'kao.png', { type: 'image/png' }) }
+  const query = 'mutation ($file: File!) { setAvatar(file: $file) { __typename } }'
+  const headers = { authorization: 'Bearer a.b.c' }
+  expect(await ask(pair.gateway, { query, upload, headers })).toMatchObject({ errors: [] })
+  expect(await ask(pair.gateway, { query: change })).toMatchObject({
+    errors: [{ extensions: { code: 'UPSTREAM_TIMEOUT' } }],
+  })
 })
 
 test('a client that leaves takes its call along', async () => {

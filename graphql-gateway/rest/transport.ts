@@ -9,6 +9,8 @@ export type Transport = (call: OutgoingCall) => Promise<Answer>
 export interface AttemptOptions {
   readonly send: Send
   readonly timeoutMs: number
+  /** For calls that carry a file, which is read before there is an answer; else as long as for others. */
+  readonly fileTimeoutMs?: number
   /** Gets every call that has ended; without a status where no answer came. */
   readonly observe?: (name: string, status: number | undefined, seconds: number) => void
 }
@@ -36,7 +38,9 @@ export async function attempt(options: AttemptOptions, call: OutgoingCall): Prom
   }
   const leave = (): void => end(new ClientLeftError({ cause: signal?.reason }))
   signal?.addEventListener('abort', leave)
-  const timer = setTimeout(() => end(new NoAnswerError('timeout')), options.timeoutMs)
+  const { timeoutMs, fileTimeoutMs = timeoutMs } = options
+  const patience = call.body instanceof FormData ? fileTimeoutMs : timeoutMs
+  const timer = setTimeout(() => end(new NoAnswerError('timeout')), patience)
   const started = performance.now()
   const fail = (cause: unknown): void => reject(new NoAnswerError('network', { cause }))
   options.send(call, (own) => (cancel = own)).then(resolve, fail)
