@@ -215,6 +215,32 @@ describe('the share dialog', () => {
     expect(screen.getByRole('button', { name: 'リンクを作り直しました' })).toBeTruthy()
   })
 
+  it('renews an own link that the page knew the item by', async () => {
+    const user = userEvent.setup()
+    const id = '6779py01wq5918m472nke0sd9p'
+    const [before, after] = [`${id}-3p187q0q8vb3q2x4pvxc4w5g6k`, `${id}-2bv3k8jbcf0t5erm6g903bpec5`]
+    const renewed: unknown[] = []
+    const { dialog } = await renderApp(null, {
+      SharedItem: (variables: unknown) => {
+        const isDead = renewed.length > 0 && (variables as { id: string }).id === before
+        const linkId = renewed.length > 0 ? after : before
+        return {
+          spatialImageSummary: isDead ? null : { ...unlisted, id, linkId },
+          spatialImage: isDead ? null : { ...own, id },
+        }
+      },
+      RenewLink: (variables: unknown) => {
+        renewed.push(variables)
+        return { renewSpatialImageLink: { __typename: 'SpatialImage', id, linkId: after } }
+      },
+    })
+    void openDialog(dialog, 'EmbedCode', { spatialImageId: before })
+    await user.click(await screen.findByRole('button', { name: 'リンクを作り直す' }))
+    await user.click(screen.getByRole('button', { name: '作り直す' }))
+    expect(await screen.findByText(`http://localhost/photo/${after}`)).toBeTruthy()
+    expect(renewed).toEqual([{ id }])
+  })
+
   it('keeps the question with the cause where it could not be renewed', async () => {
     const user = userEvent.setup()
     const { dialog } = await renderApp(null, {

@@ -1,7 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 
+import { withoutLinkKeys } from '#contract/link-key.ts'
 import type { linkRenewalMachine } from '#machines/dialog/link-renewal.machine.ts'
 import { useApp } from '#web/app-context.tsx'
 import { graphql } from '#web/graphql/__generated__/gql.ts'
@@ -47,12 +48,17 @@ type Renewal = ActorRefFrom<typeof linkRenewalMachine>
 /** The link and the frame of a spatial image, and the renewal of an own link once that is confirmed. */
 export function EmbedCodeDialog({ request, state, close }: DialogProps<'EmbedCode'>) {
   const { logicOf, say } = useApp()
-  const renewal = useActorRef(logicOf(linkRenewalLogic), {
-    input: { spatialImageId: request.spatialImageId },
-  })
+  // A page that was served as to a visitor knows its owner's item by its link: the key is no part of the id.
+  const id = withoutLinkKeys(request.spatialImageId)
+  const [address, setAddress] = useState(request.spatialImageId)
+  const renewal = useActorRef(logicOf(linkRenewalLogic), { input: { spatialImageId: id } })
   const isAsking = useSelector(renewal, (snapshot) => snapshot.hasTag('asking'))
   const dismiss = () => close({ outcome: 'dismissed' })
-  const onDone = useEffectEvent(() => say(t('リンクを作り直しました'), { type: 'Success' }))
+  const onDone = useEffectEvent(() => {
+    // The link that it was opened by is dead now.
+    setAddress(id)
+    say(t('リンクを作り直しました'), { type: 'Success' })
+  })
   useEffect(() => {
     const done = renewal.on('renewal.done', () => onDone())
     return () => done.unsubscribe()
@@ -65,7 +71,11 @@ export function EmbedCodeDialog({ request, state, close }: DialogProps<'EmbedCod
       onClose={dismiss}
       actions={<Actions renewal={renewal} isAsking={isAsking} onClose={dismiss} />}
     >
-      {isAsking ? <RenewalQuestion renewal={renewal} /> : <Codes request={request} renewal={renewal} />}
+      {isAsking ? (
+        <RenewalQuestion renewal={renewal} />
+      ) : (
+        <Codes request={{ ...request, spatialImageId: address }} renewal={renewal} />
+      )}
     </DialogFrame>
   )
 }
