@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
@@ -31,9 +32,9 @@ beforeAll(async () => {
 
 afterAll(() => product[Symbol.asyncDispose]())
 
-const graphqlOf = (token: string | null): Graphql =>
+const graphqlOf = (token: string | null, site = product): Graphql =>
   createGraphql({
-    url: `${product.origin}/graphql`,
+    url: `${site.origin}/graphql`,
     auth: {
       accessToken: () => token,
       canRenew: () => false,
@@ -43,13 +44,13 @@ const graphqlOf = (token: string | null): Graphql =>
   })
 
 /** Somebody who has signed up, and their token. */
-const signUp = async (email: string): Promise<string> => {
-  const client = connectUrql(`${product.origin}/graphql`)
+const signUp = async (email: string, site = product): Promise<string> => {
+  const client = connectUrql(`${site.origin}/graphql`)
   const { signUp: started } = await client.ask(documents.signUp, {
     input: { displayName: 'はな', email, password },
   })
   const { userId, sessionId } = started as { userId: string; sessionId: string }
-  const input = { userId, sessionId, code: await mailedCode(product, email) }
+  const input = { userId, sessionId, code: await mailedCode(site, email) }
   const { confirmSignUp } = await client.ask(documents.confirmSignUp, { input })
   return (confirmSignUp as { authToken: string }).authToken
 }
@@ -115,9 +116,9 @@ test('an address without an account looks the same, up to the code that never fi
 const photo = (name: string, type: string) =>
   new File([readFileSync(new URL(`../../fixtures/photos/${name}`, import.meta.url))], name, { type })
 
-const startAvatar = (token: string) => {
+const startAvatar = (token: string, site = product) => {
   const shelf = createFileShelf()
-  const graphql = graphqlOf(token)
+  const graphql = graphqlOf(token, site)
   const previews = { create: (file: File) => Promise.resolve(`blob:${file.name}`), drop: () => undefined }
   const actors = avatarUploadActors({ graphql, shelf, previews })
   const avatar = createActor(avatarUploadMachine.provide({ actors })).start()
@@ -157,6 +158,22 @@ test('an avatar is uploaded, found in the profile by the next dialog, and remove
   const gone = await waitFor(last.avatar, (snapshot) => snapshot.matches({ current: 'loaded' }))
   expect(gone.context.currentUrl).toBeNull()
   last.avatar.stop()
+})
+
+test('a picture that is kept later than other calls may take is answered', async () => {
+  await using slow = await startProduct({}, { REST_TIMEOUT_MS: '2000' })
+  const token = await signUp('osoi@example.jp', slow)
+  const { avatar, upload } = startAvatar(token, slow)
+  const { store } = slow.backend.services
+  // Another one has the account's row in hand for so long.
+  const held = store.transaction().execute(async (transaction) => {
+    await transaction.selectFrom('users').select('id').forUpdate().execute()
+    await setTimeout(4_000)
+  })
+  const { value } = await upload(photo('portrait-pug.heic', 'image/heic'))
+  await held
+  expect(value.choice).toEqual({ picked: 'done' })
+  avatar.stop()
 })
 
 test('what the operator granted is stopped, taken back, and free once it was taken away', async () => {
