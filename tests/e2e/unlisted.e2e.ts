@@ -130,7 +130,7 @@ test('限定公開: an owner who shares before the page knows whose picture it s
   await expect(page).toHaveURL(new RegExp(`/photo/${id}-[0-9a-z]{26}$`))
   const link = page.url()
 
-  // What tells the page is held back until the dialog is there, which goes by what was drawn as for a visitor.
+  // The page learns it once the dialog is there, which goes by what was drawn as for a visitor.
   const release = Promise.withResolvers<void>()
   await page.route(/\/graphql$/, async (route) => {
     if (route.request().postData()?.includes('"operationName":"Photo"') === true) await release.promise

@@ -10,6 +10,7 @@ import {
   type Look,
 } from './card-motion.ts'
 import type { DepthAnswer } from './depth-messages.ts'
+import { createMovingPixels, fewestPixels, mostPixels } from './moving-pixels.ts'
 import { startDepthWorker, type DepthWorker } from './start-depth-worker.ts'
 
 /** The parts of a card whose picture has depth. */
@@ -43,14 +44,6 @@ interface Living extends DepthCard {
 
 /** Where the keyboard's focus moves a card, or a pointer whose place is not known yet. */
 const focused: Look = { x: 0.7, y: -0.4 }
-/** More device pixels than this a CSS pixel are not seen while it moves. */
-const mostPixels = 2
-/** As many as a processor can draw that has to play the graphics, and still follows the hand. */
-const fewestPixels = 1
-/** Between two steps of a card: what counts as quick, what as slow, and how many in a row tell something. */
-const quickStepMs = 24
-const slowStepMs = 50
-const tellingSteps = 4
 /** What lies between two steps that are further apart was not seen: the page was hidden or held up. */
 const longestStepMs = 250
 
@@ -61,12 +54,8 @@ const touch = matchMedia('(hover: none)')
 /** Null where cards cannot be drawn. */
 let worker: DepthWorker | null | undefined
 let lastNumber = 0
-/** Device pixels a CSS pixel while something moves: few until that was quick. */
+const takeStep = createMovingPixels()
 let movingPixels = fewestPixels
-/** Fewer for good once more of them were slow. */
-let mostMoving = mostPixels
-/** How many steps in a row were quick, or slow where it is negative. */
-let pace = 0
 let tilt = ahead
 let frame = 0
 
@@ -184,7 +173,7 @@ function step(card: Living, now: number): void {
   const pixels = Math.min(devicePixelRatio, isArriving ? mostPixels : movingPixels)
   const { number, poster } = card
   card.isBeingDrawn = true
-  if (since < longestStepMs) learnFrom(since)
+  if (since < longestStepMs) movingPixels = takeStep(since)
   worker?.ask({
     kind: 'draw',
     card: number,
@@ -192,14 +181,6 @@ function step(card: Living, now: number): void {
     height: Math.max(1, Math.round(poster.clientHeight * pixels)),
     look: next,
   })
-}
-
-/** What a drawing takes is known to the graphics alone: pages see how soon the next frame comes. */
-function learnFrom(milliseconds: number): void {
-  if (milliseconds < quickStepMs) pace = Math.max(pace, 0) + 1
-  else pace = milliseconds > slowStepMs ? Math.min(pace, 0) - 1 : 0
-  if (pace <= -tellingSteps && movingPixels === mostPixels) mostMoving = movingPixels = fewestPixels
-  if (pace >= tellingSteps) movingPixels = mostMoving
 }
 
 function isInSway({ swayed }: Living): boolean {
