@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 import { useQuery } from '#web/graphql/use-query.ts'
 import { rich } from '#web/language/rich.ts'
-import { t } from '#web/language/t.ts'
 import { DepthArt } from '#web/ui/depth-art.tsx'
 import { FullBleed } from '#web/ui/full-bleed.tsx'
 
@@ -27,7 +26,9 @@ export function Hero({ children }: HeroProps) {
             {rich('写真に、{line}奥行きを。', { line: <br /> })}
           </h1>
           <p className={styles.lead}>
-            {t('一枚の写真が、のぞき込める空間になります。選んで、少し待つだけです。')}
+            {rich('一枚の写真が、のぞき込める空間になります。{line}選んで、少し待つだけです。', {
+              line: <br />,
+            })}
           </p>
           <div className={styles.actions}>{children}</div>
         </div>
