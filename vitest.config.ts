@@ -2,98 +2,132 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
-import { RetriedUnits } from './scripts/retried-units.ts'
-
-/**
- * A busy machine is no failure: what waits for something waits long, and ends as soon as it is there. On CI,
- * a failed test is tried once more.
- */
-const patience = {
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
-  expect: { poll: { timeout: 30_000 } },
-  retry: process.env['CI'] === undefined ? 0 : 1,
+interface Files {
+  readonly include: readonly string[]
+  readonly exclude?: readonly string[]
+  /** Robustness and breadth: run by `npm run test:long` only. */
+  readonly long?: readonly string[]
+  /** Run by both, with more runs by `npm run test:long`. */
+  readonly deeper?: readonly string[]
 }
 
-/** Where `npm test` wants what it sums up at its end. */
-const folder = process.env['TEST_REPORTS']
+/** The files of the tier in TEST_TIER; all of them without it, so that `npm run unit FILE` finds any. */
+function filesOf({ include, exclude = [], long = [], deeper = [] }: Files) {
+  const tier = process.env['TEST_TIER']
+  return {
+    include: tier === 'long' ? [...long, ...deeper] : [...include],
+    exclude: [...configDefaults.exclude, ...exclude, ...(tier === 'short' ? long : [])],
+  }
+}
+
+const report = process.env['TEST_REPORT']
+
+/** Generous limits, so that a loaded machine does not fail tests. */
+const common = {
+  environment: 'node',
+  // Each file would spend more time on reading the same modules again than on its tests.
+  isolate: false,
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+  expect: { poll: { timeout: 120_000 } },
+  setupFiles: ['./tests/budget/record-unit.ts'],
+}
+
+/** One copy of graphql for us and for the libraries that we use, as Node loads it. */
+const oneGraphql = {
+  alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }],
+}
+
+const postgres = './embedded-backend/testing/test-postgres.ts'
 
 export default defineConfig({
   test: {
-    reporters:
-      folder === undefined
-        ? ['default']
-        : [
-            'default',
-            ['json', { outputFile: `${folder}/unit.json` }],
-            new RetriedUnits(`${folder}/retried-units.txt`),
-          ],
-    // One more than there are processors: while one waits for a database or a killed process, the others
-    // work.
+    passWithNoTests: true,
+    silent: 'passed-only',
+    reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],
+    // One more than there are processors: while one waits for a database, the others work.
     maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
-          ...patience,
-          // Walks take every edge of a chart, properties a thousand orders of events.
-          testTimeout: 240_000,
+          ...common,
           name: 'machines',
-          environment: 'node',
-          include: ['contract/**/*.test.ts', 'machines/**/*.test.ts', 'tests/system/**/*.test.ts'],
-          isolate: false,
+          ...filesOf({
+            include: ['contract/**/*.test.ts', 'machines/**/*.test.ts'],
+            long: ['machines/testkit/mutate*.test.ts'],
+            deeper: ['machines/**/*.property.test.ts', 'machines/testkit/properties.test.ts'],
+          }),
         },
       },
       {
-        // As node does it: one copy of the library for us and for all that we use.
-        resolve: {
-          alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }],
-        },
         test: {
-          ...patience,
-          name: 'gateway',
-          environment: 'node',
-          include: ['graphql-gateway/**/*.test.ts', 'tests/*.test.ts'],
-          // Half of the time went to reading the same modules for every file.
-          isolate: false,
+          ...common,
+          name: 'system',
+          ...filesOf({
+            include: ['tests/system/**/*.test.ts'],
+            long: ['tests/system/known-faults.test.ts'],
+            deeper: ['tests/system/system.test.ts'],
+          }),
         },
       },
       {
-        // As node does it: one copy of the library for us and for all that we use.
-        resolve: {
-          alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }],
-        },
+        resolve: oneGraphql,
+        test: { ...common, name: 'gateway', ...filesOf({ include: ['graphql-gateway/**/*.test.ts'] }) },
+      },
+      {
+        resolve: oneGraphql,
         test: {
-          ...patience,
+          ...common,
           name: 'backend',
-          environment: 'node',
-          include: ['embedded-backend/**/*.test.ts', 'tests/*/**/*.test.ts'],
-          exclude: ['embedded-backend/conversion/**', 'tests/fixtures/**', 'tests/e2e/**', 'tests/system/**'],
-          // Reading the same modules again took each file longer than most take to run.
-          isolate: false,
-          globalSetup: './embedded-backend/testing/test-postgres.ts',
+          ...filesOf({
+            include: ['embedded-backend/**/*.test.ts'],
+            exclude: ['embedded-backend/conversion/**'],
+          }),
+          globalSetup: postgres,
         },
       },
       {
         test: {
-          ...patience,
+          ...common,
           name: 'conversion',
-          environment: 'node',
-          include: ['embedded-backend/conversion/**/*.test.ts'],
+          isolate: true,
+          ...filesOf({ include: ['embedded-backend/conversion/**/*.test.ts'] }),
+        },
+      },
+      {
+        // Tests of several rooms at once.
+        resolve: oneGraphql,
+        test: {
+          ...common,
+          name: 'crossing',
+          ...filesOf({
+            include: ['tests/*/**/*.test.ts'],
+            exclude: ['tests/{house,specification,system,fixtures,e2e}/**'],
+            long: ['tests/{chaos,cluster,mutation,operator,proxies,recipes}/**/*.test.ts'],
+          }),
+          globalSetup: postgres,
+        },
+      },
+      {
+        // Tests of the repository's own files.
+        test: {
+          ...common,
+          name: 'documents',
+          ...filesOf({ include: ['tests/*.test.ts', 'tests/{house,specification}/**/*.test.ts'] }),
+          globalSetup: postgres,
         },
       },
       {
         plugins: [react()],
         test: {
-          ...patience,
+          ...common,
           name: 'dom',
           environment: 'jsdom',
-          include: ['web/**/*.test.{ts,tsx}', 'visualizer/**/*.test.{ts,tsx}'],
-          // One window for many files; what a file leaves in it is taken away in the setup.
-          isolate: false,
-          setupFiles: ['./web/test-setup.ts'],
-          // The guideline reads the sheet of tokens itself.
+          ...filesOf({ include: ['web/**/*.test.{ts,tsx}', 'visualizer/**/*.test.{ts,tsx}'] }),
+          setupFiles: [...common.setupFiles, './web/test-setup.ts'],
+          // The guideline reads the style sheet of tokens itself.
           css: { include: [/tokens\.css/, /\.module\.css/] },
         },
       },

@@ -1,11 +1,14 @@
 import * as fc from 'fast-check'
 
+/** The tests of every change try fewer orders of events than the long ones. */
+const usualRuns = process.env['TEST_TIER'] === 'short' ? 150 : 1000
+
 /**
  * PROPERTY_SEED repeats a run, PROPERTY_RUNS makes it longer, PROPERTY_SHRINK=no leaves a failure as it was
  * found.
  */
 export const settings: fc.Parameters<unknown> = {
-  numRuns: Number(process.env['PROPERTY_RUNS'] ?? 1000),
+  numRuns: Number(process.env['PROPERTY_RUNS'] ?? usualRuns),
   ...(process.env['PROPERTY_SEED'] ? { seed: Number(process.env['PROPERTY_SEED']) } : {}),
   endOnFailure: process.env['PROPERTY_SHRINK'] === 'no',
 }

@@ -3,17 +3,15 @@ import { expect, test } from 'vitest'
 import { createChecker, readCheckedProduct, readFinding } from './checker.ts'
 import { invariants } from './invariants.ts'
 
-/** How long histories are tried, in milliseconds, and how many seeds of a hundred at most. */
-const TIME = 25_000
-const MOST_SEEDS = 40
+/** Seeds that are tried, each with a hundred histories. */
+const SEEDS = process.env['TEST_TIER'] === 'short' ? 6 : 40
 const A_SEED = 100
 const FIRST_SEED = 20_261_121
 
 const { check, replay } = createChecker(readCheckedProduct())
 
 test('no history breaks an invariant, whatever the network, the server, the clock and people do', async () => {
-  const end = performance.now() + TIME
-  for (let seed = FIRST_SEED; seed < FIRST_SEED + MOST_SEEDS && performance.now() < end; seed += 1) {
+  for (let seed = FIRST_SEED; seed < FIRST_SEED + SEEDS; seed += 1) {
     const { finding } = await check({ seed, histories: A_SEED })
     expect(finding && readFinding(finding)).toBeNull()
   }
