@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-import { processorSeconds } from '../tests/budget/processor-time.ts'
-import { outcomeFile, processorFile, reportFile, stagesFolder } from './test-outcome.ts'
-import type { Outcome } from './test-outcome.ts'
+import { outcomeFile, processorFile, reportFile, stagesFolder } from '../tests/stages/outcome.ts'
+import type { Outcome } from '../tests/stages/outcome.ts'
+import { processorSeconds } from '../tests/stages/processor-time.ts'
 
 /**
  * Runs one stage of the tests, `node scripts/stage.ts NAME COMMAND ARGUMENTS…`, and writes its outcome for
@@ -85,8 +85,7 @@ const startedAt = performance.now()
 const code = await run(command, args, {
   ...process.env,
   NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/compiled'),
-  TEST_REPORT: reportFile(name),
-  TEST_PROCESSOR: processorFile(name),
+  TEST_STAGE: name,
 })
 const counts = readCounts(reportFile(name)) ?? { passed: code === 0 ? 1 : 0, failed: 0, failures: [] }
 const outcome: Outcome = {

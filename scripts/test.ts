@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 
-import { budgetFindings, readBudgets, readProcessorRows } from '../tests/budget/budgets.ts'
-import { outcomeFile, processorFile, stagesFolder } from './test-outcome.ts'
-import type { Outcome } from './test-outcome.ts'
+import { budgetFindings, readBudgets, readProcessorRows } from '../tests/stages/budgets.ts'
+import { outcomeFile, processorFile, stagesFolder } from '../tests/stages/outcome.ts'
+import type { Outcome } from '../tests/stages/outcome.ts'
 
 /**
  * Runs a tier of the tests, `npm test` or `npm run test:long`, and sums up its stages. The stages are tasks

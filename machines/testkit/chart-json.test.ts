@@ -18,7 +18,10 @@ const edgesOf = ({ inputs, events, isWithin, unmodelled }: RegisteredMachine, ma
     modelOf({ machine, input, events, isWithin, unmodelled }).map((edge) => JSON.stringify(edge)),
   )
 
-test.each(registry)('the exported JSON of $name runs again as the same chart', async (registered) => {
+/** Every chart in the long tier, a few of them with every change. */
+const copied = process.env['TEST_TIER'] === 'short' ? registry.filter((_, index) => index % 8 === 0) : registry
+
+test.each(copied)('the exported JSON of $name runs again as the same chart', async (registered) => {
   const copy = copyOf(registered.machine)
   expect(copy).not.toBe(registered.machine)
   const edges = edgesOf(registered, registered.machine)

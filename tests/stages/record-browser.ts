@@ -3,6 +3,7 @@ import { relative } from 'node:path'
 
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 
+import { processorFile } from './outcome.ts'
 import { processorSeconds } from './processor-time.ts'
 
 /** Process ids of Playwright's workers by their index, which Playwright puts into their environment. */
@@ -30,14 +31,17 @@ export default class RecordBrowser implements Reporter {
   readonly #used = new Map<number, number>()
 
   onTestEnd({ location }: TestCase, { workerIndex }: TestResult): void {
-    const file = process.env['TEST_PROCESSOR']
-    const usedBy = file === undefined ? undefined : processorSeconds()
+    const stage = process.env['TEST_STAGE']
+    const usedBy = stage === undefined ? undefined : processorSeconds()
     const pid = usedBy && workerPids().get(workerIndex)
-    if (file === undefined || usedBy === undefined || pid === undefined) return
+    if (stage === undefined || usedBy === undefined || pid === undefined) return
     const now = usedBy(pid)
     const seconds = Number(Math.max(0, now - (this.#used.get(workerIndex) ?? 0)).toFixed(2))
     this.#used.set(workerIndex, now)
-    appendFileSync(file, `${JSON.stringify({ file: relative(process.cwd(), location.file), seconds })}\n`)
+    appendFileSync(
+      processorFile(stage),
+      `${JSON.stringify({ file: relative(process.cwd(), location.file), seconds })}\n`,
+    )
   }
 
   printsToStdio(): boolean {

@@ -13,7 +13,7 @@ export interface ProcessorRow {
   readonly seconds: number
 }
 
-const budgetsFile = 'tests/budget/budgets.json'
+const budgetsFile = 'tests/stages/budgets.json'
 
 export function readBudgets(): Budgets {
   return JSON.parse(readFileSync(budgetsFile, 'utf8')) as Budgets

@@ -1,0 +1,40 @@
+/** Test files of a Vitest project, as globs. */
+export interface UnitProject {
+  readonly include: readonly string[]
+  readonly exclude?: readonly string[]
+  /** Robustness and breadth: run by `npm run test:long` only. */
+  readonly long?: readonly string[]
+  /** Run by both tiers, with more runs by `npm run test:long`. */
+  readonly deeper?: readonly string[]
+}
+
+export const unitProjects = {
+  machines: {
+    include: ['contract/**/*.test.ts', 'machines/**/*.test.ts'],
+    long: ['machines/testkit/mutation.test.ts', 'machines/testkit/mutate.test.ts'],
+    deeper: ['machines/**/*.property.test.ts', 'machines/testkit/{properties,chart-json}.test.ts'],
+  },
+  system: {
+    include: ['tests/system/**/*.test.ts'],
+    long: ['tests/system/known-faults.test.ts'],
+    deeper: ['tests/system/system.test.ts'],
+  },
+  gateway: { include: ['graphql-gateway/**/*.test.ts'] },
+  backend: { include: ['embedded-backend/**/*.test.ts'], exclude: ['embedded-backend/conversion/**'] },
+  conversion: { include: ['embedded-backend/conversion/**/*.test.ts'] },
+  dom: {
+    include: ['web/**/*.test.{ts,tsx}', 'visualizer/**/*.test.{ts,tsx}'],
+    deeper: ['visualizer/chart/layout.test.ts'],
+  },
+  /** Tests of several rooms at once. */
+  crossing: {
+    include: ['tests/*/**/*.test.ts'],
+    exclude: ['tests/{house,specification,stages,system,fixtures,e2e}/**'],
+    long: [
+      'tests/{chaos,cluster,mutation,operator,proxies,recipes}/**/*.test.ts',
+      'tests/leaks/leaks.test.ts',
+    ],
+  },
+  /** Tests of the repository's own files. */
+  documents: { include: ['tests/*.test.ts', 'tests/{house,specification,stages}/**/*.test.ts'] },
+} satisfies Readonly<Record<string, UnitProject>>
