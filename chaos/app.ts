@@ -3,9 +3,9 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 
 import { freePort } from '../tests/free-port.ts'
+import { until } from '../tests/patience.ts'
 import type { Target } from './client.ts'
 
 const root = path.join(import.meta.dirname, '..')
@@ -36,8 +36,13 @@ export class App implements Target {
 
   static async start(options: AppOptions): Promise<App> {
     const app = new App(options, await freePort())
-    await app.boot()
-    return app
+    try {
+      await app.boot()
+      return app
+    } catch (error) {
+      await app.end('SIGKILL')
+      throw error
+    }
   }
 
   get origin(): string {
@@ -102,13 +107,10 @@ export class App implements Target {
   }
 
   private async untilServing(child: ChildProcess): Promise<void> {
-    const deadline = Date.now() + 240_000
-    while (Date.now() < deadline) {
+    const isUp = async () => {
       if (child.exitCode !== null) throw new Error(`the product ended at its start:\n${this.output}`)
-      const response = await fetch(`${this.origin}/v1/health`).catch(() => null)
-      if (response?.ok) return
-      await sleep(100)
+      return (await fetch(`${this.origin}/v1/health`).catch(() => null))?.ok
     }
-    throw new Error(`the product does not answer:\n${this.output}`)
+    await until(isUp, () => `the product does not answer:\n${this.output}`, 100)
   }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
+import { patienceMs } from '../tests/patience.ts'
 import type { Client } from './client.ts'
 import type { Ledger } from './ledger.ts'
 import { canSignIn } from './person.ts'
@@ -22,8 +23,6 @@ interface Entry {
   readonly failure?: { code: string } | null
 }
 
-const longestTaskMs = 240_000
-
 /** Every page of a list of one's own. */
 async function listAll(client: Client, path: string, { token }: Person): Promise<Entry[]> {
   const found: Entry[] = []
@@ -39,7 +38,7 @@ const isEnded = ({ status }: Entry): boolean =>
   status === 'COMPLETED' || status === 'FAILED' || status === 'CANCELED'
 
 async function untilEnded(client: Client, person: Person): Promise<Entry[]> {
-  const deadline = Date.now() + longestTaskMs
+  const deadline = Date.now() + patienceMs
   for (;;) {
     const tasks = await listAll(client, '/v1/tasks', person)
     if (tasks.every(isEnded) || Date.now() > deadline) return tasks

@@ -2,8 +2,7 @@
  * The product without its built pages: backend, gateway and the one server, as server/start.ts puts them
  * together.
  */
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 
 import { createBackend } from '#backend/backend.ts'
@@ -14,7 +13,9 @@ import { createGateway } from '#gateway/gateway.ts'
 import { startAppServer } from '#server/app-server.ts'
 
 const config = readConfig()
+const web = path.join(config.dataDir, 'web')
 const backend = await createBackend(config)
+await mkdir(web, { recursive: true })
 const gatewayConfig = readGatewayConfig(process.env, { restApiUrl: `http://localhost:${config.port}` })
 const fetch = (request: Request): Promise<Response> => backend.fetch(request)
 const gateway = createGateway({ config: gatewayConfig, fetch })
@@ -26,7 +27,7 @@ const server = await startAppServer({
   graphql: (request, clientAddress) => gateway.handle(request, { clientAddress }),
   beside: createAdminEndpoints({ config: gatewayConfig, metrics: gateway.metrics, fetch }),
   listen: (...message) => gateway.listen(...message),
-  web: { folder: await mkdtemp(path.join(tmpdir(), 'okuyuki-web-')) },
+  web: { folder: web },
 })
 process.once('SIGTERM', () => {
   void server

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
+import { patienceMs } from '../tests/patience.ts'
 import type { Verdict } from './ledger.ts'
 
 export interface Answer {
@@ -24,7 +25,6 @@ export interface Target {
   mails(): Promise<{ to: string; text: string }[]>
 }
 
-const longestCallMs = 60_000
 const nothingWritten = new Set(['DATABASE_UNAVAILABLE', 'UNAVAILABLE'])
 const inDoubt = new Set(['WRITE_OUTCOME_UNKNOWN', 'UPSTREAM_TIMEOUT'])
 
@@ -87,7 +87,7 @@ export class Client {
     const startedAt = performance.now()
     this.calls += 1
     try {
-      const signal = AbortSignal.timeout(longestCallMs)
+      const signal = AbortSignal.timeout(patienceMs)
       const response = await fetch(new URL(path, this.#target.origin), { ...init, signal })
       const body = (await response.json().catch(() => ({}))) as Record<string, unknown>
       this.slowestMs = Math.max(this.slowestMs, performance.now() - startedAt)

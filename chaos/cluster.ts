@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 
 import { freePort } from '../tests/free-port.ts'
+import { patienceMs } from '../tests/patience.ts'
 
 const run = promisify(execFile)
 /** Above every process id that the system gives. */
@@ -67,9 +68,11 @@ export interface ExternalCluster extends Cluster, AsyncDisposable {}
 
 /** Debian's PostgreSQL 15 on a folder of its own, as its user `postgres`; null where it is not installed. */
 export async function externalCluster(maxConnections = 60): Promise<ExternalCluster | null> {
+  await using cleanup = new AsyncDisposableStack()
   const isRoot = process.getuid?.() === 0
   if (!existsSync(path.join(debianFolder, 'postgres'))) return null
   const folder = await mkdtemp(path.join(tmpdir(), 'okuyuki-external-'))
+  cleanup.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }))
   const asOwner = (program: string, ...args: string[]): [string, string[]] => {
     const file = path.join(debianFolder, program)
     return isRoot ? ['runuser', ['-u', 'postgres', '--', file, ...args]] : [file, args]
@@ -85,10 +88,26 @@ export async function externalCluster(maxConnections = 60): Promise<ExternalClus
   await writeFile(configuration, `${await readFile(configuration, 'utf8')}\n${settings}`)
   const log = path.join(folder, 'log')
   const start = async () => {
-    const [file, args] = asOwner('pg_ctl', '-D', data, '-l', log, '-w', '-t', '60', 'start')
+    const [file, args] = asOwner(
+      'pg_ctl',
+      '-D',
+      data,
+      '-l',
+      log,
+      '-w',
+      '-t',
+      String(patienceMs / 1000),
+      'start',
+    )
     await run(file, args, { cwd: '/' })
   }
+  cleanup.defer(async () => {
+    await run(...asOwner('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop'), { cwd: '/' }).catch(
+      () => null,
+    )
+  })
   await start()
+  const running = cleanup.move()
   const lockFile = path.join(data, 'postmaster.pid')
   const isRunning = () => existsSync(`/proc/${mainProcess(lockFile)}`)
   return {
@@ -99,11 +118,6 @@ export async function externalCluster(maxConnections = 60): Promise<ExternalClus
     revive: async () => {
       if (!isRunning()) await start().catch(() => undefined)
     },
-    [Symbol.asyncDispose]: async () => {
-      await run(...asOwner('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop'), { cwd: '/' }).catch(
-        () => null,
-      )
-      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
-    },
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
   }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
+import { until } from '../tests/patience.ts'
 import { embeddedCluster } from './cluster.ts'
 import { descendants, kill, programs } from './processes.ts'
 import type { ChaosReport } from './report.ts'
@@ -8,7 +9,6 @@ import type { ChaosOptions } from './scene.ts'
 import { row, sceneLines } from './table.ts'
 
 const calmMs = 1500
-const workerWaitMs = 20_000
 
 const helpers = (scene: Scene) => descendants(scene.app.pid, programs.helper)
 const workers = (scene: Scene) => descendants(scene.app.pid, programs.worker)
@@ -20,23 +20,13 @@ async function killApp({ app }: Scene): Promise<void> {
 
 /** A worker lives only while it converts: it is waited for. */
 async function killWorker(scene: Scene): Promise<void> {
-  const deadline = Date.now() + workerWaitMs
-  while (Date.now() < deadline) {
-    const killed = workers(scene).filter((pid) => kill(pid, 'SIGKILL'))
-    if (killed.length > 0) return
-    await sleep(20)
-  }
-  throw new Error('no conversion was running')
+  const isKilled = () => workers(scene).filter((pid) => kill(pid, 'SIGKILL')).length > 0
+  await until(isKilled, () => 'no conversion was running', 20)
 }
 
 async function killHelper(scene: Scene): Promise<void> {
-  const deadline = Date.now() + workerWaitMs
-  while (Date.now() < deadline) {
-    const killed = helpers(scene).filter((pid) => kill(pid, 'SIGKILL'))
-    if (killed.length > 0) return
-    await sleep(50)
-  }
-  throw new Error('the database has no helper')
+  const isKilled = () => helpers(scene).filter((pid) => kill(pid, 'SIGKILL')).length > 0
+  await until(isKilled, () => 'the database has no helper')
 }
 
 async function killEverything(scene: Scene): Promise<void> {

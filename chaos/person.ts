@@ -1,13 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 
 import { rawSplat, toPly } from '#backend/conversion/testing/made-splats.ts'
 
+import { until } from '../tests/patience.ts'
 import type { Client } from './client.ts'
 import type { Ledger } from './ledger.ts'
 
 const password = 'himitsu-1'
-const codeWaitMs = 240_000
 const splats = 400
 
 export interface Person {
@@ -23,23 +22,20 @@ export async function signUp(client: Client, ledger: Ledger, signal?: AbortSigna
   })
   if (started.verdict !== 'ACKNOWLEDGED') return null
   const { userId, sessionId } = started.body
-  const deadline = Date.now() + codeWaitMs
-  const isOver = () => Date.now() > deadline || (signal?.aborted ?? false)
-  while (!isOver()) {
+  const confirmation = async () => {
+    if (signal?.aborted) return 'OVER' as const
     const mail = (await client.mails()).find(({ to }) => to === email)
     const code = /(?<!\d)\d{6}(?!\d)/.exec(mail?.text ?? '')?.[0]
-    if (code === undefined) {
-      await sleep(300)
-      continue
-    }
-    const confirmed = await client.call('POST', '/v1/auth/confirm-signup', {
+    if (code === undefined) return null
+    const answer = await client.call('POST', '/v1/auth/confirm-signup', {
       body: { userId, sessionId, code },
     })
-    if (confirmed.verdict === 'REFUSED') continue
-    ledger.made('account', email, confirmed.verdict)
-    return confirmed.verdict === 'ACKNOWLEDGED' ? { email, token: String(confirmed.body['authToken']) } : null
+    return answer.verdict !== 'REFUSED' && answer
   }
-  return null
+  const confirmed = await until(confirmation, () => `no code was mailed to ${email}`, 300)
+  if (confirmed === 'OVER') return null
+  ledger.made('account', email, confirmed.verdict)
+  return confirmed.verdict === 'ACKNOWLEDGED' ? { email, token: String(confirmed.body['authToken']) } : null
 }
 
 /** Access tokens of people whose process was killed meanwhile are as good as before; this is for the end. */

@@ -1,38 +1,32 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-
+import { until } from '../tests/patience.ts'
 import type { Client } from './client.ts'
 import { connect } from './cluster.ts'
 import type { Person } from './person.ts'
 
-const longestMs = 120_000
 const betweenWritesMs = 25
 const betweenConnectsMs = 15
 
 /** Resolves with the time at which the database lets somebody in and writes for them. */
 async function untilDatabaseAccepts(url: string): Promise<number> {
-  const deadline = Date.now() + longestMs
-  while (Date.now() < deadline) {
+  const accepted = async () => {
     const client = await connect(url).catch(() => null)
     const answer = await client
       ?.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
       .catch(() => null)
     await client?.end().catch(() => undefined)
-    if (answer?.rows[0]?.standby === false) return performance.now()
-    await sleep(betweenConnectsMs)
+    return answer?.rows[0]?.standby === false && performance.now()
   }
-  throw new Error('the database did not come back')
+  return until(accepted, () => 'the database did not come back', betweenConnectsMs)
 }
 
 /** Resolves with the time of the first write that began after the fault and succeeded. */
 async function untilWritten(client: Client, person: Person, collectionId: string): Promise<number> {
-  const deadline = Date.now() + longestMs
-  while (Date.now() < deadline) {
+  const written = async () => {
     const body = { description: String(performance.now()) }
     const answer = await client.call('PUT', `/v1/collections/${collectionId}`, { token: person.token, body })
-    if (answer.verdict === 'ACKNOWLEDGED') return performance.now()
-    await sleep(betweenWritesMs)
+    return answer.verdict === 'ACKNOWLEDGED' && performance.now()
   }
-  throw new Error('the product did not come back')
+  return until(written, () => 'the product did not come back', betweenWritesMs)
 }
 
 /** A collection that only the measuring writes to. */

@@ -1,16 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 
+import { until } from '../tests/patience.ts'
 import { App } from './app.ts'
 import { audit } from './audit.ts'
 import type { Audit } from './audit.ts'
 import { Client } from './client.ts'
 import { Ledger } from './ledger.ts'
 import { Traffic } from './traffic.ts'
-
-const longestSilenceMs = 90_000
 
 /** How a scenario is run. */
 export interface ChaosOptions {
@@ -42,23 +40,30 @@ export class Scene implements AsyncDisposable {
   readonly client: Client
   readonly traffic: Traffic
 
-  private constructor(dataDir: string, app: App) {
+  readonly #running: AsyncDisposableStack
+
+  private constructor(dataDir: string, app: App, running: AsyncDisposableStack) {
     this.dataDir = dataDir
     this.app = app
     this.client = new Client(app)
     this.traffic = new Traffic(app, this.client, new Ledger())
+    this.#running = running
   }
 
   static async open(databaseUrl: string | null, { people, entry }: ChaosOptions): Promise<Scene> {
+    await using cleanup = new AsyncDisposableStack()
     const dataDir = await mkdtemp(path.join(tmpdir(), 'okuyuki-chaos-'))
-    try {
-      const scene = new Scene(dataDir, await App.start({ dataDir, databaseUrl, entry }))
-      await scene.traffic.begin(people)
-      return scene
-    } catch (error) {
-      await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
-      throw error
-    }
+    cleanup.defer(() => rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }))
+    // Root runs the database as another user in containers without user namespaces.
+    await chmod(dataDir, 0o755)
+    const app = await App.start({ dataDir, databaseUrl, entry })
+    cleanup.defer(() => app.end('SIGTERM'))
+    const running = new AsyncDisposableStack()
+    const scene = new Scene(dataDir, app, running)
+    cleanup.use(scene.traffic)
+    await scene.traffic.begin(people)
+    running.use(cleanup.move())
+    return scene
   }
 
   /** Ends the traffic and compares. */
@@ -68,8 +73,7 @@ export class Scene implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await this.app.end('SIGTERM')
-    await rm(this.dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
+    await this.#running.disposeAsync()
   }
 }
 
@@ -81,7 +85,13 @@ export async function conclude(run: {
   readonly output: string
 }): Promise<SceneReport> {
   const { client, traffic, exits, output } = run
-  const doesHear = await hearsAgain(traffic)
+  const before = traffic.events
+  // Events of the uploads that still go on.
+  await until(
+    () => traffic.events > before,
+    () => 'no event arrived by the live stream after the last blow',
+    100,
+  )
   await traffic.end()
   const found = await audit(client, traffic.ledger, traffic.people)
   const { acknowledged, refused, unknown } = traffic.ledger
@@ -101,15 +111,6 @@ export async function conclude(run: {
       ...named('stuck', found.stuck),
       ...named('failed', found.failed),
       ...named('answer without a code', client.uncoded),
-      ...(doesHear ? [] : ['no event arrived by the live stream after the last blow']),
     ],
   }
-}
-
-/** Whether live events arrive once all is over, of the uploads that still go on. */
-async function hearsAgain(traffic: Traffic): Promise<boolean> {
-  const before = traffic.events
-  for (const deadline = Date.now() + longestSilenceMs; Date.now() < deadline; await sleep(100))
-    if (traffic.events > before) return true
-  return false
 }

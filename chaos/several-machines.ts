@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServerProcess } from '../tests/cluster/server-process.ts'
 import { reasonWithoutSite, startSite } from '../tests/cluster/site.ts'
 import type { Member, Site } from '../tests/cluster/site.ts'
+import { until } from '../tests/patience.ts'
 import { Client } from './client.ts'
 import { Ledger } from './ledger.ts'
 import { descendants, kill, programs } from './processes.ts'
@@ -15,7 +16,6 @@ import { Traffic } from './traffic.ts'
 const calmMs = 1500
 /** What the balancer needs to notice that a process is back. */
 const noticeMs = 3000
-const longestNoticeMs = 60_000
 
 /** Falls on one part of the site; false where that part is not there just now. */
 type Blow = (site: Site) => boolean | Promise<boolean>
@@ -74,11 +74,9 @@ async function untilAllServe(site: Site): Promise<void> {
 
 /** As an upgrade waits before it goes on to the next one: webs come first among the members. */
 async function untilServedBy({ origin }: Site, name: string): Promise<void> {
-  for (const deadline = Date.now() + longestNoticeMs; Date.now() < deadline; await sleep(100)) {
-    const answer = await fetch(`${origin}/health`).catch(() => null)
-    if (answer?.headers.get('x-served-by') === name) return
-  }
-  throw new Error(`the balancer does not notice that ${name} is back`)
+  const isServing = async () =>
+    (await fetch(`${origin}/health`).catch(() => null))?.headers.get('x-served-by') === name
+  await until(isServing, () => `the balancer does not notice that ${name} is back`, 100)
 }
 
 /** Restarts each process in turn, as an upgrade does; answers what failed meanwhile. */
@@ -105,7 +103,7 @@ export async function run({ rounds, people, progress }: ChaosOptions): Promise<C
   await using site = await startSite({ webs: 2, workers: 2, settings })
   const target = { origin: site.origin, isBalanced: true, mails: () => site.mails() }
   const client = new Client(target)
-  const traffic = new Traffic(target, client, new Ledger())
+  using traffic = new Traffic(target, client, new Ledger())
   await traffic.begin(people)
 
   const calls = client.calls

@@ -10,7 +10,7 @@ const newCollection = `mutation ($input: CreateCollectionInput!) { createCollect
 const gallery = `query { spatialImages(page: 1, limit: 5) { items { id title } } }`
 
 /** People at work until told to end: everything they write is in the ledger. */
-export class Traffic {
+export class Traffic implements Disposable {
   readonly people: Person[] = []
   readonly ledger: Ledger
   readonly client: Client
@@ -49,6 +49,11 @@ export class Traffic {
   async end(): Promise<void> {
     this.#ending.abort()
     await Promise.all(this.#work)
+  }
+
+  /** Ends it without waiting, where the run has failed. */
+  [Symbol.dispose](): void {
+    this.#ending.abort()
   }
 
   async #repeat(pauseMs: number, work: () => Promise<void>): Promise<void> {

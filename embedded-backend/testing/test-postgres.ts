@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { tmpdir, userInfo } from 'node:os'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 import pg from 'pg'
@@ -18,19 +19,29 @@ declare module 'vitest' {
   }
 }
 
-/** A server of its own choosing: a superuser's address in TEST_POSTGRES_URL. */
+/** A superuser's address in TEST_POSTGRES_URL makes the tests run on that server. */
 function chosenServer() {
   const url = process.env['TEST_POSTGRES_URL']
   return url ? { url, stop: () => Promise.resolve() } : null
 }
 
-/**
- * Starts one server for all test files, or joins the one of another run; it stops with the last that uses it.
- * With TEST_POSTGRES_URL the tests run on that server.
- */
+async function startOwnServer() {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'okuyuki-tests-'))
+  // Root runs the server as another user in containers without user namespaces.
+  await chmod(dataDir, 0o755)
+  const { url, stop } = await startPostgres({ dataDir })
+  return {
+    url,
+    stop: async () => {
+      await stop()
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
+    },
+  }
+}
+
+/** Starts one server for all test files of this run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = path.join(tmpdir(), `okuyuki-tests-${userInfo().uid}`)
-  const server = chosenServer() ?? (await startPostgres({ dataDir }))
+  const server = chosenServer() ?? (await startOwnServer())
   const admin = new pg.Client({ connectionString: server.url })
   await admin.connect()
   try {

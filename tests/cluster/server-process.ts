@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
+
+import { patienceMs, until } from '../patience.ts'
 
 export interface ServerCommand {
   /** For messages. */
@@ -18,7 +19,6 @@ export interface ServerCommand {
 
 /** Debian keeps servers where the path of an ordinary user does not lead. */
 const path = `${process.env['PATH'] ?? ''}:/usr/sbin:/usr/local/sbin`
-const longestStartMs = 120_000
 const keptOutput = 20_000
 
 /** A program that serves until its disposal, and can be ended and started again in between. */
@@ -70,12 +70,12 @@ export class ServerProcess implements AsyncDisposable {
   }
 
   async untilUp(): Promise<void> {
-    const deadline = Date.now() + longestStartMs
-    while (!(await this.command.isUp().catch(() => false))) {
+    const isUp = async () => {
+      if (await this.command.isUp().catch(() => false)) return true
       if (!this.isRunning) throw new Error(`${this.command.name} ended at its start:\n${this.output}`)
-      if (Date.now() > deadline) throw new Error(`${this.command.name} does not answer:\n${this.output}`)
-      await sleep(50)
+      return false
     }
+    await until(isUp, () => `${this.command.name} does not answer:\n${this.output}`)
   }
 
   /** Ends it; resolves when it is gone. */
@@ -107,7 +107,7 @@ export function accepts(port: number): Promise<boolean> {
 
 /** Whether an address answers with a status of success. */
 export async function answers(url: string): Promise<boolean> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(5000) })
+  const response = await fetch(url, { signal: AbortSignal.timeout(patienceMs) })
   await response.arrayBuffer()
   return response.ok
 }

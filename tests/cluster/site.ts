@@ -54,11 +54,13 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   await using cleanup = new AsyncDisposableStack()
   const folder = await mkdtemp(path.join(tmpdir(), 'okuyuki-site-'))
   cleanup.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }))
-  const [database, bucket] = await Promise.all([externalCluster(120), startRadosgw()])
+  // One that is up goes down again although the other did not come up.
+  const [starting, bucketStarting] = [externalCluster(120), startRadosgw()]
+  cleanup.defer(async () => (await starting.catch(() => null))?.[Symbol.asyncDispose]())
+  cleanup.defer(async () => (await bucketStarting.catch(() => null))?.[Symbol.asyncDispose]())
+  const [database, bucket] = await Promise.all([starting, bucketStarting])
   if (database === null)
     throw new Error('PostgreSQL of Debian is not installed (apt-get install postgresql-15)')
-  cleanup.use(database)
-  cleanup.use(bucket)
   const pgbouncer = cleanup.use(await startPgbouncer(database.url))
   const secrets = path.join(folder, 'settings.env')
   await writeFile(secrets, settingsFile({ database, bucket, pgbouncer, settings: options.settings }))

@@ -1,10 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 
+import { patienceMs, until } from '../patience.ts'
 import type { Site } from './site.ts'
 
 const password = 'himitsu-1'
-const longestWaitMs = 120_000
 
 interface Answer {
   readonly status: number
@@ -28,7 +27,7 @@ export class Visitor {
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const answer = await fetch(new URL(path, this.#site.origin), {
       ...init,
-      signal: init.signal ?? AbortSignal.timeout(60_000),
+      signal: init.signal ?? AbortSignal.timeout(patienceMs),
     })
     const name = answer.headers.get('x-served-by')
     if (name !== null) this.servedBy.add(name)
@@ -54,21 +53,15 @@ export class Visitor {
     const account = { displayName: '試す人', email: this.email, password }
     const { body: started } = await this.call('POST', '/v1/auth/signup', account)
     const { userId, sessionId } = started
-    const deadline = Date.now() + longestWaitMs
-    while (Date.now() < deadline) {
+    const mailedCode = async () => {
       const mail = (await this.#site.mails()).find(({ to }) => to === this.email)
-      const code = /(?<!\d)\d{6}(?!\d)/.exec(mail?.text ?? '')?.[0]
-      if (code === undefined) {
-        await sleep(200)
-        continue
-      }
-      const { body } = await this.call('POST', '/v1/auth/confirm-signup', { userId, sessionId, code })
-      this.token = String(body['authToken'])
-      this.refreshToken = String(body['refreshToken'])
-      this.id = String(userId)
-      return
+      return /(?<!\d)\d{6}(?!\d)/.exec(mail?.text ?? '')?.[0]
     }
-    throw new Error('the mail with the code did not come')
+    const code = await until(mailedCode, () => 'the mail with the code did not come', 200)
+    const { body } = await this.call('POST', '/v1/auth/confirm-signup', { userId, sessionId, code })
+    this.token = String(body['authToken'])
+    this.refreshToken = String(body['refreshToken'])
+    this.id = String(userId)
   }
 
   /** Sends a photo straight to where the addresses of its parts lead. */
@@ -94,21 +87,19 @@ export class Visitor {
 
   /** The spatial image that the task became. */
   async untilMade(taskId: string): Promise<string> {
-    const deadline = Date.now() + longestWaitMs
-    while (Date.now() < deadline) {
+    const result = async () => {
       const { body } = await this.call('GET', `/v1/tasks/${taskId}`)
-      if (body['status'] === 'COMPLETED') return String(body['spatialImageId'])
       if (body['status'] === 'FAILED') throw new Error(`the task failed: ${JSON.stringify(body['failure'])}`)
-      await sleep(200)
+      return body['status'] === 'COMPLETED' && String(body['spatialImageId'])
     }
-    throw new Error('the task did not end')
+    return until(result, () => 'the task did not end', 200)
   }
 
   /** Statuses of a task as the live stream tells them, until it has ended. */
   async follow(): Promise<{ readonly statuses: Promise<string[]> }> {
     const answer = await this.fetch('/v1/tasks/events', {
       headers: { authorization: `Bearer ${this.token}`, accept: 'text/event-stream' },
-      signal: AbortSignal.timeout(longestWaitMs),
+      signal: AbortSignal.timeout(patienceMs),
     })
     const read = async (): Promise<string[]> => {
       let text = ''

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { freePort } from '../free-port.ts'
+import { until } from '../patience.ts'
 import { openDatabase } from './own-database.ts'
 import type { OwnDatabase } from './own-database.ts'
 
@@ -57,10 +58,17 @@ export class Product implements Site {
     args: readonly '--dev'[] = [],
   ): Promise<Product> {
     const dataDir = await mkdtemp(join(tmpdir(), 'okuyuki-e2e-'))
+    // Root runs the database as another user in containers without user namespaces.
+    await chmod(dataDir, 0o755)
     const database = await openDatabase()
     const settings = { SEED_GALLERY: 'off', RATE_LIMIT_FACTOR: '100', ...database.settings, ...env }
     const product = new Product({ dataDir, port: await freePort(), env: settings, args, database })
-    await product.boot()
+    try {
+      await product.boot()
+    } catch (error) {
+      await product.dispose()
+      throw error
+    }
     return product
   }
 
@@ -101,14 +109,11 @@ export class Product implements Site {
     child.stdout.on('data', keep)
     child.stderr.on('data', keep)
     this.#child = child
-    const deadline = Date.now() + 120_000
-    while (Date.now() < deadline) {
+    const isUp = async () => {
       if (child.exitCode !== null) throw new Error(`the product ended at start:\n${this.#output}`)
-      const response = await fetch(`${this.url}/v1/health`).catch(() => undefined)
-      if (response?.ok) return
-      await new Promise((resolve) => setTimeout(resolve, 200))
+      return (await fetch(`${this.url}/v1/health`).catch(() => undefined))?.ok
     }
-    throw new Error(`the product does not answer:\n${this.#output}`)
+    await until(isUp, () => `the product does not answer:\n${this.#output}`, 200)
   }
 
   /**
@@ -137,13 +142,11 @@ export class Product implements Site {
   /** The newest code that was mailed to an address. */
   async codeFor(address: string, former?: string): Promise<string> {
     const headers = { 'x-inbox-key': await this.inboxKey() }
-    const deadline = Date.now() + 60_000
-    while (Date.now() < deadline) {
+    const nextCode = async () => {
       const mails = (await (await fetch(`${this.url}/dev/inbox.json`, { headers })).json()) as Mail[]
       const code = /\b\d{6}\b/.exec(mails.find((mail) => mail.to === address)?.text ?? '')?.[0]
-      if (code !== undefined && code !== former) return code
-      await new Promise((resolve) => setTimeout(resolve, 200))
+      return code === former ? undefined : code
     }
-    throw new Error(`no code was mailed to ${address}`)
+    return until(nextCode, () => `no code was mailed to ${address}`, 200)
   }
 }

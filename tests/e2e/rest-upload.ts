@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { basename, extname } from 'node:path'
 
+import { until } from '../patience.ts'
+
 /** One call of the REST API by a signed-in person. */
 export type Call = <Answer>(method: string, path: string, body?: object) => Promise<Answer>
 
@@ -43,15 +45,13 @@ export const uploadPhoto = async (
 
 /** Waits for the end of a task; answers with the id of its spatial image. */
 export const resultOf = async (call: Call, taskId: string): Promise<string> => {
-  const deadline = Date.now() + 120_000
-  while (Date.now() < deadline) {
+  const result = async () => {
     const task = await call<{ readonly status: string; readonly spatialImageId: string | null }>(
       'GET',
       `/v1/tasks/${taskId}`,
     )
-    if (task.spatialImageId !== null) return task.spatialImageId
     if (task.status === 'FAILED') throw new Error('the task failed')
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    return task.spatialImageId
   }
-  throw new Error('the task does not end')
+  return until(result, () => 'the task does not end', 100)
 }

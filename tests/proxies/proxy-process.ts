@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { freePort } from '../free-port.ts'
+import { until } from '../patience.ts'
 
 /** A real reverse proxy before the product, in a process of its own; the disposal ends it. */
 export interface ProxyProcess extends AsyncDisposable {
@@ -79,12 +80,11 @@ export const startProxyProcess = async (command: ProxyCommand): Promise<ProxyPro
     await ended
   })
 
-  const deadline = Date.now() + 30_000
-  while (!(await isOpen(port, command.host))) {
-    if (hasEnded() || Date.now() > deadline)
-      throw new Error(`${command.program} does not answer on port ${port}:\n${output}`, { cause: failure })
-    await new Promise((resolve) => setTimeout(resolve, 20))
+  const isUp = (): Promise<boolean> => {
+    if (hasEnded()) throw new Error(`${command.program} ended at its start:\n${output}`, { cause: failure })
+    return isOpen(port, command.host)
   }
+  await until(isUp, () => `${command.program} does not answer on port ${port}:\n${output}`, 20)
   const running = cleanup.move()
   const name = command.host.includes(':') ? `[${command.host}]` : command.host
   return {

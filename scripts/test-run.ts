@@ -1,0 +1,127 @@
+/**
+ * A test run leaves no process, port or folder behind. Everything it starts inherits one temporary folder in
+ * TMPDIR, so a process that names this folder in its environment or command line belongs to the run.
+ * `node scripts/test-run.ts COMMAND…` runs a command this way.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** `env` is for everything the run starts; `end` removes what the run left behind and names it. */
+export interface TestRun {
+  readonly env: Readonly<Record<string, string>>
+  end(): Promise<readonly string[]>
+}
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+const caches = join(import.meta.dirname, '../node_modules/.cache')
+const graceMs = 10_000
+
+/** A database whose user was killed ends by itself; on a busy machine that takes a while to settle. */
+export async function beginRun(settleMs = 30_000): Promise<TestRun> {
+  await sweepKilledRuns()
+  const folder = mkdtempSync(join(tmpdir(), `okuyuki-test-${process.pid}-`))
+  // Servers that run as another user work in it, too.
+  chmodSync(folder, 0o1777)
+  const closeGuard = startGuard(folder)
+  const stop = async (signal: NodeJS.Signals): Promise<void> => {
+    await sweep(folder)
+    for (const each of signals) process.off(each, stop)
+    process.kill(process.pid, signal)
+  }
+  for (const signal of signals) process.once(signal, stop)
+  return {
+    env: {
+      ...{ TMPDIR: folder, TMP: folder, TEMP: folder },
+      // Kept for the next run, while both go into the temporary folder by default.
+      ...{ NODE_COMPILE_CACHE: join(caches, 'compiled'), PWTEST_CACHE_DIR: join(caches, 'playwright') },
+    },
+    end: async () => {
+      const until = Date.now() + settleMs
+      while (processesOf(folder).size > 0 && Date.now() < until) await sleep(100)
+      const processes = [...processesOf(folder)].map(([pid, command]) => `process ${pid}: ${command}`)
+      const entries = readdirSync(folder).map((name) => `in the temporary folder: ${name}`)
+      await sweep(folder)
+      for (const signal of signals) process.off(signal, stop)
+      closeGuard()
+      return [...processes, ...entries]
+    },
+  }
+}
+
+/** Process ids with their command lines. Only Linux shows the environment of a process. */
+function processesOf(folder: string): ReadonlyMap<number, string> {
+  const found = new Map<number, string>()
+  if (process.platform !== 'linux') return found
+  for (const pid of readdirSync('/proc').map(Number)) {
+    if (!(pid > 0) || pid === process.pid) continue
+    try {
+      const read = (file: string) => readFileSync(`/proc/${pid}/${file}`, 'utf8').replaceAll('\0', ' ')
+      const command = read('cmdline')
+      if (command.includes(folder) || read('environ').includes(folder)) found.set(pid, command.trim())
+    } catch {
+      // It has just ended, or belongs to another user.
+    }
+  }
+  return found
+}
+
+/** Ends the processes of a run, also those that appear meanwhile, and removes its folder. */
+async function sweep(folder: string): Promise<void> {
+  for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+    let asked = new Set<number>()
+    for (const until = Date.now() + graceMs; Date.now() < until; await sleep(50)) {
+      const found = new Set(processesOf(folder).keys())
+      for (const pid of found.difference(asked)) kill(pid, signal)
+      asked = found
+      if (found.size === 0) break
+    }
+  }
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+}
+
+/** Signal 0 asks whether the process is there. */
+function kill(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, signal)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** Sweeps runs whose runner and guard are both gone. */
+async function sweepKilledRuns(): Promise<void> {
+  for (const name of readdirSync(tmpdir())) {
+    const owner = Number(/^okuyuki-test-(\d+)-/.exec(name)?.[1])
+    if (owner > 0 && !kill(owner, 0)) await sweep(join(tmpdir(), name))
+  }
+}
+
+/** A process that sweeps when its pipe closes, because the runner ended in whatever way. */
+function startGuard(folder: string): () => void {
+  const guard = spawn(process.execPath, [import.meta.filename], { detached: true, stdio: 'pipe' })
+  guard.stdin.write(folder)
+  guard.unref()
+  for (const pipe of guard.stdio) if (pipe instanceof Socket) pipe.unref()
+  return () => guard.stdin.end()
+}
+
+async function runCommand(command: string, args: readonly string[]): Promise<number> {
+  const run = await beginRun()
+  const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...run.env } })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  const left = await run.end()
+  for (const line of left) console.error(`left behind: ${line}`)
+  return code === 0 && left.length > 0 ? 1 : (code ?? 1)
+}
+
+if (import.meta.main) {
+  const [command, ...args] = process.argv.slice(2)
+  if (command === undefined) await sweep(await text(process.stdin))
+  else process.exitCode = await runCommand(command, args)
+}
