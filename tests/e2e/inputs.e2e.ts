@@ -62,26 +62,30 @@ async function files(): Promise<readonly (readonly [title: string, name: string,
   ]
 }
 
-test('every kind of photo goes from the file picker to a drawn scene', async ({ page }) => {
-  test.setTimeout(420_000)
-  await signUp(page, product, newPerson())
-  const create = new CreatePage(page)
-  const made = await files()
-  for (const [title, name, bytes] of made)
-    await test.step(`${title} is taken, converted and drawn`, async () => {
-      const file = join(folder, name)
-      await writeFile(file, bytes)
-      await create.open(product.url, name.endsWith('.gif') ? 'video' : 'image')
-      await create.create(file, title)
-      const row = page.getByRole('article', { name: title })
-      await expect(row).toContainText('完了', { timeout: 120_000 })
-      await row.getByRole('link').click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-      const viewer = new Viewer(page)
-      await viewer.ready()
-      expect(contrast(await viewer.frame())).toBeGreaterThan(20)
-    })
-})
+test(
+  'every kind of photo goes from the file picker to a drawn scene',
+  { tag: '@scene' },
+  async ({ page }) => {
+    test.setTimeout(420_000)
+    await signUp(page, product, newPerson())
+    const create = new CreatePage(page)
+    const made = await files()
+    for (const [title, name, bytes] of made)
+      await test.step(`${title} is taken, converted and drawn`, async () => {
+        const file = join(folder, name)
+        await writeFile(file, bytes)
+        await create.open(product.url, name.endsWith('.gif') ? 'video' : 'image')
+        await create.create(file, title)
+        const row = page.getByRole('article', { name: title })
+        await expect(row).toContainText('完了', { timeout: 120_000 })
+        await row.getByRole('link').click()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+        const viewer = new Viewer(page)
+        await viewer.ready()
+        expect(contrast(await viewer.frame())).toBeGreaterThan(20)
+      })
+  },
+)
 
 /** How far apart the darkest and the brightest tenth of a frame are: an empty stage is all one level. */
 function contrast({ data }: Frame): number {
