@@ -24,7 +24,7 @@ function grepFor({ hasScene }: { readonly hasScene: boolean }): RegExp {
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.e2e.ts',
-  globalSetup: './tests/e2e/build-once.ts',
+  globalSetup: './tests/e2e/prepare-products.ts',
   outputDir: 'artifacts/e2e',
   timeout: 240_000,
   expect: { timeout: 30_000 },
