@@ -34,7 +34,7 @@ test.beforeAll(async () => {
   const reason = reasons.filter((one) => one !== undefined).join('; ')
   test.skip(reason !== '', reason)
   mail = await startMailServer()
-  product = await Product.start({ SMTP_URL: mail.url, TRUST_PROXY: '1' })
+  product = await Product.start({ SMTP_URL: mail.url, TRUST_PROXY: '1', TEST_CONVERSIONS: '' })
 })
 
 test.afterAll(async () => {

@@ -11,7 +11,7 @@ import { drawPlace } from '#backend/conversion/testing/made-places.ts'
 import { newPerson, signUp } from './pages/account-pages.ts'
 import { CreatePage } from './pages/create-page.ts'
 import { Viewer, type Frame } from './pages/viewer.ts'
-import type { Product } from './product.ts'
+import { Product } from './product.ts'
 import { expect, test } from './shared-product.ts'
 
 const walk = new URL('../fixtures/videos/walk.mp4', import.meta.url).pathname
@@ -24,11 +24,15 @@ test.use({ viewport: { width: 480, height: 600 } })
 let product: Product
 let folder: string
 
-test.beforeAll(async ({ sharedProduct }) => {
-  product = sharedProduct
+test.beforeAll(async () => {
+  // Every conversion is made for real.
+  product = await Product.start({ TEST_CONVERSIONS: '' })
   folder = await mkdtemp(join(tmpdir(), 'okuyuki-inputs-'))
 })
-test.afterAll(() => rm(folder, { recursive: true }))
+test.afterAll(async () => {
+  await product.dispose()
+  await rm(folder, { recursive: true })
+})
 
 function place(size = width): ReturnType<typeof sharp> {
   const { picture } = drawPlace('people', 2, size, size === width ? height : size / 2)

@@ -2,7 +2,7 @@ import { clipboardOf } from './clipboard.ts'
 import { startOtherSite } from './other-site.ts'
 import { newPerson, signUp } from './pages/account-pages.ts'
 import { difference, shareOf, Viewer } from './pages/viewer.ts'
-import type { Product } from './product.ts'
+import { Product } from './product.ts'
 import { changeVisibility, makePicture, openPicture } from './shared-picture.ts'
 import { expect, test } from './shared-product.ts'
 
@@ -11,9 +11,11 @@ const magenta = [255, 0, 255] as const
 
 let product: Product
 
-test.beforeAll(async ({ sharedProduct }) => {
-  product = sharedProduct
+test.beforeAll(async () => {
+  // Every conversion is made for real.
+  product = await Product.start({ TEST_CONVERSIONS: '' })
 })
+test.afterAll(() => product.dispose())
 
 test(
   'a person signs up, makes a 3D picture of a phone photo, shares and embeds it, and takes it back',

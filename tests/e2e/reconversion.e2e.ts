@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { newPerson } from './pages/account-pages.ts'
 import { Viewer } from './pages/viewer.ts'
-import type { Product } from './product.ts'
+import { Product } from './product.ts'
 import { openAccount } from './rest-account.ts'
 import type { Tokens } from './rest-account.ts'
 import { RestItems } from './rest-items.ts'
@@ -17,13 +17,15 @@ let jiroTokens: Tokens
 let hanako: RestItems
 let jiro: RestItems
 
-test.beforeAll(async ({ sharedProduct }) => {
-  product = sharedProduct
+test.beforeAll(async () => {
+  // Every conversion is made for real.
+  product = await Product.start({ TEST_CONVERSIONS: '' })
   hanakoTokens = await openAccount(product, newPerson())
   jiroTokens = await openAccount(product, newPerson('佐藤次郎'))
   hanako = new RestItems(product, hanakoTokens)
   jiro = new RestItems(product, jiroTokens)
 })
+test.afterAll(() => product.dispose())
 
 const signIn = async (page: Page, { authToken, refreshToken }: Tokens): Promise<void> => {
   const cookies = { access_token: authToken, refresh_token: refreshToken }
