@@ -1,42 +1,59 @@
 import { defineConfig } from '@playwright/test'
 
 import { findChromium } from './scripts/chromium.ts'
+import type { Graphics } from './scripts/chromium.ts'
+import { reportFile } from './tests/stages/outcome.ts'
 
-const chromium = findChromium()
+/** Compositing by the processor is faster than by a GPU that the processor plays. */
+function launchOptions(graphics: Graphics) {
+  const chromium = findChromium(graphics)
+  return {
+    ...chromium,
+    args: [...(chromium?.args ?? []), '--disable-gpu-compositing'],
+    // Chromium loses picked files with Japanese names unless its locale is UTF-8.
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
+  }
+}
+
+const stage = process.env['TEST_STAGE']
+const isLong = process.env['TEST_TIER'] === 'long'
+
+/** Matches tests with or without a scene, within the tier of this run. */
+function grepFor({ hasScene }: { readonly hasScene: boolean }): RegExp {
+  return new RegExp(`^(?${isLong ? '=' : '!'}.*@long)(?${hasScene ? '=' : '!'}.*@scene)`, 's')
+}
 
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.e2e.ts',
-  globalSetup: './tests/e2e/build-once.ts',
+  globalSetup: './tests/e2e/prepare-products.ts',
   outputDir: 'artifacts/e2e',
   timeout: 240_000,
   expect: { timeout: 30_000 },
-  // Two share two processors well, since much of a story is waiting; three were not quicker.
+  // Two workers keep two processors busy; a third gains nothing.
   workers: 2,
-  retries: process.env['CI'] === undefined ? 0 : 2,
-  forbidOnly: process.env['CI'] !== undefined,
-  reporter: [['list']],
+  forbidOnly: stage !== undefined,
+  reporter:
+    stage === undefined
+      ? [['list']]
+      : [['list'], ['json', { outputFile: reportFile(stage) }], ['./tests/stages/record-browser.ts']],
   use: {
     browserName: 'chromium',
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
-    // What is kept for the time without a network would hide what the server says; it has tests of its own.
+    // Offline copies would hide what the server answers; tests/e2e/offline.e2e.ts allows the worker.
     serviceWorkers: 'block',
-    // Pictures rest: a processor that draws for a missing GPU has enough to do.
+    // Moving pictures are expensive without a GPU; tests of motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1280, height: 800 },
-    // Without a locale of UTF-8, Chromium loses picked files with Japanese names.
-    launchOptions: {
-      ...chromium,
-      // A processor lays pages together faster by itself than by playing a GPU; what draws by WebGL still
-      // plays one.
-      args: [...(chromium?.args ?? []), '--disable-gpu-compositing'],
-      env: { ...process.env, LC_ALL: 'C.UTF-8' },
-    },
-    // A trace of every test would cost a fifth of all time; `--trace on` gives one of a test that fails
-    // again.
-    trace: 'on-first-retry',
+    // Tracing every test would cost a fifth of all time; `--trace on` traces a test that is run by hand.
+    trace: 'off',
     screenshot: 'only-on-failure',
     actionTimeout: 30_000,
   },
+  projects: [
+    // Drawing scenes on the processor takes seconds per page: only tests tagged @scene have WebGL.
+    { name: 'pages', grep: grepFor({ hasScene: false }), use: { launchOptions: launchOptions('none') } },
+    { name: 'scenes', grep: grepFor({ hasScene: true }), use: { launchOptions: launchOptions('software') } },
+  ],
 })

@@ -8,6 +8,7 @@ import { ReadAddresses } from './files/read-address.ts'
 import { seedGallery } from './gallery/seed-gallery.ts'
 import type { Convert } from './jobs/convert-sources.ts'
 import { JobQueue } from './jobs/job-queue.ts'
+import { keepConversions } from './jobs/kept-conversions.ts'
 import type { Film } from './jobs/make-scene-video.ts'
 import { createWorkRunner } from './jobs/run-task.ts'
 import { startSweeping } from './jobs/sweep-sources.ts'
@@ -40,10 +41,14 @@ export interface Content {
   close(): Promise<void>
 }
 
-/** The work as it is done where a test gives no other: by processes that strangers' files cannot leave. */
-function sandboxed(choose: ContentServices['sandbox']): { convert: Convert; film: Film } {
+/** Runs conversions and films in processes that strangers' files cannot leave. */
+function sandboxed(
+  choose: ContentServices['sandbox'],
+  keptConversions: string | null,
+): { convert: Convert; film: Film } {
+  const convert: Convert = async (request) => runConversion({ ...request, sandbox: await choose() })
   return {
-    convert: async (request) => runConversion({ ...request, sandbox: await choose() }),
+    convert: keptConversions === null ? convert : keepConversions(convert, keptConversions),
     film: async (request) => runSceneVideo({ ...request, sandbox: await choose() }),
   }
 }
@@ -81,7 +86,8 @@ export function createContent(
       await prepareFiles(files, config)
       if (config.content.conversionSandbox === 'required') await sandbox.choose()
       await clearStaleWork(config.dataDir, new Date())
-      const runner = createWorkRunner(services, { ...sandboxed(sandbox.choose), ...given })
+      const programs = sandboxed(sandbox.choose, config.content.keptConversions)
+      const runner = createWorkRunner(services, { ...programs, ...given })
       await services.jobs.start(runner, config.content.conversionConcurrency)
       services.readiness.watch('queue', () => services.jobs.look().then(() => 'ok'))
       startSweeping(services, ending.signal)

@@ -1,4 +1,11 @@
-import buildOnce from '../tests/e2e/build-once.ts'
+import { ensureBundle } from '../server/bundle/ensure-bundle.ts'
+import { ensureVisualizerBuild, ensureWebBuild } from '../server/web-files.ts'
 
-/** Builds what the product serves, where it is older than its sources. */
-buildOnce()
+/** Builds everything that the product serves and is older than its sources. */
+export function buildAll(): void {
+  ensureWebBuild()
+  ensureVisualizerBuild()
+  ensureBundle()
+}
+
+if (import.meta.main) buildAll()

@@ -17,11 +17,17 @@ const macApps = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** WebGL2 runs in software (SwiftShader), so that 3D is tested on machines without a GPU. */
-const args = [
+/** `software`: SwiftShader draws WebGL2 on the processor. `none`: no page and no worker gets a WebGL context. */
+export type Graphics = 'software' | 'none'
+
+const graphicsArgs: Readonly<Record<Graphics, readonly string[]>> = {
+  software: ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+  // `--disable-3d-apis` would leave workers their contexts.
+  none: ['--disable-gpu', '--disable-software-rasterizer'],
+}
+
+const commonArgs = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -44,10 +50,11 @@ interface Found {
 }
 
 /**
- * Launch options with CHROMIUM_PATH, else Playwright's own browser, else the system's, the headless shell
- * first; undefined where there is none.
+ * Launch options for CHROMIUM_PATH, else for Playwright's own browser, else for the system's (headless shell
+ * first); undefined if there is no browser.
  */
-export const findChromium = (): Found | undefined => {
+export const findChromium = (graphics: Graphics = 'software'): Found | undefined => {
+  const args = [...commonArgs, ...graphicsArgs[graphics]]
   const fromSetting = process.env['CHROMIUM_PATH']
   if (fromSetting) return { executablePath: fromSetting, args }
   if (existsSync(chromium.executablePath())) return { args }

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { budgetFindings, readBudgets, readProcessorRows } from '../tests/stages/budgets.ts'
 import { outcomeFile, processorFile, stagesFolder } from '../tests/stages/outcome.ts'
 import type { Outcome } from '../tests/stages/outcome.ts'
+import { beginRun } from './test-run.ts'
 
 /**
  * Runs a tier of the tests, `npm test` or `npm run test:long`, and sums up its stages. The stages are tasks
@@ -31,11 +32,16 @@ function stagesOf(group: string): readonly string[] {
   return names.map((name) => name.replace(/^stage:/, ''))
 }
 
+/** The task runner goes on after a failure, two stages at a time, and keeps no copies of its own. */
+const settings = { WIREIT_FAILURES: 'continue', WIREIT_PARALLEL: '2', WIREIT_CACHE: 'none' }
+
+const testRun = await beginRun()
+
 function run(script: string): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn('npm', ['run', '--silent', script], {
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { WIREIT_FAILURES: 'continue', WIREIT_CACHE: 'none', WIREIT_PARALLEL: '2', ...process.env },
+      env: { ...settings, ...process.env, ...testRun.env },
       shell: process.platform === 'win32',
     })
     child.on('exit', (code) => resolve(code ?? 1))
@@ -82,21 +88,15 @@ for (const group of groups) {
   if (code !== 0 && done.some(({ name, failed }) => name === 'build' && failed > 0)) break
 }
 
-const findings = budgetFindings(
-  tier,
-  readBudgets(),
-  rows.flatMap(({ name }) => readProcessorRows(processorFile(name))),
-)
-rows.push({
-  name: 'processor budget',
-  passed: findings.length === 0 ? 1 : 0,
-  failed: findings.length === 0 ? 0 : 1,
-  failures: findings,
-  isSkipped: false,
-  seconds: 0,
-  processorSeconds: null,
-  endedAt: startedAt.toISOString(),
-})
+/** Adds a check of the whole run, which fails with its findings. */
+function check(name: string, findings: readonly string[]): void {
+  const failed = findings.length === 0 ? 0 : 1
+  rows.push({ ...unknown, name, isSkipped: false, passed: 1 - failed, failed, failures: findings })
+}
+
+const processorRows = rows.flatMap(({ name }) => readProcessorRows(processorFile(name)))
+check('processor budget', budgetFindings(tier, readBudgets(), processorRows))
+check('nothing left', await testRun.end())
 
 console.log()
 for (const row of rows) print(row)

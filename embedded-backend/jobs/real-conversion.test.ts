@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { SpatialImageSchema } from '../routes/spatial-images/spatial-image-answer.ts'
+import { readContentConfig } from '../settings/content-config.ts'
 import { signUpUser } from '../testing/sign-up-user.ts'
 import type { TestUser } from '../testing/sign-up-user.ts'
 import { startTestBackend } from '../testing/test-backend.ts'
@@ -16,7 +17,7 @@ let backend: TestBackend
 let user: TestUser
 
 beforeAll(async () => {
-  backend = await startTestBackend()
+  backend = await startTestBackend({ config: { content: readContentConfig({}) } })
   user = await signUpUser(backend)
 })
 afterAll(async () => {

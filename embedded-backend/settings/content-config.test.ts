@@ -30,3 +30,10 @@ test.each([
 test.each(['off', 'OFF', 'false', '0'])('SEED_GALLERY=%s leaves the gallery empty', (value) => {
   expect(readContentConfig({ SEED_GALLERY: value }).seedGallery).toBe(false)
 })
+
+test('conversions are kept for tests, and never in production', () => {
+  expect(readContentConfig({}).keptConversions).toBeNull()
+  const env = { TEST_CONVERSIONS: '/tmp/kept' }
+  expect(readContentConfig(env).keptConversions).toBe('/tmp/kept')
+  expect(() => readContentConfig({ ...env, NODE_ENV: 'production' })).toThrow('TEST_CONVERSIONS')
+})

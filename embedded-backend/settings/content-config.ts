@@ -35,6 +35,8 @@ export interface ContentConfig {
   readonly conversionTimeoutSeconds: number
   /** How the programs that open strangers' files are kept apart; see choose-sandbox.ts. */
   readonly conversionSandbox: SandboxSetting
+  /** Folder in which tests keep the results of conversions, or null; see keepConversions. */
+  readonly keptConversions: string | null
   /** What tells the depth of single photos, or null: it is guessed. */
   readonly depthModel: DepthModelConfig | null
   /** Event streams that may be open at once. */
@@ -73,6 +75,7 @@ export function readContentConfig(env: NodeJS.ProcessEnv, dataDir?: string): Con
     conversionMemoryBytes: count('CONVERSION_MEMORY_BYTES', 2048 * MEBIBYTE),
     conversionTimeoutSeconds: count('CONVERSION_TIMEOUT_SECONDS', 600, 1, 12 * 60 * 60),
     conversionSandbox: sandboxSetting(env['CONVERSION_SANDBOX']?.trim() || 'auto'),
+    keptConversions: keptConversions(env),
     depthModel: readDepthModelConfig(env, dataDir),
     eventStreams: {
       perAccount: count('EVENT_STREAMS_PER_ACCOUNT', 20),
@@ -87,6 +90,14 @@ export function readContentConfig(env: NodeJS.ProcessEnv, dataDir?: string): Con
 function sandboxSetting(text: string): SandboxSetting {
   if (text === 'auto' || text === 'off' || text === 'required') return text
   throw new ConfigError(`CONVERSION_SANDBOX は auto、off、required のどれかにしてください: ${text}`)
+}
+
+function keptConversions(env: NodeJS.ProcessEnv): string | null {
+  const folder = env['TEST_CONVERSIONS']?.trim() || null
+  if (folder !== null && env['NODE_ENV']?.trim() === 'production') {
+    throw new ConfigError('TEST_CONVERSIONS は、テスト用の設定です。NODE_ENV=production では使えません。')
+  }
+  return folder
 }
 
 function mailAddress(text: string | null): string | null {

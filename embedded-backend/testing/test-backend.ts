@@ -14,6 +14,7 @@ import type { Clock } from '../services/clock.ts'
 import type { Logger } from '../services/logger.ts'
 import { readConfig } from '../settings/config.ts'
 import type { BackendConfig } from '../settings/config.ts'
+import { conversionsFolder } from './conversions-folder.ts'
 import { databaseUrl } from './test-postgres.ts'
 
 /** A database of its own for one test file. */
@@ -44,7 +45,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 
 export interface TestBackend extends Backend, AsyncDisposable {}
 
-/** A backend on a database and data folder of its own, silent and with the limits off unless told. */
+/**
+ * A backend on a database and data folder of its own, silent and with the limits off unless told. Conversions
+ * are reused unless `config.content` is given.
+ */
 export async function startTestBackend(
   options: {
     config?: Partial<BackendConfig>
@@ -60,7 +64,7 @@ export async function startTestBackend(
   cleanup.defer(() => rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }))
   const database = cleanup.use(await createTestDatabase())
   const config = {
-    ...readConfig({}),
+    ...readConfig({ TEST_CONVERSIONS: conversionsFolder() }),
     dataDir,
     databaseUrl: database.url,
     logLevel: 'silent',

@@ -59,101 +59,107 @@ const placeOf = async (page: Page, name: string) => {
   }
 }
 
-test('the owner places two, writes and orders them, takes a deletion back, and saves', async ({ page }) => {
-  await openAsOwner(page, `/atelier/content/${id}`)
-  const viewer = new Viewer(page)
-  await viewer.ready()
-  await viewer.rest()
+test(
+  'the owner places two, writes and orders them, takes a deletion back, and saves',
+  { tag: '@scene' },
+  async ({ page }) => {
+    await openAsOwner(page, `/atelier/content/${id}`)
+    const viewer = new Viewer(page)
+    await viewer.ready()
+    await viewer.rest()
 
-  await page.getByRole('button', { name: '注釈を追加' }).click()
-  const frame = await frameBox(page)
-  await page.mouse.click(frame.x + frame.width * 0.3, frame.y + frame.height * 0.6)
-  await page.getByRole('textbox', { name: '注釈のタイトル' }).fill('左の物')
-  await expect(page.getByRole('button', { name: '注釈1 左の物' })).toBeVisible()
-  const placed = await placeOf(page, '注釈1 左の物')
-  expect(placed.x).toBeCloseTo(0.3, 2)
-  expect(placed.y).toBeCloseTo(0.6, 2)
+    await page.getByRole('button', { name: '注釈を追加' }).click()
+    const frame = await frameBox(page)
+    await page.mouse.click(frame.x + frame.width * 0.3, frame.y + frame.height * 0.6)
+    await page.getByRole('textbox', { name: '注釈のタイトル' }).fill('左の物')
+    await expect(page.getByRole('button', { name: '注釈1 左の物' })).toBeVisible()
+    const placed = await placeOf(page, '注釈1 左の物')
+    expect(placed.x).toBeCloseTo(0.3, 2)
+    expect(placed.y).toBeCloseTo(0.6, 2)
 
-  await page.getByRole('button', { name: '注釈を追加' }).press('Enter')
-  await page.getByRole('button', { name: '中央に置く' }).press('Enter')
-  await expect(page.getByRole('textbox', { name: '注釈のタイトル' })).toBeFocused()
-  await page.getByRole('button', { name: '保存', exact: true }).click()
-  await expect(page.getByText('注釈2のタイトルを入力してください。').first()).toBeVisible()
-  await page.getByRole('textbox', { name: '注釈のタイトル' }).fill('真ん中')
-  await page.getByRole('textbox', { name: '説明' }).first().fill('一行目\n<b>二行目</b>')
-  const middle = await placeOf(page, '注釈2 真ん中')
-  expect(middle.x).toBeCloseTo(0.5, 2)
-  await page.getByRole('button', { name: '右へ動かす' }).press('Enter')
-  await expect(async () => {
-    expect((await placeOf(page, '注釈2 真ん中')).x).toBeCloseTo(0.52, 2)
-  }).toPass()
+    await page.getByRole('button', { name: '注釈を追加' }).press('Enter')
+    await page.getByRole('button', { name: '中央に置く' }).press('Enter')
+    await expect(page.getByRole('textbox', { name: '注釈のタイトル' })).toBeFocused()
+    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await expect(page.getByText('注釈2のタイトルを入力してください。').first()).toBeVisible()
+    await page.getByRole('textbox', { name: '注釈のタイトル' }).fill('真ん中')
+    await page.getByRole('textbox', { name: '説明' }).first().fill('一行目\n<b>二行目</b>')
+    const middle = await placeOf(page, '注釈2 真ん中')
+    expect(middle.x).toBeCloseTo(0.5, 2)
+    await page.getByRole('button', { name: '右へ動かす' }).press('Enter')
+    await expect(async () => {
+      expect((await placeOf(page, '注釈2 真ん中')).x).toBeCloseTo(0.52, 2)
+    }).toPass()
 
-  await page.getByRole('button', { name: '「真ん中」を削除' }).press('Enter')
-  await expect(page.getByRole('button', { name: '注釈2 真ん中' })).toHaveCount(0)
-  await expect(page.getByText('「真ん中」を削除しました。')).toBeVisible()
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: '「真ん中」を前へ' }).press('Enter')
-  await expect(page.getByRole('button', { name: '注釈1 真ん中' })).toBeVisible()
-  await page.getByRole('link', { name: 'コンテンツの一覧へ' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'とどまる' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(await axeViolations(page)).toEqual([])
-  await page.getByRole('button', { name: '保存', exact: true }).click()
-  await expect(page.getByText('保存しました').first()).toBeVisible()
+    await page.getByRole('button', { name: '「真ん中」を削除' }).press('Enter')
+    await expect(page.getByRole('button', { name: '注釈2 真ん中' })).toHaveCount(0)
+    await expect(page.getByText('「真ん中」を削除しました。')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: '「真ん中」を前へ' }).press('Enter')
+    await expect(page.getByRole('button', { name: '注釈1 真ん中' })).toBeVisible()
+    await page.getByRole('link', { name: 'コンテンツの一覧へ' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'とどまる' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await expect(page.getByText('保存しました').first()).toBeVisible()
 
-  const { cameraParameters } = await owner.call<Shown>('GET', `/v1/spatial-images/${id}`)
-  expect(cameraParameters.annotations.map(({ title }) => title)).toEqual(['真ん中', '左の物'])
-  expect(cameraParameters.annotations.every(({ eye }) => eye?.length === 3)).toBe(true)
-})
+    const { cameraParameters } = await owner.call<Shown>('GET', `/v1/spatial-images/${id}`)
+    expect(cameraParameters.annotations.map(({ title }) => title)).toEqual(['真ん中', '左の物'])
+    expect(cameraParameters.annotations.every(({ eye }) => eye?.length === 3)).toBe(true)
+  },
+)
 
-test('a visitor sees them where they stand as the scene turns, and reads them by keyboard', async ({
-  page,
-}) => {
-  const item = await owner.call<Shown>('GET', `/v1/spatial-images/${id}`)
-  await page.goto(`${product.url}/photo/${id}`)
-  const viewer = new Viewer(page)
-  await viewer.ready()
-  await viewer.rest()
-  const names = ['注釈1 真ん中', '注釈2 左の物']
-  await expect(page.getByRole('list', { name: '注釈' }).getByRole('button')).toHaveCount(2)
+test(
+  'a visitor sees them where they stand as the scene turns, and reads them by keyboard',
+  { tag: '@scene' },
+  async ({ page }) => {
+    const item = await owner.call<Shown>('GET', `/v1/spatial-images/${id}`)
+    await page.goto(`${product.url}/photo/${id}`)
+    const viewer = new Viewer(page)
+    await viewer.ready()
+    await viewer.rest()
+    const names = ['注釈1 真ん中', '注釈2 左の物']
+    await expect(page.getByRole('list', { name: '注釈' }).getByRole('button')).toHaveCount(2)
 
-  const compare = async () => {
-    for (const [index, name] of names.entries()) {
-      const expected = await expectedPlace(viewer, item, item.cameraParameters.annotations[index]?.position)
-      const place = await placeOf(page, name)
-      expect(place.x).toBeCloseTo(expected.x, 2)
-      expect(place.y).toBeCloseTo(expected.y, 2)
+    const compare = async () => {
+      for (const [index, name] of names.entries()) {
+        const expected = await expectedPlace(viewer, item, item.cameraParameters.annotations[index]?.position)
+        const place = await placeOf(page, name)
+        expect(place.x).toBeCloseTo(expected.x, 2)
+        expect(place.y).toBeCloseTo(expected.y, 2)
+      }
     }
-  }
-  await compare()
-  const before = await placeOf(page, names[1] ?? '')
-  expect(Math.abs(await viewer.turn('ArrowRight', 3))).toBeGreaterThan(1)
-  await viewer.rest()
-  await compare()
-  expect(Math.abs((await placeOf(page, names[1] ?? '')).x - before.x)).toBeGreaterThan(0.002)
+    await compare()
+    const before = await placeOf(page, names[1] ?? '')
+    expect(Math.abs(await viewer.turn('ArrowRight', 3))).toBeGreaterThan(1)
+    await viewer.rest()
+    await compare()
+    expect(Math.abs((await placeOf(page, names[1] ?? '')).x - before.x)).toBeGreaterThan(0.002)
 
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: names[0] ?? '' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  const card = page.getByRole('region', { name: '真ん中' })
-  await expect(card.getByRole('heading', { name: '真ん中' })).toBeFocused()
-  await expect(card).toContainText('一行目\n<b>二行目</b>')
-  // It was looked at from the start when it was placed.
-  await expect(async () =>
-    expect(Number(await viewer.host.getAttribute('data-yaw'))).toBeCloseTo(0, 1),
-  ).toPass()
-  expect(await axeViolations(page)).toEqual([])
-  await card.getByRole('button', { name: '次へ' }).press('Enter')
-  await expect(page.getByRole('heading', { name: '左の物' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: names[1] ?? '' })).toBeFocused()
-  await expect(page.getByRole('region', { name: '左の物' })).toHaveCount(0)
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: names[0] ?? '' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    const card = page.getByRole('region', { name: '真ん中' })
+    await expect(card.getByRole('heading', { name: '真ん中' })).toBeFocused()
+    await expect(card).toContainText('一行目\n<b>二行目</b>')
+    // It was looked at from the start when it was placed.
+    await expect(async () =>
+      expect(Number(await viewer.host.getAttribute('data-yaw'))).toBeCloseTo(0, 1),
+    ).toPass()
+    expect(await axeViolations(page)).toEqual([])
+    await card.getByRole('button', { name: '次へ' }).press('Enter')
+    await expect(page.getByRole('heading', { name: '左の物' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: names[1] ?? '' })).toBeFocused()
+    await expect(page.getByRole('region', { name: '左の物' })).toHaveCount(0)
 
-  await page.getByRole('button', { name: '注釈を隠す' }).click()
-  await expect(page.getByRole('list', { name: '注釈' })).toHaveCount(0)
-  await page.getByRole('button', { name: '注釈を表示' }).click()
-  await expect(page.getByRole('list', { name: '注釈' }).getByRole('button')).toHaveCount(2)
-})
+    await page.getByRole('button', { name: '注釈を隠す' }).click()
+    await expect(page.getByRole('list', { name: '注釈' })).toHaveCount(0)
+    await page.getByRole('button', { name: '注釈を表示' }).click()
+    await expect(page.getByRole('list', { name: '注釈' }).getByRole('button')).toHaveCount(2)
+  },
+)
 
 const turned = ([x = 0, y = 0, z = 0]: readonly number[], yaw: number, pitch: number) => {
   const [level, rise] = [Math.hypot(x, z), Math.hypot(x, y, z)]

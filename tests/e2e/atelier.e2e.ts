@@ -105,37 +105,41 @@ test('own items are found, published and deleted many at a time; what fails is s
   await expect(rows).toHaveCount(1)
 })
 
-test('an item starts where its owner says, and nothing unsaved is lost by a step away', async ({ page }) => {
-  const path = `/atelier/content/${ids[0]}`
-  await open(page, path)
-  await page.getByLabel('タイトル').fill('朝の海辺')
-  await page.getByRole('link', { name: 'コンテンツの一覧へ' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'とどまる' }).click()
-  // Until it is gone nothing behind it can be reached.
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByLabel('タイトル')).toHaveValue('朝の海辺')
+test(
+  'an item starts where its owner says, and nothing unsaved is lost by a step away',
+  { tag: '@scene' },
+  async ({ page }) => {
+    const path = `/atelier/content/${ids[0]}`
+    await open(page, path)
+    await page.getByLabel('タイトル').fill('朝の海辺')
+    await page.getByRole('link', { name: 'コンテンツの一覧へ' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'とどまる' }).click()
+    // Until it is gone nothing behind it can be reached.
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByLabel('タイトル')).toHaveValue('朝の海辺')
 
-  const viewer = new Viewer(page)
-  await viewer.ready()
-  const before = await hanako.call<{ cameraParameters: object }>('GET', `/v1/spatial-images/${ids[0]}`)
-  await viewer.turn('ArrowRight', 4)
-  await page.getByRole('button', { name: 'この向きから始める' }).click()
-  await page.getByRole('slider', { name: '左へ' }).fill('9')
-  await page.getByRole('button', { name: '保存' }).click()
-  await said(page, '保存しました')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('朝の海辺')
-  const after = await hanako.call<{ title: string; cameraParameters: { limits: { yaw: number[] } } }>(
-    'GET',
-    `/v1/spatial-images/${ids[0]}`,
-  )
-  expect(after.title).toBe('朝の海辺')
-  expect(after.cameraParameters.limits.yaw[0]).toBe(-9)
-  expect(after.cameraParameters).not.toMatchObject({
-    position: Reflect.get(before.cameraParameters, 'position'),
-  })
-  await page.getByRole('link', { name: 'コンテンツの一覧へ' }).click()
-  await page.waitForURL(/\/atelier\/contents/)
-})
+    const viewer = new Viewer(page)
+    await viewer.ready()
+    const before = await hanako.call<{ cameraParameters: object }>('GET', `/v1/spatial-images/${ids[0]}`)
+    await viewer.turn('ArrowRight', 4)
+    await page.getByRole('button', { name: 'この向きから始める' }).click()
+    await page.getByRole('slider', { name: '左へ' }).fill('9')
+    await page.getByRole('button', { name: '保存' }).click()
+    await said(page, '保存しました')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('朝の海辺')
+    const after = await hanako.call<{ title: string; cameraParameters: { limits: { yaw: number[] } } }>(
+      'GET',
+      `/v1/spatial-images/${ids[0]}`,
+    )
+    expect(after.title).toBe('朝の海辺')
+    expect(after.cameraParameters.limits.yaw[0]).toBe(-9)
+    expect(after.cameraParameters).not.toMatchObject({
+      position: Reflect.get(before.cameraParameters, 'position'),
+    })
+    await page.getByRole('link', { name: 'コンテンツの一覧へ' }).click()
+    await page.waitForURL(/\/atelier\/contents/)
+  },
+)
 
 test('feedback opens the item as its writer saw it; views are counted, charted and taken along', async ({
   page,

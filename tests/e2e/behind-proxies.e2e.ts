@@ -34,7 +34,7 @@ test.beforeAll(async () => {
   const reason = reasons.filter((one) => one !== undefined).join('; ')
   test.skip(reason !== '', reason)
   mail = await startMailServer()
-  product = await Product.start({ SMTP_URL: mail.url, TRUST_PROXY: '1' })
+  product = await Product.start({ SMTP_URL: mail.url, TRUST_PROXY: '1', TEST_CONVERSIONS: '' })
 })
 
 test.afterAll(async () => {
@@ -52,26 +52,34 @@ const expectLive = (events: readonly TaskEvent[]): void => {
   expect(before.some(({ progress }) => progress > 0)).toBe(true)
 }
 
-test('the main job goes through a bare nginx, live progress included', async ({ page, browser }) => {
-  await using nginx = await startNginx({ origin: product.url })
-  const { events } = await sharePicture({ page, browser }, siteAt(nginx.url), smallPhoto)
-  expectLive(events)
+test(
+  'the main job goes through a bare nginx, live progress included',
+  { tag: '@scene' },
+  async ({ page, browser }) => {
+    await using nginx = await startNginx({ origin: product.url })
+    const { events } = await sharePicture({ page, browser }, siteAt(nginx.url), smallPhoto)
+    expectLive(events)
 
-  await test.step('what is larger than nginx takes by itself ends with a plain message', async () => {
-    const create = new CreatePage(page)
-    await create.open(nginx.url)
-    await create.pick(largePhoto)
-    const upload = create.upload('portrait-pug.heic')
-    await expect(upload.getByRole('alert')).toBeVisible()
-    await expect(upload.getByRole('button', { name: '一時停止' })).toBeHidden()
-  })
-})
+    await test.step('what is larger than nginx takes by itself ends with a plain message', async () => {
+      const create = new CreatePage(page)
+      await create.open(nginx.url)
+      await create.pick(largePhoto)
+      const upload = create.upload('portrait-pug.heic')
+      await expect(upload.getByRole('alert')).toBeVisible()
+      await expect(upload.getByRole('button', { name: '一時停止' })).toBeHidden()
+    })
+  },
+)
 
-test('the main job goes through a bare Caddy, live progress included', async ({ page, browser }) => {
-  await using caddy = await startCaddy({ origin: product.url })
-  const { events } = await sharePicture({ page, browser }, siteAt(caddy.url), smallPhoto)
-  expectLive(events)
-})
+test(
+  'the main job goes through a bare Caddy, live progress included',
+  { tag: '@scene' },
+  async ({ page, browser }) => {
+    await using caddy = await startCaddy({ origin: product.url })
+    const { events } = await sharePicture({ page, browser }, siteAt(caddy.url), smallPhoto)
+    expectLive(events)
+  },
+)
 
 const bootDeployed = async (publicUrl: string, changes: Record<string, string> = {}): Promise<void> => {
   await product.kill('SIGTERM')
@@ -144,7 +152,7 @@ const expectMainJob = async (
 test.describe('as deploy/ has it', () => {
   test.use({ ignoreHTTPSErrors: true })
 
-  test('the main job goes through nginx with TLS', async ({ page, browser }) => {
+  test('the main job goes through nginx with TLS', { tag: '@scene' }, async ({ page, browser }) => {
     await using nginx = await startNginx({
       origin: product.url,
       scheme: 'https',
@@ -168,7 +176,7 @@ test.describe('as deploy/ has it', () => {
     await expectAway(url)
   })
 
-  test('the main job goes through Caddy with TLS', async ({ page, browser }) => {
+  test('the main job goes through Caddy with TLS', { tag: '@scene' }, async ({ page, browser }) => {
     await using caddy = await startCaddy({
       origin: product.url,
       scheme: 'https',

@@ -8,7 +8,7 @@ import { expect, test } from './shared-product.ts'
 import { startTlsFront } from './tls-front.ts'
 
 const NAME = 'okuyuki.example'
-const found = findChromium()
+const found = findChromium('none')
 
 test.use({
   ignoreHTTPSErrors: true,

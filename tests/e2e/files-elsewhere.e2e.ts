@@ -48,74 +48,80 @@ const filesOf = async (page: Page): Promise<readonly string[]> =>
       .filter((name) => name.includes('/files/items/')),
   )
 
-test('pages read public files by way of the CDN, within their policy, and private ones from the site', async ({
-  context,
-}) => {
-  const reports = await collectReports(context)
-  const page = await context.newPage()
-  await page.goto(`${product.url}/photo/${id}`)
-  await new Viewer(page).ready()
-  const files = await filesOf(page)
-  expect(files.some((name) => name.endsWith('/scene.sog'))).toBe(true)
-  for (const name of files) expect(name).toContain(`${cdn.url}/files/items/`)
+test(
+  'pages read public files by way of the CDN, within their policy, and private ones from the site',
+  { tag: '@scene' },
+  async ({ context }) => {
+    const reports = await collectReports(context)
+    const page = await context.newPage()
+    await page.goto(`${product.url}/photo/${id}`)
+    await new Viewer(page).ready()
+    const files = await filesOf(page)
+    expect(files.some((name) => name.endsWith('/scene.sog'))).toBe(true)
+    for (const name of files) expect(name).toContain(`${cdn.url}/files/items/`)
 
-  await test.step('a card is drawn with its depth, of pictures from there', async () => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await page.goto(`${product.url}/search`)
-    const card = page.getByRole('article').filter({ hasText: '港の朝' })
-    await card.hover({ position: { x: 9, y: 9 } })
-    await expect(card.locator('canvas[data-drawn]')).toBeAttached()
-  })
-  expect(reports.take()).toEqual([])
+    await test.step('a card is drawn with its depth, of pictures from there', async () => {
+      await page.emulateMedia({ reducedMotion: 'no-preference' })
+      await page.goto(`${product.url}/search`)
+      const card = page.getByRole('article').filter({ hasText: '港の朝' })
+      await card.hover({ position: { x: 9, y: 9 } })
+      await expect(card.locator('canvas[data-drawn]')).toBeAttached()
+    })
+    expect(reports.take()).toEqual([])
 
-  const hidden = await owner.makeItem(photo, { title: '夜の港', visibility: 'PRIVATE' })
-  await owner.enter(context)
-  const own = await context.newPage()
-  await own.goto(`${product.url}/photo/${hidden}`)
-  await new Viewer(own).ready()
-  for (const name of (await filesOf(own)).filter((one) => one.includes(hidden)))
-    expect(name).toContain(`${product.url}/files/items/`)
-  expect(reports.take()).toEqual([])
-})
+    const hidden = await owner.makeItem(photo, { title: '夜の港', visibility: 'PRIVATE' })
+    await owner.enter(context)
+    const own = await context.newPage()
+    await own.goto(`${product.url}/photo/${hidden}`)
+    await new Viewer(own).ready()
+    for (const name of (await filesOf(own)).filter((one) => one.includes(hidden)))
+      expect(name).toContain(`${product.url}/files/items/`)
+    expect(reports.take()).toEqual([])
+  },
+)
 
-test('a frame of another site shows it, and what was seen is there without a network', async ({
-  context,
-}) => {
-  const reports = await collectReports(context)
-  const page = await context.newPage()
-  const site = await startOtherSite(
-    `<iframe src="${product.url}/photo/${id}/embed" allow="${delegated}" width="600" height="400"></iframe>`,
-  )
-  await page.goto(site.url)
-  const frame = page.frameLocator('iframe').locator('[data-viewer]')
-  await expect(frame).toHaveAttribute('data-state', 'interactive', { timeout: 90_000 })
-  await site.close()
-
-  await page.goto(`${product.url}/photo/${id}`)
-  await new Viewer(page).ready()
-  await expect
-    .poll(() =>
-      page.evaluate(async () => (await (await caches.open('seen-files')).keys()).map(({ url }) => url)),
+test(
+  'a frame of another site shows it, and what was seen is there without a network',
+  { tag: '@scene' },
+  async ({ context }) => {
+    const reports = await collectReports(context)
+    const page = await context.newPage()
+    const site = await startOtherSite(
+      `<iframe src="${product.url}/photo/${id}/embed" allow="${delegated}" width="600" height="400"></iframe>`,
     )
-    .toContainEqual(expect.stringMatching(new RegExp(`^${cdn.url}/files/items/.*/scene\\.sog$`)))
-  expect(reports.take()).toEqual([])
-  // A scene is there before its app, and before all that the app keeps.
-  await page.waitForLoadState('networkidle')
-  await context.setOffline(true)
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: '港の朝' })).toBeVisible()
-  await new Viewer(page).ready()
-  await context.setOffline(false)
-})
+    await page.goto(site.url)
+    const frame = page.frameLocator('iframe').locator('[data-viewer]')
+    await expect(frame).toHaveAttribute('data-state', 'interactive', { timeout: 90_000 })
+    await site.close()
 
-test('made private it is gone from the CDN at once, and its card for other sites is too', async ({
-  page,
-}) => {
-  await page.goto(`${product.url}/photo/${id}`)
-  await new Viewer(page).ready()
-  const files = await filesOf(page)
-  expect((await fetch(`${product.url}/photo/${id}/card.jpg`)).status).toBe(200)
-  await owner.call('PUT', `/v1/spatial-images/${id}`, { visibility: 'PRIVATE' })
-  for (const name of files) expect((await fetch(name)).status, name).toBe(404)
-  expect((await fetch(`${product.url}/photo/${id}/card.jpg`)).status).toBe(404)
-})
+    await page.goto(`${product.url}/photo/${id}`)
+    await new Viewer(page).ready()
+    await expect
+      .poll(() =>
+        page.evaluate(async () => (await (await caches.open('seen-files')).keys()).map(({ url }) => url)),
+      )
+      .toContainEqual(expect.stringMatching(new RegExp(`^${cdn.url}/files/items/.*/scene\\.sog$`)))
+    expect(reports.take()).toEqual([])
+    // A scene is there before its app, and before all that the app keeps.
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: '港の朝' })).toBeVisible()
+    await new Viewer(page).ready()
+    await context.setOffline(false)
+  },
+)
+
+test(
+  'made private it is gone from the CDN at once, and its card for other sites is too',
+  { tag: '@scene' },
+  async ({ page }) => {
+    await page.goto(`${product.url}/photo/${id}`)
+    await new Viewer(page).ready()
+    const files = await filesOf(page)
+    expect((await fetch(`${product.url}/photo/${id}/card.jpg`)).status).toBe(200)
+    await owner.call('PUT', `/v1/spatial-images/${id}`, { visibility: 'PRIVATE' })
+    for (const name of files) expect((await fetch(name)).status, name).toBe(404)
+    expect((await fetch(`${product.url}/photo/${id}/card.jpg`)).status).toBe(404)
+  },
+)

@@ -80,82 +80,96 @@ const openSlowly = async (
   }
 }
 
-test('a scene can be turned after the first tenth of its bytes, and the whole one takes its place', async ({
-  browser,
-}) => {
-  await using opened = await openSlowly(browser)
-  const { page, front } = opened
-  const viewer = new Viewer(page)
-  await viewer.interactive()
-  await shows(page, 'first')
-  const yaw = await viewer.turn('ArrowRight', 3)
-  expect(yaw).not.toBe(0)
-  const first = await sceneOf(page)
+test(
+  'a scene can be turned after the first tenth of its bytes, and the whole one takes its place',
+  { tag: '@scene' },
+  async ({ browser }) => {
+    await using opened = await openSlowly(browser)
+    const { page, front } = opened
+    const viewer = new Viewer(page)
+    await viewer.interactive()
+    await shows(page, 'first')
+    const yaw = await viewer.turn('ArrowRight', 3)
+    expect(yaw).not.toBe(0)
+    const first = await sceneOf(page)
 
-  front.letThrough()
-  await shows(page, 'whole')
-  await viewer.rest()
-  expect(Number(await viewer.host.getAttribute('data-yaw'))).toBe(yaw)
-  const whole = await sceneOf(page)
-  // The same view by fewer splats and a smaller picture.
-  expect(likeness(first, whole).psnr).toBeGreaterThan(27)
-  expect(await page.evaluate(() => window.seenStates)).toEqual(['poster', 'loading', 'interactive'])
-  expect(await page.evaluate(() => window.seenVersions)).toEqual(['first', 'whole'])
-  await expect(canvasOf(page)).toHaveCount(1)
-})
+    front.letThrough()
+    await shows(page, 'whole')
+    await viewer.rest()
+    expect(Number(await viewer.host.getAttribute('data-yaw'))).toBe(yaw)
+    const whole = await sceneOf(page)
+    // The same view by fewer splats and a smaller picture.
+    expect(likeness(first, whole).psnr).toBeGreaterThan(27)
+    expect(await page.evaluate(() => window.seenStates)).toEqual(['poster', 'loading', 'interactive'])
+    expect(await page.evaluate(() => window.seenVersions)).toEqual(['first', 'whole'])
+    await expect(canvasOf(page)).toHaveCount(1)
+  },
+)
 
 for (const { name, ...screen } of [
   { name: 'a screen', viewport, deviceScaleFactor: 1 },
   { name: 'a phone', viewport: { width: 390, height: 260 }, deviceScaleFactor: 3 },
 ])
-  test(`before anybody turns it, the first scene on ${name} is the picture that it replaces`, async ({
-    browser,
-  }) => {
-    await using opened = await openSlowly(browser, undefined, screen)
-    const { page, asked } = opened
-    await new Viewer(page).interactive()
-    await shows(page, 'first')
-    const seen = await sceneOf(page)
-    const picture = await page.request.get(asked.findLast((address) => address.includes('poster'))!)
-    expect(likeness(seen, await coveredBy(await picture.body(), seen)).ssim).toBeGreaterThan(0.95)
-    await shows(page, 'first')
-  })
-
-test('where the graphics are lost before the whole scene is there, it goes on from what has come', async ({
-  browser,
-}) => {
-  await using opened = await openSlowly(browser)
-  const { page, front, asked } = opened
-  const viewer = new Viewer(page)
-  await viewer.interactive()
-  await canvasOf(page).evaluate((canvas: HTMLCanvasElement) =>
-    canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext(),
+  test(
+    `before anybody turns it, the first scene on ${name} is the picture that it replaces`,
+    { tag: '@scene' },
+    async ({ browser }) => {
+      await using opened = await openSlowly(browser, undefined, screen)
+      const { page, asked } = opened
+      await new Viewer(page).interactive()
+      await shows(page, 'first')
+      const seen = await sceneOf(page)
+      const picture = await page.request.get(asked.findLast((address) => address.includes('poster'))!)
+      expect(likeness(seen, await coveredBy(await picture.body(), seen)).ssim).toBeGreaterThan(0.95)
+      await shows(page, 'first')
+    },
   )
-  await expect(viewer.host).not.toHaveAttribute('data-state', 'interactive')
-  await viewer.interactive()
-  await shows(page, 'first')
-  front.letThrough()
-  await shows(page, 'whole')
-  expect(asked.filter((address) => address.includes('.sog'))).toHaveLength(1)
-})
 
-test('where the line breaks after the first scene, the picture stands as before', async ({ browser }) => {
-  await using opened = await openSlowly(browser)
-  const viewer = new Viewer(opened.page)
-  await viewer.interactive()
-  opened.front.breakOff()
-  await expect(viewer.host).toHaveAttribute('data-state', 'poster')
-  await expect(canvasOf(opened.page)).toHaveCount(0)
-})
+test(
+  'where the graphics are lost before the whole scene is there, it goes on from what has come',
+  { tag: '@scene' },
+  async ({ browser }) => {
+    await using opened = await openSlowly(browser)
+    const { page, front, asked } = opened
+    const viewer = new Viewer(page)
+    await viewer.interactive()
+    await canvasOf(page).evaluate((canvas: HTMLCanvasElement) =>
+      canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext(),
+    )
+    await expect(viewer.host).not.toHaveAttribute('data-state', 'interactive')
+    await viewer.interactive()
+    await shows(page, 'first')
+    front.letThrough()
+    await shows(page, 'whole')
+    expect(asked.filter((address) => address.includes('.sog'))).toHaveLength(1)
+  },
+)
 
-test('while neither its photo nor its poster is there, no first scene is shown', async ({ browser }) => {
-  await using opened = await openSlowly(browser, /\.sog|photo\.webp|poster/)
-  const { page, front } = opened
-  await expect(canvasOf(page)).toHaveCount(1)
-  await expect.poll(() => front.holds().some((path) => path.includes('.sog'))).toBe(true)
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-  expect(await page.evaluate(() => window.seenVersions)).toEqual([])
-  // What comes first of all that is let through is chance.
-  front.letThrough()
-  await shows(page, 'whole')
-})
+test(
+  'where the line breaks after the first scene, the picture stands as before',
+  { tag: '@scene' },
+  async ({ browser }) => {
+    await using opened = await openSlowly(browser)
+    const viewer = new Viewer(opened.page)
+    await viewer.interactive()
+    opened.front.breakOff()
+    await expect(viewer.host).toHaveAttribute('data-state', 'poster')
+    await expect(canvasOf(opened.page)).toHaveCount(0)
+  },
+)
+
+test(
+  'while neither its photo nor its poster is there, no first scene is shown',
+  { tag: '@scene' },
+  async ({ browser }) => {
+    await using opened = await openSlowly(browser, /\.sog|photo\.webp|poster/)
+    const { page, front } = opened
+    await expect(canvasOf(page)).toHaveCount(1)
+    await expect.poll(() => front.holds().some((path) => path.includes('.sog'))).toBe(true)
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    expect(await page.evaluate(() => window.seenVersions)).toEqual([])
+    // What comes first of all that is let through is chance.
+    front.letThrough()
+    await shows(page, 'whole')
+  },
+)

@@ -11,7 +11,6 @@ import { Gallery } from './pages/gallery.ts'
 import { shiftsOf, watchShifts } from './pages/layout-shifts.ts'
 import { Viewer } from './pages/viewer.ts'
 import { Product } from './product.ts'
-import { withoutWebGl } from './without-webgl.ts'
 
 const photos = new URL('../fixtures/photos/', import.meta.url).pathname
 
@@ -81,24 +80,28 @@ const framesAtRest = async (page: Page): Promise<number> =>
 test.describe('a card', () => {
   test.use(moving)
 
-  test('moves under the pointer, comes to rest flat, and asks for no frame then', async ({ page }) => {
-    const card = await new Gallery(page).open(product.url, '/search', '机')
-    const canvas = card.locator('canvas')
-    // While the list settles, the card may leave the pointer that came to it.
-    await expect(async () => {
-      await card.hover({ position: { x: 10, y: 60 } })
-      await expect(canvas).toHaveAttribute('data-drawn', '', { timeout: 3000 })
-    }).toPass()
-    const left = await drawn(card)
-    const box = (await card.getByRole('presentation').boundingBox())!
-    await page.mouse.move(box.x + box.width - 5, box.y + box.height / 2)
-    await expect.poll(() => drawn(card)).not.toBe(left)
-    await page.mouse.move(2, 2)
-    await expect(canvas).not.toHaveAttribute('data-drawn')
-    expect(await framesAtRest(page)).toBe(0)
-  })
+  test(
+    'moves under the pointer, comes to rest flat, and asks for no frame then',
+    { tag: '@scene' },
+    async ({ page }) => {
+      const card = await new Gallery(page).open(product.url, '/search', '机')
+      const canvas = card.locator('canvas')
+      // While the list settles, the card may leave the pointer that came to it.
+      await expect(async () => {
+        await card.hover({ position: { x: 10, y: 60 } })
+        await expect(canvas).toHaveAttribute('data-drawn', '', { timeout: 3000 })
+      }).toPass()
+      const left = await drawn(card)
+      const box = (await card.getByRole('presentation').boundingBox())!
+      await page.mouse.move(box.x + box.width - 5, box.y + box.height / 2)
+      await expect.poll(() => drawn(card)).not.toBe(left)
+      await page.mouse.move(2, 2)
+      await expect(canvas).not.toHaveAttribute('data-drawn')
+      expect(await framesAtRest(page)).toBe(0)
+    },
+  )
 
-  test('moves a little when the keyboard comes to it', async ({ page }) => {
+  test('moves a little when the keyboard comes to it', { tag: '@scene' }, async ({ page }) => {
     const card = await new Gallery(page).open(product.url, '/search', '机')
     await card.getByRole('link').focus()
     await page.keyboard.press('Shift+Tab')
@@ -109,7 +112,6 @@ test.describe('a card', () => {
   })
 
   test('stays flat without WebGL', async ({ page }) => {
-    await withoutWebGl(page.context())
     const loaded = page.waitForResponse(/\/assets\/depth-worker-/)
     const card = await new Gallery(page).open(product.url, '/search', '机')
     await card.hover()
@@ -124,7 +126,7 @@ test.describe('a card', () => {
 test.describe('a card on a phone', () => {
   test.use({ ...moving, viewport: sizes[0].viewport, hasTouch: true, isMobile: true })
 
-  test('moves while the page is scrolled', async ({ page }) => {
+  test('moves while the page is scrolled', { tag: '@scene' }, async ({ page }) => {
     const card = await new Gallery(page).open(product.url, `/user/${owner.id}`, '机')
     await card.scrollIntoViewIfNeeded()
     const before = await drawn(card)
@@ -154,24 +156,26 @@ for (const { name, viewport } of sizes) {
   test.describe(`home on a ${name}`, () => {
     test.use({ ...moving, viewport })
 
-    test('shows a turning spatial image and the first cards at once, and shifts nothing', async ({
-      page,
-    }) => {
-      await watchShifts(page)
-      await page.goto(product.url)
-      const gallery = new Gallery(page)
-      const fold = await gallery.fold()
-      const first = page.getByRole('list', { name: '新着' }).getByRole('article').first()
-      await expect(first.getByRole('presentation')).toBeVisible()
-      expect((await first.boundingBox())!.y).toBeLessThan(fold - 48)
-      const viewer = new Viewer(page)
-      await viewer.ready()
-      const yaw = await viewer.host.getAttribute('data-yaw')
-      await expect.poll(() => viewer.host.getAttribute('data-yaw')).not.toBe(yaw)
-      expect((await viewer.host.boundingBox())!.y).toBeLessThan(fold)
-      const { sum, moved } = await shiftsOf(page)
-      expect(sum, moved.join('\n')).toBeLessThanOrEqual(0.02)
-    })
+    test(
+      'shows a turning spatial image and the first cards at once, and shifts nothing',
+      { tag: '@scene' },
+      async ({ page }) => {
+        await watchShifts(page)
+        await page.goto(product.url)
+        const gallery = new Gallery(page)
+        const fold = await gallery.fold()
+        const first = page.getByRole('list', { name: '新着' }).getByRole('article').first()
+        await expect(first.getByRole('presentation')).toBeVisible()
+        expect((await first.boundingBox())!.y).toBeLessThan(fold - 48)
+        const viewer = new Viewer(page)
+        await viewer.ready()
+        const yaw = await viewer.host.getAttribute('data-yaw')
+        await expect.poll(() => viewer.host.getAttribute('data-yaw')).not.toBe(yaw)
+        expect((await viewer.host.boundingBox())!.y).toBeLessThan(fold)
+        const { sum, moved } = await shiftsOf(page)
+        expect(sum, moved.join('\n')).toBeLessThanOrEqual(0.02)
+      },
+    )
   })
 }
 
@@ -194,7 +198,7 @@ for (const { name, viewport } of sizes)
 test.describe('the image at the top of home', () => {
   test.use(moving)
 
-  test('can be turned by hand and stopped, and leads to its page', async ({ page }) => {
+  test('can be turned by hand and stopped, and leads to its page', { tag: '@scene' }, async ({ page }) => {
     await page.goto(product.url)
     const viewer = new Viewer(page)
     await viewer.ready()
@@ -212,16 +216,20 @@ test.describe('the image at the top of home', () => {
   })
 })
 
-test('the image at the top of home waits for a button where motion is reduced', async ({ page }) => {
-  await page.goto(product.url)
-  const viewer = new Viewer(page)
-  const button = page.getByRole('button', { name: '立体で見る' })
-  await expect(button).toBeVisible()
-  await expect(viewer.host).toHaveAttribute('data-state', 'poster')
-  await button.click()
-  await viewer.ready()
-  await expect(page.getByRole('button', { name: '動きを止める' })).toHaveCount(0)
-})
+test(
+  'the image at the top of home waits for a button where motion is reduced',
+  { tag: '@scene' },
+  async ({ page }) => {
+    await page.goto(product.url)
+    const viewer = new Viewer(page)
+    const button = page.getByRole('button', { name: '立体で見る' })
+    await expect(button).toBeVisible()
+    await expect(viewer.host).toHaveAttribute('data-state', 'poster')
+    await button.click()
+    await viewer.ready()
+    await expect(page.getByRole('button', { name: '動きを止める' })).toHaveCount(0)
+  },
+)
 
 test('home does not show as popular what it shows as new', async ({ page }) => {
   await page.goto(product.url)

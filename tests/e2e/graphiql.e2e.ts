@@ -11,7 +11,7 @@ import { pageOf, spatialImage } from '#gateway/testing/samples.ts'
 import { findChromium } from '../../scripts/chromium.ts'
 import { startAppServer } from '../../server/app-server.ts'
 
-const found = findChromium()
+const found = findChromium('none')
 // No name but this machine's leads anywhere.
 const alone = '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1'
 

@@ -6,7 +6,6 @@ import { PageWatch } from './page-watch.ts'
 import { shiftsOf, watchShifts } from './pages/layout-shifts.ts'
 import { difference, Viewer } from './pages/viewer.ts'
 import { Product } from './product.ts'
-import { withoutWebGl } from './without-webgl.ts'
 
 /** The home page shows depth on a telephone before anybody touches it, and before its app is there. */
 
@@ -66,44 +65,50 @@ const appPart = /\/assets\/app-[\w-]+\.js$/
 const depthPart = /depth\.webp|depth-cards/
 const canvasOf = (page: Page) => page.locator('canvas[data-depth]')
 
-test('on a telephone the picture sways without a touch and without the app, and then rests', async ({
-  browser,
-}) => {
-  const { context, page, viewer, asked } = await open(() => browser.newContext({ ...phone, ...moving }))
-  await expect.poll(() => drawingsOf(page)).toBeGreaterThan(4)
-  await expect(canvasOf(page)).toHaveAttribute('data-drawn')
-  const moved = await viewer.frame()
-  let before = -1
-  await expect(async () => {
-    const now = await drawingsOf(page)
-    const isStill = now === before
-    before = now
-    expect(isStill).toBe(true)
-  }).toPass({ intervals: [800] })
-  const rested = await viewer.frame()
-  expect(await drawingsOf(page)).toBe(before)
-  await canvasOf(page).evaluate((canvas) => canvas.style.setProperty('visibility', 'hidden'))
-  const poster = await viewer.frame()
-  expect(difference(moved, poster)).toBeGreaterThan(1)
-  expect(difference(rested, poster)).toBeGreaterThan(1)
-  const shifts = await shiftsOf(page)
-  expect(shifts.sum, shifts.moved.join('\n')).toBeLessThanOrEqual(0.02)
-  expect(asked.filter((path) => appPart.test(path))).toEqual([])
-  await context.close()
-})
+test(
+  'on a telephone the picture sways without a touch and without the app, and then rests',
+  { tag: '@scene' },
+  async ({ browser }) => {
+    const { context, page, viewer, asked } = await open(() => browser.newContext({ ...phone, ...moving }))
+    await expect.poll(() => drawingsOf(page)).toBeGreaterThan(4)
+    await expect(canvasOf(page)).toHaveAttribute('data-drawn')
+    const moved = await viewer.frame()
+    let before = -1
+    await expect(async () => {
+      const now = await drawingsOf(page)
+      const isStill = now === before
+      before = now
+      expect(isStill).toBe(true)
+    }).toPass({ intervals: [800] })
+    const rested = await viewer.frame()
+    expect(await drawingsOf(page)).toBe(before)
+    await canvasOf(page).evaluate((canvas) => canvas.style.setProperty('visibility', 'hidden'))
+    const poster = await viewer.frame()
+    expect(difference(moved, poster)).toBeGreaterThan(1)
+    expect(difference(rested, poster)).toBeGreaterThan(1)
+    const shifts = await shiftsOf(page)
+    expect(shifts.sum, shifts.moved.join('\n')).toBeLessThanOrEqual(0.02)
+    expect(asked.filter((path) => appPart.test(path))).toEqual([])
+    await context.close()
+  },
+)
 
-test('the first touch brings the scene, into which the drawing fades', async ({ browser }) => {
-  const { context, page, viewer, asked } = await open(() => browser.newContext({ ...phone, ...moving }))
-  const watch = new PageWatch(page)
-  await expect(canvasOf(page)).toHaveAttribute('data-drawn')
-  await page.getByRole('heading', { level: 1 }).tap()
-  await viewer.ready()
-  expect(asked.some((path) => appPart.test(path))).toBe(true)
-  await expect(canvasOf(page)).toHaveCSS('opacity', '0')
-  await expect(canvasOf(page)).not.toHaveAttribute('data-drawn')
-  expect(watch.take()).toEqual([])
-  await context.close()
-})
+test(
+  'the first touch brings the scene, into which the drawing fades',
+  { tag: '@scene' },
+  async ({ browser }) => {
+    const { context, page, viewer, asked } = await open(() => browser.newContext({ ...phone, ...moving }))
+    const watch = new PageWatch(page)
+    await expect(canvasOf(page)).toHaveAttribute('data-drawn')
+    await page.getByRole('heading', { level: 1 }).tap()
+    await viewer.ready()
+    expect(asked.some((path) => appPart.test(path))).toBe(true)
+    await expect(canvasOf(page)).toHaveCSS('opacity', '0')
+    await expect(canvasOf(page)).not.toHaveAttribute('data-drawn')
+    expect(watch.take()).toEqual([])
+    await context.close()
+  },
+)
 
 const stillWays: Readonly<Record<string, BrowserContextOptions & { script?: () => void }>> = {
   'where motion is reduced': { reducedMotion: 'reduce' },
@@ -129,11 +134,7 @@ for (const [name, { script, ...options }] of Object.entries(stillWays))
   })
 
 test('the poster stands still without WebGL', async ({ browser }) => {
-  const { context, page, asked } = await open(async () => {
-    const made = await browser.newContext({ ...phone, ...moving })
-    await withoutWebGl(made)
-    return made
-  })
+  const { context, page, asked } = await open(() => browser.newContext({ ...phone, ...moving }))
   await expect.poll(() => asked.some((path) => path.includes('/depth-worker-'))).toBe(true)
   await page.waitForLoadState('networkidle')
   await expect(canvasOf(page)).not.toHaveAttribute('data-drawn')
@@ -141,21 +142,25 @@ test('the poster stands still without WebGL', async ({ browser }) => {
   await context.close()
 })
 
-test('nothing of the sway is drawn on the thread that answers the person', async ({ browser }) => {
-  const { context, page } = await open(async () => {
-    const made = await browser.newContext({ ...phone, ...moving })
-    await made.addInitScript(() => {
-      Object.assign(window, { graphics: 0 })
-      const getContext = Reflect.get(HTMLCanvasElement.prototype, 'getContext') as () => unknown
-      const counted = function (this: HTMLCanvasElement, kind: string, ...wishes: unknown[]) {
-        if (kind.startsWith('webgl')) window.graphics += 1
-        return Reflect.apply(getContext, this, [kind, ...wishes])
-      }
-      Reflect.set(HTMLCanvasElement.prototype, 'getContext', counted)
+test(
+  'nothing of the sway is drawn on the thread that answers the person',
+  { tag: '@scene' },
+  async ({ browser }) => {
+    const { context, page } = await open(async () => {
+      const made = await browser.newContext({ ...phone, ...moving })
+      await made.addInitScript(() => {
+        Object.assign(window, { graphics: 0 })
+        const getContext = Reflect.get(HTMLCanvasElement.prototype, 'getContext') as () => unknown
+        const counted = function (this: HTMLCanvasElement, kind: string, ...wishes: unknown[]) {
+          if (kind.startsWith('webgl')) window.graphics += 1
+          return Reflect.apply(getContext, this, [kind, ...wishes])
+        }
+        Reflect.set(HTMLCanvasElement.prototype, 'getContext', counted)
+      })
+      return made
     })
-    return made
-  })
-  await expect.poll(() => drawingsOf(page)).toBeGreaterThan(4)
-  expect(await page.evaluate(() => window.graphics)).toBe(0)
-  await context.close()
-})
+    await expect.poll(() => drawingsOf(page)).toBeGreaterThan(4)
+    expect(await page.evaluate(() => window.graphics)).toBe(0)
+    await context.close()
+  },
+)

@@ -11,7 +11,7 @@ import { drawPlace } from '#backend/conversion/testing/made-places.ts'
 import { newPerson, signUp } from './pages/account-pages.ts'
 import { CreatePage } from './pages/create-page.ts'
 import { Viewer, type Frame } from './pages/viewer.ts'
-import type { Product } from './product.ts'
+import { Product } from './product.ts'
 import { expect, test } from './shared-product.ts'
 
 const walk = new URL('../fixtures/videos/walk.mp4', import.meta.url).pathname
@@ -24,11 +24,15 @@ test.use({ viewport: { width: 480, height: 600 } })
 let product: Product
 let folder: string
 
-test.beforeAll(async ({ sharedProduct }) => {
-  product = sharedProduct
+test.beforeAll(async () => {
+  // Every conversion is made for real.
+  product = await Product.start({ TEST_CONVERSIONS: '' })
   folder = await mkdtemp(join(tmpdir(), 'okuyuki-inputs-'))
 })
-test.afterAll(() => rm(folder, { recursive: true }))
+test.afterAll(async () => {
+  await product.dispose()
+  await rm(folder, { recursive: true })
+})
 
 function place(size = width): ReturnType<typeof sharp> {
   const { picture } = drawPlace('people', 2, size, size === width ? height : size / 2)
@@ -62,26 +66,30 @@ async function files(): Promise<readonly (readonly [title: string, name: string,
   ]
 }
 
-test('every kind of photo goes from the file picker to a drawn scene', async ({ page }) => {
-  test.setTimeout(420_000)
-  await signUp(page, product, newPerson())
-  const create = new CreatePage(page)
-  const made = await files()
-  for (const [title, name, bytes] of made)
-    await test.step(`${title} is taken, converted and drawn`, async () => {
-      const file = join(folder, name)
-      await writeFile(file, bytes)
-      await create.open(product.url, name.endsWith('.gif') ? 'video' : 'image')
-      await create.create(file, title)
-      const row = page.getByRole('article', { name: title })
-      await expect(row).toContainText('完了', { timeout: 120_000 })
-      await row.getByRole('link').click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-      const viewer = new Viewer(page)
-      await viewer.ready()
-      expect(contrast(await viewer.frame())).toBeGreaterThan(20)
-    })
-})
+test(
+  'every kind of photo goes from the file picker to a drawn scene',
+  { tag: '@scene' },
+  async ({ page }) => {
+    test.setTimeout(420_000)
+    await signUp(page, product, newPerson())
+    const create = new CreatePage(page)
+    const made = await files()
+    for (const [title, name, bytes] of made)
+      await test.step(`${title} is taken, converted and drawn`, async () => {
+        const file = join(folder, name)
+        await writeFile(file, bytes)
+        await create.open(product.url, name.endsWith('.gif') ? 'video' : 'image')
+        await create.create(file, title)
+        const row = page.getByRole('article', { name: title })
+        await expect(row).toContainText('完了', { timeout: 120_000 })
+        await row.getByRole('link').click()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+        const viewer = new Viewer(page)
+        await viewer.ready()
+        expect(contrast(await viewer.frame())).toBeGreaterThan(20)
+      })
+  },
+)
 
 /** How far apart the darkest and the brightest tenth of a frame are: an empty stage is all one level. */
 function contrast({ data }: Frame): number {

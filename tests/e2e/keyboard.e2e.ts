@@ -14,7 +14,7 @@ test.beforeAll(async ({ sharedProduct }) => {
   product = sharedProduct
 })
 
-test('the whole main job is done without a pointer', async ({ page, context }) => {
+test('the whole main job is done without a pointer', { tag: '@scene' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const keyboard = new Keyboard(page)
   const person = newPerson()
@@ -140,7 +140,7 @@ test('the whole main job is done without a pointer', async ({ page, context }) =
   })
 })
 
-test('a scene is heard to load and to be there, each once', async ({ page }) => {
+test('a scene is heard to load and to be there, each once', { tag: '@scene' }, async ({ page }) => {
   const owner = await Member.join(product)
   const id = await owner.makeItem(photo, { title: '発射台', visibility: 'PUBLIC' })
   await page.addInitScript(() => {

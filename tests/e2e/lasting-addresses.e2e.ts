@@ -40,36 +40,38 @@ const visit = async (page: Page, url: string): Promise<readonly Read[]> => {
   return read
 }
 
-test('a second visit twenty minutes later asks for no byte of pictures, and what is taken back is gone', async ({
-  browser,
-}) => {
-  const product = await Product.start()
-  try {
-    const owner = await Member.join(product)
-    const id = await owner.makeItem(photo, { title: '港の朝', visibility: 'PUBLIC' })
-    const context = await browser.newContext()
-    const first = await visit(await context.newPage(), `${product.url}/photo/${id}`)
-    const names = first.map(({ path }) => path.split('/').at(-1))
-    expect(names).toContain('scene.sog')
-    expect(names.some((name) => name?.startsWith('poster'))).toBe(true)
-    for (const { bytes, path } of first) expect(bytes, `of ${path}`).toBeGreaterThan(0)
+test(
+  'a second visit twenty minutes later asks for no byte of pictures, and what is taken back is gone',
+  { tag: '@scene' },
+  async ({ browser }) => {
+    const product = await Product.start()
+    try {
+      const owner = await Member.join(product)
+      const id = await owner.makeItem(photo, { title: '港の朝', visibility: 'PUBLIC' })
+      const context = await browser.newContext()
+      const first = await visit(await context.newPage(), `${product.url}/photo/${id}`)
+      const names = first.map(({ path }) => path.split('/').at(-1))
+      expect(names).toContain('scene.sog')
+      expect(names.some((name) => name?.startsWith('poster'))).toBe(true)
+      for (const { bytes, path } of first) expect(bytes, `of ${path}`).toBeGreaterThan(0)
 
-    const signed = async (): Promise<string> => {
-      const path = `/v1/spatial-images/${id}/download`
-      return (await owner.call<{ url: string }>('GET', path)).url
+      const signed = async (): Promise<string> => {
+        const path = `/v1/spatial-images/${id}/download`
+        return (await owner.call<{ url: string }>('GET', path)).url
+      }
+      const before = await signed()
+      await product.kill('SIGTERM')
+      await product.boot({ NODE_OPTIONS: `--import=${laterClock}` })
+      expect(await signed(), 'the clock of the server').not.toBe(before)
+      const second = await visit(await context.newPage(), `${product.url}/photo/${id}`)
+      expect(new Set(second.map(({ path }) => path))).toEqual(new Set(first.map(({ path }) => path)))
+      expect(second.map(({ bytes }) => bytes).filter((bytes) => bytes > 0)).toEqual([])
+
+      await owner.call('PUT', `/v1/spatial-images/${id}`, { visibility: 'PRIVATE' })
+      for (const { path } of first) expect((await fetch(product.url + path)).status, `of ${path}`).toBe(404)
+      await context.close()
+    } finally {
+      await product.dispose()
     }
-    const before = await signed()
-    await product.kill('SIGTERM')
-    await product.boot({ NODE_OPTIONS: `--import=${laterClock}` })
-    expect(await signed(), 'the clock of the server').not.toBe(before)
-    const second = await visit(await context.newPage(), `${product.url}/photo/${id}`)
-    expect(new Set(second.map(({ path }) => path))).toEqual(new Set(first.map(({ path }) => path)))
-    expect(second.map(({ bytes }) => bytes).filter((bytes) => bytes > 0)).toEqual([])
-
-    await owner.call('PUT', `/v1/spatial-images/${id}`, { visibility: 'PRIVATE' })
-    for (const { path } of first) expect((await fetch(product.url + path)).status, `of ${path}`).toBe(404)
-    await context.close()
-  } finally {
-    await product.dispose()
-  }
-})
+  },
+)

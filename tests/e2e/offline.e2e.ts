@@ -76,117 +76,133 @@ test('the app can be installed: a manifest with a Japanese name, and icons that 
   }
 })
 
-test('what was seen last is there without a network, and a page that was not says so', async ({
-  page,
-  context,
-}) => {
-  await see(page, world.spatialImage)
-  await offline(context)
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: '発射台' })).toBeVisible()
-  await new Viewer(page).ready()
-  await expect(page.getByText('オフラインです。つながったら続けます。').first()).toBeVisible()
+test(
+  'what was seen last is there without a network, and a page that was not says so',
+  { tag: '@scene' },
+  async ({ page, context }) => {
+    await see(page, world.spatialImage)
+    await offline(context)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: '発射台' })).toBeVisible()
+    await new Viewer(page).ready()
+    await expect(page.getByText('オフラインです。つながったら続けます。').first()).toBeVisible()
 
-  await test.step('a link that was never followed', async () => {
-    await page.goto(`${product.url}/photo/${unseen}`)
-    await expect(page.getByRole('heading', { level: 1, name: 'オフラインです' })).toBeVisible()
-    await expect(page.getByText('このページは、まだこの端末に保存されていません')).toBeVisible()
-  })
+    await test.step('a link that was never followed', async () => {
+      await page.goto(`${product.url}/photo/${unseen}`)
+      await expect(page.getByRole('heading', { level: 1, name: 'オフラインです' })).toBeVisible()
+      await expect(page.getByText('このページは、まだこの端末に保存されていません')).toBeVisible()
+    })
 
-  await test.step('the same page once there is a network', async () => {
-    await context.setOffline(false)
-    await page.getByRole('link', { name: '再試行' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: '見ていない港' })).toBeVisible()
-  })
-})
+    await test.step('the same page once there is a network', async () => {
+      await context.setOffline(false)
+      await page.getByRole('link', { name: '再試行' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: '見ていない港' })).toBeVisible()
+    })
+  },
+)
 
-test('a page that was only seen inside the app works without a network, too', async ({ page, context }) => {
-  await page.goto(`${product.url}/search`)
-  await page.getByRole('link', { name: '見ていない港' }).click()
-  await new Viewer(page).ready()
-  const path = new URL(page.url()).pathname
-  await expect
-    .poll(async () => (await seenPages(page)).includes(`seen-pages ${product.url}${path}`))
-    .toBe(true)
-  await page.waitForLoadState('networkidle')
-  await offline(context)
-  await page.goto('about:blank')
-  await page.goto(product.url + path)
-  await expect(page.getByText('オフラインです。つながったら続けます。').first()).toBeVisible()
-})
-
-test('a link inside the app says that there is no network, and goes on once there is', async ({
-  page,
-  context,
-}) => {
-  await page.goto(`${product.url}/search`)
-  const card = page.getByRole('link', { name: '見ていない港' })
-  await expect(card).toBeVisible()
-  // The page of an item, whose parts are then there.
-  await see(page, world.spatialImage)
-  await page.goto(`${product.url}/search`)
-  await expect(card).toBeVisible()
-  // The app of this page comes with a touch.
-  await page.mouse.move(5, 5)
-  await expect.poll(() => page.evaluate(() => 'earlyPresses' in window)).toBe(false)
-  await page.waitForLoadState('networkidle')
-  await offline(context)
-  await card.click()
-  await expect(page.getByRole('heading', { level: 1, name: 'オフラインです' })).toBeVisible()
-  await expect(page.getByText('Internal Server Error')).toHaveCount(0)
-  await context.setOffline(false)
-  await expect(page.getByRole('heading', { level: 1, name: '見ていない港' })).toBeVisible()
-})
-
-test('signing out forgets what was seen, and nothing private was ever kept', async ({ page, context }) => {
-  const member = await Member.join(product)
-  await member.enter(context)
-  const hidden = await member.makeItem(photo, { title: '秘密の港', visibility: 'PRIVATE' })
-  await see(page, world.spatialImage)
-  await page.goto(`${product.url}/photo/${hidden}`)
-  await new Viewer(page).ready()
-  for (const path of ['/mypage', '/message', '/config']) {
+test(
+  'a page that was only seen inside the app works without a network, too',
+  { tag: '@scene' },
+  async ({ page, context }) => {
+    await page.goto(`${product.url}/search`)
+    await page.getByRole('link', { name: '見ていない港' }).click()
+    await new Viewer(page).ready()
+    const path = new URL(page.url()).pathname
+    await expect
+      .poll(async () => (await seenPages(page)).includes(`seen-pages ${product.url}${path}`))
+      .toBe(true)
+    await page.waitForLoadState('networkidle')
+    await offline(context)
+    await page.goto('about:blank')
     await page.goto(product.url + path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  }
-  await page.waitForLoadState('networkidle')
-  const kept = await seenPages(page)
-  expect(kept.filter((one) => /\/(?:graphql|v1\/.*|mypage|message|config)$/.test(one))).toEqual([])
-  expect(kept.filter((one) => one.includes(hidden))).toEqual([])
-  const bodies = await page.evaluate(async () => {
-    const texts: string[] = []
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name)
-      for (const request of await cache.keys()) {
-        const answer = await cache.match(request)
-        texts.push((await answer?.text()) ?? '')
-      }
+    await expect(page.getByText('オフラインです。つながったら続けます。').first()).toBeVisible()
+  },
+)
+
+test(
+  'a link inside the app says that there is no network, and goes on once there is',
+  { tag: '@scene' },
+  async ({ page, context }) => {
+    await page.goto(`${product.url}/search`)
+    const card = page.getByRole('link', { name: '見ていない港' })
+    await expect(card).toBeVisible()
+    // The page of an item, whose parts are then there.
+    await see(page, world.spatialImage)
+    await page.goto(`${product.url}/search`)
+    await expect(card).toBeVisible()
+    // The app of this page comes with a touch.
+    await page.mouse.move(5, 5)
+    await expect.poll(() => page.evaluate(() => 'earlyPresses' in window)).toBe(false)
+    await page.waitForLoadState('networkidle')
+    await offline(context)
+    await card.click()
+    await expect(page.getByRole('heading', { level: 1, name: 'オフラインです' })).toBeVisible()
+    await expect(page.getByText('Internal Server Error')).toHaveCount(0)
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1, name: '見ていない港' })).toBeVisible()
+  },
+)
+
+test(
+  'signing out forgets what was seen, and nothing private was ever kept',
+  { tag: '@scene' },
+  async ({ page, context }) => {
+    const member = await Member.join(product)
+    await member.enter(context)
+    const hidden = await member.makeItem(photo, { title: '秘密の港', visibility: 'PRIVATE' })
+    await see(page, world.spatialImage)
+    await page.goto(`${product.url}/photo/${hidden}`)
+    await new Viewer(page).ready()
+    for (const path of ['/mypage', '/message', '/config']) {
+      await page.goto(product.url + path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     }
-    return texts.join('\n')
-  })
-  expect(bodies).not.toContain('秘密の港')
-  expect(bodies).not.toContain(member.tokens.authToken)
-  expect(bodies).not.toContain(member.person.email)
+    await page.waitForLoadState('networkidle')
+    const kept = await seenPages(page)
+    expect(kept.filter((one) => /\/(?:graphql|v1\/.*|mypage|message|config)$/.test(one))).toEqual([])
+    expect(kept.filter((one) => one.includes(hidden))).toEqual([])
+    const bodies = await page.evaluate(async () => {
+      const texts: string[] = []
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name)
+        for (const request of await cache.keys()) {
+          const answer = await cache.match(request)
+          texts.push((await answer?.text()) ?? '')
+        }
+      }
+      return texts.join('\n')
+    })
+    expect(bodies).not.toContain('秘密の港')
+    expect(bodies).not.toContain(member.tokens.authToken)
+    expect(bodies).not.toContain(member.person.email)
 
-  await page.goto(`${product.url}/logout`)
-  await expect(page.getByRole('heading', { level: 1, name: 'ログアウトしました' })).toBeVisible()
-  await expect.poll(async () => (await seenPages(page)).filter((one) => one.startsWith('seen-'))).toEqual([])
-})
+    await page.goto(`${product.url}/logout`)
+    await expect(page.getByRole('heading', { level: 1, name: 'ログアウトしました' })).toBeVisible()
+    await expect
+      .poll(async () => (await seenPages(page)).filter((one) => one.startsWith('seen-')))
+      .toEqual([])
+  },
+)
 
-test('an item that was hidden is forgotten as soon as the server says so', async ({ page }) => {
-  const item = await owner.makeItem(photo, { title: '隠す港', visibility: 'PUBLIC' })
-  await see(page, item)
-  await owner.call('PUT', `/v1/spatial-images/${item}`, {
-    title: '隠す港',
-    description: '',
-    visibility: 'PRIVATE',
-  })
-  await page.reload()
-  await expect(page.getByText('Page Not Found')).toBeVisible()
-  await expect
-    .poll(async () => (await seenPages(page)).filter((one) => one.includes(`/photo/${item}`)))
-    .toEqual([])
-})
+test(
+  'an item that was hidden is forgotten as soon as the server says so',
+  { tag: '@scene' },
+  async ({ page }) => {
+    const item = await owner.makeItem(photo, { title: '隠す港', visibility: 'PUBLIC' })
+    await see(page, item)
+    await owner.call('PUT', `/v1/spatial-images/${item}`, {
+      title: '隠す港',
+      description: '',
+      visibility: 'PRIVATE',
+    })
+    await page.reload()
+    await expect(page.getByText('Page Not Found')).toBeVisible()
+    await expect
+      .poll(async () => (await seenPages(page)).filter((one) => one.includes(`/photo/${item}`)))
+      .toEqual([])
+  },
+)
 
 /** In the page. The browser may have looked for a new worker by itself before it is asked to. */
 async function isNewWorker(before: ServiceWorker | null): Promise<boolean> {

@@ -60,36 +60,38 @@ for (const viewport of sizes) {
   })
 
   for (const who of ['a visitor', 'its owner'] as const) {
-    test(`the app takes the page over for ${who} without a shift at ${viewport.width} px`, async ({
-      browser,
-    }) => {
-      const still = await browser.newContext({ viewport, javaScriptEnabled: false })
-      const served = await still.newPage()
-      await served.goto(address())
-      const before = await stageBox(served)
-      await still.close()
+    test(
+      `the app takes the page over for ${who} without a shift at ${viewport.width} px`,
+      { tag: '@scene' },
+      async ({ browser }) => {
+        const still = await browser.newContext({ viewport, javaScriptEnabled: false })
+        const served = await still.newPage()
+        await served.goto(address())
+        const before = await stageBox(served)
+        await still.close()
 
-      const context = await browser.newContext({ viewport })
-      if (who === 'its owner') await owner.enter(context)
-      const page = await context.newPage()
-      const watch = new PageWatch(page)
-      await watchShifts(page)
-      expect(await watch.open(address())).toBe(200)
-      await new Viewer(page).ready()
-      const edit = page.getByRole('button', { name: '編集' })
-      if (who === 'its owner') await expect(edit).toBeVisible()
-      else await expect(page.getByRole('link', { name: 'ログイン' }).first()).toBeVisible()
-      await watch.settled()
-      expect(await stageBox(page)).toEqual(before)
-      const shifts = await shiftsOf(page)
-      expect(shifts.sum, shifts.moved.join('\n')).toBeLessThanOrEqual(mostShift)
-      expect(watch.take()).toEqual([])
-      await context.close()
-    })
+        const context = await browser.newContext({ viewport })
+        if (who === 'its owner') await owner.enter(context)
+        const page = await context.newPage()
+        const watch = new PageWatch(page)
+        await watchShifts(page)
+        expect(await watch.open(address())).toBe(200)
+        await new Viewer(page).ready()
+        const edit = page.getByRole('button', { name: '編集' })
+        if (who === 'its owner') await expect(edit).toBeVisible()
+        else await expect(page.getByRole('link', { name: 'ログイン' }).first()).toBeVisible()
+        await watch.settled()
+        expect(await stageBox(page)).toEqual(before)
+        const shifts = await shiftsOf(page)
+        expect(shifts.sum, shifts.moved.join('\n')).toBeLessThanOrEqual(mostShift)
+        expect(watch.take()).toEqual([])
+        await context.close()
+      },
+    )
   }
 }
 
-test('a link with words behind the question mark is taken over, too', async ({ page }) => {
+test('a link with words behind the question mark is taken over, too', { tag: '@scene' }, async ({ page }) => {
   const watch = new PageWatch(page)
   await watchShifts(page)
   await watch.open(`${address()}?utm_source=line&yaw=1`)
@@ -130,28 +132,30 @@ test('so it is for the owner of what only its link opens, who may renew the link
 const appParts = /\/assets\/(?:index|app)-[\w-]+\.js$/
 
 for (const viewport of sizes) {
-  test(`engine and splats begin before the app is there, each once, at ${viewport.width} px`, async ({
-    browser,
-  }) => {
-    const context = await browser.newContext({ viewport })
-    const page = await context.newPage()
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
-    const wanted = Promise.withResolvers<void>()
-    await page.route(appParts, async (route) => {
-      await wanted.promise
-      await route.continue()
-    })
-    await page.goto(address(), { waitUntil: 'commit' })
-    for (const file of ['/scene', '/photo.webp', '/assets/splat-stage-'])
-      await expect.poll(() => asked.some((url) => new URL(url).pathname.includes(file))).toBe(true)
-    wanted.resolve()
-    await new Viewer(page).ready()
-    const files = asked.filter((url) => /\/(?:files|assets)\//.test(url)).toSorted()
-    expect(files).toEqual([...new Set(files)])
-    expect(files.filter((url) => url.includes('/scene'))).toHaveLength(1)
-    await context.close()
-  })
+  test(
+    `engine and splats begin before the app is there, each once, at ${viewport.width} px`,
+    { tag: '@scene' },
+    async ({ browser }) => {
+      const context = await browser.newContext({ viewport })
+      const page = await context.newPage()
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(request.url()))
+      const wanted = Promise.withResolvers<void>()
+      await page.route(appParts, async (route) => {
+        await wanted.promise
+        await route.continue()
+      })
+      await page.goto(address(), { waitUntil: 'commit' })
+      for (const file of ['/scene', '/photo.webp', '/assets/splat-stage-'])
+        await expect.poll(() => asked.some((url) => new URL(url).pathname.includes(file))).toBe(true)
+      wanted.resolve()
+      await new Viewer(page).ready()
+      const files = asked.filter((url) => /\/(?:files|assets)\//.test(url)).toSorted()
+      expect(files).toEqual([...new Set(files)])
+      expect(files.filter((url) => url.includes('/scene'))).toHaveLength(1)
+      await context.close()
+    },
+  )
 }
 
 const strangerPage = async (browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) => {
@@ -195,27 +199,31 @@ test('of a private item a stranger gets the not-found page, with and without scr
   expect(seen).not.toContain('Page Not Found')
 })
 
-test('a change of who may see it, and a new link, leave the picture where it is', async ({ page }) => {
-  const item = await owner.makeItem(photo, { title: '動く港', visibility: 'PUBLIC' })
-  await owner.enter(page.context())
-  await page.goto(`${product.url}/photo/${item}`)
-  const viewer = new Viewer(page)
-  await viewer.ready()
-  await expect(page.getByRole('button', { name: '編集' })).toBeVisible()
-  const yaw = await viewer.turn('ArrowLeft', 4)
-  const canvas = await viewer.host.locator('canvas').elementHandle()
-  const isSame = async (): Promise<void> => {
-    expect(await canvas?.evaluate((element) => element.isConnected)).toBe(true)
-    expect(Number(await viewer.host.getAttribute('data-yaw'))).toBeCloseTo(yaw, 2)
-  }
+test(
+  'a change of who may see it, and a new link, leave the picture where it is',
+  { tag: '@scene' },
+  async ({ page }) => {
+    const item = await owner.makeItem(photo, { title: '動く港', visibility: 'PUBLIC' })
+    await owner.enter(page.context())
+    await page.goto(`${product.url}/photo/${item}`)
+    const viewer = new Viewer(page)
+    await viewer.ready()
+    await expect(page.getByRole('button', { name: '編集' })).toBeVisible()
+    const yaw = await viewer.turn('ArrowLeft', 4)
+    const canvas = await viewer.host.locator('canvas').elementHandle()
+    const isSame = async (): Promise<void> => {
+      expect(await canvas?.evaluate((element) => element.isConnected)).toBe(true)
+      expect(Number(await viewer.host.getAttribute('data-yaw'))).toBeCloseTo(yaw, 2)
+    }
 
-  await changeVisibility(page, '限定公開')
-  await expect(page).toHaveURL(new RegExp(`/photo/${item}-[0-9a-z]{26}$`))
-  await isSame()
-  const link = page.url()
-  await page.getByRole('button', { name: '共有', exact: true }).click()
-  await page.getByRole('button', { name: 'リンクを作り直す' }).click()
-  await page.getByRole('button', { name: '作り直す', exact: true }).click()
-  await expect(page).not.toHaveURL(link)
-  await isSame()
-})
+    await changeVisibility(page, '限定公開')
+    await expect(page).toHaveURL(new RegExp(`/photo/${item}-[0-9a-z]{26}$`))
+    await isSame()
+    const link = page.url()
+    await page.getByRole('button', { name: '共有', exact: true }).click()
+    await page.getByRole('button', { name: 'リンクを作り直す' }).click()
+    await page.getByRole('button', { name: '作り直す', exact: true }).click()
+    await expect(page).not.toHaveURL(link)
+    await isSame()
+  },
+)

@@ -73,43 +73,45 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 1100, height: 700 },
 ])
-  test(`is turned by keys before the app, and goes on in it, at ${viewport.width} px`, async ({
-    browser,
-  }) => {
-    await using context = await browser.newContext({ viewport })
-    const page = await context.newPage()
-    const watch = new PageWatch(page)
-    await watchShifts(page)
-    const { asked, views, app, viewer } = await openHeld(page)
-    await viewer.ready()
-    await expect.poll(app.isWanted).toBe(true)
-    const turned = await viewer.turn('ArrowRight', 2)
-    expect(turned).not.toBe(0)
-    const canvas = await viewer.host.locator('canvas').elementHandle()
-    expect(await isTakenOver(page)).toBe(false)
+  test(
+    `is turned by keys before the app, and goes on in it, at ${viewport.width} px`,
+    { tag: '@scene' },
+    async ({ browser }) => {
+      await using context = await browser.newContext({ viewport })
+      const page = await context.newPage()
+      const watch = new PageWatch(page)
+      await watchShifts(page)
+      const { asked, views, app, viewer } = await openHeld(page)
+      await viewer.ready()
+      await expect.poll(app.isWanted).toBe(true)
+      const turned = await viewer.turn('ArrowRight', 2)
+      expect(turned).not.toBe(0)
+      const canvas = await viewer.host.locator('canvas').elementHandle()
+      expect(await isTakenOver(page)).toBe(false)
 
-    app.letThrough()
-    await adopted(page)
-    await viewer.rest()
-    expect(await yawOf(viewer)).toBe(turned)
-    expect(await canvas?.evaluate((element) => element.isConnected)).toBe(true)
-    await expect(viewer.host.locator('canvas')).toHaveCount(1)
-    await expect(viewer.host.getByRole('application', { name: '机の上' })).toBeFocused()
-    await page.getByRole('button', { name: '最初の向きに戻す' }).click()
-    await expect.poll(() => yawOf(viewer)).toBe(0)
-    await expect.poll(views).toBe(1)
-    await watch.settled()
-    expect(views()).toBe(1)
-    expect(asked.filter((path) => path.endsWith('.sog'))).toHaveLength(1)
-    const shifts = await shiftsOf(page)
-    expect(shifts.sum, shifts.moved.join('\n')).toBeLessThanOrEqual(0.02)
-    expect(watch.take()).toEqual([])
-  })
+      app.letThrough()
+      await adopted(page)
+      await viewer.rest()
+      expect(await yawOf(viewer)).toBe(turned)
+      expect(await canvas?.evaluate((element) => element.isConnected)).toBe(true)
+      await expect(viewer.host.locator('canvas')).toHaveCount(1)
+      await expect(viewer.host.getByRole('application', { name: '机の上' })).toBeFocused()
+      await page.getByRole('button', { name: '最初の向きに戻す' }).click()
+      await expect.poll(() => yawOf(viewer)).toBe(0)
+      await expect.poll(views).toBe(1)
+      await watch.settled()
+      expect(views()).toBe(1)
+      expect(asked.filter((path) => path.endsWith('.sog'))).toHaveLength(1)
+      const shifts = await shiftsOf(page)
+      expect(shifts.sum, shifts.moved.join('\n')).toBeLessThanOrEqual(0.02)
+      expect(watch.take()).toEqual([])
+    },
+  )
 
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 390, height: 640 } })
 
-  test('a drag that begins before the app goes on in it', async ({ page }) => {
+  test('a drag that begins before the app goes on in it', { tag: '@scene' }, async ({ page }) => {
     const { app, viewer } = await openHeld(page)
     await viewer.ready()
     const box = await viewer.host.boundingBox()
@@ -127,27 +129,35 @@ test.describe('on a small screen', () => {
     await expect.poll(() => yawOf(viewer)).toBeLessThan(before)
   })
 
-  test('a button that is pressed before the app does its work once that is there', async ({ page }) => {
-    const { app, viewer } = await openHeld(page)
-    await viewer.interactive()
-    await page.getByRole('button', { name: /^お気に入り \d/ }).click()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    app.letThrough()
-    await expect(page.getByRole('dialog')).toBeVisible()
-  })
+  test(
+    'a button that is pressed before the app does its work once that is there',
+    { tag: '@scene' },
+    async ({ page }) => {
+      const { app, viewer } = await openHeld(page)
+      await viewer.interactive()
+      await page.getByRole('button', { name: /^お気に入り \d/ }).click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      app.letThrough()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  )
 
-  test('the app is not waited for where a button is pressed before the scene is there', async ({ page }) => {
-    await page.route(/\.sog/, () => undefined)
-    const { app } = await openHeld(page)
-    await expect.poll(() => page.evaluate(() => 'earlyPresses' in window)).toBe(true)
-    expect(app.isWanted()).toBe(false)
-    await page.getByRole('button', { name: '共有', exact: true }).click()
-    await expect.poll(app.isWanted).toBe(true)
-    app.letThrough()
-    await expect(page.getByRole('dialog')).toBeVisible()
-  })
+  test(
+    'the app is not waited for where a button is pressed before the scene is there',
+    { tag: '@scene' },
+    async ({ page }) => {
+      await page.route(/\.sog/, () => undefined)
+      const { app } = await openHeld(page)
+      await expect.poll(() => page.evaluate(() => 'earlyPresses' in window)).toBe(true)
+      expect(app.isWanted()).toBe(false)
+      await page.getByRole('button', { name: '共有', exact: true }).click()
+      await expect.poll(app.isWanted).toBe(true)
+      app.letThrough()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  )
 
-  test('splats that do not come are the app’s to tell of', async ({ page }) => {
+  test('splats that do not come are the app’s to tell of', { tag: '@scene' }, async ({ page }) => {
     await page.route(/\.sog/, (route) => route.abort())
     const { app, viewer } = await openHeld(page)
     await expect.poll(app.isWanted).toBe(true)
@@ -158,7 +168,7 @@ test.describe('on a small screen', () => {
     await expect(viewer.host.locator('canvas')).toHaveCount(0)
   })
 
-  test('graphics that are lost before the app are found again by it', async ({ page }) => {
+  test('graphics that are lost before the app are found again by it', { tag: '@scene' }, async ({ page }) => {
     const { app, viewer } = await openHeld(page)
     await viewer.ready()
     await viewer.host
@@ -173,16 +183,20 @@ test.describe('on a small screen', () => {
     await viewer.ready()
   })
 
-  test('who has an account gets the app at once, and the scene from it', async ({ page, context }) => {
-    await owner.enter(context)
-    await page.route(/\/assets\/splat-stage-/, () => undefined, { times: 1 })
-    const { app, viewer, views } = await openHeld(page)
-    await expect.poll(app.isWanted).toBe(true)
-    app.letThrough()
-    await expect(page.getByRole('button', { name: '編集' })).toBeVisible()
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await page.reload()
-    await viewer.ready()
-    expect(views()).toBeLessThanOrEqual(2)
-  })
+  test(
+    'who has an account gets the app at once, and the scene from it',
+    { tag: '@scene' },
+    async ({ page, context }) => {
+      await owner.enter(context)
+      await page.route(/\/assets\/splat-stage-/, () => undefined, { times: 1 })
+      const { app, viewer, views } = await openHeld(page)
+      await expect.poll(app.isWanted).toBe(true)
+      app.letThrough()
+      await expect(page.getByRole('button', { name: '編集' })).toBeVisible()
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await page.reload()
+      await viewer.ready()
+      expect(views()).toBeLessThanOrEqual(2)
+    },
+  )
 })

@@ -82,18 +82,20 @@ const visitEach = async (context: BrowserContext, ones: readonly Screen[]): Prom
     })
 }
 
-test('every public page stays within its policy, the analytics that were agreed to included', async ({
-  context,
-}) => {
-  const before = host.loads()
-  await visitEach(
-    context,
-    screens.filter(({ access }) => access === 'public'),
-  )
-  expect(host.loads()).toBeGreaterThan(before)
-})
+test(
+  'every public page stays within its policy, the analytics that were agreed to included',
+  { tag: '@scene' },
+  async ({ context }) => {
+    const before = host.loads()
+    await visitEach(
+      context,
+      screens.filter(({ access }) => access === 'public'),
+    )
+    expect(host.loads()).toBeGreaterThan(before)
+  },
+)
 
-test('every page of a signed-in person stays within its policy', async ({ context }) => {
+test('every page of a signed-in person stays within its policy', { tag: '@scene' }, async ({ context }) => {
   await owner.enter(context)
   await visitEach(
     context,
@@ -111,60 +113,66 @@ test('the consent loads the analytics by way of its own policy', async ({ contex
   expect(reports.take()).toEqual([])
 })
 
-test('photos, films, splats and a face are previewed, sent and made within the policy', async ({
-  context,
-}) => {
-  const reports = await collectReports(context)
-  const page = await context.newPage()
-  await signUp(page, product, newPerson())
-  const create = new CreatePage(page)
+test(
+  'photos, films, splats and a face are previewed, sent and made within the policy',
+  { tag: '@scene' },
+  async ({ context }) => {
+    const reports = await collectReports(context)
+    const page = await context.newPage()
+    await signUp(page, product, newPerson())
+    const create = new CreatePage(page)
 
-  await test.step('splats become an item, and the item a film', async () => {
-    await create.open(product.url, 'splat')
-    await create.create(await ballOfSplats(), '球')
-    await page.getByRole('article', { name: '球' }).getByRole('link').click({ timeout: 120_000 })
-    await new Viewer(page).ready()
-    await page.getByRole('link', { name: '動画で見る' }).click()
-    await expect(page.getByRole('button', { name: '再生' })).toBeVisible({ timeout: 120_000 })
-    await page.keyboard.press('Space')
-    await expect(page.getByRole('button', { name: '一時停止' })).toBeVisible()
-  })
-  await test.step('a photo of a phone is decoded in the page, a film shows a frame of it', async () => {
-    for (const [kind, file, name] of [
-      ['image', photoOf('portrait-pug.heic'), 'portrait-pug.heic'],
-      ['video', film, 'vp9.webm'],
-    ] as const) {
-      await create.open(product.url, kind)
-      await create.pick(file)
-      await expect(create.upload(name).getByRole('img')).toBeVisible({ timeout: 60_000 })
-      await expect(create.upload(name)).toContainText('アップロードが完了しました')
-    }
-  })
-  await test.step('a face', async () => {
-    const settings = new SettingsPages(page, product.url)
-    await settings.open('/config')
-    await settings.changePicture(photoOf('portrait-pug.heic'))
-  })
-  expect(reports.take()).toEqual([])
-})
+    await test.step('splats become an item, and the item a film', async () => {
+      await create.open(product.url, 'splat')
+      await create.create(await ballOfSplats(), '球')
+      await page.getByRole('article', { name: '球' }).getByRole('link').click({ timeout: 120_000 })
+      await new Viewer(page).ready()
+      await page.getByRole('link', { name: '動画で見る' }).click()
+      await expect(page.getByRole('button', { name: '再生' })).toBeVisible({ timeout: 120_000 })
+      await page.keyboard.press('Space')
+      await expect(page.getByRole('button', { name: '一時停止' })).toBeVisible()
+    })
+    await test.step('a photo of a phone is decoded in the page, a film shows a frame of it', async () => {
+      for (const [kind, file, name] of [
+        ['image', photoOf('portrait-pug.heic'), 'portrait-pug.heic'],
+        ['video', film, 'vp9.webm'],
+      ] as const) {
+        await create.open(product.url, kind)
+        await create.pick(file)
+        await expect(create.upload(name).getByRole('img')).toBeVisible({ timeout: 60_000 })
+        await expect(create.upload(name)).toContainText('アップロードが完了しました')
+      }
+    })
+    await test.step('a face', async () => {
+      const settings = new SettingsPages(page, product.url)
+      await settings.open('/config')
+      await settings.changePicture(photoOf('portrait-pug.heic'))
+    })
+    expect(reports.take()).toEqual([])
+  },
+)
 
-test('annotations are placed and its numbers drawn within the policy', async ({ context }) => {
-  await owner.enter(context)
-  await prepare(context)
-  const reports = await collectReports(context)
-  const page = await context.newPage()
-  await page.goto(`${product.url}/atelier/content/${world.spatialImage}`)
-  const viewer = new Viewer(page)
-  await viewer.ready()
-  await page.getByRole('button', { name: '注釈を追加' }).press('Enter')
-  await page.getByRole('button', { name: '中央に置く' }).press('Enter')
-  await page.getByRole('textbox', { name: '注釈のタイトル' }).fill('真ん中')
-  await page.getByRole('button', { name: '保存', exact: true }).click()
-  await expect(page.getByText('保存しました').first()).toBeVisible()
-  await page.goto(`${product.url}/atelier/analytics`)
-  await expect(page.locator('[aria-label="y-grid"]').first()).toBeAttached()
-  expect(reports.take()).toEqual([])
-})
+test(
+  'annotations are placed and its numbers drawn within the policy',
+  { tag: '@scene' },
+  async ({ context }) => {
+    await owner.enter(context)
+    await prepare(context)
+    const reports = await collectReports(context)
+    const page = await context.newPage()
+    await page.goto(`${product.url}/atelier/content/${world.spatialImage}`)
+    const viewer = new Viewer(page)
+    await viewer.ready()
+    await page.getByRole('button', { name: '注釈を追加' }).press('Enter')
+    await page.getByRole('button', { name: '中央に置く' }).press('Enter')
+    await page.getByRole('textbox', { name: '注釈のタイトル' }).fill('真ん中')
+    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await expect(page.getByText('保存しました').first()).toBeVisible()
+    await page.goto(`${product.url}/atelier/analytics`)
+    await expect(page.locator('[aria-label="y-grid"]').first()).toBeAttached()
+    expect(reports.take()).toEqual([])
+  },
+)
 
 test('pages of programs, and pages that do not exist, stay within their policies', async ({ context }) => {
   const reports = await collectReports(context)
@@ -189,35 +197,44 @@ test('pages of programs, and pages that do not exist, stay within their policies
   }
 })
 
-test('in a frame of another site the embed page has what that site allows, and no other page opens', async ({
-  context,
-}) => {
-  const at = `${product.url}/photo/${world.spatialImage}`
-  const delegated = 'accelerometer; camera; fullscreen; gyroscope; xr-spatial-tracking'
-  const site = await startOtherSite(
-    `<iframe id="embed" src="${at}/embed" allow="${delegated}" width="600" height="400"></iframe>`,
-  )
-  const reports = await collectReports(context)
-  const page = await context.newPage()
-  await page.goto(site.url)
-  const host = page.frameLocator('#embed').locator('[data-viewer]')
-  await expect(host).toHaveAttribute('data-state', 'interactive', { timeout: 90_000 })
-  expect(reports.take()).toEqual([])
-  const inside = page.frames().find((frame) => frame.url().endsWith('/embed'))
-  const allowed = await inside?.evaluate(() => {
-    // Chromium's own, older name for what may be asked; other browsers tell it by refusing.
-    const { allowsFeature } = Reflect.get(document, 'featurePolicy') as {
-      allowsFeature: (name: string) => boolean
-    }
-    const names = ['accelerometer', 'gyroscope', 'fullscreen', 'xr-spatial-tracking', 'camera', 'geolocation']
-    return names.filter((name) => allowsFeature.call(Reflect.get(document, 'featurePolicy'), name))
-  })
-  expect(allowed).toEqual(['accelerometer', 'gyroscope', 'fullscreen', 'xr-spatial-tracking'])
+test(
+  'in a frame of another site the embed page has what that site allows, and no other page opens',
+  { tag: '@scene' },
+  async ({ context }) => {
+    const at = `${product.url}/photo/${world.spatialImage}`
+    const delegated = 'accelerometer; camera; fullscreen; gyroscope; xr-spatial-tracking'
+    const site = await startOtherSite(
+      `<iframe id="embed" src="${at}/embed" allow="${delegated}" width="600" height="400"></iframe>`,
+    )
+    const reports = await collectReports(context)
+    const page = await context.newPage()
+    await page.goto(site.url)
+    const host = page.frameLocator('#embed').locator('[data-viewer]')
+    await expect(host).toHaveAttribute('data-state', 'interactive', { timeout: 90_000 })
+    expect(reports.take()).toEqual([])
+    const inside = page.frames().find((frame) => frame.url().endsWith('/embed'))
+    const allowed = await inside?.evaluate(() => {
+      // Chromium's own, older name for what may be asked; other browsers tell it by refusing.
+      const { allowsFeature } = Reflect.get(document, 'featurePolicy') as {
+        allowsFeature: (name: string) => boolean
+      }
+      const names = [
+        'accelerometer',
+        'gyroscope',
+        'fullscreen',
+        'xr-spatial-tracking',
+        'camera',
+        'geolocation',
+      ]
+      return names.filter((name) => allowsFeature.call(Reflect.get(document, 'featurePolicy'), name))
+    })
+    expect(allowed).toEqual(['accelerometer', 'gyroscope', 'fullscreen', 'xr-spatial-tracking'])
 
-  await page.evaluate((address) => document.querySelector('iframe')?.setAttribute('src', address), at)
-  await expect.poll(() => reports.take().join()).toContain('frame-ancestors')
-  await site.close()
-})
+    await page.evaluate((address) => document.querySelector('iframe')?.setAttribute('src', address), at)
+    await expect.poll(() => reports.take().join()).toContain('frame-ancestors')
+    await site.close()
+  },
+)
 
 test('what somebody has written into a page does not run, and neither does what a script would add', async ({
   context,

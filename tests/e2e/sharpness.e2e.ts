@@ -10,77 +10,79 @@ import { expect, test } from './shared-product.ts'
 
 const coffee = fileURLToPath(new URL('../fixtures/photos/coffee.png', import.meta.url))
 
-test('the scene at its start is the photo, on a large stage and on a phone, and sharper than its poster', async ({
-  browser,
-  sharedProduct,
-}) => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 960 } })
-  const page = await context.newPage()
-  await signUp(page, sharedProduct, newPerson())
-  await openPicture(await makePicture(page, sharedProduct, coffee, 'コーヒー'))
-  await new Viewer(page).ready()
-  // Only what everybody sees may be embedded.
-  await changeVisibility(page, '全体公開')
-  const path = new URL(page.url()).pathname
+test(
+  'the scene at its start is the photo, on a large stage and on a phone, and sharper than its poster',
+  { tag: '@scene' },
+  async ({ browser, sharedProduct }) => {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 960 } })
+    const page = await context.newPage()
+    await signUp(page, sharedProduct, newPerson())
+    await openPicture(await makePicture(page, sharedProduct, coffee, 'コーヒー'))
+    await new Viewer(page).ready()
+    // Only what everybody sees may be embedded.
+    await changeVisibility(page, '全体公開')
+    const path = new URL(page.url()).pathname
 
-  await page.goto(`${sharedProduct.url}${path}/embed`)
-  const viewer = new Viewer(page)
-  await viewer.ready()
-  const seen = await sceneOf(page)
-  expect(seen.width).toBe(1440)
-  const { psnr, ssim } = likeness(seen, await coveredBy(coffee, seen))
-  expect(psnr).toBeGreaterThan(39)
-  expect(ssim).toBeGreaterThan(0.98)
-  const posterUrl = (await viewer.host.locator('img').first().getAttribute('src')) ?? ''
-  const poster = await (await page.request.get(new URL(posterUrl, page.url()).href)).body()
-  const ofPoster = likeness(await coveredBy(poster, seen), await coveredBy(coffee, seen))
-  expect(ssim).toBeGreaterThan(ofPoster.ssim)
+    await page.goto(`${sharedProduct.url}${path}/embed`)
+    const viewer = new Viewer(page)
+    await viewer.ready()
+    const seen = await sceneOf(page)
+    expect(seen.width).toBe(1440)
+    const { psnr, ssim } = likeness(seen, await coveredBy(coffee, seen))
+    expect(psnr).toBeGreaterThan(39)
+    expect(ssim).toBeGreaterThan(0.98)
+    const posterUrl = (await viewer.host.locator('img').first().getAttribute('src')) ?? ''
+    const poster = await (await page.request.get(new URL(posterUrl, page.url()).href)).body()
+    const ofPoster = likeness(await coveredBy(poster, seen), await coveredBy(coffee, seen))
+    expect(ssim).toBeGreaterThan(ofPoster.ssim)
 
-  const phone = await browser.newContext({
-    storageState: await context.storageState(),
-    viewport: { width: 390, height: 260 },
-    deviceScaleFactor: 3,
-    isMobile: true,
-  })
-  const small = await phone.newPage()
-  const addresses: string[] = []
-  small.on('request', (request) => addresses.push(request.url()))
-  await small.goto(`${sharedProduct.url}${path}/embed`)
-  const onPhone = new Viewer(small)
-  await onPhone.ready()
-  const light = await sceneOf(small)
-  expect(addresses.some((address) => address.includes('scene-light.sog'))).toBe(true)
-  expect(likeness(light, await coveredBy(coffee, light)).ssim).toBeGreaterThan(0.96)
-  await phone.close()
-  await context.close()
-})
+    const phone = await browser.newContext({
+      storageState: await context.storageState(),
+      viewport: { width: 390, height: 260 },
+      deviceScaleFactor: 3,
+      isMobile: true,
+    })
+    const small = await phone.newPage()
+    const addresses: string[] = []
+    small.on('request', (request) => addresses.push(request.url()))
+    await small.goto(`${sharedProduct.url}${path}/embed`)
+    const onPhone = new Viewer(small)
+    await onPhone.ready()
+    const light = await sceneOf(small)
+    expect(addresses.some((address) => address.includes('scene-light.sog'))).toBe(true)
+    expect(likeness(light, await coveredBy(coffee, light)).ssim).toBeGreaterThan(0.96)
+    await phone.close()
+    await context.close()
+  },
+)
 
-test('a scene without a photo asks for none and shows its own colours', async ({
-  browser,
-  sharedProduct,
-}) => {
-  const context = await browser.newContext({ viewport: { width: 480, height: 360 } })
-  const page = await context.newPage()
-  await signUp(page, sharedProduct, newPerson())
-  const create = new CreatePage(page)
-  await create.open(sharedProduct.url, 'splat')
-  await create.create(await ballOfSplats(), '球')
-  const link = page.getByRole('article', { name: '球' }).getByRole('link').first()
-  const path = (await link.getAttribute('href', { timeout: 120_000 })) ?? ''
-  const addresses: string[] = []
-  page.on('request', (request) => addresses.push(request.url()))
-  await page.goto(`${sharedProduct.url}${path}`)
-  await changeVisibility(page, '全体公開')
-  // A stage of the poster's own proportions, which covers it.
-  await page.goto(`${sharedProduct.url}${path}/embed`)
-  const viewer = new Viewer(page)
-  await viewer.ready()
-  const seen = await sceneOf(page)
-  expect(addresses.some((address) => address.includes('scene.sog'))).toBe(true)
-  expect(addresses.some((address) => address.includes('photo.webp'))).toBe(false)
-  const posterUrl = (await viewer.host.locator('img').first().getAttribute('src')) ?? ''
-  const poster = await (await page.request.get(new URL(posterUrl, page.url()).href)).body()
-  // The poster was drawn on the processor, by the splats' own colours and without their harmonics.
-  expect(likeness(seen, await coveredBy(poster, seen)).psnr).toBeGreaterThan(18)
-  await context.close()
-})
+test(
+  'a scene without a photo asks for none and shows its own colours',
+  { tag: '@scene' },
+  async ({ browser, sharedProduct }) => {
+    const context = await browser.newContext({ viewport: { width: 480, height: 360 } })
+    const page = await context.newPage()
+    await signUp(page, sharedProduct, newPerson())
+    const create = new CreatePage(page)
+    await create.open(sharedProduct.url, 'splat')
+    await create.create(await ballOfSplats(), '球')
+    const link = page.getByRole('article', { name: '球' }).getByRole('link').first()
+    const path = (await link.getAttribute('href', { timeout: 120_000 })) ?? ''
+    const addresses: string[] = []
+    page.on('request', (request) => addresses.push(request.url()))
+    await page.goto(`${sharedProduct.url}${path}`)
+    await changeVisibility(page, '全体公開')
+    // A stage of the poster's own proportions, which covers it.
+    await page.goto(`${sharedProduct.url}${path}/embed`)
+    const viewer = new Viewer(page)
+    await viewer.ready()
+    const seen = await sceneOf(page)
+    expect(addresses.some((address) => address.includes('scene.sog'))).toBe(true)
+    expect(addresses.some((address) => address.includes('photo.webp'))).toBe(false)
+    const posterUrl = (await viewer.host.locator('img').first().getAttribute('src')) ?? ''
+    const poster = await (await page.request.get(new URL(posterUrl, page.url()).href)).body()
+    // The poster was drawn on the processor, by the splats' own colours and without their harmonics.
+    expect(likeness(seen, await coveredBy(poster, seen)).psnr).toBeGreaterThan(18)
+    await context.close()
+  },
+)

@@ -82,7 +82,7 @@ const readOn = async (product: Product): Promise<{ answers: number; error: strin
 }
 
 test('a stop tears nothing: it is announced, streams end, uploads and readers finish, work goes on after it', async () => {
-  const product = await Product.start({ DRAIN_DELAY_SECONDS: '3' })
+  const product = await Product.start({ DRAIN_DELAY_SECONDS: '3', TEST_CONVERSIONS: '' })
   try {
     const tokens = await openAccount(product, newPerson())
     const items = new RestItems(product, tokens)

@@ -16,105 +16,105 @@ const copyLink = async (page: Page): Promise<string> => {
   return await clipboardOf(page)
 }
 
-test('限定公開: a visitor with the link sees it, no one finds it, and a renewed link is dead', async ({
-  page,
-  browser,
-  sharedProduct: product,
-}) => {
-  const title = `ひそかな庭 ${crypto.randomUUID().slice(0, 8)}`
-  const owner = await Member.join(product)
-  const id = await owner.makeItem(photo, { title, visibility: 'PUBLIC' })
-  const publicLink = `${product.url}/photo/${id}`
-  await owner.enter(page.context())
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  const lists = [`/search?q=${encodeURIComponent(title)}`, `/user/${owner.id}`]
-  const stranger = await strangerPage(browser)
-  let link = ''
+test(
+  '限定公開: a visitor with the link sees it, no one finds it, and a renewed link is dead',
+  { tag: '@scene' },
+  async ({ page, browser, sharedProduct: product }) => {
+    const title = `ひそかな庭 ${crypto.randomUUID().slice(0, 8)}`
+    const owner = await Member.join(product)
+    const id = await owner.makeItem(photo, { title, visibility: 'PUBLIC' })
+    const publicLink = `${product.url}/photo/${id}`
+    await owner.enter(page.context())
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const lists = [`/search?q=${encodeURIComponent(title)}`, `/user/${owner.id}`]
+    const stranger = await strangerPage(browser)
+    let link = ''
 
-  await test.step('while it is public, a stranger finds it', async () => {
-    for (const path of lists) {
-      await stranger.goto(product.url + path)
-      await expect(stranger.getByRole('link', { name: title })).toBeVisible()
-    }
-  })
+    await test.step('while it is public, a stranger finds it', async () => {
+      for (const path of lists) {
+        await stranger.goto(product.url + path)
+        await expect(stranger.getByRole('link', { name: title })).toBeVisible()
+      }
+    })
 
-  await test.step('the owner chooses 限定公開 and copies the link', async () => {
-    await page.goto(publicLink)
-    await changeVisibility(page, '限定公開')
-    await expect(page.getByRole('radio', { name: '限定公開' })).toBeChecked()
-    await expect(page).toHaveURL(new RegExp(`/photo/${id}-[0-9a-z]{26}$`))
-    await page.getByRole('button', { name: '共有', exact: true }).click()
-    link = await copyLink(page)
-    expect(link).toBe(page.url())
-    await page.keyboard.press('Escape')
-  })
+    await test.step('the owner chooses 限定公開 and copies the link', async () => {
+      await page.goto(publicLink)
+      await changeVisibility(page, '限定公開')
+      await expect(page.getByRole('radio', { name: '限定公開' })).toBeChecked()
+      await expect(page).toHaveURL(new RegExp(`/photo/${id}-[0-9a-z]{26}$`))
+      await page.getByRole('button', { name: '共有', exact: true }).click()
+      link = await copyLink(page)
+      expect(link).toBe(page.url())
+      await page.keyboard.press('Escape')
+    })
 
-  await test.step('a stranger in a fresh profile opens the link and turns the picture', async () => {
-    const response = await stranger.goto(link)
-    expect(response?.status()).toBe(200)
-    expect(response?.headers()['x-robots-tag']).toBe('noindex')
-    await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(title)
-    await expect(stranger.locator('meta[name="robots"]').first()).toHaveAttribute('content', 'noindex')
-    const viewer = new Viewer(stranger)
-    await viewer.ready()
-    const leftYaw = await viewer.turn('ArrowLeft', 8)
-    const left = await viewer.frame()
-    const rightYaw = await viewer.turn('ArrowRight', 16)
-    expect(Math.abs(leftYaw - rightYaw)).toBeGreaterThan(1)
-    expect(difference(left, await viewer.frame())).toBeGreaterThan(1.5)
-  })
+    await test.step('a stranger in a fresh profile opens the link and turns the picture', async () => {
+      const response = await stranger.goto(link)
+      expect(response?.status()).toBe(200)
+      expect(response?.headers()['x-robots-tag']).toBe('noindex')
+      await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(title)
+      await expect(stranger.locator('meta[name="robots"]').first()).toHaveAttribute('content', 'noindex')
+      const viewer = new Viewer(stranger)
+      await viewer.ready()
+      const leftYaw = await viewer.turn('ArrowLeft', 8)
+      const left = await viewer.frame()
+      const rightYaw = await viewer.turn('ArrowRight', 16)
+      expect(Math.abs(leftYaw - rightYaw)).toBeGreaterThan(1)
+      expect(difference(left, await viewer.frame())).toBeGreaterThan(1.5)
+    })
 
-  await test.step('so does a frame by the link', async () => {
-    await stranger.goto(`${link}/embed`)
-    await new Viewer(stranger).ready()
-    await expect(stranger.getByRole('link', { name: title })).toHaveAttribute('href', link)
-  })
+    await test.step('so does a frame by the link', async () => {
+      await stranger.goto(`${link}/embed`)
+      await new Viewer(stranger).ready()
+      await expect(stranger.getByRole('link', { name: title })).toHaveAttribute('href', link)
+    })
 
-  await test.step('it is found nowhere, and the link from its public days is dead', async () => {
-    for (const path of ['/', ...lists]) {
-      await stranger.goto(product.url + path)
-      await stranger.waitForLoadState('networkidle')
-      await expect(stranger.getByRole('link', { name: title })).toHaveCount(0)
-    }
-    expect((await stranger.goto(publicLink))?.status()).toBe(404)
-    await expect(stranger.getByText('Page Not Found')).toBeVisible()
-  })
+    await test.step('it is found nowhere, and the link from its public days is dead', async () => {
+      for (const path of ['/', ...lists]) {
+        await stranger.goto(product.url + path)
+        await stranger.waitForLoadState('networkidle')
+        await expect(stranger.getByRole('link', { name: title })).toHaveCount(0)
+      }
+      expect((await stranger.goto(publicLink))?.status()).toBe(404)
+      await expect(stranger.getByText('Page Not Found')).toBeVisible()
+    })
 
-  await test.step('the owner sees it in the atelier, marked', async () => {
-    await page.goto(`${product.url}/atelier/contents?visibility=UNLISTED`)
-    const choice = page.getByRole('group', { name: `「${title}」の公開範囲` })
-    await expect(choice.getByRole('radio', { name: '限定公開' })).toBeChecked()
-    await page.goto(link)
-  })
+    await test.step('the owner sees it in the atelier, marked', async () => {
+      await page.goto(`${product.url}/atelier/contents?visibility=UNLISTED`)
+      const choice = page.getByRole('group', { name: `「${title}」の公開範囲` })
+      await expect(choice.getByRole('radio', { name: '限定公開' })).toBeChecked()
+      await page.goto(link)
+    })
 
-  await test.step('the link is renewed after a question', async () => {
-    await page.getByRole('button', { name: '共有', exact: true }).click()
-    await page.getByRole('button', { name: 'リンクを作り直す' }).click()
-    await expect(page.getByRole('dialog', { name: 'リンクを作り直す' })).toBeVisible()
-    // What is said goes after some seconds; on a busy page a press is done later than that.
-    await Promise.all([
-      expect(page.getByRole('button', { name: 'リンクを作り直しました' })).toBeVisible(),
-      page.getByRole('button', { name: '作り直す', exact: true }).click(),
-    ])
-    const renewed = await copyLink(page)
-    expect(renewed).not.toBe(link)
-    await page.keyboard.press('Escape')
-    await expect(page).toHaveURL(renewed)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    expect((await stranger.goto(renewed))?.status()).toBe(200)
-    await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(title)
-  })
+    await test.step('the link is renewed after a question', async () => {
+      await page.getByRole('button', { name: '共有', exact: true }).click()
+      await page.getByRole('button', { name: 'リンクを作り直す' }).click()
+      await expect(page.getByRole('dialog', { name: 'リンクを作り直す' })).toBeVisible()
+      // What is said goes after some seconds; on a busy page a press is done later than that.
+      await Promise.all([
+        expect(page.getByRole('button', { name: 'リンクを作り直しました' })).toBeVisible(),
+        page.getByRole('button', { name: '作り直す', exact: true }).click(),
+      ])
+      const renewed = await copyLink(page)
+      expect(renewed).not.toBe(link)
+      await page.keyboard.press('Escape')
+      await expect(page).toHaveURL(renewed)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      expect((await stranger.goto(renewed))?.status()).toBe(200)
+      await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(title)
+    })
 
-  await test.step('the old link gives the 404 page, its frame and player nothing', async () => {
-    expect((await stranger.goto(link))?.status()).toBe(404)
-    await expect(stranger.getByText('Page Not Found')).toBeVisible()
-    await stranger.goto(`${link}/embed`)
-    await expect(stranger.getByText('このコンテンツは表示できません')).toBeVisible()
-    await stranger.goto(`${product.url}/player?id=${link.split('/').at(-1)}`)
-    await expect(stranger.getByText('この作品は表示できません')).toBeVisible()
-    await stranger.context().close()
-  })
-})
+    await test.step('the old link gives the 404 page, its frame and player nothing', async () => {
+      expect((await stranger.goto(link))?.status()).toBe(404)
+      await expect(stranger.getByText('Page Not Found')).toBeVisible()
+      await stranger.goto(`${link}/embed`)
+      await expect(stranger.getByText('このコンテンツは表示できません')).toBeVisible()
+      await stranger.goto(`${product.url}/player?id=${link.split('/').at(-1)}`)
+      await expect(stranger.getByText('この作品は表示できません')).toBeVisible()
+      await stranger.context().close()
+    })
+  },
+)
 
 test('限定公開: an owner who shares before the page knows whose picture it shows can renew the link', async ({
   page,

@@ -86,126 +86,137 @@ test.beforeAll(async ({ browser, sharedProduct }) => {
   await context.close()
 })
 
-test('fifty items opened one after the other leave one WebGL context and no more memory', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ storageState: state, viewport: { width: 480, height: 640 } })
-  const page = await context.newPage()
-  await page.addInitScript(countContexts)
-  const session = await context.newCDPSession(page)
-  const viewer = new Viewer(page)
-  await page.goto(`${product.url}/policy`)
-  await page.goto(`${product.url}${path}`)
-  await viewer.ready()
-  let heap = 0
-  for (let count = 1; count <= opened; count += 1) {
-    await page.evaluate(() => {
-      history.pushState(null, '', '/policy')
-      dispatchEvent(new PopStateEvent('popstate'))
-    })
-    await expect(viewer.host).toHaveCount(0)
-    await page.goBack()
+test(
+  'fifty items opened one after the other leave one WebGL context and no more memory',
+  { tag: '@scene' },
+  async ({ browser }) => {
+    const context = await browser.newContext({ storageState: state, viewport: { width: 480, height: 640 } })
+    const page = await context.newPage()
+    await page.addInitScript(countContexts)
+    const session = await context.newCDPSession(page)
+    const viewer = new Viewer(page)
+    await page.goto(`${product.url}/policy`)
+    await page.goto(`${product.url}${path}`)
+    await viewer.ready()
+    let heap = 0
+    for (let count = 1; count <= opened; count += 1) {
+      await page.evaluate(() => {
+        history.pushState(null, '', '/policy')
+        dispatchEvent(new PopStateEvent('popstate'))
+      })
+      await expect(viewer.host).toHaveCount(0)
+      await page.goBack()
+      await viewer.ready()
+      expect(await unlostContexts(page)).toBe(1)
+      if (count === warmUp) heap = await usedHeap(session)
+    }
+    expect((await usedHeap(session)) - heap).toBeLessThan(4 * mebibyte)
+    await context.close()
+  },
+)
+
+test(
+  'a lost graphics context comes back once by itself; the second time the picture stands',
+  { tag: '@scene' },
+  async ({ browser }) => {
+    const context = await browser.newContext({ storageState: state })
+    const page = await context.newPage()
+    await page.addInitScript(countContexts)
+    const viewer = new Viewer(page)
+    await page.goto(`${product.url}${path}`)
+    await viewer.ready()
+    await expect(page.getByRole('button', { name: 'VRで見る' })).toHaveCount(0)
+    await loseContext(page)
+    await expect(viewer.host).not.toHaveAttribute('data-state', 'interactive')
     await viewer.ready()
     expect(await unlostContexts(page)).toBe(1)
-    if (count === warmUp) heap = await usedHeap(session)
-  }
-  expect((await usedHeap(session)) - heap).toBeLessThan(4 * mebibyte)
-  await context.close()
-})
+    await loseContext(page)
+    await expect(page.getByRole('button', { name: '再試行' })).toBeVisible()
+    await page.getByRole('button', { name: '再試行' }).click()
+    await viewer.ready()
+    await context.close()
+  },
+)
 
-test('a lost graphics context comes back once by itself; the second time the picture stands', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ storageState: state })
-  const page = await context.newPage()
-  await page.addInitScript(countContexts)
-  const viewer = new Viewer(page)
-  await page.goto(`${product.url}${path}`)
-  await viewer.ready()
-  await expect(page.getByRole('button', { name: 'VRで見る' })).toHaveCount(0)
-  await loseContext(page)
-  await expect(viewer.host).not.toHaveAttribute('data-state', 'interactive')
-  await viewer.ready()
-  expect(await unlostContexts(page)).toBe(1)
-  await loseContext(page)
-  await expect(page.getByRole('button', { name: '再試行' })).toBeVisible()
-  await page.getByRole('button', { name: '再試行' }).click()
-  await viewer.ready()
-  await context.close()
-})
+test(
+  'on a phone the page scrolls under a finger, which turns the scene sideways; two fingers zoom',
+  { tag: '@scene' },
+  async ({ browser }) => {
+    const context = await browser.newContext({
+      storageState: state,
+      viewport: { width: 390, height: 640 },
+      hasTouch: true,
+      isMobile: true,
+    })
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    const viewer = new Viewer(page)
+    await page.goto(`${product.url}${path}`)
+    await viewer.ready()
+    const box = await viewer.host.boundingBox()
+    const [x, y] = [box!.x + box!.width / 2, box!.y + box!.height / 2]
 
-test('on a phone the page scrolls under a finger, which turns the scene sideways; two fingers zoom', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({
-    storageState: state,
-    viewport: { width: 390, height: 640 },
-    hasTouch: true,
-    isMobile: true,
-  })
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  const viewer = new Viewer(page)
-  await page.goto(`${product.url}${path}`)
-  await viewer.ready()
-  const box = await viewer.host.boundingBox()
-  const [x, y] = [box!.x + box!.width / 2, box!.y + box!.height / 2]
+    await touch(session, 'touchStart', [x, y])
+    for (const step of [20, 40, 60, 80, 100]) await touch(session, 'touchMove', [x + step, y])
+    await touch(session, 'touchEnd')
+    await viewer.rest()
+    expect(await numberOf(viewer, 'yaw')).not.toBe(0)
 
-  await touch(session, 'touchStart', [x, y])
-  for (const step of [20, 40, 60, 80, 100]) await touch(session, 'touchMove', [x + step, y])
-  await touch(session, 'touchEnd')
-  await viewer.rest()
-  expect(await numberOf(viewer, 'yaw')).not.toBe(0)
+    const distance = await numberOf(viewer, 'distance')
+    await touch(session, 'touchStart', [x - 30, y], [x + 30, y])
+    for (const step of [40, 55, 70, 85]) await touch(session, 'touchMove', [x - step, y], [x + step, y])
+    await touch(session, 'touchEnd')
+    await viewer.rest()
+    expect(await numberOf(viewer, 'distance')).toBeLessThan(distance)
 
-  const distance = await numberOf(viewer, 'distance')
-  await touch(session, 'touchStart', [x - 30, y], [x + 30, y])
-  for (const step of [40, 55, 70, 85]) await touch(session, 'touchMove', [x - step, y], [x + step, y])
-  await touch(session, 'touchEnd')
-  await viewer.rest()
-  expect(await numberOf(viewer, 'distance')).toBeLessThan(distance)
+    const yaw = await numberOf(viewer, 'yaw')
+    await touch(session, 'touchStart', [x, y])
+    for (const step of [10, 30, 60, 90, 120, 150]) await touch(session, 'touchMove', [x, y - step])
+    await touch(session, 'touchEnd')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50)
+    expect(await numberOf(viewer, 'yaw')).toBeCloseTo(yaw, 1)
+    await context.close()
+  },
+)
 
-  const yaw = await numberOf(viewer, 'yaw')
-  await touch(session, 'touchStart', [x, y])
-  for (const step of [10, 30, 60, 90, 120, 150]) await touch(session, 'touchMove', [x, y - step])
-  await touch(session, 'touchEnd')
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50)
-  expect(await numberOf(viewer, 'yaw')).toBeCloseTo(yaw, 1)
-  await context.close()
-})
+test(
+  'keys turn, the wheel zooms once the scene has the focus, play moves it and pause stops it',
+  { tag: '@scene' },
+  async ({ browser }) => {
+    const context = await browser.newContext({ storageState: state, reducedMotion: 'no-preference' })
+    const page = await context.newPage()
+    await page.addInitScript(() => {
+      const xr = {
+        isSessionSupported: async (mode: string) => mode === 'immersive-vr',
+        addEventListener() {},
+      }
+      Object.defineProperty(navigator, 'xr', { value: xr })
+    })
+    const viewer = new Viewer(page)
+    await page.goto(`${product.url}${path}`)
+    await viewer.ready()
+    await expect(page.getByRole('button', { name: 'VRで見る' })).toBeVisible()
 
-test('keys turn, the wheel zooms once the scene has the focus, play moves it and pause stops it', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ storageState: state, reducedMotion: 'no-preference' })
-  const page = await context.newPage()
-  await page.addInitScript(() => {
-    const xr = { isSessionSupported: async (mode: string) => mode === 'immersive-vr', addEventListener() {} }
-    Object.defineProperty(navigator, 'xr', { value: xr })
-  })
-  const viewer = new Viewer(page)
-  await page.goto(`${product.url}${path}`)
-  await viewer.ready()
-  await expect(page.getByRole('button', { name: 'VRで見る' })).toBeVisible()
+    // Controls fade while nothing moves over the scene.
+    await viewer.host.hover()
+    await page.getByRole('button', { name: '自動で動かす' }).click()
+    const yaw = await numberOf(viewer, 'yaw')
+    await expect.poll(async () => await numberOf(viewer, 'yaw')).not.toBe(yaw)
+    await page.getByRole('button', { name: '動きを止める' }).click()
+    await viewer.rest()
 
-  // Controls fade while nothing moves over the scene.
-  await viewer.host.hover()
-  await page.getByRole('button', { name: '自動で動かす' }).click()
-  const yaw = await numberOf(viewer, 'yaw')
-  await expect.poll(async () => await numberOf(viewer, 'yaw')).not.toBe(yaw)
-  await page.getByRole('button', { name: '動きを止める' }).click()
-  await viewer.rest()
-
-  const distance = await numberOf(viewer, 'distance')
-  await viewer.host.hover()
-  await page.mouse.wheel(0, -300)
-  await viewer.rest()
-  expect(await numberOf(viewer, 'distance')).toBe(distance)
-  await page.evaluate(() => scrollTo(0, 0))
-  const before = await numberOf(viewer, 'yaw')
-  expect(await viewer.turn('ArrowLeft', 3)).not.toBe(before)
-  await viewer.host.hover()
-  await page.mouse.wheel(0, -300)
-  await viewer.rest()
-  expect(await numberOf(viewer, 'distance')).toBeLessThan(distance)
-  await context.close()
-})
+    const distance = await numberOf(viewer, 'distance')
+    await viewer.host.hover()
+    await page.mouse.wheel(0, -300)
+    await viewer.rest()
+    expect(await numberOf(viewer, 'distance')).toBe(distance)
+    await page.evaluate(() => scrollTo(0, 0))
+    const before = await numberOf(viewer, 'yaw')
+    expect(await viewer.turn('ArrowLeft', 3)).not.toBe(before)
+    await viewer.host.hover()
+    await page.mouse.wheel(0, -300)
+    await viewer.rest()
+    expect(await numberOf(viewer, 'distance')).toBeLessThan(distance)
+    await context.close()
+  },
+)

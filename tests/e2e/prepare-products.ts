@@ -1,0 +1,11 @@
+import { conversionsFolder, pruneConversions } from '#backend/testing/conversions-folder.ts'
+
+import { buildAll } from '../../scripts/build-all.ts'
+
+/** Builds what the products of all workers serve, and has them share their conversions. */
+export default async function prepareProducts(): Promise<void> {
+  buildAll()
+  const folder = conversionsFolder()
+  await pruneConversions(folder)
+  process.env['TEST_CONVERSIONS'] ??= folder
+}
