@@ -54,6 +54,11 @@ export default defineConfig({
   projects: [
     // Drawing scenes on the processor takes seconds per page: only tests tagged @scene have WebGL.
     { name: 'pages', grep: grepFor({ hasScene: false }), use: { launchOptions: launchOptions('none') } },
-    { name: 'scenes', grep: grepFor({ hasScene: true }), use: { launchOptions: launchOptions('software') } },
+    {
+      name: 'scenes',
+      grep: grepFor({ hasScene: true }),
+      // A quarter of the pixels in the same layout; tests of sharpness ask for all of them.
+      use: { launchOptions: launchOptions('software'), deviceScaleFactor: 0.5 },
+    },
   ],
 })

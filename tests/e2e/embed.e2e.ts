@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 
 import { startOtherSite } from './other-site.ts'
 import { newPerson } from './pages/account-pages.ts'
+import { ballOfSplats } from './pages/made-splats.ts'
 import type { Product } from './product.ts'
 import { openAccount } from './rest-account.ts'
 import { RestItems } from './rest-items.ts'
 import { expect, test } from './shared-product.ts'
 
-const photo = new URL('../fixtures/photos/rocket-small.jpg', import.meta.url).pathname
 const example = new URL('../../docs/embed-example.html', import.meta.url)
 
 let product: Product
@@ -17,7 +17,7 @@ let hidden: string
 test.beforeAll(async ({ sharedProduct }) => {
   product = sharedProduct
   const items = new RestItems(product, await openAccount(product, newPerson()))
-  const ids = await items.make(photo, [
+  const ids = await items.make(await ballOfSplats(), [
     { title: '食卓 & 椅子', visibility: 'PUBLIC' },
     { title: '内緒の食卓' },
   ])

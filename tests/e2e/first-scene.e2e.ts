@@ -15,6 +15,8 @@ const coffee = fileURLToPath(new URL('../fixtures/photos/coffee.png', import.met
 const share = 0.12
 const viewport = { width: 960, height: 640 }
 
+test.use({ deviceScaleFactor: 1 })
+
 declare global {
   interface Window {
     /** What the viewer was in turn: its states, and the versions of the scene on its canvas. */

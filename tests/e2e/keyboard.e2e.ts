@@ -2,6 +2,7 @@ import { clipboardOf } from './clipboard.ts'
 import { Member } from './member.ts'
 import { newPerson } from './pages/account-pages.ts'
 import { Keyboard } from './pages/keyboard.ts'
+import { ballOfSplats } from './pages/made-splats.ts'
 import { Viewer } from './pages/viewer.ts'
 import type { Product } from './product.ts'
 import { expect, test } from './shared-product.ts'
@@ -142,7 +143,7 @@ test('the whole main job is done without a pointer', { tag: '@scene' }, async ({
 
 test('a scene is heard to load and to be there, each once', { tag: '@scene' }, async ({ page }) => {
   const owner = await Member.join(product)
-  const id = await owner.makeItem(photo, { title: '発射台', visibility: 'PUBLIC' })
+  const id = await owner.makeItem(await ballOfSplats(), { title: '球', visibility: 'PUBLIC' })
   await page.addInitScript(() => {
     const heard: string[] = []
     Object.assign(globalThis, { heard })

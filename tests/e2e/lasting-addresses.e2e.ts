@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 
 import { Member } from './member.ts'
+import { ballOfSplats } from './pages/made-splats.ts'
 import { Viewer } from './pages/viewer.ts'
 import { Product } from './product.ts'
 import { expect, test } from './shared-product.ts'
-
-const photo = new URL('../fixtures/photos/rocket-small.jpg', import.meta.url).pathname
 
 /** What the clock of the server is set forward by, in milliseconds. */
 const twentyMinutes = 20 * 60_000
@@ -47,7 +46,7 @@ test(
     const product = await Product.start()
     try {
       const owner = await Member.join(product)
-      const id = await owner.makeItem(photo, { title: '港の朝', visibility: 'PUBLIC' })
+      const id = await owner.makeItem(await ballOfSplats(), { title: '港の朝', visibility: 'PUBLIC' })
       const context = await browser.newContext()
       const first = await visit(await context.newPage(), `${product.url}/photo/${id}`)
       const names = first.map(({ path }) => path.split('/').at(-1))

@@ -85,7 +85,11 @@ test(
     })
 
     await test.step('anybody sees it in the frame of another site, without holes and without cookies', async () => {
-      const context = await browser.newContext({ viewport: { width: 640, height: 440 } })
+      const context = await browser.newContext({
+        viewport: { width: 640, height: 440 },
+        // Holes are looked for in every pixel.
+        deviceScaleFactor: 1,
+      })
       const other = await context.newPage()
       const site = await startOtherSite(snippet)
       await other.goto(site.url)

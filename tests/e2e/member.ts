@@ -6,7 +6,7 @@ import { newPerson } from './pages/account-pages.ts'
 import type { Person } from './pages/account-pages.ts'
 import type { Product } from './product.ts'
 import { openAccount } from './rest-account.ts'
-import { resultOf, uploadPhoto } from './rest-upload.ts'
+import { resultOf, tasksFor, uploadSource } from './rest-upload.ts'
 import type { Call } from './rest-upload.ts'
 
 /**
@@ -52,14 +52,14 @@ export class Member {
     return JSON.parse((await expectOk(response).text()) || 'null') as T
   }
 
-  /** Makes a spatial image of a photo, and answers its id. */
+  /** Makes a spatial image of a photo or of splats, and answers its id. */
   async makeItem(
-    photo: string,
+    file: string,
     details: { title: string; visibility: 'PUBLIC' | 'PRIVATE' },
   ): Promise<string> {
     const call: Call = async (...request) => await this.call(...request)
-    const resourceId = await uploadPhoto(call, this.#origin, photo, await readFile(photo))
-    const { id } = await this.call<{ id: string }>('POST', '/v1/tasks/instant', { resourceId, ...details })
+    const resourceId = await uploadSource(call, this.#origin, file, await readFile(file))
+    const { id } = await this.call<{ id: string }>('POST', tasksFor(file), { resourceId, ...details })
     return await resultOf(call, id)
   }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import type { Product } from './product.ts'
 import type { Tokens } from './rest-account.ts'
-import { resultOf, uploadPhoto } from './rest-upload.ts'
+import { resultOf, tasksFor, uploadSource } from './rest-upload.ts'
 import type { Call } from './rest-upload.ts'
 
 /** What a person does by the REST API, as other programs would. */
@@ -26,22 +26,20 @@ export class RestItems {
     return JSON.parse(text || 'null') as Answer
   }
 
-  /**
-   * Makes spatial images of one small photo and waits until they are there; answers with their ids in order.
-   */
-  async make(photo: string, wishes: readonly object[]): Promise<string[]> {
-    const resourceId = await this.upload(photo)
+  /** Makes spatial images of one file and waits until they are there; answers with their ids in order. */
+  async make(file: string, wishes: readonly object[]): Promise<string[]> {
+    const resourceId = await this.upload(file)
     const ids: string[] = []
     for (const wish of wishes) {
-      const task = await this.call<{ id: string }>('POST', '/v1/tasks/instant', { resourceId, ...wish })
+      const task = await this.call<{ id: string }>('POST', tasksFor(file), { resourceId, ...wish })
       ids.push(await this.resultOf(task.id))
     }
     return ids
   }
 
-  /** Sends one small photo as a source of an INSTANT task; answers with its id. */
-  async upload(photo: string): Promise<string> {
-    return await uploadPhoto(this.#call, this.#product.url, photo, await readFile(photo))
+  /** Sends a file as the source of a task; answers with its id. */
+  async upload(file: string): Promise<string> {
+    return await uploadSource(this.#call, this.#product.url, file, await readFile(file))
   }
 
   /** Waits for the end of a task; answers with the id of its spatial image. */

@@ -15,25 +15,30 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
   '.png': 'image/png',
   '.heic': 'image/heic',
+  '.ply': 'application/octet-stream',
 }
 
-/** Reserves space for a photo as the source of an INSTANT task. */
-export const reservePhoto = async (call: Call, fileName: string, bytes: Buffer): Promise<Reservation> =>
-  await call('POST', '/v1/tasks/instant/resources', {
+/** Path of the tasks that take such a source: photos are made instantly, splats are converted. */
+export const tasksFor = (fileName: string): string =>
+  extname(fileName) === '.ply' ? '/v1/tasks/conversion' : '/v1/tasks/instant'
+
+/** Reserves space for a source. */
+export const reserveSource = async (call: Call, fileName: string, bytes: Buffer): Promise<Reservation> =>
+  await call('POST', `${tasksFor(fileName)}/resources`, {
     fileName: basename(fileName),
     contentType: contentTypes[extname(fileName)],
     size: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'),
   })
 
-/** Sends a photo to its signed addresses; answers with its id. */
-export const uploadPhoto = async (
+/** Sends a source to its signed addresses; answers with its id. */
+export const uploadSource = async (
   call: Call,
   origin: string,
   fileName: string,
   bytes: Buffer,
 ): Promise<string> => {
-  const { resourceId, parts } = await reservePhoto(call, fileName, bytes)
+  const { resourceId, parts } = await reserveSource(call, fileName, bytes)
   for (const { offset, size, url } of parts) {
     if (url === null) continue
     const body = new Uint8Array(bytes.subarray(offset, offset + size))

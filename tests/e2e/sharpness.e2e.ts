@@ -10,6 +10,8 @@ import { expect, test } from './shared-product.ts'
 
 const coffee = fileURLToPath(new URL('../fixtures/photos/coffee.png', import.meta.url))
 
+test.use({ deviceScaleFactor: 1 })
+
 test(
   'the scene at its start is the photo, on a large stage and on a phone, and sharper than its poster',
   { tag: '@scene' },

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { Product } from './product.ts'
 import type { RestItems } from './rest-items.ts'
-import { reservePhoto } from './rest-upload.ts'
+import { reserveSource } from './rest-upload.ts'
 
 /**
  * Sends a source of so many megabytes at about one a second; answers with the status, or the error's code.
@@ -15,7 +15,7 @@ export const uploadSlowly = async (
   megabytes: number,
 ): Promise<number | string> => {
   const bytes = randomBytes(megabytes * 1_000_000)
-  const { parts } = await reservePhoto((...call) => items.call(...call), 'photo.jpg', bytes)
+  const { parts } = await reserveSource((...call) => items.call(...call), 'photo.jpg', bytes)
   const [part] = parts
   if (!part?.url) throw new Error('the source needs no part')
   const ended = Promise.withResolvers<number | string>()

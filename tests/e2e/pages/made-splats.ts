@@ -1,12 +1,14 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+import { test } from '@playwright/test'
 
 import { toPly, trainedBall } from '#backend/conversion/testing/made-splats.ts'
 
-/** A ball of a few splats, as training leaves it. */
+/** Saves a ball of 1,500 splats: the cheapest scene, for tests that need one but not the picture of a photo. */
 export const ballOfSplats = async (): Promise<string> => {
-  const path = join(await mkdtemp(join(tmpdir(), 'okuyuki-splats-')), '球.ply')
+  const path = test.info().outputPath('球.ply')
+  await mkdir(dirname(path), { recursive: true })
   await writeFile(path, toPly(trainedBall(1500)))
   return path
 }
