@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import type { Logger } from 'pino'
+import type { DestinationStream, Logger } from 'pino'
 
 import type { GatewayConfig } from './config.ts'
 
@@ -7,7 +7,10 @@ import type { GatewayConfig } from './config.ts'
 const output = pino.destination({ sync: true, minLength: 1_024, periodicFlush: 200 })
 process.once('exit', () => output.flushSync())
 
-/** Lines of JSON on the standard output. */
-export function createLogger(level: GatewayConfig['logLevel']): Logger {
-  return pino({ level }, output)
+/** Lines of JSON, on the standard output by default. */
+export function createLogger(
+  level: GatewayConfig['logLevel'],
+  destination: DestinationStream = output,
+): Logger {
+  return pino({ level }, destination)
 }

@@ -1,38 +1,39 @@
 // Plain JavaScript on purpose: runs on the machine's own Node (20 or newer) before anything is installed.
-import { spawnSync } from 'node:child_process'
-import { existsSync, lstatSync, statSync } from 'node:fs'
+//
+//   node scripts/install.mjs              what `npm start` needs
+//   node scripts/install.mjs --all        what tests and development need, too
+//   node scripts/install.mjs --in FOLDER  what FOLDER/package.json names, for one command alone
+import { lstatSync } from 'node:fs'
+import { join } from 'node:path'
 
+import { createProgress } from '../server/progress.mjs'
+import { npmArguments, removeUnused, runNpm } from './packages.mjs'
 import { prepareRunTime } from './run-time.mjs'
 
-const modified = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0)
+const [kind, folder = '.'] = process.argv.slice(2)
+const modules = join(folder, 'node_modules')
+const npm = npmArguments(folder, kind !== undefined)
 
-if (modified('node_modules/.package-lock.json') < modified('package-lock.json')) {
+if (npm) {
   // Through a link, npm would empty the folder of another working tree.
-  if (lstatSync('node_modules', { throwIfNoEntry: false })?.isSymbolicLink()) {
+  if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) {
     console.error(
-      'node_modules は別のフォルダーへのリンクで、package-lock.json より古くなっています。リンク先でインストールするか、リンクを外してください。',
+      `${modules} は別のフォルダーへのリンクで、package-lock.json より古くなっています。リンク先でインストールするか、リンクを外してください。`,
     )
     process.exit(1)
   }
-  console.log('依存パッケージをインストールしています(初回のみ、1分ほど)…')
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  // No package needs its scripts, and they would run on the packages' Node before it is known whether that
-  // runs here.
-  const { status } = spawnSync(
-    npm,
-    ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
-    {
-      stdio: 'inherit',
-      shell: process.platform === 'win32',
-    },
-  )
+  const progress = createProgress()
+  progress.step('依存パッケージをインストールしています(初回のみ、1分ほど)…')
+  const status = await runNpm(folder, npm)
+  if (status === 0) removeUnused(modules)
+  progress.end()
   if (status !== 0) {
     console.error('インストールに失敗しました。上のメッセージを確認し、もう一度実行してください。')
     process.exit(1)
   }
 }
 
-const cure = prepareRunTime(process.version)
+const cure = folder === '.' ? prepareRunTime(process.version) : undefined
 if (cure) {
   console.error(cure)
   process.exit(1)

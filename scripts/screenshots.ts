@@ -1,11 +1,9 @@
 import { mkdir } from 'node:fs/promises'
-import { setTimeout as sleep } from 'node:timers/promises'
 
 import { chromium } from '@playwright/test'
 import type { BrowserContext } from '@playwright/test'
 import sharp from 'sharp'
 
-import { samples } from '../embedded-backend/gallery/samples.ts'
 import { ensureWebBuild } from '../server/web-files.ts'
 import { makeWorld } from '../tests/e2e/made-world.ts'
 import { Member } from '../tests/e2e/member.ts'
@@ -13,6 +11,7 @@ import { Product } from '../tests/e2e/product.ts'
 import { addressOf, screens } from '../tests/e2e/screens.ts'
 import type { Screen } from '../tests/e2e/screens.ts'
 import { findChromium } from './chromium.ts'
+import { galleryIsFull } from './full-gallery.ts'
 
 /**
  * Every page as people see it, in sheets to look at: `npm run screenshots -- [WORD…]`, where a word is a
@@ -42,15 +41,6 @@ await mkdir(folder, { recursive: true })
 const product = await Product.start({ SEED_GALLERY: 'on' })
 await galleryIsFull(product.url)
 const browser = await chromium.launch(findChromium())
-
-/** The samples of a new site are made within a minute or two. */
-async function galleryIsFull(url: string): Promise<void> {
-  for (let total = 0; total < samples.length;) {
-    const answer = await fetch(`${url}/v1/spatial-images?limit=1`)
-    ;({ total } = (await answer.json()) as { total: number })
-    await sleep(500)
-  }
-}
 
 async function prepare(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

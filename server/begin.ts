@@ -4,7 +4,9 @@ import { startOwnDatabase } from '#backend/own-database.ts'
 import { readConfig } from '#backend/settings/config.ts'
 import { readSettingsFile } from '#backend/settings/settings-file.ts'
 
-import { forRole, readRole } from './role.ts'
+import type { Progress } from './progress.mjs'
+import { forRole, isDev, readRole } from './role.ts'
+import { startWebBuild } from './web-files.ts'
 
 /** Rejects with EADDRINUSE before anything is started. */
 function checkPort(port: number, host: string): Promise<void> {
@@ -17,26 +19,29 @@ function checkPort(port: number, host: string): Promise<void> {
   })
 }
 
-async function start(): Promise<void> {
+async function start(progress: Progress): Promise<void> {
   readSettingsFile()
   const role = readRole(process.argv.slice(2))
   const config = forRole(readConfig(), role)
   await checkPort(config.port, config.host)
-  console.log('オクユキを起動しています…')
+  progress.step('オクユキを起動しています…')
   const isElsewhere = role !== 'worker' && Boolean(process.env['REST_API_URL'])
   const ownDatabase = isElsewhere ? Promise.resolve(null) : startOwnDatabase(config)
-  // Its failure is for the backend, which waits for it.
+  const webBuild = isDev || role === 'worker' ? null : startWebBuild()
+  // serve() waits for both and reports their failures.
   ownDatabase.catch(() => undefined)
-  // Two thousand modules: the database comes up beside them, in a process of its own.
+  webBuild?.catch(() => undefined)
+  // Two thousand modules load while the database comes up and the bundler runs, each in a process of its own.
   const { serve } = await import('./serve.ts')
-  await serve({ role, config, ownDatabase })
+  await serve({ role, config, ownDatabase, webBuild, progress })
 }
 
 /** Starts everything, and ends the process with plain words where that fails. */
-export async function begin(): Promise<void> {
+export async function begin(progress: Progress): Promise<void> {
   try {
-    await start()
+    await start(progress)
   } catch (error) {
+    progress.end()
     const port = process.env['PORT'] ?? '4300'
     if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
       console.error(

@@ -2,6 +2,9 @@ import { parseArgs } from 'node:util'
 
 import type { BackendConfig } from '#backend/settings/config.ts'
 
+/** True with hot reload, from the sources. */
+export const isDev = process.argv.includes('--dev')
+
 const roles = ['all', 'web', 'worker'] as const
 
 /** What a process of the product does: pages, gateway and API; conversions; or all of it. */

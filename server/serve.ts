@@ -1,6 +1,10 @@
+import type { DestinationStream } from 'pino'
+
 import { createBackend } from '#backend/backend.ts'
+import type { Backend } from '#backend/backend.ts'
 import { mailNotice } from '#backend/mail/inbox-key.ts'
 import type { OwnDatabase } from '#backend/own-database.ts'
+import { createLogger as createBackendLogger } from '#backend/services/logger.ts'
 import type { BackendConfig } from '#backend/settings/config.ts'
 import { offerDepthModel } from '#backend/settings/depth-model-offer.ts'
 import { isLoopbackHost } from '#backend/settings/loopback.ts'
@@ -11,6 +15,7 @@ import { createGateway } from '#gateway/gateway.ts'
 import { readListening } from '#gateway/listening/listening-config.ts'
 import type { ListeningConfig } from '#gateway/listening/listening-config.ts'
 import { stopOnSignal } from '#gateway/listening/stop-signals.ts'
+import { createLogger as createGatewayLogger } from '#gateway/logger.ts'
 
 import { allMetrics } from './all-metrics.ts'
 import { readAnalytics } from './analytics-setting.ts'
@@ -19,22 +24,22 @@ import { shareAssets } from './assets-of-other-builds.ts'
 import { drainAll } from './drain.ts'
 import { openPhotoPages } from './photo-pages.ts'
 import type { PhotoPages } from './photo-pages.ts'
+import type { Progress } from './progress.mjs'
+import { isDev } from './role.ts'
 import type { Role } from './role.ts'
 import { readHstsMaxAge } from './security/transport-security.ts'
 import { serverDocuments } from './sharing/public-items.ts'
+import { openTerminalLog } from './terminal-log.ts'
 import { trustedDocumentsFile } from './trusted-documents.ts'
-import { ensureWebBuild } from './web-files.ts'
 import { startWorkerServer } from './worker-server.ts'
 
-const isDev = process.argv.includes('--dev')
-
-function say(line: string): void {
-  console.log(line)
-}
-
-async function createWeb(): Promise<Parameters<typeof startAppServer>[0]['web']> {
+async function createWeb({
+  webBuild,
+  progress,
+}: Process): Promise<Parameters<typeof startAppServer>[0]['web']> {
   if (!isDev) {
-    ensureWebBuild()
+    if (webBuild) progress.step('画面をビルドしています…')
+    await webBuild
     return { folder: 'web/dist' }
   }
   const { createServer: createViteServer } = await import('vite')
@@ -63,7 +68,12 @@ function pageDocuments({ homeQuestions, searchQuestions }: PhotoPages): Readonly
   return Object.fromEntries(questions.map(({ document }, index) => [`server-page-${index}`, document]))
 }
 
-function openGateway(restApiUrl: string, reached: Reached, photoPages: PhotoPages | null) {
+function openGateway(
+  restApiUrl: string,
+  reached: Reached,
+  photoPages: PhotoPages | null,
+  log: DestinationStream | undefined,
+) {
   const gatewayConfig = readGatewayConfig(
     { TRUSTED_DOCUMENTS: trustedDocumentsFile, ...process.env },
     { restApiUrl },
@@ -76,7 +86,11 @@ function openGateway(restApiUrl: string, reached: Reached, photoPages: PhotoPage
   }
   return {
     gatewayConfig,
-    gateway: createGateway({ config: { ...gatewayConfig, trustedDocuments }, ...reached }),
+    gateway: createGateway({
+      config: { ...gatewayConfig, trustedDocuments },
+      logger: createGatewayLogger(gatewayConfig.logLevel, log),
+      ...reached,
+    }),
   }
 }
 
@@ -86,13 +100,15 @@ export interface Start {
   readonly config: BackendConfig
   /** Null where another one is used, or none. */
   readonly ownDatabase: OwnDatabase
+  /** A build of the pages that is on its way; null if they are built, or if nobody asks this process for them. */
+  readonly webBuild: Promise<void> | null
+  readonly progress: Progress
 }
 
 /** What every role begins with, and what a stop ends. */
-interface Process {
-  readonly config: BackendConfig
-  /** A database of its own, on its way. */
-  readonly ownDatabase: OwnDatabase
+interface Process extends Omit<Start, 'role'> {
+  /** Undefined where logs are JSON on the standard output. */
+  readonly log: DestinationStream | undefined
   readonly listening: ListeningConfig
   readonly stack: AsyncDisposableStack
   readonly isStopping: () => boolean
@@ -100,7 +116,7 @@ interface Process {
   readonly drainBy: (drain: () => Promise<void>) => void
 }
 
-function openProcess({ config, ownDatabase }: Start): Process {
+async function openProcess(start: Start): Promise<Process> {
   const listening = readListening(process.env)
   const stack = new AsyncDisposableStack()
   let isStopping = false
@@ -112,8 +128,8 @@ function openProcess({ config, ownDatabase }: Start): Process {
   }
   stopOnSignal(stop, listening.drainDelayMs + listening.stopTimeoutMs + 15_000)
   return {
-    config,
-    ownDatabase,
+    ...start,
+    log: await openTerminalLog(start.progress, start.config.production),
     listening,
     stack,
     isStopping: () => isStopping,
@@ -124,15 +140,27 @@ function openProcess({ config, ownDatabase }: Start): Process {
 }
 
 /** Those who convert nothing need no model. */
-async function sayOffer(config: BackendConfig): Promise<void> {
+async function sayOffer({ config, progress }: Process): Promise<void> {
   const offer = config.content.conversionConcurrency > 0 ? await offerDepthModel(config) : null
-  if (offer) say(offer)
+  if (offer) progress.say(offer)
+}
+
+function openBackend({ config, ownDatabase, log, progress }: Process) {
+  progress.step('データベースを準備しています…')
+  const logger = createBackendLogger(config.logLevel, log)
+  return createBackend(config, { ownDatabase, logger, print: (line) => progress.say(line) })
+}
+
+/** The product serves already: the samples of a first start take half a minute. */
+async function fillGallery(backend: Backend, progress: Progress): Promise<void> {
+  await backend.seedGallery((line) => progress.step(line))
+  progress.end()
 }
 
 /** Conversions, and what mails, sweeps and samples take. */
 async function startWorker(running: Process): Promise<void> {
-  const { config, ownDatabase, listening, stack, isStopping, drainBy } = running
-  const backend = await createBackend(config, { ownDatabase })
+  const { config, progress, listening, stack, isStopping, drainBy } = running
+  const backend = await openBackend(running)
   stack.defer(() => backend.close())
   const rest = (request: Request) => backend.fetch(request)
   const restApiUrl = `http://localhost:${config.port}`
@@ -144,24 +172,25 @@ async function startWorker(running: Process): Promise<void> {
   drainBy(() => drainAll({ backend, gateway: undefined, draining: server.draining }))
   const metricsServer = await startMetricsServer(gatewayConfig.metrics, metrics)
   stack.defer(() => metricsServer?.close())
-  await backend.tellSandbox(say)
-  say(`\n  オクユキ（変換）  http://${host}:${server.port}/ready\n`)
-  await sayOffer(config)
-  await backend.seedGallery(say)
+  await backend.tellSandbox((line) => progress.say(line))
+  progress.end()
+  progress.say(`\n  オクユキ（変換）  http://${host}:${server.port}/ready\n`)
+  await sayOffer(running)
+  await fillGallery(backend, progress)
 }
 
 async function startSite(running: Process): Promise<void> {
-  const { config, ownDatabase, listening, stack, isStopping, drainBy } = running
+  const { config, progress, listening, stack, isStopping, drainBy } = running
   const analytics = readAnalytics(process.env)
   const hstsMaxAge = readHstsMaxAge(process.env)
-  const web = await createWeb()
+  const web = await createWeb(running)
   const photoPages = 'folder' in web ? await openPhotoPages('server/dist') : null
   const origin = `http://${isLoopbackHost(config.host) ? 'localhost' : config.host}:${config.port}`
   const upstream = process.env['REST_API_URL']
-  const backend = upstream ? undefined : await createBackend(config, { ownDatabase })
+  const backend = upstream ? undefined : await openBackend(running)
   if (backend) stack.defer(() => backend.close())
   const reached = backend ? { fetch: (request: Request) => backend.fetch(request) } : {}
-  const { gateway, gatewayConfig } = openGateway(origin, reached, photoPages)
+  const { gateway, gatewayConfig } = openGateway(origin, reached, photoPages, running.log)
   stack.defer(() => gateway.close())
   const metrics = allMetrics(gateway.metrics, backend?.services.metrics)
   const server = await startAppServer({
@@ -192,16 +221,18 @@ async function startSite(running: Process): Promise<void> {
   drainBy(() => drainAll({ backend, gateway, draining: server.draining }))
   const metricsServer = await startMetricsServer(gatewayConfig.metrics, metrics)
   stack.defer(() => metricsServer?.close())
-  await backend?.tellSandbox(say)
-  await backend?.seedGallery(say)
-  say(`\n  オクユキ  ${origin}\n`)
+  await backend?.tellSandbox((line) => progress.say(line))
+  progress.end()
+  progress.say(`\n  オクユキ  ${origin}\n`)
   const notice = backend && mailNotice(config, backend.services.secrets.inboxKey)
-  if (notice) say(notice)
-  if (backend) await sayOffer(config)
+  if (notice) progress.say(notice)
+  if (!backend) return
+  await sayOffer(running)
+  await fillGallery(backend, progress)
 }
 
 /** Starts everything of a role. Rejects with words for the operator. */
 export async function serve(start: Start): Promise<void> {
-  const running = openProcess(start)
+  const running = await openProcess(start)
   await (start.role === 'worker' ? startWorker(running) : startSite(running))
 }

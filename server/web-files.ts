@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -16,28 +16,73 @@ function sourceHash(): string {
   return [files, ...settings].join('\n')
 }
 
-/** Runs a build where one of its folders has none of the present sources. Throws when it fails. */
-function ensureBuild(folders: readonly string[], ...command: readonly string[]): void {
+/** A build whose folders have none of the present sources. */
+interface DueBuild {
+  readonly stamps: readonly string[]
+  readonly hash: string
+}
+
+function dueBuild(folders: readonly string[]): DueBuild | null {
   const stamps = folders.map((folder) => join(root, folder, '.source-hash'))
   const hash = sourceHash()
-  if (stamps.every((stamp) => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash)) return
-  // Also for those who test: what is built for them would be another program.
-  const env = { ...process.env, NODE_ENV: 'production' }
-  const { status, stdout, stderr } = spawnSync(process.execPath, command, {
-    cwd: root,
-    env,
-    encoding: 'utf8',
-  })
-  if (status !== 0) throw new Error(`${stdout}\n${stderr}`)
+  const isFresh = stamps.every((stamp) => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash)
+  return isFresh ? null : { stamps, hash }
+}
+
+function stampBuild({ stamps, hash }: DueBuild): void {
   for (const stamp of stamps) writeFileSync(stamp, hash)
 }
 
+// A build for tests would be another program.
+function buildOptions() {
+  return { cwd: root, env: { ...process.env, NODE_ENV: 'production' } }
+}
+
+/** Runs a build if it is due. Throws when it fails. */
+function ensureBuild(folders: readonly string[], command: readonly string[]): void {
+  const due = dueBuild(folders)
+  if (due === null) return
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, {
+    ...buildOptions(),
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`${stdout}\n${stderr}`)
+  stampBuild(due)
+}
+
+const webFolders = ['web/dist', 'server/dist']
+const webCommand = ['node_modules/vite/bin/vite.js', 'build', 'web']
+
 /** The web app in `web/dist`, and in `server/dist` the program that draws pages of it. */
 export function ensureWebBuild(): void {
-  ensureBuild(['web/dist', 'server/dist'], 'node_modules/vite/bin/vite.js', 'build', 'web')
+  ensureBuild(webFolders, webCommand)
+}
+
+/**
+ * Like ensureWebBuild, in a process beside this one; null if the build is fresh. Rejects with the bundler's
+ * words when it fails.
+ */
+export function startWebBuild(): Promise<void> | null {
+  const due = dueBuild(webFolders)
+  if (due === null) return null
+  const child = spawn(process.execPath, webCommand, { ...buildOptions(), stdio: ['ignore', 'pipe', 'pipe'] })
+  const killChild = (): void => void child.kill()
+  process.once('exit', killChild)
+  const said: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => void said.push(chunk))
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (status) => {
+      process.off('exit', killChild)
+      if (status !== 0) return reject(new Error(Buffer.concat(said).toString()))
+      stampBuild(due)
+      resolve()
+    })
+  })
 }
 
 /** The static page of the statecharts in `visualizer/dist`. */
 export function ensureVisualizerBuild(): void {
-  ensureBuild(['visualizer/dist'], 'scripts/visualizer.ts', '--build')
+  ensureBuild(['visualizer/dist'], ['scripts/visualizer.ts', '--build'])
 }

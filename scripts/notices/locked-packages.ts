@@ -11,9 +11,13 @@ export interface LockedPackage {
 }
 
 interface LockEntry {
+  /** Differs from the folder's name where another package takes its place. */
+  readonly name?: string
   readonly version?: string
   readonly license?: string
   readonly dev?: boolean
+  /** Of the project itself: what a light install leaves out besides. */
+  readonly peer?: boolean
   readonly devOptional?: boolean
   readonly optional?: boolean
 }
@@ -46,7 +50,7 @@ const nameOf = (path: string): string =>
   path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
 function lockedPackage(path: string, entry: LockEntry): LockedPackage {
-  const name = nameOf(path)
+  const name = entry.name ?? nameOf(path)
   const licence = entry.license ?? unnamed[name]
   if (licence === undefined)
     throw new Error(`${name} names no licence: look into its files, and name it here`)
@@ -66,7 +70,7 @@ export function readLockedPackages(): LockedPackage[] {
     readonly packages: Readonly<Record<string, LockEntry>>
   }
   const found = Object.entries(packages)
-    .filter(([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional)
+    .filter(([path, { dev, devOptional, peer }]) => path !== '' && !dev && !devOptional && !peer)
     .map(([path, entry]) => lockedPackage(path, entry))
   const once = new Map(found.map((one) => [`${one.name}@${one.version}`, one]))
   return [...once.values()].toSorted(

@@ -66,6 +66,14 @@ it under the EPL 2.0, not under the GPL that it offers as the other choice.
 What follows: it is used unchanged, as a worker of its own. A visualizer that is distributed names the EPL and
 where the source is: https://github.com/kieler/elkjs. A changed elkjs would have to be offered under it.`,
   },
+  {
+    title: 'Lightning CSS, under the MPL',
+    packages: /^lightningcss(-.*)?$/,
+    text: `Minifies the style sheets of the pages when they are built, unchanged. Neither a page nor the server loads it.
+
+What follows: as for Mediabunny. The source is that of the version named:
+https://github.com/parcel-bundler/lightningcss.`,
+  },
 ]
 
 const asksForMore = /\b(A?GPL|LGPL|MPL|EPL|CDDL|EUPL|OSL|SSPL|BUSL|CC-BY-(SA|NC))/

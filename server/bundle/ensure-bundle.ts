@@ -48,11 +48,13 @@ function removeOldBundles(): void {
 /**
  * The file that the server begins with, made of the present sources: a start loads it and a few others
  * instead of two thousand modules. Written where there is none; null where it cannot be, as below a root that
- * is read-only or without what only developers have: the sources are as good, only slower.
+ * is read-only or without what only developers have: the sources are as good, only slower. `onWrite` runs
+ * before a bundle is written, which takes seconds.
  */
-export function ensureBundle(): string | null {
+export function ensureBundle(onWrite?: () => void): string | null {
   const begin = freshBundle()
   if (begin !== null) return begin
+  onWrite?.()
   spawnSync(process.execPath, ['server/bundle/write-bundle.ts'], { cwd: root })
   const written = freshBundle()
   if (written !== null) removeOldBundles()

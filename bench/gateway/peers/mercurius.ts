@@ -1,4 +1,4 @@
-import './answer-cpu.ts'
+import '../servers/answer-cpu.ts'
 import { readFileSync } from 'node:fs'
 
 import { fastify } from 'fastify'

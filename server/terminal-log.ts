@@ -1,0 +1,22 @@
+import type { DestinationStream } from 'pino'
+
+import type { Progress } from './progress.mjs'
+
+/**
+ * Where log lines go when a developer reads them in a terminal: as short text above the progress line.
+ * Undefined elsewhere, where they stay JSON for the programs that collect them.
+ */
+export async function openTerminalLog(
+  progress: Progress,
+  isProduction: boolean,
+): Promise<DestinationStream | undefined> {
+  if (!process.stdout.isTTY || isProduction) return undefined
+  const { isColorSupported, prettyFactory } = await import('pino-pretty')
+  const prettify = prettyFactory({
+    colorize: isColorSupported,
+    ignore: 'pid,hostname,part',
+    singleLine: true,
+    translateTime: 'SYS:HH:MM:ss',
+  })
+  return { write: (line) => progress.say(prettify(line).trimEnd()) }
+}

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { createProgress } from '../../server/progress.mjs'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function show(isTTY: boolean) {
+  let text = ''
+  const progress = createProgress({ isTTY, write: (part) => void (text += part) })
+  return { progress, shown: () => text }
+}
+
+/** The lines that a terminal shows in the end. */
+function screen(text: string): readonly string[] {
+  return text
+    .split('\n')
+    .map((line) => line.slice(line.lastIndexOf('\r\u001B[2K') + 1).replace('\u001B[2K', ''))
+}
+
+test('a pipe gets a line per step', () => {
+  const { progress, shown } = show(false)
+  progress.step('building')
+  vi.advanceTimersByTime(5_000)
+  progress.step('starting')
+  progress.say('ready')
+  progress.end()
+  expect(shown()).toBe('building\nstarting\nready\n')
+})
+
+test('a terminal shows one line, with the seconds that the step has taken', () => {
+  const { progress, shown } = show(true)
+  progress.step('building')
+  expect(screen(shown())).toEqual(['building'])
+  vi.advanceTimersByTime(5_000)
+  expect(screen(shown())).toEqual(['building 5秒'])
+  progress.step('starting')
+  expect(screen(shown())).toEqual(['starting'])
+})
+
+test('a line that stays is written above the step, which is gone in the end', () => {
+  const { progress, shown } = show(true)
+  progress.step('building')
+  progress.say('a warning')
+  expect(screen(shown())).toEqual(['a warning', 'building'])
+  progress.end()
+  progress.say('ready')
+  vi.advanceTimersByTime(5_000)
+  expect(screen(shown())).toEqual(['a warning', 'ready', ''])
+})
