@@ -17,7 +17,7 @@ const macApps = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** `software`: SwiftShader draws WebGL2 on the processor. `none`: no page and no worker gets a WebGL context. */
+/** `software`: SwiftShader draws WebGL2 on the processor. `none`: neither pages nor workers get WebGL. */
 export type Graphics = 'software' | 'none'
 
 const graphicsArgs: Readonly<Record<Graphics, readonly string[]>> = {

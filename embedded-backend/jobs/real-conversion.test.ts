@@ -57,7 +57,7 @@ test('a photo becomes a spatial image by the real converter, with files that are
   const camera = `/v1/spatial-images/${spatialImageId}/camera-parameters`
   const saved = await user.call('POST', camera, item.cameraParameters)
   expect(await saved.json()).toMatchObject({ cameraParameters: item.cameraParameters })
-})
+}, 240_000)
 
 test('a photo that is damaged inside fails with the cause, and keeps its source', async () => {
   const damaged = await sharp(await smallPhoto())
