@@ -61,9 +61,9 @@ export function ensureWebBuild(): void {
 }
 
 /**
- * Like ensureWebBuild, in a process beside this one; null if the build is fresh. Resolves once the files can be
- * given out, while they are still being compressed: their short twins are taken as they come. A build that this
- * process does not outlive is due again. Rejects with the bundler's words when it fails.
+ * Like ensureWebBuild, in a process beside this one; null if the build is fresh. Resolves once the files can
+ * be given out, while they are still being compressed. A build that is cut short then is due again. Rejects
+ * with the bundler's words when it fails.
  */
 export function startWebBuild(): Promise<void> | null {
   const due = dueBuild(webFolders)
