@@ -14,7 +14,7 @@ import { loadSecrets } from './secrets.ts'
 import { systemClock } from './services/clock.ts'
 import type { Clock } from './services/clock.ts'
 import { createLogger } from './services/logger.ts'
-import type { Logger } from './services/logger.ts'
+import type { DestinationStream, Logger } from './services/logger.ts'
 import type { Services } from './services/services.ts'
 import type { BackendConfig } from './settings/config.ts'
 import { openDatabase } from './store/open-database.ts'
@@ -64,6 +64,8 @@ export async function createBackend(
   options: {
     clock?: Clock
     logger?: Logger
+    /** Takes the logger's lines of JSON; the standard output by default. */
+    log?: DestinationStream | undefined
     print?: (line: string) => void
     convert?: Convert
     film?: Film
@@ -71,7 +73,7 @@ export async function createBackend(
     ownDatabase?: OwnDatabase
   } = {},
 ): Promise<Backend> {
-  const logger = options.logger ?? createLogger(config.logLevel)
+  const logger = options.logger ?? createLogger(config.logLevel, options.log)
   await using cleanup = new AsyncDisposableStack()
   const server = await (options.ownDatabase ?? startOwnDatabase(config))
   if (server) {

@@ -1,5 +1,5 @@
 import { createYoga } from 'graphql-yoga'
-import type { Logger } from 'pino'
+import type { DestinationStream, Logger } from 'pino'
 
 import { limitBody } from './body-limit.ts'
 import { createCognitoClient } from './cognito/client.ts'
@@ -32,6 +32,8 @@ export interface GatewayOptions {
   /** Reaches a REST API in this process; without it, calls go to `config.restApiUrl` over the network. */
   readonly fetch?: (request: Request) => Promise<Response>
   readonly logger?: Logger
+  /** Takes the logger's lines of JSON; the standard output by default. */
+  readonly log?: DestinationStream | undefined
   /** Sends a call over a pool; the benchmark puts a plain one in the place of the fast one. */
   readonly dispatch?: typeof fastDispatch
 }
@@ -88,7 +90,7 @@ const CurrentResponse = function (body?: BodyInit | null, init?: ResponseInit): 
 
 /** The GraphQL facade over a REST API and an identity provider. */
 export function createGateway(options: GatewayOptions): Gateway {
-  const { config, logger = createLogger(config.logLevel) } = options
+  const { config, logger = createLogger(config.logLevel, options.log) } = options
   const { tracing, metrics, network, services } = createServices(options)
   const schema = createGatewaySchema()
   const streams = createEventStreams(config.streams)

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
-/** Installs what the package.json of a folder names, for a command that alone needs it. Throws if npm fails. */
+/** Installs what the package.json of a folder names. Throws if npm fails. */
 export function installPackages(folder: string): void {
   const { status } = spawnSync(process.execPath, ['scripts/install.mjs', '--in', folder], {
     cwd: join(import.meta.dirname, '..'),

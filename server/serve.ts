@@ -4,7 +4,6 @@ import { createBackend } from '#backend/backend.ts'
 import type { Backend } from '#backend/backend.ts'
 import { mailNotice } from '#backend/mail/inbox-key.ts'
 import type { OwnDatabase } from '#backend/own-database.ts'
-import { createLogger as createBackendLogger } from '#backend/services/logger.ts'
 import type { BackendConfig } from '#backend/settings/config.ts'
 import { offerDepthModel } from '#backend/settings/depth-model-offer.ts'
 import { isLoopbackHost } from '#backend/settings/loopback.ts'
@@ -15,7 +14,6 @@ import { createGateway } from '#gateway/gateway.ts'
 import { readListening } from '#gateway/listening/listening-config.ts'
 import type { ListeningConfig } from '#gateway/listening/listening-config.ts'
 import { stopOnSignal } from '#gateway/listening/stop-signals.ts'
-import { createLogger as createGatewayLogger } from '#gateway/logger.ts'
 
 import { allMetrics } from './all-metrics.ts'
 import { readAnalytics } from './analytics-setting.ts'
@@ -88,7 +86,7 @@ function openGateway(
     gatewayConfig,
     gateway: createGateway({
       config: { ...gatewayConfig, trustedDocuments },
-      logger: createGatewayLogger(gatewayConfig.logLevel, log),
+      log,
       ...reached,
     }),
   }
@@ -100,7 +98,7 @@ export interface Start {
   readonly config: BackendConfig
   /** Null where another one is used, or none. */
   readonly ownDatabase: OwnDatabase
-  /** A build of the pages that is on its way; null if they are built, or if nobody asks this process for them. */
+  /** A build of the pages that is on its way; null if they are built, or if this process serves none. */
   readonly webBuild: Promise<void> | null
   readonly progress: Progress
 }
@@ -147,8 +145,7 @@ async function sayOffer({ config, progress }: Process): Promise<void> {
 
 function openBackend({ config, ownDatabase, log, progress }: Process) {
   progress.step('データベースを準備しています…')
-  const logger = createBackendLogger(config.logLevel, log)
-  return createBackend(config, { ownDatabase, logger, print: (line) => progress.say(line) })
+  return createBackend(config, { ownDatabase, log, print: (line) => progress.say(line) })
 }
 
 /** The product serves already: the samples of a first start take half a minute. */

@@ -2,6 +2,8 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { PAGES_RENDERED } from '#web/prerender/pages-rendered.ts'
+
 import { hashOf, root, sourcesIn } from './source-hash.ts'
 
 const folders = ['web', 'visualizer', 'machines', 'contract']
@@ -59,8 +61,9 @@ export function ensureWebBuild(): void {
 }
 
 /**
- * Like ensureWebBuild, in a process beside this one; null if the build is fresh. Rejects with the bundler's
- * words when it fails.
+ * Like ensureWebBuild, in a process beside this one; null if the build is fresh. Resolves once the files can
+ * be given out, while they are still being compressed. A build that is cut short then is due again. Rejects
+ * with the bundler's words when it fails.
  */
 export function startWebBuild(): Promise<void> | null {
   const due = dueBuild(webFolders)
@@ -68,14 +71,18 @@ export function startWebBuild(): Promise<void> | null {
   const child = spawn(process.execPath, webCommand, { ...buildOptions(), stdio: ['ignore', 'pipe', 'pipe'] })
   const killChild = (): void => void child.kill()
   process.once('exit', killChild)
-  const said: Buffer[] = []
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => void said.push(chunk))
   return new Promise((resolve, reject) => {
+    let said = ''
+    const keep = (chunk: Buffer): void => {
+      said += chunk.toString()
+      if (said.includes(PAGES_RENDERED)) resolve()
+    }
+    child.stdout.on('data', keep)
+    child.stderr.on('data', keep)
     child.once('error', reject)
     child.once('close', (status) => {
       process.off('exit', killChild)
-      if (status !== 0) return reject(new Error(Buffer.concat(said).toString()))
+      if (status !== 0) return reject(new Error(said))
       stampBuild(due)
       resolve()
     })

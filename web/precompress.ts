@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -23,7 +23,13 @@ async function compressFile(file: string): Promise<void> {
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
   }
   const [zipped, packed] = await Promise.all([toGzip(content, { level: 9 }), toBrotli(content, { params })])
-  await Promise.all([writeFile(`${file}.gz`, zipped), writeFile(`${file}.br`, packed)])
+  await Promise.all([writeWhole(`${file}.gz`, zipped), writeWhole(`${file}.br`, packed)])
+}
+
+/** The server may give out files already while this runs, and must not find a part of one. */
+async function writeWhole(file: string, content: Buffer): Promise<void> {
+  await writeFile(`${file}.part`, content)
+  await rename(`${file}.part`, file)
 }
 
 /** Leaves NAME.br and NAME.gz beside every text of a folder, which the server gives out in its place. */

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import type { DestinationStream, Logger } from 'pino'
 
-export type { Logger } from 'pino'
+export type { DestinationStream, Logger } from 'pino'
 
 const SECRETS = [
   'authorization',

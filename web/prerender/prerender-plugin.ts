@@ -10,6 +10,7 @@ import { payloadAddress } from '../browser/page-payload.ts'
 import { SERVED_ENGINE } from '../viewer/served-scene.ts'
 import type { renderPages, routePatterns } from './entry.tsx'
 import { LATE_PAGES, startingAfterScene, startingLate } from './late-page.ts'
+import { PAGES_RENDERED } from './pages-rendered.ts'
 
 interface Entry {
   readonly renderPages: typeof renderPages
@@ -204,7 +205,7 @@ async function prerender(builder: ViteBuilder): Promise<void> {
     const kept = resolve(root, PHOTO_PROGRAM_FOLDER)
     rmSync(kept, { recursive: true, force: true })
     renameSync(program, kept)
-    logger.info('pages rendered')
+    logger.info(PAGES_RENDERED)
   } finally {
     rmSync(copy, { recursive: true, force: true })
     rmSync(program, { recursive: true, force: true })
