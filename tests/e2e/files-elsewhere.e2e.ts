@@ -6,6 +6,7 @@ import { startNginx } from '../proxies/nginx.ts'
 import type { ProxyProcess } from '../proxies/proxy-process.ts'
 import { Member } from './member.ts'
 import { startOtherSite } from './other-site.ts'
+import { untilKept } from './pages/kept-files.ts'
 import { Viewer } from './pages/viewer.ts'
 import { collectReports } from './policy-reports.ts'
 import { Product } from './product.ts'
@@ -100,7 +101,7 @@ test('a frame of another site shows it, and what was seen is there without a net
     .toContainEqual(expect.stringMatching(new RegExp(`^${cdn.url}/files/items/.*/scene\\.sog$`)))
   expect(reports.take()).toEqual([])
   // A scene is there before its app, and before all that the app keeps.
-  await page.waitForLoadState('networkidle')
+  await untilKept(page)
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: '港の朝' })).toBeVisible()
