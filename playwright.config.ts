@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
 
 import { findChromium } from './scripts/chromium.ts'
+import { patienceMs } from './tests/patience.ts'
 
 const chromium = findChromium()
 
@@ -9,11 +10,11 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   globalSetup: './tests/e2e/build-once.ts',
   outputDir: 'artifacts/e2e',
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
+  // On a loaded machine tests wait; what does not come at all costs this long, too.
+  timeout: 600_000,
+  expect: { timeout: patienceMs },
   // Two share two processors well, since much of a story is waiting; three were not quicker.
   workers: 2,
-  retries: process.env['CI'] === undefined ? 0 : 2,
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list']],
   use: {
@@ -33,10 +34,8 @@ export default defineConfig({
       args: [...(chromium?.args ?? []), '--disable-gpu-compositing'],
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
     },
-    // A trace of every test would cost a fifth of all time; `--trace on` gives one of a test that fails
-    // again.
-    trace: 'on-first-retry',
+    // A trace of every test would cost a fifth of all time; `--trace on` gives one of a test that fails.
     screenshot: 'only-on-failure',
-    actionTimeout: 30_000,
+    actionTimeout: patienceMs,
   },
 })

@@ -25,7 +25,6 @@ let owner: Member
 let id: string
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
   const missing = ensureProgram('nginx', '-v', 'nginx-light')
   test.skip(missing !== undefined, missing)
   product = await Product.start()
@@ -89,7 +88,7 @@ test('a frame of another site shows it, and what was seen is there without a net
   )
   await page.goto(site.url)
   const frame = page.frameLocator('iframe').locator('[data-viewer]')
-  await expect(frame).toHaveAttribute('data-state', 'interactive', { timeout: 90_000 })
+  await expect(frame).toHaveAttribute('data-state', 'interactive')
   await site.close()
 
   await page.goto(`${product.url}/photo/${id}`)

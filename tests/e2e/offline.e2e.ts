@@ -170,7 +170,7 @@ test('an item that was hidden is forgotten as soon as the server says so', async
     .toEqual([])
 })
 
-/** In the page. The browser may have looked for a new worker by itself; an update that fails is tried again. */
+/** In the page. The browser may have looked for a new worker by itself, and an update may fail. */
 async function isNewWorker(before: ServiceWorker | null): Promise<boolean> {
   const registration = await navigator.serviceWorker.ready
   await registration.update().catch(() => undefined)
