@@ -19,7 +19,7 @@ export interface AppOptions {
 }
 
 /** The product in a process of its own; every end of it that was not asked for is counted. */
-export class App implements Target {
+export class App implements Target, AsyncDisposable {
   readonly isBalanced = false
   readonly options: AppOptions
   readonly port: number
@@ -92,6 +92,10 @@ export class App implements Target {
     const ended = once(child, 'exit')
     child.kill(signal)
     await ended
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.end('SIGTERM')
   }
 
   /** The key of the mails shown on a developer's own machine, where there is one. */

@@ -30,15 +30,14 @@ interface ClusterReport {
  */
 export async function run(options: ChaosOptions): Promise<ChaosReport> {
   const reports: ClusterReport[] = []
-  const external = await externalCluster()
+  await using external = await externalCluster()
   const halves = external
     ? [Math.ceil(options.rounds / 2), Math.floor(options.rounds / 2)]
     : [options.rounds, 0]
   reports.push(await onEmbedded({ ...options, rounds: halves[0] ?? 0 }))
   if (external) {
-    await using cluster = external
-    await using scene = await Scene.open(cluster.url, options)
-    reports.push(await attack(cluster, scene, { ...options, rounds: halves[1] ?? 0 }, Object.keys(troubles)))
+    await using scene = await Scene.open(external.url, options)
+    reports.push(await attack(external, scene, { ...options, rounds: halves[1] ?? 0 }, Object.keys(troubles)))
   }
   const all = reports.flatMap(({ rounds }) => rounds.map(({ recoveryMs }) => recoveryMs))
   const violations = reports.flatMap(({ scene }) => scene.violations)

@@ -56,8 +56,7 @@ export class Scene implements AsyncDisposable {
     cleanup.defer(() => rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }))
     // Root runs the database as another user in containers without user namespaces.
     await chmod(dataDir, 0o755)
-    const app = await App.start({ dataDir, databaseUrl, entry })
-    cleanup.defer(() => app.end('SIGTERM'))
+    const app = cleanup.use(await App.start({ dataDir, databaseUrl, entry }))
     const running = new AsyncDisposableStack()
     const scene = new Scene(dataDir, app, running)
     cleanup.use(scene.traffic)

@@ -1,9 +1,8 @@
 /**
  * A test run leaves no process, port or folder behind. Everything it starts inherits one temporary folder in
- * TMPDIR, so a process that names this folder in its environment or command line belongs to the run.
- * `node scripts/test-run.ts COMMAND…` runs a command this way.
+ * TMPDIR, which tells its processes. `node scripts/test-run.ts COMMAND…` runs a command this way.
  */
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { Socket } from 'node:net'
@@ -12,18 +11,17 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** `env` is for everything the run starts; `end` removes what the run left behind and names it. */
-export interface TestRun {
-  readonly env: Readonly<Record<string, string>>
-  end(): Promise<readonly string[]>
-}
-
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-const caches = join(import.meta.dirname, '../node_modules/.cache')
+const kept = join(import.meta.dirname, '../node_modules/.cache')
+/** By default these are in the temporary folder, and the next run could not read them. */
+const caches = { NODE_COMPILE_CACHE: join(kept, 'compiled'), PWTEST_CACHE_DIR: join(kept, 'playwright') }
 const graceMs = 10_000
 
-/** A database whose user was killed ends by itself; on a busy machine that takes a while to settle. */
-export async function beginRun(settleMs = 30_000): Promise<TestRun> {
+/**
+ * `env` is for everything the run starts; `end` removes what the run left behind and names it. A database
+ * whose user was killed ends by itself, which takes a while to settle on a busy machine.
+ */
+export async function beginRun(settleMs = 30_000) {
   await sweepKilledRuns()
   const folder = mkdtempSync(join(tmpdir(), `okuyuki-test-${process.pid}-`))
   // Servers that run as another user work in it, too.
@@ -36,11 +34,7 @@ export async function beginRun(settleMs = 30_000): Promise<TestRun> {
   }
   for (const signal of signals) process.once(signal, stop)
   return {
-    env: {
-      ...{ TMPDIR: folder, TMP: folder, TEMP: folder },
-      // Kept for the next run, while both go into the temporary folder by default.
-      ...{ NODE_COMPILE_CACHE: join(caches, 'compiled'), PWTEST_CACHE_DIR: join(caches, 'playwright') },
-    },
+    env: { TMPDIR: folder, TMP: folder, TEMP: folder, ...caches },
     end: async () => {
       const until = Date.now() + settleMs
       while (processesOf(folder).size > 0 && Date.now() < until) await sleep(100)
@@ -54,7 +48,7 @@ export async function beginRun(settleMs = 30_000): Promise<TestRun> {
   }
 }
 
-/** Process ids with their command lines. Only Linux shows the environment of a process. */
+/** Process ids with their command lines, of what names the folder. Only Linux shows the environment. */
 function processesOf(folder: string): ReadonlyMap<number, string> {
   const found = new Map<number, string>()
   if (process.platform !== 'linux') return found
@@ -82,6 +76,10 @@ async function sweep(folder: string): Promise<void> {
       if (found.size === 0) break
     }
   }
+  // A killed test leaves the small disk mounted that it filled up.
+  if (process.platform === 'linux')
+    for (const mount of readFileSync('/proc/mounts', 'utf8').split(/\s/))
+      if (mount.startsWith(`${folder}/`)) spawnSync('umount', ['--lazy', mount])
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 }
 
@@ -111,17 +109,15 @@ function startGuard(folder: string): () => void {
   return () => guard.stdin.end()
 }
 
-async function runCommand(command: string, args: readonly string[]): Promise<number> {
-  const run = await beginRun()
-  const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...run.env } })
-  const [code] = (await once(child, 'exit')) as [number | null]
-  const left = await run.end()
-  for (const line of left) console.error(`left behind: ${line}`)
-  return code === 0 && left.length > 0 ? 1 : (code ?? 1)
-}
-
 if (import.meta.main) {
   const [command, ...args] = process.argv.slice(2)
   if (command === undefined) await sweep(await text(process.stdin))
-  else process.exitCode = await runCommand(command, args)
+  else {
+    const run = await beginRun()
+    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...run.env } })
+    const [code] = (await once(child, 'exit')) as [number | null]
+    const left = await run.end()
+    for (const line of left) console.error(`left behind: ${line}`)
+    process.exitCode = code === 0 && left.length > 0 ? 1 : (code ?? 1)
+  }
 }

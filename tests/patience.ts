@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Longest wait for whatever a loaded machine delays, below the time limit of a test. */
-export const patienceMs = 300_000
+export const patienceMs = 180_000
 
 type Nothing = false | null | undefined
 

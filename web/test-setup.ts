@@ -1,8 +1,8 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 
-// A busy machine is no failure.
-configure({ asyncUtilTimeout: 30_000 })
+// On a loaded machine tests wait.
+configure({ asyncUtilTimeout: 180_000 })
 
 // jsdom has neither layout nor media queries; what asks for them gets the answers of a wide, still desktop.
 window.scrollTo = () => undefined

@@ -25,7 +25,7 @@ let made: PhotoConversion
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'okuyuki-photo-'))
   made = await convertPhoto(coffee, folder, 1_000_000, () => {})
-}, 60_000)
+})
 afterAll(() => rm(folder, { recursive: true }))
 
 test('the photo beside the splats is large enough to be looked at closely', async () => {

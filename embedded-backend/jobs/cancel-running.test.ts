@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { toPly, trainedBall } from '../conversion/testing/made-splats.ts'
 import { workerProcesses } from '../conversion/testing/worker-processes.ts'
@@ -17,9 +17,6 @@ import type { TaskAnswer } from '../testing/upload-source.ts'
 function fixture(name: string) {
   return readFile(path.join(import.meta.dirname, '../../tests/fixtures', name))
 }
-
-/** The product's promise: what is cancelled is gone by then. */
-const promised = { timeout: 2000, interval: 20 }
 
 let backend: TestBackend
 let user: TestUser
@@ -61,15 +58,12 @@ test.runIf(process.platform === 'linux').each(kinds)(
     expect((await readdir(work)).filter((folder) => folder.startsWith(id))).toHaveLength(1)
     const answer = await user.call('PATCH', `/v1/tasks/${id}/status`, { status: 'CANCELED' })
     expect(await answer.json()).toMatchObject({ status: 'CANCELED', spatialImageId: null })
-    await vi.waitFor(async () => {
-      expect(await workerProcesses()).toEqual([])
-      expect((await readdir(work)).filter((folder) => folder.startsWith(id))).toEqual([])
-    }, promised)
+    await expect.poll(workerProcesses).toEqual([])
+    await expect.poll(async () => (await readdir(work)).filter((folder) => folder.startsWith(id))).toEqual([])
     expect(await askFor(user, id)).toMatchObject({ status: 'CANCELED', failure: null, spatialImageId: null })
     const items = await user.call('GET', '/v1/me/spatial-images')
     expect(await items.json()).toMatchObject({ total: 0 })
   },
-  300_000,
 )
 
 test('progress never falls, and is whole only when the spatial image is there', async () => {

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { filmTurn, longTurnOf, turnOf } from '../rules/turn.ts'
 import { readContentConfig } from '../settings/content-config.ts'
@@ -43,20 +43,21 @@ test('fifty tasks of ten people are done in turns, though one came first with tw
     },
     convert,
   })
-  await vi.waitFor(() => expect(convert.requests.length).toBe(50), { timeout: 60_000, interval: 100 })
+  await expect.poll(() => convert.requests.length).toBe(50)
   const order = convert.requests.map(({ sourcePaths }) => ranks.get(taskOf(sourcePaths[0] ?? ''))!)
   // Two at once: neighbours may change places.
   const jumped = order.filter((rank, at) => rank > Math.min(...order.slice(at + 1)) + 1)
   expect(jumped).toEqual([])
   expect(order.slice(0, people + 1).filter((rank) => rank === 0).length).toBe(people)
-  await vi.waitFor(async () => {
+  const unfinished = async () => {
     const { left } = await backend.services.store
       .selectFrom('tasks')
       .where('status', '!=', 'COMPLETED')
       .select((eb) => eb.fn.countAll<number>().as('left'))
       .executeTakeFirstOrThrow()
-    expect(left).toBe(0)
-  }, 10_000)
+    return left
+  }
+  await expect.poll(unfinished).toBe(0)
   expect(worker.config.content.conversionConcurrency).toBe(2)
 })
 
@@ -94,9 +95,9 @@ test('a loop that somebody waits for is made before sets of photos that were sen
   convert.duration = 1500
   for (let count = 0; count < 3; count += 1)
     expect((await busy.call('POST', '/v1/tasks/full', { resourceIds })).status).toBe(201)
-  await vi.waitFor(() => expect(convert.requests.length).toBe(before + 1), { timeout: 30_000 })
+  await expect.poll(() => convert.requests.length).toBe(before + 1)
   expect((await looking.call('GET', `/v1/spatial-images/${item}/scene-video`)).status).toBe(200)
-  await vi.waitFor(() => expect(film.count).toBe(1), { timeout: 30_000, interval: 10 })
+  await expect.poll(() => film.count).toBe(1)
   expect(convert.requests.length).toBe(before + 1)
   convert.duration = 0
 })
@@ -108,7 +109,7 @@ test('a conversion whose process is killed is tried again and completes', async 
   const resourceId = await uploadSource(backend, user, await smallPhoto())
   const response = await user.call('POST', '/v1/tasks/instant', { resourceId })
   const { id } = (await response.json()) as TaskAnswer
-  await vi.waitFor(() => expect(convert.pids.length).toBe(1), { timeout: 60_000 })
+  await expect.poll(() => convert.pids.length).toBe(1)
   convert.duration = 0
   process.kill(convert.pids[0]!, 'SIGKILL')
   const { spatialImageId } = await waitForTask(user, id, 'COMPLETED')

@@ -102,7 +102,7 @@ describe.skipIf(cannot !== null)(
       }
       const sent = backend.fetch(new Request(new URL(url, 'http://localhost'), init))
       const temporary = path.join(disk.folder, 'files', 'temporary')
-      await vi.waitFor(async () => expect(await readdir(temporary)).toHaveLength(1))
+      await expect.poll(() => readdir(temporary)).toHaveLength(1)
       await disk.fillTo(0)
       goOn.resolve()
       const answer = await sent
@@ -140,14 +140,14 @@ describe.skipIf(cannot !== null)(
       gate.resolve()
       const { failure } = await waitForTask(user, id, 'FAILED')
       expect(failure).toMatchObject({ code: 'STORAGE_FULL', message: expect.stringContaining('空き容量') })
-      await vi.waitFor(async () => expect(await readdir(path.join(disk.folder, 'work'))).toEqual([]))
+      await expect.poll(() => readdir(path.join(disk.folder, 'work'))).toEqual([])
       expect(await readdir(path.join(disk.folder, 'files/objects/items')).catch(() => [])).toEqual([])
       const refused = await user.call('POST', `/v1/tasks/${id}/retry`)
       await disk.empty()
       expect([refused.status, await refused.json()]).toEqual([507, refusal])
       const again = await user.call('POST', `/v1/tasks/${id}/retry`)
       await waitForTask(user, ((await again.json()) as TaskAnswer).id, 'COMPLETED')
-    }, 120_000)
+    })
 
     test('a task that waits for its turn waits for room too, and can be cancelled meanwhile', async () => {
       await using disk = await openSmallDisk(64)
@@ -178,7 +178,7 @@ describe.skipIf(cannot !== null)(
       await waitForTask(user, third, 'QUEUED')
       await disk.empty()
       await waitForTask(user, third, 'COMPLETED')
-    }, 60_000)
+    })
 
     test('a database on the same disk has room to go on when uploads have filled it, and keeps what it has acknowledged', async () => {
       await using disk = await openSmallDisk(200)
@@ -210,6 +210,6 @@ describe.skipIf(cannot !== null)(
       expect((await signUpUser(backend)).id).not.toBe(user.id)
       const kept = (await (await user.call('GET', '/v1/me/collections?limit=1')).json()) as { total: number }
       expect(kept.total).toBe(acknowledged)
-    }, 120_000)
+    })
   },
 )

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { readContentConfig } from '../settings/content-config.ts'
 import { signUpUser } from '../testing/sign-up-user.ts'
@@ -16,23 +16,17 @@ test('a job that is handed out again while it is being done here is done once', 
   const resourceId = await uploadSource(backend, user, await smallPhoto())
   const started = await user.call('POST', '/v1/tasks/instant', { resourceId })
   const { id } = (await started.json()) as TaskAnswer
-  await vi.waitFor(() => expect(convert.requests).toHaveLength(1), { timeout: 30_000 })
+  await expect.poll(() => convert.requests).toHaveLength(1)
   // As the queue does when heartbeats stay away while the database restarts.
   const { store } = backend.services
   await sql`update pgboss.job set state = 'retry', start_after = now() where name = 'conversions'`.execute(
     store,
   )
-  await vi.waitFor(
-    async () => {
-      const { rows } = await sql<{
-        state: string
-      }>`select state from pgboss.job where name = 'conversions'`.execute(store)
-      expect(rows).toEqual([{ state: 'active' }])
-    },
-    { timeout: 30_000 },
-  )
+  const states = async () =>
+    (await sql`select state from pgboss.job where name = 'conversions'`.execute(store)).rows
+  await expect.poll(states).toEqual([{ state: 'active' }])
   await waitForTask(user, id, 'COMPLETED')
   expect(convert.requests).toHaveLength(1)
   const items = (await (await user.call('GET', '/v1/me/spatial-images')).json()) as { total: number }
   expect(items.total).toBe(1)
-}, 120_000)
+})

@@ -22,7 +22,7 @@ beforeAll(async () => {
   file = path.join(dataDir, 'depth.onnx')
   await writeFile(file, weighingModel([1, 0.5, 0.25]))
   await symlink(runTimeFolder(shared.dataDir), runTimeFolder(dataDir))
-}, 300_000)
+})
 afterAll(() => rm(dataDir, { recursive: true }))
 
 test('with a model in the settings a photo’s depth comes from it, and the item says so', async () => {

@@ -130,7 +130,7 @@ test('whatever is written or given up, days and sites say what there is', async 
   await fc.assert(property, { numRuns: 40 })
   const { rows } = await sql`select from day_changes`.execute(store)
   expect(rows).toEqual([])
-}, 60_000)
+})
 
 test('looks, favorites and deletions at once lose nothing', async () => {
   const looks = Array.from({ length: 120 }, (_, n) => look(n % 12, 1 + (n % 2), n % 3 ? null : 'https://a'))

@@ -11,4 +11,6 @@ await createBackend(readConfig(), {
     return conversion
   },
 })
+// A test that was itself killed leaves no one to end it.
+process.once('disconnect', () => process.exit())
 process.send?.('ready')

@@ -29,11 +29,11 @@ async function startOwnServer() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'okuyuki-tests-'))
   // Root runs the server as another user in containers without user namespaces.
   await chmod(dataDir, 0o755)
-  const { url, stop } = await startPostgres({ dataDir })
+  const server = await startPostgres({ dataDir })
   return {
-    url,
+    url: server.url,
     stop: async () => {
-      await stop()
+      await server.stop()
       await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
     },
   }

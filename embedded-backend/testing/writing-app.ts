@@ -23,6 +23,8 @@ function tell(message: WritingAppMessage) {
   return process.send?.(message)
 }
 
+// A test that was itself killed leaves no one to end it.
+process.once('disconnect', () => process.exit())
 try {
   const server = await startPostgres({ dataDir: process.argv[2] ?? '' })
   const client = new pg.Client({ connectionString: server.url })

@@ -6,8 +6,6 @@ import { createGateway } from '../gateway.ts'
 import { ask, startPair, testConfig, toRequest } from '../testing/ask.ts'
 import type { Reply } from '../testing/upstream.ts'
 
-const patiently = { timeout: 20_000 }
-
 const me: Reply = {
   body: { id: 'u1', displayName: 'Mio', username: 'mio', email: null, avatarImageUrl: null },
 }
@@ -79,7 +77,7 @@ test('a client that leaves takes its call along', async () => {
   await arrived.promise
   client.abort()
   await answered
-  await expect.poll(() => pair.upstream.left.length, patiently).toBe(1)
+  await expect.poll(() => pair.upstream.left.length).toBe(1)
   expect(pair.upstream.calls).toHaveLength(1)
 })
 

@@ -7,8 +7,6 @@ import { task } from '../testing/samples.ts'
 import { createTaskHub } from './task-hub.ts'
 import type { TaskUpstream } from './task-upstream.ts'
 
-const patiently = { timeout: 20_000 }
-
 function asker(bearer: string): Asker {
   return {
     bearer,
@@ -94,7 +92,7 @@ describe('a watched task', () => {
     const { upstream } = stepping([at(1, 'COMPLETED')])
     const hub = createTaskHub({ ...polling, keepMs: 1 }, upstream)
     await collect(hub.watch(mio, 't1'))
-    await expect.poll(() => hub.size, patiently).toBe(0)
+    await expect.poll(() => hub.size).toBe(0)
   })
 
   test('is not polled while no one listens, and known at once to a listener who returns', async () => {
@@ -143,7 +141,7 @@ test('closing ends every stream, and later ones at once', async () => {
   const { upstream, polls } = stepping([at(0)])
   const hub = createTaskHub(polling, upstream)
   const open = [collect(hub.watch(mio, 't1')), collect(hub.watch(mio, 't2'))]
-  await expect.poll(() => polls.length, patiently).toBeGreaterThan(1)
+  await expect.poll(() => polls.length).toBeGreaterThan(1)
   hub.close()
   await Promise.all(open)
   expect(await collect(hub.watch(mio, 't1'))).toEqual([])

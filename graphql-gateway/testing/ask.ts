@@ -21,10 +21,16 @@ export interface Question {
   readonly clientAddress?: string
 }
 
-/** The settings of a development gateway before the given upstream, silent. */
+/**
+ * The settings of a development gateway before the given upstream: silent, and patient, since a loaded
+ * machine takes longer than an upstream may; tests of the limits set their own.
+ */
 export function testConfig(restApiUrl: string, changes: Partial<GatewayConfig> = {}): GatewayConfig {
   return {
     ...readConfig({ LOG_LEVEL: 'silent' }, { restApiUrl }),
+    restTimeoutMs: 300_000,
+    restFileTimeoutMs: 300_000,
+    cognitoTimeoutMs: 300_000,
     ...changes,
   }
 }

@@ -70,4 +70,4 @@ test('reconversion: in any order one task at most is asked for at a time, and ea
     }),
     settings,
   )
-}, 60_000)
+})

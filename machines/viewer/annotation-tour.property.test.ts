@@ -53,4 +53,4 @@ test('annotation tour: what is read is always one of the marks that are shown, a
     }),
     settings,
   )
-}, 60_000)
+})

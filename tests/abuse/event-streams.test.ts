@@ -9,8 +9,6 @@ import type { TestUser } from '#backend/testing/sign-up-user.ts'
 
 import { startProduct } from '../gateway/journeys/product.ts'
 
-const patiently = { timeout: 30_000 }
-
 interface Heard {
   readonly status: number
   readonly headers: IncomingMessage['headers']
@@ -57,7 +55,6 @@ const open = (origin: string, user: TestUser, from: string, asks: 'rest' | 'grap
 
 test.each(['rest', 'graphql'] as const)(
   'of a thousand event streams from one address those beyond its cap are refused, and others are served (%s)',
-  { timeout: 120_000 },
   async (asks) => {
     await using product = await startProduct({
       config: { content: { ...readConfig({}).content, seedGallery: false } },
@@ -90,7 +87,7 @@ test.each(['rest', 'graphql'] as const)(
       close()
       return status
     }
-    await expect.poll(reopened, patiently).toBe(200)
+    await expect.poll(reopened).toBe(200)
     other.close()
   },
 )

@@ -15,5 +15,5 @@ test.skipIf(reason !== undefined)(
     const options = { rounds: 6, people: 1, entry: 'server/start.ts', progress: () => undefined }
     expect((await run(options)).violations).toEqual([])
   },
-  900_000,
+  1_800_000,
 )

@@ -25,7 +25,7 @@ vi.mock('#backend/conversion/order/programs.ts', async () => {
 
 beforeAll(() => {
   ensureBundle()
-}, 60_000)
+})
 
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'okuyuki-bundle-'))
@@ -91,13 +91,13 @@ test('it is written once for the present sources, and again where one of them ha
   await writeFile(role, text)
   bundleOf(project)
   expect(await bundlesIn(project)).toHaveLength(3)
-}, 120_000)
+})
 
 test('sources are begun with where none can be written', async () => {
   const project = await copyProject()
   await writeFile(join(project, 'server/bundle/dist'), 'no folder')
   expect(bundleOf(project)).toBeNull()
-}, 60_000)
+})
 
 test('a project that was moved serves from its bundle', async () => {
   const project = await copyProject()
@@ -118,7 +118,7 @@ test('a project that was moved serves from its bundle', async () => {
   await server.start()
   const [helper] = descendants(server.pid, programs.helper)
   expect(await readFile(`/proc/${helper}/cmdline`, 'utf8')).toContain(join(moved, 'server/bundle/dist', name))
-}, 120_000)
+})
 
 test('what goes wrong in it names the lines of the sources', async () => {
   const begin = ensureBundle()!
@@ -151,26 +151,22 @@ const kinds = isRoot
   ? (['root-namespaces', 'user-namespaces', 'account', 'permissions'] as const)
   : (['user-namespaces', 'permissions'] as const)
 
-test.each(kinds)(
-  'its worker works as %s, and sees no more than others do',
-  async (kind) => {
-    const hidden = await newFolder()
-    const secretPath = join(hidden, 'secret')
-    const outputFolder = join(hidden, 'work', 'result')
-    await writeFile(secretPath, 'secret', { mode: 0o600 })
-    await mkdir(outputFolder, { recursive: true, mode: 0o700 })
-    await using door = await listening()
-    const outputPath = join(outputFolder, 'picture.webp')
-    const result = await superviseWorker(
-      { work: 'attempt', outputPath, secretPath, port: door.port },
-      {
-        limits: { memoryBytes: 1_000_000_000, timeoutMs: 60_000 },
-        onProgress: () => undefined,
-        sandbox: { kind, hidden },
-      },
-    )
-    expect(result).toMatchObject({ readSecret: false, connected: false })
-    expect((await readFile(outputPath)).subarray(8, 12).toString()).toBe('WEBP')
-  },
-  90_000,
-)
+test.each(kinds)('its worker works as %s, and sees no more than others do', async (kind) => {
+  const hidden = await newFolder()
+  const secretPath = join(hidden, 'secret')
+  const outputFolder = join(hidden, 'work', 'result')
+  await writeFile(secretPath, 'secret', { mode: 0o600 })
+  await mkdir(outputFolder, { recursive: true, mode: 0o700 })
+  await using door = await listening()
+  const outputPath = join(outputFolder, 'picture.webp')
+  const result = await superviseWorker(
+    { work: 'attempt', outputPath, secretPath, port: door.port },
+    {
+      limits: { memoryBytes: 1_000_000_000, timeoutMs: 60_000 },
+      onProgress: () => undefined,
+      sandbox: { kind, hidden },
+    },
+  )
+  expect(result).toMatchObject({ readSecret: false, connected: false })
+  expect((await readFile(outputPath)).subarray(8, 12).toString()).toBe('WEBP')
+})

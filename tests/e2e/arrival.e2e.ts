@@ -17,7 +17,7 @@ test('what one account has exported, another one brings in from its settings; a 
   await old.goto(`${product.url}/config`)
   await old.getByRole('button', { name: 'データをまとめる' }).click()
   const link = old.getByRole('link', { name: /^ダウンロード/ })
-  await expect(link).toBeVisible({ timeout: 30_000 })
+  await expect(link).toBeVisible()
   const [download] = await Promise.all([old.waitForEvent('download'), link.click()])
   const archive = info.outputPath('okuyuki.zip')
   await download.saveAs(archive)
@@ -32,9 +32,9 @@ test('what one account has exported, another one brings in from its settings; a 
   const picker = page.locator('input[type=file]')
   await expect(page.getByRole('button', { name: 'ファイルを選ぶ' })).toBeEnabled()
   await picker.setInputFiles(broken)
-  await expect(page.getByRole('alert')).toHaveText(/書き出したものではないか/, { timeout: 30_000 })
+  await expect(page.getByRole('alert')).toHaveText(/書き出したものではないか/)
   await picker.setInputFiles(archive)
-  await expect(page.getByText(/^作品1件とコレクション0件を取り込みました。/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/^作品1件とコレクション0件を取り込みました。/)).toBeVisible()
   const folder = process.env['PICTURES']
   for (const colorScheme of folder === undefined ? [] : (['light', 'dark'] as const))
     for (const width of [390, 820, 1440]) {
@@ -43,7 +43,7 @@ test('what one account has exported, another one brings in from its settings; a 
       await page.screenshot({ path: `${folder}/arrival-${width}-${colorScheme}.png`, fullPage: true })
     }
   await page.locator('input[type=file]').setInputFiles(archive)
-  await expect(page.getByText('1件はすでにありました。')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('1件はすでにありました。')).toBeVisible()
   await page.goto(`${product.url}/atelier/contents`)
   await expect(page.getByText('引っ越す港', { exact: true })).toHaveCount(1)
 })

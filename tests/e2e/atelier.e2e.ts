@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import type { Page } from '@playwright/test'
 
-import { newPerson } from './pages/account-pages.ts'
+import { newPerson, said } from './pages/account-pages.ts'
 import { Viewer } from './pages/viewer.ts'
 import type { Product } from './product.ts'
 import { openAccount } from './rest-account.ts'
@@ -39,8 +39,6 @@ const open = async (page: Page, path: string): Promise<void> => {
     .addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: product.url })))
   await page.goto(product.url + path)
 }
-
-const said = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
 
 test('the atelier explains itself once, ticks first steps by facts, and again when asked', async ({
   page,
@@ -85,11 +83,11 @@ test('own items are found, published and deleted many at a time; what fails is s
 
   await page.getByRole('checkbox', { name: '表示中のすべてを選ぶ' }).check()
   await page.getByRole('button', { name: '全体公開にする' }).click()
-  await said(page, '全体公開への変更が終わりました（3 件）')
+  await expect(said(page, '全体公開への変更が終わりました（3 件）')).toBeVisible()
   const night = page.getByRole('group', { name: '「夜の山」の公開範囲' })
   await expect(night.getByRole('radio', { name: '全体公開' })).toBeChecked()
   await night.getByText('非公開').click()
-  await said(page, '「夜の山」を非公開にしました')
+  await expect(said(page, '「夜の山」を非公開にしました')).toBeVisible()
 
   // Deleted from somewhere else in the meantime.
   await page.getByRole('checkbox', { name: '「夜の山」を選ぶ' }).check()
@@ -125,7 +123,7 @@ test(
     await page.getByRole('button', { name: 'この向きから始める' }).click()
     await page.getByRole('slider', { name: '左へ' }).fill('9')
     await page.getByRole('button', { name: '保存' }).click()
-    await said(page, '保存しました')
+    await expect(said(page, '保存しました')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('朝の海辺')
     const after = await hanako.call<{ title: string; cameraParameters: { limits: { yaw: number[] } } }>(
       'GET',

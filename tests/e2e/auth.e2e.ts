@@ -187,7 +187,7 @@ test('a session that is lost in the middle of an edit is taken up again, and the
           () => false,
         )
       await expect(popup).toBeVisible({ timeout: 3000 })
-    }).toPass({ timeout: 60_000 })
+    }).toPass()
     return isPressed
   }
   const ways = [

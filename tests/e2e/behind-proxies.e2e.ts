@@ -24,12 +24,11 @@ const [smallPhoto, largePhoto] = [`${photos}shelf-image.jpg`, `${photos}portrait
 let mail: MailServer
 let product: Product
 
-test.describe.configure({ mode: 'serial', timeout: 480_000 })
+test.describe.configure({ mode: 'serial' })
 // What is drawn is not in question here.
 test.use({ viewport: { width: 800, height: 600 } })
 
 test.beforeAll(async () => {
-  test.setTimeout(360_000)
   const reasons = [ensureProgram('nginx', '-v', 'nginx-light'), ensureProgram('caddy', 'version', 'caddy')]
   const reason = reasons.filter((one) => one !== undefined).join('; ')
   test.skip(reason !== '', reason)
@@ -91,9 +90,7 @@ const expectUpload = async (page: Page, url: string): Promise<void> => {
   const create = new CreatePage(page)
   await create.open(url)
   await create.pick(await bigPhoto())
-  await expect(create.upload('大きな写真.png')).toContainText('アップロードが完了しました', {
-    timeout: 60_000,
-  })
+  await expect(create.upload('大きな写真.png')).toContainText('アップロードが完了しました')
 }
 
 /** What holds through both configurations of deploy/. */

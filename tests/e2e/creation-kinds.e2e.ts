@@ -16,7 +16,7 @@ test.beforeAll(async ({ sharedProduct }) => {
 })
 
 const isDone = async (page: Page, title: string): Promise<void> =>
-  await expect(page.getByRole('article', { name: title })).toContainText('完了', { timeout: 120_000 })
+  await expect(page.getByRole('article', { name: title })).toContainText('完了')
 
 const position = (page: Page) => page.getByRole('slider', { name: '再生位置' })
 
@@ -54,12 +54,12 @@ test('a film and splats become spatial images, and the player plays', async ({ p
   await test.step('its film is made, played, sought in, and left', async () => {
     // The scenes on this page are being drawn, which holds it up where there is no graphics processor.
     const link = page.getByRole('article', { name: 'コップ' }).getByRole('link')
-    await link.click({ timeout: 120_000 })
+    await link.click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('コップ')
     const itemUrl = page.url()
     await page.getByRole('link', { name: '動画で見る' }).click()
     await expect(page.getByText('動画を準備しています')).toBeVisible()
-    await expect(page.getByRole('button', { name: '再生' })).toBeVisible({ timeout: 120_000 })
+    await expect(page.getByRole('button', { name: '再生' })).toBeVisible()
     await page.keyboard.press('Space')
     await expect(page.getByRole('button', { name: '一時停止' })).toBeVisible()
     await expect.poll(async () => Number(await position(page).inputValue())).toBeGreaterThan(0)

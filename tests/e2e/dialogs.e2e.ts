@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { DialogKind } from '#machines/dialog/dialog-kinds.ts'
 
 import { Member } from './member.ts'
+import { said } from './pages/account-pages.ts'
 import { axeInEach } from './pages/axe.ts'
 import { CreatePage } from './pages/create-page.ts'
 import { bigPhoto } from './pages/made-photos.ts'
@@ -110,7 +111,7 @@ test('a task is looked at, and cancelled only after a question', async ({ page }
   await expect(log).toHaveCount(0)
   expect(await axeInEach(page)).toEqual([])
   await question.getByRole('button', { name: '実行' }).click()
-  await expect(page.getByRole('button', { name: 'タスクを取り消しました' })).toBeVisible()
+  await expect(said(page, 'タスクを取り消しました')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('article', { name: '(No Title)' })).toContainText('取り消し')
   await expect(row).toBeFocused()
@@ -143,7 +144,7 @@ test('an upload that is still under way says how far it is, and the task starts 
   await expect(dialog.getByRole('progressbar', { name: /^Uploading\.\.\. \d+%$/ })).toBeVisible()
   expect(await axeInEach(page)).toEqual([])
   await throttle(-1)
-  await expect(dialog).toHaveCount(0, { timeout: 60_000 })
+  await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('article', { name: '(No Title)' }).first()).toBeVisible()
 })
 

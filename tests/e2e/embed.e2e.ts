@@ -39,21 +39,21 @@ test(
 
     await address.fill(`${product.url}/photo/${shown}`)
     await page.getByRole('button', { name: '埋め込む' }).click()
-    await expect(page.getByRole('status')).toHaveText('表示できました。', { timeout: 90_000 })
+    await expect(page.getByRole('status')).toHaveText('表示できました。')
     await expect(page.locator('#title')).toHaveText('食卓 & 椅子')
     await expect(page.locator('#size')).toHaveText('600 × 400')
     expect(await page.context().cookies()).toEqual([])
 
     const pose = page.locator('#pose')
     await page.getByRole('button', { name: '右上から見る' }).click()
-    await expect(pose).toHaveText(/左右 [1-9]\.\d°、上下 -[1-9]\.\d°/, { timeout: 60_000 })
+    await expect(pose).toHaveText(/左右 [1-9]\.\d°、上下 -[1-9]\.\d°/)
     await page.evaluate(() => {
       const inside = document.querySelector('iframe')?.contentWindow
       for (const nonsense of [null, 'reset', { type: 'reset', version: 2 }, { type: 'camera', yaw: 'left' }])
         inside?.postMessage(nonsense, '*')
     })
     await page.getByRole('button', { name: '正面に戻す' }).click()
-    await expect(pose).toHaveText(/左右 -?0\.0°、上下 -?0\.0°/, { timeout: 60_000 })
+    await expect(pose).toHaveText(/左右 -?0\.0°、上下 -?0\.0°/)
     await site.close()
   },
 )

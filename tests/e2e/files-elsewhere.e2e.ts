@@ -6,6 +6,7 @@ import { startNginx } from '../proxies/nginx.ts'
 import type { ProxyProcess } from '../proxies/proxy-process.ts'
 import { Member } from './member.ts'
 import { startOtherSite } from './other-site.ts'
+import { untilKept } from './pages/kept-files.ts'
 import { Viewer } from './pages/viewer.ts'
 import { collectReports } from './policy-reports.ts'
 import { Product } from './product.ts'
@@ -24,7 +25,6 @@ let owner: Member
 let id: string
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
   const missing = ensureProgram('nginx', '-v', 'nginx-light')
   test.skip(missing !== undefined, missing)
   product = await Product.start()
@@ -91,7 +91,7 @@ test(
     )
     await page.goto(site.url)
     const frame = page.frameLocator('iframe').locator('[data-viewer]')
-    await expect(frame).toHaveAttribute('data-state', 'interactive', { timeout: 90_000 })
+    await expect(frame).toHaveAttribute('data-state', 'interactive')
     await site.close()
 
     await page.goto(`${product.url}/photo/${id}`)
@@ -103,7 +103,7 @@ test(
       .toContainEqual(expect.stringMatching(new RegExp(`^${cdn.url}/files/items/.*/scene\\.sog$`)))
     expect(reports.take()).toEqual([])
     // A scene is there before its app, and before all that the app keeps.
-    await page.waitForLoadState('networkidle')
+    await untilKept(page)
     await context.setOffline(true)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: '港の朝' })).toBeVisible()

@@ -41,7 +41,7 @@ const canvasOf = (page: Page) => page.locator('[data-viewer] canvas')
 
 /** As the viewer is a moment after it has shown something. */
 const shows = async (page: Page, version: 'first' | 'whole'): Promise<void> =>
-  await expect(canvasOf(page)).toHaveAttribute('data-scene', version, { timeout: 60_000 })
+  await expect(canvasOf(page)).toHaveAttribute('data-scene', version)
 
 let product: Product
 let id = ''

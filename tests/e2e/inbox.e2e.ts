@@ -29,7 +29,7 @@ test('the link of the terminal opens the inbox, and the page goes on refreshing 
 })
 
 test('under a public address there is no inbox, and the operator hears that mails wait', async () => {
-  const product = await Product.start()
+  await using product = await Product.start()
   const key = await product.inboxKey()
   await product.kill('SIGTERM')
   await product.boot({ PUBLIC_URL: 'https://okuyuki.example', METRICS_TOKEN: 'a-token-for-metrics' })
@@ -46,5 +46,4 @@ test('under a public address there is no inbox, and the operator hears that mail
   await expect(product.boot({ TRUST_PROXY: 'nginx' })).rejects.toThrow(
     'TRUST_PROXY には、手前にあるプロキシの数',
   )
-  await product.dispose()
 })

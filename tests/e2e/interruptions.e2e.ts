@@ -58,13 +58,11 @@ test('a reload in the middle of an upload asks for the same file and sends only 
     if (request.method() === 'PUT') sent.push(request.url())
   })
   await create.upload('大きな写真.png').locator('input[type=file]').setInputFiles(file)
-  await expect(create.upload('大きな写真.png')).toContainText('アップロードが完了しました', {
-    timeout: 60_000,
-  })
+  await expect(create.upload('大きな写真.png')).toContainText('アップロードが完了しました')
   expect(sent).toHaveLength(2)
 
   await create.startButton.click()
-  await expect(taskRow(page, '(No Title)')).toContainText('完了', { timeout: 120_000 })
+  await expect(taskRow(page, '(No Title)')).toContainText('完了')
 })
 
 test('a reload in the middle of a task finds it again', async ({ page }) => {
@@ -74,7 +72,7 @@ test('a reload in the middle of a task finds it again', async ({ page }) => {
   await create.create(photo, '読み直し')
   await expect(taskRow(page, '読み直し')).toBeVisible()
   await page.reload()
-  await expect(taskRow(page, '読み直し')).toContainText('完了', { timeout: 120_000 })
+  await expect(taskRow(page, '読み直し')).toContainText('完了')
 })
 
 test('after kill -9 of the server in the middle of a task it completes, and nothing is gone', async ({
@@ -85,11 +83,11 @@ test('after kill -9 of the server in the middle of a task it completes, and noth
   const create = new CreatePage(page)
   await create.open(product.url)
   await create.create(photo, '倒れても')
-  await expect(taskRow(page, '倒れても')).toContainText('生成中', { timeout: 60_000 })
+  await expect(taskRow(page, '倒れても')).toContainText('生成中')
   await product.kill('SIGKILL')
-  await expect(page.getByText('オフラインです').first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('オフラインです').first()).toBeVisible()
   await product.boot()
-  await expect(taskRow(page, '倒れても')).toContainText('完了', { timeout: 120_000 })
+  await expect(taskRow(page, '倒れても')).toContainText('完了')
 
   await page.goto(`${product.url}/atelier/log`)
   await expect(taskRow(page, '倒れても')).toContainText('完了')

@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test'
-
 import { Member } from './member.ts'
+import { said } from './pages/account-pages.ts'
 import type { Product } from './product.ts'
 import { expect, test } from './shared-product.ts'
 
@@ -15,8 +14,6 @@ test.beforeAll(async ({ sharedProduct }) => {
   owner = await Member.join(product)
   item = await owner.makeItem(photo, { title: '岬の灯台', visibility: 'PUBLIC' })
 })
-
-const said = (page: Page, words: string) => page.getByRole('button', { name: words, exact: true })
 
 test('a walkthrough goes on, back, to its end, and away with Escape; it is shown once', async ({
   page,

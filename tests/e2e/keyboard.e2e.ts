@@ -78,7 +78,7 @@ test('the whole main job is done without a pointer', { tag: '@scene' }, async ({
 
   await test.step('it is watched until it stands, and opened', async () => {
     const row = page.getByRole('article', { name: '発射台' })
-    await expect(row).toContainText('完了', { timeout: 120_000 })
+    await expect(row).toContainText('完了')
     await said('「発射台」が完成しました')
     await keyboard.press(row.getByRole('link', { name: '表示する' }))
     await page.waitForURL(/\/photo\/[^/]+$/)

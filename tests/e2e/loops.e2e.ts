@@ -35,7 +35,7 @@ const openFiles = async (page: Page): Promise<Locator> => {
 const save = async (files: Locator, format: string): Promise<{ path: string; name: string }> => {
   await files.getByRole('button', { name: format }).click()
   const link = files.getByRole('link', { name: /^保存/ })
-  await expect(link).toBeVisible({ timeout: 200_000 })
+  await expect(link).toBeVisible()
   const download = files.page().waitForEvent('download')
   await link.click()
   const file = await download

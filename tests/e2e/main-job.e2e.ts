@@ -1,6 +1,6 @@
 import { clipboardOf } from './clipboard.ts'
 import { startOtherSite } from './other-site.ts'
-import { newPerson, signUp } from './pages/account-pages.ts'
+import { newPerson, said, signUp } from './pages/account-pages.ts'
 import { difference, shareOf, Viewer } from './pages/viewer.ts'
 import { Product } from './product.ts'
 import { changeVisibility, makePicture, openPicture } from './shared-picture.ts'
@@ -66,7 +66,7 @@ test(
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
       await page.getByRole('button', { name: '共有' }).click()
       await page.getByRole('button', { name: 'リンクを共有' }).click()
-      await expect(page.getByRole('button', { name: 'コードをコピーしました' })).toBeVisible()
+      await expect(said(page, 'コードをコピーしました')).toBeVisible()
       link = await clipboardOf(page)
       await page.getByRole('button', { name: '埋め込みコードを取得' }).click()
       await expect.poll(() => clipboardOf(page)).toContain('<iframe')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { copyItem } from './copy-item.ts'
 import { Member } from './member.ts'
+import { said } from './pages/account-pages.ts'
 import type { Product } from './product.ts'
 import { expect, test } from './shared-product.ts'
 
@@ -28,7 +29,6 @@ const watchOperations = (page: Page): string[] => {
 }
 
 const rowsOf = (page: Page) => page.getByRole('list', { name: 'コンテンツ' }).getByRole('listitem')
-const said = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
 const showMore = (page: Page) => page.getByRole('button', { name: 'さらに表示' })
 
 const joinWithMany = async (product: Product, page: Page): Promise<Member> => {
@@ -76,7 +76,7 @@ for (const width of [390, 1440]) {
         await page.getByRole('checkbox', { name: '表示中のすべてを選ぶ' }).check()
         operations.length = 0
         await page.getByRole('button', { name: '限定公開にする' }).click()
-        await said(page, '限定公開への変更が終わりました（20 件）')
+        await expect(said(page, '限定公開への変更が終わりました（20 件）')).toBeVisible()
         expect(operations.filter((name) => name === 'ChangeVisibilities')).toHaveLength(1)
         const first = page.getByRole('group', { name: '「港 825」の公開範囲' })
         await expect(first.getByRole('radio', { name: '限定公開' })).toBeChecked()

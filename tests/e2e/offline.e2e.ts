@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { startDeployment } from './deployment.ts'
 import { makeWorld } from './made-world.ts'
 import { Member } from './member.ts'
+import { keptFiles, untilKept } from './pages/kept-files.ts'
 import { Viewer } from './pages/viewer.ts'
 import type { Product } from './product.ts'
 import { addressOf, screens } from './screens.ts'
@@ -25,27 +26,11 @@ test.beforeAll(async ({ sharedProduct }) => {
   unseen = await owner.makeItem(photo, { title: '見ていない港', visibility: 'PUBLIC' })
 })
 
-const seenPages = async (page: Page): Promise<string[]> =>
-  await page.evaluate(async () => {
-    const found: string[] = []
-    for (const name of await caches.keys())
-      for (const { url } of await (await caches.open(name)).keys()) found.push(`${name} ${url}`)
-    return found
-  })
-
 /** Opens the page of an item, and waits until the worker has kept it with its pictures. */
 const see = async (page: Page, id: string): Promise<void> => {
   await page.goto(`${product.url}/photo/${id}`)
   await new Viewer(page).ready()
-  await expect
-    .poll(async () => {
-      const kept = await seenPages(page)
-      return [`seen-pages ${product.url}/photo/${id}`, 'seen-files ', 'parts '].every((start) =>
-        kept.some((one) => one.startsWith(start)),
-      )
-    })
-    .toBe(true)
-  await page.waitForLoadState('networkidle')
+  await untilKept(page)
 }
 
 const offline = async (context: BrowserContext): Promise<void> => await context.setOffline(true)
@@ -109,10 +94,7 @@ test(
     await page.getByRole('link', { name: '見ていない港' }).click()
     await new Viewer(page).ready()
     const path = new URL(page.url()).pathname
-    await expect
-      .poll(async () => (await seenPages(page)).includes(`seen-pages ${product.url}${path}`))
-      .toBe(true)
-    await page.waitForLoadState('networkidle')
+    await untilKept(page)
     await offline(context)
     await page.goto('about:blank')
     await page.goto(product.url + path)
@@ -159,7 +141,7 @@ test(
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     }
     await page.waitForLoadState('networkidle')
-    const kept = await seenPages(page)
+    const kept = await keptFiles(page)
     expect(kept.filter((one) => /\/(?:graphql|v1\/.*|mypage|message|config)$/.test(one))).toEqual([])
     expect(kept.filter((one) => one.includes(hidden))).toEqual([])
     const bodies = await page.evaluate(async () => {
@@ -180,7 +162,7 @@ test(
     await page.goto(`${product.url}/logout`)
     await expect(page.getByRole('heading', { level: 1, name: 'ログアウトしました' })).toBeVisible()
     await expect
-      .poll(async () => (await seenPages(page)).filter((one) => one.startsWith('seen-')))
+      .poll(async () => (await keptFiles(page)).filter((one) => one.startsWith('seen-')))
       .toEqual([])
   },
 )
@@ -199,14 +181,15 @@ test(
     await page.reload()
     await expect(page.getByText('Page Not Found')).toBeVisible()
     await expect
-      .poll(async () => (await seenPages(page)).filter((one) => one.includes(`/photo/${item}`)))
+      .poll(async () => (await keptFiles(page)).filter((one) => one.includes(`/photo/${item}`)))
       .toEqual([])
   },
 )
 
-/** In the page. The browser may have looked for a new worker by itself before it is asked to. */
+/** In the page. The browser may have looked for a new worker by itself, and an update may fail. */
 async function isNewWorker(before: ServiceWorker | null): Promise<boolean> {
-  await (await navigator.serviceWorker.ready).update()
+  const registration = await navigator.serviceWorker.ready
+  await registration.update().catch(() => undefined)
   const { controller } = navigator.serviceWorker
   return controller !== null && controller !== before
 }
@@ -214,9 +197,7 @@ async function isNewWorker(before: ServiceWorker | null): Promise<boolean> {
 test('a new build takes over from the worker of the old one, under a page that is open', async ({ page }) => {
   const deployment = await startDeployment(product)
   await page.goto(`${deployment.url}/policy`)
-  await expect
-    .poll(async () => (await seenPages(page)).some((one) => one === `seen-pages ${deployment.url}/policy`))
-    .toBe(true)
+  await untilKept(page)
   const former = await page.evaluateHandle(async () => {
     await navigator.serviceWorker.ready
     return navigator.serviceWorker.controller
@@ -240,5 +221,5 @@ test('frames of other sites and the native app are left alone', async ({ page })
     await page.waitForLoadState('networkidle')
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
   }
-  expect(await seenPages(page)).toEqual([])
+  expect(await keptFiles(page)).toEqual([])
 })

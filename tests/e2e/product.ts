@@ -28,7 +28,7 @@ export interface Site {
 }
 
 /** The whole product as a person starts it, on a free port and a data folder of its own. */
-export class Product implements Site {
+export class Product implements Site, AsyncDisposable {
   /** Where it keeps its files, and its rows unless those have a server of their own. */
   readonly dataDir: string
   readonly #port: number
@@ -126,6 +126,10 @@ export class Product implements Site {
     child.kill(signal)
     await ended
     return child.exitCode
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.dispose()
   }
 
   async dispose(): Promise<void> {

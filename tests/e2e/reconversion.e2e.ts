@@ -60,7 +60,7 @@ test(
       await card.getByRole('radio', { name: '変換' }).check()
       await card.getByRole('button', { name: '作り直す' }).click()
       await page.getByRole('dialog').getByRole('button', { name: '作り直す' }).click()
-      await expect(page.getByText('作り直しました').first()).toBeVisible({ timeout: 120_000 })
+      await expect(page.getByText('作り直しました').first()).toBeVisible()
       await expect(card.getByRole('radio', { name: '変換（いまの作り方）' })).toBeVisible()
       expect(await posterOf(id)).not.toBe(first)
       expect((await fetch(new URL(first, product.url))).status).toBe(404)

@@ -49,7 +49,7 @@ test('a failed task is tried again without picking its file', async ({ page }) =
   await page.goto(`${product.url}/atelier/log`)
   const rows = page.getByRole('article', { name: 'ロケット' })
   await expect(rows).toHaveCount(2)
-  await expect(rows.first()).toContainText('完了', { timeout: 120_000 })
+  await expect(rows.first()).toContainText('完了')
   await rows.first().getByRole('link', { name: '表示する' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ロケット')
   await expect(page.getByText('空', { exact: false }).first()).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Browser, Locator, Page } from '@playwright/test'
 
-import { newPerson, signUp } from './pages/account-pages.ts'
+import { newPerson, said, signUp } from './pages/account-pages.ts'
 import { CreatePage } from './pages/create-page.ts'
 import { Viewer } from './pages/viewer.ts'
 import type { Site } from './product.ts'
@@ -21,7 +21,7 @@ export const makePicture = async (page: Page, site: Site, photo: string, title: 
   await watchTasks(page)
   await create.create(photo, title)
   const row = page.getByRole('listitem').filter({ hasText: title })
-  await expect(row).toContainText('完了', { timeout: 300_000 })
+  await expect(row).toContainText('完了')
   return row
 }
 
@@ -40,7 +40,7 @@ export const changeVisibility = async (
   const dialog = page.getByRole('dialog', { name: '編集' })
   await dialog.getByLabel('公開範囲').selectOption({ label })
   await dialog.getByRole('button', { name: '保存' }).click()
-  await expect(page.getByRole('button', { name: '保存しました' })).toBeVisible()
+  await expect(said(page, '保存しました')).toBeVisible()
   await expect(dialog).toBeHidden()
 }
 

@@ -17,6 +17,6 @@ export const test = base.extend<object, { sharedProduct: Product }>({
       await use(product)
       await product.dispose()
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker' },
   ],
 })

@@ -69,7 +69,7 @@ test(
     await create.open(sharedProduct.url, 'splat')
     await create.create(await ballOfSplats(), '球')
     const link = page.getByRole('article', { name: '球' }).getByRole('link').first()
-    const path = (await link.getAttribute('href', { timeout: 120_000 })) ?? ''
+    const path = (await link.getAttribute('href')) ?? ''
     const addresses: string[] = []
     page.on('request', (request) => addresses.push(request.url()))
     await page.goto(`${sharedProduct.url}${path}`)

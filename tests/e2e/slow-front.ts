@@ -23,8 +23,11 @@ export const startSlowFront = async (
   share: number,
 ): Promise<SlowFront> => {
   const held: { readonly path: string; readonly response: ServerResponse; readonly rest: Buffer }[] = []
-  let isOpen = false
+  let line: 'HOLDING' | 'OPEN' | 'BROKEN' = 'HOLDING'
   const send = (path: string, response: ServerResponse, bytes: Buffer): void => {
+    // The product may have answered while the line changed.
+    if (line === 'OPEN') return void response.end(bytes)
+    if (line === 'BROKEN') return void response.destroy()
     const first = Math.ceil(bytes.length * share)
     response.write(bytes.subarray(0, first))
     held.push({ path, response, rest: bytes.subarray(first) })
@@ -34,7 +37,7 @@ export const startSlowFront = async (
     const passed = ask(new URL(url, target()), { method: method ?? 'GET', headers })
     passed.once('response', (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
-      if (isOpen || !isHeld(url)) {
+      if (line === 'OPEN' || !isHeld(url)) {
         answer.pipe(response)
         return
       }
@@ -50,10 +53,11 @@ export const startSlowFront = async (
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     holds: () => held.map(({ path }) => path),
     letThrough: () => {
-      isOpen = true
+      line = 'OPEN'
       for (const { response, rest } of held.splice(0)) response.end(rest)
     },
     breakOff: () => {
+      line = 'BROKEN'
       for (const { response } of held.splice(0)) response.destroy()
     },
     close: () =>

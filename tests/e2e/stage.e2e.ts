@@ -1,6 +1,7 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 
 import { Member } from './member.ts'
+import { said } from './pages/account-pages.ts'
 import { axeViolations } from './pages/axe.ts'
 import { tallPhoto } from './pages/made-photos.ts'
 import { Viewer } from './pages/viewer.ts'
@@ -229,7 +230,7 @@ test(
     const yaw = await viewer.turn('ArrowLeft', 3)
     expect(yaw).not.toBe(0)
     await page.getByRole('button', { name: 'この向きから始める' }).click()
-    await expect(page.getByRole('button', { name: '最初の向きを保存しました' })).toBeVisible()
+    await expect(said(page, '最初の向きを保存しました')).toBeVisible()
     await expect.poll(async () => await numberOf(viewer, 'yaw')).toBe(0)
     const [left] = (
       await owner.call<{ cameraParameters: { limits: { yaw: [number, number] } } }>(
@@ -269,14 +270,14 @@ test(
     await viewer.ready()
     await viewer.turn('ArrowLeft', 3)
     await page.getByRole('button', { name: 'この視点をサムネイルにする' }).click()
-    await expect(page.getByRole('button', { name: 'サムネイルを保存しました' })).toBeVisible()
+    await expect(said(page, 'サムネイルを保存しました')).toBeVisible()
     expect((await read()).depthUrl).toBeNull()
     expect((await bytes()).equals(before)).toBe(false)
 
     const unlisted = page.getByRole('group', { name: '公開範囲' }).getByRole('radio', { name: '限定公開' })
     await unlisted.focus()
     await page.keyboard.press('Space')
-    await expect(page.getByRole('button', { name: '限定公開にしました' })).toBeVisible()
+    await expect(said(page, '限定公開にしました')).toBeVisible()
     await expect(unlisted).toBeChecked()
     await expect(unlisted).toBeFocused()
     expect((await read()).visibility).toBe('UNLISTED')

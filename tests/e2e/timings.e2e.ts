@@ -255,7 +255,7 @@ test.describe('the walkthrough', () => {
           })
           expect(distance(boxes.target, boxes.bubble)).toBeCloseTo(20, 0)
           expect(boxes.arrow).toEqual([10, 20])
-        }).toPass({ timeout: 30_000 })
+        }).toPass()
         await page.keyboard.press('Escape')
         await expect(page.locator('dialog[open]')).toHaveCount(0)
       })

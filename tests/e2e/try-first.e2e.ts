@@ -15,7 +15,6 @@ let product: Product
 
 // All its visitors come from one address.
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
   product = await Product.start({ TRIALS_PER_HOUR: '100', TRIALS_PER_DAY: '100' })
 })
 test.afterAll(() => product.dispose())
@@ -46,13 +45,11 @@ const canvas = (page: Page) => page.locator('[data-stage] canvas')
 
 /** The scene itself stands on the screen, and two looks at it differ: it turns. */
 async function expectTurning(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: '空間画像ができました' })).toBeVisible({ timeout: 120_000 })
-  await expect(canvas(page)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('heading', { name: '空間画像ができました' })).toBeVisible()
+  await expect(canvas(page)).toBeVisible()
   await expect(canvas(page)).toBeInViewport({ ratio: 0.4 })
   const first = await canvas(page).screenshot()
-  await expect
-    .poll(async () => (await canvas(page).screenshot()).equals(first), { timeout: 30_000 })
-    .toBe(false)
+  await expect.poll(async () => (await canvas(page).screenshot()).equals(first)).toBe(false)
 }
 
 async function keepWithAccount(page: Page, hands: Hands, person: Person): Promise<void> {
@@ -74,7 +71,6 @@ for (const width of [390, 1440])
     `a first visitor turns a photo of their own from home, and keeps it with an account, at ${width} px`,
     { tag: '@scene' },
     async ({ page }) => {
-      test.setTimeout(180_000)
       await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
       await page.emulateMedia({ reducedMotion: 'no-preference' })
       await page.goto(product.url)
@@ -88,11 +84,9 @@ for (const width of [390, 1440])
       const person = newPerson()
       await keepWithAccount(page, hands, person)
       await page.waitForURL(`${product.url}/`)
-      await expect(page.getByRole('heading', { name: 'あなたの空間画像になりました' })).toBeVisible({
-        timeout: 30_000,
-      })
+      await expect(page.getByRole('heading', { name: 'あなたの空間画像になりました' })).toBeVisible()
       expect(hands.actions.length).toBeLessThanOrEqual(4)
-      await expect(canvas(page)).toBeVisible({ timeout: 60_000 })
+      await expect(canvas(page)).toBeVisible()
       expect(await axeViolations(page)).toEqual([])
       await page.getByLabel('タイトル').fill('発射台の夕方')
       await page.getByRole('radio', { name: '限定公開' }).check()
@@ -126,16 +120,13 @@ async function drop(page: Page, bytes: Buffer, type: 'drop' | 'paste'): Promise<
 test('on /create a visitor drops, pastes and tries without a login; the other pages there ask for one', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const { readFile } = await import('node:fs/promises')
   const bytes = await readFile(photo)
   for (const way of ['drop', 'paste'] as const) {
     await page.goto(`${product.url}/create`)
     await expect(pickButton(page)).toBeVisible()
     await drop(page, bytes, way)
-    await expect(page.getByRole('heading', { name: '空間画像ができました' })).toBeVisible({
-      timeout: 120_000,
-    })
+    await expect(page.getByRole('heading', { name: '空間画像ができました' })).toBeVisible()
     await page.getByRole('button', { name: '別の写真で試す' }).click()
     await expect(pickButton(page)).toBeVisible()
   }
@@ -145,10 +136,9 @@ test('on /create a visitor drops, pastes and tries without a login; the other pa
 })
 
 test('a reload finds the picture again, and another tab knows nothing of it', async ({ page, context }) => {
-  test.setTimeout(120_000)
   await page.goto(`${product.url}/create`)
   await new Hands().pick(page, pickButton(page), photo)
-  await expect(page.getByRole('heading', { name: '空間画像ができました' })).toBeVisible({ timeout: 120_000 })
+  await expect(page.getByRole('heading', { name: '空間画像ができました' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: '空間画像ができました' })).toBeVisible()
   await page.goto(product.url)
@@ -160,17 +150,14 @@ test('a reload finds the picture again, and another tab knows nothing of it', as
 })
 
 test('depth inside is recognised and said; the way it is made can be changed', async ({ page }) => {
-  test.setTimeout(120_000)
   await page.goto(`${product.url}/create`)
   await new Hands().pick(page, pickButton(page), file('gdepth-table.jpg'))
   await expect(page.getByText('写真に入っている奥行きのデータを使います。')).toBeVisible()
-  await expect(page.getByText('写真に入っていた奥行きのデータを使いました。')).toBeVisible({
-    timeout: 60_000,
-  })
+  await expect(page.getByText('写真に入っていた奥行きのデータを使いました。')).toBeVisible()
   await page.getByText('詳しい設定').click()
   // The choice goes to work at once, and is gone while it is made again.
   await page.getByRole('radio', { name: '変換' }).click()
-  await expect(page.getByRole('heading', { name: '空間画像ができました' })).toBeVisible({ timeout: 120_000 })
+  await expect(page.getByRole('heading', { name: '空間画像ができました' })).toBeVisible()
   await page.getByText('詳しい設定').click()
   await expect(page.getByRole('radio', { name: '変換' })).toBeChecked()
 })

@@ -117,14 +117,12 @@ test('a sign-out in one tab asks the other to sign in again, whose upload then a
 
   await throttle(-1)
   const login = page.getByRole('dialog', { name: 'Okuyuki へおかえりなさい' })
-  await expect(login).toBeVisible({ timeout: 60_000 })
+  await expect(login).toBeVisible()
   await login.getByLabel('メールアドレス').fill(owner.person.email)
   await login.getByRole('textbox', { name: 'パスワード' }).fill(owner.person.password)
   await login.getByRole('button', { name: 'ログイン', exact: true }).click()
   await expect(login).toHaveCount(0)
-  await expect(create.upload('大きな写真.png')).toContainText('アップロードが完了しました', {
-    timeout: 60_000,
-  })
+  await expect(create.upload('大きな写真.png')).toContainText('アップロードが完了しました')
 })
 
 const signOutIn = async (page: Page, url: string) => {
@@ -230,5 +228,5 @@ test('a file that is picked while others are checked is uploaded as well', async
   const first = await bigPhoto()
   await Promise.all([create.pick(first), create.pick(photo)])
   for (const name of ['大きな写真.png', 'rocket-small.jpg'])
-    await expect(create.upload(name)).toContainText('アップロードが完了しました', { timeout: 60_000 })
+    await expect(create.upload(name)).toContainText('アップロードが完了しました')
 })

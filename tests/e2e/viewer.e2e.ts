@@ -81,7 +81,7 @@ test.beforeAll(async ({ browser, sharedProduct }) => {
   await create.create(await ballOfSplats(), '球')
   const article = page.getByRole('article', { name: '球' })
   const link = article.getByRole('link').first()
-  path = (await link.getAttribute('href', { timeout: 120_000 })) ?? ''
+  path = (await link.getAttribute('href')) ?? ''
   state = await context.storageState()
   await context.close()
 })

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-import { enterCode, fillSignUp, newPerson, skipWalkthroughs } from './pages/account-pages.ts'
+import { enterCode, fillSignUp, newPerson, said, skipWalkthroughs } from './pages/account-pages.ts'
 import type { Person } from './pages/account-pages.ts'
 import { ResetPage } from './pages/reset-page.ts'
 import type { Product } from './product.ts'
@@ -83,8 +83,10 @@ test('a favourite that needs an account is kept by who signs up for it, over the
   await expect(page.getByRole('dialog', { name: 'Okuyuki へようこそ' })).toBeVisible()
   await expect(panel(page).getByRole('link', { name: '利用規約' })).toHaveAttribute('target', '_blank')
   await signUpTheHardWay(page, person)
-  await page.waitForURL(`${product.url}/photo/${itemId}`)
-  await expect(page.getByText('お気に入りに追加しました').first()).toBeVisible()
+  await Promise.all([
+    page.waitForURL(`${product.url}/photo/${itemId}`),
+    expect(said(page, 'お気に入りに追加しました')).toBeVisible(),
+  ])
   await expect(favoriteButton(page)).toHaveAttribute('aria-pressed', 'true')
   expect(await isFavorite(person)).toBe(true)
   expect(await page.evaluate(() => sessionStorage.getItem('intent'))).toBeNull()
@@ -157,8 +159,10 @@ test('a wish survives a forgotten password', async ({ page }) => {
   await new ResetPage(page, product).enter(await product.codeFor(person.email, signUpCode), 'Atarashii-1')
   await page.waitForURL(/\/login$/)
   await signInHere(page, { ...person, password: 'Atarashii-1' })
-  await page.waitForURL(`${product.url}/photo/${itemId}`)
-  await expect(page.getByText('お気に入りに追加しました').first()).toBeVisible()
+  await Promise.all([
+    page.waitForURL(`${product.url}/photo/${itemId}`),
+    expect(said(page, 'お気に入りに追加しました')).toBeVisible(),
+  ])
 })
 
 test('who closes the panel, or goes elsewhere, has given the wish up', async ({ page }) => {

@@ -10,8 +10,6 @@ import { serveGateway } from '#gateway/testing/serve.ts'
 import { startUpstream } from '#gateway/testing/upstream.ts'
 import type { Reply } from '#gateway/testing/upstream.ts'
 
-const patiently = { timeout: 20_000 }
-
 interface Line {
   readonly level: number
   readonly msg: string
@@ -75,10 +73,10 @@ test.each([
   for (let time = 0; time < times; time += 1) await served.post(query).answered
   reply = 'wait'
   const { hangUp } = served.post(query)
-  await expect.poll(() => served.upstream.calls.length, patiently).toBe(times + 1)
+  await expect.poll(() => served.upstream.calls.length).toBe(times + 1)
   hangUp()
-  await expect.poll(() => served.upstream.left.length, patiently).toBe(1)
-  await expect.poll(() => served.lines.filter(({ level }) => level === 20).length, patiently).toBe(1)
+  await expect.poll(() => served.upstream.left.length).toBe(1)
+  await expect.poll(() => served.lines.filter(({ level }) => level === 20).length).toBe(1)
   expect(served.lines.filter(({ level }) => level !== 20)).toHaveLength(times)
   expect(loud(served.lines)).toEqual([])
 })
@@ -87,12 +85,12 @@ test('a client that leaves while its password is being reset is no fault to the 
   await using served = await serve(() => ({ status: 503, headers: { 'retry-after': '20' }, body: {} }))
   const mutation = 'mutation { requestPasswordReset(email: "b") { __typename } }'
   const { hangUp } = served.post(JSON.stringify({ query: mutation }))
-  await expect.poll(() => served.upstream.calls.length, patiently).toBe(1)
+  await expect.poll(() => served.upstream.calls.length).toBe(1)
   await new Promise((resolve) => {
     setTimeout(resolve, 100)
   })
   hangUp()
-  await expect.poll(() => served.lines.length, patiently).toBe(1)
+  await expect.poll(() => served.lines.length).toBe(1)
   expect(loud(served.lines)).toEqual([])
   expect(served.upstream.calls).toHaveLength(1)
 })
@@ -114,9 +112,9 @@ test('a client that leaves a stream is no fault to the log', async () => {
   await using served = await serve(() => ({ body: task }))
   const subscription = JSON.stringify({ query: 'subscription { taskUpdated(id: "t1") { progress } }' })
   const { hangUp, answered } = served.post(subscription, { accept: 'text/event-stream' })
-  await expect.poll(() => served.upstream.calls.length, patiently).toBeGreaterThan(0)
+  await expect.poll(() => served.upstream.calls.length).toBeGreaterThan(0)
   hangUp()
   await answered
-  await expect.poll(() => served.lines.some(({ msg }) => msg === 'subscription ended'), patiently).toBe(true)
+  await expect.poll(() => served.lines.some(({ msg }) => msg === 'subscription ended')).toBe(true)
   expect(loud(served.lines)).toEqual([])
 })

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 import { task } from '#gateway/testing/samples.ts'
 import { startUpstream } from '#gateway/testing/upstream.ts'
@@ -35,6 +35,7 @@ const startGateway = async (restApiUrl: string, settings: Readonly<Record<string
       ({ ok }) => ok,
       () => false,
     )
+  onTestFinished(() => void child.kill('SIGKILL'))
   await expect.poll(isUp).toBe(true)
   return { port, url, child }
 }
@@ -90,7 +91,6 @@ test('a gateway that runs alone stops without tearing a stream or an answer', as
     expect(await slow.answer).toMatchObject({ isWhole: true, text: expect.stringContaining('u1') as string })
     expect(await exited).toEqual([0, null])
   } finally {
-    gateway.child.kill('SIGKILL')
     await upstream.close()
   }
 })

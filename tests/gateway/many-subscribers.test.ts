@@ -114,7 +114,7 @@ const watchToEnd = async (count: number, hasEvents: boolean) => {
   const openThen = sockets.open
   upstream.finish()
   const texts = await Promise.all(subscribers.map(({ ended }) => ended))
-  await expect.poll(() => sockets.open, { timeout: 5_000 }).toBe(0)
+  await expect.poll(() => sockets.open).toBe(0)
   return { texts, calls: upstream.calls.toSorted(), sockets: { seen: sockets.seen, open: openThen } }
 }
 
@@ -129,7 +129,6 @@ test.each([
   ['polling', false],
 ])(
   'two hundred sockets by %s cost the upstream what one costs, and all end with the final state',
-  { timeout: 10_000 },
   async (_name, hasEvents) => {
     const alone = await watchToEnd(1, hasEvents)
     const many = await watchToEnd(200, hasEvents)

@@ -8,7 +8,6 @@ import { createGateway } from '#gateway/gateway.ts'
 import { testConfig, toRequest } from '#gateway/testing/ask.ts'
 import { pageOf, task } from '#gateway/testing/samples.ts'
 
-const patiently = { timeout: 20_000 }
 const headers = { authorization: 'Bearer token', accept: 'text/event-stream' }
 const all = toRequest({ query: 'subscription { myTasksUpdated { id progress } }', headers })
 const one = toRequest({ query: 'subscription { taskUpdated(id: "t1") { id progress } }', headers })
@@ -70,36 +69,36 @@ test('every stream of a token shares one connection to the upstream, which ends 
   const heard = await Promise.all(
     [all, all, all, one, one].map((request) => hear(served.gateway.handle(request.clone()))),
   )
-  for (const stream of heard) await expect.poll(() => stream.text, patiently).toContain('"progress":0')
+  for (const stream of heard) await expect.poll(() => stream.text).toContain('"progress":0')
   expect(served.calls.toSorted()).toEqual(['/v1/tasks/events', '/v1/tasks/t1', '/v1/tasks?page=1&limit=100'])
   for (const progress of [0.25, 0.5]) {
     served.change({ progress })
     const said = (): boolean => heard.every(({ text }) => text.includes(`"progress":${progress}`))
-    await expect.poll(said, patiently).toBe(true)
+    await expect.poll(said).toBe(true)
   }
   expect(served.calls).toHaveLength(3)
   for (const stream of heard) stream.cancel()
-  await expect.poll(() => served.streams.size, patiently).toBe(0)
+  await expect.poll(() => served.streams.size).toBe(0)
 })
 
 test('a connection that breaks is opened again, and nothing of the time between is lost', async () => {
   await using served = await serve(true)
   const heard = await hear(served.gateway.handle(all.clone()))
-  await expect.poll(() => served.streams.size, patiently).toBe(1)
-  await expect.poll(() => heard.text, patiently).toContain('"progress":0')
+  await expect.poll(() => served.streams.size).toBe(1)
+  await expect.poll(() => heard.text).toContain('"progress":0')
   served.hangUp()
   served.change({ progress: 0.75 })
-  await expect.poll(() => heard.text, patiently).toContain('"progress":0.75')
-  await expect.poll(() => served.streams.size, patiently).toBe(1)
+  await expect.poll(() => heard.text).toContain('"progress":0.75')
+  await expect.poll(() => served.streams.size).toBe(1)
   served.change({ progress: 1, status: 'COMPLETED' })
-  await expect.poll(() => heard.text, patiently).toContain('"progress":1')
+  await expect.poll(() => heard.text).toContain('"progress":1')
 })
 
 test('without a stream of events the tasks are polled, by one for all', async () => {
   await using served = await serve(false)
   const heard = await Promise.all([all, all].map((request) => hear(served.gateway.handle(request.clone()))))
   served.change({ progress: 0.5 })
-  for (const stream of heard) await expect.poll(() => stream.text, patiently).toContain('"progress":0.5')
+  for (const stream of heard) await expect.poll(() => stream.text).toContain('"progress":0.5')
   expect(served.calls.filter((path) => path === '/v1/tasks/events')).toHaveLength(1)
 })
 
@@ -107,8 +106,8 @@ test('closing the gateway ends its streams and its connections', async () => {
   await using served = await serve(true)
   const response = await served.gateway.handle(all.clone())
   const text = response.text()
-  await expect.poll(() => served.streams.size, patiently).toBe(1)
+  await expect.poll(() => served.streams.size).toBe(1)
   await served.gateway.close()
   expect(await text).toContain('event: complete')
-  await expect.poll(() => served.streams.size, patiently).toBe(0)
+  await expect.poll(() => served.streams.size).toBe(0)
 })

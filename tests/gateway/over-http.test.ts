@@ -13,8 +13,6 @@ import { describeGateway } from './suite/whole.ts'
 
 describeGateway('with the backend over the network', startOverHttp)
 
-const patiently = { timeout: 20_000 }
-
 const polling = { intervalMs: 1, maxIntervalMs: 2, keepMs: 60_000 }
 
 /** The gateway behind the server that the product uses. */
@@ -59,10 +57,10 @@ test('a client that hangs up takes the upstream call along', async () => {
   await using served = await serve(() => 'wait')
   const client = new AbortController()
   const answer = served.post('{ me { id } }', {}, client.signal).catch(() => undefined)
-  await expect.poll(() => served.upstream.calls.length, patiently).toBe(1)
+  await expect.poll(() => served.upstream.calls.length).toBe(1)
   client.abort()
   await answer
-  await expect.poll(() => served.upstream.left.length, patiently).toBe(1)
+  await expect.poll(() => served.upstream.left.length).toBe(1)
   expect(served.upstream.calls).toHaveLength(1)
 })
 
@@ -93,10 +91,10 @@ describe('a question that has come before', () => {
     reply = 'wait'
     const client = new AbortController()
     const answer = served.post(query, {}, client.signal).catch(() => undefined)
-    await expect.poll(() => served.upstream.calls.length, patiently).toBe(times + 1)
+    await expect.poll(() => served.upstream.calls.length).toBe(times + 1)
     client.abort()
     await answer
-    await expect.poll(() => served.upstream.left.length, patiently).toBe(1)
+    await expect.poll(() => served.upstream.left.length).toBe(1)
     expect(served.upstream.calls).toHaveLength(times + 1)
   })
 
@@ -117,7 +115,7 @@ test('a stream that its client leaves is polled no more', async () => {
   const query = 'subscription { taskUpdated(id: "t1") { progress } }'
   const response = await served.post(query, { accept: 'text/event-stream' }, client.signal)
   expect(response.headers.get('content-type')).toContain('text/event-stream')
-  await expect.poll(() => served.upstream.calls.length, patiently).toBeGreaterThan(2)
+  await expect.poll(() => served.upstream.calls.length).toBeGreaterThan(2)
   client.abort()
   const settled = async (): Promise<boolean> => {
     const before = served.upstream.calls.length
@@ -126,5 +124,5 @@ test('a stream that its client leaves is polled no more', async () => {
     })
     return served.upstream.calls.length === before
   }
-  await expect.poll(settled, patiently).toBe(true)
+  await expect.poll(settled).toBe(true)
 })

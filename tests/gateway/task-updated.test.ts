@@ -4,8 +4,6 @@ import { startPair, toRequest } from '#gateway/testing/ask.ts'
 import { task } from '#gateway/testing/samples.ts'
 import type { RecordedCall, Reply } from '#gateway/testing/upstream.ts'
 
-const patiently = { timeout: 20_000 }
-
 const polling = { intervalMs: 1, maxIntervalMs: 2, keepMs: 60_000 }
 const query = 'subscription { taskUpdated(id: "t1") { status progress } }'
 const headers = { accept: 'text/event-stream', authorization: 'Bearer token' }
@@ -59,7 +57,7 @@ test('a client that leaves stops the polling', async () => {
   const response = await pair.gateway.handle(toRequest({ query, headers }))
   const reader = response.body?.getReader()
   await reader?.read()
-  await expect.poll(() => pair.upstream.calls.length, patiently).toBeGreaterThan(2)
+  await expect.poll(() => pair.upstream.calls.length).toBeGreaterThan(2)
   await reader?.cancel()
   const settled = async (): Promise<boolean> => {
     const before = pair.upstream.calls.length
@@ -68,7 +66,7 @@ test('a client that leaves stops the polling', async () => {
     })
     return pair.upstream.calls.length === before
   }
-  await expect.poll(settled, patiently).toBe(true)
+  await expect.poll(settled).toBe(true)
 })
 
 test('a task that cannot be read ends the stream with a code', async () => {
@@ -86,7 +84,7 @@ test('closing the gateway ends its streams', async () => {
   await using pair = await startPair(() => ({ body: steps[0] }), { polling })
   const response = await pair.gateway.handle(toRequest({ query, headers }))
   const stream = response.text()
-  await expect.poll(() => pair.upstream.calls.length, patiently).toBeGreaterThan(1)
+  await expect.poll(() => pair.upstream.calls.length).toBeGreaterThan(1)
   await pair.gateway.close()
   expect(await stream).toContain('event: complete')
 })

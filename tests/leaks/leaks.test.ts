@@ -106,7 +106,7 @@ beforeAll(async () => {
     await readEverything(true)
   })
   // Some thousand answers are read before the first test.
-}, 400_000)
+})
 
 afterAll(() => running.disposeAsync())
 

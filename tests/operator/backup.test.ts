@@ -17,6 +17,7 @@ import { Client } from '../../chaos/client.ts'
 import { Ledger } from '../../chaos/ledger.ts'
 import { canSignIn } from '../../chaos/person.ts'
 import { Traffic } from '../../chaos/traffic.ts'
+import { patienceMs } from '../patience.ts'
 
 const entry = 'chaos/bare-app.ts'
 let root: string
@@ -58,10 +59,10 @@ test('a backup that is taken while people write has all that was acknowledged be
   const dataDir = path.join(root, 'data')
   const folder = path.join(root, 'backup')
   const env = { DATA_DIR: dataDir }
-  const app = await App.start({ dataDir, databaseUrl: null, entry })
+  await using app = await App.start({ dataDir, databaseUrl: null, entry })
   const client = new Client(app)
   const ledger = new Ledger()
-  const traffic = new Traffic(app, client, ledger)
+  using traffic = new Traffic(app, client, ledger)
   await traffic.begin(2)
   while (ledger.acknowledgedNames('task').length < 4) await sleep(100)
   const early = await run(['backup', folder], env)
@@ -108,7 +109,7 @@ test('a backup that is taken while people write has all that was acknowledged be
     expect(before['task']?.filter((title) => !tasks.includes(title))).toEqual([])
     for (const email of before['account'] ?? []) expect(await canSignIn(again, email)).toBe(true)
     await expect
-      .poll(() => isEverythingCompleted(again, token, before['task'] ?? []), { timeout: 120_000 })
+      .poll(() => isEverythingCompleted(again, token, before['task'] ?? []), { timeout: patienceMs })
       .toBe(true)
     const health = await run(['doctor'], env)
     expect(health.checks).toContainEqual(
@@ -133,7 +134,7 @@ test('a backup that is taken while people write has all that was acknowledged be
   await damage(folder)
   expect((await run(['restore', folder, '--replace'], env)).error).toBe('BACKUP_DAMAGED')
   expect((await run(['restore', path.join(root, 'nothing')], env)).error).toBe('NO_BACKUP')
-}, 400_000)
+})
 
 /** One byte of one file is another one. */
 async function damage(folder: string): Promise<void> {

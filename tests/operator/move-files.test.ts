@@ -23,6 +23,7 @@ import { Ledger } from '../../chaos/ledger.ts'
 import { Traffic } from '../../chaos/traffic.ts'
 import { reasonWithoutRadosgw, startRadosgw } from '../cluster/radosgw.ts'
 import type { Radosgw } from '../cluster/radosgw.ts'
+import { patienceMs } from '../patience.ts'
 
 const missing = reasonWithoutRadosgw()
 if (missing !== undefined) process.stderr.write(`skipped: moving files into a bucket, because ${missing}\n`)
@@ -79,7 +80,7 @@ describe.skipIf(missing !== undefined)('files that move', () => {
     const settings = readBucketConfig(server.settings)
     if (settings === null) throw new Error('the settings name no bucket')
     bucket = new S3FileStore({ bucket: settings })
-  }, 120_000)
+  })
   afterAll(async () => {
     for (const name of [...credentials, 'S3_BUCKET', 'S3_ENDPOINT']) Reflect.deleteProperty(process.env, name)
     await server[Symbol.asyncDispose]()
@@ -87,10 +88,10 @@ describe.skipIf(missing !== undefined)('files that move', () => {
   })
 
   test('into a bucket and back while people write, with everything that was acknowledged', async () => {
-    const app = await App.start({ dataDir, databaseUrl: null, entry: 'chaos/bare-app.ts' })
+    await using app = await App.start({ dataDir, databaseUrl: null, entry: 'chaos/bare-app.ts' })
     const client = new Client(app)
     const ledger = new Ledger()
-    const traffic = new Traffic(app, client, ledger)
+    using traffic = new Traffic(app, client, ledger)
     await traffic.begin(1)
     while (ledger.acknowledgedNames('task').length < 4) await sleep(100)
 
@@ -132,7 +133,7 @@ describe.skipIf(missing !== undefined)('files that move', () => {
           const titles = new Set((await made()).map(({ title }) => title))
           return wanted.filter((title) => !titles.has(title))
         },
-        { timeout: 120_000 },
+        { timeout: patienceMs },
       )
       .toEqual([])
     const health = await run(['doctor'], env)
@@ -161,7 +162,7 @@ describe.skipIf(missing !== undefined)('files that move', () => {
     expect(await keysOf(folder, 'items/')).toEqual(expect.arrayContaining(after))
     for (const key of after)
       expect((await contentOf(folder, key)).equals(await contentOf(bucket, key))).toBe(true)
-  }, 600_000)
+  })
 
   test('a file that another hand has put there is left alone and named', async () => {
     const keys = await keysOf(folder, 'items/')
@@ -173,7 +174,7 @@ describe.skipIf(missing !== undefined)('files that move', () => {
     const report = await run(['move', 'files', '--to', 'bucket'], env)
     expect(report).toMatchObject({ copied: 0, conflicts: [key], code: 1 })
     expect((await contentOf(bucket, key)).toString()).toBe('another content')
-  }, 120_000)
+  })
 
   test('where to has to be said, and the bucket be set', async () => {
     expect(await run(['move', 'files'], env)).toMatchObject({ error: 'USAGE', code: 2 })

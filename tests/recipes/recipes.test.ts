@@ -121,7 +121,7 @@ describe('every recipe as it is written', () => {
         'web/ui/icon/__generated__/drawings.ts',
       ]),
     )
-  }, 600_000)
+  })
 
   test('is written by the command, which says what it did and what remains', async () => {
     const { isGreen, output } = await scratch.node('scripts/new.ts', ...(complete.at(-1) ?? []))
@@ -138,7 +138,7 @@ describe('every recipe as it is written', () => {
     ])
     expect(output).toContain('What remains:')
     files = [...files, ...written.map((line) => line.split(' ')[1] ?? '')]
-  }, 600_000)
+  })
 
   test('is refused the second time', async () => {
     const { isGreen, output } = await scratch.node('scripts/new.ts', 'machine', 'file-export')
@@ -168,14 +168,14 @@ describe('every recipe as it is written', () => {
     // As texts, so that a failure says what it is.
     expect(problems.join('\n')).toBe('')
     expect(failed.join('\n')).toBe('')
-  }, 600_000)
+  })
 
   test('leaves no state of a machine out, and no fault of its chart unnoticed', async () => {
     const covered = await scratch.node('--input-type=module', '-e', coverLast)
     expect(JSON.parse(covered.output)).toMatchObject({ machine: 'fileExport', missing: [] })
     const mutants = await scratch.node('machines/testkit/mutate-command.ts', 'fileExport')
     expect(mutants.output).toMatch(/^fileExport +killed (\d+)\/\1\n$/)
-  }, 600_000)
+  })
 })
 
 describe('a recipe that lacks a step is noticed', () => {
@@ -202,7 +202,7 @@ describe('a recipe that lacks a step is noticed', () => {
       scratch.red('scripts/texts.ts'),
     ])
     Object.assign(noticed, { types, tests, house, texts })
-  }, 600_000)
+  })
 
   test.each(lacking)('%s without its step "%s", by %s', (_line, _without, check, as) => {
     expect(noticed[check].filter((problem) => as.test(problem))).not.toEqual([])

@@ -88,7 +88,7 @@ test('a photo converted by a program of its own becomes a spatial image, though 
 
   const again = await run(photo(), ['a program that is not asked again'])
   expect(JSON.parse(again.stdout)).toMatchObject({ id: item.id })
-}, 240_000)
+})
 
 test('a source behind an address goes to the task that was named', async () => {
   const { id } = (await (await user.call('POST', '/v1/tasks/remote', { title: '待つ' })).json()) as {
@@ -100,7 +100,7 @@ test('a source behind an address goes to the task that was named', async () => {
   const { status, stdout, stderr } = await run(['--source', address, '--task', id], tool)
   expect({ status, stderr }).toMatchObject({ status: 0 })
   expect(JSON.parse(stdout)).toMatchObject({ title: '待つ', splatCount: 2 })
-}, 240_000)
+})
 
 test.each<[string, number, string[], string[], Record<string, string>]>([
   ['USAGE', 2, [], ['true'], {}],

@@ -1,7 +1,7 @@
 import { createServer as createHttpServer } from 'node:http'
 
 import { createServer } from 'vite'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 import { joinServer } from '#visualizer/live/join-server.ts'
 import { FLOWS, FLOWS_JOIN, FLOWS_JOINED, createSender } from '#visualizer/live/protocol.ts'
@@ -41,7 +41,7 @@ const openPage = async (origin: string) => {
     onState: (state) => states.push(state),
   })
   onTestFinished(page.close)
-  await vi.waitFor(() => expect(states).toContain('joined'), { timeout: 30_000 })
+  await expect.poll(() => states).toContain('joined')
   return { ...page, heard }
 }
 
@@ -52,7 +52,7 @@ test('what a page says reaches the other pages of the server, not itself', async
   const [app, visualizer] = [await openPage(origin), await openPage(origin)]
   const message = say({ kind: 'left' })
   app.post(message)
-  await vi.waitFor(() => expect(visualizer.heard).toEqual([message]), { timeout: 30_000 })
+  await expect.poll(() => visualizer.heard).toEqual([message])
   expect(app.heard).toEqual([])
 })
 
@@ -71,21 +71,19 @@ test('a visualizer on another server hears and answers, once its server has join
     control.send(JSON.stringify({ type: 'custom', event: FLOWS_JOIN, data: { origin: appOrigin } })),
   )
   onTestFinished(() => control.close())
-  await vi.waitFor(() => expect(joined).toEqual([{ origin: appOrigin, state: 'joined' }]), {
-    timeout: 30_000,
-  })
+  await expect.poll(() => joined).toEqual([{ origin: appOrigin, state: 'joined' }])
   const fact = say({ kind: 'left' })
   app.post(fact)
-  await vi.waitFor(() => expect(visualizer.heard).toEqual([fact]), { timeout: 30_000 })
+  await expect.poll(() => visualizer.heard).toEqual([fact])
   const answer = say({ kind: 'left' })
   visualizer.post(answer)
-  await vi.waitFor(() => expect(app.heard).toEqual([answer]), { timeout: 30_000 })
+  await expect.poll(() => app.heard).toEqual([answer])
 })
 
 test('a server that is not there is reported', async () => {
   const states: string[] = []
   joinServer('http://127.0.0.1:9', { onMessage: () => undefined, onState: (state) => states.push(state) })
-  await vi.waitFor(() => expect(states).toEqual(['failed']), { timeout: 30_000 })
+  await expect.poll(() => states).toEqual(['failed'])
 })
 
 test('what is no message is not passed on', async () => {
@@ -94,5 +92,5 @@ test('what is no message is not passed on', async () => {
   app.post({ protocol: FLOWS } as Message)
   const message = say({ kind: 'left' })
   app.post(message)
-  await vi.waitFor(() => expect(visualizer.heard).toEqual([message]), { timeout: 30_000 })
+  await expect.poll(() => visualizer.heard).toEqual([message])
 })

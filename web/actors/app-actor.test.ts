@@ -60,10 +60,8 @@ const begin = (as: 'good' | 'unauthenticated' = 'good', inspect?: (event: Inspec
 
 /** Waits for the creation of the person who is signed in. */
 const signedIn = async (app: ReturnType<typeof begin>['app']) => {
-  await vi.waitFor(() =>
-    expect(app.creation.getSnapshot().can({ type: 'details.change', details: {} })).toBe(true),
-  )
-  await vi.waitFor(() => expect(app.creation.getSnapshot().hasTag('busy')).toBe(false))
+  await expect.poll(() => app.creation.getSnapshot().can({ type: 'details.change', details: {} })).toBe(true)
+  await expect.poll(() => app.creation.getSnapshot().hasTag('busy')).toBe(false)
 }
 
 const keep = () => {
@@ -96,7 +94,7 @@ it('what is typed is kept once, and forgotten with the work when the person leav
   uploadRecords.keep(upload)
   clear.mockClear()
   app.creation.send({ type: 'user.left' })
-  await vi.waitFor(() => expect(clear).toHaveBeenCalledTimes(1))
+  await expect.poll(() => clear).toHaveBeenCalledTimes(1)
   expect(creationDetailsRecord.read()).toBeNull()
   expect(uploadRecords.read()).toEqual([])
 })
@@ -104,15 +102,15 @@ it('what is typed is kept once, and forgotten with the work when the person leav
 it('a lost connection is looked for by asking the server for its health', async () => {
   const { app, names } = begin()
   app.connectivity.send({ type: 'request.failed' })
-  await vi.waitFor(() => expect(names()).toContain('Health'), { timeout: 5000 })
-  await vi.waitFor(() => expect(app.connectivity.getSnapshot().value).toBe('online'))
+  await expect.poll(() => names()).toContain('Health')
+  await expect.poll(() => app.connectivity.getSnapshot().value).toBe('online')
   expect(names().filter((name) => name === 'Health')).toHaveLength(1)
 })
 
 it('a refused token is refreshed by the refresh token and the username', async () => {
   keep()
   const { names } = begin('unauthenticated')
-  await vi.waitFor(() => expect(names()).toContain('RefreshToken'))
+  await expect.poll(() => names()).toContain('RefreshToken')
 })
 
 it.each([
@@ -135,17 +133,17 @@ it('what the next person asks for is asked again while the same is under way for
     namesOf({ mock: { calls: [args] } })[0] === 'RunningTasks' ? never : answerAtOnce(...args),
   )
   const runningTasks = () => names().filter((name) => name === 'RunningTasks').length
-  await vi.waitFor(() => expect(runningTasks()).toBe(1))
+  await expect.poll(() => runningTasks()).toBe(1)
   const take = async (holder: string, authToken: string) => {
     app.session.send({
       type: 'tokens.received',
       tokens: { authToken, refreshToken: `refresh of ${holder}`, holder },
     })
-    await vi.waitFor(() => expect(app.session.getSnapshot().context.holder).toBe(holder))
+    await expect.poll(() => app.session.getSnapshot().context.holder).toBe(holder)
   }
   await take('hana', 'access-1')
   await take('umi', 'access-2')
-  await vi.waitFor(() => expect(runningTasks()).toBe(2))
+  await expect.poll(() => runningTasks()).toBe(2)
   const [, init] = fetch.mock.calls[names().lastIndexOf('RunningTasks')] ?? []
   expect(new Headers(init?.headers).get('authorization')).toBe('Bearer access-2')
 })
@@ -154,7 +152,7 @@ it('a session whose access token has ended refreshes before it asks for anything
   tokens.keepRefreshToken('refresh-1')
   tokens.keepUsername('hana')
   const { names } = begin('unauthenticated')
-  await vi.waitFor(() => expect(names()).not.toEqual([]))
+  await expect.poll(() => names()).not.toEqual([])
   expect(names()[0]).toBe('RefreshToken')
 })
 
@@ -179,11 +177,11 @@ it('each message of a native app is answered once, also one that is refused', as
     },
   }
   const { app } = begin()
-  await vi.waitFor(() => expect(sent.map(({ type }) => type)).toEqual(['ready']))
+  await expect.poll(() => sent.map(({ type }) => type)).toEqual(['ready'])
   const first = window.okuyukiBridge?.setTokens('access.1', 'refresh.1')
   const second = window.okuyukiBridge?.setTokens('access.2', 'refresh.2')
   const answersTo = (id: string | undefined) => sent.filter(({ ack }) => ack !== undefined && ack === id)
-  await vi.waitFor(() => expect(answersTo(second)).toHaveLength(1))
+  await expect.poll(() => answersTo(second)).toHaveLength(1)
   expect(answersTo(first)).toEqual([{ version: 1, ack: first, ok: false, code: 'SUPERSEDED' }])
   expect(answersTo(second)).toEqual([{ version: 1, ack: second, ok: true }])
   expect(app.session.getSnapshot().status).toBe('active')

@@ -42,9 +42,7 @@ it('a native app signs the person in, is answered, and receives the outcome 2 s 
   expect(document.cookie).toContain('access_token=access.1')
   expect(document.cookie).toContain('refresh_token=refresh.1')
   await waitFor(() => expect(session.getSnapshot().context.me).toEqual(me))
-  await waitFor(() => expect(sent.at(-1)).toMatchObject({ type: 'step', outcome: 'signedIn' }), {
-    timeout: 30_000,
-  })
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ type: 'step', outcome: 'signedIn' }))
 })
 
 it('tokens may come while the session is still being restored', async () => {

@@ -96,7 +96,7 @@ const begin = ({
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5))
 const signedIn = async (session: ReturnType<typeof begin>['session']) =>
-  await vi.waitFor(() => expect(session.getSnapshot().hasTag('undecided')).toBe(false))
+  await vi.waitFor(() => expect(session.getSnapshot().hasTag('undecided')).toBe(false), 60_000)
 
 afterEach(() => vi.useRealTimers())
 

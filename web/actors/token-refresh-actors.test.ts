@@ -34,7 +34,7 @@ const begin = () => {
     fetch,
     lost,
     answer: async () => {
-      await vi.waitFor(() => expect(fetch).toHaveBeenCalled())
+      await expect.poll(() => fetch).toHaveBeenCalled()
       answering.resolve(Response.json({ data: { refreshToken: { authToken: fresh } } }))
       await new Promise((resolve) => setTimeout(resolve, 20))
     },

@@ -28,7 +28,7 @@ async function startWorker() {
 
 /** One answer, and nothing after it. */
 async function onlyAnswer() {
-  await vi.waitFor(() => expect(answers).not.toEqual([]), 50_000)
+  await expect.poll(() => answers).not.toEqual([])
   await new Promise((resolve) => void setTimeout(resolve, 20))
   expect(answers).toHaveLength(1)
   return answers[0]

@@ -9,7 +9,7 @@ it('hears from another tab that the session has ended, and nothing else, until i
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origins
   other.postMessage('something else')
   tellOtherTabs()
-  await vi.waitFor(() => expect(onEnded).toHaveBeenCalledTimes(1))
+  await expect.poll(() => onEnded).toHaveBeenCalledTimes(1)
   stop()
   tellOtherTabs()
   const last = Promise.withResolvers<void>()

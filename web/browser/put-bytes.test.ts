@@ -61,7 +61,7 @@ it.each([200, 204, 299])('bytes that are answered with %s are there, put once', 
   expect(error).toBeNull()
   expect(received).toEqual([{ method: 'PUT', bytes: content.length }])
   expect(progress.at(-1)).toBe(content.length)
-  await vi.waitFor(() => expect(listening()).toEqual([]))
+  await expect.poll(() => listening()).toEqual([])
 })
 
 it.each([
@@ -73,7 +73,7 @@ it.each([
   const { error, listening } = await put(url)
   expect(error).toBeInstanceOf(PutFailed)
   expect(error).toMatchObject({ status, body: '<Error/>', retryAfter })
-  await vi.waitFor(() => expect(listening()).toEqual([]))
+  await expect.poll(() => listening()).toEqual([])
 })
 
 it('a connection that breaks is an error without an answer', async () => {
@@ -81,7 +81,7 @@ it('a connection that breaks is an error without an answer', async () => {
   const { error, listening } = await put(url)
   expect(error).toBeInstanceOf(PutFailed)
   expect(error).toMatchObject({ status: 0, body: '', retryAfter: '' })
-  await vi.waitFor(() => expect(listening()).toEqual([]))
+  await expect.poll(() => listening()).toEqual([])
 })
 
 it('an upload that is stopped under way ends as stopped', async () => {
@@ -89,7 +89,7 @@ it('an upload that is stopped under way ends as stopped', async () => {
   const { url } = await startStorage(() => leaving.abort())
   const { error, listening } = await put(url, leaving)
   expect(error).toMatchObject({ name: 'AbortError' })
-  await vi.waitFor(() => expect(listening()).toEqual([]))
+  await expect.poll(() => listening()).toEqual([])
 })
 
 it('an upload that is stopped beforehand sends nothing', async () => {

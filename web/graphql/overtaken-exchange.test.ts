@@ -1,5 +1,5 @@
 import { gql } from '@urql/core'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { createGraphql } from './client.ts'
 
@@ -23,7 +23,7 @@ function begin() {
   const auth = { accessToken: () => null, canRenew: () => false, renew: async () => null, now: Date.now }
   const graphql = createGraphql({ url: 'http://localhost/graphql', auth, fetch })
   const answer = async (name: string, data: unknown) => {
-    await vi.waitFor(() => expect(asked.map((one) => one.name)).toContain(name))
+    await expect.poll(() => asked.map((one) => one.name)).toContain(name)
     const [one] = asked.splice(
       asked.findIndex((candidate) => candidate.name === name),
       1,
@@ -44,7 +44,7 @@ it('an answer that a change has overtaken counts as stale, and is asked for agai
     .query(Photo, {})
     .subscribe(({ data, stale }) => shown.push([data?.photo.favorites, stale]))
   const kept = graphql.mutate(Keep, {}, ['SpatialImage'])
-  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  await expect.poll(() => asked).toHaveLength(2)
   await answer('Keep', { keep: true })
   await kept
   await answer('Photo', photo(0))
@@ -60,7 +60,7 @@ it('an actor gets the answer from after the change', async () => {
   const { graphql, answer, asked } = begin()
   const answered = graphql.query(Photo, {})
   const kept = graphql.mutate(Keep, {}, ['SpatialImage'])
-  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  await expect.poll(() => asked).toHaveLength(2)
   await answer('Keep', { keep: true })
   await kept
   await answer('Photo', photo(0))
@@ -72,7 +72,7 @@ it('a change of something else overtakes nothing', async () => {
   const { graphql, answer, asked } = begin()
   const answered = graphql.query(Photo, {})
   const kept = graphql.mutate(Keep, {}, ['Message'])
-  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  await expect.poll(() => asked).toHaveLength(2)
   await answer('Keep', { keep: true })
   await kept
   await answer('Photo', photo(0))
@@ -89,7 +89,7 @@ it('a second change asks again once more', async () => {
     .subscribe(({ data, stale }) => shown.push([data?.photo.favorites, stale]))
   for (let change = 0; change < 2; change += 1) {
     const kept = graphql.mutate(Keep, {}, ['SpatialImage'])
-    await vi.waitFor(() => expect(asked).toHaveLength(2))
+    await expect.poll(() => asked).toHaveLength(2)
     await answer('Keep', { keep: true })
     await kept
     await answer('Photo', photo(change))
@@ -112,7 +112,7 @@ it('what another client has read since is read again after a change that began b
       .query(Photo, {})
       .subscribe(({ data }) => shown.push(data?.photo.favorites))
   const kept = graphql.mutate(Keep, {}, ['SpatialImage'])
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await expect.poll(() => asked).toHaveLength(1)
   graphql.forget()
   let watched = watch()
   graphql.watchClient(() => {

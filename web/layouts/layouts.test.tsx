@@ -2,7 +2,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 
 import { AppProvider } from '../app-context.tsx'
 import { prepareTestApp } from '../testing/render-app.tsx'
@@ -114,9 +114,7 @@ it.each([
   })
   const app = prepareTestApp()
   app.start()
-  await vi.waitFor(() => expect(app.nativeBridge.getSnapshot().hasTag('present')).toBe(true), {
-    timeout: 30_000,
-  })
+  await expect.poll(() => app.nativeBridge.getSnapshot().hasTag('present')).toBe(true)
   await show(Layout, hanako, '/', app)
   expect(screen.getByRole('main')).toBeTruthy()
   expect(screen.queryByRole('banner')).toBeNull()

@@ -17,7 +17,7 @@ it('shows once a newer build is known, and says so when it cannot be taken now',
   const app = await renderApp(<NewBuildBanner />)
   expect(screen.queryByText('新しいバージョンがあります。')).toBeNull()
   latest('build-2')
-  expect(await screen.findByText('新しいバージョンがあります。', {}, { timeout: 30_000 })).toBeTruthy()
+  expect(await screen.findByText('新しいバージョンがあります。')).toBeTruthy()
   expect(screen.getByRole('button', { name: '新しいバージョンがあります' })).toBeTruthy()
   act(() => void openDialog(app.dialog, 'Confirm', question))
   act(() => app.buildWatch.send({ type: 'build.take' }))

@@ -35,7 +35,7 @@ test('where a frame takes its time the next one waits for it, also when somebody
   await vi.waitFor(() => {
     vi.advanceTimersByTime(50)
     expect(draw).toHaveBeenCalledTimes(2)
-  })
+  }, 60_000)
 })
 
 test('once stopped, the end of a slow frame asks for no more', async () => {

@@ -17,7 +17,7 @@ let dataDir: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'okuyuki-find-depth-'))
   ;({ dataDir } = await withModelRunTime())
-}, 300_000)
+})
 afterAll(() => rm(folder, { recursive: true }))
 
 async function find(onnx: Buffer) {

@@ -16,7 +16,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { pictureSizeNames } from '../order/picture-sizes.ts'
 import { removeOddFiles } from '../sandbox/left-files.ts'
@@ -66,28 +66,24 @@ test.each<['INSTANT' | 'FULL' | 'CONVERSION', string, () => Promise<Buffer>]>([
   ['INSTANT', 'a HEIC', () => readFile(join(fixtures, 'photos/portrait-pug.heic'))],
   ['FULL', 'a video', () => readFile(join(fixtures, 'videos/h264-small.mp4'))],
   ['CONVERSION', 'splats', async () => toPly(trainedBall(5000))],
-])(
-  'the sandbox of this machine lets a %s of %s be made, and its film',
-  async (kind, _, bytes) => {
-    const { source, outputFolder } = await taskFolder('task', await bytes())
-    const sandbox = { ...chosen, hidden: dataDir }
-    const common = { limits, onProgress, sandbox }
-    const made = await runConversion({ ...common, kind, sourcePaths: [source], outputFolder })
-    const names = [...Object.values(made.files), ...pictureSizeNames].toSorted()
-    expect((await readdir(outputFolder)).toSorted()).toEqual(names)
-    for (const name of names) {
-      expect(await stat(join(outputFolder, name))).toMatchObject({ uid: process.getuid?.(), nlink: 1 })
-    }
-    const outputPath = join(outputFolder, 'film', 'scene.mp4')
-    await mkdir(join(outputFolder, 'film'))
-    const { cameraParameters, width, height } = made
-    const film = { cameraParameters, width, height, longSide: 160, seconds: 0.5, framesPerSecond: 8 }
-    const splatPath = join(outputFolder, made.files.splat)
-    const { bytes: size } = await runSceneVideo({ ...common, ...film, splatPath, outputPath })
-    expect((await stat(outputPath)).size).toBe(size)
-  },
-  240_000,
-)
+])('the sandbox of this machine lets a %s of %s be made, and its film', async (kind, _, bytes) => {
+  const { source, outputFolder } = await taskFolder('task', await bytes())
+  const sandbox = { ...chosen, hidden: dataDir }
+  const common = { limits, onProgress, sandbox }
+  const made = await runConversion({ ...common, kind, sourcePaths: [source], outputFolder })
+  const names = [...Object.values(made.files), ...pictureSizeNames].toSorted()
+  expect((await readdir(outputFolder)).toSorted()).toEqual(names)
+  for (const name of names) {
+    expect(await stat(join(outputFolder, name))).toMatchObject({ uid: process.getuid?.(), nlink: 1 })
+  }
+  const outputPath = join(outputFolder, 'film', 'scene.mp4')
+  await mkdir(join(outputFolder, 'film'))
+  const { cameraParameters, width, height } = made
+  const film = { cameraParameters, width, height, longSide: 160, seconds: 0.5, framesPerSecond: 8 }
+  const splatPath = join(outputFolder, made.files.splat)
+  const { bytes: size } = await runSceneVideo({ ...common, ...film, splatPath, outputPath })
+  expect((await stat(outputPath)).size).toBe(size)
+})
 
 const kinds: SandboxKind[] = ['root-namespaces', 'user-namespaces', 'account', 'permissions']
 
@@ -116,20 +112,13 @@ test.runIf(process.platform === 'linux').each(kinds)(
     const fat = runConversion({ ...common, limits: tooMuch, onProgress, sandbox })
     await expect(fat).rejects.toMatchObject({ code: 'OUT_OF_MEMORY' })
     const abort = new AbortController()
-    let startedAt = 0
-    const started = () => {
-      startedAt ||= performance.now()
-      abort.abort()
-    }
     const { signal } = abort
-    const made = runConversion({ ...common, limits, onProgress: started, sandbox, signal })
+    const made = runConversion({ ...common, limits, onProgress: () => abort.abort(), sandbox, signal })
     await expect(made).rejects.toMatchObject({ code: 'CANCELED' })
-    expect(performance.now() - startedAt).toBeLessThan(2000)
     expect(await workerProcesses()).toEqual([])
-    await vi.waitFor(async () => expect(await descendantsOf(process.pid)).toEqual([]))
+    await expect.poll(() => descendantsOf(process.pid)).toEqual([])
     expect(await readdir(outputFolder)).toEqual([])
   },
-  60_000,
 )
 
 test('links, folders and anything else but plain files are removed and reported', async () => {
@@ -164,24 +153,20 @@ test.runIf(process.platform === 'linux' && isRoot).each([
     [...asOrdinary, ...enclosed],
     'permissions',
   ],
-])(
-  '%s',
-  async (_, [program = '', ...before], kind) => {
-    const [reason] = Object.values(refused)
-    if (reason !== undefined) return
-    const folder = await mkdtemp(join(tmpdir(), 'okuyuki-ordinary-'))
-    try {
-      await chown(folder, ordinary, ordinary)
-      const script = join(import.meta.dirname, '../testing/try-sandboxes.ts')
-      const { stdout } = await run(program, [...before, process.execPath, script, folder])
-      const answer = JSON.parse(stdout) as { kind: SandboxKind; refused: Record<string, string> }
-      expect(answer.kind).toBe(kind)
-      // In a user namespace it is root to itself, and tries what root may.
-      const tried = ['root-namespaces', 'user-namespaces', 'account']
-      expect(Object.keys(answer.refused)).toEqual(kind === 'permissions' ? tried : [])
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
-  },
-  60_000,
-)
+])('%s', async (_, [program = '', ...before], kind) => {
+  const [reason] = Object.values(refused)
+  if (reason !== undefined) return
+  const folder = await mkdtemp(join(tmpdir(), 'okuyuki-ordinary-'))
+  try {
+    await chown(folder, ordinary, ordinary)
+    const script = join(import.meta.dirname, '../testing/try-sandboxes.ts')
+    const { stdout } = await run(program, [...before, process.execPath, script, folder])
+    const answer = JSON.parse(stdout) as { kind: SandboxKind; refused: Record<string, string> }
+    expect(answer.kind).toBe(kind)
+    // In a user namespace it is root to itself, and tries what root may.
+    const tried = ['root-namespaces', 'user-namespaces', 'account']
+    expect(Object.keys(answer.refused)).toEqual(kind === 'permissions' ? tried : [])
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})

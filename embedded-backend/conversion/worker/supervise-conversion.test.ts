@@ -27,7 +27,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'red.onnx'), weighingModel([1, 0.2, 0.1]))
   await writeFile(join(folder, 'dark.onnx'), weighingModel([0, 0, 0]))
   await writeFile(join(folder, 'greedy.onnx'), greedyModel(1))
-}, 300_000)
+})
 afterAll(() => rm(folder, { recursive: true }))
 
 async function convert(model: string, change: { memoryBytes?: number; timeoutMs?: number } = {}) {

@@ -42,4 +42,4 @@ test('a whole gibibyte of zeros is refused at the end of its upload, in little m
   expect(await readdir(path.join(backend.config.dataDir, 'work'))).toEqual([])
   const usage = await user.call('GET', '/v1/me/storage-usage')
   expect(await usage.json()).toMatchObject({ summary: { sourceVideo: 0, sourceImage: 0 } })
-}, 300_000)
+})

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 
 import { getRequestListener } from '@hono/node-server'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { readContentConfig } from '#backend/settings/content-config.ts'
 import { refusalOf } from '#backend/testing/refusal.ts'
@@ -96,9 +96,9 @@ describe('the address of a part', () => {
     const sending = httpRequest(url, { method: 'PUT', headers: { 'content-length': bytes.length } })
     sending.on('error', () => undefined)
     sending.write(bytes.subarray(0, mebibyte))
-    await vi.waitFor(async () => expect(await readdir(temporary)).toHaveLength(1), { timeout: 60_000 })
+    await expect.poll(() => readdir(temporary)).toHaveLength(1)
     sending.destroy()
-    await vi.waitFor(async () => expect(await readdir(temporary)).toEqual([]), { timeout: 60_000 })
+    await expect.poll(() => readdir(temporary)).toEqual([])
     expect(await reserved(bytes)).toMatchObject({ resourceId, isComplete: false })
     const whole = await fetch(url, { method: 'PUT', body: bytes })
     expect(whole.status).toBe(200)

@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { readSplats } from '#backend/conversion/read/read-splats.ts'
 import { packSog } from '#backend/conversion/write/write-sog.ts'
@@ -133,9 +133,9 @@ test.each([
     expect(await readSplats(path, extension)).toMatchObject({ count: 3 })
     // What was written for it goes with it.
     const work = join(backend.services.config.dataDir, 'work')
-    await vi.waitFor(async () =>
-      expect((await readdir(work)).filter((name) => name.startsWith('download'))).toEqual([]),
-    )
+    await expect
+      .poll(async () => (await readdir(work)).filter((name) => name.startsWith('download')))
+      .toEqual([])
   },
 )
 

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { sizesOf } from '#backend/conversion/order/picture-sizes.ts'
 import { newId } from '#backend/rules/new-id.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const started = await owner.call('POST', '/v1/tasks/instant', { resourceId, visibility: 'PUBLIC' })
   const { id: taskId } = (await started.json()) as TaskAnswer
   id = (await waitForTask(owner, taskId, 'COMPLETED')).spatialImageId ?? ''
-}, 120_000)
+})
 afterAll(() => backend[Symbol.asyncDispose]())
 
 async function readSets(): Promise<Sets> {
@@ -73,7 +73,7 @@ test('a size that is missing is the picture itself at first, and made meanwhile'
   const [{ address } = { address: '' }] = candidatesOf((await readSets()).posterAvifSet)
   for (const name of sizesOf('poster.webp')) await rm(fileOf(name))
   expect(await pictureAt(address)).toMatchObject({ type: 'image/webp', format: 'webp', width: 1280 })
-  await vi.waitFor(async () => expect((await pictureAt(address)).format).toBe('heif'), 60_000)
+  await expect.poll(async () => (await pictureAt(address)).format).toBe('heif')
   for (const { address: other } of candidatesOf((await readSets()).posterAvifSet))
     expect((await pictureAt(other)).format).toBe('heif')
 })

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { makeTeam } from '#backend/testing/make-team.ts'
 import { manualClock } from '#backend/testing/manual-clock.ts'
@@ -75,7 +75,7 @@ test('the first who asks has it made, once; then its file is served in ranges', 
   const lastFrame = Promise.withResolvers<void>()
   film.lastFrame = lastFrame.promise
   gate.resolve()
-  await vi.waitFor(async () => expect(await videoOf(id)).toEqual({ status: 'PREPARING', progress: 0.5 }))
+  await expect.poll(() => videoOf(id)).toEqual({ status: 'PREPARING', progress: 0.5 })
   lastFrame.resolve()
   const video = await waitForVideo(id, 'READY')
   expect(video).toMatchObject({ contentType: 'video/mp4', seconds: 4, width: 640, height: 480 })

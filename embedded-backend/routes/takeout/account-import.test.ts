@@ -35,7 +35,7 @@ beforeAll(async () => {
   await person.call('PUT', `/v1/collections/${id}/items`, { spatialImageIds: [diary, visible] })
   archive = await takeOut(from, person)
   members = await unpack(archive)
-}, 120_000)
+})
 afterAll(async () => {
   await from[Symbol.asyncDispose]()
   await to[Symbol.asyncDispose]()
@@ -64,9 +64,7 @@ async function send(backend: TestBackend, { parts }: Reservation, bytes: Buffer)
 async function bring(user: TestUser, bytes: Buffer, wishes: object = {}): Promise<Answer> {
   await send(to, await reserve(user, bytes), bytes)
   expect((await user.call('POST', '/v1/me/import', wishes)).status).toBe(202)
-  await expect
-    .poll(async () => (await read(user, '/v1/me/import'))['status'], { timeout: 60_000 })
-    .toMatch(/DONE|FAILED/)
+  await expect.poll(async () => (await read(user, '/v1/me/import'))['status']).toMatch(/DONE|FAILED/)
   return await read(user, '/v1/me/import')
 }
 
@@ -127,7 +125,7 @@ describe('an archive that a person brings along', () => {
     await send(from, room, own)
     await person.call('POST', '/v1/me/import', {})
     await expect
-      .poll(() => read(person, '/v1/me/import'), { timeout: 30_000 })
+      .poll(() => read(person, '/v1/me/import'))
       .toMatchObject({
         status: 'DONE',
         items: 1,

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { sweepSources } from '#backend/jobs/sweep-sources.ts'
 import { signUpUser } from '#backend/testing/sign-up-user.ts'
@@ -116,7 +116,7 @@ describe('an item that is converted again', () => {
       expect((await fetchAt(address)).status).toBe(404)
     }
     // Files go right after the change of their rows.
-    await vi.waitFor(async () => expect(await filesOf(`items/${id}`)).toEqual([]), 10_000)
+    await expect.poll(() => filesOf(`items/${id}`)).toEqual([])
     const letters = await owner.call('GET', '/v1/me/feedback')
     expect(await letters.json()).toMatchObject({ items: [{ spatialImageId: id, text: 'すてき' }] })
     const messages = await owner.call('GET', '/v1/me/messages')
@@ -160,7 +160,7 @@ describe('an item that is converted again', () => {
     const resourceId = await uploadSource(backend, owner, splats, change, path)
     await reconvert(id, { type: 'CONVERSION', resourceIds: [resourceId] })
     expect((await sourceBytes()).sourceImage).toBe(splats.length)
-    await vi.waitFor(async () => expect(await filesOf(`sources/${owner.id}`)).toEqual([resourceId]), 10_000)
+    await expect.poll(() => filesOf(`sources/${owner.id}`)).toEqual([resourceId])
     const state = await owner.call('GET', `/v1/spatial-images/${id}/conversions`)
     expect(await state.json()).toMatchObject({ sources: [{ resourceId }], types: ['CONVERSION'] })
   })
@@ -190,11 +190,11 @@ describe('an item that is converted again', () => {
         status: string
         url: string
       }
-    await vi.waitFor(async () => expect((await ask()).status).toBe('READY'), 20_000)
+    await expect.poll(async () => (await ask()).status).toBe('READY')
     const before = await ask()
     const count = film.count
     await reconvert(id, { type: 'FULL' })
-    await vi.waitFor(async () => expect(await itemOf(id)).toMatchObject({ hasSceneVideo: true }), 20_000)
+    await expect.poll(() => itemOf(id)).toMatchObject({ hasSceneVideo: true })
     expect(film.count).toBe(count + 1)
     expect((await ask()).url).not.toBe(before.url)
     expect((await fetchAt(before.url)).status).toBe(404)

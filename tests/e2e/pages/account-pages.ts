@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 import type { Site } from '../product.ts'
 
@@ -40,6 +40,10 @@ export const enterCode = async (page: Page, code: string): Promise<void> => {
   await confirm.click()
   await answer
 }
+
+/** What the page has said: its live region keeps the words longer than the snack bar is shown. */
+export const said = (page: Page, words: string | RegExp): Locator =>
+  page.getByText(words).filter({ visible: true }).first()
 
 /** Once the site is open: as for a person who has seen every walkthrough, so that none lies over a page. */
 export const skipWalkthroughs = async (page: Page): Promise<void> =>

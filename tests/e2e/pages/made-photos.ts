@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, truncate, writeFile, copyFile } from 'node:fs/promises'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFile, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import sharp from 'sharp'
 
-const folder = mkdtemp(join(tmpdir(), 'okuyuki-photos-'))
-const at = async (name: string): Promise<string> => join(await folder, name)
+const folder = mkdtempSync(join(tmpdir(), 'okuyuki-photos-'))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+const at = (name: string): string => join(folder, name)
 
 /** Noise of 19 MB, which takes three parts to upload; the same in every run. */
 export const bigPhoto = async (): Promise<string> => {
-  const path = await at('大きな写真.png')
+  const path = at('大きな写真.png')
   const [width, height, channels] = [2600, 2400, 3] as const
   const noise = createHash('shake256', { outputLength: width * height * channels }).digest()
   await sharp(noise, { raw: { width, height, channels } }).png({ compressionLevel: 0 }).toFile(path)
@@ -19,27 +21,27 @@ export const bigPhoto = async (): Promise<string> => {
 
 /** A photo in the proportions of a phone that is held upright. */
 export const tallPhoto = async (photo: string): Promise<string> => {
-  const path = await at('縦長の写真.png')
+  const path = at('縦長の写真.png')
   await sharp(photo).resize(320, 640, { fit: 'cover' }).png().toFile(path)
   return path
 }
 
 export const textNamedJpeg = async (): Promise<string> => {
-  const path = await at('ただの文章.jpg')
+  const path = at('ただの文章.jpg')
   await writeFile(path, 'これは写真ではありません。\n'.repeat(200))
   return path
 }
 
 /** The first half of a real photo. */
 export const truncatedJpeg = async (photo: string): Promise<string> => {
-  const path = await at('途中まで.jpg')
+  const path = at('途中まで.jpg')
   await copyFile(photo, path)
   await truncate(path, 40_000)
   return path
 }
 
 export const photoOf200Megapixels = async (): Promise<string> => {
-  const path = await at('二億画素.jpg')
+  const path = at('二億画素.jpg')
   await sharp({
     create: { width: 20_000, height: 10_000, channels: 3, background: '#789' },
     limitInputPixels: false,

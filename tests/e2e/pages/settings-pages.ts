@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 
+import { said } from './account-pages.ts'
+
 /** /config and what lies below it. */
 export class SettingsPages {
   readonly page: Page
@@ -16,9 +18,8 @@ export class SettingsPages {
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible()
   }
 
-  /** A snack bar with these words. */
   said(words: string): Locator {
-    return this.page.getByRole('button', { name: words })
+    return said(this.page, words)
   }
 
   /** The picture in the header. */
@@ -37,7 +38,7 @@ export class SettingsPages {
     const dialog = this.page.getByRole('dialog', { name: '画像変更' })
     await dialog.locator('input[type=file]').setInputFiles(file)
     // HEIC is decoded in the page.
-    await expect(dialog.getByRole('img', { name: '選んだ画像のプレビュー' })).toBeVisible({ timeout: 60_000 })
+    await expect(dialog.getByRole('img', { name: '選んだ画像のプレビュー' })).toBeVisible()
     await dialog.getByRole('button', { name: 'アップロードして変更' }).click()
     await expect(this.said('画像を変更しました')).toBeVisible()
     await expect(dialog).toBeHidden()

@@ -21,14 +21,14 @@ export class Viewer {
 
   /** The scene can be turned; all of it may not be there yet. */
   async interactive(): Promise<void> {
-    await expect(this.host).toHaveAttribute('data-state', 'interactive', { timeout: 90_000 })
+    await expect(this.host).toHaveAttribute('data-state', 'interactive')
   }
 
   /** All of the scene is there. */
   async ready(): Promise<void> {
     await this.interactive()
     // Beside a drawing of depth, which has a canvas of its own until it has faded.
-    await expect(this.host.locator('canvas[data-scene="whole"]')).toBeAttached({ timeout: 90_000 })
+    await expect(this.host.locator('canvas[data-scene="whole"]')).toBeAttached()
   }
 
   /** Turns by the keyboard until the pose no longer changes, and answers with the yaw in degrees. */
@@ -48,7 +48,7 @@ export class Viewer {
       equal = now === last ? equal + 1 : 0
       last = now
       expect(equal).toBeGreaterThanOrEqual(3)
-    }).toPass({ intervals: [600], timeout: 60_000 })
+    }).toPass({ intervals: [600] })
   }
 
   async frame(): Promise<Frame> {

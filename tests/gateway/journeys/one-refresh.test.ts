@@ -10,6 +10,8 @@ import { renewToken } from '#web/actors/renew-token.ts'
 import type { TokenStore } from '#web/browser/token-store.ts'
 import { createGraphql } from '#web/graphql/client.ts'
 
+import { patienceMs } from '../../patience.ts'
+
 interface Answer {
   readonly spatialImageSummary: { readonly id: string }
 }
@@ -21,6 +23,9 @@ const Refresh = gql<{ refreshToken: { authToken: string } }, { refreshToken: str
     refreshToken(refreshToken: $refreshToken, username: $username) { authToken }
   }`,
 )
+
+/** A refresh without an answer in time counts as refused; a loaded machine takes longer for a thousand. */
+const patient = tokenRefreshMachine.provide({ delays: { patience: patienceMs } })
 
 const tokensOf = (name: string): TokenStore => {
   let access = `old-${name}`
@@ -63,6 +68,7 @@ test.each([1, 3])(
           renew: (refused) => renewToken(refresh, tokens, refused),
           now: Date.now,
         },
+        patience: patienceMs,
         fetch: (input, init) => pair.gateway.handle(new Request(input, init)),
       })
       const refreshToken = fromPromise<{ authToken: string }>(async () => {
@@ -71,7 +77,7 @@ test.each([1, 3])(
         tokens.keepAccessToken(answer.refreshToken.authToken)
         return answer.refreshToken
       })
-      const refresh = createActor(tokenRefreshMachine.provide({ actors: { refreshToken } })).start()
+      const refresh = createActor(patient.provide({ actors: { refreshToken } })).start()
       return graphql
     }
     const clients = Array.from({ length: count }, (_, index) => connect(`client-${index}`))

@@ -2,7 +2,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 import { getRequestListener } from '@hono/node-server'
-import { vi } from 'vitest'
 
 import { startTestBackend } from '#backend/testing/test-backend.ts'
 import type { TestBackend } from '#backend/testing/test-backend.ts'
@@ -11,6 +10,8 @@ import { createGateway } from '#gateway/gateway.ts'
 import type { Gateway } from '#gateway/gateway.ts'
 import { ask, testConfig, toRequest } from '#gateway/testing/ask.ts'
 import type { GraphQLAnswer, Question } from '#gateway/testing/ask.ts'
+
+import { until } from '../../patience.ts'
 
 export type Fields = Record<string, Record<string, unknown>>
 
@@ -32,7 +33,6 @@ export interface Stage extends AsyncDisposable {
 }
 
 const address = '127.0.0.1'
-const patiently = { timeout: 20_000, interval: 20 }
 
 const createStage = (
   gateway: Gateway,
@@ -53,17 +53,18 @@ const createStage = (
   },
   fetched,
   mailedCode: (email, number = 1) =>
-    vi.waitFor(async () => {
-      const response = await fetched('/dev/inbox.json', { headers: { 'x-inbox-key': inboxKey } })
-      const mails = (await response.json()) as { to: string; text: string }[]
-      const codes = mails
-        .filter(({ to }) => to === email)
-        .map(({ text }) => /\b\d{6}\b/.exec(text)?.[0])
-        .filter((code) => code !== undefined)
-      const code = codes.at(-number)
-      if (code === undefined) throw new Error(`No code was mailed to ${email}`)
-      return code
-    }, patiently),
+    until(
+      async () => {
+        const response = await fetched('/dev/inbox.json', { headers: { 'x-inbox-key': inboxKey } })
+        const mails = (await response.json()) as { to: string; text: string }[]
+        const codes = mails
+          .filter(({ to }) => to === email)
+          .map(({ text }) => /\b\d{6}\b/.exec(text)?.[0])
+          .filter((code) => code !== undefined)
+        return codes.at(-number)
+      },
+      () => `No code was mailed to ${email}`,
+    ),
   [Symbol.asyncDispose]: async () => {
     await gateway.close()
     await close()

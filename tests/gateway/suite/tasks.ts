@@ -5,8 +5,6 @@ import { expect, test } from 'vitest'
 import { makeOnStage, signUpOnStage, uploadPhoto } from './people-on-stage.ts'
 import type { Stage } from './stage.ts'
 
-const patiently = { timeout: 20_000 }
-
 const start = `mutation ($input: StartTaskInput!) { startTask(input: $input) {
   __typename ... on Task { id status } ... on SourceRefused { code }
 } }`
@@ -63,7 +61,7 @@ export const describeTasks = (on: () => Stage): void => {
       const resourceId = await uploadPhoto(on(), one)
       await asked(start, { input: { type: 'INSTANT', resourceId, title } }, one.token)
     }
-    await expect.poll(() => heard, patiently).toContain('{"title":"mine","status":"COMPLETED"}')
+    await expect.poll(() => heard).toContain('{"title":"mine","status":"COMPLETED"}')
     expect(heard).not.toContain('theirs')
     client.abort()
     await listening

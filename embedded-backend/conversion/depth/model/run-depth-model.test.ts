@@ -18,7 +18,7 @@ let dataDir: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'okuyuki-models-'))
   ;({ dataDir } = await withModelRunTime())
-}, 300_000)
+})
 afterAll(() => rm(folder, { recursive: true }))
 
 /** Red grows from left to right, green from top to bottom. */

@@ -1,0 +1,32 @@
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+
+/** What the service worker keeps, each with the name of its cache. */
+export const keptFiles = async (page: Page): Promise<string[]> =>
+  await page.evaluate(async () => {
+    const found: string[] = []
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) found.push(`${name} ${url}`)
+    return found
+  })
+
+/**
+ * Waits until the worker keeps a page and whatever it was made of. The worker fetches by itself what the page
+ * had before it, so a page without requests does not mean that all is kept.
+ */
+export const untilKept = async (page: Page, address = page.url()): Promise<void> => {
+  const missing = async (): Promise<string[]> => {
+    const kept = await keptFiles(page)
+    const used = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter((name) => /^\/(?:assets|files\/items)\//.test(new URL(name).pathname)),
+    )
+    return [address, ...used].filter((one) => !kept.some((entry) => entry.endsWith(` ${one}`)))
+  }
+  await expect.poll(missing).toEqual([])
+  // The app loads some parts later.
+  await page.waitForLoadState('networkidle')
+  await expect.poll(missing).toEqual([])
+}

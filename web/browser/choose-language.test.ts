@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { CACHE_PATIENCE_MS, chooseLanguage } from './choose-language.ts'
+
+const forget = vi.fn<(name: string) => Promise<boolean>>()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('caches', { delete: forget })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+it('the page is loaded again once what was kept in the other language is forgotten', async () => {
+  const forgotten = Promise.withResolvers<boolean>()
+  forget.mockReturnValue(forgotten.promise)
+  const reload = vi.fn<() => void>()
+  const chosen = chooseLanguage('en', reload)
+  expect(document.cookie).toContain('language=en')
+  expect(reload).not.toHaveBeenCalled()
+  forgotten.resolve(true)
+  await chosen
+  expect(reload).toHaveBeenCalledExactlyOnceWith()
+})
+
+it('a choice takes effect although the caches of the browser do not answer', async () => {
+  forget.mockReturnValue(new Promise(() => undefined))
+  const reload = vi.fn<() => void>()
+  const chosen = chooseLanguage('ja', reload)
+  await vi.advanceTimersByTimeAsync(CACHE_PATIENCE_MS)
+  await chosen
+  expect(reload).toHaveBeenCalledExactlyOnceWith()
+})
