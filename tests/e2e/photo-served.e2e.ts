@@ -162,10 +162,13 @@ test('of a private item a stranger gets the not-found page; its owner sees it at
     await page.addInitScript(() => {
       const seen: string[] = []
       Object.assign(window, { seen })
-      new MutationObserver(() => seen.push(document.body.textContent)).observe(document, {
-        childList: true,
-        subtree: true,
-      })
+      new MutationObserver(() => seen.push(document.querySelector('body')?.textContent ?? '')).observe(
+        document,
+        {
+          childList: true,
+          subtree: true,
+        },
+      )
     })
     expect(await watch.open(product.url + path)).toBe(404)
     await expect(page.getByRole('heading', { level: 1, name: '秘密の港' })).toBeVisible()
