@@ -8,9 +8,10 @@ const code = (texts: readonly string[]): string => texts.map((text) => `\`${text
  */
 export const screensDocument = (): string => `# Screens
 
-Every route and every dialog of the product, and the browser tests in \`tests/e2e/\` that work with it. \`every-screen\` opens each
-route besides: right layout, title, no console error, no axe violation in light and dark, no sideways scroll at 320 px; a
-login-required one leads to \`/login?redirect=…\`. \`dialogs\` opens each dialog by the control that leads there.
+Every route and every dialog of the product, and the browser tests in \`tests/e2e/\` that work with it. \`pages\` opens each route
+besides, and checks on that visit: status, title, layout, hydration, console, content policy, axe in light and dark, layout shift, and
+at 320 to 1440 px and 200 % text that nothing is torn, cut or out of reach; a login-required one leads to \`/login?redirect=…\`.
+\`dialogs\` opens each dialog by the control that leads there.
 
 ## Routes
 

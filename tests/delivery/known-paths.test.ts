@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 
 import { createKnownPaths } from '../../server/known-paths.ts'
+import { screens } from '../e2e/screens.ts'
 
 const folderWith = async (patterns?: readonly string[]): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'okuyuki-web-'))
@@ -19,6 +20,15 @@ it('knows the paths of the build, as the web app reads them', async () => {
   const pages = ['/', '/app', '/app/', '/APP', '/photo/a.b', '/photo/1/embed']
   expect(pages.filter((path) => !isKnown(path))).toEqual([])
   const others = ['/apps', '/photo', '/photo/', '/photo/1/2', '/photo/1/embed/2', '//', '/x/app']
+  expect(others.filter(isKnown)).toEqual([])
+})
+
+it('knows each page of the product, and no other address', async () => {
+  const patterns = screens.map(({ route }) => route.replaceAll(/\{(\w+)\}/g, '$$$1'))
+  const isKnown = createKnownPaths(await folderWith(patterns))
+  const pages = ['/mypage', '/categories/nature', '/search', '/app/', '/policy/']
+  expect(pages.filter((path) => !isKnown(path))).toEqual([])
+  const others = ['/nowhere', '/photo', '/photo/1/2', '/create/poem', '/guideline/components']
   expect(others.filter(isKnown)).toEqual([])
 })
 

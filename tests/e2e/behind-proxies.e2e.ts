@@ -9,7 +9,6 @@ import { startCaddy } from '../proxies/caddy.ts'
 import { deployedCaddy, deployedNginx, deployedSettings } from '../proxies/deployed.ts'
 import { ensureProgram } from '../proxies/ensure-program.ts'
 import { startNginx } from '../proxies/nginx.ts'
-import { newPerson } from './pages/account-pages.ts'
 import { CreatePage } from './pages/create-page.ts'
 import { bigPhoto } from './pages/made-photos.ts'
 import { Product } from './product.ts'
@@ -53,7 +52,7 @@ const expectLive = (events: readonly TaskEvent[]): void => {
 
 test(
   'the main job goes through a bare nginx, live progress included',
-  { tag: '@scene' },
+  { tag: ['@long', '@scene'] },
   async ({ page, browser }) => {
     await using nginx = await startNginx({ origin: product.url })
     const { events } = await sharePicture({ page, browser }, siteAt(nginx.url), smallPhoto)
@@ -72,7 +71,7 @@ test(
 
 test(
   'the main job goes through a bare Caddy, live progress included',
-  { tag: '@scene' },
+  { tag: ['@long', '@scene'] },
   async ({ page, browser }) => {
     await using caddy = await startCaddy({ origin: product.url })
     const { events } = await sharePicture({ page, browser }, siteAt(caddy.url), smallPhoto)
@@ -80,9 +79,9 @@ test(
   },
 )
 
-const bootDeployed = async (publicUrl: string, changes: Record<string, string> = {}): Promise<void> => {
+const bootDeployed = async (publicUrl: string): Promise<void> => {
   await product.kill('SIGTERM')
-  await product.boot({ ...deployedSettings(), PUBLIC_URL: publicUrl, SMTP_URL: mail.url, ...changes })
+  await product.boot({ ...deployedSettings(), PUBLIC_URL: publicUrl, SMTP_URL: mail.url })
 }
 
 /** 19 MB in three parts. */
@@ -146,7 +145,7 @@ const expectMainJob = async (
   expect(card).toContain(`property="og:url" content="${link}"`)
 }
 
-test.describe('as deploy/ has it', () => {
+test.describe('as deploy/ has it', { tag: '@long' }, () => {
   test.use({ ignoreHTTPSErrors: true })
 
   test('the main job goes through nginx with TLS', { tag: '@scene' }, async ({ page, browser }) => {
@@ -190,68 +189,5 @@ test.describe('as deploy/ has it', () => {
     await expectClosed(url)
     await expectLimit(url)
     await expectAway(url)
-  })
-})
-
-const signUpFrom = async (
-  address: string,
-  url: string,
-  headers: Record<string, string> = {},
-): Promise<string> => {
-  const { displayName, email, password } = newPerson()
-  const query = `mutation ($input: SignUpInput!) { signUp(input: $input) { kind: __typename ... on InputRejected { code } } }`
-  const answer = await askFrom(address, `${url}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify({ query, variables: { input: { displayName, email, password } } }),
-  })
-  const { data, errors } = JSON.parse(answer.body) as {
-    data?: { signUp?: { kind: string; code?: string } }
-    errors?: { extensions: { code: string } }[]
-  }
-  return data?.signUp?.code ?? data?.signUp?.kind ?? errors?.[0]?.extensions.code ?? answer.body
-}
-
-const people = Array.from({ length: 24 }, (_, index) => `127.0.0.${index + 2}`)
-
-/** One attacker is limited whatever the headers claim, and 24 people with addresses of their own are not. */
-const expectFair = async (url: string, attacker: string): Promise<void> => {
-  const outcomes: string[] = []
-  for (let turn = 0; turn < 24; turn += 1)
-    outcomes.push(
-      await signUpFrom(attacker, url, {
-        'x-forwarded-for': turn % 2 ? (people[turn] ?? '') : `198.51.100.${turn}, 127.0.0.1`,
-        forwarded: `for=203.0.113.${turn}`,
-        'x-real-ip': `203.0.113.${turn}`,
-      }),
-    )
-  expect(outcomes).toEqual([
-    ...Array<string>(20).fill('SignUpStarted'),
-    ...Array<string>(4).fill('RATE_LIMITED'),
-  ])
-  for (const address of people) expect(await signUpFrom(address, url), address).toBe('SignUpStarted')
-}
-
-test.describe('with the limits on', () => {
-  test('24 people behind one proxy all sign up, and forged headers gain nothing', async () => {
-    await using nginx = await startNginx({
-      origin: product.url,
-      scheme: 'https',
-      file: deployedNginx({ origin: product.url, plainPort: await freePort() }),
-    })
-    const url = `https://127.0.0.1:${nginx.port}`
-    await bootDeployed(url, { RATE_LIMIT_FACTOR: '1' })
-    await expectFair(url, '127.0.1.1')
-  })
-
-  test('24 people behind two proxies that append all sign up, and forged headers gain nothing', async () => {
-    const location =
-      'proxy_set_header x-forwarded-for $proxy_add_x_forwarded_for; proxy_set_header host $http_host;'
-    await using inner = await startNginx({ origin: product.url, location })
-    await using outer = await startNginx({ origin: inner.url, location })
-    await bootDeployed(outer.url, { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '2' })
-    // Everybody has used their tries of this hour through the proxy before.
-    const [first = ''] = people
-    await expectFair(outer.url, first.replace('127.0.0', '127.0.2'))
   })
 })

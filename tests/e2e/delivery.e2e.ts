@@ -45,15 +45,21 @@ const pages = [
 
 const payloadOf = (path: string): string => `${path === '/' ? '' : path}/data.json`
 
-test('public pages are read without a script', async ({ browser }) => {
+/** The text of an element of a served document. */
+const textIn = (html: string, element: string): string =>
+  (new RegExp(`<${element}[ >].*?</${element}>`, 's').exec(html)?.[0] ?? '').replaceAll(/<[^>]+>/g, '')
+
+test('public pages are read without a script', async ({ browser, request }) => {
+  for (const [path, heading] of pages) {
+    const html = await (await request.get(product.url + path)).text()
+    expect(textIn(html, 'h1'), path).toContain(heading)
+    expect(textIn(html, 'title'), path).toContain('Okuyuki')
+    expect(html.match(/<meta[^>]* name="description"/g), path).toHaveLength(1)
+  }
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
-  for (const [path, heading] of pages.slice(0, 6)) {
-    await page.goto(product.url + path)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(heading)
-    await expect(page).toHaveTitle(/Okuyuki/)
-    await expect(page.locator('meta[name=description]')).toHaveCount(1)
-  }
+  await page.goto(`${product.url}/policy`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('プライバシーポリシー')
   await context.close()
 })
 
@@ -66,32 +72,6 @@ test('pages, their payloads and the manifest are of one and the same build', asy
   const scripts = [...program.matchAll(/\/assets\/[^" ]+\.js/g)].map(([path]) => path)
   const texts = await Promise.all(scripts.map(async (path) => (await request.get(product.url + path)).text()))
   expect(texts.some((text) => text.includes(id))).toBe(true)
-})
-
-test('public pages are taken over as they stand, without a complaint, with one look at their payload', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    document.addEventListener('DOMContentLoaded', () => {
-      document.querySelector('h1')?.setAttribute('data-from-file', '')
-    })
-  })
-  for (const [path] of pages) {
-    const seen = watch(page)
-    await page.goto(product.url + path)
-    await page.waitForFunction(() =>
-      Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')),
-    )
-    await expect(page.locator('h1[data-from-file]')).toBeVisible()
-    await expect(page.locator('title')).toHaveCount(1)
-    if (path !== '/maintenance' && !/login|signup|pw-reset/.test(path))
-      await expect(page.getByRole('banner').getByRole('link', { name: 'ログイン' })).toBeVisible()
-    // The browser writes the status of this document into its console.
-    const expected = path === '/maintenance' ? [expect.stringContaining('status of 503')] : []
-    expect(seen.complaints, path).toEqual(expected)
-    expect(seen.asked(payloadOf(path)), path).toBe(1)
-    page.removeAllListeners()
-  }
 })
 
 test('a page that is gone to takes its payload along, once', async ({ page }) => {
@@ -118,20 +98,6 @@ test('what stands behind the question mark is heeded on a public page', async ({
   await expect(page.getByLabel('さがす言葉')).toHaveValue('庭')
   await expect(page.locator('title')).toHaveCount(1)
   expect(seen.complaints).toEqual([])
-})
-
-test('an address without a page answers with status 404 and says so; others answer with 200', async ({
-  page,
-}) => {
-  const nowhere = ['/nowhere', '/photo', '/photo/1/2', '/create/poem', '/guideline/components']
-  const missing = ['/photo/1', '/photo/1/embed', '/app/photo/1', '/collection/1', '/user/1', '/categories/1']
-  for (const path of [...nowhere, ...missing])
-    expect((await page.request.get(product.url + path)).status(), path).toBe(404)
-  for (const path of ['/mypage', '/categories/nature', '/search?q=1', '/app/', '/policy/'])
-    expect((await page.request.get(product.url + path)).status(), path).toBe(200)
-  const answer = await page.goto(`${product.url}/nowhere`)
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByText('Page Not Found')).toBeVisible()
 })
 
 test('another page starts at its top, and the way back finds the old place', async ({ page }) => {

@@ -63,6 +63,17 @@ export class Member {
     return await resultOf(call, id)
   }
 
+  /** The same person with a session of its own, which may be ended. */
+  async signInAgain(): Promise<Member> {
+    const { email, password } = this.person
+    const tokens = await this.call<Omit<Member['tokens'], 'username'>>('POST', '/v1/auth/login', {
+      email,
+      password,
+    })
+    const { username } = this.#tokens
+    return new Member(this.#origin, this.person, this.id, { ...tokens, username })
+  }
+
   /** Signs a browser in, as its cookies of specification §9 say it. */
   async enter(context: BrowserContext): Promise<void> {
     const { authToken, refreshToken, username } = this.#tokens

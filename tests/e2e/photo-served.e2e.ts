@@ -1,18 +1,15 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 import { Member } from './member.ts'
 import { PageWatch } from './page-watch.ts'
 import { shiftsOf, watchShifts } from './pages/layout-shifts.ts'
+import { takenOver } from './pages/page-walk.ts'
 import { Viewer } from './pages/viewer.ts'
 import type { Product } from './product.ts'
 import { changeVisibility } from './shared-picture.ts'
 import { expect, test } from './shared-product.ts'
 
 const photo = new URL('../fixtures/photos/rocket-small.jpg', import.meta.url).pathname
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-]
 const mostShift = 0.02
 
 let product: Product
@@ -34,17 +31,24 @@ const stageBox = async (page: Page) => {
   return box
 }
 
-for (const viewport of sizes) {
-  test(`without scripts the page shows picture, title, owner and words at ${viewport.width} px`, async ({
-    browser,
-  }) => {
-    const context = await browser.newContext({ viewport, javaScriptEnabled: false })
-    const page = await context.newPage()
-    expect((await page.goto(address()))?.status()).toBe(200)
-    await expect(page.getByRole('heading', { level: 1, name: '港の朝' })).toBeVisible()
-    await expect(page.getByRole('link', { name: '港の人' }).first()).toBeVisible()
-    await expect(page.getByText('一行目 二行目')).toBeVisible()
-    const poster = page.getByRole('img', { name: '港の朝' }).locator('img')
+test('without scripts the page shows picture, title, owner and words, and the app takes it over without a shift', async ({
+  browser,
+}) => {
+  const still = await browser.newContext({ javaScriptEnabled: false })
+  const served = await still.newPage()
+  expect((await served.goto(address()))?.status()).toBe(200)
+  await expect(served.getByRole('heading', { level: 1, name: '港の朝' })).toBeVisible()
+  await expect(served.getByRole('link', { name: '港の人' }).first()).toBeVisible()
+  await expect(served.getByText('一行目 二行目')).toBeVisible()
+  for (const name of ['全画面で表示', '共有'])
+    await expect(served.getByRole('button', { name, exact: true })).toBeVisible()
+
+  for (const [viewport, member, query] of [
+    [{ width: 390, height: 844 }, undefined, '?utm_source=line&yaw=1'],
+    [{ width: 1440, height: 900 }, owner, ''],
+  ] as const) {
+    await served.setViewportSize(viewport)
+    const poster = served.getByRole('img', { name: '港の朝' }).locator('img')
     await expect(poster).toBeVisible()
     const ratio = await poster.evaluate(async (image: HTMLImageElement) => {
       await image.decode()
@@ -54,50 +58,25 @@ for (const viewport of sizes) {
     // The frame may crop 12 % of the longer side.
     expect(ratio).toBeGreaterThan(0.87)
     expect(ratio).toBeLessThan(1.14)
-    for (const name of ['全画面で表示', '共有'])
-      await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
+    const before = await stageBox(served)
+
+    const context = await browser.newContext({ viewport })
+    await member?.enter(context)
+    const page = await context.newPage()
+    const watch = new PageWatch(page)
+    await watchShifts(page)
+    expect(await watch.open(address() + query)).toBe(200)
+    await takenOver(page)
+    if (member) await expect(page.getByRole('button', { name: '編集' })).toBeVisible()
+    else await expect(page.getByRole('link', { name: 'ログイン' }).first()).toBeVisible()
+    await watch.settled()
+    expect(await stageBox(page)).toEqual(before)
+    const shifts = await shiftsOf(page)
+    expect(shifts.sum, shifts.moved.join('\n')).toBeLessThanOrEqual(mostShift)
+    expect(watch.take()).toEqual([])
     await context.close()
-  })
-
-  for (const who of ['a visitor', 'its owner'] as const) {
-    test(
-      `the app takes the page over for ${who} without a shift at ${viewport.width} px`,
-      { tag: '@scene' },
-      async ({ browser }) => {
-        const still = await browser.newContext({ viewport, javaScriptEnabled: false })
-        const served = await still.newPage()
-        await served.goto(address())
-        const before = await stageBox(served)
-        await still.close()
-
-        const context = await browser.newContext({ viewport })
-        if (who === 'its owner') await owner.enter(context)
-        const page = await context.newPage()
-        const watch = new PageWatch(page)
-        await watchShifts(page)
-        expect(await watch.open(address())).toBe(200)
-        await new Viewer(page).ready()
-        const edit = page.getByRole('button', { name: '編集' })
-        if (who === 'its owner') await expect(edit).toBeVisible()
-        else await expect(page.getByRole('link', { name: 'ログイン' }).first()).toBeVisible()
-        await watch.settled()
-        expect(await stageBox(page)).toEqual(before)
-        const shifts = await shiftsOf(page)
-        expect(shifts.sum, shifts.moved.join('\n')).toBeLessThanOrEqual(mostShift)
-        expect(watch.take()).toEqual([])
-        await context.close()
-      },
-    )
   }
-}
-
-test('a link with words behind the question mark is taken over, too', { tag: '@scene' }, async ({ page }) => {
-  const watch = new PageWatch(page)
-  await watchShifts(page)
-  await watch.open(`${address()}?utm_source=line&yaw=1`)
-  await new Viewer(page).ready()
-  expect((await shiftsOf(page)).sum).toBeLessThanOrEqual(mostShift)
-  expect(watch.take()).toEqual([])
+  await still.close()
 })
 
 /** Presses 共有 while the app is held back, and lets the app come. */
@@ -131,10 +110,15 @@ test('so it is for the owner of what only its link opens, who may renew the link
 
 const appParts = /\/assets\/(?:index|app)-[\w-]+\.js$/
 
-for (const viewport of sizes) {
+for (const [viewport, tag] of [
+  [{ width: 390, height: 844 }, ['@scene']],
+  [{ width: 1440, height: 900 }, ['@scene', '@long']],
+] as const)
   test(
     `engine and splats begin before the app is there, each once, at ${viewport.width} px`,
-    { tag: '@scene' },
+    {
+      tag: [...tag],
+    },
     async ({ browser }) => {
       const context = await browser.newContext({ viewport })
       const page = await context.newPage()
@@ -156,51 +140,49 @@ for (const viewport of sizes) {
       await context.close()
     },
   )
-}
 
-const strangerPage = async (browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) => {
-  const context: BrowserContext = await browser.newContext(options)
-  return { context, page: await context.newPage() }
-}
-
-test('of a private item a stranger gets the not-found page, with and without scripts; its owner sees it', async ({
-  page,
+test('of a private item a stranger gets the not-found page; its owner sees it at the same address', async ({
   browser,
 }) => {
   const hidden = await owner.makeItem(photo, { title: '秘密の港', visibility: 'PRIVATE' })
-  for (const javaScriptEnabled of [false, true]) {
-    const stranger = await strangerPage(browser, { javaScriptEnabled })
-    await watchShifts(stranger.page)
-    const watch = new PageWatch(stranger.page)
-    expect(await watch.open(`${product.url}/photo/${hidden}`)).toBe(404)
-    await expect(stranger.page.getByText(`Page Not Found: /photo/${hidden}`)).toBeVisible()
-    await expect(stranger.page.locator('meta[name="robots"]').first()).toHaveAttribute('content', 'noindex')
-    if (javaScriptEnabled) {
-      await watch.settled()
-      expect((await shiftsOf(stranger.page)).sum).toBeLessThanOrEqual(mostShift)
-      expect(watch.take()).toEqual([])
-    }
-    await expect(stranger.page.getByText('秘密の港')).toHaveCount(0)
-    await stranger.context.close()
-  }
+  for (const path of [`/photo/${hidden}`, `/app/photo/${hidden}`]) {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    const watch = new PageWatch(page)
+    await watchShifts(page)
+    expect(await watch.open(product.url + path)).toBe(404)
+    await takenOver(page)
+    await expect(page.getByText(`Page Not Found: ${path}`)).toBeVisible()
+    await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute('content', 'noindex')
+    await watch.settled()
+    await expect(page.getByText('秘密の港')).toHaveCount(0)
+    expect((await shiftsOf(page)).sum).toBeLessThanOrEqual(mostShift)
 
-  await owner.enter(page.context())
-  await page.addInitScript(() => {
-    const seen: string[] = []
-    Object.assign(window, { seen })
-    new MutationObserver(() => seen.push(document.body.textContent)).observe(document, {
-      childList: true,
-      subtree: true,
+    await owner.enter(context)
+    await page.addInitScript(() => {
+      const seen: string[] = []
+      Object.assign(window, { seen })
+      new MutationObserver(() => seen.push(document.querySelector('body')?.textContent ?? '')).observe(
+        document,
+        {
+          childList: true,
+          subtree: true,
+        },
+      )
     })
-  })
-  await page.goto(`${product.url}/photo/${hidden}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('秘密の港')
-  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen.join('\n'))
-  expect(seen).not.toContain('Page Not Found')
+    expect(await watch.open(product.url + path)).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: '秘密の港' })).toBeVisible()
+    await expect(page.locator('[data-viewer], video').first()).toBeVisible()
+    await watch.settled()
+    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen.join('\n'))
+    expect(seen).not.toContain('Page Not Found')
+    expect(watch.take()).toEqual([])
+    await context.close()
+  }
 })
 
 test(
-  'a change of who may see it, and a new link, leave the picture where it is',
+  'a change of visibility, and a new link, leave the picture where it is',
   { tag: '@scene' },
   async ({ page }) => {
     const item = await owner.makeItem(photo, { title: '動く港', visibility: 'PUBLIC' })

@@ -30,7 +30,7 @@ export interface Screen {
   /** Shows a visitor what can be tried before there is an account (decision 036). */
   readonly isTriable?: true
   /**
-   * Browser tests that do the work of the page, without their ending; `every-screen` looks at each besides.
+   * Browser tests that do the work of the page, without their ending; `pages` looks at each besides.
    */
   readonly tests: readonly string[]
 }
@@ -105,7 +105,7 @@ export const screens: readonly Screen[] = [
   }),
   own('/favorite', { ...titled('お気に入り'), tests: ['journeys'] }),
   own('/message', { ...titled('お知らせ'), tests: ['account'] }),
-  own('/config', { ...titled('設定'), texts: ['プラン', 'チーム'], tests: ['account', 'dialogs'] }),
+  own('/config', { ...titled('設定'), texts: ['現在のプラン', 'チーム'], tests: ['account', 'dialogs'] }),
   own('/config/logout', { title: 'ログアウト', heading: 'ログアウトしますか', tests: ['keyboard'] }),
   own('/config/account', { ...titled('アカウント'), tests: ['account'] }),
   own('/config/see-you-again', { ...titled('またお会いしましょう'), isFarewell: true, tests: ['account'] }),

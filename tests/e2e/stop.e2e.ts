@@ -81,46 +81,53 @@ const readOn = async (product: Product): Promise<{ answers: number; error: strin
   }
 }
 
-test('a stop tears nothing: it is announced, streams end, uploads and readers finish, work goes on after it', async () => {
-  const product = await Product.start({ DRAIN_DELAY_SECONDS: '3', TEST_CONVERSIONS: '' })
-  try {
-    const tokens = await openAccount(product, newPerson())
-    const items = new RestItems(product, tokens)
-    const streams = [await openStream(product, tokens, 'rest'), await openStream(product, tokens, 'graphql')]
-    const readers = Array.from({ length: 20 }, () => readOn(product))
-    const upload = uploadSlowly(product, items, 8)
-    const resourceId = await items.upload(photo)
-    const task = await items.call<{ id: string }>('POST', '/v1/tasks/instant', { resourceId })
-    const statusOf = () => items.call<{ status: string }>('GET', `/v1/tasks/${task.id}`)
-    await expect.poll(async () => (await statusOf()).status).toBe('PROCESSING')
-    const exited = product.kill('SIGTERM')
+test(
+  'a stop tears nothing: it is announced, streams end, uploads and readers finish, work goes on after it',
+  { tag: '@long' },
+  async () => {
+    const product = await Product.start({ DRAIN_DELAY_SECONDS: '3', TEST_CONVERSIONS: '' })
+    try {
+      const tokens = await openAccount(product, newPerson())
+      const items = new RestItems(product, tokens)
+      const streams = [
+        await openStream(product, tokens, 'rest'),
+        await openStream(product, tokens, 'graphql'),
+      ]
+      const readers = Array.from({ length: 20 }, () => readOn(product))
+      const upload = uploadSlowly(product, items, 8)
+      const resourceId = await items.upload(photo)
+      const task = await items.call<{ id: string }>('POST', '/v1/tasks/instant', { resourceId })
+      const statusOf = () => items.call<{ status: string }>('GET', `/v1/tasks/${task.id}`)
+      await expect.poll(async () => (await statusOf()).status).toBe('PROCESSING')
+      const exited = product.kill('SIGTERM')
 
-    await expect.poll(async () => (await send(product, { path: '/ready' })).status).toBe(503)
-    expect(await send(product, { path: '/v1/health' })).toMatchObject({ status: 200, connection: 'close' })
-    const authorization = `Bearer ${tokens.authToken}`
-    const late = await send(product, { path: '/v1/tasks/events', headers: { authorization } })
-    expect(late.status).toBe(503)
-    expect(late.text).toContain('STOPPING')
-    await expect.poll(async () => (await statusOf()).status).toBe('QUEUED')
+      await expect.poll(async () => (await send(product, { path: '/ready' })).status).toBe(503)
+      expect(await send(product, { path: '/v1/health' })).toMatchObject({ status: 200, connection: 'close' })
+      const authorization = `Bearer ${tokens.authToken}`
+      const late = await send(product, { path: '/v1/tasks/events', headers: { authorization } })
+      expect(late.status).toBe(503)
+      expect(late.text).toContain('STOPPING')
+      await expect.poll(async () => (await statusOf()).status).toBe('QUEUED')
 
-    const [rest, graphql] = await Promise.all(streams.map(({ answer }) => answer))
-    expect(rest).toMatchObject({ status: 200, isWhole: true })
-    expect(graphql).toMatchObject({ status: 200, isWhole: true })
-    expect(graphql?.text).toContain('event: complete')
-    expect(await upload).toBe(200)
-    for (const reader of await Promise.all(readers)) expect(reader.error).toBeUndefined()
-    expect(await exited).toBe(0)
-    expect(product.output).not.toMatch(/"level":[56]0/)
+      const [rest, graphql] = await Promise.all(streams.map(({ answer }) => answer))
+      expect(rest).toMatchObject({ status: 200, isWhole: true })
+      expect(graphql).toMatchObject({ status: 200, isWhole: true })
+      expect(graphql?.text).toContain('event: complete')
+      expect(await upload).toBe(200)
+      for (const reader of await Promise.all(readers)) expect(reader.error).toBeUndefined()
+      expect(await exited).toBe(0)
+      expect(product.output).not.toMatch(/"level":[56]0/)
 
-    await product.boot()
-    await expect.poll(async () => (await statusOf()).status).not.toBe('QUEUED')
-    expect(await items.resultOf(task.id)).not.toBe('')
-  } finally {
-    await product.dispose()
-  }
-})
+      await product.boot()
+      await expect.poll(async () => (await statusOf()).status).not.toBe('QUEUED')
+      expect(await items.resultOf(task.id)).not.toBe('')
+    } finally {
+      await product.dispose()
+    }
+  },
+)
 
-test('a second signal ends at once what the first would wait for', async () => {
+test('a second signal ends at once what the first would wait for', { tag: '@long' }, async () => {
   const product = await Product.start()
   try {
     const items = new RestItems(product, await openAccount(product, newPerson()))
@@ -136,7 +143,7 @@ test('a second signal ends at once what the first would wait for', async () => {
   }
 })
 
-test('a developer’s server stops quickly although pages hold its socket', async () => {
+test('a developer’s server stops quickly although pages hold its socket', { tag: '@long' }, async () => {
   const product = await Product.start({}, ['--dev'])
   try {
     const page = await (await fetch(`${product.url}/@vite/client`)).text()

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 import { Member } from './member.ts'
+import { takenOver } from './pages/page-walk.ts'
 import type { Product } from './product.ts'
 import { expect, test } from './shared-product.ts'
 
@@ -33,6 +34,7 @@ const openStill = async (page: Page, path: string, ready: Locator): Promise<void
     for (const id of ['mypage', 'atelier']) localStorage.setItem(`walkthrough_seen:${id}`, '1')
   })
   await page.goto(product.url + path)
+  await takenOver(page)
   await expect(ready).toBeVisible()
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
 }
@@ -55,18 +57,13 @@ const start = (page: Page) => page.getByRole('button', { name: '案内を始め�
 const bubble = (page: Page, name: string) => page.getByRole('dialog', { name })
 const bar = (page: Page, text: string) => page.getByRole('button', { name: text, exact: true })
 
-test.describe('the snack bar', () => {
+test('the snack bar', async ({ page }) => {
   const saved = '保存しました'
+  const failed = '保存に失敗しました'
+  const path = '/guideline/components/snack-bar'
+  await openStill(page, path, page.getByRole('button', { name: 'Success を表示する' }))
 
-  test.beforeEach(async ({ page }) => {
-    await openStill(
-      page,
-      '/guideline/components/snack-bar',
-      page.getByRole('button', { name: 'Success を表示する' }),
-    )
-  })
-
-  test('hides by itself after 5 s, in 300 ms', async ({ page }) => {
+  await test.step('hides by itself after 5 s, in 300 ms', async () => {
     await show(page, 'Success')
     await expect(bar(page, saved)).toHaveAttribute('data-state', 'open')
     await expectAfter(
@@ -82,9 +79,7 @@ test.describe('the snack bar', () => {
       () => expect(bar(page, saved)).toHaveCount(0),
     )
   })
-
-  test('gives way to the next message, which comes 300 ms later', async ({ page }) => {
-    const failed = '保存に失敗しました'
+  await test.step('gives way to the next message, which comes 300 ms later', async () => {
     await show(page, 'Success')
     await show(page, 'Warning')
     await expect(bar(page, saved)).toHaveAttribute('data-state', 'closing')
@@ -101,26 +96,13 @@ test.describe('the snack bar', () => {
       },
     )
   })
-
-  test('of three in a row the second is never shown', async ({ page }) => {
-    await show(page, 'Success')
-    await show(page, 'Warning')
-    await show(page, 'Accent')
+  await test.step('is put away by a click', async () => {
+    await bar(page, failed).click()
+    await expect(bar(page, failed)).toHaveAttribute('data-state', 'closing')
     await page.clock.runFor(300)
-    await expect(bar(page, '空間画像を作りはじめました')).toHaveAttribute('data-state', 'open')
-    await page.clock.runFor(10_000)
-    await expect(page.locator('button[data-state]')).toHaveCount(0)
+    await expect(bar(page, failed)).toHaveCount(0)
   })
-
-  test('is put away by a click', async ({ page }) => {
-    await show(page, 'Success')
-    await bar(page, saved).click()
-    await expect(bar(page, saved)).toHaveAttribute('data-state', 'closing')
-    await page.clock.runFor(300)
-    await expect(bar(page, saved)).toHaveCount(0)
-  })
-
-  test('stays while it is pointed at', async ({ page }) => {
+  await test.step('stays while it is pointed at', async () => {
     await show(page, 'Success')
     await bar(page, saved).hover()
     await page.clock.runFor(60_000)
@@ -128,6 +110,23 @@ test.describe('the snack bar', () => {
     await page.mouse.move(0, 0)
     await page.clock.runFor(5300)
     await expect(bar(page, saved)).toHaveCount(0)
+  })
+  await test.step('a snack bar has five types and two places', async () => {
+    const shown = page.locator('button[data-type]')
+    for (const type of ['Normal', 'Success', 'Accent', 'Caution', 'Warning']) {
+      await show(page, type)
+      await page.clock.runFor(300)
+      await expect(page.locator(`button[data-type="${type}"][data-state="open"]`)).toBeVisible()
+    }
+    for (const [label, isTop] of [
+      ['Top（上）', true],
+      ['Bottom（下）', false],
+    ] as const) {
+      await page.getByLabel('位置').selectOption({ label })
+      await page.getByRole('button', { name: '表示する', exact: true }).click()
+      await page.clock.runFor(300)
+      await expect.poll(async () => ((await shown.boundingBox())?.y ?? 0) < 400).toBe(isTop)
+    }
   })
 })
 
@@ -162,7 +161,13 @@ test.describe('dialogs', () => {
     await opener.click()
     const share = page.getByRole('dialog', { name: '共有' })
     await expect(share).toHaveAttribute('data-state', 'open')
-    // No one can press what lies under a dialog, but a program may ask.
+    await test.step('the frame to embed is 600 by 400', async () => {
+      const part = page.getByRole('region', { name: '埋め込みコードを取得' })
+      await expect(part).toContainText('width="600" height="400"')
+      await expect(part).toContainText('allowfullscreen')
+      await expect(page.getByRole('region', { name: 'リンクを共有' })).not.toContainText('autoplay')
+    })
+    // A dialog covers the button, but a program may press it.
     await page.getByRole('button', { name: '「発射台」を削除', includeHidden: true }).dispatchEvent('click')
     const question = page.getByRole('dialog', { name: /削除/ })
     await expect(share).toHaveAttribute('data-state', 'closing')
@@ -180,7 +185,7 @@ test.describe('dialogs', () => {
     )
   })
 
-  test('the picture to choose is shown in 150 px, the frame to embed is 600 by 400', async ({ page }) => {
+  test('the picture to choose is shown in 150 px', async ({ page }) => {
     await page.goto(`${product.url}/config`)
     await page.getByRole('button', { name: '画像を変更' }).click()
     const dialog = page.getByRole('dialog', { name: '画像変更' })
@@ -188,13 +193,6 @@ test.describe('dialogs', () => {
     const preview = dialog.getByRole('img', { name: '選んだ画像のプレビュー' })
     await expect(preview).toBeVisible()
     expect(await preview.evaluate((one) => [one.clientWidth, one.clientHeight])).toEqual([150, 150])
-
-    await page.goto(`${product.url}/atelier/contents`)
-    await page.getByRole('button', { name: '「発射台」を共有' }).click()
-    const part = page.getByRole('region', { name: '埋め込みコードを取得' })
-    await expect(part).toContainText('width="600" height="400"')
-    await expect(part).toContainText('allowfullscreen')
-    await expect(page.getByRole('region', { name: 'リンクを共有' })).not.toContainText('autoplay')
   })
 })
 
@@ -285,22 +283,4 @@ test('a tooltip comes after 400 ms, 10 px above its control, and goes with the p
   await expect(tooltip).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(tooltip).toHaveCount(0)
-})
-
-test('nothing moves by itself for who wants no motion', async ({ page }) => {
-  for (const path of ['/', '/guideline/components/coach-mark', '/login']) {
-    await page.goto(product.url + path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const moving = await page.evaluate(() =>
-      [...document.querySelectorAll('*')].flatMap((element) =>
-        [null, '::before', '::after'].flatMap((part) => {
-          const { animationName, animationDuration, transitionDuration } = getComputedStyle(element, part)
-          const seconds = [animationName === 'none' ? '0s' : animationDuration, transitionDuration].join(',')
-          return /[1-9]/.test(seconds) ? [`${element.tagName} ${seconds}`] : []
-        }),
-      ),
-    )
-    expect(moving).toEqual([])
-    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
-  }
 })

@@ -4,7 +4,12 @@ import type { AddressInfo } from 'node:net'
 
 import { describe, expect, test } from 'vitest'
 
+import { clientAddress, NO_PROXIES, parseTrustedProxies } from '#contract/client-address.ts'
+
+import { freePort } from '../free-port.ts'
+import { askFrom } from './ask-from.ts'
 import { caddyMissing, startCaddy } from './caddy.ts'
+import { deployedCaddy, deployedNginx } from './deployed.ts'
 import { nginxMissing, startNginx } from './nginx.ts'
 
 /** Answers with the headers that arrived. */
@@ -19,6 +24,27 @@ const startEcho = async () => {
     },
   }
 }
+
+const people = ['127.0.0.2', '127.0.0.3', '127.0.7.24']
+
+const claims = [undefined, '198.51.100.1', '198.51.100.1, 127.0.0.1', people[0]]
+
+/** The addresses that count for each person, who claims others in every header that servers have trusted. */
+const addressesBehind = async (url: string, trustProxy: string): Promise<(string | null)[]> => {
+  const trusted = parseTrustedProxies(trustProxy) ?? NO_PROXIES
+  const found: (string | null)[] = []
+  for (const address of people)
+    for (const claim of claims) {
+      const claimed = claim === undefined ? {} : { 'x-forwarded-for': claim }
+      const headers = { ...claimed, forwarded: 'for=203.0.113.1', 'x-real-ip': '203.0.113.1' }
+      const arrived = JSON.parse((await askFrom(address, url, { headers })).body) as IncomingHttpHeaders
+      const forwardedFor = [arrived['x-forwarded-for']].flat().join()
+      found.push(clientAddress({ remoteAddress: '127.0.0.1', forwardedFor }, trusted))
+    }
+  return found
+}
+
+const trueAddresses = people.flatMap((address) => claims.map(() => address))
 
 const ask = async (url: string, headers: Record<string, string> = {}) =>
   (await (await fetch(url, { headers })).json()) as IncomingHttpHeaders
@@ -47,6 +73,24 @@ describe.skipIf(nginxMissing)(`nginx${nginxMissing ? ` (skipped: ${nginxMissing}
     expect((await fetch(`http://127.0.0.1:${nginx.port}/closed`)).status).toBe(404)
   })
 
+  test('as deploy/ has it names each client, and forged headers gain nothing', async () => {
+    await using echo = await startEcho()
+    await using nginx = await startNginx({
+      origin: echo.origin,
+      scheme: 'https',
+      file: deployedNginx({ origin: echo.origin, plainPort: await freePort() }),
+    })
+    expect(await addressesBehind(`https://127.0.0.1:${nginx.port}`, '1')).toEqual(trueAddresses)
+  })
+
+  test('behind another one that appends names each client, and forged headers gain nothing', async () => {
+    const location = 'proxy_set_header x-forwarded-for $proxy_add_x_forwarded_for;'
+    await using echo = await startEcho()
+    await using inner = await startNginx({ origin: echo.origin, location })
+    await using outer = await startNginx({ origin: inner.url, location })
+    expect(await addressesBehind(outer.url, '2')).toEqual(trueAddresses)
+  })
+
   test('says why it does not start', async () => {
     const broken = startNginx({ origin: 'http://127.0.0.1:9', config: 'no_such_directive on;' })
     await expect(broken).rejects.toThrow('unknown directive "no_such_directive"')
@@ -61,5 +105,23 @@ describe.skipIf(caddyMissing)(`Caddy${caddyMissing ? ` (skipped: ${caddyMissing}
       'x-forwarded-for': '127.0.0.1',
       'x-forwarded-proto': 'http',
     })
+  })
+
+  test('as deploy/ has it names each client, and forged headers gain nothing', async () => {
+    await using echo = await startEcho()
+    await using caddy = await startCaddy({
+      origin: echo.origin,
+      scheme: 'https',
+      file: deployedCaddy({ origin: echo.origin }),
+    })
+    const url = `https://localhost:${caddy.port}`
+    // Its own certificate is made after it has begun to listen.
+    const status = () =>
+      askFrom('127.0.0.1', url).then(
+        (answer) => answer.status,
+        () => 0,
+      )
+    await expect.poll(status).toBe(200)
+    expect(await addressesBehind(url, '1')).toEqual(trueAddresses)
   })
 })

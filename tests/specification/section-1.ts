@@ -1,12 +1,11 @@
 import type { Proof, Proofs } from './proof.ts'
 
 const mainJob = 'tests/e2e/main-job.e2e.ts'
-const screens = 'tests/e2e/every-screen.e2e.ts'
-const probes = 'tests/e2e/specification.e2e.ts'
+const pages = 'tests/e2e/pages.e2e.ts'
 
 /** What the page of the terms says of a fact, as the probe's table has it. */
 function terms(id: string): readonly Proof[] {
-  return [[probes, 'the terms say each point', `'${id}'`]]
+  return [['web/overlays/legal/terms-text.test.tsx', 'the terms say each point: %s', `'${id}'`]]
 }
 
 /** §1: what the product is, and its terms. */
@@ -19,8 +18,8 @@ export const productProofs: Proofs = {
     ...terms('1.1'),
   ],
   '1.2': [
-    [screens, 'every public page'],
-    [screens, 'every page of a signed-in person'],
+    [pages, 'every public page of the site'],
+    [pages, 'every page of an account'],
     [
       'tests/e2e/atelier.e2e.ts',
       'own items are found, published and deleted many at a time; what fails is shown by name',
@@ -41,17 +40,17 @@ export const productProofs: Proofs = {
       'feedback opens the item as its writer saw it; views are counted, charted and taken along',
     ],
     ['tests/e2e/account.e2e.ts', 'a person gets a name and a face, shares with a team, and leaves for good'],
-    [screens, 'every page of a signed-in person'],
+    [pages, 'every page of an account'],
   ],
   '1.5': [
     [mainJob, 'its link and its frame are copied'],
     ['tests/e2e/embed.e2e.ts', 'another site embeds an item by its address, hears of it, and turns it'],
   ],
   '1.6': [
-    [probes, 'the plan is shown without an amount'],
+    [pages, 'every page of an account', "'現在のプラン'"],
     ['web/browser/plans-url.test.ts', 'takes an address of the web'],
   ],
-  '1.7': [[screens, 'every public page', "'/guideline/foundations/elevation'"]],
+  '1.7': [[pages, 'every page of the guideline', "'/guideline/foundations/elevation'"]],
   '1.8': [
     [
       'tests/e2e/webview.e2e.ts',

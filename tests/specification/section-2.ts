@@ -4,7 +4,7 @@ const dialogHost = 'web/overlays/dialog-host.test.tsx'
 const dialogs = 'tests/e2e/dialogs.e2e.ts'
 const panel = 'web/overlays/login-panel.test.tsx'
 const probes = 'tests/e2e/specification.e2e.ts'
-const screens = 'tests/e2e/every-screen.e2e.ts'
+const pages = 'tests/e2e/pages.e2e.ts'
 const timings = 'tests/e2e/timings.e2e.ts'
 
 const listed: Proof = [
@@ -12,37 +12,37 @@ const listed: Proof = [
   'has a row for each route of the specification, with its layout and access; others are marked',
 ]
 const built: Proof = ['tests/screens.test.ts', 'is what the product is built with']
-const publicRoutes: readonly Proof[] = [[screens, 'every public page'], listed]
-const ownRoutes: readonly Proof[] = [
-  [screens, 'every page of a signed-in person'],
-  [screens, 'a login-required page leads to the login and says where to go on'],
-  listed,
-]
+const leadsToLogin: Proof = [pages, 'a login-required page leads to the login and says where to go on']
+const siteRoutes: readonly Proof[] = [[pages, 'every public page of the site'], listed]
+const loginRoutes: readonly Proof[] = [[pages, 'every page of signing in and out'], listed]
+const barlessRoutes: readonly Proof[] = [[pages, 'every page without the bars of the site'], listed]
+const ownRoutes: readonly Proof[] = [[pages, 'every page of an account'], leadsToLogin, listed]
+const atelierRoutes: readonly Proof[] = [[pages, 'every page of the atelier'], leadsToLogin, listed]
 
 /** §2: screens, the panel, dialogs and the kit. */
 export const screenProofs: Proofs = {
   '2.1': [
-    [screens, 'every public page'],
+    [pages, 'every public page of the site'],
     [probes, 'the photo page is a dark stage inside the default layout'],
   ],
   '2.2': [built, [probes, 'another path of the same route begins a page of its own']],
-  '2.3': publicRoutes,
+  '2.3': siteRoutes,
   '2.4': ownRoutes,
   '2.5': ownRoutes,
-  '2.6': [...ownRoutes, [screens, 'the goodbye after an account was deleted']],
+  '2.6': [...ownRoutes, [pages, 'the goodbye after an account was deleted']],
   '2.7': ownRoutes,
-  '2.8': ownRoutes,
-  '2.9': publicRoutes,
-  '2.10': publicRoutes,
-  '2.11': publicRoutes,
-  '2.12': publicRoutes,
-  '2.13': publicRoutes,
+  '2.8': atelierRoutes,
+  '2.9': loginRoutes,
+  '2.10': barlessRoutes,
+  '2.11': barlessRoutes,
+  '2.12': loginRoutes,
+  '2.13': [[pages, 'every page of the guideline'], listed],
   '2.14': [
-    [screens, 'a login-required page leads to the login and says where to go on'],
+    leadsToLogin,
     ['web/guards/guards.test.ts', 'send from %s to %s', "['/app/photo/1', '/app/login']"],
   ],
   '2.15': [['tests/e2e/atelier.e2e.ts', "the editor of somebody else's item is not found"]],
-  '2.16': [[screens, 'an address that leads nowhere, and a frame of what is not there']],
+  '2.16': [[pages, 'an address that leads nowhere, and a frame of what is not there']],
   '2.17': [
     [
       'tests/e2e/auth.e2e.ts',
@@ -54,7 +54,7 @@ export const screenProofs: Proofs = {
     ],
   ],
   '2.18': [
-    [screens, 'an address that leads nowhere, and a frame of what is not there'],
+    [pages, 'an address that leads nowhere, and a frame of what is not there'],
     [
       'tests/e2e/deployment.e2e.ts',
       'a part that is gone reloads ${path} exactly once, then the error page says so',
@@ -63,7 +63,7 @@ export const screenProofs: Proofs = {
       'tests/e2e/webview.e2e.ts',
       'a page that cannot be fetched says so inside the app, and comes by itself once it can',
     ],
-    [screens, 'the goodbye after an account was deleted'],
+    [pages, 'the goodbye after an account was deleted'],
   ],
   '2.19': [
     ['tests/e2e/delivery.e2e.ts', 'another page starts at its top, and the way back finds the old place'],
@@ -87,7 +87,7 @@ export const screenProofs: Proofs = {
     ['tests/e2e/visualizer-live.e2e.ts', 'without debugmode the app tells nothing'],
     ['web/browser/debug-mode.test.ts', 'the address %j decides: %s', "'?debugmode=true'"],
   ],
-  '2.23': [[screens, 'every public page', "'/maintenance'"]],
+  '2.23': [[pages, 'every page without the bars of the site', "'/maintenance'"]],
   '2.24': [
     [probes, 'each mode of the panel has its fields, words and ways'],
     [dialogs, 'the terms open over the sign-up form, which keeps what was typed'],
@@ -154,7 +154,7 @@ export const screenProofs: Proofs = {
     ],
   ],
   '2.37': [
-    [timings, 'the picture to choose is shown in 150 px, the frame to embed is 600 by 400'],
+    [timings, 'the frame to embed is 600 by 400'],
     ['web/overlays/dialogs/embed-snippet.test.ts', 'links to its page'],
   ],
   '2.38': [[dialogs, 'an upload that is still under way says how far it is, and the task starts by itself']],
@@ -164,7 +164,7 @@ export const screenProofs: Proofs = {
       'who may see an item, how it is shared, and the own picture each have their dialog',
       "title: '画像変更'",
     ],
-    [timings, 'the picture to choose is shown in 150 px, the frame to embed is 600 by 400'],
+    [timings, 'the picture to choose is shown in 150 px'],
     ['web/overlays/dialogs/avatar-dialog.test.tsx', 'shows the present picture and removes it everywhere'],
   ],
   '2.40': [['tests/e2e/account.e2e.ts', 'a face from a phone photo, in the header at once']],
@@ -184,7 +184,7 @@ export const screenProofs: Proofs = {
     ['web/ui/place-beside.test.ts', 'at the %s it begins or ends with the target: %s'],
   ],
   '2.43': [
-    [screens, 'every public page'],
+    [pages, 'every public page of the site'],
     [probes, 'up to 768 px a page is mobile'],
   ],
   '2.44': [

@@ -2,7 +2,7 @@ import type { Proofs } from './proof.ts'
 
 const answers = 'tests/specification/answers.test.ts'
 const auth = 'embedded-backend/routes/identity/auth.test.ts'
-const probes = 'tests/e2e/specification.e2e.ts'
+const timings = 'tests/e2e/timings.e2e.ts'
 
 /** §3: things and their fields. */
 export const thingProofs: Proofs = {
@@ -54,7 +54,7 @@ export const thingProofs: Proofs = {
   ],
   '3.13': [[answers, 'lists begin with page 1, ten entries long, unless asked otherwise']],
   '3.14': [
-    [probes, 'a snack bar has five types and two places'],
+    [timings, 'a snack bar has five types and two places'],
     ['machines/snack-bar/snack-bar.test.ts', 'a timeout may hold a part of a second'],
   ],
   '3.15': [
@@ -68,10 +68,7 @@ export const thingProofs: Proofs = {
     ['web/browser/device.test.ts', 'knows Windows by its name, and a pointer that can hover'],
   ],
   '3.17': [
-    [
-      'tests/e2e/timings.e2e.ts',
-      'the bubble stands 20 px from its target, on each side, with an arrow of 10 px',
-    ],
+    [timings, 'the bubble stands 20 px from its target, on each side, with an arrow of 10 px'],
     ['web/ui/place-beside.test.ts', 'at the %s it begins or ends with the target: %s'],
     ['web/ui/coach-mark-frame.test.tsx', 'shows title, body and count, as wide as asked'],
   ],

@@ -8,7 +8,7 @@ export const roleProofs: Proofs = {
       'tests/permissions/matrix.test.ts',
       'the table has a row for every operation of the contract, and no other',
     ],
-    ['tests/e2e/every-screen.e2e.ts', 'a login-required page leads to the login and says where to go on'],
+    ['tests/e2e/pages.e2e.ts', 'a login-required page leads to the login and says where to go on'],
   ],
   '6.2': [
     [
@@ -21,7 +21,7 @@ export const roleProofs: Proofs = {
       'is stopped after a question that says when it ends, and taken back',
     ],
   ],
-  '6.3': [['tests/e2e/specification.e2e.ts', 'the terms say each point', "'6.3'"]],
+  '6.3': [['web/overlays/legal/terms-text.test.tsx', 'the terms say each point: %s', "'6.3'"]],
   '6.4': [
     ['tests/e2e/account.e2e.ts', 'a team with somebody else, who is notified and joins for good'],
     ['tests/e2e/account.e2e.ts', 'who is removed is notified too, and sees the team no more'],

@@ -5,10 +5,11 @@ const errors = 'graphql-gateway/errors.test.ts'
 /** §8: errors. */
 export const errorProofs: Proofs = {
   '8.1': [
-    ['tests/e2e/every-screen.e2e.ts', 'an address that leads nowhere, and a frame of what is not there'],
+    ['tests/e2e/pages.e2e.ts', 'an address that leads nowhere, and a frame of what is not there'],
+    ['tests/delivery/known-paths.test.ts', 'knows each page of the product, and no other address'],
     [
-      'tests/e2e/delivery.e2e.ts',
-      'an address without a page answers with status 404 and says so; others answer with 200',
+      'tests/sharing/statuses.test.ts',
+      '%s is 200 for a public item, and one and the same 404 for every other',
     ],
   ],
   '8.2': [['web/guards/guards.test.ts', 'throw where the name is unknown']],

@@ -4,10 +4,6 @@ const cookies: Proof = [
   'tests/e2e/specification.e2e.ts',
   'tokens live in cookies for 7 and 30 days, strict and readable by script',
 ]
-const sizes: Proof = [
-  'tests/e2e/timings.e2e.ts',
-  'the picture to choose is shown in 150 px, the frame to embed is 600 by 400',
-]
 const retries = 'graphql-gateway/cognito/retry.test.ts'
 const timings = 'tests/e2e/timings.e2e.ts'
 
@@ -49,8 +45,11 @@ export const constantProofs: Proofs = {
     ['tests/e2e/specification.e2e.ts', 'up to 768 px a page is mobile'],
     ['web/browser/device.test.ts', 'tells a %s px wide window of %s'],
   ],
-  '9.13': [sizes, ['tests/sharing/sharing.test.ts', 'answers oEmbed with the frame of the embed dialog']],
-  '9.14': [sizes],
+  '9.13': [
+    [timings, 'the frame to embed is 600 by 400'],
+    ['tests/sharing/sharing.test.ts', 'answers oEmbed with the frame of the embed dialog'],
+  ],
+  '9.14': [[timings, 'the picture to choose is shown in 150 px']],
   '9.15': [
     [
       'tests/e2e/webview.e2e.ts',
@@ -68,7 +67,7 @@ export const constantProofs: Proofs = {
     ],
     ['graphql-gateway/config.test.ts', 'with another REST API, the identity provider is the region’s own'],
   ],
-  '9.18': [['tests/e2e/specification.e2e.ts', 'the terms say each point', "'9.18'"]],
+  '9.18': [['web/overlays/legal/terms-text.test.tsx', 'the terms say each point: %s', "'9.18'"]],
   '9.19': [
     [retries, 'makes three attempts at most'],
     [retries, 'gives up at once when the bucket is empty: 50 transient retries, or 100 throttled ones'],

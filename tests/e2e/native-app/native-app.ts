@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 
 /** How a webview says what it is. The last two have no channel, so that they hear nothing of the page. */
 export type NativeSystem = 'iOS' | 'Android' | 'user agent' | 'cookie'
@@ -48,12 +48,14 @@ export class NativeApp {
     this.page = page
   }
 
-  static async open(browser: Browser, origin: string, system: NativeSystem): Promise<NativeApp> {
-    const context = await browser.newContext(
-      system === 'user agent'
-        ? { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) OkuyukiApp/2.1' }
-        : {},
-    )
+  static async open(
+    browser: Browser,
+    origin: string,
+    system: NativeSystem,
+    options: BrowserContextOptions = {},
+  ): Promise<NativeApp> {
+    const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) OkuyukiApp/2.1'
+    const context = await browser.newContext({ ...options, ...(system === 'user agent' && { userAgent }) })
     if (system === 'cookie')
       await context.addCookies([{ name: 'app_source', value: 'ios_webview', url: origin }])
     const app = new NativeApp(await context.newPage())

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 
 import type { Site } from '../product.ts'
 
@@ -59,3 +59,9 @@ export const signUp = async (page: Page, site: Site, person: Person): Promise<vo
   await enterCode(page, await site.codeFor(person.email))
   await page.waitForURL(/\/mypage/)
 }
+
+/** For every page of a context: as for a person who has seen every walkthrough. */
+export const skipWalkthroughsOf = async (context: BrowserContext): Promise<unknown> =>
+  await context.addInitScript(() => {
+    for (const id of ['mypage', 'atelier']) localStorage.setItem(`walkthrough_seen:${id}`, '1')
+  })

@@ -3,7 +3,7 @@ import type { ElementHandle, Page } from '@playwright/test'
 import sharp from 'sharp'
 
 /** Attributes by which a control says its state, each with what stands there without the state. */
-const states = {
+const states: Readonly<Record<string, string | null>> = {
   'aria-current': null,
   'aria-pressed': 'false',
   'aria-selected': 'false',
@@ -13,7 +13,7 @@ const states = {
   'data-active': 'false',
   'aria-disabled': null,
   'aria-invalid': null,
-} as const
+}
 
 /** Links say of themselves that they lead to the present page; where that matters is in a navigation. */
 const marked = [
@@ -77,14 +77,25 @@ const describe = (element: Element): string => {
   return `${element.tagName.toLowerCase()} 「${text}」 ${which.join(' ')}`
 }
 
-const takeStateAway = (element: Element, removed: Readonly<Record<string, string | null>>): void => {
-  for (const [name, value] of Object.entries(removed)) {
-    if (!element.hasAttribute(name)) continue
-    if (value === null) element.removeAttribute(name)
-    else element.setAttribute(name, value)
+/** Takes the state of a control away and answers what gives it back. */
+const takeStateAway = (element: Element, removed: Readonly<Record<string, string | null>>): (() => void) => {
+  const attributes = Object.keys(removed)
+    .filter((name) => element.hasAttribute(name))
+    .map((name) => [name, element.getAttribute(name) ?? ''] as const)
+  for (const [name] of attributes) {
+    const value = removed[name]
+    if (typeof value === 'string') element.setAttribute(name, value)
+    else element.removeAttribute(name)
   }
+  const isChecked = element instanceof HTMLInputElement && element.checked
+  const isDisabled = 'disabled' in element && element.disabled === true
   if (element instanceof HTMLInputElement) element.checked = false
   if ('disabled' in element) element.disabled = false
+  return () => {
+    for (const [name, value] of attributes) element.setAttribute(name, value)
+    if (element instanceof HTMLInputElement) element.checked = isChecked
+    if ('disabled' in element) element.disabled = isDisabled
+  }
 }
 
 /** Every control with a state, one of each kind of element and state. */
@@ -106,7 +117,7 @@ const findMarked = async (page: Page): Promise<ElementHandle<Element>[]> => {
 
 /**
  * Controls of the page that look the same without their state: chosen, pressed, current, checked, refused,
- * wrong. Each is drawn twice, once as it is and once without the state. The page is of no use afterwards.
+ * wrong. Each is drawn twice, once as it is and once without the state.
  */
 export const unseenStates = async (page: Page): Promise<{ looked: string[]; unseen: string[] }> => {
   const looked: string[] = []
@@ -117,10 +128,18 @@ export const unseenStates = async (page: Page): Promise<{ looked: string[]; unse
     const name = await handle.evaluate(describe)
     looked.push(name)
     const before = await pixelsOf(page, box)
-    await handle.evaluate(takeStateAway, states)
+    const giveBack = await handle.evaluateHandle(takeStateAway, states)
     if (differing(before, await pixelsOf(page, box)) < leastPixels) unseen.push(name)
+    await giveBack.evaluate((give) => give())
   }
   return { looked, unseen }
+}
+
+/** Runs in the page: the next press of Tab reaches the first control. */
+const startFocusAtTop = (): void => {
+  document.body.tabIndex = -1
+  document.body.focus()
+  document.body.removeAttribute('tabindex')
 }
 
 /** Of the first controls that the keyboard reaches, those whose focus is not drawn. */
@@ -130,6 +149,7 @@ export const unseenFocus = async (
 ): Promise<{ looked: number; unseen: string[] }> => {
   const unseen: string[] = []
   let looked = 0
+  await page.evaluate(startFocusAtTop)
   for (let step = 0; step < steps; step += 1) {
     await page.keyboard.press('Tab')
     const focused = (await page.evaluateHandle(() => document.activeElement)).asElement()

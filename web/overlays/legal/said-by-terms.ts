@@ -1,4 +1,4 @@
-/** What the page of the terms says, by the fact of docs/specification.md that asks for it. */
+/** Sentences of the terms, by the fact of docs/specification.md that asks for them. */
 export const saidByTerms: Readonly<Record<string, readonly string[]>> = {
   '1.1': ['当社が運営する、3D動画及び空間画像の制作、編集、管理'],
   '1.9': [

@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test'
+
+/** Animations and transitions of a page whose user wants no motion. */
+export const movingOn = async (page: Page): Promise<readonly string[]> =>
+  await page.evaluate(() => {
+    const styled = [...document.querySelectorAll('*')].flatMap((element) =>
+      [null, '::before', '::after'].flatMap((part) => {
+        const { animationName, animationDuration, transitionDuration } = getComputedStyle(element, part)
+        const seconds = [animationName === 'none' ? '0s' : animationDuration, transitionDuration].join(',')
+        return /[1-9]/.test(seconds) ? [`${element.tagName} ${seconds}`] : []
+      }),
+    )
+    return [...styled, ...document.getAnimations().map(() => 'a running animation')]
+  })

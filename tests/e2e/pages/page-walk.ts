@@ -1,0 +1,156 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+
+import { PUBLIC_PAGES } from '../../../web/public-pages.ts'
+import type { Member } from '../member.ts'
+import { NativeApp } from '../native-app/native-app.ts'
+import type { NativeSystem } from '../native-app/native-app.ts'
+import { PageWatch } from '../page-watch.ts'
+import { collectReports } from '../policy-reports.ts'
+import { addressOf } from '../screens.ts'
+import type { Screen, World } from '../screens.ts'
+import { expect as patient, test } from '../shared-product.ts'
+import { skipWalkthroughsOf } from './account-pages.ts'
+import { endOf, statusOf } from './expected-visit.ts'
+import { watchShifts } from './layout-shifts.ts'
+
+// A page that is missing fails soon, so that the walk goes on to the next one.
+const expect = patient.configure({ timeout: 20_000 })
+
+export interface Walk {
+  readonly browser: Browser
+  readonly origin: string
+  readonly world: World
+  /** Undefined for a signed-out visitor. */
+  readonly member?: Member
+  /** Opens the pages inside the native app, recognised by this. */
+  readonly system?: NativeSystem
+  readonly options?: BrowserContextOptions
+  /** Delays each answer as a mobile network does, so that late content shifts the page if it can. */
+  readonly isSlow?: boolean
+  /** Checks a page that has loaded and has been taken over; not called after a redirect. */
+  readonly look?: (page: Page, screen: Screen) => Promise<void>
+}
+
+/** The build has rendered the page: hydration has to find there what it would draw itself. */
+export const isRendered = ({ route }: Screen): boolean => PUBLIC_PAGES.some((path) => path === route)
+
+const delayAnswers = async (page: Page): Promise<void> => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 120,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  })
+}
+
+/** Waits until React has hydrated or drawn the page, down to its last element. */
+export const takenOver = async (page: Page): Promise<void> => {
+  // A page that is only looked at starts its app after a pause; a pointer ends the pause.
+  await page.mouse.move(2, 2)
+  await page.mouse.move(0, 0)
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('main, #root > *')].some((element) =>
+      Object.keys(element).some((key) => key.startsWith('__reactFiber')),
+    ),
+  )
+}
+
+/** Navigates inside the running app, without a load. */
+export const goWithin = async (page: Page, address: string): Promise<void> =>
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  }, address)
+
+const openPage = async ({ browser, origin, member, system, options, isSlow }: Walk): Promise<Page> => {
+  const app = system && (await NativeApp.open(browser, origin, system, options))
+  const context: BrowserContext = app?.page.context() ?? (await browser.newContext(options))
+  await member?.enter(context)
+  await skipWalkthroughsOf(context)
+  const page = app?.page ?? (await context.newPage())
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      document.querySelector('h1')?.setAttribute('data-from-file', '')
+    })
+  })
+  await watchShifts(page)
+  if (isSlow) await delayAnswers(page)
+  return page
+}
+
+/** Warnings of a page, and the paths that it asks for. */
+const listen = (page: Page) => {
+  const warnings: string[] = []
+  const paths: string[] = []
+  page.on('console', (message) => {
+    // The configuration blocks service workers, and says so here.
+    if (message.type() === 'warning' && !/registration blocked/.test(message.text()))
+      warnings.push(`warning: ${message.text()}`)
+  })
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
+  return { warnings, paths }
+}
+
+/** A rendered page is kept as it was served, and asks for its payload once. */
+const expectRendered = async (page: Page, { route }: Screen, paths: readonly string[]): Promise<void> => {
+  await expect.soft(page.locator('h1[data-from-file]'), route).toBeVisible()
+  await expect.soft(page.locator('title'), route).toHaveCount(1)
+  const payload = `${route === '/' ? '' : route}/data.json`
+  expect
+    .soft(
+      paths.filter((path) => path === payload),
+      route,
+    )
+    .toHaveLength(1)
+}
+
+/** Answers whether the page stays open; false after a redirect. */
+const visit = async (page: Page, watch: PageWatch, screen: Screen, walk: Walk): Promise<boolean> => {
+  const status = await watch.open(walk.origin + addressOf(screen, walk.world))
+  expect.soft(status, screen.route).toBe(statusOf(screen, walk.world))
+  const end = endOf(screen, walk.member !== undefined)
+  if (end !== null) await page.waitForURL(end)
+  await expect(
+    screen.heading === null
+      ? page.locator('[data-viewer], video').or(page.getByText('このコンテンツは')).first()
+      : page.getByRole('heading').first(),
+  ).toBeVisible()
+  await takenOver(page)
+  await watch.settled()
+  await expect(page.getByText('読み込み中', { exact: true })).toHaveCount(0)
+  return end === null
+}
+
+/** Pages that end the session come last. */
+const byEnding = (one: Screen, other: Screen): number =>
+  Number(one.route.endsWith('logout')) - Number(other.route.endsWith('logout'))
+
+/**
+ * Opens each screen once, in a step of its own. Status, destination, hydration, errors and content policy are
+ * checked here, everything else by `look`. A bad page does not hide the next one.
+ */
+export const walkThrough = async (screens: readonly Screen[], walk: Walk): Promise<void> => {
+  const page = await openPage(walk)
+  const reports = await collectReports(page.context())
+  const watch = new PageWatch(page)
+  const { warnings, paths } = listen(page)
+  for (const screen of screens.toSorted(byEnding))
+    await test.step(screen.route, async () => {
+      paths.length = 0
+      try {
+        if (await visit(page, watch, screen, walk)) {
+          if (isRendered(screen)) await expectRendered(page, screen, paths)
+          await walk.look?.(page, screen)
+        }
+      } catch (error) {
+        expect.soft(String(error), screen.route).toBe('')
+      }
+      // Japanese pages have no use for the English texts.
+      const english = paths.filter((path) => path.includes('/english-'))
+      const faults = [...watch.take(), ...reports.take(), ...warnings.splice(0), ...english]
+      expect.soft(faults, screen.route).toEqual([])
+    })
+  await page.context().close()
+}
