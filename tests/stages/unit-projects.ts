@@ -20,8 +20,22 @@ export const unitProjects = {
     deeper: ['tests/system/system.test.ts'],
   },
   gateway: { include: ['graphql-gateway/**/*.test.ts'] },
-  backend: { include: ['embedded-backend/**/*.test.ts'], exclude: ['embedded-backend/conversion/**'] },
-  conversion: { include: ['embedded-backend/conversion/**/*.test.ts'] },
+  backend: {
+    include: ['embedded-backend/**/*.test.ts'],
+    exclude: ['embedded-backend/conversion/**'],
+    long: [
+      'embedded-backend/jobs/{full-disk,killed-process}.test.ts',
+      'embedded-backend/routes/sources/huge-upload.test.ts',
+    ],
+  },
+  conversion: {
+    include: ['embedded-backend/conversion/**/*.test.ts'],
+    long: [
+      'embedded-backend/conversion/inspect/hostile-files.test.ts',
+      'embedded-backend/conversion/worker/convert-{inputs,motion-photo,source}.test.ts',
+      'embedded-backend/conversion/worker/{niced-site,run-scene-video,sandboxed-work}.test.ts',
+    ],
+  },
   dom: {
     include: ['web/**/*.test.{ts,tsx}', 'visualizer/**/*.test.{ts,tsx}'],
     deeper: ['visualizer/chart/layout.test.ts'],
@@ -31,7 +45,9 @@ export const unitProjects = {
     include: ['tests/*/**/*.test.ts'],
     exclude: ['tests/{house,specification,stages,system,fixtures,e2e}/**'],
     long: [
-      'tests/{chaos,cluster,mutation,operator,proxies,recipes}/**/*.test.ts',
+      'tests/{chaos,cluster,mutation,operator,proxies,recipes,remote-converter}/**/*.test.ts',
+      'tests/abuse/{clients-that-leave,event-streams,guessing}.test.ts',
+      'tests/delivery/{server-bundle,slow-clients}.test.ts',
       'tests/leaks/leaks.test.ts',
     ],
   },
