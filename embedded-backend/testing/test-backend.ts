@@ -17,6 +17,8 @@ import type { BackendConfig } from '../settings/config.ts'
 import { conversionsFolder } from './conversions-folder.ts'
 import { databaseUrl } from './test-postgres.ts'
 
+const keptConversions = conversionsFolder()
+
 /** A database of its own for one test file. */
 export interface TestDatabase extends AsyncDisposable {
   readonly url: string
@@ -64,7 +66,7 @@ export async function startTestBackend(
   cleanup.defer(() => rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }))
   const database = cleanup.use(await createTestDatabase())
   const config = {
-    ...readConfig({ TEST_CONVERSIONS: conversionsFolder() }),
+    ...readConfig({ TEST_CONVERSIONS: keptConversions }),
     dataDir,
     databaseUrl: database.url,
     logLevel: 'silent',

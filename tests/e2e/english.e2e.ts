@@ -19,7 +19,6 @@ let owner: Member
 let world: World
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
   product = await Product.start({ TRIALS_PER_HOUR: '100', TRIALS_PER_DAY: '100' })
   owner = await Member.join(product, 'Harbor Person')
   const spatialImage = await owner.makeItem(photo, { title: 'Launch pad', visibility: 'PUBLIC' })
@@ -111,14 +110,11 @@ test('every page of an account is in English', async ({ browser }) => {
 })
 
 test('a newcomer tries first, signs up and keeps the picture, all in English', async ({ browser }) => {
-  test.setTimeout(180_000)
   const context = await openEnglish(browser)
   const page = await context.newPage()
   await page.goto(product.url)
   await page.getByLabel('Choose a photo').setInputFiles(photo)
-  await expect(page.getByRole('heading', { name: 'Your spatial image is ready' })).toBeVisible({
-    timeout: 60_000,
-  })
+  await expect(page.getByRole('heading', { name: 'Your spatial image is ready' })).toBeVisible()
   expect(await japaneseOn(page)).toEqual([])
   await page.getByRole('button', { name: 'Sign up and keep it' }).click()
   const person = newPerson('Harbor Newcomer')
@@ -134,7 +130,7 @@ test('a newcomer tries first, signs up and keeps the picture, all in English', a
   await page.getByLabel('Verification code').fill(await product.codeFor(person.email))
   await page.getByRole('button', { name: 'Confirm' }).click()
   await page.waitForURL(`${product.url}/`)
-  await expect(page.getByRole('heading', { name: 'It’s yours now' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('heading', { name: 'It’s yours now' })).toBeVisible()
   expect(await japaneseOn(page)).toEqual([])
   await context.close()
 })

@@ -143,12 +143,10 @@ test.describe('on other devices and in other states', { tag: '@long' }, () => {
   const onPhone = { options: phone, isSlow: true, look: lookOnPhone } as const
 
   test('every public page on a phone', async ({ visitor }) => {
-    test.setTimeout(480_000)
     await walkThrough(open, { ...visitor, ...onPhone })
   })
 
   test('every page of a signed-in person on a phone', async ({ owner }) => {
-    test.setTimeout(480_000)
     await walkThrough([...own, ...shared], {
       ...owner,
       ...onPhone,
@@ -156,7 +154,6 @@ test.describe('on other devices and in other states', { tag: '@long' }, () => {
   })
 
   test('every state is seen in the system’s colours and with more contrast', async ({ owner }) => {
-    test.setTimeout(480_000)
     await walkThrough(screens.filter(hasStates), {
       ...owner,
       look: lookAtStatesOf,
@@ -164,7 +161,6 @@ test.describe('on other devices and in other states', { tag: '@long' }, () => {
   })
 
   test('every page of a newcomer, who has nothing yet', async ({ sharedWorld, visitor }) => {
-    test.setTimeout(480_000)
     const walk = { ...visitor, member: sharedWorld.newcomer }
     await walkThrough(empty, {
       ...walk,
@@ -180,7 +176,6 @@ test.describe('on other devices and in other states', { tag: '@long' }, () => {
   })
 
   test('every page in the webview, in the dark theme', async ({ owner }) => {
-    test.setTimeout(480_000)
     const ones = screens.filter((screen) => !endings.includes(screen))
     await walkThrough(ones, {
       ...owner,
@@ -234,7 +229,7 @@ test.describe('on other devices and in other states', { tag: '@long' }, () => {
     await expect(async () => {
       await page.goto(sharedProduct.url)
       await expect(page.getByText('小屋').first()).toBeVisible({ timeout: 500 })
-    }).toPass({ timeout: 90_000 })
+    }).toPass()
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'))
     expect(await brokenTexts(page)).toEqual([])
     await context.close()

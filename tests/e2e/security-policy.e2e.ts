@@ -73,10 +73,10 @@ test(
     await test.step('splats become an item, and the item a film', async () => {
       await create.open(product.url, 'splat')
       await create.create(await ballOfSplats(), '球')
-      await page.getByRole('article', { name: '球' }).getByRole('link').click({ timeout: 120_000 })
+      await page.getByRole('article', { name: '球' }).getByRole('link').click()
       await new Viewer(page).ready()
       await page.getByRole('link', { name: '動画で見る' }).click()
-      await expect(page.getByRole('button', { name: '再生' })).toBeVisible({ timeout: 120_000 })
+      await expect(page.getByRole('button', { name: '再生' })).toBeVisible()
       await page.keyboard.press('Space')
       await expect(page.getByRole('button', { name: '一時停止' })).toBeVisible()
     })
@@ -87,7 +87,7 @@ test(
       ] as const) {
         await create.open(product.url, kind)
         await create.pick(file)
-        await expect(create.upload(name).getByRole('img')).toBeVisible({ timeout: 60_000 })
+        await expect(create.upload(name).getByRole('img')).toBeVisible()
         await expect(create.upload(name)).toContainText('アップロードが完了しました')
       }
     })

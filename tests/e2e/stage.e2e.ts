@@ -2,9 +2,12 @@ import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 
 import { Member } from './member.ts'
 import { said } from './pages/account-pages.ts'
-import { axeViolations } from './pages/axe.ts'
+import { axeInEach } from './pages/axe.ts'
+import { tornWords } from './pages/line-breaks.ts'
 import { tallPhoto } from './pages/made-photos.ts'
+import { smallTargets } from './pages/targets.ts'
 import { Viewer } from './pages/viewer.ts'
+import { brokenTexts } from './pages/whole-texts.ts'
 import type { Product } from './product.ts'
 import { expect, test } from './shared-product.ts'
 
@@ -191,14 +194,16 @@ test(
     const buttons = controlsOf(page).getByRole('button')
     // All but one of them come with the app, which a scene does not wait for.
     await expect.poll(() => buttons.count()).toBeGreaterThanOrEqual(4)
-    const boxes = await Promise.all((await buttons.all()).map(async (button) => await button.boundingBox()))
-    for (const box of boxes) {
-      expect(box?.width).toBeGreaterThanOrEqual(44)
-      expect(box?.height).toBeGreaterThanOrEqual(44)
-      expect(box?.x).toBeGreaterThanOrEqual(0)
-      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
+    // Visits of every page have no WebGL, and so no controls of a scene.
+    expect(await smallTargets(page)).toEqual([])
+    expect(await axeInEach(page)).toEqual([])
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ ...phone.viewport, width })
+      expect(await tornWords(page)).toEqual([])
+      expect(await brokenTexts(page)).toEqual([])
     }
-    expect(await axeViolations(page)).toEqual([])
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'))
+    expect(await brokenTexts(page)).toEqual([])
     await context.close()
   },
 )

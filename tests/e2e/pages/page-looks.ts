@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import type { Layout, Screen } from '../screens.ts'
-import { expect as patient } from '../shared-product.ts'
+import { expect } from '../shared-product.ts'
 import { axeInBothThemes } from './axe.ts'
 import { shiftsOf } from './layout-shifts.ts'
 import { tornWords } from './line-breaks.ts'
@@ -10,9 +10,8 @@ import { smallTargets } from './targets.ts'
 import { englishOn } from './texts-on.ts'
 import { brokenTexts } from './whole-texts.ts'
 
-const expect = patient.configure({ timeout: 20_000 })
 // A fault that goes away once React has followed the new size is none.
-const soft = patient.configure({ soft: true, timeout: 5_000 })
+const soft = expect.configure({ soft: true })
 
 const mostShift = 0.02
 

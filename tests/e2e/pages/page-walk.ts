@@ -8,13 +8,12 @@ import { PageWatch } from '../page-watch.ts'
 import { collectReports } from '../policy-reports.ts'
 import { addressOf } from '../screens.ts'
 import type { Screen, World } from '../screens.ts'
-import { expect as patient, test } from '../shared-product.ts'
+import { expect, test } from '../shared-product.ts'
 import { skipWalkthroughsOf } from './account-pages.ts'
 import { endOf, statusOf } from './expected-visit.ts'
 import { watchShifts } from './layout-shifts.ts'
 
 // A page that is missing fails soon, so that the walk goes on to the next one.
-const expect = patient.configure({ timeout: 20_000 })
 
 export interface Walk {
   readonly browser: Browser

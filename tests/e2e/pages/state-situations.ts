@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test'
 
 import type { Screen } from '../screens.ts'
-import { expect as patient } from '../shared-product.ts'
+import { expect } from '../shared-product.ts'
 import { axeViolations } from './axe.ts'
 import { goWithin } from './page-walk.ts'
 import { unseenFocus, unseenStates } from './states.ts'
-
-const expect = patient.configure({ timeout: 20_000 })
 
 interface Situation {
   readonly name: string
