@@ -19,7 +19,8 @@ const edgesOf = ({ inputs, events, isWithin, unmodelled }: RegisteredMachine, ma
   )
 
 /** Every chart in the long tier, a few of them with every change. */
-const copied = process.env['TEST_TIER'] === 'short' ? registry.filter((_, index) => index % 8 === 0) : registry
+const copied =
+  process.env['TEST_TIER'] === 'short' ? registry.filter((_, index) => index % 8 === 0) : registry
 
 test.each(copied)('the exported JSON of $name runs again as the same chart', async (registered) => {
   const copy = copyOf(registered.machine)

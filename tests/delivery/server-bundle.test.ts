@@ -70,9 +70,9 @@ test('it is written once for the present sources, and again where one of them ha
   await writeFile(join(project, 'server/not-imported.ts'), 'export const unused = 1\n')
   expect(bundleOf(project)).toBe(first)
 
-  const role = join(project, 'server/role.ts')
-  const text = await readFile(role, 'utf8')
-  await writeFile(role, `${text}\nconsole.log('another program')\n`)
+  const source = join(project, 'server/begin.ts')
+  const text = await readFile(source, 'utf8')
+  await writeFile(source, `${text}\nconsole.log('another program')\n`)
   const second = bundleOf(project)
   expect(second).not.toBe(first)
   expect(await readFile(second!, 'utf8')).toContain('another program')
@@ -88,7 +88,7 @@ test('it is written once for the present sources, and again where one of them ha
   expect(fourth).not.toBe(third)
 
   // Servers that run load parts of theirs later on; older ones go.
-  await writeFile(role, text)
+  await writeFile(source, text)
   bundleOf(project)
   expect(await bundlesIn(project)).toHaveLength(3)
 })

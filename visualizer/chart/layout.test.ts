@@ -52,86 +52,91 @@ const drawings = registry.flatMap((each, index) => [
   { ...each, withActions: true, isShort: index % 4 === 0 },
 ])
 
-describe.each(process.env['TEST_TIER'] === 'short' ? drawings.filter(({ isShort }) => isShort) : drawings)('$name, actions written out: $withActions', ({ machine, withActions }) => {
-  const graph = graphOf(machine)
-  let known: Promise<ChartLayout> | null = null
-  const placed = () => (known ??= layoutChart(graph, elk, { withActions, codeLetter: 0.62 }))
+describe.each(process.env['TEST_TIER'] === 'short' ? drawings.filter(({ isShort }) => isShort) : drawings)(
+  '$name, actions written out: $withActions',
+  ({ machine, withActions }) => {
+    const graph = graphOf(machine)
+    let known: Promise<ChartLayout> | null = null
+    const placed = () => (known ??= layoutChart(graph, elk, { withActions, codeLetter: 0.62 }))
 
-  test('no label crosses another, none lies on a state that it does not belong to', async () => {
-    const layout = await placed()
-    const labels = labelsOf(layout)
-    expect(labels.length).toBeGreaterThanOrEqual(graph.transitions.length)
-    const crossing = labels.flatMap((label, index) =>
-      labels
-        .slice(index + 1)
-        .flatMap((other) => (overlap(label, other) ? [`${label.name} × ${other.name}`] : [])),
-    )
-    expect(crossing).toEqual([])
+    test('no label crosses another, none lies on a state that it does not belong to', async () => {
+      const layout = await placed()
+      const labels = labelsOf(layout)
+      expect(labels.length).toBeGreaterThanOrEqual(graph.transitions.length)
+      const crossing = labels.flatMap((label, index) =>
+        labels
+          .slice(index + 1)
+          .flatMap((other) => (overlap(label, other) ? [`${label.name} × ${other.name}`] : [])),
+      )
+      expect(crossing).toEqual([])
 
-    const onForeign = layout.edges.flatMap(({ sourceId, targetId, pills }) => {
-      const own = new Set([...ancestorsOf(graph, sourceId), ...ancestorsOf(graph, targetId)])
-      return layout.states
-        .filter(({ id }) => !own.has(id))
-        .flatMap((state) =>
-          pills.filter((pill) => overlap(pill, state)).map(({ key }) => `${key} on ${state.id}`),
-        )
+      const onForeign = layout.edges.flatMap(({ sourceId, targetId, pills }) => {
+        const own = new Set([...ancestorsOf(graph, sourceId), ...ancestorsOf(graph, targetId)])
+        return layout.states
+          .filter(({ id }) => !own.has(id))
+          .flatMap((state) =>
+            pills.filter((pill) => overlap(pill, state)).map(({ key }) => `${key} on ${state.id}`),
+          )
+      })
+      expect(onForeign).toEqual([])
+
+      const onHeads = layout.edges.flatMap(({ pills }) =>
+        layout.states.flatMap(({ id, x, y, width, headHeight }) =>
+          pills
+            .filter((pill) => overlap(pill, { x, y, width, height: headHeight }))
+            .map(({ key }) => `${key} on the head of ${id}`),
+        ),
+      )
+      expect(onHeads).toEqual([])
     })
-    expect(onForeign).toEqual([])
 
-    const onHeads = layout.edges.flatMap(({ pills }) =>
-      layout.states.flatMap(({ id, x, y, width, headHeight }) =>
-        pills
-          .filter((pill) => overlap(pill, { x, y, width, height: headHeight }))
-          .map(({ key }) => `${key} on the head of ${id}`),
-      ),
-    )
-    expect(onHeads).toEqual([])
-  })
+    test('no line runs through a label that is not its own', async () => {
+      const layout = await placed()
+      const labels = [
+        ...layout.edges.flatMap(({ id, pills }) =>
+          pills.map(({ key, ...place }) => ({ ...place, name: key, own: id })),
+        ),
+        ...layout.states.flatMap(({ id, parts }) =>
+          parts.map((part) => ({ ...named(`part of ${id}`, part), own: '' })),
+        ),
+      ]
+      const crossing = layout.edges.flatMap(({ id, points }) =>
+        points.slice(1).flatMap((end, index) => {
+          const start = points[index] ?? end
+          const line = {
+            x: Math.min(start.x, end.x),
+            y: Math.min(start.y, end.y),
+            width: Math.abs(start.x - end.x) + 0.1,
+            height: Math.abs(start.y - end.y) + 0.1,
+          }
+          return labels
+            .filter((label) => label.own !== id && overlap(line, label))
+            .map((label) => `${id} through ${label.name}`)
+        }),
+      )
+      expect(crossing).toEqual([])
+    })
 
-  test('no line runs through a label that is not its own', async () => {
-    const layout = await placed()
-    const labels = [
-      ...layout.edges.flatMap(({ id, pills }) =>
-        pills.map(({ key, ...place }) => ({ ...place, name: key, own: id })),
-      ),
-      ...layout.states.flatMap(({ id, parts }) =>
-        parts.map((part) => ({ ...named(`part of ${id}`, part), own: '' })),
-      ),
-    ]
-    const crossing = layout.edges.flatMap(({ id, points }) =>
-      points.slice(1).flatMap((end, index) => {
-        const start = points[index] ?? end
-        const line = {
-          x: Math.min(start.x, end.x),
-          y: Math.min(start.y, end.y),
-          width: Math.abs(start.x - end.x) + 0.1,
-          height: Math.abs(start.y - end.y) + 0.1,
-        }
-        return labels
-          .filter((label) => label.own !== id && overlap(line, label))
-          .map((label) => `${id} through ${label.name}`)
-      }),
-    )
-    expect(crossing).toEqual([])
-  })
-
-  test('everything is drawn once, states inside their parents and beside their neighbours', async () => {
-    const layout = await placed()
-    expect(layout.states.map(({ id }) => id).toSorted()).toEqual(graph.states.map(({ id }) => id).toSorted())
-    const drawn = [
-      ...layout.edges.flatMap(({ pills }) => pills.map(({ key }) => key)),
-      ...layout.states.flatMap(({ parts }) =>
-        parts.flatMap((part) => (part.type === 'pill' ? [part.key] : [])),
-      ),
-    ]
-    expect(drawn.toSorted()).toEqual(graph.transitions.map(({ key }) => key).toSorted())
-    const places = new Map(layout.states.map((state) => [state.id, state]))
-    for (const { id, childIds } of graph.states) {
-      const children = childIds.flatMap((child) => places.get(child) ?? [])
-      expect(children.filter((child) => !isWithin(child, places.get(id) ?? child))).toEqual([])
-      for (const [index, child] of children.entries())
-        for (const other of children.slice(index + 1)) expect(overlap(child, other)).toBe(false)
-    }
-    for (const { points } of layout.edges) expect(points.length).toBeGreaterThan(1)
-  })
-})
+    test('everything is drawn once, states inside their parents and beside their neighbours', async () => {
+      const layout = await placed()
+      expect(layout.states.map(({ id }) => id).toSorted()).toEqual(
+        graph.states.map(({ id }) => id).toSorted(),
+      )
+      const drawn = [
+        ...layout.edges.flatMap(({ pills }) => pills.map(({ key }) => key)),
+        ...layout.states.flatMap(({ parts }) =>
+          parts.flatMap((part) => (part.type === 'pill' ? [part.key] : [])),
+        ),
+      ]
+      expect(drawn.toSorted()).toEqual(graph.transitions.map(({ key }) => key).toSorted())
+      const places = new Map(layout.states.map((state) => [state.id, state]))
+      for (const { id, childIds } of graph.states) {
+        const children = childIds.flatMap((child) => places.get(child) ?? [])
+        expect(children.filter((child) => !isWithin(child, places.get(id) ?? child))).toEqual([])
+        for (const [index, child] of children.entries())
+          for (const other of children.slice(index + 1)) expect(overlap(child, other)).toBe(false)
+      }
+      for (const { points } of layout.edges) expect(points.length).toBeGreaterThan(1)
+    })
+  },
+)
