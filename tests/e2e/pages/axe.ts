@@ -48,7 +48,7 @@ export const axeViolations = async (page: Page, ...rules: readonly string[]): Pr
   return described(violations)
 }
 
-/** Runs one more rule on an analysed document: injecting axe again takes longer than a rule. */
+/** Runs one more rule on a document that axe is in: injecting it again takes longer than a rule. */
 const axeAgain = async (page: Page, rule: string): Promise<string[]> => {
   await settled(page)
   const options = { ...violationsOnly, runOnly: [rule], preload: false }

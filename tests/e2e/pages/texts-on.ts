@@ -13,7 +13,8 @@ const textsOn = async (page: Page): Promise<readonly string[]> =>
     look(document.title)
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walk.nextNode(); node !== null; node = walk.nextNode())
-      if (node.parentElement?.closest('script, style, noscript, [lang="ja"]') === null) look(node.textContent)
+      if (node.parentElement?.closest('script, style, noscript, [lang="ja"]:not(html)') === null)
+        look(node.textContent)
     for (const name of ['aria-label', 'placeholder', 'alt', 'title', 'aria-description'])
       for (const element of document.querySelectorAll(`[${name}]`)) look(element.getAttribute(name))
     return [...found]
