@@ -26,11 +26,14 @@ export const unitProjects = {
     long: [
       'embedded-backend/jobs/{full-disk,killed-process}.test.ts',
       'embedded-backend/routes/sources/huge-upload.test.ts',
+      'embedded-backend/store/postgres/start-postgres.test.ts',
     ],
   },
   conversion: {
     include: ['embedded-backend/conversion/**/*.test.ts'],
     long: [
+      'embedded-backend/conversion/convert-splats.test.ts',
+      'embedded-backend/conversion/depth/{open-photo,model/run-depth-model}.test.ts',
       'embedded-backend/conversion/inspect/hostile-files.test.ts',
       'embedded-backend/conversion/worker/convert-{inputs,motion-photo,source}.test.ts',
       'embedded-backend/conversion/worker/{niced-site,run-scene-video,sandboxed-work}.test.ts',
