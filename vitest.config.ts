@@ -54,7 +54,7 @@ export default defineConfig({
       { resolve: oneGraphql, test: { ...project('backend'), globalSetup } },
       { test: { ...project('conversion'), isolate: true } },
       { resolve: oneGraphql, test: { ...project('crossing'), globalSetup } },
-      { test: { ...project('documents'), globalSetup } },
+      { resolve: oneGraphql, test: { ...project('documents'), globalSetup } },
       {
         plugins: [react()],
         test: {

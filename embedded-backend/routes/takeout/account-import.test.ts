@@ -99,12 +99,14 @@ describe('an archive that a person brings along', () => {
     expect(await read(user, '/v1/me/collections')).toMatchObject({
       items: [{ title: '棚', count: 2, visibility: 'PRIVATE' }],
     })
+    // The archive goes after the import has ended.
+    const archives = async () => (await files(to)).filter((name) => name.includes('/imports/'))
+    await expect.poll(archives).toEqual([])
     const there = await files(to)
-    expect(there.filter((name) => name.includes('/imports/'))).toEqual([])
 
     expect(await bring(user, archive)).toMatchObject({ status: 'DONE', items: 0, known: 2, collections: 0 })
     expect(await read(user, '/v1/me/spatial-images')).toMatchObject({ total: 2 })
-    expect(await files(to)).toEqual(there)
+    await expect.poll(() => files(to)).toEqual(there)
   })
 
   test('is as visible as it was, with name and picture, where that is wanted', async () => {
