@@ -11,6 +11,9 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+/** Files that libraries write wherever they run: telemetry of onnxruntime, compiled files of jiti. */
+const residue = /^(mat-debug-\d+\.log|\.ses|jiti)$/
+
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const kept = join(import.meta.dirname, '../node_modules/.cache')
 /** By default these are in the temporary folder, and the next run could not read them. */
@@ -39,7 +42,8 @@ export async function beginRun(settleMs = 30_000) {
       const until = Date.now() + settleMs
       while (processesOf(folder).size > 0 && Date.now() < until) await sleep(100)
       const processes = [...processesOf(folder)].map(([pid, command]) => `process ${pid}: ${command}`)
-      const entries = readdirSync(folder).map((name) => `in the temporary folder: ${name}`)
+      const names = readdirSync(folder).filter((name) => !residue.test(name))
+      const entries = names.map((name) => `in the temporary folder: ${name}`)
       await sweep(folder)
       for (const signal of signals) process.off(signal, stop)
       closeGuard()

@@ -33,7 +33,12 @@ function stagesOf(group: string): readonly string[] {
 }
 
 /** The task runner goes on after a failure, two stages at a time, and keeps no copies of its own. */
-const settings = { WIREIT_FAILURES: 'continue', WIREIT_PARALLEL: '2', WIREIT_CACHE: 'none' }
+const settings = {
+  WIREIT_FAILURES: 'continue',
+  WIREIT_PARALLEL: '2',
+  WIREIT_CACHE: 'none',
+  WIREIT_LOGGER: process.stdout.isTTY ? 'quiet' : 'simple',
+}
 
 const testRun = await beginRun()
 

@@ -32,11 +32,15 @@ export const unitProjects = {
   conversion: {
     include: ['embedded-backend/conversion/**/*.test.ts'],
     long: [
-      'embedded-backend/conversion/convert-splats.test.ts',
-      'embedded-backend/conversion/depth/{open-photo,model/run-depth-model}.test.ts',
+      'embedded-backend/conversion/convert-{panorama,splats}.test.ts',
+      'embedded-backend/conversion/depth/{open-photo,open-video-scene,model/run-depth-model}.test.ts',
+      'embedded-backend/conversion/depth/structure/find-*-depth.test.ts',
       'embedded-backend/conversion/inspect/hostile-files.test.ts',
+      'embedded-backend/conversion/read/read-animation.test.ts',
+      'embedded-backend/conversion/render/measure-views.test.ts',
+      'embedded-backend/conversion/testing/measure-bends.test.ts',
       'embedded-backend/conversion/worker/convert-{inputs,motion-photo,source}.test.ts',
-      'embedded-backend/conversion/worker/{niced-site,run-scene-video,sandboxed-work}.test.ts',
+      'embedded-backend/conversion/worker/{niced-site,run-scene-video,sandboxed-work,supervise-conversion}.test.ts',
     ],
   },
   dom: {
