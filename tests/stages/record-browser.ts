@@ -6,20 +6,19 @@ import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 import { processorFile } from './outcome.ts'
 import { processorSeconds } from './processor-time.ts'
 
-/** Process ids of Playwright's workers by their index, which Playwright puts into their environment. */
-function workerPids(): ReadonlyMap<number, number> {
-  const pids = new Map<number, number>()
-  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+/** Process ids of the running workers, the oldest first. */
+function workerPids(): readonly number[] {
+  const pids = readdirSync('/proc').map(Number).filter(Number.isInteger)
+  const isWorker = (pid: number): boolean => {
     try {
-      if (Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]) !== process.pid)
-        continue
-      const index = /(?:^|\0)TEST_WORKER_INDEX=(\d+)/.exec(readFileSync(`/proc/${pid}/environ`, 'utf8'))?.[1]
-      if (index !== undefined) pids.set(Number(index), Number(pid))
+      const parent = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]
+      return Number(parent) === process.pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('worker')
     } catch {
       // The process ended meanwhile.
+      return false
     }
   }
-  return pids
+  return pids.toSorted((one, other) => one - other).filter(isWorker)
 }
 
 /**
@@ -28,20 +27,24 @@ function workerPids(): ReadonlyMap<number, number> {
  */
 // oxlint-disable-next-line import/no-default-export -- Playwright loads a reporter by its default export
 export default class RecordBrowser implements Reporter {
+  /** By worker index: Playwright counts workers in the order in which it starts them. */
+  readonly #pids: number[] = []
   readonly #used = new Map<number, number>()
+
+  onTestBegin(): void {
+    if (process.platform !== 'linux') return
+    this.#pids.push(...workerPids().filter((pid) => !this.#pids.includes(pid)))
+  }
 
   onTestEnd({ location }: TestCase, { workerIndex }: TestResult): void {
     const stage = process.env['TEST_STAGE']
-    const usedBy = stage === undefined ? undefined : processorSeconds()
-    const pid = usedBy && workerPids().get(workerIndex)
-    if (stage === undefined || usedBy === undefined || pid === undefined) return
-    const now = usedBy(pid)
+    const pid = this.#pids[workerIndex]
+    const now = pid === undefined ? undefined : processorSeconds()?.(pid)
+    if (stage === undefined || now === undefined) return
     const seconds = Number(Math.max(0, now - (this.#used.get(workerIndex) ?? 0)).toFixed(2))
     this.#used.set(workerIndex, now)
-    appendFileSync(
-      processorFile(stage),
-      `${JSON.stringify({ file: relative(process.cwd(), location.file), seconds })}\n`,
-    )
+    const row = { file: relative(process.cwd(), location.file), seconds }
+    appendFileSync(processorFile(stage), `${JSON.stringify(row)}\n`)
   }
 
   printsToStdio(): boolean {
