@@ -130,6 +130,9 @@ test('an address that leads nowhere, and a frame of what is not there', async ({
 })
 
 test.describe('on other devices and in other states', { tag: '@long' }, () => {
+  // Walks of up to fifty pages, on a machine that may be busy.
+  test.describe.configure({ timeout: 480_000 })
+
   /** One screen of each layout whose bars or tabs differ on a phone. */
   const barred = new Set(['/', '/login', '/photo/{id}', '/atelier/log', '/create/image', '/app'])
   const lookOnPhone: Walk['look'] = async (page, screen) => {
@@ -144,12 +147,10 @@ test.describe('on other devices and in other states', { tag: '@long' }, () => {
   const onPhone = { options: phone, isSlow: true, look: lookOnPhone } as const
 
   test('every public page on a phone', async ({ visitor }) => {
-    test.setTimeout(480_000)
     await walkThrough(open, { ...visitor, ...onPhone })
   })
 
   test('every page of a signed-in person on a phone', async ({ owner }) => {
-    test.setTimeout(480_000)
     await walkThrough([...own, ...shared], {
       ...owner,
       ...onPhone,
@@ -157,7 +158,6 @@ test.describe('on other devices and in other states', { tag: '@long' }, () => {
   })
 
   test('every state is seen in the system’s colours and with more contrast', async ({ owner }) => {
-    test.setTimeout(480_000)
     await walkThrough(screens.filter(hasStates), {
       ...owner,
       look: lookAtStatesOf,
@@ -165,7 +165,6 @@ test.describe('on other devices and in other states', { tag: '@long' }, () => {
   })
 
   test('every page of a newcomer, who has nothing yet', async ({ sharedWorld, visitor }) => {
-    test.setTimeout(480_000)
     const walk = { ...visitor, member: sharedWorld.newcomer }
     await walkThrough(empty, {
       ...walk,
@@ -181,7 +180,6 @@ test.describe('on other devices and in other states', { tag: '@long' }, () => {
   })
 
   test('every page in the webview, in the dark theme', async ({ owner }) => {
-    test.setTimeout(480_000)
     const ones = screens.filter((screen) => !endings.includes(screen))
     await walkThrough(ones, {
       ...owner,
