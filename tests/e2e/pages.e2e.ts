@@ -130,6 +130,9 @@ test('an address that leads nowhere, and a frame of what is not there', async ({
 })
 
 test.describe('on other devices and in other states', { tag: '@long' }, () => {
+  // Walks of up to fifty pages, on a machine that may be busy.
+  test.describe.configure({ timeout: 480_000 })
+
   /** One screen of each layout whose bars or tabs differ on a phone. */
   const barred = new Set(['/', '/login', '/photo/{id}', '/atelier/log', '/create/image', '/app'])
   const lookOnPhone: Walk['look'] = async (page, screen) => {
