@@ -4,6 +4,7 @@ import { findChromium } from './scripts/chromium.ts'
 import type { Graphics } from './scripts/chromium.ts'
 import { patienceMs } from './tests/patience.ts'
 import { reportFile } from './tests/stages/outcome.ts'
+import { longBrowserTests } from './tests/stages/tiers.ts'
 
 /** Compositing by the processor is faster than by a GPU that the processor plays. */
 function launchOptions(graphics: Graphics) {
@@ -17,11 +18,14 @@ function launchOptions(graphics: Graphics) {
 }
 
 const stage = process.env['TEST_STAGE']
-const isLong = process.env['TEST_TIER'] === 'long'
+/** Without a tier, `npm run e2e FILE` finds any test. */
+const tier = process.env['TEST_TIER']
+const longFiles = `\\b(?:${longBrowserTests.join('|')})\\.e2e\\.ts`
 
-/** Matches tests with or without a scene, within the tier of this run. */
+/** Matches tests with or without a scene, within the tier of this run, by file name, title and tags. */
 function grepFor({ hasScene }: { readonly hasScene: boolean }): RegExp {
-  return new RegExp(`^(?${isLong ? '=' : '!'}.*@long)(?${hasScene ? '=' : '!'}.*@scene)`, 's')
+  const inTier = tier === undefined ? '' : `(?${tier === 'long' ? '=' : '!'}.*(?:@long|${longFiles}))`
+  return new RegExp(`^${inTier}(?${hasScene ? '=' : '!'}.*@scene)`, 's')
 }
 
 export default defineConfig({

@@ -5,8 +5,8 @@ import react from '@vitejs/plugin-react'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 import { reportFile } from './tests/stages/outcome.ts'
-import { unitProjects } from './tests/stages/unit-projects.ts'
-import type { UnitProject } from './tests/stages/unit-projects.ts'
+import { unitProjects } from './tests/stages/tiers.ts'
+import type { UnitProject } from './tests/stages/tiers.ts'
 
 /** The files of the tier in TEST_TIER; all of them without it, so that `npm run unit FILE` finds any. */
 function filesOf({ include, exclude = [], long = [], deeper = [] }: UnitProject) {

@@ -4,8 +4,8 @@ import { matchesGlob } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 import { importGraph, sourceFiles } from '../house/imports.ts'
-import { unitProjects } from './unit-projects.ts'
-import type { UnitProject } from './unit-projects.ts'
+import { unitProjects } from './tiers.ts'
+import type { UnitProject } from './tiers.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 const rooms = ['contract', 'machines', 'web', 'graphql-gateway', 'embedded-backend', 'server', 'visualizer']

@@ -61,3 +61,19 @@ export const unitProjects = {
   /** Tests of the repository's own files. */
   documents: { include: ['tests/*.test.ts', 'tests/{house,specification,stages}/**/*.test.ts'] },
 } satisfies Readonly<Record<string, UnitProject>>
+
+/** Browser test files of the long tier; in other files single tests carry the tag `@long`. */
+export const longBrowserTests = [
+  'files-elsewhere',
+  'first-scene',
+  'inputs',
+  'interruptions',
+  'late-search',
+  'late-start',
+  'loops',
+  'many-own-items',
+  'reconversion',
+  'scene-before-app',
+  'sharpness',
+  'two-tabs',
+]
