@@ -179,14 +179,13 @@ test.describe('on other devices and in other states', { tag: '@long' }, () => {
     await walkThrough(empty, { ...walk, options: desk, isSlow: true, look: lookAtShifts })
   })
 
-  test('every page in the webview, in the dark theme', async ({ owner }) => {
-    const ones = screens.filter((screen) => !endings.includes(screen))
-    await walkThrough(ones, {
-      ...owner,
-      system: 'iOS',
-      options: { colorScheme: 'dark' },
+  for (const [name, ones] of [
+    ['rendered', rendered],
+    ['other', screens.filter((screen) => !rendered.includes(screen) && !endings.includes(screen))],
+  ] as const)
+    test(`every ${name} page in the webview, in the dark theme`, async ({ owner }) => {
+      await walkThrough(ones, { ...owner, system: 'iOS', options: { colorScheme: 'dark' } })
     })
-  })
 
   for (const system of ['Android', 'user agent', 'cookie'] as const)
     test(`rendered pages in the webview, signed out, known by ${system}`, async ({ visitor }) => {
