@@ -79,13 +79,12 @@ export async function moveFiles(config: BackendConfig, options: Options): Promis
   const places = { folder: await openPlace(config, 'folder'), bucket: await openPlace(config, 'bucket') }
   const from: FilesPlace = to === 'bucket' ? 'folder' : 'bucket'
   const [source, target] = [await listAll(places[from]), await listAll(places[to])]
-  // After the listing: a row that is there now had its files before.
   const known = await readKnown(database.url)
   const moving = { ...options, journal, drafts, known, source, target, left: places[from], taken: places[to] }
   const copied = await copyFiles(moving)
   const removed = options.signal?.aborted ? 0 : await removeGone(moving)
   await rm(drafts, { recursive: true, force: true })
-  const missing = [...known.needed].filter((key) => !source.has(key) && !target.has(key))
+  const missing = await findMissing(moving, database.url)
   return { from, to, ...copied, removed, missing, isWhole: !options.signal?.aborted }
 }
 
@@ -183,6 +182,21 @@ async function bring(moving: Moving, object: ListedObject): Promise<Outcome> {
   } finally {
     await rm(draft, { force: true })
   }
+}
+
+/**
+ * Needed files that are in neither place. Files that were written after the listing count as present, and
+ * those whose rows were deleted meanwhile are not needed.
+ */
+async function findMissing({ known, source, target, left, taken }: Moving, url: string): Promise<string[]> {
+  const missing: string[] = []
+  for (const key of known.needed) {
+    if (source.has(key) || target.has(key)) continue
+    if ((await left.stat(key)) === null && (await taken.stat(key)) === null) missing.push(key)
+  }
+  if (missing.length === 0) return missing
+  const { needed } = await readKnown(url)
+  return missing.filter((key) => needed.has(key))
 }
 
 /** What this move has brought and no row speaks for any more. */
