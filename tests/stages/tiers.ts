@@ -76,4 +76,5 @@ export const longBrowserTests = [
   'scene-before-app',
   'sharpness',
   'two-tabs',
+  'visualizer-live',
 ]
