@@ -26,6 +26,7 @@ function project(name: keyof typeof unitProjects) {
     // Generous limits, so that a loaded machine does not fail tests.
     testTimeout: 600_000,
     hookTimeout: 600_000,
+    retry: process.env['CI'] === undefined ? 0 : 1,
     expect: { poll: { timeout: 120_000 } },
     setupFiles: ['./tests/stages/record-unit.ts'],
     ...filesOf(unitProjects[name]),
