@@ -64,9 +64,9 @@ export class Scratch implements Disposable {
 
   /** Runs a program of the copy. */
   node(...args: readonly string[]): Promise<Ran> {
-    // Reports of these tests have no folder in the copy, where a run would fail for want of it.
+    // The copy has no folder for reports, and its runs belong to no tier.
     const outer = Object.entries(process.env).filter(
-      ([name]) => !/^(VITEST|NODE_ENV$|TEST$|TEST_REPORTS$)/.test(name),
+      ([name]) => !/^(VITEST|NODE_ENV$|TEST$|TEST_(STAGE|TIER)$)/.test(name),
     )
     const env = { ...Object.fromEntries(outer), NO_COLOR: '1' }
     return new Promise((resolve) => {
