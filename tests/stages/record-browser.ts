@@ -6,18 +6,19 @@ import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 import { processorFile } from './outcome.ts'
 import { processorSeconds } from './processor-time.ts'
 
+function isWorker(pid: number): boolean {
+  try {
+    const parent = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]
+    return Number(parent) === process.pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('worker')
+  } catch {
+    // The process ended meanwhile.
+    return false
+  }
+}
+
 /** Process ids of the running workers, the oldest first. */
 function workerPids(): readonly number[] {
   const pids = readdirSync('/proc').map(Number).filter(Number.isInteger)
-  const isWorker = (pid: number): boolean => {
-    try {
-      const parent = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]
-      return Number(parent) === process.pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('worker')
-    } catch {
-      // The process ended meanwhile.
-      return false
-    }
-  }
   return pids.toSorted((one, other) => one - other).filter(isWorker)
 }
 
