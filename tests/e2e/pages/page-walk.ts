@@ -141,7 +141,7 @@ export const walkThrough = async (screens: readonly Screen[], walk: Walk): Promi
       paths.length = 0
       try {
         if (await visit(page, watch, screen, walk)) {
-          // The native app has bars of its own, for which such a page is drawn anew.
+          // The native app has bars of its own, so that such a page is drawn again.
           if (isRendered(screen) && walk.system === undefined) await expectRendered(page, screen, paths)
           await walk.look?.(page, screen)
         }
