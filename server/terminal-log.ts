@@ -3,7 +3,7 @@ import type { DestinationStream } from 'pino'
 import type { Progress } from './progress.mjs'
 
 /**
- * Where log lines go when a developer reads them in a terminal: as short text above the progress line.
+ * Stream for log lines in a developer's terminal: short text above the progress line.
  * Undefined elsewhere, where they stay JSON for the programs that collect them.
  */
 export async function openTerminalLog(

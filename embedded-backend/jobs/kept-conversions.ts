@@ -42,7 +42,7 @@ export function keepConversions(convert: Convert, folder: string): Convert {
   }
 }
 
-/** Of everything that a request tells the converter, except where the files are. */
+/** Hash of everything that a request tells the converter, except the paths of files. */
 async function keyOf(request: ConversionRequest): Promise<string> {
   const { kind, sourcePaths, limits, cameraParameters = null } = request
   const sources = await Promise.all(sourcePaths.map(async (path) => digestOf(await readFile(path))))

@@ -13,7 +13,7 @@ const code = [
   'package-lock.json',
 ]
 
-/** Where the tests of this machine keep conversions: one folder per version of the converter. */
+/** Folder in which the tests of this machine keep conversions, one per version of the converter. */
 export function conversionsFolder(root = project): string {
   const hash = createHash('sha256').update(`${process.version} ${process.platform} ${process.arch}`)
   const files = globSync(code, { cwd: root, exclude: ['**/*.test.ts'] }).toSorted()

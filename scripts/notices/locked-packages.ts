@@ -16,7 +16,7 @@ interface LockEntry {
   readonly version?: string
   readonly license?: string
   readonly dev?: boolean
-  /** Of the project itself: what a light install leaves out besides. */
+  /** Peer dependencies of the project itself, which a light install leaves out as well. */
   readonly peer?: boolean
   readonly devOptional?: boolean
   readonly optional?: boolean

@@ -170,7 +170,7 @@ test(
     await expect.poll(() => front.holds().some((path) => path.includes('.sog'))).toBe(true)
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     expect(await page.evaluate(() => window.seenVersions)).toEqual([])
-    // What comes first of all that is let through is chance.
+    // The held answers may arrive in any order.
     front.letThrough()
     await shows(page, 'whole')
   },

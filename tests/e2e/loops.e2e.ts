@@ -88,7 +88,7 @@ test(
     expect(moving.frames).toHaveLength(48)
     expectLoop(moving)
 
-    // What was shown is let go with the dialog.
+    // The dialog releases its object URL when it closes.
     const address = await files.getByRole('link', { name: /^保存/ }).getAttribute('href')
     const isThere = async () =>
       await page.evaluate(async (blob) => {

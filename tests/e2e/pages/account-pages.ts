@@ -41,7 +41,7 @@ export const enterCode = async (page: Page, code: string): Promise<void> => {
   await answer
 }
 
-/** What the page has said: its live region keeps the words longer than the snack bar is shown. */
+/** Finds a message of the page in its live region, which keeps it longer than the snack bar is shown. */
 export const said = (page: Page, words: string | RegExp): Locator =>
   page.getByText(words).filter({ visible: true }).first()
 

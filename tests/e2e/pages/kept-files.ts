@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
-/** What the service worker keeps, each with the name of its cache. */
+/** Addresses of the files that the service worker keeps, each after the name of its cache. */
 export const keptFiles = async (page: Page): Promise<string[]> =>
   await page.evaluate(async () => {
     const found: string[] = []
