@@ -16,6 +16,7 @@ import { TaskEvents } from './jobs/task-events.ts'
 import { clearStaleWork } from './jobs/work-folders.ts'
 import { registerContentRoutes } from './routes/content-routes.ts'
 import type { BackendApp } from './routes/http/app-env.ts'
+import { createMissingSizes } from './rules/spatial-images/missing-sizes.ts'
 import type { ContentServices } from './services/content-services.ts'
 import type { Services } from './services/services.ts'
 import { requireDepthModel } from './settings/depth-model-config.ts'
@@ -78,9 +79,10 @@ export function createContent(
     sandbox: sandbox.choose,
     jobs: new JobQueue({ databaseUrl, logger, longestSeconds: config.content.conversionTimeoutSeconds }),
   }
+  const missingSizes = createMissingSizes(services)
   const ending = new AbortController()
   return {
-    register: (app) => registerContentRoutes(app, services),
+    register: (app) => registerContentRoutes(app, { ...services, missingSizes }),
     start: async () => {
       if (config.content.conversionConcurrency > 0) await requireDepthModel(config)
       await prepareFiles(files, config)
@@ -110,6 +112,7 @@ export function createContent(
     close: async () => {
       ending.abort()
       await services.taskEvents.close()
+      await missingSizes.close()
       await services.jobs.stop()
     },
   }

@@ -48,6 +48,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     // Tests need not survive a power cut: nothing waits for the disk.
     await admin.query('alter system set fsync = off')
     await admin.query('alter system set synchronous_commit = off')
+    await admin.query('alter system set full_page_writes = off')
     await admin.query('select pg_reload_conf()')
     await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
     const run = await runOfServer(admin)

@@ -8,7 +8,7 @@ import { DomainError, notFound } from '#backend/errors/domain-error.ts'
 import { parseByteRange } from '#backend/files/byte-range.ts'
 import type { ObjectStat } from '#backend/files/file-store.ts'
 import { isId } from '#backend/rules/new-id.ts'
-import { createMissingSizes } from '#backend/rules/spatial-images/missing-sizes.ts'
+import type { MissingSizes } from '#backend/rules/spatial-images/missing-sizes.ts'
 import type { ContentServices } from '#backend/services/content-services.ts'
 import type { Visibility } from '#backend/store/tables/content-tables.ts'
 
@@ -18,14 +18,17 @@ import { trialRevision } from '../trials/trial-answer.ts'
 
 const fileName = /^[\w-]{1,100}\.[a-z0-9]{1,10}$/
 
+export interface FileReadServices extends ContentServices {
+  readonly missingSizes: MissingSizes
+}
+
 /** Raw bytes of items; not part of the OpenAPI document, whose answers carry these addresses ready-made. */
-export function registerFileReadRoute(app: BackendApp, services: ContentServices): void {
-  const missingSizes = createMissingSizes(services)
+export function registerFileReadRoute(app: BackendApp, services: FileReadServices): void {
   const findObject = async (filesId: string, name: string) => {
     const key = `items/${filesId}/${name}`
     const stat = await services.files.stat(key)
     if (stat) return { key, stat }
-    return await missingSizes.standIn(filesId, name)
+    return await services.missingSizes.standIn(filesId, name)
   }
 
   app.options('/files/items/*', (c) => {

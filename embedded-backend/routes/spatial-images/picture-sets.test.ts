@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 
 import sharp from 'sharp'
@@ -22,16 +22,20 @@ let id = ''
 beforeAll(async () => {
   backend = await startTestBackend()
   owner = await signUpUser(backend)
+  id = await makeItem()
+})
+afterAll(() => backend[Symbol.asyncDispose]())
+
+async function makeItem(): Promise<string> {
   const photo = sharp({ create: { width: 1500, height: 1000, channels: 3, background: '#2468ac' } })
   const resourceId = await uploadSource(backend, owner, await photo.jpeg().toBuffer())
   const started = await owner.call('POST', '/v1/tasks/instant', { resourceId, visibility: 'PUBLIC' })
   const { id: taskId } = (await started.json()) as TaskAnswer
-  id = (await waitForTask(owner, taskId, 'COMPLETED')).spatialImageId ?? ''
-})
-afterAll(() => backend[Symbol.asyncDispose]())
+  return (await waitForTask(owner, taskId, 'COMPLETED')).spatialImageId ?? ''
+}
 
-async function readSets(): Promise<Sets> {
-  return (await (await owner.call('GET', `/v1/spatial-images/${id}`)).json()) as Sets
+async function readSets(of = id): Promise<Sets> {
+  return (await (await owner.call('GET', `/v1/spatial-images/${of}`)).json()) as Sets
 }
 
 const read = (address: string) => backend.fetch(new Request(new URL(address, 'http://localhost')))
@@ -51,7 +55,7 @@ async function pictureAt(address: string) {
 }
 
 /** Where the store of a test keeps a file of the item. */
-const fileOf = (name: string) => path.join(backend.config.dataDir, 'files/objects/items', id, name)
+const fileOf = (name: string, of = id) => path.join(backend.config.dataDir, 'files/objects/items', of, name)
 
 test('a new item has its pictures in two widths and two formats, as its sets say', async () => {
   const sets = await readSets()
@@ -100,4 +104,15 @@ test('no name besides has a stand-in, and no size outlives its item', async () =
   expect((await read(`/files/items/${newId()}/${'A'.repeat(16)}/poster.avif`)).status).toBe(404)
   expect((await owner.call('DELETE', `/v1/spatial-images/${id}`)).status).toBe(204)
   for (const { address } of addresses.flatMap(candidatesOf)) expect((await read(address)).status).toBe(404)
+})
+
+test('a backend that closes leaves no size half made', async () => {
+  const item = await makeItem()
+  const sets = await readSets(item)
+  for (const picture of ['poster.webp', 'thumbnail.webp'] as const)
+    for (const name of sizesOf(picture)) await rm(fileOf(name, item), { force: true })
+  for (const set of [sets.posterAvifSet, sets.thumbnailAvifSet])
+    expect((await pictureAt(candidatesOf(set)[0]?.address ?? '')).format).toBe('webp')
+  await backend.close()
+  expect(await readdir(path.join(backend.config.dataDir, 'work'))).toEqual([])
 })

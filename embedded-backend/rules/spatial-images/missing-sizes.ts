@@ -14,19 +14,22 @@ const mostWaiting = 50
 /** Pictures that could not be read are left alone until the process starts again. */
 const mostFailed = 1000
 
-/** Stands in for sizes of pictures that items of former days lack, and makes them. */
+/** Serves and makes the further sizes of pictures that older items lack. */
 export interface MissingSizes {
   /**
-   * For the name of a size the picture itself, whose further sizes are then made, one picture at a time; null
-   * for other names, and where that is missing.
+   * Answers the name of a size with the picture itself and starts to make its sizes, one picture at a time.
+   * Null for other names, and if the picture is missing.
    */
   readonly standIn: (
     filesId: string,
     name: string,
   ) => Promise<{ readonly key: string; readonly stat: ObjectStat } | null>
+  /** Begins no other picture, and waits for the one in work. */
+  readonly close: () => Promise<void>
 }
 
 export function createMissingSizes(services: ContentServices): MissingSizes {
+  let isClosed = false
   const waiting = new Map<string, Promise<void>>()
   const failed = new Set<string>()
   let last = Promise.resolve()
@@ -35,7 +38,7 @@ export function createMissingSizes(services: ContentServices): MissingSizes {
     if (waiting.has(key) || waiting.size >= mostWaiting || failed.has(key)) return
     last = last.then(async () => {
       try {
-        await makeSizes(services, filesId, of)
+        if (!isClosed) await makeSizes(services, filesId, of)
       } catch (error) {
         if (failed.size < mostFailed) failed.add(key)
         services.logger.warn({ err: error, key }, 'the further sizes of a picture could not be made')
@@ -54,6 +57,10 @@ export function createMissingSizes(services: ContentServices): MissingSizes {
       if (stat === null) return null
       enqueue(filesId, of)
       return { key, stat }
+    },
+    close: async () => {
+      isClosed = true
+      await last
     },
   }
 }
