@@ -46,8 +46,8 @@ export default defineConfig({
     passWithNoTests: true,
     silent: 'passed-only',
     reporters: stage === undefined ? ['default'] : ['default', ['json', { outputFile: reportFile(stage) }]],
-    // One more than there are processors: while one waits for a database, the others work.
-    maxWorkers: availableParallelism() + 1,
+    // Tests of the long tier mostly wait for servers; the others share the processors with another stage.
+    maxWorkers: availableParallelism() + (process.env['TEST_TIER'] === 'long' ? 1 : 0),
     projects: [
       { test: project('machines') },
       { test: project('system') },

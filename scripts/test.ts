@@ -13,10 +13,13 @@ import { beginRun } from './test-run.ts'
  */
 
 const tier = process.argv[2] === 'long' ? 'long' : 'short'
-/** Groups of stages, one after the other: the browser tests need the build and both processors. */
+/**
+ * Groups of stages, one after the other: the browser tests need the build. Units of the long tier mostly wait
+ * for servers, so that its browser tests run beside them.
+ */
 const groups = {
   short: ['test:static', 'test:unit', 'test:browser'],
-  long: ['test:build', 'test:long:unit', 'test:long:browser'],
+  long: ['test:build', 'test:long:all'],
 }[tier]
 
 interface Tasks {

@@ -105,7 +105,7 @@ test('own items are found, published and deleted many at a time; what fails is s
 
 test(
   'an item starts where its owner says, and nothing unsaved is lost by a step away',
-  { tag: '@scene' },
+  { tag: ['@long', '@scene'] },
   async ({ page }) => {
     const path = `/atelier/content/${ids[0]}`
     await open(page, path)

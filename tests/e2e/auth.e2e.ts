@@ -44,33 +44,35 @@ test('a sign-up goes on after a reload of its tab; another tab says that it know
   expect(await page.evaluate(() => sessionStorage.getItem('sign_up'))).toBeNull()
 })
 
-test('the login panel leads where the specification says, and a browser’s sign-up ends on the own page', async ({
-  page,
-}) => {
-  const already = page.getByRole('button', { name: 'すでにアカウントをお持ちの方はこちら' })
-  const isNew = 'はじめての方はこちら'
-  await page.goto(`${product.url}/signup`)
-  await already.click()
-  await page.waitForURL(/\/login$/)
-  await page.getByRole('link', { name: 'パスワードを忘れた方はこちら' }).click()
-  await page.waitForURL(/\/pw-reset$/)
-  await page.getByRole('link', { name: 'ログインに戻る' }).click()
-  await page.getByRole('button', { name: isNew }).click()
-  await page.waitForURL(/\/app\/signup$/)
-  await already.click()
-  await page.waitForURL(/\/app\/login$/)
-  const window = page.waitForEvent('popup')
-  await page.getByRole('link', { name: isNew }).click()
-  await (await window).waitForURL(/\/signup$/)
-  await (await window).close()
+test(
+  'the login panel leads where the specification says, and a browser’s sign-up ends on the own page',
+  { tag: '@long' },
+  async ({ page }) => {
+    const already = page.getByRole('button', { name: 'すでにアカウントをお持ちの方はこちら' })
+    const isNew = 'はじめての方はこちら'
+    await page.goto(`${product.url}/signup`)
+    await already.click()
+    await page.waitForURL(/\/login$/)
+    await page.getByRole('link', { name: 'パスワードを忘れた方はこちら' }).click()
+    await page.waitForURL(/\/pw-reset$/)
+    await page.getByRole('link', { name: 'ログインに戻る' }).click()
+    await page.getByRole('button', { name: isNew }).click()
+    await page.waitForURL(/\/app\/signup$/)
+    await already.click()
+    await page.waitForURL(/\/app\/login$/)
+    const window = page.waitForEvent('popup')
+    await page.getByRole('link', { name: isNew }).click()
+    await (await window).waitForURL(/\/signup$/)
+    await (await window).close()
 
-  const person = newPerson()
-  await page.goto(`${product.url}/app/signup`)
-  await fillSignUp(page, person)
-  expect(page.url()).toBe(`${product.url}/app/confirm-signup?email=${encodeURIComponent(person.email)}`)
-  await enterCode(page, await product.codeFor(person.email))
-  await page.waitForURL(/\/mypage/)
-})
+    const person = newPerson()
+    await page.goto(`${product.url}/app/signup`)
+    await fillSignUp(page, person)
+    expect(page.url()).toBe(`${product.url}/app/confirm-signup?email=${encodeURIComponent(person.email)}`)
+    await enterCode(page, await product.codeFor(person.email))
+    await page.waitForURL(/\/mypage/)
+  },
+)
 
 test('a forgotten password is reset by the mailed code, and every refusal is worded', async ({ page }) => {
   const person = newPerson()
@@ -136,24 +138,28 @@ test('a forgotten password is reset by the mailed code, and every refusal is wor
   })
 })
 
-test('whether an address has an account is not told, and too many tries are worded', async ({ page }) => {
-  const reset = new ResetPage(page, product)
-  await reset.ask('nobody-at-all@example.com')
-  await page.waitForURL(/\/pw-reset\/confirm$/)
-  await expect(page.getByText('nobody-at-all@example.com に確認コードを送りました')).toBeVisible()
-  const worded = [
-    '確認コードが正しくありません',
-    'この確認コードは使えなくなりました',
-    '試行回数の上限に達しました',
-  ]
-  const seen = new Set<string>()
-  for (let tries = 0; tries < 12 && !seen.has(worded[2] ?? ''); tries += 1) {
-    await reset.enter('123456', 'Atarashii-1')
-    const words = (await reset.alert.textContent()) ?? ''
-    for (const one of worded) if (words.includes(one)) seen.add(one)
-  }
-  expect([...seen]).toEqual(worded)
-})
+test(
+  'whether an address has an account is not told, and too many tries are worded',
+  { tag: '@long' },
+  async ({ page }) => {
+    const reset = new ResetPage(page, product)
+    await reset.ask('nobody-at-all@example.com')
+    await page.waitForURL(/\/pw-reset\/confirm$/)
+    await expect(page.getByText('nobody-at-all@example.com に確認コードを送りました')).toBeVisible()
+    const worded = [
+      '確認コードが正しくありません',
+      'この確認コードは使えなくなりました',
+      '試行回数の上限に達しました',
+    ]
+    const seen = new Set<string>()
+    for (let tries = 0; tries < 12 && !seen.has(worded[2] ?? ''); tries += 1) {
+      await reset.enter('123456', 'Atarashii-1')
+      const words = (await reset.alert.textContent()) ?? ''
+      for (const one of worded) if (words.includes(one)) seen.add(one)
+    }
+    expect([...seen]).toEqual(worded)
+  },
+)
 
 test('a session that is lost in the middle of an edit is taken up again, and the choice is still there', async ({
   page,

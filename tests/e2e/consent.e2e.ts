@@ -73,12 +73,16 @@ test('who agrees is measured page by page, also on the next visit, until it is t
   expect(complaints).toEqual([])
 })
 
-test('the page inside other sites neither asks nor lets the service in', async ({ page }) => {
-  const answer = await page.request.get(`${product.url}/photo/1/embed`)
-  expect(answer.headers()['content-security-policy']).not.toContain(new URL(host.scriptUrl).host)
-  const settled = page.waitForResponse((response) => response.url().endsWith('/graphql'))
-  await page.goto(`${product.url}/photo/1/embed`)
-  await settled
-  await expect(page.getByText('このコンテンツは表示できません')).toBeVisible()
-  await expect(page.getByRole('button', { name: '同意する' })).toBeHidden()
-})
+test(
+  'the page inside other sites neither asks nor lets the service in',
+  { tag: '@long' },
+  async ({ page }) => {
+    const answer = await page.request.get(`${product.url}/photo/1/embed`)
+    expect(answer.headers()['content-security-policy']).not.toContain(new URL(host.scriptUrl).host)
+    const settled = page.waitForResponse((response) => response.url().endsWith('/graphql'))
+    await page.goto(`${product.url}/photo/1/embed`)
+    await settled
+    await expect(page.getByText('このコンテンツは表示できません')).toBeVisible()
+    await expect(page.getByRole('button', { name: '同意する' })).toBeHidden()
+  },
+)

@@ -4,7 +4,7 @@ import type { DialogKind } from '#machines/dialog/dialog-kinds.ts'
 
 import { Member } from './member.ts'
 import { said } from './pages/account-pages.ts'
-import { axeInEach } from './pages/axe.ts'
+import { axeInBothThemes } from './pages/axe.ts'
 import { CreatePage } from './pages/create-page.ts'
 import { bigPhoto } from './pages/made-photos.ts'
 import type { Product } from './product.ts'
@@ -33,7 +33,7 @@ test.beforeEach(async ({ page, context }) => {
 /** Opens a dialog by a control of the page, looks at it, and puts it away again. */
 const tryOut = async (page: Page, kind: DialogKind, opener: Locator, name?: string): Promise<void> => {
   const dialog = await openBy(page, kind, opener, name)
-  expect(await axeInEach(page)).toEqual([])
+  expect(await axeInBothThemes(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(dialog).toHaveCount(0)
@@ -109,7 +109,7 @@ test('a task is looked at, and cancelled only after a question', async ({ page }
   await log.getByRole('button', { name: '生成を取り消し' }).click()
   const question = await expectOpen(page, 'Confirm')
   await expect(log).toHaveCount(0)
-  expect(await axeInEach(page)).toEqual([])
+  expect(await axeInBothThemes(page)).toEqual([])
   await question.getByRole('button', { name: '実行' }).click()
   await expect(said(page, 'タスクを取り消しました')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -122,31 +122,33 @@ test('a task is looked at, and cancelled only after a question', async ({ page }
   await expect(completed.getByRole('button', { name: '生成を取り消し' })).toHaveCount(0)
 })
 
-test('an upload that is still under way says how far it is, and the task starts by itself', async ({
-  page,
-}) => {
-  const session = await page.context().newCDPSession(page)
-  const throttle = (uploadThroughput: number) =>
-    session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput,
-    })
-  const create = new CreatePage(page)
-  await create.open(product.url)
-  await session.send('Network.enable')
-  await throttle(2_000_000)
-  await create.pick(await bigPhoto())
-  await expect(create.upload('大きな写真.png').getByRole('progressbar')).toBeVisible()
-  await create.startButton.click()
-  const dialog = await expectOpen(page, 'Uploading')
-  await expect(dialog.getByRole('progressbar', { name: /^Uploading\.\.\. \d+%$/ })).toBeVisible()
-  expect(await axeInEach(page)).toEqual([])
-  await throttle(-1)
-  await expect(dialog).toHaveCount(0)
-  await expect(page.getByRole('article', { name: '(No Title)' }).first()).toBeVisible()
-})
+test(
+  'an upload that is still under way says how far it is, and the task starts by itself',
+  { tag: '@long' },
+  async ({ page }) => {
+    const session = await page.context().newCDPSession(page)
+    const throttle = (uploadThroughput: number) =>
+      session.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput,
+      })
+    const create = new CreatePage(page)
+    await create.open(product.url)
+    await session.send('Network.enable')
+    await throttle(2_000_000)
+    await create.pick(await bigPhoto())
+    await expect(create.upload('大きな写真.png').getByRole('progressbar')).toBeVisible()
+    await create.startButton.click()
+    const dialog = await expectOpen(page, 'Uploading')
+    await expect(dialog.getByRole('progressbar', { name: /^Uploading\.\.\. \d+%$/ })).toBeVisible()
+    expect(await axeInBothThemes(page)).toEqual([])
+    await throttle(-1)
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('article', { name: '(No Title)' }).first()).toBeVisible()
+  },
+)
 
 test('a lost session asks to sign in over the work, which then goes on', async ({ page, context }) => {
   await page.goto(`${product.url}/mypage`)
@@ -161,7 +163,7 @@ test('a lost session asks to sign in over the work, which then goes on', async (
   await opener.click()
   const login = await expectOpen(page, 'Login')
   await expect(page.getByRole('dialog')).toHaveCount(1)
-  expect(await axeInEach(page)).toEqual([])
+  expect(await axeInBothThemes(page)).toEqual([])
   await login.getByLabel('メールアドレス').fill(owner.person.email)
   await login.getByRole('textbox', { name: 'パスワード' }).fill(owner.person.password)
   await login.getByRole('button', { name: 'ログイン', exact: true }).click()

@@ -97,13 +97,24 @@ const expectEnglish = async (
   await context.close()
 }
 
-test('every public page is in English for a browser that prefers it', async ({ browser }) => {
-  const ending = new Set(['/logout', '/app/logout'])
-  const ones = open.toSorted((one, other) => Number(ending.has(one.route)) - Number(ending.has(other.route)))
-  await expectEnglish(await openEnglish(browser), ones, ['/', '/policy', '/photo/{id}', '/photo/{id}/embed'])
-})
+test(
+  'every public page is in English for a browser that prefers it',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const ending = new Set(['/logout', '/app/logout'])
+    const ones = open.toSorted(
+      (one, other) => Number(ending.has(one.route)) - Number(ending.has(other.route)),
+    )
+    await expectEnglish(await openEnglish(browser), ones, [
+      '/',
+      '/policy',
+      '/photo/{id}',
+      '/photo/{id}/embed',
+    ])
+  },
+)
 
-test('every page of an account is in English', async ({ browser }) => {
+test('every page of an account is in English', { tag: '@long' }, async ({ browser }) => {
   const context = await openEnglish(browser)
   await owner.enter(context)
   await expectEnglish(context, own, ['/mypage'])

@@ -101,7 +101,7 @@ test.describe('a card', () => {
     },
   )
 
-  test('moves a little when the keyboard comes to it', { tag: '@scene' }, async ({ page }) => {
+  test('moves a little when the keyboard comes to it', { tag: ['@long', '@scene'] }, async ({ page }) => {
     const card = await new Gallery(page).open(product.url, '/search', '机')
     await card.getByRole('link').focus()
     await page.keyboard.press('Shift+Tab')
@@ -111,7 +111,7 @@ test.describe('a card', () => {
     await expect(card.locator('canvas')).not.toHaveAttribute('data-drawn')
   })
 
-  test('stays flat without WebGL', async ({ page }) => {
+  test('stays flat without WebGL', { tag: '@long' }, async ({ page }) => {
     const loaded = page.waitForResponse(/\/assets\/depth-worker-/)
     const card = await new Gallery(page).open(product.url, '/search', '机')
     await card.hover()
@@ -231,20 +231,18 @@ test(
   },
 )
 
-test('home does not show as popular what it shows as new', async ({ page }) => {
+test('home does not show as popular what it shows as new', { tag: '@long' }, async ({ page }) => {
   await page.goto(product.url)
   await expect(page.getByRole('list', { name: '新着' }).getByRole('article')).toHaveCount(5)
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('heading', { name: '人気' })).toHaveCount(0)
 })
 
-for (const width of [390, 820, 1440]) {
-  test(`cards keep the proportions of their pictures and fill their rows at ${width} px`, async ({
-    page,
-  }) => {
+test('cards keep the proportions of their pictures and fill their rows', async ({ page }) => {
+  const gallery = new Gallery(page)
+  await gallery.open(product.url, '/search', '机')
+  for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    const gallery = new Gallery(page)
-    await gallery.open(product.url, '/search', '机')
     const [least, most] = width < 600 ? [0.66, 2] : [0.5, 2.4]
     for (const [title, { size }] of Object.entries(made)) {
       if (size === null) continue
@@ -258,8 +256,8 @@ for (const width of [390, 820, 1440]) {
       expect(Math.abs(right - (list.x + list.width))).toBeLessThan(1.5)
       expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(1.5)
     }
-  })
-}
+  }
+})
 
 test.describe('from a card to its stage', () => {
   test.use({ ...moving, viewport: { width: 820, height: 500 } })
@@ -301,7 +299,7 @@ test.describe('from a card to its stage', () => {
   })
 })
 
-test('no picture goes along where motion is reduced', async ({ page }) => {
+test('no picture goes along where motion is reduced', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => {
     document.startViewTransition = () => {
       throw new Error('a transition was begun')

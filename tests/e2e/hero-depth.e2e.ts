@@ -67,7 +67,7 @@ const canvasOf = (page: Page) => page.locator('canvas[data-depth]')
 
 test(
   'on a telephone the picture sways without a touch and without the app, and then rests',
-  { tag: '@scene' },
+  { tag: ['@long', '@scene'] },
   async ({ browser }) => {
     const { context, page, viewer, asked } = await open(() => browser.newContext({ ...phone, ...moving }))
     await expect.poll(() => drawingsOf(page)).toBeGreaterThan(4)
@@ -119,21 +119,25 @@ const stillWays: Readonly<Record<string, BrowserContextOptions & { script?: () =
 }
 
 for (const [name, { script, ...options }] of Object.entries(stillWays))
-  test(`the poster stands still, and nothing is loaded for it, ${name}`, async ({ browser }) => {
-    const { context, page, viewer, asked } = await open(async () => {
-      const made = await browser.newContext({ ...phone, ...options })
-      if (script) await made.addInitScript(script)
-      return made
-    })
-    await page.waitForLoadState('networkidle')
-    const first = await viewer.frame()
-    expect(difference(first, await viewer.frame())).toBe(0)
-    expect(await drawingsOf(page)).toBe(0)
-    expect(asked.filter((path) => depthPart.test(path))).toEqual([])
-    await context.close()
-  })
+  test(
+    `the poster stands still, and nothing is loaded for it, ${name}`,
+    { tag: '@long' },
+    async ({ browser }) => {
+      const { context, page, viewer, asked } = await open(async () => {
+        const made = await browser.newContext({ ...phone, ...options })
+        if (script) await made.addInitScript(script)
+        return made
+      })
+      await page.waitForLoadState('networkidle')
+      const first = await viewer.frame()
+      expect(difference(first, await viewer.frame())).toBe(0)
+      expect(await drawingsOf(page)).toBe(0)
+      expect(asked.filter((path) => depthPart.test(path))).toEqual([])
+      await context.close()
+    },
+  )
 
-test('the poster stands still without WebGL', async ({ browser }) => {
+test('the poster stands still without WebGL', { tag: '@long' }, async ({ browser }) => {
   const { context, page, asked } = await open(() => browser.newContext({ ...phone, ...moving }))
   await expect.poll(() => asked.some((path) => path.includes('/depth-worker-'))).toBe(true)
   await page.waitForLoadState('networkidle')

@@ -28,22 +28,26 @@ test('the link of the terminal opens the inbox, and the page goes on refreshing 
   expect(stranger?.status()).toBe(404)
 })
 
-test('under a public address there is no inbox, and the operator hears that mails wait', async () => {
-  await using product = await Product.start()
-  const key = await product.inboxKey()
-  await product.kill('SIGTERM')
-  await product.boot({ PUBLIC_URL: 'https://okuyuki.example', METRICS_TOKEN: 'a-token-for-metrics' })
-  await signUp(product.url, 'matsu@example.jp')
-  await expect.poll(() => product.output).toContain('[警告] SMTP_URL が設定されていないため')
-  expect(product.output).not.toContain('/dev/inbox')
-  expect(product.output).not.toContain('確認コード ')
-  for (const path of ['/dev/inbox', '/dev/inbox.json'])
-    expect((await fetch(`${product.url}${path}?key=${key}`)).status).toBe(404)
-  expect((await fetch(`${product.url}/metrics`)).status).toBe(401)
-  const headers = { authorization: 'Bearer a-token-for-metrics' }
-  expect((await fetch(`${product.url}/metrics`, { headers })).status).toBe(200)
-  await product.kill('SIGTERM')
-  await expect(product.boot({ TRUST_PROXY: 'nginx' })).rejects.toThrow(
-    'TRUST_PROXY には、手前にあるプロキシの数',
-  )
-})
+test(
+  'under a public address there is no inbox, and the operator hears that mails wait',
+  { tag: '@long' },
+  async () => {
+    await using product = await Product.start()
+    const key = await product.inboxKey()
+    await product.kill('SIGTERM')
+    await product.boot({ PUBLIC_URL: 'https://okuyuki.example', METRICS_TOKEN: 'a-token-for-metrics' })
+    await signUp(product.url, 'matsu@example.jp')
+    await expect.poll(() => product.output).toContain('[警告] SMTP_URL が設定されていないため')
+    expect(product.output).not.toContain('/dev/inbox')
+    expect(product.output).not.toContain('確認コード ')
+    for (const path of ['/dev/inbox', '/dev/inbox.json'])
+      expect((await fetch(`${product.url}${path}?key=${key}`)).status).toBe(404)
+    expect((await fetch(`${product.url}/metrics`)).status).toBe(401)
+    const headers = { authorization: 'Bearer a-token-for-metrics' }
+    expect((await fetch(`${product.url}/metrics`, { headers })).status).toBe(200)
+    await product.kill('SIGTERM')
+    await expect(product.boot({ TRUST_PROXY: 'nginx' })).rejects.toThrow(
+      'TRUST_PROXY には、手前にあるプロキシの数',
+    )
+  },
+)

@@ -15,17 +15,17 @@ test.beforeAll(async ({ sharedProduct }) => {
   item = await owner.makeItem(photo, { title: '岬の灯台', visibility: 'PUBLIC' })
 })
 
-test('a walkthrough goes on, back, to its end, and away with Escape; it is shown once', async ({
-  page,
-  context,
-}) => {
-  await owner.enter(context)
-  await page.goto(`${product.url}/mypage`)
-  const step = (name: string) => page.getByRole('dialog', { name })
-  const next = page.getByRole('button', { name: '次へ' })
-  const back = page.getByRole('button', { name: '戻る' })
+test(
+  'a walkthrough goes on, back, to its end, and away with Escape; it is shown once',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await owner.enter(context)
+    await page.goto(`${product.url}/mypage`)
+    const step = (name: string) => page.getByRole('dialog', { name })
+    const next = page.getByRole('button', { name: '次へ' })
+    const back = page.getByRole('button', { name: '戻る' })
 
-  await expect(step('空間画像を作る')).toMatchAriaSnapshot(`
+    await expect(step('空間画像を作る')).toMatchAriaSnapshot(`
     - dialog "空間画像を作る":
       - heading "空間画像を作る" [level=2]
       - button "閉じる"
@@ -33,39 +33,44 @@ test('a walkthrough goes on, back, to its end, and away with Escape; it is shown
       - button "戻る" [disabled]
       - button "次へ"
   `)
-  await next.click()
-  await expect(step('保存容量')).toContainText('2 / 3')
-  await expect(next).toBeFocused()
-  await back.click()
-  await expect(step('空間画像を作る')).toContainText('1 / 3')
-  await next.click()
-  await expect(step('保存容量')).toBeVisible()
-  await next.click()
-  await expect(step('作品')).toContainText('3 / 3')
-  await expect(next).toHaveCount(0)
-  await page.getByRole('button', { name: '完了' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+    await next.click()
+    await expect(step('保存容量')).toContainText('2 / 3')
+    await expect(next).toBeFocused()
+    await back.click()
+    await expect(step('空間画像を作る')).toContainText('1 / 3')
+    await next.click()
+    await expect(step('保存容量')).toBeVisible()
+    await next.click()
+    await expect(step('作品')).toContainText('3 / 3')
+    await expect(next).toHaveCount(0)
+    await page.getByRole('button', { name: '完了' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  await page.reload()
-  await expect(page.getByRole('heading', { name: '作品' })).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: '作品' })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  await page.goto(`${product.url}/mypage?walkthrough=restart`)
-  await expect(step('空間画像を作る')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
+    await page.goto(`${product.url}/mypage?walkthrough=restart`)
+    await expect(step('空間画像を作る')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  },
+)
 
-test('a step of a walkthrough whose thing is not on the page is passed over', async ({ page }) => {
-  await page.goto(`${product.url}/guideline/components/coach-mark`)
-  await page.locator('#sample-make').evaluate((element) => element.remove())
-  await page.getByRole('button', { name: '案内を始める' }).click()
-  await expect(page.getByRole('dialog', { name: '写真を送る' })).toContainText('1 / 3')
-  await page.getByRole('button', { name: '次へ' }).click()
-  await expect(page.getByRole('dialog', { name: '見せる' })).toContainText('3 / 3')
-  await page.getByRole('button', { name: '戻る' }).click()
-  await expect(page.getByRole('dialog', { name: '写真を送る' })).toContainText('1 / 3')
-})
+test(
+  'a step of a walkthrough whose thing is not on the page is passed over',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto(`${product.url}/guideline/components/coach-mark`)
+    await page.locator('#sample-make').evaluate((element) => element.remove())
+    await page.getByRole('button', { name: '案内を始める' }).click()
+    await expect(page.getByRole('dialog', { name: '写真を送る' })).toContainText('1 / 3')
+    await page.getByRole('button', { name: '次へ' }).click()
+    await expect(page.getByRole('dialog', { name: '見せる' })).toContainText('3 / 3')
+    await page.getByRole('button', { name: '戻る' }).click()
+    await expect(page.getByRole('dialog', { name: '写真を送る' })).toContainText('1 / 3')
+  },
+)
 
 test('messages in a row are each said to who listens, and shown one at a time', async ({ page }) => {
   await page.goto(`${product.url}/guideline/components/snack-bar`)

@@ -164,25 +164,26 @@ test('a scene is heard to load and to be there, each once', { tag: '@scene' }, a
   expect(await heard()).toEqual(['立体を読み込んでいます', '立体で見られます'])
 })
 
-test('after a row is deleted the hand goes on with the next one, and then at the heading', async ({
-  page,
-  context,
-}) => {
-  const owner = await Member.join(product)
-  for (const title of ['一つ目', '二つ目']) await owner.makeItem(photo, { title, visibility: 'PRIVATE' })
-  await owner.enter(context)
-  await page.addInitScript(() => localStorage.setItem('walkthrough_seen:atelier', '1'))
-  await page.goto(`${product.url}/atelier/contents`)
-  const removeFocused = async (title: string) => {
-    await page.getByRole('button', { name: `「${title}」を削除` }).focus()
-    await page.keyboard.press('Enter')
-    const question = page.getByRole('dialog', { name: 'コンテンツを削除' })
-    await question.getByRole('button', { name: '削除' }).focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('button', { name: `「${title}」を削除` })).toHaveCount(0)
-  }
-  await removeFocused('二つ目')
-  await expect(page.getByRole('listitem').filter({ hasText: '一つ目' }).locator(':focus')).toHaveCount(1)
-  await removeFocused('一つ目')
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-})
+test(
+  'after a row is deleted the hand goes on with the next one, and then at the heading',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    const owner = await Member.join(product)
+    for (const title of ['一つ目', '二つ目']) await owner.makeItem(photo, { title, visibility: 'PRIVATE' })
+    await owner.enter(context)
+    await page.addInitScript(() => localStorage.setItem('walkthrough_seen:atelier', '1'))
+    await page.goto(`${product.url}/atelier/contents`)
+    const removeFocused = async (title: string) => {
+      await page.getByRole('button', { name: `「${title}」を削除` }).focus()
+      await page.keyboard.press('Enter')
+      const question = page.getByRole('dialog', { name: 'コンテンツを削除' })
+      await question.getByRole('button', { name: '削除' }).focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('button', { name: `「${title}」を削除` })).toHaveCount(0)
+    }
+    await removeFocused('二つ目')
+    await expect(page.getByRole('listitem').filter({ hasText: '一つ目' }).locator(':focus')).toHaveCount(1)
+    await removeFocused('一つ目')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  },
+)

@@ -39,85 +39,81 @@ const joinWithMany = async (product: Product, page: Page): Promise<Member> => {
   return owner
 }
 
-for (const width of [390, 1440]) {
-  test.describe(`at ${width} pixels`, () => {
-    test.use({ viewport: { width, height: 900 } })
+test.use({ viewport: { width: 390, height: 900 } })
 
-    test('of 180 items a few are searched, ordered, paged and changed, each by a call or two', async ({
-      page,
-      sharedProduct: product,
-    }) => {
-      const owner = await joinWithMany(product, page)
-      const operations = watchOperations(page)
-      await page.goto(`${product.url}/atelier/contents`)
-      await expect(page.getByText('180 件', { exact: true })).toBeVisible()
-      await expect(rowsOf(page)).toHaveCount(10)
-      expect(operations.filter((name) => name === 'OwnItems')).toHaveLength(1)
+test('of 180 items a few are searched, ordered, paged and changed, each by a call or two', async ({
+  page,
+  sharedProduct: product,
+}) => {
+  const owner = await joinWithMany(product, page)
+  const operations = watchOperations(page)
+  await page.goto(`${product.url}/atelier/contents`)
+  await expect(page.getByText('180 件', { exact: true })).toBeVisible()
+  await expect(rowsOf(page)).toHaveCount(10)
+  expect(operations.filter((name) => name === 'OwnItems')).toHaveLength(1)
 
-      await test.step('a word and an order are the server’s work, and stand in the address', async () => {
-        await page.getByRole('searchbox', { name: 'コンテンツをさがす言葉' }).fill('港')
-        await page.keyboard.press('Enter')
-        await expect(page.getByText('180 件中 35 件')).toBeVisible()
-        await page.getByLabel('並び順').selectOption('タイトル順')
-        await expect(rowsOf(page).first()).toContainText('港 825')
-        await expect(page).toHaveURL(/q=.*sort=title/)
-      })
-
-      await test.step('more rows are shown, and a reload has all of it again', async () => {
-        await showMore(page).click()
-        await expect(rowsOf(page)).toHaveCount(20)
-        await page.reload()
-        await expect(rowsOf(page)).toHaveCount(20)
-        await expect(rowsOf(page).first()).toContainText('港 825')
-        await expect(page.getByText('180 件中 35 件')).toBeVisible()
-      })
-
-      await test.step('chosen rows are changed by one call', async () => {
-        await page.getByRole('checkbox', { name: '表示中のすべてを選ぶ' }).check()
-        operations.length = 0
-        await page.getByRole('button', { name: '限定公開にする' }).click()
-        await expect(said(page, '限定公開への変更が終わりました（20 件）')).toBeVisible()
-        expect(operations.filter((name) => name === 'ChangeVisibilities')).toHaveLength(1)
-        const first = page.getByRole('group', { name: '「港 825」の公開範囲' })
-        await expect(first.getByRole('radio', { name: '限定公開' })).toBeChecked()
-        await page.goto(`${product.url}/atelier/contents?visibility=UNLISTED`)
-        await expect(page.getByText('180 件中 20 件')).toBeVisible()
-      })
-
-      await test.step('who comes back from an item finds the rows that were shown', async () => {
-        await page.goto(`${product.url}/atelier/contents?show=60&sort=old`)
-        await expect(rowsOf(page)).toHaveCount(60)
-        await rowsOf(page).nth(55).scrollIntoViewIfNeeded()
-        // The router notes where a page stands a moment after it was scrolled, as people leave it.
-        await page.waitForTimeout(500)
-        await rowsOf(page).nth(55).getByRole('heading').getByRole('link').click()
-        await expect(page.getByRole('button', { name: 'この向きから始める' })).toBeVisible()
-        await page.goBack()
-        await expect(rowsOf(page)).toHaveCount(60)
-        await expect(rowsOf(page).nth(55)).toBeInViewport()
-      })
-
-      await test.step('sixty are deleted by two calls; one that has gone is named', async () => {
-        const { items } = await owner.call<{ items: { id: string; title: string }[] }>(
-          'GET',
-          '/v1/me/spatial-images?sort=oldest&limit=1',
-        )
-        await page.getByRole('checkbox', { name: '表示中のすべてを選ぶ' }).check()
-        await owner.call('DELETE', `/v1/spatial-images/${items[0]?.id}`)
-        operations.length = 0
-        await page
-          .getByRole('region', { name: '選んだコンテンツ' })
-          .getByRole('button', { name: '削除する' })
-          .click()
-        await page.getByRole('dialog').getByRole('button', { name: '削除' }).click()
-        await expect(page.getByRole('alert')).toContainText(`「${items[0]?.title}」: 見つかりませんでした`)
-        await expect(page.getByRole('alert')).toContainText('59 件は終わりました')
-        expect(operations.filter((name) => name === 'DeleteItems')).toHaveLength(2)
-        await expect(page.getByText('120 件', { exact: true })).toBeVisible()
-      })
-    })
+  await test.step('a word and an order are the server’s work, and stand in the address', async () => {
+    await page.getByRole('searchbox', { name: 'コンテンツをさがす言葉' }).fill('港')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('180 件中 35 件')).toBeVisible()
+    await page.getByLabel('並び順').selectOption('タイトル順')
+    await expect(rowsOf(page).first()).toContainText('港 825')
+    await expect(page).toHaveURL(/q=.*sort=title/)
   })
-}
+
+  await test.step('more rows are shown, and a reload has all of it again', async () => {
+    await showMore(page).click()
+    await expect(rowsOf(page)).toHaveCount(20)
+    await page.reload()
+    await expect(rowsOf(page)).toHaveCount(20)
+    await expect(rowsOf(page).first()).toContainText('港 825')
+    await expect(page.getByText('180 件中 35 件')).toBeVisible()
+  })
+
+  await test.step('chosen rows are changed by one call', async () => {
+    await page.getByRole('checkbox', { name: '表示中のすべてを選ぶ' }).check()
+    operations.length = 0
+    await page.getByRole('button', { name: '限定公開にする' }).click()
+    await expect(said(page, '限定公開への変更が終わりました（20 件）')).toBeVisible()
+    expect(operations.filter((name) => name === 'ChangeVisibilities')).toHaveLength(1)
+    const first = page.getByRole('group', { name: '「港 825」の公開範囲' })
+    await expect(first.getByRole('radio', { name: '限定公開' })).toBeChecked()
+    await page.goto(`${product.url}/atelier/contents?visibility=UNLISTED`)
+    await expect(page.getByText('180 件中 20 件')).toBeVisible()
+  })
+
+  await test.step('who comes back from an item finds the rows that were shown', async () => {
+    await page.goto(`${product.url}/atelier/contents?show=60&sort=old`)
+    await expect(rowsOf(page)).toHaveCount(60)
+    await rowsOf(page).nth(55).scrollIntoViewIfNeeded()
+    // The router notes where a page stands a moment after it was scrolled, as people leave it.
+    await page.waitForTimeout(500)
+    await rowsOf(page).nth(55).getByRole('heading').getByRole('link').click()
+    await expect(page.getByRole('button', { name: 'この向きから始める' })).toBeVisible()
+    await page.goBack()
+    await expect(rowsOf(page)).toHaveCount(60)
+    await expect(rowsOf(page).nth(55)).toBeInViewport()
+  })
+
+  await test.step('sixty are deleted by two calls; one that has gone is named', async () => {
+    const { items } = await owner.call<{ items: { id: string; title: string }[] }>(
+      'GET',
+      '/v1/me/spatial-images?sort=oldest&limit=1',
+    )
+    await page.getByRole('checkbox', { name: '表示中のすべてを選ぶ' }).check()
+    await owner.call('DELETE', `/v1/spatial-images/${items[0]?.id}`)
+    operations.length = 0
+    await page
+      .getByRole('region', { name: '選んだコンテンツ' })
+      .getByRole('button', { name: '削除する' })
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: '削除' }).click()
+    await expect(page.getByRole('alert')).toContainText(`「${items[0]?.title}」: 見つかりませんでした`)
+    await expect(page.getByRole('alert')).toContainText('59 件は終わりました')
+    expect(operations.filter((name) => name === 'DeleteItems')).toHaveLength(2)
+    await expect(page.getByText('120 件', { exact: true })).toBeVisible()
+  })
+})
 
 test('without a network another search says so, and a press tries it again', async ({
   page,

@@ -88,7 +88,7 @@ test(
 
 test(
   'a page that was only seen inside the app works without a network, too',
-  { tag: '@scene' },
+  { tag: ['@long', '@scene'] },
   async ({ page, context }) => {
     await page.goto(`${product.url}/search`)
     await page.getByRole('link', { name: '見ていない港' }).click()
@@ -104,7 +104,7 @@ test(
 
 test(
   'a link inside the app says that there is no network, and goes on once there is',
-  { tag: '@scene' },
+  { tag: ['@long', '@scene'] },
   async ({ page, context }) => {
     await page.goto(`${product.url}/search`)
     const card = page.getByRole('link', { name: '見ていない港' })
@@ -169,7 +169,7 @@ test(
 
 test(
   'an item that was hidden is forgotten as soon as the server says so',
-  { tag: '@scene' },
+  { tag: ['@long', '@scene'] },
   async ({ page }) => {
     const item = await owner.makeItem(photo, { title: '隠す港', visibility: 'PUBLIC' })
     await see(page, item)
@@ -213,7 +213,7 @@ test('a new build takes over from the worker of the old one, under a page that i
   await deployment.close()
 })
 
-test('frames of other sites and the native app are left alone', async ({ page }) => {
+test('frames of other sites and the native app are left alone', { tag: '@long' }, async ({ page }) => {
   for (const route of ['/app', '/photo/{id}/embed', '/app/photo/{id}']) {
     const screen = screens.find((one) => one.route === route)
     if (screen === undefined) throw new Error(route)

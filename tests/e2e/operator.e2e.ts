@@ -98,67 +98,68 @@ test('a visitor reports a work; an operator hides it, its author sees why, other
   await picture(own, 'hidden')
 })
 
-test('an operator finds what is private by its id, says why, sees it, and the log knows; without the role nothing answers', async ({
-  browser,
-  sharedProduct: product,
-}) => {
-  const author = await Member.join(product)
-  const id = await author.makeItem(photo, { title: '秘密の庭', visibility: 'PRIVATE' })
-  const operator = await Member.join(product)
-  const desk = await browser.newContext()
-  await operator.enter(desk)
-  const page = await desk.newPage()
-  const ask = async (query: string) => {
-    const answer = await fetch(`${product.url}/graphql`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${operator.tokens.authToken}`,
-      },
-      body: JSON.stringify({ query }),
-    })
-    return await answer.text()
-  }
-  await page.goto(`${product.url}/operator?tab=items`)
-  await expect(page.getByRole('heading', { name: missing })).toBeVisible()
-  for (const query of [
-    `mutation { lookAsOperator(spatialImageId: "${id}", reason: "確認") { title } }`,
-    `{ operatorSpatialImages(query: "${id}") { total } }`,
-    `{ operatorAccounts(query: "${author.person.email}") { total } }`,
-  ]) {
-    const answer = await ask(query)
-    expect(answer).toMatch(/"code":"NOT_FOUND"/)
-    expect(answer).not.toMatch(/秘密の庭|"total"/)
-  }
+test(
+  'an operator finds what is private by its id, says why, sees it, and the log knows; without the role nothing answers',
+  { tag: '@long' },
+  async ({ browser, sharedProduct: product }) => {
+    const author = await Member.join(product)
+    const id = await author.makeItem(photo, { title: '秘密の庭', visibility: 'PRIVATE' })
+    const operator = await Member.join(product)
+    const desk = await browser.newContext()
+    await operator.enter(desk)
+    const page = await desk.newPage()
+    const ask = async (query: string) => {
+      const answer = await fetch(`${product.url}/graphql`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${operator.tokens.authToken}`,
+        },
+        body: JSON.stringify({ query }),
+      })
+      return await answer.text()
+    }
+    await page.goto(`${product.url}/operator?tab=items`)
+    await expect(page.getByRole('heading', { name: missing })).toBeVisible()
+    for (const query of [
+      `mutation { lookAsOperator(spatialImageId: "${id}", reason: "確認") { title } }`,
+      `{ operatorSpatialImages(query: "${id}") { total } }`,
+      `{ operatorAccounts(query: "${author.person.email}") { total } }`,
+    ]) {
+      const answer = await ask(query)
+      expect(answer).toMatch(/"code":"NOT_FOUND"/)
+      expect(answer).not.toMatch(/秘密の庭|"total"/)
+    }
 
-  await command(product, ['user', 'grant-operator', operator.person.email])
-  await page.reload()
-  await page.getByRole('searchbox', { name: '作品を探す' }).fill('秘密の庭')
-  await page.getByRole('button', { name: '探す', exact: true }).click()
-  await expect(page.getByText('作品は見つかりませんでした')).toBeVisible()
-  await page.getByRole('searchbox', { name: '作品を探す' }).fill(id)
-  await page.getByRole('button', { name: '探す', exact: true }).click()
-  await expect(page.getByRole('list', { name: '作品' }).getByRole('listitem')).toHaveCount(1)
-  await expect(page.getByText('秘密の庭')).toHaveCount(0)
-  await page.getByText('中身を見る').click()
-  await picture(page, 'items')
-  await page.getByLabel(/^見る理由/).fill('権利者からの問い合わせ')
-  await page.getByRole('button', { name: '理由を記録して見る' }).click()
-  await expect(page.getByRole('img', { name: '秘密の庭' })).toBeVisible()
-  await expect(page.getByText('記録した理由: 権利者からの問い合わせ')).toBeVisible()
-  await picture(page, 'look')
-  await page.getByRole('radio', { name: '記録' }).check({ force: true })
-  await expect(page.getByText('権利者からの問い合わせ')).toBeVisible()
+    await command(product, ['user', 'grant-operator', operator.person.email])
+    await page.reload()
+    await page.getByRole('searchbox', { name: '作品を探す' }).fill('秘密の庭')
+    await page.getByRole('button', { name: '探す', exact: true }).click()
+    await expect(page.getByText('作品は見つかりませんでした')).toBeVisible()
+    await page.getByRole('searchbox', { name: '作品を探す' }).fill(id)
+    await page.getByRole('button', { name: '探す', exact: true }).click()
+    await expect(page.getByRole('list', { name: '作品' }).getByRole('listitem')).toHaveCount(1)
+    await expect(page.getByText('秘密の庭')).toHaveCount(0)
+    await page.getByText('中身を見る').click()
+    await picture(page, 'items')
+    await page.getByLabel(/^見る理由/).fill('権利者からの問い合わせ')
+    await page.getByRole('button', { name: '理由を記録して見る' }).click()
+    await expect(page.getByRole('img', { name: '秘密の庭' })).toBeVisible()
+    await expect(page.getByText('記録した理由: 権利者からの問い合わせ')).toBeVisible()
+    await picture(page, 'look')
+    await page.getByRole('radio', { name: '記録' }).check({ force: true })
+    await expect(page.getByText('権利者からの問い合わせ')).toBeVisible()
 
-  await page.getByRole('radio', { name: 'アカウント' }).check({ force: true })
-  await page.getByRole('searchbox', { name: 'アカウントを探す' }).fill(author.person.email)
-  await page.getByRole('button', { name: '探す', exact: true }).click()
-  await expect(page.getByText(/^保存容量 [0-9.]+ \/ 1\.00 GB$/)).toBeVisible()
-  await page.getByRole('button', { name: '保存容量を変更' }).click()
-  const dialog = page.getByRole('dialog', { name: '保存容量を変更' })
-  await dialog.getByLabel(/^保存容量/).fill('2')
-  await dialog.getByLabel(/^理由/).fill('作品が多いため')
-  await dialog.getByRole('button', { name: '保存容量を変更', exact: true }).click()
-  await expect(page.getByText(/^保存容量 [0-9.]+ \/ 2\.00 GB$/)).toBeVisible()
-  await picture(page, 'account-storage')
-})
+    await page.getByRole('radio', { name: 'アカウント' }).check({ force: true })
+    await page.getByRole('searchbox', { name: 'アカウントを探す' }).fill(author.person.email)
+    await page.getByRole('button', { name: '探す', exact: true }).click()
+    await expect(page.getByText(/^保存容量 [0-9.]+ \/ 1\.00 GB$/)).toBeVisible()
+    await page.getByRole('button', { name: '保存容量を変更' }).click()
+    const dialog = page.getByRole('dialog', { name: '保存容量を変更' })
+    await dialog.getByLabel(/^保存容量/).fill('2')
+    await dialog.getByLabel(/^理由/).fill('作品が多いため')
+    await dialog.getByRole('button', { name: '保存容量を変更', exact: true }).click()
+    await expect(page.getByText(/^保存容量 [0-9.]+ \/ 2\.00 GB$/)).toBeVisible()
+    await picture(page, 'account-storage')
+  },
+)

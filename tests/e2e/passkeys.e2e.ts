@@ -98,23 +98,24 @@ test('a person with a password adds a passkey, signs in with it, names it, and r
   await page.waitForURL(`${product.url}/mypage`)
 })
 
-test('a wish that waits for an account is done after signing in with a passkey', async ({
-  page,
-  sharedProduct: product,
-}) => {
-  const author = new RestItems(product, await openAccount(product, newPerson('作者')))
-  const [itemId = ''] = await author.make(photo, [{ title: '灯台のある港', visibility: 'PUBLIC' }])
-  await memberWithPasskey(page, product)
-  await signOut(page, product)
-  await page.goto(`${product.url}/photo/${itemId}`)
-  const favorite = page.getByRole('button', { name: /^お気に入り(?!に)/ })
-  await favorite.click()
-  await expect(page.getByRole('dialog', { name: /^Okuyuki / })).toBeVisible()
-  await byPasskey(page).click()
-  await expect(page.getByText('お気に入りに追加しました').first()).toBeVisible()
-  await expect(favorite).toHaveAttribute('aria-pressed', 'true')
-  await expect(page).toHaveURL(`${product.url}/photo/${itemId}`)
-})
+test(
+  'a wish that waits for an account is done after signing in with a passkey',
+  { tag: '@long' },
+  async ({ page, sharedProduct: product }) => {
+    const author = new RestItems(product, await openAccount(product, newPerson('作者')))
+    const [itemId = ''] = await author.make(photo, [{ title: '灯台のある港', visibility: 'PUBLIC' }])
+    await memberWithPasskey(page, product)
+    await signOut(page, product)
+    await page.goto(`${product.url}/photo/${itemId}`)
+    const favorite = page.getByRole('button', { name: /^お気に入り(?!に)/ })
+    await favorite.click()
+    await expect(page.getByRole('dialog', { name: /^Okuyuki / })).toBeVisible()
+    await byPasskey(page).click()
+    await expect(page.getByText('お気に入りに追加しました').first()).toBeVisible()
+    await expect(favorite).toHaveAttribute('aria-pressed', 'true')
+    await expect(page).toHaveURL(`${product.url}/photo/${itemId}`)
+  },
+)
 
 test('a ceremony that comes to nothing leaves the settings and the form as they were', async ({
   page,
@@ -139,47 +140,51 @@ test('a ceremony that comes to nothing leaves the settings and the form as they 
   await page.waitForURL(`${product.url}/mypage`)
 })
 
-test('where the browser has no passkeys, nothing speaks of them', async ({
-  page,
-  browser,
-  sharedProduct: product,
-}) => {
-  await page.goto(`${product.url}/login`)
-  await expect(byPasskey(page)).toBeVisible()
-  // Bound to localhost, they are none of an address's.
-  await page.goto(`${product.url.replace('localhost', '127.0.0.1')}/login`)
-  await expect(page.getByRole('button', { name: 'ログイン', exact: true })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await expect(byPasskey(page)).toBeHidden()
+test(
+  'where the browser has no passkeys, nothing speaks of them',
+  { tag: '@long' },
+  async ({ page, browser, sharedProduct: product }) => {
+    await page.goto(`${product.url}/login`)
+    await expect(byPasskey(page)).toBeVisible()
+    // Bound to localhost, they are none of an address's.
+    await page.goto(`${product.url.replace('localhost', '127.0.0.1')}/login`)
+    await expect(page.getByRole('button', { name: 'ログイン', exact: true })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(byPasskey(page)).toBeHidden()
 
-  const app = await NativeApp.open(browser, product.url, 'Android')
-  await app.page.addInitScript(() => {
-    Reflect.deleteProperty(window, 'PublicKeyCredential')
-  })
-  await app.page.goto(`${product.url}/app/login`)
-  await app.ready()
-  await expect(app.page.getByRole('button', { name: 'ログイン', exact: true })).toBeVisible()
-  await app.page.waitForLoadState('networkidle')
-  await expect(byPasskey(app.page)).toBeHidden()
-  const member = await Member.join(product)
-  await member.enter(app.page.context())
-  await app.page.goto(`${product.url}/config/account`)
-  await expect(app.page.getByRole('region', { name: 'アカウントの削除' })).toBeVisible()
-  await app.page.waitForLoadState('networkidle')
-  await expect(passkeys(app.page)).toBeHidden()
-  await app.close()
-})
+    const app = await NativeApp.open(browser, product.url, 'Android')
+    await app.page.addInitScript(() => {
+      Reflect.deleteProperty(window, 'PublicKeyCredential')
+    })
+    await app.page.goto(`${product.url}/app/login`)
+    await app.ready()
+    await expect(app.page.getByRole('button', { name: 'ログイン', exact: true })).toBeVisible()
+    await app.page.waitForLoadState('networkidle')
+    await expect(byPasskey(app.page)).toBeHidden()
+    const member = await Member.join(product)
+    await member.enter(app.page.context())
+    await app.page.goto(`${product.url}/config/account`)
+    await expect(app.page.getByRole('region', { name: 'アカウントの削除' })).toBeVisible()
+    await app.page.waitForLoadState('networkidle')
+    await expect(passkeys(app.page)).toBeHidden()
+    await app.close()
+  },
+)
 
-test('the panel and the settings speak English, too', async ({ browser, sharedProduct: product }) => {
-  const context = await browser.newContext({ locale: 'en-US' })
-  const page = await context.newPage()
-  await page.goto(`${product.url}/login`)
-  await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toBeVisible()
-  const member = await Member.join(product)
-  await member.enter(context)
-  await page.goto(`${product.url}/config/account`)
-  const section = page.getByRole('region', { name: 'Passkeys' })
-  await expect(section.getByRole('button', { name: 'Add passkey' })).toBeVisible()
-  await expect(section).toContainText('No passkeys yet.')
-  await context.close()
-})
+test(
+  'the panel and the settings speak English, too',
+  { tag: '@long' },
+  async ({ browser, sharedProduct: product }) => {
+    const context = await browser.newContext({ locale: 'en-US' })
+    const page = await context.newPage()
+    await page.goto(`${product.url}/login`)
+    await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toBeVisible()
+    const member = await Member.join(product)
+    await member.enter(context)
+    await page.goto(`${product.url}/config/account`)
+    const section = page.getByRole('region', { name: 'Passkeys' })
+    await expect(section.getByRole('button', { name: 'Add passkey' })).toBeVisible()
+    await expect(section).toContainText('No passkeys yet.')
+    await context.close()
+  },
+)

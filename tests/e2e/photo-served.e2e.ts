@@ -99,47 +99,41 @@ const pressEarly = async (page: Page, url: string): Promise<void> => {
 
 test('what is pressed before the app is there is done once it is', ({ page }) => pressEarly(page, address()))
 
-test('so it is for the owner of what only its link opens, who may renew the link', async ({ page }) => {
-  const item = await owner.makeItem(photo, { title: '早い港', visibility: 'PUBLIC' })
-  await owner.call('PUT', `/v1/spatial-images/${item}`, { visibility: 'UNLISTED' })
-  const { linkId } = await owner.call<{ linkId: string }>('GET', `/v1/spatial-images/${item}`)
-  await owner.enter(page.context())
-  await pressEarly(page, `${product.url}/photo/${linkId}`)
-  await expect(page.getByRole('button', { name: 'リンクを作り直す' })).toBeVisible()
-})
+test(
+  'so it is for the owner of what only its link opens, who may renew the link',
+  { tag: '@long' },
+  async ({ page }) => {
+    const item = await owner.makeItem(photo, { title: '早い港', visibility: 'PUBLIC' })
+    await owner.call('PUT', `/v1/spatial-images/${item}`, { visibility: 'UNLISTED' })
+    const { linkId } = await owner.call<{ linkId: string }>('GET', `/v1/spatial-images/${item}`)
+    await owner.enter(page.context())
+    await pressEarly(page, `${product.url}/photo/${linkId}`)
+    await expect(page.getByRole('button', { name: 'リンクを作り直す' })).toBeVisible()
+  },
+)
 
 const appParts = /\/assets\/(?:index|app)-[\w-]+\.js$/
 
-for (const [viewport, tag] of [
-  [{ width: 390, height: 844 }, ['@scene']],
-  [{ width: 1440, height: 900 }, ['@scene', '@long']],
-] as const)
-  test(
-    `engine and splats begin before the app is there, each once, at ${viewport.width} px`,
-    {
-      tag: [...tag],
-    },
-    async ({ browser }) => {
-      const context = await browser.newContext({ viewport })
-      const page = await context.newPage()
-      const asked: string[] = []
-      page.on('request', (request) => asked.push(request.url()))
-      const wanted = Promise.withResolvers<void>()
-      await page.route(appParts, async (route) => {
-        await wanted.promise
-        await route.continue()
-      })
-      await page.goto(address(), { waitUntil: 'commit' })
-      for (const file of ['/scene', '/photo.webp', '/assets/splat-stage-'])
-        await expect.poll(() => asked.some((url) => new URL(url).pathname.includes(file))).toBe(true)
-      wanted.resolve()
-      await new Viewer(page).ready()
-      const files = asked.filter((url) => /\/(?:files|assets)\//.test(url)).toSorted()
-      expect(files).toEqual([...new Set(files)])
-      expect(files.filter((url) => url.includes('/scene'))).toHaveLength(1)
-      await context.close()
-    },
-  )
+test('engine and splats begin before the app is there, each once', { tag: '@scene' }, async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const wanted = Promise.withResolvers<void>()
+  await page.route(appParts, async (route) => {
+    await wanted.promise
+    await route.continue()
+  })
+  await page.goto(address(), { waitUntil: 'commit' })
+  for (const file of ['/scene', '/photo.webp', '/assets/splat-stage-'])
+    await expect.poll(() => asked.some((url) => new URL(url).pathname.includes(file))).toBe(true)
+  wanted.resolve()
+  await new Viewer(page).ready()
+  const files = asked.filter((url) => /\/(?:files|assets)\//.test(url)).toSorted()
+  expect(files).toEqual([...new Set(files)])
+  expect(files.filter((url) => url.includes('/scene'))).toHaveLength(1)
+  await context.close()
+})
 
 test('of a private item a stranger gets the not-found page; its owner sees it at the same address', async ({
   browser,
@@ -183,7 +177,7 @@ test('of a private item a stranger gets the not-found page; its owner sees it at
 
 test(
   'a change of visibility, and a new link, leave the picture where it is',
-  { tag: '@scene' },
+  { tag: ['@long', '@scene'] },
   async ({ page }) => {
     const item = await owner.makeItem(photo, { title: '動く港', visibility: 'PUBLIC' })
     await owner.enter(page.context())

@@ -102,17 +102,19 @@ test('an address that is not verified is refused in words, and the password is t
   await page.waitForURL(`${product.url}/mypage`)
 })
 
-test('who cancels at the provider reads so, and goes on to where the way led after another try', async ({
-  page,
-}) => {
-  const person = someone()
-  await leaveFromLogin(page, 'cancel', '?redirect=/create/image')
-  await expect(alert(page)).toContainText('ログインを取りやめました。')
-  await goBy(page, person)
-  await page.waitForURL(`${product.url}/create/image`)
-})
+test(
+  'who cancels at the provider reads so, and goes on to where the way led after another try',
+  { tag: '@long' },
+  async ({ page }) => {
+    const person = someone()
+    await leaveFromLogin(page, 'cancel', '?redirect=/create/image')
+    await expect(alert(page)).toContainText('ログインを取りやめました。')
+    await goBy(page, person)
+    await page.waitForURL(`${product.url}/create/image`)
+  },
+)
 
-test('an address of another site is no place to go on to', async ({ page }) => {
+test('an address of another site is no place to go on to', { tag: '@long' }, async ({ page }) => {
   await leaveFromLogin(page, someone(), '?redirect=//evil.example/')
   await page.waitForURL(`${product.url}/mypage`)
 })
@@ -126,46 +128,51 @@ async function strangerAt(browser: Browser, address: string): Promise<void> {
   await context.close()
 }
 
-test('what the provider or the product gives back opens nothing in another browser, nor twice', async ({
-  page,
-  browser,
-}) => {
-  const person = someone()
-  const back: string[] = []
-  const codes = new Set<string>()
-  page.on('request', (request) => {
-    if (request.url().includes('/v1/auth/provider/callback?')) back.push(request.url())
-  })
-  page.on('framenavigated', (frame) => {
-    if (frame.url().includes('/signed-in#code=')) codes.add(frame.url())
-  })
-  await leaveFromLogin(page, person)
-  await page.waitForURL(`${product.url}/mypage`)
-  expect([back.length, codes.size]).toEqual([1, 1])
-  const [returned = ''] = codes
-  await strangerAt(browser, back[0] ?? '')
-  await strangerAt(browser, returned)
+test(
+  'what the provider or the product gives back opens nothing in another browser, nor twice',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    const person = someone()
+    const back: string[] = []
+    const codes = new Set<string>()
+    page.on('request', (request) => {
+      if (request.url().includes('/v1/auth/provider/callback?')) back.push(request.url())
+    })
+    page.on('framenavigated', (frame) => {
+      if (frame.url().includes('/signed-in#code=')) codes.add(frame.url())
+    })
+    await leaveFromLogin(page, person)
+    await page.waitForURL(`${product.url}/mypage`)
+    expect([back.length, codes.size]).toEqual([1, 1])
+    const [returned = ''] = codes
+    await strangerAt(browser, back[0] ?? '')
+    await strangerAt(browser, returned)
 
-  await page.context().clearCookies({ name: /token/ })
-  await page.goto(returned)
-  await expect(alert(page)).toContainText('もう一度ログインしてください')
-})
+    await page.context().clearCookies({ name: /token/ })
+    await page.goto(returned)
+    await expect(alert(page)).toContainText('もう一度ログインしてください')
+  },
+)
 
-test('a wish over a page survives the way through the provider, on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`${product.url}/photo/${itemId}`)
-  await skipWalkthroughs(page)
-  const favorite = page.getByRole('button', { name: /^お気に入り(?!に)/ })
-  await favorite.click()
-  await expect(page.getByRole('dialog', { name: /^Okuyuki / })).toBeVisible()
-  await goBy(page, someone())
-  // The words may be gone by the time that the page has loaded all of its scene.
-  await Promise.all([
-    page.waitForURL(`${product.url}/photo/${itemId}`),
-    expect(said(page, 'お気に入りに追加しました')).toBeVisible(),
-  ])
-  await expect(favorite).toHaveAttribute('aria-pressed', 'true')
-})
+test(
+  'a wish over a page survives the way through the provider, on a phone',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${product.url}/photo/${itemId}`)
+    await skipWalkthroughs(page)
+    const favorite = page.getByRole('button', { name: /^お気に入り(?!に)/ })
+    await favorite.click()
+    await expect(page.getByRole('dialog', { name: /^Okuyuki / })).toBeVisible()
+    await goBy(page, someone())
+    // The words may be gone by the time that the page has loaded all of its scene.
+    await Promise.all([
+      page.waitForURL(`${product.url}/photo/${itemId}`),
+      expect(said(page, 'お気に入りに追加しました')).toBeVisible(),
+    ])
+    await expect(favorite).toHaveAttribute('aria-pressed', 'true')
+  },
+)
 
 test('the browser of a native app is offered no provider, and neither is anybody where none is set up', async ({
   page,
@@ -187,13 +194,17 @@ test('the browser of a native app is offered no provider, and neither is anybody
   await app.close()
 })
 
-test('the panel is the same in English, as a page and for a sign-up', async ({ browser }) => {
-  const context = await browser.newContext({ locale: 'en-US' })
-  const page = await context.newPage()
-  for (const path of ['/login', '/signup']) {
-    await page.goto(product.url + path)
-    await expect(page.getByRole('button', { name: 'Log in with 社員証' })).toBeVisible()
-    await expect(page.getByText('or', { exact: true })).toBeVisible()
-  }
-  await context.close()
-})
+test(
+  'the panel is the same in English, as a page and for a sign-up',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const context = await browser.newContext({ locale: 'en-US' })
+    const page = await context.newPage()
+    for (const path of ['/login', '/signup']) {
+      await page.goto(product.url + path)
+      await expect(page.getByRole('button', { name: 'Log in with 社員証' })).toBeVisible()
+      await expect(page.getByText('or', { exact: true })).toBeVisible()
+    }
+    await context.close()
+  },
+)

@@ -69,44 +69,36 @@ const openHeld = async (page: Page) => {
   return { ...recorded, app, viewer: new Viewer(page) }
 }
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 1100, height: 700 },
-])
-  test(
-    `is turned by keys before the app, and goes on in it, at ${viewport.width} px`,
-    { tag: '@scene' },
-    async ({ browser }) => {
-      await using context = await browser.newContext({ viewport })
-      const page = await context.newPage()
-      const watch = new PageWatch(page)
-      await watchShifts(page)
-      const { asked, views, app, viewer } = await openHeld(page)
-      await viewer.ready()
-      await expect.poll(app.isWanted).toBe(true)
-      const turned = await viewer.turn('ArrowRight', 2)
-      expect(turned).not.toBe(0)
-      const canvas = await viewer.host.locator('canvas').elementHandle()
-      expect(await isTakenOver(page)).toBe(false)
+test('is turned by keys before the app, and goes on in it', { tag: '@scene' }, async ({ browser }) => {
+  await using context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  const watch = new PageWatch(page)
+  await watchShifts(page)
+  const { asked, views, app, viewer } = await openHeld(page)
+  await viewer.ready()
+  await expect.poll(app.isWanted).toBe(true)
+  const turned = await viewer.turn('ArrowRight', 2)
+  expect(turned).not.toBe(0)
+  const canvas = await viewer.host.locator('canvas').elementHandle()
+  expect(await isTakenOver(page)).toBe(false)
 
-      app.letThrough()
-      await adopted(page)
-      await viewer.rest()
-      expect(await yawOf(viewer)).toBe(turned)
-      expect(await canvas?.evaluate((element) => element.isConnected)).toBe(true)
-      await expect(viewer.host.locator('canvas')).toHaveCount(1)
-      await expect(viewer.host.getByRole('application', { name: '机の上' })).toBeFocused()
-      await page.getByRole('button', { name: '最初の向きに戻す' }).click()
-      await expect.poll(() => yawOf(viewer)).toBe(0)
-      await expect.poll(views).toBe(1)
-      await watch.settled()
-      expect(views()).toBe(1)
-      expect(asked.filter((path) => path.endsWith('.sog'))).toHaveLength(1)
-      const shifts = await shiftsOf(page)
-      expect(shifts.sum, shifts.moved.join('\n')).toBeLessThanOrEqual(0.02)
-      expect(watch.take()).toEqual([])
-    },
-  )
+  app.letThrough()
+  await adopted(page)
+  await viewer.rest()
+  expect(await yawOf(viewer)).toBe(turned)
+  expect(await canvas?.evaluate((element) => element.isConnected)).toBe(true)
+  await expect(viewer.host.locator('canvas')).toHaveCount(1)
+  await expect(viewer.host.getByRole('application', { name: '机の上' })).toBeFocused()
+  await page.getByRole('button', { name: '最初の向きに戻す' }).click()
+  await expect.poll(() => yawOf(viewer)).toBe(0)
+  await expect.poll(views).toBe(1)
+  await watch.settled()
+  expect(views()).toBe(1)
+  expect(asked.filter((path) => path.endsWith('.sog'))).toHaveLength(1)
+  const shifts = await shiftsOf(page)
+  expect(shifts.sum, shifts.moved.join('\n')).toBeLessThanOrEqual(0.02)
+  expect(watch.take()).toEqual([])
+})
 
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 390, height: 640 } })

@@ -124,22 +124,26 @@ test(
   },
 )
 
-test('pages of programs, and pages that do not exist, stay within their policies', async ({ context }) => {
-  const reports = await collectReports(context)
-  const page = await context.newPage()
-  await page.goto(`${product.url}/graphql`)
-  await expect(page.getByText('query Gallery')).toBeVisible()
-  await page.getByRole('button', { name: 'Execute query' }).click()
-  await page.getByRole('menuitem', { name: 'Gallery' }).click()
-  await expect(page.getByRole('region', { name: 'Result Window' })).toContainText('発射台')
-  await page.goto(`${product.url}/dev/inbox?key=${await product.inboxKey()}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('受信箱（開発用）')
-  expect(reports.take()).toEqual([])
-  for (const path of ['/v1/nothing', '/files/nothing']) {
-    await page.goto(product.url + path)
-    expect(reports.take(), path).toEqual([])
-  }
-})
+test(
+  'pages of programs, and pages that do not exist, stay within their policies',
+  { tag: '@long' },
+  async ({ context }) => {
+    const reports = await collectReports(context)
+    const page = await context.newPage()
+    await page.goto(`${product.url}/graphql`)
+    await expect(page.getByText('query Gallery')).toBeVisible()
+    await page.getByRole('button', { name: 'Execute query' }).click()
+    await page.getByRole('menuitem', { name: 'Gallery' }).click()
+    await expect(page.getByRole('region', { name: 'Result Window' })).toContainText('発射台')
+    await page.goto(`${product.url}/dev/inbox?key=${await product.inboxKey()}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('受信箱（開発用）')
+    expect(reports.take()).toEqual([])
+    for (const path of ['/v1/nothing', '/files/nothing']) {
+      await page.goto(product.url + path)
+      expect(reports.take(), path).toEqual([])
+    }
+  },
+)
 
 test('in a frame of another site the embed page has what that site allows, and no other page opens', async ({
   context,

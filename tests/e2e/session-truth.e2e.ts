@@ -92,21 +92,22 @@ test('a server that is away while the token ends signs no one out', async ({ pag
 })
 
 for (const hours of [-2, 2])
-  test(`a device whose clock is ${hours} hours off refreshes once in a token's life`, async ({
-    page,
-    context,
-  }) => {
-    const tokens = await logIn(product, person)
-    await page.clock.install({ time: Date.now() + hours * HOUR })
-    await signInWith(context, tokens, stale(tokens.authToken))
-    for (const path of ['/mypage', '/config', '/favorite', '/atelier', '/mypage']) {
-      await page.goto(`${proxy.url}${path}`)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page).not.toHaveURL(/\/login/)
-    }
-    await expectSignedIn(page)
-    expect(proxy.count(REFRESH)).toBe(1)
-  })
+  test(
+    `a device whose clock is ${hours} hours off refreshes once in a token's life`,
+    { tag: '@long' },
+    async ({ page, context }) => {
+      const tokens = await logIn(product, person)
+      await page.clock.install({ time: Date.now() + hours * HOUR })
+      await signInWith(context, tokens, stale(tokens.authToken))
+      for (const path of ['/mypage', '/config', '/favorite', '/atelier', '/mypage']) {
+        await page.goto(`${proxy.url}${path}`)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page).not.toHaveURL(/\/login/)
+      }
+      await expectSignedIn(page)
+      expect(proxy.count(REFRESH)).toBe(1)
+    },
+  )
 
 test('what is left of an access token alone signs no one in', async ({ page, context }) => {
   const tokens = await logIn(product, person)
@@ -121,61 +122,66 @@ test.describe('tokens of a native app', () => {
     stale,
     garbage: () => 'garbage',
   }
-  const befores = ['no cookies', 'cookies of the same person', 'cookies of another person'] as const
+  const pairs = [
+    ['valid', 'cookies of another person'],
+    ['stale', 'cookies of the same person'],
+    ['garbage', 'no cookies'],
+  ] as const
 
-  for (const [access, make] of Object.entries(accesses))
-    for (const before of befores)
-      test(`${access}, over ${before}, end signed in`, async ({ browser }) => {
-        const tokens = await logIn(product, person)
-        const app = await NativeApp.open(browser, proxy.url, 'iOS')
-        try {
-          const other = newPerson('たろう')
-          if (before !== 'no cookies')
-            await signInWith(
-              app.page.context(),
-              before === 'cookies of the same person' ? tokens : await openAccount(product, other),
-            )
-          await app.page.goto(`${proxy.url}/app`)
-          await app.ready()
-          await app.send({
-            version: 2,
-            id: 'n-1',
-            type: 'setTokens',
-            accessToken: make(tokens.authToken),
-            refreshToken: tokens.refreshToken,
-            // What holds no claims does not say whose it is.
-            ...(access === 'garbage' ? { username: usernameOf(tokens.authToken) } : {}),
-          })
-          expect(await app.answerTo('n-1')).toMatchObject({ ok: true })
-          expect(await app.message('step')).toMatchObject({ outcome: 'signedIn' })
-          expect(app.messages('clearToken')).toEqual([])
-          const cookies = await cookiesOf(app.page.context())
-          expect(cookies['username']).toBe(usernameOf(tokens.authToken))
-          expect(cookies['refresh_token']).toBe(tokens.refreshToken)
-          expect(cookies['access_token']).not.toBe(stale(tokens.authToken))
-          expect(proxy.count(REFRESH)).toBe(1)
-        } finally {
-          await app.close()
-        }
-      })
-
-  for (const fate of ['badGateway', 'noAnswer'] as const)
-    test(`are kept while the refresh fails (${fate}), and the app is not told to forget them`, async ({
-      browser,
-    }) => {
+  for (const [access, before] of pairs)
+    test(`${access}, over ${before}, end signed in`, async ({ browser }) => {
       const tokens = await logIn(product, person)
-      const app = await NativeApp.open(browser, proxy.url, 'Android')
+      const app = await NativeApp.open(browser, proxy.url, 'iOS')
       try {
+        const other = newPerson('たろう')
+        if (before !== 'no cookies')
+          await signInWith(
+            app.page.context(),
+            before === 'cookies of the same person' ? tokens : await openAccount(product, other),
+          )
         await app.page.goto(`${proxy.url}/app`)
         await app.ready()
-        proxy.fail(REFRESH, fate, 1000)
-        await app.setTokens({ ...tokens, authToken: stale(tokens.authToken) })
-        // Each look at the account waits its fifteen seconds for a refresh.
-        expect(await app.message('step', 120_000)).toMatchObject({ outcome: 'failed' })
+        await app.send({
+          version: 2,
+          id: 'n-1',
+          type: 'setTokens',
+          accessToken: accesses[access](tokens.authToken),
+          refreshToken: tokens.refreshToken,
+          // What holds no claims does not say whose it is.
+          ...(access === 'garbage' ? { username: usernameOf(tokens.authToken) } : {}),
+        })
+        expect(await app.answerTo('n-1')).toMatchObject({ ok: true })
+        expect(await app.message('step')).toMatchObject({ outcome: 'signedIn' })
         expect(app.messages('clearToken')).toEqual([])
-        expect((await cookiesOf(app.page.context()))['refresh_token']).toBe(tokens.refreshToken)
+        const cookies = await cookiesOf(app.page.context())
+        expect(cookies['username']).toBe(usernameOf(tokens.authToken))
+        expect(cookies['refresh_token']).toBe(tokens.refreshToken)
+        expect(cookies['access_token']).not.toBe(stale(tokens.authToken))
+        expect(proxy.count(REFRESH)).toBe(1)
       } finally {
         await app.close()
       }
     })
+
+  for (const fate of ['badGateway', 'noAnswer'] as const)
+    test(
+      `are kept while the refresh fails (${fate}), and the app is not told to forget them`,
+      { tag: '@long' },
+      async ({ browser }) => {
+        const tokens = await logIn(product, person)
+        const app = await NativeApp.open(browser, proxy.url, 'Android')
+        try {
+          await app.page.goto(`${proxy.url}/app`)
+          await app.ready()
+          proxy.fail(REFRESH, fate, 1000)
+          await app.setTokens({ ...tokens, authToken: stale(tokens.authToken) })
+          // Each look at the account waits its fifteen seconds for a refresh.
+          expect(await app.message('step', 120_000)).toMatchObject({ outcome: 'failed' })
+          expect(app.messages('clearToken')).toEqual([])
+          expect((await cookiesOf(app.page.context()))['refresh_token']).toBe(tokens.refreshToken)
+        } finally {
+          await app.close()
+        }
+      },
+    )
 })

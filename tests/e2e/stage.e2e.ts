@@ -2,7 +2,7 @@ import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 
 import { Member } from './member.ts'
 import { said } from './pages/account-pages.ts'
-import { axeInEach } from './pages/axe.ts'
+import { axeInBothThemes } from './pages/axe.ts'
 import { tornWords } from './pages/line-breaks.ts'
 import { tallPhoto } from './pages/made-photos.ts'
 import { smallTargets } from './pages/targets.ts'
@@ -41,7 +41,7 @@ const controlsOf = (page: Page) => page.getByRole('group', { name: '表示の操
 
 test(
   'the stage is as wide as the window, and on a phone no higher than its picture and the bars leave it',
-  { tag: '@scene' },
+  { tag: ['@long', '@scene'] },
   async ({ browser }) => {
     const wide = await browser.newContext({ viewport: { width: 1440, height: 900 } })
     const { page } = await open(wide)
@@ -75,7 +75,7 @@ test(
 
 test(
   'it opens with a movement through its limits, but not where motion is reduced',
-  { tag: '@scene' },
+  { tag: ['@long', '@scene'] },
   async ({ browser }) => {
     const context = await browser.newContext({ ...moving, viewport: { width: 600, height: 500 } })
     await context.addInitScript(() => {
@@ -141,7 +141,7 @@ test(
   },
 )
 
-test('where motion is reduced controls stay', { tag: '@scene' }, async ({ page }) => {
+test('where motion is reduced controls stay', { tag: ['@long', '@scene'] }, async ({ page }) => {
   await page.clock.install()
   await page.goto(`${product.url}/photo/${id}`)
   await new Viewer(page).ready()
@@ -158,7 +158,7 @@ const tap = async (session: CDPSession, x: number, y: number): Promise<void> => 
 
 test(
   'two taps bring a turned scene back, two more bring it near; so does a mouse',
-  { tag: '@scene' },
+  { tag: ['@long', '@scene'] },
   async ({ browser }) => {
     const context = await browser.newContext(phone)
     const { page, viewer } = await open(context)
@@ -196,7 +196,7 @@ test(
     await expect.poll(() => buttons.count()).toBeGreaterThanOrEqual(4)
     // Visits of every page have no WebGL, and so no controls of a scene.
     expect(await smallTargets(page)).toEqual([])
-    expect(await axeInEach(page)).toEqual([])
+    expect(await axeInBothThemes(page)).toEqual([])
     for (const width of [320, 390]) {
       await page.setViewportSize({ ...phone.viewport, width })
       expect(await tornWords(page)).toEqual([])

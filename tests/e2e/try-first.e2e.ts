@@ -66,39 +66,38 @@ async function keepWithAccount(page: Page, hands: Hands, person: Person): Promis
   await enterCode(page, await product.codeFor(person.email))
 }
 
-for (const width of [390, 1440])
-  test(
-    `a first visitor turns a photo of their own from home, and keeps it with an account, at ${width} px`,
-    { tag: '@scene' },
-    async ({ page }) => {
-      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
-      await page.emulateMedia({ reducedMotion: 'no-preference' })
-      await page.goto(product.url)
-      const hands = new Hands()
-      await hands.pick(page, pickButton(page), photo)
-      await expectTurning(page)
-      expect(hands.actions.length).toBeLessThanOrEqual(3)
-      expect(await axeViolations(page)).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-      hands.actions = []
-      const person = newPerson()
-      await keepWithAccount(page, hands, person)
-      await page.waitForURL(`${product.url}/`)
-      await expect(page.getByRole('heading', { name: 'あなたの空間画像になりました' })).toBeVisible()
-      expect(hands.actions.length).toBeLessThanOrEqual(4)
-      await expect(canvas(page)).toBeVisible()
-      expect(await axeViolations(page)).toEqual([])
-      await page.getByLabel('タイトル').fill('発射台の夕方')
-      await page.getByRole('radio', { name: '限定公開' }).check()
-      await page.getByRole('button', { name: '保存', exact: true }).click()
-      await expect(page.getByRole('heading', { name: '保存しました' })).toBeVisible()
-      const items = new RestItems(product, await logIn(product, person))
-      const mine = await items.call<{ items: readonly object[] }>('GET', '/v1/me/spatial-images')
-      expect(mine.items).toMatchObject([{ title: '発射台の夕方', visibility: 'UNLISTED' }])
-      await page.getByRole('link', { name: '作品のページを見る' }).click()
-      await expect(page.getByRole('heading', { name: '発射台の夕方' })).toBeVisible()
-    },
-  )
+test(
+  'a first visitor turns a photo of their own from home, and keeps it with an account',
+  { tag: '@scene' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.goto(product.url)
+    const hands = new Hands()
+    await hands.pick(page, pickButton(page), photo)
+    await expectTurning(page)
+    expect(hands.actions.length).toBeLessThanOrEqual(3)
+    expect(await axeViolations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    hands.actions = []
+    const person = newPerson()
+    await keepWithAccount(page, hands, person)
+    await page.waitForURL(`${product.url}/`)
+    await expect(page.getByRole('heading', { name: 'あなたの空間画像になりました' })).toBeVisible()
+    expect(hands.actions.length).toBeLessThanOrEqual(4)
+    await expect(canvas(page)).toBeVisible()
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByLabel('タイトル').fill('発射台の夕方')
+    await page.getByRole('radio', { name: '限定公開' }).check()
+    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await expect(page.getByRole('heading', { name: '保存しました' })).toBeVisible()
+    const items = new RestItems(product, await logIn(product, person))
+    const mine = await items.call<{ items: readonly object[] }>('GET', '/v1/me/spatial-images')
+    expect(mine.items).toMatchObject([{ title: '発射台の夕方', visibility: 'UNLISTED' }])
+    await page.getByRole('link', { name: '作品のページを見る' }).click()
+    await expect(page.getByRole('heading', { name: '発射台の夕方' })).toBeVisible()
+  },
+)
 
 /** As a file manager does it: the file is held above the page and let go. */
 async function drop(page: Page, bytes: Buffer, type: 'drop' | 'paste'): Promise<void> {
@@ -149,18 +148,22 @@ test('a reload finds the picture again, and another tab knows nothing of it', as
   await expect(trialView(other)).toHaveCount(0)
 })
 
-test('depth inside is recognised and said; the way it is made can be changed', async ({ page }) => {
-  await page.goto(`${product.url}/create`)
-  await new Hands().pick(page, pickButton(page), file('gdepth-table.jpg'))
-  await expect(page.getByText('写真に入っている奥行きのデータを使います。')).toBeVisible()
-  await expect(page.getByText('写真に入っていた奥行きのデータを使いました。')).toBeVisible()
-  await page.getByText('詳しい設定').click()
-  // The choice goes to work at once, and is gone while it is made again.
-  await page.getByRole('radio', { name: '変換' }).click()
-  await expect(page.getByRole('heading', { name: '空間画像ができました' })).toBeVisible()
-  await page.getByText('詳しい設定').click()
-  await expect(page.getByRole('radio', { name: '変換' })).toBeChecked()
-})
+test(
+  'depth inside is recognised and said; the way it is made can be changed',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto(`${product.url}/create`)
+    await new Hands().pick(page, pickButton(page), file('gdepth-table.jpg'))
+    await expect(page.getByText('写真に入っている奥行きのデータを使います。')).toBeVisible()
+    await expect(page.getByText('写真に入っていた奥行きのデータを使いました。')).toBeVisible()
+    await page.getByText('詳しい設定').click()
+    // The choice goes to work at once, and is gone while it is made again.
+    await page.getByRole('radio', { name: '変換' }).click()
+    await expect(page.getByRole('heading', { name: '空間画像ができました' })).toBeVisible()
+    await page.getByText('詳しい設定').click()
+    await expect(page.getByRole('radio', { name: '変換' })).toBeChecked()
+  },
+)
 
 test('what is no picture is refused in words, and the place stays open', async ({ page }) => {
   await page.goto(`${product.url}/create`)

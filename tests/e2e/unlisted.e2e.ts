@@ -114,36 +114,37 @@ test(
   },
 )
 
-test('限定公開: an owner who shares before the page knows whose picture it shows can renew the link', async ({
-  page,
-  sharedProduct: product,
-}) => {
-  const title = `はやい庭 ${crypto.randomUUID().slice(0, 8)}`
-  const owner = await Member.join(product)
-  const id = await owner.makeItem(photo, { title, visibility: 'PUBLIC' })
-  await owner.enter(page.context())
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto(`${product.url}/photo/${id}`)
-  await changeVisibility(page, '限定公開')
-  await expect(page).toHaveURL(new RegExp(`/photo/${id}-[0-9a-z]{26}$`))
-  const link = page.url()
+test(
+  '限定公開: an owner who shares before the page knows whose picture it shows can renew the link',
+  { tag: '@long' },
+  async ({ page, sharedProduct: product }) => {
+    const title = `はやい庭 ${crypto.randomUUID().slice(0, 8)}`
+    const owner = await Member.join(product)
+    const id = await owner.makeItem(photo, { title, visibility: 'PUBLIC' })
+    await owner.enter(page.context())
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto(`${product.url}/photo/${id}`)
+    await changeVisibility(page, '限定公開')
+    await expect(page).toHaveURL(new RegExp(`/photo/${id}-[0-9a-z]{26}$`))
+    const link = page.url()
 
-  // The page learns it once the dialog is there, which goes by what was drawn as for a visitor.
-  const release = Promise.withResolvers<void>()
-  await page.route(/\/graphql$/, async (route) => {
-    if (route.request().postData()?.includes('"operationName":"Photo"') === true) await release.promise
-    await route.continue()
-  })
-  await page.goto(link)
-  await page.getByRole('button', { name: '共有', exact: true }).click()
-  await page.getByRole('button', { name: 'リンクを作り直す' }).click()
-  release.resolve()
-  await expect(page.getByRole('group', { name: '作品の編集', includeHidden: true })).toBeAttached()
-  await page.getByRole('button', { name: '作り直す', exact: true }).click()
-  await expect(said(page, 'リンクを作り直しました')).toBeVisible()
-  const renewed = await copyLink(page)
-  expect(renewed).not.toBe(link)
-  await page.keyboard.press('Escape')
-  await expect(page).toHaveURL(renewed)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-})
+    // The page learns it once the dialog is there, which goes by what was drawn as for a visitor.
+    const release = Promise.withResolvers<void>()
+    await page.route(/\/graphql$/, async (route) => {
+      if (route.request().postData()?.includes('"operationName":"Photo"') === true) await release.promise
+      await route.continue()
+    })
+    await page.goto(link)
+    await page.getByRole('button', { name: '共有', exact: true }).click()
+    await page.getByRole('button', { name: 'リンクを作り直す' }).click()
+    release.resolve()
+    await expect(page.getByRole('group', { name: '作品の編集', includeHidden: true })).toBeAttached()
+    await page.getByRole('button', { name: '作り直す', exact: true }).click()
+    await expect(said(page, 'リンクを作り直しました')).toBeVisible()
+    const renewed = await copyLink(page)
+    expect(renewed).not.toBe(link)
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(renewed)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  },
+)

@@ -88,7 +88,7 @@ test.beforeAll(async ({ browser, sharedProduct }) => {
 
 test(
   'fifty items opened one after the other leave one WebGL context and no more memory',
-  { tag: '@scene' },
+  { tag: ['@long', '@scene'] },
   async ({ browser }) => {
     const context = await browser.newContext({ storageState: state, viewport: { width: 480, height: 640 } })
     const page = await context.newPage()
@@ -140,7 +140,7 @@ test(
 
 test(
   'on a phone the page scrolls under a finger, which turns the scene sideways; two fingers zoom',
-  { tag: '@scene' },
+  { tag: ['@long', '@scene'] },
   async ({ browser }) => {
     const context = await browser.newContext({
       storageState: state,

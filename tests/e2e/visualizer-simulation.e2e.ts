@@ -111,18 +111,20 @@ test('a payload can be written; a mistake in it is explained and changes nothing
   await expect(page.getByText('"mine"', { exact: true })).toBeVisible()
 })
 
-test('neither the simulation nor the live panel has an axe violation, in light and dark', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await open(page, 'signUp')
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const tab of ['シミュレーション', 'ライブ']) {
-      await page.emulateMedia({ colorScheme })
-      await page.getByRole('tab', { name: tab }).click()
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
-        [],
-      )
-    }
-})
+test(
+  'neither the simulation nor the live panel has an axe violation, in light and dark',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(page, 'signUp')
+    for (const colorScheme of ['light', 'dark'] as const)
+      for (const tab of ['シミュレーション', 'ライブ']) {
+        await page.emulateMedia({ colorScheme })
+        await page.getByRole('tab', { name: tab }).click()
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+        ).toEqual([])
+      }
+  },
+)

@@ -38,7 +38,7 @@ const bottomOf = async (box: Promise<{ y: number; height: number } | null>) => {
   return y + height
 }
 
-test('draws every chart with the network cut', async ({ page }) => {
+test('draws every chart with the network cut', { tag: '@long' }, async ({ page }) => {
   const outside = await cutNetwork(page)
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
@@ -96,21 +96,25 @@ test('the walk of the tests is painted over the chart', async ({ page }) => {
 })
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`nothing stands in the way of anybody, ${colorScheme}, wide and narrow`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme })
-    for (const [address, width] of [
-      ['#/session?state=session.signingOut&coverage=1', 1440],
-      ['#/dialog?tab=export', 1440],
-      ['#/dialog?state=dialog.open', 390],
-    ] as const) {
-      await page.setViewportSize({ width, height: 844 })
-      await page.goto(`${published.url}${address}`)
-      await expect(page.locator('svg[data-chart]')).toBeVisible()
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    }
-  })
+  test(
+    `nothing stands in the way of anybody, ${colorScheme}, wide and narrow`,
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      for (const [address, width] of [
+        ['#/session?state=session.signingOut&coverage=1', 1440],
+        ['#/dialog?tab=export', 1440],
+        ['#/dialog?state=dialog.open', 390],
+      ] as const) {
+        await page.setViewportSize({ width, height: 844 })
+        await page.goto(`${published.url}${address}`)
+        await expect(page.locator('svg[data-chart]')).toBeVisible()
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      }
+    },
+  )
 
 test('a chart is taken along as JSON, Mermaid, SVG and PNG, whole and with its colours', async ({ page }) => {
   await page.goto(`${published.url}#/dialog?tab=export`)

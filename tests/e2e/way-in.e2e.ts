@@ -92,21 +92,23 @@ test('a favourite that needs an account is kept by who signs up for it, over the
   expect(await page.evaluate(() => sessionStorage.getItem('intent'))).toBeNull()
 })
 
-test('a word to the author is sent by who logs in over the page, and stands in the form no more', async ({
-  page,
-}) => {
-  const person = await existing()
-  await visit(page)
-  const text = page.getByLabel('感想', { exact: true })
-  await text.fill('奥の木まで見えて驚きました')
-  await page.getByRole('button', { name: 'ログインして送る' }).click()
-  await signInHere(page, person)
-  await expect(page.getByText('感想を送りました').first()).toBeVisible()
-  await expect(text).toHaveValue('')
-  expect(new URL(page.url()).pathname).toBe(`/photo/${itemId}`)
-  const { items } = await author.call<{ items: readonly { text: string }[] }>('GET', '/v1/me/feedback')
-  expect(items.map((item) => item.text)).toEqual(['奥の木まで見えて驚きました'])
-})
+test(
+  'a word to the author is sent by who logs in over the page, and stands in the form no more',
+  { tag: '@long' },
+  async ({ page }) => {
+    const person = await existing()
+    await visit(page)
+    const text = page.getByLabel('感想', { exact: true })
+    await text.fill('奥の木まで見えて驚きました')
+    await page.getByRole('button', { name: 'ログインして送る' }).click()
+    await signInHere(page, person)
+    await expect(page.getByText('感想を送りました').first()).toBeVisible()
+    await expect(text).toHaveValue('')
+    expect(new URL(page.url()).pathname).toBe(`/photo/${itemId}`)
+    const { items } = await author.call<{ items: readonly { text: string }[] }>('GET', '/v1/me/feedback')
+    expect(items.map((item) => item.text)).toEqual(['奥の木まで見えて驚きました'])
+  },
+)
 
 test('a picture that is to be collected goes into a first collection, by who signs up for it', async ({
   page,
@@ -133,18 +135,22 @@ test('a picture that is to be collected goes into a first collection, by who sig
   await expect(page.getByRole('main').getByText('みんなに見せる写真').first()).toBeVisible()
 })
 
-test('a newcomer who wants to create is creating at the end of the sign-up', async ({ page }) => {
-  await page.goto(product.url)
-  await skipWalkthroughs(page)
-  await page.goto(`${product.url}/create/image`)
-  await page.waitForURL(/\/login\?redirect=/)
-  await page.getByRole('button', { name: 'はじめての方はこちら' }).click()
-  await page.waitForURL(/\/app\/signup$/)
-  await signUpTheHardWay(page, newPerson())
-  await page.waitForURL(`${product.url}/create/image`)
-})
+test(
+  'a newcomer who wants to create is creating at the end of the sign-up',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto(product.url)
+    await skipWalkthroughs(page)
+    await page.goto(`${product.url}/create/image`)
+    await page.waitForURL(/\/login\?redirect=/)
+    await page.getByRole('button', { name: 'はじめての方はこちら' }).click()
+    await page.waitForURL(/\/app\/signup$/)
+    await signUpTheHardWay(page, newPerson())
+    await page.waitForURL(`${product.url}/create/image`)
+  },
+)
 
-test('a wish survives a forgotten password', async ({ page }) => {
+test('a wish survives a forgotten password', { tag: '@long' }, async ({ page }) => {
   const person = await existing()
   const signUpCode = await product.codeFor(person.email)
   await visit(page)
@@ -165,7 +171,7 @@ test('a wish survives a forgotten password', async ({ page }) => {
   ])
 })
 
-test('who closes the panel, or goes elsewhere, has given the wish up', async ({ page }) => {
+test('who closes the panel, or goes elsewhere, has given the wish up', { tag: '@long' }, async ({ page }) => {
   const person = await existing()
   await visit(page)
   await askForFavorite(page)

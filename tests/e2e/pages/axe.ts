@@ -65,15 +65,3 @@ export const axeInBothThemes = async (page: Page): Promise<string[]> => {
   await page.emulateMedia({ colorScheme: 'light' })
   return [...light.map((one) => `light: ${one}`), ...dark.map((one) => `dark: ${one}`)]
 }
-
-/** Violations at the narrowest and the widest of the design's widths, in both themes. */
-export const axeInEach = async (page: Page): Promise<string[]> => {
-  const before = page.viewportSize() ?? { width: 1280, height: 800 }
-  const found: string[] = []
-  for (const width of [320, 1440]) {
-    await page.setViewportSize({ ...before, width })
-    found.push(...(await axeInBothThemes(page)).map((one) => `${width} px, ${one}`))
-  }
-  await page.setViewportSize(before)
-  return found
-}
