@@ -28,7 +28,7 @@ const roomNeeded = 6e9
 /** Folders that may hold those of runs. */
 const roots = (): readonly string[] => [tmpdir(), ...(existsSync(memory) ? [memory] : [])]
 
-/** Memory if it has room: copies of databases, with which most tests start, take a tenth of the time there. */
+/** Memory if it has room: most tests start with a copy of a database, ten times as fast there. */
 function chooseRoot(): string {
   if (process.env['TMPDIR'] !== undefined || !existsSync(memory)) return tmpdir()
   const { bavail, bsize } = statfsSync(memory)

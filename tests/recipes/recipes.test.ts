@@ -74,7 +74,7 @@ const bin = { types: 'node_modules/typescript7/bin/tsc', lint: 'node_modules/oxl
 async function typeErrors(...projects: readonly string[]): Promise<readonly string[]> {
   const lines: string[] = []
   for (const project of projects)
-    lines.push(...(await scratch.red(bin.types, '-p', `${project}tsconfig.json`)))
+    lines.push(...(await scratch.red(bin.types, '-p', `${project}tsconfig.json`, '--checkers', '1')))
   return lines
 }
 
