@@ -39,7 +39,6 @@ export default defineConfig({
   // Two workers keep two processors busy; a third gains nothing.
   workers: 2,
   forbidOnly: stage !== undefined,
-  retries: process.env['CI'] === undefined ? 0 : 1,
   reporter:
     stage === undefined
       ? [['list']]

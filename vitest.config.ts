@@ -26,7 +26,6 @@ function project(name: keyof typeof unitProjects) {
     // Generous limits, so that a loaded machine does not fail tests.
     testTimeout: 600_000,
     hookTimeout: 600_000,
-    retry: process.env['CI'] === undefined ? 0 : 1,
     expect: { poll: { timeout: 120_000 } },
     setupFiles: ['./tests/stages/record-unit.ts'],
     ...filesOf(unitProjects[name]),
@@ -44,6 +43,8 @@ const stage = process.env['TEST_STAGE']
 export default defineConfig({
   test: {
     passWithNoTests: true,
+    // On a loaded machine PostgreSQL takes longer than the default to stop.
+    teardownTimeout: 120_000,
     silent: 'passed-only',
     reporters: stage === undefined ? ['default'] : ['default', ['json', { outputFile: reportFile(stage) }]],
     // Tests of the long tier mostly wait for servers; the others share the processors with another stage.

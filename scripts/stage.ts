@@ -32,12 +32,11 @@ interface Suite {
     readonly title: string
     readonly file: string
     readonly ok: boolean
-    readonly tests: readonly { readonly status: string }[]
   }[]
 }
 
 interface BrowserReport extends Suite {
-  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number }
+  readonly stats: { readonly expected: number; readonly unexpected: number }
   readonly errors: readonly { readonly message?: string }[]
 }
 
@@ -60,19 +59,10 @@ function failedSpecs({ suites = [], specs = [] }: Suite): readonly string[] {
   return [...own, ...suites.flatMap((suite) => failedSpecs(suite))]
 }
 
-function retriedSpecs({ suites = [], specs = [] }: Suite): readonly string[] {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-  return [
-    ...own.map(({ file, title }) => `${file} > ${title}`),
-    ...suites.flatMap((suite) => retriedSpecs(suite)),
-  ]
-}
-
 function browserCounts(report: BrowserReport): Counts {
-  const { expected, unexpected, flaky } = report.stats
-  for (const title of retriedSpecs(report)) console.log(`passed only when tried again: ${title}`)
+  const { expected, unexpected } = report.stats
   const errors = report.errors.flatMap(({ message }) => message ?? [])
-  return { passed: expected + flaky, failed: unexpected, failures: [...failedSpecs(report), ...errors] }
+  return { passed: expected, failed: unexpected, failures: [...failedSpecs(report), ...errors] }
 }
 
 function readCounts(file: string): Counts | undefined {

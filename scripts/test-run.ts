@@ -11,8 +11,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Files that libraries write wherever they run: telemetry of onnxruntime, compiled files of jiti. */
-const residue = /^(mat-debug-\d+\.log|\.ses|jiti)$/
+/** Files of libraries: telemetry of onnxruntime, compiled files of jiti, those of a killed Chromium. */
+const residue = /^(mat-debug-\d+\.log|\.ses|jiti|\.org\.chromium\.Chromium\.\w+)$/
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const kept = join(import.meta.dirname, '../node_modules/.cache')

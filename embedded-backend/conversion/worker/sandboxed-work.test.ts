@@ -16,7 +16,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 
 import { pictureSizeNames } from '../order/picture-sizes.ts'
 import { removeOddFiles } from '../sandbox/left-files.ts'
@@ -38,14 +38,10 @@ function onProgress() {
 }
 
 const isRoot = process.getuid?.() === 0
-let dataDir: string
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'okuyuki-sandboxed-'))
-})
+// Which sandboxes the machine has decides which tests there are.
+const dataDir = await mkdtemp(join(tmpdir(), 'okuyuki-sandboxed-'))
+const { sandbox: chosen, refused } = await chooseSandbox(dataDir, 'auto')
 afterAll(() => rm(dataDir, { recursive: true }))
-
-const { sandbox: chosen, refused } = await chooseSandbox(tmpdir(), 'auto')
 
 /** A folder as a task has it, with a source that no other user may read. */
 async function taskFolder(name: string, bytes: Buffer): Promise<{ source: string; outputFolder: string }> {
