@@ -16,6 +16,7 @@ import { readConfig } from '../settings/config.ts'
 import type { BackendConfig } from '../settings/config.ts'
 import { conversionsFolder } from './conversions-folder.ts'
 import { databaseUrl } from './test-postgres.ts'
+import { restartPhotos } from './upload-source.ts'
 
 const keptConversions = conversionsFolder()
 
@@ -64,6 +65,7 @@ export async function startTestBackend(
     film?: Film
   } = {},
 ): Promise<TestBackend> {
+  restartPhotos()
   await using cleanup = new AsyncDisposableStack()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'okuyuki-data-'))
   cleanup.defer(() => rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }))

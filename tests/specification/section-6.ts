@@ -32,10 +32,7 @@ export const roleProofs: Proofs = {
     ],
   ],
   '6.5': [
-    [
-      'tests/e2e/webview.e2e.ts',
-      'inside the native app, known by ${system}, no page carries the bars of the site',
-    ],
+    ['tests/e2e/webview.e2e.ts', 'inside the native app no page carries the bars of the site'],
     [
       'web/browser/native-bridge.test.ts',
       'is there by the bridge of either system, the cookie of the webview, or the user agent',
