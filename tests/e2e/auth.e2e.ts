@@ -20,29 +20,30 @@ test.afterAll(async () => {
   await product.dispose()
 })
 
-test('a sign-up goes on after a reload of its tab; another tab says that it knows nothing of it', async ({
-  page,
-  context,
-}) => {
-  const person = newPerson()
-  await page.goto(`${product.url}/signup`)
-  await skipWalkthroughs(page)
-  await fillSignUp(page, person)
-  expect(new URL(page.url()).search).toBe(`?email=${encodeURIComponent(person.email)}`)
-  await page.reload()
-  await expect(page.getByText(`${person.email} に確認コードを送りました`)).toBeVisible()
-  await expect(page.getByRole('button', { name: /コードを再送する（あと \d+ 秒）/ })).toBeVisible()
+test(
+  'a sign-up goes on after a reload of its tab; another tab says that it knows nothing of it',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    const person = newPerson()
+    await page.goto(`${product.url}/signup`)
+    await skipWalkthroughs(page)
+    await fillSignUp(page, person)
+    expect(new URL(page.url()).search).toBe(`?email=${encodeURIComponent(person.email)}`)
+    await page.reload()
+    await expect(page.getByText(`${person.email} に確認コードを送りました`)).toBeVisible()
+    await expect(page.getByRole('button', { name: /コードを再送する（あと \d+ 秒）/ })).toBeVisible()
 
-  const other = await context.newPage()
-  await other.goto(page.url())
-  await expect(other.getByRole('heading', { name: '登録の途中の情報が見つかりません' })).toBeVisible()
-  await other.getByRole('link', { name: '最初から登録する' }).click()
-  await expect(other.getByRole('heading', { name: 'Okuyuki へようこそ' })).toBeVisible()
+    const other = await context.newPage()
+    await other.goto(page.url())
+    await expect(other.getByRole('heading', { name: '登録の途中の情報が見つかりません' })).toBeVisible()
+    await other.getByRole('link', { name: '最初から登録する' }).click()
+    await expect(other.getByRole('heading', { name: 'Okuyuki へようこそ' })).toBeVisible()
 
-  await enterCode(page, await product.codeFor(person.email))
-  await page.waitForURL(/\/mypage/)
-  expect(await page.evaluate(() => sessionStorage.getItem('sign_up'))).toBeNull()
-})
+    await enterCode(page, await product.codeFor(person.email))
+    await page.waitForURL(/\/mypage/)
+    expect(await page.evaluate(() => sessionStorage.getItem('sign_up'))).toBeNull()
+  },
+)
 
 test(
   'the login panel leads where the specification says, and a browser’s sign-up ends on the own page',

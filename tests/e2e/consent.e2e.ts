@@ -14,7 +14,7 @@ test.afterAll(async () => {
   await host.close()
 })
 
-test('who does not agree is not measured, and not asked again', async ({ page }) => {
+test('who does not agree is not measured, and not asked again', { tag: '@long' }, async ({ page }) => {
   const before = host.loads()
   await page.goto(`${product.url}/policy`)
   const question = page.getByRole('region', { name: 'アクセス解析への同意' })

@@ -74,7 +74,7 @@ test('who may see an item, how it is shared, and the own picture each have their
   await tryOut(page, 'Avatar', page.getByRole('button', { name: '画像を変更' }))
 })
 
-test('an item is collected and downloaded by dialogs of its page', async ({ page }) => {
+test('an item is collected and downloaded by dialogs of its page', { tag: '@long' }, async ({ page }) => {
   await page.goto(`${product.url}/photo/${item}`)
   await tryOut(page, 'Collect', page.getByRole('button', { name: 'コレクションに追加' }))
   await tryOut(page, 'Download', page.getByRole('button', { name: 'ダウンロード', exact: true }))

@@ -206,7 +206,7 @@ test('an English browser installs an app that differs from the Japanese one in i
   expect(wordless(english!)).toEqual(wordless(japanese!))
 })
 
-test('without scripts pages follow the choice and the browser', async ({ browser }) => {
+test('without scripts pages follow the choice and the browser', { tag: '@long' }, async ({ browser }) => {
   const still = await openEnglish(browser, { javaScriptEnabled: false })
   const page = await still.newPage()
   await page.goto(`${product.url}/photo/${world.spatialImage}`)

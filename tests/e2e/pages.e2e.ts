@@ -58,7 +58,7 @@ test('every page of signing in and out', async ({ visitor }) => {
   await walkThrough(ones, { ...visitor, ...onDesk })
 })
 
-test('every page of the guideline', async ({ visitor }) => {
+test('every page of the guideline', { tag: '@long' }, async ({ visitor }) => {
   const ones = open.filter(({ layout }) => layout === 'guideline')
   await walkThrough(ones, { ...visitor, ...onDesk })
 })
@@ -78,13 +78,15 @@ test('every page of the atelier', async ({ owner }) => {
   await walkThrough(ones, { ...owner, ...onDesk })
 })
 
-test('the owner’s view of public pages, and the pages that a signed-in person does not need', async ({
-  owner,
-}) => {
-  const routes = new Set(['/', '/photo/{id}', '/user/{id}', '/collection/{id}', '/login', '/app/login'])
-  const ones = screens.filter(({ route, isFarewell }) => routes.has(route) || isFarewell)
-  await walkThrough(ones, { ...owner, ...onDesk })
-})
+test(
+  'the owner’s view of public pages, and the pages that a signed-in person does not need',
+  { tag: '@long' },
+  async ({ owner }) => {
+    const routes = new Set(['/', '/photo/{id}', '/user/{id}', '/collection/{id}', '/login', '/app/login'])
+    const ones = screens.filter(({ route, isFarewell }) => routes.has(route) || isFarewell)
+    await walkThrough(ones, { ...owner, ...onDesk })
+  },
+)
 
 test('the goodbye after an account was deleted', async ({ browser, sharedProduct, sharedWorld }) => {
   const screen = screens.find(({ isFarewell }) => isFarewell)

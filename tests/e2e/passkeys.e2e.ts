@@ -117,28 +117,29 @@ test(
   },
 )
 
-test('a ceremony that comes to nothing leaves the settings and the form as they were', async ({
-  page,
-  sharedProduct: product,
-}) => {
-  const { member, device } = await memberWithPasskey(page, product)
-  await passkeys(page).getByRole('button', { name: 'このままにする' }).click()
-  await expect(passkeys(page).getByRole('listitem')).toContainText('パスキー')
-  await signOut(page, product)
-  await page.goto(`${product.url}/login`)
-  await page.getByLabel('メールアドレス').fill(member.person.email)
-  await device.recognise(false)
-  await byPasskey(page).click()
-  await expect(alert(page)).toContainText('パスキーの操作が、取りやめられたか時間切れになりました。')
-  await expect(alert(page)).toBeFocused()
-  await expect(page.getByLabel('メールアドレス')).toHaveValue(member.person.email)
-  await page.getByRole('textbox', { name: 'パスワード' }).fill('Okuyuki-0000!')
-  await page.getByRole('button', { name: 'ログイン', exact: true }).click()
-  await expect(alert(page)).toContainText('メールアドレスまたはパスワード')
-  await device.recognise(true)
-  await byPasskey(page).click()
-  await page.waitForURL(`${product.url}/mypage`)
-})
+test(
+  'a ceremony that comes to nothing leaves the settings and the form as they were',
+  { tag: '@long' },
+  async ({ page, sharedProduct: product }) => {
+    const { member, device } = await memberWithPasskey(page, product)
+    await passkeys(page).getByRole('button', { name: 'このままにする' }).click()
+    await expect(passkeys(page).getByRole('listitem')).toContainText('パスキー')
+    await signOut(page, product)
+    await page.goto(`${product.url}/login`)
+    await page.getByLabel('メールアドレス').fill(member.person.email)
+    await device.recognise(false)
+    await byPasskey(page).click()
+    await expect(alert(page)).toContainText('パスキーの操作が、取りやめられたか時間切れになりました。')
+    await expect(alert(page)).toBeFocused()
+    await expect(page.getByLabel('メールアドレス')).toHaveValue(member.person.email)
+    await page.getByRole('textbox', { name: 'パスワード' }).fill('Okuyuki-0000!')
+    await page.getByRole('button', { name: 'ログイン', exact: true }).click()
+    await expect(alert(page)).toContainText('メールアドレスまたはパスワード')
+    await device.recognise(true)
+    await byPasskey(page).click()
+    await page.waitForURL(`${product.url}/mypage`)
+  },
+)
 
 test(
   'where the browser has no passkeys, nothing speaks of them',

@@ -135,45 +135,47 @@ test('engine and splats begin before the app is there, each once', { tag: '@scen
   await context.close()
 })
 
-test('of a private item a stranger gets the not-found page; its owner sees it at the same address', async ({
-  browser,
-}) => {
-  const hidden = await owner.makeItem(photo, { title: '秘密の港', visibility: 'PRIVATE' })
-  for (const path of [`/photo/${hidden}`, `/app/photo/${hidden}`]) {
-    const context = await browser.newContext()
-    const page = await context.newPage()
-    const watch = new PageWatch(page)
-    await watchShifts(page)
-    expect(await watch.open(product.url + path)).toBe(404)
-    await takenOver(page)
-    await expect(page.getByText(`Page Not Found: ${path}`)).toBeVisible()
-    await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute('content', 'noindex')
-    await watch.settled()
-    await expect(page.getByText('秘密の港')).toHaveCount(0)
-    expect((await shiftsOf(page)).sum).toBeLessThanOrEqual(mostShift)
+test(
+  'of a private item a stranger gets the not-found page; its owner sees it at the same address',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const hidden = await owner.makeItem(photo, { title: '秘密の港', visibility: 'PRIVATE' })
+    for (const path of [`/photo/${hidden}`, `/app/photo/${hidden}`]) {
+      const context = await browser.newContext()
+      const page = await context.newPage()
+      const watch = new PageWatch(page)
+      await watchShifts(page)
+      expect(await watch.open(product.url + path)).toBe(404)
+      await takenOver(page)
+      await expect(page.getByText(`Page Not Found: ${path}`)).toBeVisible()
+      await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute('content', 'noindex')
+      await watch.settled()
+      await expect(page.getByText('秘密の港')).toHaveCount(0)
+      expect((await shiftsOf(page)).sum).toBeLessThanOrEqual(mostShift)
 
-    await owner.enter(context)
-    await page.addInitScript(() => {
-      const seen: string[] = []
-      Object.assign(window, { seen })
-      new MutationObserver(() => seen.push(document.querySelector('body')?.textContent ?? '')).observe(
-        document,
-        {
-          childList: true,
-          subtree: true,
-        },
-      )
-    })
-    expect(await watch.open(product.url + path)).toBe(404)
-    await expect(page.getByRole('heading', { level: 1, name: '秘密の港' })).toBeVisible()
-    await expect(page.locator('[data-viewer], video').first()).toBeVisible()
-    await watch.settled()
-    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen.join('\n'))
-    expect(seen).not.toContain('Page Not Found')
-    expect(watch.take()).toEqual([])
-    await context.close()
-  }
-})
+      await owner.enter(context)
+      await page.addInitScript(() => {
+        const seen: string[] = []
+        Object.assign(window, { seen })
+        new MutationObserver(() => seen.push(document.querySelector('body')?.textContent ?? '')).observe(
+          document,
+          {
+            childList: true,
+            subtree: true,
+          },
+        )
+      })
+      expect(await watch.open(product.url + path)).toBe(404)
+      await expect(page.getByRole('heading', { level: 1, name: '秘密の港' })).toBeVisible()
+      await expect(page.locator('[data-viewer], video').first()).toBeVisible()
+      await watch.settled()
+      const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen.join('\n'))
+      expect(seen).not.toContain('Page Not Found')
+      expect(watch.take()).toEqual([])
+      await context.close()
+    }
+  },
+)
 
 test(
   'a change of visibility, and a new link, leave the picture where it is',

@@ -93,14 +93,18 @@ test('an account with the address that the provider has verified is the same acc
   await expect(page.getByRole('main')).toContainText(known.displayName)
 })
 
-test('an address that is not verified is refused in words, and the password is there', async ({ page }) => {
-  await leaveFromLogin(page, someone({ email: known.email, email_verified: false }))
-  await expect(alert(page)).toContainText('メールアドレスの確認が済んでいません')
-  await page.getByLabel('メールアドレス').fill(known.email)
-  await page.getByRole('textbox', { name: 'パスワード' }).fill(known.password)
-  await page.getByRole('button', { name: 'ログイン', exact: true }).click()
-  await page.waitForURL(`${product.url}/mypage`)
-})
+test(
+  'an address that is not verified is refused in words, and the password is there',
+  { tag: '@long' },
+  async ({ page }) => {
+    await leaveFromLogin(page, someone({ email: known.email, email_verified: false }))
+    await expect(alert(page)).toContainText('メールアドレスの確認が済んでいません')
+    await page.getByLabel('メールアドレス').fill(known.email)
+    await page.getByRole('textbox', { name: 'パスワード' }).fill(known.password)
+    await page.getByRole('button', { name: 'ログイン', exact: true }).click()
+    await page.waitForURL(`${product.url}/mypage`)
+  },
+)
 
 test(
   'who cancels at the provider reads so, and goes on to where the way led after another try',
@@ -174,25 +178,25 @@ test(
   },
 )
 
-test('the browser of a native app is offered no provider, and neither is anybody where none is set up', async ({
-  page,
-  browser,
-  sharedProduct,
-}) => {
-  await page.goto(`${product.url}/login`)
-  await expect(providerButton(page)).toBeVisible()
-  await page.goto(`${sharedProduct.url}/login`)
-  await expect(page.getByLabel('メールアドレス')).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await expect(page.getByText('または', { exact: true })).toBeHidden()
-  const app = await NativeApp.open(browser, product.url, 'iOS')
-  await app.page.goto(`${product.url}/app/login`)
-  await app.ready()
-  await expect(app.page.getByRole('button', { name: 'ログイン', exact: true })).toBeVisible()
-  await app.page.waitForLoadState('networkidle')
-  await expect(providerButton(app.page)).toBeHidden()
-  await app.close()
-})
+test(
+  'the browser of a native app is offered no provider, and neither is anybody where none is set up',
+  { tag: '@long' },
+  async ({ page, browser, sharedProduct }) => {
+    await page.goto(`${product.url}/login`)
+    await expect(providerButton(page)).toBeVisible()
+    await page.goto(`${sharedProduct.url}/login`)
+    await expect(page.getByLabel('メールアドレス')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByText('または', { exact: true })).toBeHidden()
+    const app = await NativeApp.open(browser, product.url, 'iOS')
+    await app.page.goto(`${product.url}/app/login`)
+    await app.ready()
+    await expect(app.page.getByRole('button', { name: 'ログイン', exact: true })).toBeVisible()
+    await app.page.waitForLoadState('networkidle')
+    await expect(providerButton(app.page)).toBeHidden()
+    await app.close()
+  },
+)
 
 test(
   'the panel is the same in English, as a page and for a sign-up',

@@ -120,7 +120,7 @@ test('the hint goes with the first turn, and does not come back', { tag: '@scene
 
 test(
   'controls have names, fade while nothing is touched, and come back by mouse and by key',
-  { tag: '@scene' },
+  { tag: ['@long', '@scene'] },
   async ({ browser }) => {
     const context = await browser.newContext({ ...moving, viewport: { width: 1000, height: 800 } })
     const { page } = await open(context)
@@ -259,7 +259,7 @@ test(
 
 test(
   'the owner shows an item by another view, and to others, without leaving its stage',
-  { tag: '@scene' },
+  { tag: ['@long', '@scene'] },
   async ({ page, context }) => {
     const item = await owner.makeItem(photo, { title: '港', visibility: 'PRIVATE' })
     const read = () =>

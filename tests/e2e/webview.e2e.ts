@@ -60,7 +60,7 @@ test('inside the native app no page carries the bars of the site', async ({ brow
   }
 })
 
-test('without a bridge everything is as on the web', async ({ page }) => {
+test('without a bridge everything is as on the web', { tag: '@long' }, async ({ page }) => {
   await page.goto(`${product.url}/`)
   await expectBars(page, 1)
   await page.goto(`${product.url}/app`)
@@ -138,18 +138,22 @@ test('the app takes its tokens back, by message too, and signing out in the page
   await expect(page).toHaveURL(`${product.url}/app`)
 })
 
-test('the app clears the tokens, and signing out ends although the app says nothing', async ({ browser }) => {
-  const person = newPerson()
-  const app = await open(browser, '/app')
-  app.deal('clearToken', 'be silent')
-  await app.setTokens(await openAccount(product, person))
-  await expect(app.page.getByRole('link', { name: 'ログアウト' })).toBeVisible()
-  const id = await app.clearTokens()
-  expect(await app.answerTo(id)).toMatchObject({ ok: true })
-  await expect(app.page.getByRole('link', { name: 'ログイン' })).toBeVisible()
-  expect(await cookieOf(app.page, 'access_token')).toBeUndefined()
-  expect(await app.message('step')).toMatchObject({ outcome: 'signedOut' })
-})
+test(
+  'the app clears the tokens, and signing out ends although the app says nothing',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const person = newPerson()
+    const app = await open(browser, '/app')
+    app.deal('clearToken', 'be silent')
+    await app.setTokens(await openAccount(product, person))
+    await expect(app.page.getByRole('link', { name: 'ログアウト' })).toBeVisible()
+    const id = await app.clearTokens()
+    expect(await app.answerTo(id)).toMatchObject({ ok: true })
+    await expect(app.page.getByRole('link', { name: 'ログイン' })).toBeVisible()
+    expect(await cookieOf(app.page, 'access_token')).toBeUndefined()
+    expect(await app.message('step')).toMatchObject({ outcome: 'signedOut' })
+  },
+)
 
 test('what is no good message is refused by a code, and changes nothing', async ({ browser }) => {
   const app = await open(browser, '/app', 'Android')
@@ -206,71 +210,77 @@ test('a lost session asks to sign in again, and new tokens of the app are an ans
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('sharing opens the sheet of the app; put away it is over, unanswered it falls back after 1500 ms', async ({
-  browser,
-}) => {
-  const app = await open(browser, '/app')
-  const { page } = app
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.getByRole('link', { name: '夜の棚' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: '夜の棚' })).toBeVisible()
-  const share = page.getByRole('button', { name: '共有' })
-  await share.click()
-  const shared = await app.message('share')
-  expect(shared).toMatchObject({ version: 1, title: '夜の棚' })
-  expect(shared['url']).toMatch(new RegExp(`^${product.url}/photo/[^/]+$`))
+test(
+  'sharing opens the sheet of the app; put away it is over, unanswered it falls back after 1500 ms',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const app = await open(browser, '/app')
+    const { page } = app
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('link', { name: '夜の棚' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: '夜の棚' })).toBeVisible()
+    const share = page.getByRole('button', { name: '共有' })
+    await share.click()
+    const shared = await app.message('share')
+    expect(shared).toMatchObject({ version: 1, title: '夜の棚' })
+    expect(shared['url']).toMatch(new RegExp(`^${product.url}/photo/[^/]+$`))
 
-  app.deal('share', { refuse: 'CANCELLED' })
-  await share.click()
-  await expect.poll(() => app.messages('share')).toHaveLength(2)
+    app.deal('share', { refuse: 'CANCELLED' })
+    await share.click()
+    await expect.poll(() => app.messages('share')).toHaveLength(2)
 
-  app.deal('share', 'be silent')
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await share.click()
-  await expect.poll(() => app.messages('share')).toHaveLength(3)
-  const copied = page.getByText('リンクをコピーしました')
-  await page.clock.runFor(1499)
-  await expect(copied).toHaveCount(0)
-  await page.clock.runFor(1)
-  await expect(copied.first()).toBeVisible()
-  expect(await clipboardOf(page)).toBe(shared['url'])
-})
+    app.deal('share', 'be silent')
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await share.click()
+    await expect.poll(() => app.messages('share')).toHaveLength(3)
+    const copied = page.getByText('リンクをコピーしました')
+    await page.clock.runFor(1499)
+    await expect(copied).toHaveCount(0)
+    await page.clock.runFor(1)
+    await expect(copied.first()).toBeVisible()
+    expect(await clipboardOf(page)).toBe(shared['url'])
+  },
+)
 
-test('a window of its own is opened by the app, and by the browser where the app refuses', async ({
-  browser,
-}) => {
-  const app = await open(browser, '/app/login')
-  const { page } = app
-  const link = page.getByRole('link', { name: 'はじめての方はこちら' })
-  await link.click()
-  expect(await app.message('openExternal')).toMatchObject({ url: `${product.url}/signup` })
-  expect(page.context().pages()).toHaveLength(1)
+test(
+  'a window of its own is opened by the app, and by the browser where the app refuses',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const app = await open(browser, '/app/login')
+    const { page } = app
+    const link = page.getByRole('link', { name: 'はじめての方はこちら' })
+    await link.click()
+    expect(await app.message('openExternal')).toMatchObject({ url: `${product.url}/signup` })
+    expect(page.context().pages()).toHaveLength(1)
 
-  app.deal('openExternal', { refuse: 'NOT_NOW' })
-  const other = page.context().waitForEvent('page')
-  await link.click()
-  await expect((await other).getByRole('heading', { name: 'Okuyuki へようこそ' })).toBeVisible()
-})
+    app.deal('openExternal', { refuse: 'NOT_NOW' })
+    const other = page.context().waitForEvent('page')
+    await link.click()
+    await expect((await other).getByRole('heading', { name: 'Okuyuki へようこそ' })).toBeVisible()
+  },
+)
 
-test('inside a frame of another site there is no bridge, so that no tokens are taken', async ({
-  browser,
-}) => {
-  const site = await startOtherSite(
-    `<iframe title="作品" src="${product.url}/photo/${ids[0]}/embed"></iframe>`,
-  )
-  const app = await NativeApp.open(browser, product.url, 'iOS')
-  opened.push(app)
-  await app.page.goto(site.url)
-  const frame = app.page.frameLocator('iframe')
-  await expect(frame.getByRole('main')).toBeVisible()
-  await expect(frame.getByRole('link').first()).toBeVisible()
-  const inside = app.page.frames().find((one) => one.url().includes('/embed'))
-  expect(await inside?.evaluate(() => 'okuyukiBridge' in globalThis)).toBe(false)
-  expect(app.heard).toEqual([])
-  expect(await app.page.context().cookies(product.url)).toEqual([])
-  await site.close()
-})
+test(
+  'inside a frame of another site there is no bridge, so that no tokens are taken',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const site = await startOtherSite(
+      `<iframe title="作品" src="${product.url}/photo/${ids[0]}/embed"></iframe>`,
+    )
+    const app = await NativeApp.open(browser, product.url, 'iOS')
+    opened.push(app)
+    await app.page.goto(site.url)
+    const frame = app.page.frameLocator('iframe')
+    await expect(frame.getByRole('main')).toBeVisible()
+    await expect(frame.getByRole('link').first()).toBeVisible()
+    const inside = app.page.frames().find((one) => one.url().includes('/embed'))
+    expect(await inside?.evaluate(() => 'okuyukiBridge' in globalThis)).toBe(false)
+    expect(app.heard).toEqual([])
+    expect(await app.page.context().cookies(product.url)).toEqual([])
+    await site.close()
+  },
+)
 
 test('what is not found inside the app says so, and leads to the app’s own home', async ({ browser }) => {
   const { page } = await open(browser, '/app/nowhere')
