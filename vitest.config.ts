@@ -54,7 +54,7 @@ export default defineConfig({
       { test: project('system') },
       { resolve: oneGraphql, test: project('gateway') },
       { resolve: oneGraphql, test: { ...project('backend'), globalSetup } },
-      { test: { ...project('conversion'), isolate: true } },
+      { test: project('conversion') },
       { resolve: oneGraphql, test: { ...project('crossing'), globalSetup } },
       { resolve: oneGraphql, test: { ...project('documents'), globalSetup } },
       {

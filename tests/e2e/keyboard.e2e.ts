@@ -73,7 +73,6 @@ test('the whole main job is done without a pointer', { tag: '@scene' }, async ({
     await keyboard.type(page.getByLabel('タイトル'), '発射台')
     await keyboard.to(page.getByRole('radio', { name: '非公開' }))
     await keyboard.press(button('作る'))
-    await said('空間画像を作りはじめました')
   })
 
   await test.step('it is watched until it stands, and opened', async () => {
