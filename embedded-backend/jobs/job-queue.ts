@@ -10,8 +10,11 @@ import type { Database } from '../store/tables/tables.ts'
 const queue = 'conversions'
 const deadQueue = 'conversions-dead'
 const longestStartMs = 60_000
-/** Deaths of the server count too: a good source must outlive a bad day. */
-const mostRetries = 15
+/**
+ * Deaths of the server count too: a good source must outlive a bad day. All retries take ten minutes or more:
+ * after a switch of the file store, a source may arrive only with the last move.
+ */
+const retries = { retryLimit: 15, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 }
 
 /** How long work may wait for room on the disk; 24 hours in all are the most that the queue allows. */
 const waitingSeconds = 11 * 60 * 60
@@ -75,7 +78,7 @@ export class JobQueue {
   /** Makes the queues; with `concurrency` 0 this process only writes jobs and leaves them to others. */
   async start(runner: WorkRunner, concurrency: number): Promise<void> {
     await persist(() => this.#startBoss(), { longestMs: longestStartMs })
-    const options = { retryLimit: mostRetries, retryDelay: 1, heartbeatSeconds: 10, notify: true }
+    const options = { ...retries, heartbeatSeconds: 10, notify: true }
     await this.#ask(() => this.#boss.createQueue(deadQueue, options))
     await this.#ask(() => this.#boss.createQueue(queue, { ...options, deadLetter: deadQueue }))
     if (concurrency === 0) return
@@ -97,7 +100,7 @@ export class JobQueue {
       id: work.jobId,
       priority: options.priority,
       expireInSeconds: this.#expireInSeconds,
-      retryLimit: mostRetries,
+      ...retries,
       db: fromKysely(transaction),
     })
   }

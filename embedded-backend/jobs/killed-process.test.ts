@@ -1,7 +1,9 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { rename } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 import { afterEach, expect, test } from 'vitest'
 
@@ -115,5 +117,21 @@ test('a task whose server is stopped waits for the next one', async () => {
   await worker.close()
   await waitForTask(user, id, 'QUEUED')
   await startProcess(backend, 0)
+  expect(await waitForTask(user, id, 'COMPLETED')).toMatchObject({ failure: null })
+})
+
+test('a task whose source arrives only after a minute is made', async () => {
+  const content = { ...readContentConfig({}), conversionConcurrency: 0 }
+  await using backend = await startTestBackend({ config: { content } })
+  const user = await signUpUser(backend)
+  const resourceId = await uploadSource(backend, user, await smallPhoto())
+  const started = await user.call('POST', '/v1/tasks/instant', { resourceId })
+  const { id } = (await started.json()) as TaskAnswer
+  // Between a switch of the file store and the last move of files, sources are in the other place.
+  const objects = path.join(backend.config.dataDir, 'files/objects')
+  await rename(path.join(objects, 'sources'), path.join(objects, 'elsewhere'))
+  await startProcess(backend, 0)
+  await sleep(60_000)
+  await rename(path.join(objects, 'elsewhere'), path.join(objects, 'sources'))
   expect(await waitForTask(user, id, 'COMPLETED')).toMatchObject({ failure: null })
 })
