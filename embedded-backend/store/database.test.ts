@@ -47,7 +47,8 @@ async function kept() {
 async function terminateSleeper() {
   for (;;) {
     const { rows } = await admin.query<{ pid: number }>(
-      `select pid from pg_stat_activity where state = 'active' and query like '%pg_sleep%' and pid <> pg_backend_pid()`,
+      `select pid from pg_stat_activity where datname = current_database() and state = 'active'
+        and query like '%pg_sleep%' and pid <> pg_backend_pid()`,
     )
     if (rows[0]) return terminate(rows[0].pid)
   }
@@ -103,7 +104,7 @@ test('a transaction whose end was interrupted is in doubt', async () => {
   const failure = slow.then(null, (error: unknown) => error)
   for (let isDone = false; !isDone;) {
     const { rows } = await admin.query<{ pid: number }>(
-      `select pid from pg_stat_activity where state = 'active' and query = 'commit'`,
+      `select pid from pg_stat_activity where datname = current_database() and state = 'active' and query = 'commit'`,
     )
     for (const { pid } of rows) await terminate(pid)
     isDone = rows.length > 0
