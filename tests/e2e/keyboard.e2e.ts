@@ -20,7 +20,18 @@ test('the whole main job is done without a pointer', { tag: '@scene' }, async ({
   const keyboard = new Keyboard(page)
   const person = newPerson()
   const button = (name: string) => page.getByRole('button', { name, exact: true })
-  const said = (words: string) => expect(page.getByRole('status').filter({ hasText: words })).toHaveCount(1)
+  // A message may be gone before a page that draws a scene is asked for it.
+  await page.addInitScript(() => {
+    const heard = new Set<string>()
+    Object.assign(window, { heard })
+    const listen = () => {
+      for (const { textContent } of document.querySelectorAll('[role="status"], output'))
+        heard.add(textContent)
+    }
+    new MutationObserver(listen).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+  const heard = () => page.evaluate(() => [...(window as unknown as { heard: Set<string> }).heard].join('\n'))
+  const said = (words: string) => expect.poll(heard).toContain(words)
 
   await test.step('the first key leads past the links to the page itself', async () => {
     await page.goto(product.url)
@@ -73,6 +84,7 @@ test('the whole main job is done without a pointer', { tag: '@scene' }, async ({
     await keyboard.type(page.getByLabel('タイトル'), '発射台')
     await keyboard.to(page.getByRole('radio', { name: '非公開' }))
     await keyboard.press(button('作る'))
+    await said('空間画像を作りはじめました')
   })
 
   await test.step('it is watched until it stands, and opened', async () => {
