@@ -13,7 +13,7 @@ import { saveAs } from '../testing/made-splats.ts'
 import { runConversion } from './run-conversion.ts'
 
 const photos = fileURLToPath(new URL('../../../tests/fixtures/photos/', import.meta.url))
-const limits = { maxPixels: 50_000_000, memoryBytes: 1_500_000_000, timeoutMs: 100_000 }
+const limits = { maxPixels: 50_000_000, memoryBytes: 1_500_000_000, timeoutMs: 600_000 }
 let folder: string
 
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import { saveAs } from '../testing/made-splats.ts'
 import { runConversion } from './run-conversion.ts'
 
 const videos = fileURLToPath(new URL('../../../tests/fixtures/videos/', import.meta.url))
-const limits = { maxPixels: 50_000_000, memoryBytes: 1_500_000_000, timeoutMs: 100_000 }
+const limits = { maxPixels: 50_000_000, memoryBytes: 1_500_000_000, timeoutMs: 600_000 }
 let folder: string
 let jpeg: Buffer
 let made: string

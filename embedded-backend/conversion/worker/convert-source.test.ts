@@ -12,7 +12,7 @@ import { madeView, type Stand } from '../testing/made-walk.ts'
 import { runConversion } from './run-conversion.ts'
 
 const fixtures = fileURLToPath(new URL('../../../tests/fixtures/', import.meta.url))
-const limits = { maxPixels: 50_000_000, memoryBytes: 1_500_000_000, timeoutMs: 100_000 }
+const limits = { maxPixels: 50_000_000, memoryBytes: 1_500_000_000, timeoutMs: 600_000 }
 let folder: string
 
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import { readResidentBytes } from '../sandbox/process-memory.ts'
 import { runConversion } from './run-conversion.ts'
 
 const photos = fileURLToPath(new URL('../../../tests/fixtures/photos/', import.meta.url))
-const limits = { maxPixels: 50_000_000, memoryBytes: 1_000_000_000, timeoutMs: 100_000 }
+const limits = { maxPixels: 50_000_000, memoryBytes: 1_000_000_000, timeoutMs: 600_000 }
 
 function onProgress() {}
 

@@ -13,7 +13,7 @@ import { runConversion } from './run-conversion.ts'
 import { runSceneVideo, type SceneVideoRequest } from './run-scene-video.ts'
 
 const coffee = fileURLToPath(new URL('../../../tests/fixtures/photos/coffee.png', import.meta.url))
-const watched = { memoryBytes: 1_500_000_000, timeoutMs: 100_000 }
+const watched = { memoryBytes: 1_500_000_000, timeoutMs: 600_000 }
 let folder: string
 let scene: ConversionResult
 let request: SceneVideoRequest

@@ -11,7 +11,7 @@ import { turnSplats } from '../splats/arrange-splats.ts'
 import { packSog } from '../write/write-sog.ts'
 import { runSplatFile } from './run-splat-file.ts'
 
-const limits = { memoryBytes: 1_000_000_000, timeoutMs: 60_000 }
+const limits = { memoryBytes: 1_000_000_000, timeoutMs: 600_000 }
 const count = 3000
 let folder: string
 let splatPath: string

@@ -31,7 +31,7 @@ import { squareAvatar } from './square-avatar.ts'
 
 const run = promisify(execFile)
 const fixtures = join(import.meta.dirname, '../../../tests/fixtures')
-const limits = { maxPixels: 50_000_000, memoryBytes: 1_500_000_000, timeoutMs: 200_000 }
+const limits = { maxPixels: 50_000_000, memoryBytes: 1_500_000_000, timeoutMs: 600_000 }
 
 function onProgress() {
   return undefined
