@@ -21,7 +21,7 @@ import {
 import { runConversion } from './worker/run-conversion.ts'
 import { packSog } from './write/write-sog.ts'
 
-const limits = { maxPixels: 50_000_000, memoryBytes: 1_500_000_000, timeoutMs: 100_000 }
+const limits = { maxPixels: 50_000_000, memoryBytes: 1_500_000_000, timeoutMs: 600_000 }
 const ball = trainedBall()
 let folder: string
 let made = 0

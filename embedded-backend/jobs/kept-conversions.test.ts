@@ -14,7 +14,7 @@ import { cameraParameters } from '../testing/test-converter.ts'
 import { smallPhoto } from '../testing/upload-source.ts'
 import { keepConversions } from './kept-conversions.ts'
 
-const limits = { maxPixels: 1_000_000, memoryBytes: 1_500_000_000, timeoutMs: 60_000 }
+const limits = { maxPixels: 1_000_000, memoryBytes: 1_500_000_000, timeoutMs: 600_000 }
 
 let root: string
 let source: string

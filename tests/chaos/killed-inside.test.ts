@@ -31,7 +31,7 @@ test.each([0, 60])(
       kind: 'INSTANT',
       sourcePaths: [path.join(folder, 'source-0')],
       outputFolder: path.join(folder, 'result'),
-      limits: { maxPixels: 1e8, maxSeconds: 60, memoryBytes: 2 ** 31, timeoutMs: 60_000 },
+      limits: { maxPixels: 1e8, maxSeconds: 60, memoryBytes: 2 ** 31, timeoutMs: 600_000 },
       onProgress: () => undefined,
       onModelFailure: () => undefined,
       sandbox,

@@ -162,7 +162,7 @@ test.each(kinds)('its worker works as %s, and sees no more than others do', asyn
   const result = await superviseWorker(
     { work: 'attempt', outputPath, secretPath, port: door.port },
     {
-      limits: { memoryBytes: 1_000_000_000, timeoutMs: 60_000 },
+      limits: { memoryBytes: 1_000_000_000, timeoutMs: 600_000 },
       onProgress: () => undefined,
       sandbox: { kind, hidden },
     },

@@ -25,7 +25,7 @@ async function find(onnx: Buffer) {
   await writeFile(path, onnx)
   const { picture } = drawPlace('people', 2)
   const reports: DepthModelReport[] = []
-  const model = { path, preset: 'midas', runTimeFolder: runTimeFolder(dataDir), timeoutMs: 60_000 } as const
+  const model = { path, preset: 'midas', runTimeFolder: runTimeFolder(dataDir), timeoutMs: 600_000 } as const
   const report = (own: DepthModelReport) => Promise.resolve(void reports.push(own))
   const found = await findDepthByModel(model, report)(picture)
   return { found, reports, guessed: await guessDepth(picture) }

@@ -33,7 +33,7 @@ type Refusal = { code: string; message: string; isCheap: boolean }
 /** Refuses like the server at the end of an upload and, where that lets a file pass, like the worker. */
 async function refusalOf(path: string, kind: ConversionKind): Promise<Refusal> {
   const before = process.memoryUsage().rss
-  const limits = { maxPixels: 100_000_000, memoryBytes: 1_000_000_000, timeoutMs: 30_000 }
+  const limits = { maxPixels: 100_000_000, memoryBytes: 1_000_000_000, timeoutMs: 120_000 }
   try {
     await inspectSource(path, { ...limits, kinds })
     const order = { kind, sourcePaths: [path], outputFolder: join(folder, 'result'), limits }

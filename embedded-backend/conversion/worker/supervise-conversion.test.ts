@@ -14,7 +14,7 @@ import { withModelRunTime } from '../testing/model-run-time.ts'
 import { workerProcesses } from '../testing/worker-processes.ts'
 import { runConversion } from './run-conversion.ts'
 
-const limits = { maxPixels: 50_000_000, memoryBytes: 4_000_000_000, timeoutMs: 300_000 }
+const limits = { maxPixels: 50_000_000, memoryBytes: 4_000_000_000, timeoutMs: 600_000 }
 let folder: string
 let dataDir: string
 

@@ -35,7 +35,7 @@ const picture: Picture = {
 async function run(name: string, onnx: Buffer | string, preset: DepthPreset = 'midas') {
   const path = join(folder, `${name}.onnx`)
   await writeFile(path, onnx)
-  return runDepthModel(picture, { path, preset, runTimeFolder: runTimeFolder(dataDir), timeoutMs: 60_000 })
+  return runDepthModel(picture, { path, preset, runTimeFolder: runTimeFolder(dataDir), timeoutMs: 600_000 })
 }
 
 test('an answer in metres is the model’s own function of the normalised colours', async () => {
