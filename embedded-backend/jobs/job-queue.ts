@@ -11,10 +11,10 @@ const queue = 'conversions'
 const deadQueue = 'conversions-dead'
 const longestStartMs = 60_000
 /**
- * Deaths of the server count too: a good source must outlive a bad day. All retries take ten minutes or more:
+ * Deaths of the server count too: a good source must outlive a bad day. All retries take five minutes or more:
  * after a switch of the file store, a source may arrive only with the last move.
  */
-const retries = { retryLimit: 15, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 }
+const retries = { retryLimit: 15, retryDelay: 1, retryBackoff: true, retryDelayMax: 30 }
 
 /** How long work may wait for room on the disk; 24 hours in all are the most that the queue allows. */
 const waitingSeconds = 11 * 60 * 60

@@ -1,4 +1,6 @@
 import { LocalFileStore } from '../files/local-file-store.ts'
+import type { MissingSizes } from '../rules/spatial-images/missing-sizes.ts'
+import type { ContentServices } from '../services/content-services.ts'
 import { registerCollectionRoutes } from './collections/collections.ts'
 import type { BackendApp } from './http/app-env.ts'
 import { registerOperatorRoutes } from './operator/operator.ts'
@@ -15,7 +17,6 @@ import { registerDownloadRoutes } from './spatial-images/downloads.ts'
 import { registerFavoriteRoutes } from './spatial-images/favorites.ts'
 import { registerFeedbackRoutes } from './spatial-images/feedback.ts'
 import { registerFileReadRoute } from './spatial-images/item-files.ts'
-import type { FileReadServices } from './spatial-images/item-files.ts'
 import { registerOwnSpatialImageRoutes } from './spatial-images/own-spatial-images.ts'
 import { registerSceneVideoRoutes } from './spatial-images/scene-video.ts'
 import { registerShortSpatialImageRoutes } from './spatial-images/short-spatial-images.ts'
@@ -33,7 +34,10 @@ import { registerTaskRoutes } from './tasks/tasks.ts'
 import { registerTrialRoutes } from './trials/trials.ts'
 
 /** Files, tasks, spatial images and people. A folder takes uploads by us; a bucket takes its own. */
-export function registerContentRoutes(app: BackendApp, services: FileReadServices): void {
+export function registerContentRoutes(
+  app: BackendApp,
+  services: ContentServices & { readonly missingSizes: MissingSizes },
+): void {
   registerStorageRoutes(app, services)
   registerResourceRoutes(app, services)
   registerTaskStartRoutes(app, services)

@@ -18,12 +18,11 @@ import { trialRevision } from '../trials/trial-answer.ts'
 
 const fileName = /^[\w-]{1,100}\.[a-z0-9]{1,10}$/
 
-export interface FileReadServices extends ContentServices {
-  readonly missingSizes: MissingSizes
-}
-
 /** Raw bytes of items; not part of the OpenAPI document, whose answers carry these addresses ready-made. */
-export function registerFileReadRoute(app: BackendApp, services: FileReadServices): void {
+export function registerFileReadRoute(
+  app: BackendApp,
+  services: ContentServices & { readonly missingSizes: MissingSizes },
+): void {
   const findObject = async (filesId: string, name: string) => {
     const key = `items/${filesId}/${name}`
     const stat = await services.files.stat(key)
