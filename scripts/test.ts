@@ -13,13 +13,10 @@ import { beginRun } from './test-run.ts'
  */
 
 const tier = process.argv[2] === 'long' ? 'long' : 'short'
-/**
- * Groups of stages, one after the other: the browser tests need the build. Units of the long tier mostly wait
- * for servers, so that its browser tests run beside them.
- */
+/** Groups of stages, one after the other: the browser tests need the build and both processors. */
 const groups = {
   short: ['test:static', 'test:unit', 'test:browser'],
-  long: ['test:build', 'test:long:all'],
+  long: ['test:build', 'test:long:unit', 'test:long:browser'],
 }[tier]
 
 interface Tasks {
