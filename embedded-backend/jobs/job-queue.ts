@@ -11,8 +11,8 @@ const queue = 'conversions'
 const deadQueue = 'conversions-dead'
 const longestStartMs = 60_000
 /**
- * Deaths of the server count too: a good source must outlive a bad day. All retries take five minutes, because
- * after a switch of the file store a source may arrive only with the last move.
+ * Deaths of the server count too: a good source must outlive a bad day. All retries take five minutes:
+ * after a switch of the file store, a source may arrive only with the last move.
  */
 const retries = { retryLimit: 15, retryDelay: 1, retryBackoff: true, retryDelayMax: 30 }
 
