@@ -20,7 +20,7 @@ test('the whole main job is done without a pointer', { tag: '@scene' }, async ({
   const keyboard = new Keyboard(page)
   const person = newPerson()
   const button = (name: string) => page.getByRole('button', { name, exact: true })
-  // A message may be gone before a page that draws a scene is asked for it.
+  // A message may disappear before a page that is busy with a scene answers the test.
   await page.addInitScript(() => {
     const heard = new Set<string>()
     Object.assign(window, { heard })

@@ -147,7 +147,7 @@ test.describe('tokens of a native app', () => {
           type: 'setTokens',
           accessToken: accesses[access](tokens.authToken),
           refreshToken: tokens.refreshToken,
-          // What holds no claims does not say whose it is.
+          // A token without claims names no user.
           ...(access === 'garbage' ? { username: usernameOf(tokens.authToken) } : {}),
         })
         expect(await app.answerTo('n-1')).toMatchObject({ ok: true })

@@ -38,7 +38,7 @@ function onProgress() {
 }
 
 const isRoot = process.getuid?.() === 0
-// Which sandboxes the machine has decides which tests there are.
+// The tests below depend on the sandboxes of this machine.
 const dataDir = await mkdtemp(join(tmpdir(), 'okuyuki-sandboxed-'))
 const { sandbox: chosen, refused } = await chooseSandbox(dataDir, 'auto')
 afterAll(() => rm(dataDir, { recursive: true }))
