@@ -35,7 +35,7 @@ export default defineConfig({
   outputDir: 'artifacts/e2e',
   // A loaded machine delays tests but does not fail them.
   timeout: 600_000,
-  expect: { timeout: patienceMs },
+  expect: { timeout: patienceMs, toPass: { timeout: patienceMs } },
   // Two workers keep two processors busy; a third gains nothing.
   workers: 2,
   forbidOnly: stage !== undefined,

@@ -22,7 +22,7 @@ const graceMs = 10_000
 
 /** File system in memory of Linux. */
 const memory = '/dev/shm'
-/** Room that the files of a run need at most, in bytes. */
+/** Room that the files of a run need, in bytes: twelve times what the short tier used at its peak. */
 const roomNeeded = 6e9
 
 /** Folders that may hold those of runs. */

@@ -122,5 +122,5 @@ test('a conversion whose process is killed is tried again and completes', async 
   process.kill(convert.pids[0]!, 'SIGKILL')
   const { spatialImageId } = await waitForTask(user, id, 'COMPLETED')
   expect(spatialImageId).not.toBeNull()
-  expect(convert.pids.length).toBe(2)
+  expect(convert.requests.length).toBe(2)
 })

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { stat } from 'node:fs/promises'
+import { stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 
 import { ConversionError, WorkerKilledError } from '../conversion/order/conversion-error.ts'
 import type { ConversionErrorCode } from '../conversion/order/conversion-error.ts'
@@ -40,7 +41,28 @@ export interface TestConverter {
   failure: ConversionErrorCode | Error | null
 }
 
-/** A converter that spends its time in a real child process and makes small files that are no splats. */
+async function writeFiles({ outputFolder, onProgress }: ConversionRequest, mark: string): Promise<void> {
+  for (const name of Object.values(files)) await writeFile(join(outputFolder, name), `made of ${name}${mark}`)
+  onProgress(0.5)
+}
+
+async function convertInChild(
+  { outputFolder, onProgress, signal }: ConversionRequest,
+  { duration, mark, pids }: TestConverter,
+): Promise<void> {
+  const args = ['-e', program, outputFolder, String(duration), mark]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+  pids.push(child.pid ?? 0)
+  const kill = () => child.kill('SIGKILL')
+  signal?.addEventListener('abort', kill, { once: true })
+  child.on('message', () => onProgress(0.5))
+  const [code, killedBy] = (await once(child, 'exit')) as [number | null, string | null]
+  if (signal?.aborted) return
+  if (killedBy !== null) throw new WorkerKilledError()
+  if (code !== 0) throw new ConversionError('CRASHED')
+}
+
+/** Makes small files that are no splats; a conversion that takes time spends it in a real child process. */
 export function createTestConverter(duration = 0): TestConverter {
   const convert = async (request: ConversionRequest): Promise<ConversionResult> => {
     convert.requests.push(request)
@@ -48,21 +70,9 @@ export function createTestConverter(duration = 0): TestConverter {
     const { failure } = convert
     if (failure instanceof Error) throw failure
     if (failure) throw new ConversionError(failure)
-    const child = spawn(
-      process.execPath,
-      ['-e', program, request.outputFolder, String(convert.duration), convert.mark],
-      {
-        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      },
-    )
-    convert.pids.push(child.pid ?? 0)
-    const kill = () => child.kill('SIGKILL')
-    request.signal?.addEventListener('abort', kill, { once: true })
-    child.on('message', () => request.onProgress(0.5))
-    const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]
+    if (convert.duration === 0) await writeFiles(request, convert.mark)
+    else await convertInChild(request, convert)
     if (request.signal?.aborted) throw new ConversionError('CANCELED')
-    if (signal !== null) throw new WorkerKilledError()
-    if (code !== 0) throw new ConversionError('CRASHED')
     const figures = { width: 40, height: 30, splatCount: 1200, photoFov: cameraParameters.fov }
     return { files, ...figures, depthSource: 'ESTIMATED', cameraParameters }
   }

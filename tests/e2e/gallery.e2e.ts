@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { expect, test } from '@playwright/test'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, ViewportSize } from '@playwright/test'
 import sharp from 'sharp'
 
 import { Member } from './member.ts'
@@ -51,9 +51,9 @@ test.afterAll(async () => {
 
 const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const
 const sizes = [
-  { name: 'phone', viewport: { width: 390, height: 844 } },
-  { name: 'desktop', viewport: { width: 1440, height: 900 } },
-] as const
+  { name: 'phone', viewport: { width: 390, height: 844 }, tag: [] },
+  { name: 'desktop', viewport: { width: 1440, height: 900 }, tag: ['@long'] },
+] as const satisfies readonly { name: string; viewport: ViewportSize; tag: string[] }[]
 
 /** Waits until the picture of a card follows something, and answers with it as it is drawn now. */
 const drawn = async (card: Locator): Promise<string> => {
@@ -156,8 +156,8 @@ test(
   },
 )
 
-for (const { name, viewport } of sizes) {
-  test.describe(`home on a ${name}`, () => {
+for (const { name, viewport, tag } of sizes) {
+  test.describe(`home on a ${name}`, { tag }, () => {
     test.use({ ...moving, viewport })
 
     test(
@@ -183,8 +183,8 @@ for (const { name, viewport } of sizes) {
   })
 }
 
-for (const { name, viewport } of sizes)
-  test.describe(`home of a member on a ${name}`, () => {
+for (const { name, viewport, tag } of sizes)
+  test.describe(`home of a member on a ${name}`, { tag }, () => {
     test.use({ viewport })
 
     test('shifts nothing, although the build has rendered it for visitors', async ({ page }) => {

@@ -1,3 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { ConversionError } from '#backend/conversion/order/conversion-error.ts'
 import { runOkuyuki } from '#backend/operator/okuyuki.ts'
 import { addPasskey } from '#backend/testing/add-passkey.ts'
 import { beginTrial, waitForTrial } from '#backend/testing/make-trial.ts'
@@ -21,6 +24,8 @@ export interface World extends AsyncDisposable {
   readonly suspended: string
   /** A thing of the owner that no one has touched yet; answers with its identifier. */
   make(kind: string): Promise<string>
+  /** A thing of the owner for calls that only read it, the same one at each call. */
+  share(kind: string): Promise<string>
 }
 
 const json = async <T>(answered: Promise<Response>): Promise<T> => {
@@ -117,11 +122,14 @@ const makers = (
   }
 }
 
+/** Takes about as long as a real film. */
+const film = () => sleep(2000).then(() => Promise.reject(new ConversionError('CRASHED')))
+
 /** Starts a backend with everyone signed up; the member shares the team "yuki" with the owner. */
 export const createWorld = async (): Promise<World> => {
   await using cleanup = new AsyncDisposableStack()
   const converter = createTestConverter()
-  const backend = cleanup.use(await startTestBackend({ convert: converter }))
+  const backend = cleanup.use(await startTestBackend({ convert: converter, film }))
   const owner = await signUpUser(backend, { displayName: '持ち主' })
   const member = await signUpUser(backend, { displayName: '仲間' })
   const stranger = await signUpUser(backend, { displayName: 'よその人' })
@@ -133,6 +141,12 @@ export const createWorld = async (): Promise<World> => {
   const suspended = await signUpUser(backend, { displayName: '止められた人' })
   await command(backend, ['user', 'suspend', suspended.id, '--reason', '確認のため'])
   const make = makers(backend, converter, { owner, member, guest })
+  const makeOne = (kind: string): Promise<string> => {
+    const maker = make[kind]
+    if (!maker) throw new Error(`nobody knows how to make a ${kind}`)
+    return maker()
+  }
+  const shared = new Map<string, Promise<string>>()
   const running = cleanup.move()
   return {
     backend,
@@ -145,10 +159,11 @@ export const createWorld = async (): Promise<World> => {
     },
     guest,
     suspended: suspended.authToken,
-    make: (kind) => {
-      const maker = make[kind]
-      if (!maker) throw new Error(`nobody knows how to make a ${kind}`)
-      return maker()
+    make: makeOne,
+    share: (kind) => {
+      const known = shared.get(kind) ?? makeOne(kind)
+      shared.set(kind, known)
+      return known
     },
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   }

@@ -24,7 +24,7 @@ export const unitProjects = {
     include: ['embedded-backend/**/*.test.ts'],
     exclude: ['embedded-backend/conversion/**'],
     long: [
-      'embedded-backend/jobs/{full-disk,killed-process}.test.ts',
+      'embedded-backend/jobs/{cancel-running,full-disk,killed-process,model-conversion}.test.ts',
       'embedded-backend/routes/sources/huge-upload.test.ts',
       'embedded-backend/store/postgres/start-postgres.test.ts',
     ],
@@ -34,7 +34,7 @@ export const unitProjects = {
     long: [
       'embedded-backend/conversion/convert-{panorama,splats}.test.ts',
       'embedded-backend/conversion/depth/{find-depth,open-photo,open-video-scene,model/run-depth-model}.test.ts',
-      'embedded-backend/conversion/depth/structure/find-*-depth.test.ts',
+      'embedded-backend/conversion/depth/{stereo,structure}/find-*-depth.test.ts',
       'embedded-backend/conversion/inspect/hostile-files.test.ts',
       'embedded-backend/conversion/read/read-animation.test.ts',
       'embedded-backend/conversion/render/measure-views.test.ts',
@@ -46,16 +46,15 @@ export const unitProjects = {
   },
   dom: {
     include: ['web/**/*.test.{ts,tsx}', 'visualizer/**/*.test.{ts,tsx}'],
-    deeper: ['visualizer/chart/layout.test.ts'],
+    long: ['visualizer/chart/layout.test.ts'],
   },
   /** Tests of several rooms at once. */
   crossing: {
     include: ['tests/*/**/*.test.ts'],
     exclude: ['tests/{house,specification,stages,system,fixtures,e2e}/**'],
     long: [
-      'tests/{chaos,cluster,mutation,operator,proxies,recipes,remote-converter}/**/*.test.ts',
-      'tests/abuse/{clients-that-leave,event-streams,guessing}.test.ts',
-      'tests/delivery/{server-bundle,slow-clients}.test.ts',
+      'tests/{abuse,chaos,cluster,mutation,operator,proxies,recipes,remote-converter}/**/*.test.ts',
+      'tests/delivery/{compression,server-bundle,slow-clients}.test.ts',
       'tests/leaks/leaks.test.ts',
     ],
   },
@@ -67,6 +66,7 @@ export const unitProjects = {
 export const longBrowserTests = [
   'arrival',
   'creation-kinds',
+  'deployment',
   'downloads',
   'files-elsewhere',
   'first-scene',
@@ -81,7 +81,11 @@ export const longBrowserTests = [
   'reconversion',
   'retry-task',
   'scene-before-app',
+  'security-policy',
+  'session-truth',
   'sharpness',
   'two-tabs',
+  'visualizer',
   'visualizer-live',
+  'visualizer-simulation',
 ]

@@ -2,12 +2,20 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { cardVariables, layOutServedCards } from './card-room.ts'
 
-const aspects = [1.5, 0.75, 1.33]
+const aspects = [2.4, 0.5, 1.33]
 
 function serve() {
   const cards = aspects.map((aspect) => `<li style="--aspect:${aspect};--share:0;--gaps:0"></li>`).join('')
   document.body.innerHTML = `<ul data-measured="false" style="column-gap:12px;grid-auto-rows:220px">${cards}</ul>`
 }
+
+/** What the styles of the cards say now. */
+const variables = () =>
+  [...document.querySelectorAll('li')].map(({ style }) =>
+    Object.fromEntries(
+      ['--aspect', '--share', '--gaps'].map((name) => [name, Number(style.getPropertyValue(name))]),
+    ),
+  )
 
 /** The browser has laid out the page. */
 let lay: () => void
@@ -42,7 +50,24 @@ it('gives served cards the widths that the app gives them', () => {
     wanted.map((one) => one['--share']),
   )
   expect(cards.every(({ style }) => Number(style.getPropertyValue('--share')) > 0)).toBe(true)
-  expect(document.querySelector('ul')?.dataset['measured']).toBe('true')
+  expect(document.querySelector('ul')?.dataset['measured']).toBe('served')
+})
+
+it('follows the width of the list until the app lays it out', () => {
+  const width = vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1200)
+  serve()
+  layOutServedCards()
+  lay()
+  for (const next of [358, 1200]) {
+    width.mockReturnValue(next)
+    lay()
+    expect(variables()).toEqual(cardVariables(aspects, { width: next, gap: 12, height: 220 }))
+  }
+  document.querySelector('ul')?.setAttribute('data-measured', 'true')
+  const before = variables()
+  width.mockReturnValue(358)
+  lay()
+  expect(variables()).toEqual(before)
 })
 
 it('leaves cards as they are where a list has no width', () => {

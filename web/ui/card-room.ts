@@ -31,19 +31,17 @@ export function cardVariables(aspects: readonly number[], room: CardRoom | null)
 }
 
 /**
- * Lays the cards of a served page out as the app will, so that nothing moves when it takes the page over. The
- * browser says when it has laid out the page for the next picture: asking for a width before that took a
- * layout of the whole page inside this script.
+ * Lays the cards of a served page out as the app will, so that nothing moves when it takes the page over, and
+ * follows the width of the lists until then. The browser says when it has laid out the page for the next
+ * picture: asking for a width before that took a layout of the whole page inside this script.
  */
 export function layOutServedCards(): void {
   const lists = document.querySelectorAll<HTMLElement>('ul[data-measured="false"]')
   const isFirstPicture = performance.getEntriesByType('paint').length === 0
+  const layOuts = [...lists].map(listLayout)
   const observer = new ResizeObserver(() => {
-    observer.disconnect()
-    for (const list of lists) {
-      layOut(list)
-      list.style.removeProperty('visibility')
-    }
+    for (const layOut of layOuts) layOut()
+    for (const list of lists) list.style.removeProperty('visibility')
   })
   for (const list of lists) {
     // Browsers count shifts from layout to layout, also where the first one was never painted.
@@ -52,13 +50,16 @@ export function layOutServedCards(): void {
   }
 }
 
-function layOut(list: Element): void {
-  const room = measureRoom(list)
+/** Lays a list out at each call, while the app has not taken it over. */
+function listLayout(list: HTMLElement): () => void {
   const cards = [...list.children].filter((card) => card instanceof HTMLElement)
-  if (room === null) return
   const aspects = cards.map(({ style }) => Number(style.getPropertyValue('--aspect')))
-  for (const [index, variables] of cardVariables(aspects, room).entries())
-    for (const [name, value] of Object.entries(variables))
-      cards[index]?.style.setProperty(name, String(value))
-  list.setAttribute('data-measured', 'true')
+  return () => {
+    const room = list.dataset['measured'] === 'true' ? null : measureRoom(list)
+    if (room === null) return
+    for (const [index, variables] of cardVariables(aspects, room).entries())
+      for (const [name, value] of Object.entries(variables))
+        cards[index]?.style.setProperty(name, String(value))
+    list.setAttribute('data-measured', 'served')
+  }
 }

@@ -65,6 +65,8 @@ async function bring(user: TestUser, bytes: Buffer, wishes: object = {}): Promis
   await send(to, await reserve(user, bytes), bytes)
   expect((await user.call('POST', '/v1/me/import', wishes)).status).toBe(202)
   await expect.poll(async () => (await read(user, '/v1/me/import'))['status']).toMatch(/DONE|FAILED/)
+  // The archive goes after the import has ended.
+  await expect.poll(async () => (await files(to)).filter((name) => name.includes('/imports/'))).toEqual([])
   return await read(user, '/v1/me/import')
 }
 
@@ -99,9 +101,6 @@ describe('an archive that a person brings along', () => {
     expect(await read(user, '/v1/me/collections')).toMatchObject({
       items: [{ title: '棚', count: 2, visibility: 'PRIVATE' }],
     })
-    // The archive goes after the import has ended.
-    const archives = async () => (await files(to)).filter((name) => name.includes('/imports/'))
-    await expect.poll(archives).toEqual([])
     const there = await files(to)
 
     expect(await bring(user, archive)).toMatchObject({ status: 'DONE', items: 0, known: 2, collections: 0 })

@@ -142,16 +142,16 @@ describe('cancelling', () => {
 
   test('takes a waiting task out of the queue', async () => {
     converter.duration = 600_000
-    const before = converter.pids.length
+    const before = converter.requests.length
     const first = await start(user)
-    await expect.poll(() => converter.pids.length).toBe(before + 1)
+    await expect.poll(() => converter.requests.length).toBe(before + 1)
     const second = await start(user)
     await user.call('PATCH', `/v1/tasks/${second.task.id}/status`, { status: 'CANCELED' })
     converter.duration = 0
     await user.call('PATCH', `/v1/tasks/${first.task.id}/status`, { status: 'CANCELED' })
     const third = await start(user)
     await waitForTask(user, third.task.id, 'COMPLETED')
-    expect(converter.pids.length).toBe(before + 2)
+    expect(converter.requests.length).toBe(before + 2)
   })
 })
 
