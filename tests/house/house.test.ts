@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { cyclesOf } from './cycles.ts'
-import { houseProblems, houseRooms } from './house-problems.ts'
+import { houseRooms } from './house-problems.ts'
 import { checkHouse } from './house-table.ts'
 import { importsOf } from './imports.ts'
 import { openReplacements } from './text-replacements.ts'
@@ -10,8 +10,7 @@ import { findBannedWords } from './words.ts'
 const root = new URL('../..', import.meta.url).pathname
 
 describe('the house', () => {
-  it('has no problem, and the check has seen it', () => {
-    expect(houseProblems(root)).toEqual([])
+  it('is seen whole by its check, `npm run house`', () => {
     expect(checkHouse(root, houseRooms).seen).toBeGreaterThan(4000)
   })
 
