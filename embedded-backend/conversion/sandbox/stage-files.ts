@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { constants } from 'node:fs'
 import { chown, copyFile, lchown, readdir, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 
@@ -9,19 +11,34 @@ import { filesOf, withPaths } from './order-files.ts'
 
 const run = promisify(execFile)
 
-/**
- * User ids that Debian, Red Hat and systemd assign to no permanent user; each worker has its own while it
- * runs.
- */
+/** User ids that Debian, Red Hat and systemd assign to no permanent user. */
 const firstAccount = 64_200
 const accounts = 300
-const taken = new Set<number>()
 
-function takeAccount(): number {
-  let uid = firstAccount + Math.floor(Math.random() * accounts)
-  while (taken.has(uid)) uid = firstAccount + ((uid - firstAccount + 1) % accounts)
-  taken.add(uid)
-  return uid
+interface Account {
+  readonly uid: number
+  readonly release: () => void
+}
+
+/**
+ * Takes a user id that no other worker on this machine has, whichever process started it: processes with the
+ * same id could read and kill each other. An abstract socket marks the id as taken, and goes with its
+ * process. Throws if every id is taken.
+ */
+export async function takeAccount(): Promise<Account> {
+  const offset = Math.floor(Math.random() * accounts)
+  for (let index = 0; index < accounts; index += 1) {
+    const uid = firstAccount + ((offset + index) % accounts)
+    const mark = createServer().unref()
+    try {
+      mark.listen(`\0okuyuki-worker-${uid}`)
+      await once(mark, 'listening')
+      return { uid, release: () => mark.close() }
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    }
+  }
+  throw new Error('every user id for workers is taken')
 }
 
 export type Stage<Order extends WorkerOrder> = {
@@ -41,13 +58,13 @@ export type Stage<Order extends WorkerOrder> = {
  */
 export async function stageFor<Order extends WorkerOrder>(given: Order): Promise<Stage<Order>> {
   const { reads, folder } = filesOf(given)
-  const uid = takeAccount()
+  const { uid, release } = await takeAccount()
   const names = new Map<string, string>([[folder, '.']])
   const finish = async () => {
     await endProcesses(uid)
     for (const path of reads) await rm(join(folder, names.get(path) ?? '.nothing'), { force: true })
     await giveTo(folder, process.getuid?.() ?? 0, process.getgid?.() ?? 0)
-    taken.delete(uid)
+    release()
   }
   try {
     for (const [index, path] of reads.entries()) {
