@@ -141,7 +141,7 @@ test.describe('on other devices and in other states', { tag: '@long' }, () => {
     await lookAtShifts(page, screen)
     await lookAtTargets(page, screen)
     if (barred.has(screen.route)) await lookWithAxe(page, screen)
-    // Large text at 390 px is looked at on the desk.
+    // The walks on a desk check large text at 390 px.
     // The tables of the guideline are for developers.
     if (screen.layout !== 'guideline') await lookAtLargeText(page, screen, 1280)
     await page.setViewportSize(phone.viewport)

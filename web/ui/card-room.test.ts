@@ -9,7 +9,7 @@ function serve() {
   document.body.innerHTML = `<ul data-measured="false" style="column-gap:12px;grid-auto-rows:220px">${cards}</ul>`
 }
 
-/** What the styles of the cards say now. */
+/** Custom properties of each card. */
 const variables = () =>
   [...document.querySelectorAll('li')].map(({ style }) =>
     Object.fromEntries(
@@ -25,7 +25,7 @@ beforeEach(() => {
     'ResizeObserver',
     class {
       observe() {}
-      disconnect() {}
+      unobserve() {}
       constructor(laidOut: () => void) {
         lay = laidOut
       }

@@ -38,10 +38,14 @@ export function cardVariables(aspects: readonly number[], room: CardRoom | null)
 export function layOutServedCards(): void {
   const lists = document.querySelectorAll<HTMLElement>('ul[data-measured="false"]')
   const isFirstPicture = performance.getEntriesByType('paint').length === 0
-  const layOuts = [...lists].map(listLayout)
+  const layOuts = new Map([...lists].map((list) => [list, listLayout(list)]))
   const observer = new ResizeObserver(() => {
-    for (const layOut of layOuts) layOut()
-    for (const list of lists) list.style.removeProperty('visibility')
+    for (const [list, layOut] of layOuts) {
+      // The app has taken the list over.
+      if (list.dataset['measured'] === 'true') observer.unobserve(list)
+      else layOut()
+      list.style.removeProperty('visibility')
+    }
   })
   for (const list of lists) {
     // Browsers count shifts from layout to layout, also where the first one was never painted.
@@ -50,12 +54,12 @@ export function layOutServedCards(): void {
   }
 }
 
-/** Lays a list out at each call, while the app has not taken it over. */
+/** Lays a list out at each call, by the proportions that it was served with. */
 function listLayout(list: HTMLElement): () => void {
   const cards = [...list.children].filter((card) => card instanceof HTMLElement)
   const aspects = cards.map(({ style }) => Number(style.getPropertyValue('--aspect')))
   return () => {
-    const room = list.dataset['measured'] === 'true' ? null : measureRoom(list)
+    const room = measureRoom(list)
     if (room === null) return
     for (const [index, variables] of cardVariables(aspects, room).entries())
       for (const [name, value] of Object.entries(variables))
