@@ -38,6 +38,7 @@ export const annotationEditorMachine = setup({
   },
   guards: {
     hasRoom: ({ context }) => context.annotations.length < MOST_ANNOTATIONS,
+    isFull: ({ context }) => context.annotations.length >= MOST_ANNOTATIONS,
     isKnown: ({ context }, { id }: { id: string }) => context.annotations.some((one) => one.id === id),
     canRestore: ({ context }) => context.removed !== null && context.annotations.length < MOST_ANNOTATIONS,
   },
@@ -103,6 +104,8 @@ export const annotationEditorMachine = setup({
     placing: {
       tags: 'pointing',
       initial: 'waiting',
+      // A restored annotation can take the last place.
+      always: { guard: 'isFull', target: 'resting' },
       on: {
         'point.found': {
           target: 'editing',

@@ -101,6 +101,17 @@ test('there is no place for a twenty-first', () => {
   expect(ids()).toHaveLength(20)
 })
 
+test('a restored annotation that takes the last place ends placing', () => {
+  const { actor, ids, value } = begin(many(20))
+  actor.send({ type: 'annotation.remove', id: '7' })
+  actor.send({ type: 'annotation.add' })
+  expect(value()).toEqual({ placing: 'waiting' })
+  actor.send({ type: 'annotation.restore' })
+  expect(value()).toBe('resting')
+  actor.send(point)
+  expect(ids()).toEqual(many(20).map(({ id }) => id))
+})
+
 test('moving changes the place alone, misses are said, and it can be given up', () => {
   const { actor, has, context, value } = begin()
   actor.send({ type: 'annotation.select', id: 'door' })

@@ -9,6 +9,8 @@ import { expect } from './shared-product.ts'
 export class PageWatch {
   readonly #page: Page
   readonly #open = new Set<Request>()
+  /** Time of the newest request, as milliseconds of `performance.now()`. */
+  #newest = 0
   #complaints: string[] = []
   /**
    * Address and status of the document that was asked for; the browser's console repeats a status of 400 or
@@ -25,8 +27,10 @@ export class PageWatch {
       if (message.type() === 'error' && !isDocument) this.#complaints.push(`console: ${message.text()}`)
     })
     page.on('request', (request) => {
-      // What the page holds itself is on its way from nowhere, and a worker that ends keeps it open for ever.
-      if (!request.url().startsWith('blob:')) this.#open.add(request)
+      // A worker that ends can leave the request for its own blob open for ever.
+      if (request.url().startsWith('blob:')) return
+      this.#open.add(request)
+      this.#newest = performance.now()
     })
     page.on('requestfinished', (request) => this.#open.delete(request))
     page.on('requestfailed', (request) => {
@@ -54,9 +58,13 @@ export class PageWatch {
     return this.#document?.['status'] ?? 0
   }
 
-  /** Waits until nothing is on its way any more. */
+  /** Waits until no request is open and none began in the last 300 ms: answers lead to requests. */
   async settled(): Promise<void> {
-    await expect.poll(() => [...this.#open].map((request) => request.url())).toEqual([])
+    const pending = () => [
+      ...[...this.#open].map((request) => request.url()),
+      ...(performance.now() - this.#newest < 300 ? ['the newest request has just begun'] : []),
+    ]
+    await expect.poll(pending).toEqual([])
   }
 
   /** What went wrong since the last look. */
