@@ -20,7 +20,7 @@ import type { Metrics } from './metrics.ts'
 import { createReport, operationLog } from './operation-log.ts'
 import { createNetworkSender, createProcessSender } from './rest/send.ts'
 import { createTransport } from './rest/transport.ts'
-import { createGatewaySchema } from './schema.ts'
+import { gatewaySchema } from './schema.ts'
 import { createTaskHub } from './tasks/task-hub.ts'
 import { createTaskUpstream } from './tasks/task-upstream.ts'
 import { createTracing } from './tracing.ts'
@@ -92,12 +92,11 @@ const CurrentResponse = function (body?: BodyInit | null, init?: ResponseInit): 
 export function createGateway(options: GatewayOptions): Gateway {
   const { config, logger = createLogger(config.logLevel, options.log) } = options
   const { tracing, metrics, network, services } = createServices(options)
-  const schema = createGatewaySchema()
   const streams = createEventStreams(config.streams)
   const onUnforeseen = (cause: unknown): void => logger.error({ err: cause }, 'unforeseen error')
   const fastPath = createFastPath({
     config,
-    schema,
+    schema: gatewaySchema,
     tracing,
     reportOf: (described) => createReport(logger, metrics, described),
     onUnforeseen,
@@ -105,7 +104,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   })
   const { Request, Headers, ReadableStream } = globalThis
   const yoga = createYoga<ClientInfo, GatewayContext>({
-    schema,
+    schema: gatewaySchema,
     context: ({ request, clientAddress }) => createContext(services, request, { clientAddress }),
     plugins: [
       documentLimits(config.limits),

@@ -13,7 +13,9 @@ export function publishedSchema(): Response {
   return new Response(typeDefs, { headers: { 'content-type': 'application/graphql; charset=utf-8' } })
 }
 
-/** The contract with its resolvers. Its text is checked before it is published, not at every start. */
-export function createGatewaySchema(): GraphQLSchema {
-  return createSchema<GatewayContext>({ typeDefs, resolvers, assumeValidSDL: true })
-}
+/** The contract with its resolvers, for every gateway of the process. The build checks its text, not the start. */
+export const gatewaySchema: GraphQLSchema = createSchema<GatewayContext>({
+  typeDefs,
+  resolvers,
+  assumeValidSDL: true,
+})

@@ -2,7 +2,7 @@ import { Source, parse } from 'graphql'
 import { expect, test } from 'vitest'
 
 import type { GatewayContext } from '../context.ts'
-import { createGatewaySchema } from '../schema.ts'
+import { gatewaySchema } from '../schema.ts'
 import { KnownOperations } from './operations.ts'
 
 const query = 'query Name { __typename }'
@@ -11,7 +11,7 @@ const context = { asker: { requestId: '1' } } as GatewayContext
 
 function known(document = query): KnownOperations {
   const operations = new KnownOperations({
-    schema: createGatewaySchema(),
+    schema: gatewaySchema,
     trusted: { abc: query },
     reportOf: () => () => undefined,
     onUnforeseen: () => undefined,
