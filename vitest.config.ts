@@ -55,7 +55,8 @@ export default defineConfig({
       { resolve: oneGraphql, test: project('gateway') },
       { resolve: oneGraphql, test: { ...project('backend'), globalSetup } },
       { test: project('conversion') },
-      { resolve: oneGraphql, test: { ...project('crossing'), globalSetup } },
+      { resolve: oneGraphql, test: { ...project('calls'), globalSetup } },
+      { resolve: oneGraphql, test: { ...project('product'), globalSetup } },
       { resolve: oneGraphql, test: { ...project('documents'), globalSetup } },
       {
         plugins: [react()],

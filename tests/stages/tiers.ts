@@ -48,10 +48,18 @@ export const unitProjects = {
     include: ['web/**/*.test.{ts,tsx}', 'visualizer/**/*.test.{ts,tsx}'],
     long: ['visualizer/chart/layout.test.ts'],
   },
-  /** Tests of several rooms at once. */
-  crossing: {
+  /** Every call of the two APIs, with the gateway and the backend alone. */
+  calls: {
+    include: ['tests/{gateway,permissions}/**/*.test.ts'],
+    exclude: ['tests/gateway/journeys/**'],
+  },
+  /** The served product, the web's own requests and actors included. */
+  product: {
     include: ['tests/*/**/*.test.ts'],
-    exclude: ['tests/{house,specification,stages,system,fixtures,e2e}/**'],
+    exclude: [
+      'tests/{house,permissions,specification,stages,system,fixtures,e2e}/**',
+      'tests/gateway/*.test.ts',
+    ],
     long: [
       'tests/{abuse,chaos,cluster,mutation,operator,proxies,recipes,remote-converter}/**/*.test.ts',
       'tests/delivery/{compression,server-bundle,slow-clients}.test.ts',
