@@ -15,7 +15,7 @@ import { beginRun } from './test-run.ts'
 const tier = process.argv[2] === 'long' ? 'long' : 'short'
 /** Groups of stages, one after the other: the browser tests need the build and both processors. */
 const groups = {
-  short: ['test:static', 'test:unit', 'test:browser'],
+  short: ['test:before-browser', 'test:browser'],
   long: ['test:build', 'test:long:unit', 'test:long:browser'],
 }[tier]
 
