@@ -11,6 +11,7 @@ import type { AnnouncementStore } from './browser/announcements.ts'
 import type { Device } from './browser/device.ts'
 import type { FrameCommand, FrameFact } from './browser/frame-messages.ts'
 import type { Shared, ShareResult } from './browser/share.ts'
+import type { Submissions } from './flows/submission/submissions.ts'
 
 /**
  * The running application, as screens see it: machines to read and send to, and the few things only a browser
@@ -24,6 +25,7 @@ export interface App extends Omit<AppActor, 'shelf' | 'bridge'> {
   /** Shows a snack bar message, which is announced too. */
   readonly say: (text: string, options?: Partial<Omit<SnackBarMessage, 'id' | 'text'>>) => void
   readonly announcements: AnnouncementStore
+  readonly submissions: Submissions
   /** False where the browser does not let us. */
   readonly copyText: (text: string) => Promise<boolean>
   /** By the native app, else the browser, else as a copied link; what came of it is said where it must be. */
@@ -36,7 +38,6 @@ export interface App extends Omit<AppActor, 'shelf' | 'bridge'> {
   readonly targetOf: (selector: string) => Element | null
   /** Lets the farewell page be seen once after the account was deleted in this tab. */
   readonly farewell: {
-    readonly grant: () => void
     readonly isGranted: () => boolean
     /** Whether it was granted; it is no more. */
     readonly take: () => boolean

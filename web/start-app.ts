@@ -27,6 +27,7 @@ import { isSeen } from './browser/service-worker.ts'
 import { canShare, openExternal, share } from './browser/share.ts'
 import type { TokenStore } from './browser/token-store.ts'
 import { photoTitle } from './features/item/photo-title.ts'
+import { createSubmissions } from './flows/submission/submissions.ts'
 import type { GraphqlOptions } from './graphql/client.ts'
 import { failureWords } from './graphql/failure-words.ts'
 import { t } from './language/t.ts'
@@ -80,6 +81,10 @@ export function prepareApp({ plansUrl = null, ...options }: StartOptions): App {
     },
     say,
     announcements,
+    submissions: createSubmissions(
+      { ...actor, say, grantFarewell: () => farewellMarker.write(true) },
+      inspect,
+    ),
     isPartFailure,
     targetOf,
     isDebugMode,
@@ -140,7 +145,6 @@ function browserParts({ bridge, shelf }: AppActor, say: App['say']) {
       return result
     },
     farewell: {
-      grant: () => farewellMarker.write(true),
       isGranted: () => farewellMarker.read() !== null,
       take: () => {
         const isGranted = farewellMarker.read() !== null

@@ -16,6 +16,8 @@ export const SIGN_OUT_PATIENCE = 5000
 export const SESSION_PATIENCE = 5000
 /** What a visitor wanted is given up where the server does not take it within this. */
 export const INTENT_PATIENCE = 15_000
+/** A submitted change fails without an answer after this; the web app's own limit is 30 s. */
+export const SUBMISSION_PATIENCE = 45_000
 /** A refresh that takes longer counts as failed. */
 export const REFRESH_PATIENCE = 15_000
 /** Between two looks at a task while live updates are broken. */

@@ -143,6 +143,13 @@ export const accepted: Readonly<Record<string, Readonly<Record<string, readonly 
       'visibility.choose',
     ],
   },
+  submission: {
+    '(any)': ['submission.drop'],
+    resting: ['submission.send'],
+    sending: ['submission.send'],
+    interrupted: ['submission.send'],
+    failed: ['submission.forget', 'submission.retry', 'submission.send'],
+  },
   linkRenewal: {
     sharing: ['renewal.ask'],
     confirming: ['renewal.cancel', 'renewal.confirm', 'renewal.resume'],
@@ -270,12 +277,12 @@ export const accepted: Readonly<Record<string, Readonly<Record<string, readonly 
     clearing: ['intent.began'],
   },
   trial: {
-    restoring: ['trial.keep', 'trial.start'],
+    restoring: ['trial.keep', 'trial.start', 'user.left'],
     idle: ['trial.start'],
     recognising: ['trial.discard'],
     creating: ['trial.discard'],
     sending: ['sending.done', 'sending.failed', 'sending.progressed', 'trial.discard'],
-    making: ['trial.discard', 'trial.keep'],
+    making: ['trial.discard', 'trial.keep', 'user.left'],
     ready: ['trial.discard', 'trial.keep', 'trial.start', 'type.choose'],
     keeping: ['user.left'],
     kept: ['trial.discard', 'trial.start', 'user.left'],

@@ -37,6 +37,7 @@ import { snackBarMachine } from '../snack-bar/snack-bar.machine.ts'
 import { splatDownloadMachine } from '../splat-download/splat-download.machine.ts'
 import { inspectionMachine } from '../statement/inspection.machine.ts'
 import { statementMachine } from '../statement/statement.machine.ts'
+import { submissionMachine } from '../submission/submission.machine.ts'
 import { takeoutMachine } from '../takeout/takeout.machine.ts'
 import { taskUpdatesMachine } from '../task/task-updates.machine.ts'
 import { taskMachine } from '../task/task.machine.ts'
@@ -186,6 +187,7 @@ export const registry: readonly RegisteredMachine[] = [
     inputs: [{ spatialImageId: 'image-1' }],
     events: events.photoEditEvents,
   },
+  { name: 'submission', machine: submissionMachine, inputs: [undefined], events: events.submissionEvents },
   {
     name: 'linkRenewal',
     machine: linkRenewalMachine,
@@ -256,7 +258,7 @@ export const registry: readonly RegisteredMachine[] = [
     ],
     events: events.annotationEditorEvents,
     isWithin: ({ context }) =>
-      context.annotations.length < 2 || context.annotations.length === MOST_ANNOTATIONS,
+      context.annotations.length < 2 || context.annotations.length >= MOST_ANNOTATIONS - 1,
   },
   { name: 'connectivity', machine: connectivityMachine, inputs: [undefined], events: [] },
   { name: 'tooltip', machine: tooltipMachine, inputs: [undefined], events: events.tooltipEvents },

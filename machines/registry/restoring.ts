@@ -52,6 +52,7 @@ export const restoring: Readonly<Record<string, Restoring>> = {
   task: { instead: 'the server, as the task of its input', losesTimers: ['running.updates.unwatched'] },
   taskUpdates: { instead: owner, losesTimers: ['polling', 'polling.resting'] },
   photoEdit: { instead: nothing, losesTimers: [] },
+  submission: { instead: nothing, losesTimers: ['sending'] },
   linkRenewal: { instead: nothing, losesTimers: [] },
   reconversion: { instead: 'the server, by its first look', losesTimers: [] },
   avatarUpload: { instead: nothing, losesTimers: [] },

@@ -144,6 +144,17 @@ export const photoEditEvents = [
   { type: 'photoEdit.resume' },
 ]
 
+export const submissionEvents = [
+  { type: 'submission.send', change: 1 },
+  { type: 'submission.send', change: 2 },
+  doneOf('submit', 'stored'),
+  errorOf('submit', offline),
+  errorOf('submit', unauthenticated),
+  doneOf('awaitReturn', true),
+  doneOf('awaitReturn', false),
+  errorOf('awaitReturn', offline),
+]
+
 export const linkRenewalEvents = [doneOf('renewLink', undefined), errorOf('renewLink', offline)]
 
 export const avatarUploadEvents = [

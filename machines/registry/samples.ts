@@ -141,7 +141,7 @@ export const sampleAnnotations: readonly Annotation[] = [
 
 /** As many as there may be. */
 export const fullAnnotations: readonly Annotation[] = Array.from({ length: MOST_ANNOTATIONS }, (_, at) => ({
-  id: `mark-${at}`,
+  id: at === 0 ? 'roof' : `mark-${at}`,
   title: '',
   text: '',
   position: [0, 0, -1],

@@ -100,6 +100,7 @@ const tags: Record<string, Record<string, readonly string[]>> = {
     saving: ['busy', 'saveBlocked'],
     saved: ['saveBlocked'],
   },
+  submission: { sending: ['busy'], interrupted: ['busy'] },
   linkRenewal: { confirming: ['asking'], renewing: ['busy', 'asking'] },
   reconversion: { loading: ['busy'], choosing: ['choosable'], starting: ['busy'] },
   avatarUpload: {

@@ -32,8 +32,9 @@ export const snackBarMachine = setup({
   guards: {
     hasNext: ({ context }) => context.next !== null,
     hasMoreTime: ({ context }) => context.secondsLeft > 1,
-    isHeldByAnother: ({ context }, params: { by: SnackBarHolder }) =>
-      context.holders.some((holder) => holder !== params.by),
+    isHolder: ({ context }, params: { by: SnackBarHolder }) => context.holders.includes(params.by),
+    isOnlyHolder: ({ context }, params: { by: SnackBarHolder }) =>
+      context.holders.every((holder) => holder === params.by),
   },
   actions: {
     keepNext: assign((_, params: { message: SnackBarMessage }) => ({ next: params.message })),
@@ -92,10 +93,14 @@ export const snackBarMachine = setup({
             'snackBar.held': { actions: { type: 'addHolder', params: ({ event }) => event } },
             'snackBar.released': [
               {
-                guard: { type: 'isHeldByAnother', params: ({ event }) => event },
+                guard: { type: 'isOnlyHolder', params: ({ event }) => event },
+                target: 'counting',
                 actions: { type: 'dropHolder', params: ({ event }) => event },
               },
-              { target: 'counting', actions: { type: 'dropHolder', params: ({ event }) => event } },
+              {
+                guard: { type: 'isHolder', params: ({ event }) => event },
+                actions: { type: 'dropHolder', params: ({ event }) => event },
+              },
             ],
           },
         },

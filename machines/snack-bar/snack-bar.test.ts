@@ -163,6 +163,16 @@ test('the first to hold a message may be the last to release it', () => {
   expect(isHiding()).toBe(true)
 })
 
+test('only a holder can release a message', () => {
+  const { actor, show } = begin()
+  show('a')
+  actor.send({ type: 'snackBar.held', by: 'pointer' })
+  expect(actor.getSnapshot().can({ type: 'snackBar.released', by: 'focus' })).toBe(false)
+  actor.send({ type: 'snackBar.released', by: 'focus' })
+  expect(actor.getSnapshot().context.holders).toEqual(['pointer'])
+  expect(actor.getSnapshot().can({ type: 'snackBar.released', by: 'pointer' })).toBe(true)
+})
+
 test('a new message replaces one that is held, and is not held itself', () => {
   const { actor, clock, show, shown, isHiding } = begin()
   show('a')

@@ -145,6 +145,7 @@ export const trialMachine = setup({
           actions: { type: 'keepFiles', params: ({ event }) => event },
         },
         'trial.keep': { actions: 'want' },
+        'user.left': { guard: 'isWanted', target: 'clearing' },
       },
       after: { patience: { target: 'idle' } },
     },
@@ -218,7 +219,12 @@ export const trialMachine = setup({
     making: {
       tags: ['busy', 'shown'],
       initial: 'asking',
-      on: { 'trial.keep': { actions: 'want' }, 'trial.discard': { target: 'clearing' } },
+      on: {
+        'trial.keep': { actions: 'want' },
+        'trial.discard': { target: 'clearing' },
+        // What one person wanted to keep is not offered to the next.
+        'user.left': { guard: 'isWanted', target: 'clearing' },
+      },
       states: {
         asking: {
           invoke: {

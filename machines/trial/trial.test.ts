@@ -361,6 +361,32 @@ test.each(['keeping', 'kept'] as const)('another person finds nothing of it: %s'
   expect(run.is('clearing')).toBe(true)
 })
 
+const wantedBy = {
+  restoring: () => run.actor.send({ type: 'trial.keep' }),
+  making: async () => {
+    await steps.making()
+    run.actor.send({ type: 'trial.keep' })
+  },
+}
+
+test.each(['restoring', 'making'] as const)(
+  'a trial that one person wanted to keep is cleared when they leave: %s',
+  async (state) => {
+    await wantedBy[state]()
+    run.actor.send({ type: 'user.left' })
+    expect(run.is('clearing')).toBe(true)
+    expect(run.keep.calls).toEqual([])
+  },
+)
+
+test('a trial that no one asked to keep goes on after a sign-out: restoring, making', async () => {
+  run.actor.send({ type: 'user.left' })
+  expect(run.is('restoring')).toBe(true)
+  await steps.making()
+  run.actor.send({ type: 'user.left' })
+  expect(run.is('making')).toBe(true)
+})
+
 test('a visitor who was never signed in keeps what was tried', async () => {
   await steps.ready()
   run.actor.send({ type: 'user.left' })

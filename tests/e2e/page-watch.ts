@@ -58,11 +58,11 @@ export class PageWatch {
     return this.#document?.['status'] ?? 0
   }
 
-  /** Waits until no request is open and none began in the last 300 ms: answers lead to requests. */
-  async settled(): Promise<void> {
+  /** Waits until no request is open and none began in the last `quietMs`: answers lead to requests. */
+  async settled(quietMs = 0): Promise<void> {
     const pending = () => [
       ...[...this.#open].map((request) => request.url()),
-      ...(performance.now() - this.#newest < 300 ? ['the newest request has just begun'] : []),
+      ...(performance.now() - this.#newest < quietMs ? ['the newest request has just begun'] : []),
     ]
     await expect.poll(pending).toEqual([])
   }

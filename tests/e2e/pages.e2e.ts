@@ -63,7 +63,7 @@ test('every page of the guideline', { tag: '@long' }, async ({ visitor }) => {
   await walkThrough(ones, { ...visitor, ...onDesk })
 })
 
-test('every page without the bars of the site', async ({ visitor }) => {
+test('every page without the bars of the site', { tag: '@long' }, async ({ visitor }) => {
   const ones = open.filter(({ layout }) => layout === 'app' || layout === 'fullscreen')
   await walkThrough(ones, { ...visitor, ...onDesk })
 })

@@ -203,7 +203,7 @@ test('who may see an item is saved by the popup after the login that came betwee
   const edit = page.getByRole('dialog', { name: '編集' })
   await edit.getByLabel('公開範囲').selectOption({ label: '全体公開' })
   // Anything else under way would be the first to find the session lost, and put the dialog aside.
-  await watch.settled()
+  await watch.settled(300)
   await enterStale(context, owner, sharedProduct.url)
   await context.addCookies([
     { name: 'refresh_token', value: 'gone', url: sharedProduct.url, sameSite: 'Strict' },

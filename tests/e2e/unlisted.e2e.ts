@@ -19,7 +19,7 @@ const copyLink = async (page: Page): Promise<string> => {
 
 test(
   '限定公開: a visitor with the link sees it, no one finds it, and a renewed link is dead',
-  { tag: '@scene' },
+  { tag: ['@scene', '@long'] },
   async ({ page, browser, sharedProduct: product }) => {
     const title = `ひそかな庭 ${crypto.randomUUID().slice(0, 8)}`
     const owner = await Member.join(product)

@@ -70,6 +70,16 @@ function longComments(root: string): string[] {
     )
 }
 
+const sendsChange = /\.(mutate|mutateAnonymously|mutation)\(/
+
+/** Changes are sent by actors that a machine invokes: coverage and the system checker see no others. */
+export function strayMutations(root: string): string[] {
+  return sourceFiles(root, ['web'])
+    .filter((file) => !/^web\/(actors|flows|graphql)\/|\.test\.tsx?$/.test(file))
+    .filter((file) => sendsChange.test(readAt(root, file)))
+    .map((file) => `${file}: a change is sent by an actor in web/flows or web/actors`)
+}
+
 /** `$&` in a title would be a pattern in the second argument of replace. */
 function openTexts(root: string): string[] {
   return sourceFiles(root, answering)
@@ -101,6 +111,7 @@ export function houseProblems(root: string): string[] {
     ...wallProblems(root),
     ...cycleProblems(root),
     ...farImports(root),
+    ...strayMutations(root),
     ...longComments(root),
     ...openTexts(root),
     ...bannedWordProblems(root),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { cyclesOf } from './cycles.ts'
-import { houseRooms } from './house-problems.ts'
+import { houseRooms, strayMutations } from './house-problems.ts'
 import { checkHouse } from './house-table.ts'
 import { importsOf } from './imports.ts'
 import { openReplacements } from './text-replacements.ts'
@@ -25,6 +25,12 @@ describe('the house', () => {
       'web/features/search/shows-gallery.tsx -> ../gallery/photo-grid.tsx (web/features/gallery)',
       'web/routes/asks-actor.tsx -> ../actors/app-actor.ts (web/actors)',
       'web/ui/knows-machine.tsx -> #machines/dialog/dialog.machine.ts (machines/dialog)',
+    ])
+  })
+
+  it('names screens that send a change themselves', () => {
+    expect(strayMutations(`${root}tests/fixtures/bad-imports`)).toEqual([
+      'web/features/search/sends-change.tsx: a change is sent by an actor in web/flows or web/actors',
     ])
   })
 

@@ -3,7 +3,11 @@ import { useSelector } from '@xstate/react'
 
 import { openDialog } from '#machines/dialog/open-dialog.ts'
 import type { Task } from '#machines/foundation/domain.ts'
+import { isRejectedWith } from '#machines/foundation/failure.ts'
+import type { Failure as FailureKind } from '#machines/foundation/failure.ts'
 import { useApp } from '#web/app-context.tsx'
+import { useSubmission } from '#web/flows/submission/use-submission.ts'
+import { retriedTask } from '#web/flows/task/retried-task.ts'
 import { isUnderWay, NO_TITLE, taskKindWords } from '#web/graphql/task-words.ts'
 
 import { t } from '../language/t.ts'
@@ -17,7 +21,6 @@ import type { TaskActor } from './creation-parts.ts'
 import { InquiryId } from './inquiry-id.tsx'
 import { RelativeTime } from './relative-time.tsx'
 import { RetryButton } from './retry-button.tsx'
-import { useRetryTask } from './use-retry-task.ts'
 
 import styles from './task-row.module.css'
 
@@ -67,7 +70,8 @@ interface RowProps {
 function Row({ task, actor, onDismiss }: RowProps) {
   const app = useApp()
   const title = task.title || NO_TITLE
-  const { needsFile, isStarting, retry } = useRetryTask(task, onDismiss)
+  const retrying = useSubmission(retriedTask, { target: task.id, ...(onDismiss && { onDone: onDismiss }) })
+  const needsFile = task.resourceIds.length === 0 || isSourceGone(retrying.failure)
 
   const open = async () => {
     const answer = await openDialog(app.dialog, 'TaskLog', { taskId: task.id })
@@ -103,7 +107,12 @@ function Row({ task, actor, onDismiss }: RowProps) {
             <PhotoLink spatialImageId={task.spatialImageId} />
           ) : null}
           {task.status === 'FAILED' ? (
-            <RetryButton task={task} needsFile={needsFile} isStarting={isStarting} onRetry={retry} />
+            <RetryButton
+              task={task}
+              needsFile={needsFile}
+              isStarting={retrying.isSending}
+              onRetry={() => retrying.send({ id: task.id })}
+            />
           ) : null}
           {onDismiss === undefined || isUnderWay(task.status) ? null : (
             <Button variant="Tertiary" size="Small" onClick={onDismiss}>
@@ -114,6 +123,11 @@ function Row({ task, actor, onDismiss }: RowProps) {
       </div>
     </article>
   )
+}
+
+/** Whether the server no longer has the sources: then the file has to be picked again. */
+function isSourceGone(failure: FailureKind | null): boolean {
+  return failure?.kind === 'unsupported' || isRejectedWith(failure, 'SOURCE_NOT_FOUND')
 }
 
 interface PhotoLinkProps {

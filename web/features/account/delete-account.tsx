@@ -4,6 +4,8 @@ import type { SubmitEvent } from 'react'
 
 import { openDialog } from '#machines/dialog/open-dialog.ts'
 import { useApp } from '#web/app-context.tsx'
+import { deletedAccount } from '#web/flows/account/account.ts'
+import { useSubmission } from '#web/flows/submission/use-submission.ts'
 import { readDateTime } from '#web/graphql/date-time.ts'
 import { t } from '#web/language/t.ts'
 import { membershipLogic } from '#web/logic/membership.ts'
@@ -13,9 +15,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 
-import { useSending } from '../form/use-sending.ts'
-import { DeleteAccountMutation } from './account-operations.ts'
-
 import styles from './account.module.css'
 
 /** What a person types to say that this is no slip. */
@@ -23,30 +22,22 @@ const WORD = t('退会する')
 
 /** The end of the account: says what goes, asks twice, and loses nothing where the server says no. */
 export function DeleteAccount() {
-  const { graphql, session, dialog, farewell } = useApp()
-  const { isSending, failure, send } = useSending()
+  const { dialog } = useApp()
+  const { isSending, failure, shown, send } = useSubmission(deletedAccount)
   const [typed, setTyped] = useState('')
-  const [isGone, setGone] = useState(false)
+  const isBusy = isSending || shown !== null
   const isMeant = typed.normalize('NFKC').trim().toLowerCase() === WORD
 
-  const remove = () =>
-    send(async () => {
-      await graphql.mutate(DeleteAccountMutation, {})
-      setGone(true)
-      // Signing out takes the tokens away and opens the page that the marker admits to.
-      farewell.grant()
-      session.send({ type: 'session.signOut' })
-    })
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
-    if (!isMeant || isSending || isGone) return
+    if (!isMeant || isBusy) return
     const answer = await openDialog(dialog, 'Confirm', {
       title: t('アカウントを削除'),
       message: t('アカウントとすべての作品を今すぐ削除します。元に戻すことはできません。'),
       positiveLabel: t('削除する'),
       isDanger: true,
     })
-    if (answer.outcome === 'confirmed') remove()
+    if (answer.outcome === 'confirmed') send({})
   }
 
   return (
@@ -68,7 +59,7 @@ export function DeleteAccount() {
             type="submit"
             variant="Warning"
             icon="trash"
-            busy={isSending || isGone}
+            busy={isBusy}
             disabled={!isMeant}
             disabledReason={t('「{word}」と入力すると押せます。', { word: WORD })}
           >

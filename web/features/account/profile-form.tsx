@@ -5,16 +5,15 @@ import type { SubmitEvent } from 'react'
 import { openDialog } from '#machines/dialog/open-dialog.ts'
 import type { Me } from '#machines/foundation/domain.ts'
 import { useApp } from '#web/app-context.tsx'
+import { savedProfile } from '#web/flows/account/account.ts'
+import { useSubmission } from '#web/flows/submission/use-submission.ts'
 import { fieldWords } from '#web/graphql/field-words.ts'
-import { rejected } from '#web/graphql/rejected.ts'
 import { t } from '#web/language/t.ts'
 import { FormAlert } from '#web/overlays/form-alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 
-import { useSending } from '../form/use-sending.ts'
-import { UpdateProfileMutation } from './account-operations.ts'
 import { NAME_LIMIT, problemOfName } from './display-name.ts'
 
 import styles from './account.module.css'
@@ -23,15 +22,16 @@ interface ProfileFormProps {
   readonly me: Me
 }
 
-/** What shows people is read again after a change of name. */
-const people = ['Me', 'UserProfile', 'TeamUser']
-
 /** The name that others see; what is not saved is asked about before the page is left. */
 export function ProfileForm({ me }: ProfileFormProps) {
-  const { graphql, session, say } = useApp()
-  const { isSending, failure, send, forget } = useSending()
   const [saved, setSaved] = useState(me.displayName)
   const [name, setName] = useState(me.displayName)
+  const { isSending, failure, send, forget } = useSubmission(savedProfile, {
+    onDone: (displayName) => {
+      setSaved(displayName)
+      setName(displayName)
+    },
+  })
   const isChanged = name.trim() !== saved
   const words = fieldWords(failure)
   const problem = problemOfName(name) ?? words.fields['displayName']
@@ -40,15 +40,7 @@ export function ProfileForm({ me }: ProfileFormProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (isSending || !isChanged || problemOfName(name) !== undefined) return
-    send(async () => {
-      const input = { displayName: name.trim() }
-      const { updateProfile } = await graphql.mutate(UpdateProfileMutation, { input }, people)
-      if ('message' in updateProfile) throw rejected(updateProfile)
-      setSaved(updateProfile.displayName)
-      setName(updateProfile.displayName)
-      session.send({ type: 'profile.refresh' })
-      say(t('保存しました'), { type: 'Success' })
-    })
+    send({ displayName: name.trim() })
   }
 
   return (

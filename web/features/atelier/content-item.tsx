@@ -1,15 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { useClient } from 'urql'
 
 import { openDialog } from '#machines/dialog/open-dialog.ts'
-import type { Visibility } from '#machines/foundation/domain.ts'
 import type { OwnItem } from '#machines/own-items/own-items-contract.ts'
 import { useApp } from '#web/app-context.tsx'
-import { failureWords } from '#web/graphql/failure-words.ts'
-import { itemTypes, UpdateItemMutation } from '#web/graphql/item-operations.ts'
-import { toFailure, unwrap } from '#web/graphql/to-failure.ts'
-import { visibilityOptions, visibilityWords } from '#web/graphql/visibility-words.ts'
+import { itemVisibility } from '#web/flows/item/item.ts'
+import { useSubmission } from '#web/flows/submission/use-submission.ts'
+import { visibilityOptions } from '#web/graphql/visibility-words.ts'
 import { locale, t } from '#web/language/t.ts'
 import { RelativeTime } from '#web/overlays/relative-time.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -23,7 +19,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
 import { photoTitle } from '../item/photo-title.ts'
 import { readBytes } from '../item/read-bytes.ts'
-import { useDeleteItem } from './use-delete-item.ts'
+import { useDeleteItem } from '../item/use-delete-item.ts'
 
 import styles from './content-list.module.css'
 
@@ -67,32 +63,6 @@ export function ContentItem({ content, isChosen, onChoose }: ContentItemProps) {
   )
 }
 
-/** Who sees an item, as chosen until the server has told otherwise. */
-function useVisibility({ id, title, visibility, updatedAt }: OwnItem) {
-  const { say } = useApp()
-  const client = useClient()
-  const [chosen, setChosen] = useState<{ readonly of: string; readonly visibility: Visibility } | null>(null)
-
-  const change = async (next: Visibility) => {
-    setChosen({ of: updatedAt, visibility: next })
-    try {
-      const input = { visibility: next }
-      unwrap(await client.mutation(UpdateItemMutation, { id, input }, itemTypes).toPromise())
-      say(
-        t('「{title}」を{name}にしました', { title: photoTitle(title), name: visibilityWords[next].name }),
-        { type: 'Success' },
-      )
-    } catch (error) {
-      setChosen(null)
-      say(t('公開範囲を変更できませんでした。{error}', { error: failureWords(toFailure(error)) }), {
-        type: 'Warning',
-      })
-    }
-  }
-
-  return { visibility: chosen?.of === updatedAt ? chosen.visibility : visibility, change }
-}
-
 function Facts({ content }: { readonly content: OwnItem }) {
   return (
     <div className={styles.texts}>
@@ -116,16 +86,20 @@ function Facts({ content }: { readonly content: OwnItem }) {
 
 function Actions({ content }: { readonly content: OwnItem }) {
   const { dialog } = useApp()
-  const { visibility, change } = useVisibility(content)
-  const remove = useDeleteItem()
   const title = photoTitle(content.title)
+  const { shown, send } = useSubmission(itemVisibility, {
+    target: content.id,
+    served: content.updatedAt,
+  })
+  const visibility = shown?.visibility ?? content.visibility
+  const remove = useDeleteItem(content)
   return (
     <div className={styles.actions}>
       <SegmentedControl
         label={t('「{title}」の公開範囲', { title })}
         options={visibilityOptions}
         value={visibility}
-        onChange={(next) => void change(next)}
+        onChange={(next) => send({ id: content.id, title, visibility: next })}
       />
       <span className={styles.edit}>
         <ButtonLink
@@ -159,7 +133,7 @@ function Actions({ content }: { readonly content: OwnItem }) {
         icon="trash"
         label={t('「{title}」を削除', { title })}
         size="Small"
-        onClick={() => void remove(content)}
+        onClick={() => void remove()}
       />
     </div>
   )

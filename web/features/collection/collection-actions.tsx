@@ -3,12 +3,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { openDialog } from '#machines/dialog/open-dialog.ts'
 import type { Visibility } from '#machines/foundation/domain.ts'
 import { useApp } from '#web/app-context.tsx'
-import { failureWords } from '#web/graphql/failure-words.ts'
-import { toFailure } from '#web/graphql/to-failure.ts'
+import { deletedCollection } from '#web/flows/collection/collection.ts'
+import { useSubmission } from '#web/flows/submission/use-submission.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
-
-import { DeleteCollectionMutation } from './collection-queries.ts'
 
 interface CollectionActionsProps {
   readonly collection: {
@@ -24,10 +22,14 @@ interface CollectionActionsProps {
 
 /** Sharing for everybody, changing and deleting for its owner. */
 export function CollectionActions({ collection, isEditing, onEdit }: CollectionActionsProps) {
-  const { dialog, graphql, say, share, origin } = useApp()
+  const { dialog, share, origin } = useApp()
   const navigate = useNavigate()
   const { id, title, description, isMine, visibility } = collection
 
+  const { send } = useSubmission(deletedCollection, {
+    target: id,
+    onDone: () => void navigate({ to: '/collection', search: { of: 'me' } }),
+  })
   const pass = () => void share({ url: `${origin}/collection/${id}`, title, text: description })
   const remove = async () => {
     const answer = await openDialog(dialog, 'Confirm', {
@@ -38,14 +40,7 @@ export function CollectionActions({ collection, isEditing, onEdit }: CollectionA
       positiveLabel: t('削除'),
       isDanger: true,
     })
-    if (answer.outcome !== 'confirmed') return
-    try {
-      await graphql.mutate(DeleteCollectionMutation, { id }, ['Collection'])
-      say(t('コレクションを削除しました'), { type: 'Success' })
-      await navigate({ to: '/collection', search: { of: 'me' } })
-    } catch (error) {
-      say(failureWords(toFailure(error)), { type: 'Warning' })
-    }
+    if (answer.outcome === 'confirmed') send({ id })
   }
 
   return (

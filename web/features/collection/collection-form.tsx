@@ -1,7 +1,9 @@
 import { useId, useState } from 'react'
 import type { SubmitEvent } from 'react'
 
-import type { Visibility } from '#machines/foundation/domain.ts'
+import { savedCollection } from '#web/flows/collection/collection.ts'
+import type { CollectionValues } from '#web/flows/collection/collection.ts'
+import { useSubmission } from '#web/flows/submission/use-submission.ts'
 import { t } from '#web/language/t.ts'
 import { FormAlert } from '#web/overlays/form-alert.tsx'
 import { MissingList } from '#web/overlays/missing-list.tsx'
@@ -9,21 +11,15 @@ import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 
-import { useSending } from '../form/use-sending.ts'
-
 import styles from './collection.module.css'
 
-export interface CollectionValues {
-  readonly title: string
-  readonly description: string
-  readonly visibility: Visibility
-}
-
 interface CollectionFormProps {
+  /** Id of the collection; null makes one. */
+  readonly id: string | null
   readonly initial: CollectionValues
   readonly submitLabel: string
-  /** Throws what went wrong; what was typed stays then. */
-  readonly onSubmit: (values: CollectionValues) => Promise<void>
+  /** Called with the id once it is saved. */
+  readonly onDone: (id: string) => void
   readonly onCancel: () => void
 }
 
@@ -33,17 +29,17 @@ const visibilities = [
 ] as const
 
 /** Title, description and visibility of a collection. */
-export function CollectionForm({ initial, submitLabel, onSubmit, onCancel }: CollectionFormProps) {
+export function CollectionForm({ id, initial, submitLabel, onDone, onCancel }: CollectionFormProps) {
   const missingId = useId()
   const [values, setValues] = useState(initial)
-  const { isSending, failure, send } = useSending()
+  const { isSending, failure, send } = useSubmission(savedCollection, { target: id ?? '', onDone })
   const missing = values.title.trim() === '' ? [t('タイトル')] : []
   const change = (changes: Partial<CollectionValues>) => setValues((known) => ({ ...known, ...changes }))
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (isSending || missing.length > 0) return
-    send(() => onSubmit({ ...values, title: values.title.trim() }))
+    send({ id, input: { ...values, title: values.title.trim() } })
   }
 
   return (

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { useClient } from 'urql'
 import type { Client } from 'urql'
 
-import { useApp } from '#web/app-context.tsx'
+import { collectionItems } from '#web/flows/collection/collection.ts'
+import { useSubmission } from '#web/flows/submission/use-submission.ts'
 import { failureWords } from '#web/graphql/failure-words.ts'
-import { rejected } from '#web/graphql/rejected.ts'
 import { toFailure, unwrap } from '#web/graphql/to-failure.ts'
 import { t } from '#web/language/t.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -15,7 +15,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { photoTitle } from '../item/photo-title.ts'
 import { CandidatePicture, CollectionCandidates } from './collection-candidates.tsx'
 import type { Candidate } from './collection-candidates.tsx'
-import { CollectionQuery, SetCollectionItemsMutation } from './collection-queries.ts'
+import { CollectionQuery } from './collection-queries.ts'
 
 import styles from './collection.module.css'
 
@@ -71,7 +71,6 @@ export function CollectionOrder({ id }: { readonly id: string }) {
 
 /** The items of a collection: null until they are loaded; with the reason where they could not be. */
 function useCollectionItems(id: string) {
-  const { say, graphql } = useApp()
   const client = useClient()
   const [items, setItems] = useState<readonly Candidate[] | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -87,23 +86,12 @@ function useCollectionItems(id: string) {
     }
   }, [client, id])
 
-  const save = async (next: readonly Candidate[]) => {
-    const before = items
-    setItems(next)
-    try {
-      const spatialImageIds = next.map((item) => item.id)
-      const { setCollectionItems } = await graphql.mutate(
-        SetCollectionItemsMutation,
-        { id, spatialImageIds },
-        ['Collection'],
-      )
-      if ('code' in setCollectionItems) throw rejected(setCollectionItems)
-    } catch (error) {
-      setItems(before)
-      say(failureWords(toFailure(error)), { type: 'Warning' })
-    }
+  const { shown, send } = useSubmission(collectionItems, { target: id })
+  return {
+    items: (shown?.items as readonly Candidate[] | undefined) ?? items,
+    problem,
+    save: (next: readonly Candidate[]) => send({ id, items: next }),
   }
-  return { items, problem, save: (next: readonly Candidate[]) => void save(next) }
 }
 
 interface OrderedItemProps {

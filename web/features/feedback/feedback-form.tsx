@@ -2,8 +2,9 @@ import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 
 import { useApp } from '#web/app-context.tsx'
+import { sentFeedback } from '#web/flows/feedback/feedback.ts'
+import { useSubmission } from '#web/flows/submission/use-submission.ts'
 import type { FeedbackCategory } from '#web/graphql/__generated__/graphql.ts'
-import { rejected } from '#web/graphql/rejected.ts'
 import { t } from '#web/language/t.ts'
 import { FormAlert } from '#web/overlays/form-alert.tsx'
 import { SubmitButton } from '#web/overlays/submit-button.tsx'
@@ -11,8 +12,6 @@ import { EmailInput } from '#web/ui/email-input.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 
-import { useSending } from '../form/use-sending.ts'
-import { SendFeedbackMutation } from './feedback-operations.ts'
 import type { FeedbackSearch } from './feedback-search.ts'
 import { categories, feedbackWords, problemsOf, TEXT_LIMIT } from './feedback-words.ts'
 
@@ -83,8 +82,7 @@ interface Letter {
 
 /** What is wrong with a letter, and the sending of it. */
 function useLetter({ category, ...letter }: Letter, onSent: (id: string | null) => void) {
-  const { graphql } = useApp()
-  const { isSending, failure, send } = useSending()
+  const { isSending, failure, send } = useSubmission(sentFeedback, { onDone: (id) => onSent(id) })
   // Half an address is no mistake yet: it is judged from the first attempt to send it.
   const [isJudged, setJudged] = useState(false)
   const missing = letter.text === '' ? [t('内容')] : []
@@ -99,17 +97,7 @@ function useLetter({ category, ...letter }: Letter, onSent: (id: string | null) 
     event.preventDefault()
     setJudged(true)
     if (isSending || missing.length > 0 || Object.keys(problems).length > 0) return
-    send(async () => {
-      const input = {
-        category,
-        text: letter.text,
-        email: letter.email || null,
-        pageUrl: letter.pageUrl || null,
-      }
-      const { sendFeedback } = await graphql.mutate(SendFeedbackMutation, { input })
-      if ('message' in sendFeedback) throw rejected(sendFeedback)
-      onSent(sendFeedback.id ?? null)
-    })
+    send({ category, text: letter.text, email: letter.email || null, pageUrl: letter.pageUrl || null })
   }
   return { isSending, failure, rest: words.rest, shown, missing, submit }
 }

@@ -1,15 +1,9 @@
-import { useState } from 'react'
-
-import { useApp } from '#web/app-context.tsx'
-import { failureWords } from '#web/graphql/failure-words.ts'
-import { toFailure, unwrap } from '#web/graphql/to-failure.ts'
-import { SetFavoriteMutation } from '#web/graphql/wish-operations.ts'
+import { favorite } from '#web/flows/favorite/favorite.ts'
+import { useSubmission } from '#web/flows/submission/use-submission.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
-import { UnsetFavoriteMutation } from '../favorite/favorite-operations.ts'
-import { useSending } from '../form/use-sending.ts'
 import { PhotoCard } from './photo-card.tsx'
 
 import styles from './favorite-item.module.css'
@@ -26,27 +20,10 @@ interface FavoriteItemProps {
  * go.
  */
 export function FavoriteItem({ favorite: { id, spatialImage } }: FavoriteItemProps) {
-  const { graphql, say } = useApp()
-  const [isGone, setGone] = useState(false)
-  const { isSending, send } = useSending()
-
-  const change = () =>
-    send(async () => {
-      try {
-        // The list itself is not read again: what was let go would lose its place.
-        const document = isGone ? SetFavoriteMutation : UnsetFavoriteMutation
-        unwrap(
-          await graphql
-            .client()
-            .mutation<object, { readonly id: string }>(document, { id: spatialImage?.linkId ?? id })
-            .toPromise(),
-        )
-        setGone(!isGone)
-        say(isGone ? t('お気に入りに戻しました') : t('お気に入りから外しました'), { type: 'Success' })
-      } catch (error) {
-        say(failureWords(toFailure(error)), { type: 'Warning' })
-      }
-    })
+  const target = spatialImage?.linkId ?? id
+  const { isSending, shown, send } = useSubmission(favorite, { target })
+  const isGone = shown?.isFavorite === false && !isSending
+  const change = () => send({ id: target, isFavorite: isGone, keepsLists: true })
 
   if (!spatialImage || isGone)
     return (

@@ -3,11 +3,11 @@ import { userEvent } from '@testing-library/user-event'
 import { useRef } from 'react'
 import { expect, test } from 'vitest'
 
+import type { EditedItem } from '#web/flows/item/item.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import type { ViewerHandle } from '#web/viewer/spatial-viewer-props.ts'
 
 import { AnnotationEditor } from './annotation-editor.tsx'
-import type { EditedItem } from './item-draft.ts'
 import { useAnnotationEditor } from './use-annotation-editor.ts'
 
 const annotations = ['屋根', '入口', '窓'].map((title, at) => ({

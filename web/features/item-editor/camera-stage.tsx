@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+import type { EditedItem } from '#web/flows/item/item.ts'
 import { AnnotationMarks } from '#web/viewer/annotation-marks.tsx'
 import type { CameraParameters, ViewerHandle, ViewerPose } from '#web/viewer/spatial-viewer-props.ts'
 import { SpatialViewer } from '#web/viewer/spatial-viewer.tsx'
@@ -8,7 +9,6 @@ import { photoTitle } from '../item/photo-title.ts'
 import { StillNotice } from '../scene/still-notice.tsx'
 import type { ViewerState } from '../scene/use-spatial-viewer.ts'
 import { useSplats } from '../scene/use-splats.ts'
-import type { EditedItem } from './item-draft.ts'
 import type { AnnotationEditing } from './use-annotation-editor.ts'
 
 import styles from './camera-editor.module.css'

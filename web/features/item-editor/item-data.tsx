@@ -1,3 +1,4 @@
+import type { EditedItem } from '#web/flows/item/item.ts'
 import type { DepthSource } from '#web/graphql/__generated__/graphql.ts'
 import { readDateTime } from '#web/graphql/date-time.ts'
 import { locale, t } from '#web/language/t.ts'
@@ -5,7 +6,6 @@ import { LicenseLink } from '#web/overlays/license-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 
 import { readBytes } from '../item/read-bytes.ts'
-import type { EditedItem } from './item-draft.ts'
 
 import styles from './item.module.css'
 

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 
+import type { EditedItem } from '#web/flows/item/item.ts'
+
 import { changesOf, draftOf } from './item-draft.ts'
-import type { EditedItem } from './item-draft.ts'
 
 const item: EditedItem = {
   id: '1',

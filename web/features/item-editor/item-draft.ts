@@ -1,9 +1,8 @@
 import type { Visibility } from '#machines/foundation/domain.ts'
-import type { EditedItemQuery, UpdateSpatialImageInput } from '#web/graphql/__generated__/graphql.ts'
+import type { EditedItem } from '#web/flows/item/item.ts'
+import type { UpdateSpatialImageInput } from '#web/graphql/__generated__/graphql.ts'
 
 import { readTags } from '../create/read-tags.ts'
-
-export type EditedItem = NonNullable<EditedItemQuery['spatialImage']>
 
 /** An item as it stands in the form. */
 export interface ItemDraft {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { openDialog } from '#machines/dialog/open-dialog.ts'
 import { useApp } from '#web/app-context.tsx'
+import type { EditedItem } from '#web/flows/item/item.ts'
 import { fieldWords } from '#web/graphql/field-words.ts'
 import { t } from '#web/language/t.ts'
 import { FormAlert } from '#web/overlays/form-alert.tsx'
@@ -10,12 +11,11 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 
-import { useDeleteItem } from '../atelier/use-delete-item.ts'
 import { photoTitle } from '../item/photo-title.ts'
+import { useDeleteItem } from '../item/use-delete-item.ts'
 import { AnnotationEditor } from './annotation-editor.tsx'
 import { CameraEditor } from './camera-editor.tsx'
 import { ItemData } from './item-data.tsx'
-import type { EditedItem } from './item-draft.ts'
 import { ItemFeedback } from './item-feedback.tsx'
 import { ItemForm } from './item-form.tsx'
 import { ItemTraffic } from './item-traffic.tsx'
@@ -94,7 +94,8 @@ interface ActionsProps {
 function Actions({ item }: ActionsProps) {
   const { dialog } = useApp()
   const navigate = useNavigate()
-  const remove = useDeleteItem()
+  const leave = () => void navigate({ to: '/atelier/contents', replace: true, ignoreBlocker: true })
+  const remove = useDeleteItem(item, leave)
   const isPrivate = item.visibility === 'PRIVATE'
   return (
     <>
@@ -114,15 +115,7 @@ function Actions({ item }: ActionsProps) {
       >
         {t('共有')}
       </Button>
-      <Button
-        icon="trash"
-        variant="Tertiary"
-        onClick={() =>
-          void remove(item).then((isGone) =>
-            isGone ? navigate({ to: '/atelier/contents', replace: true, ignoreBlocker: true }) : undefined,
-          )
-        }
-      >
+      <Button icon="trash" variant="Tertiary" onClick={() => void remove()}>
         {t('削除')}
       </Button>
     </>

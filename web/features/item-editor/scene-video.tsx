@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 
+import type { EditedItem } from '#web/flows/item/item.ts'
 import { graphql } from '#web/graphql/__generated__/gql.ts'
 import type { ItemSceneVideoQuery as ItemSceneVideo } from '#web/graphql/__generated__/graphql.ts'
 import { failureWords } from '#web/graphql/failure-words.ts'
@@ -14,7 +15,6 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 import { photoTitle } from '../item/photo-title.ts'
-import type { EditedItem } from './item-draft.ts'
 
 import styles from './item.module.css'
 

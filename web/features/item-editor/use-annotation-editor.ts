@@ -4,6 +4,7 @@ import type { RefObject } from 'react'
 
 import { MOST_ANNOTATIONS } from '#machines/viewer/annotation-list.ts'
 import { useApp } from '#web/app-context.tsx'
+import type { EditedItem } from '#web/flows/item/item.ts'
 import { annotationEditorLogic } from '#web/logic/annotation-editor.ts'
 import type { MarksHandle } from '#web/viewer/annotation-marks.tsx'
 import { readAnnotations } from '#web/viewer/annotations.ts'
@@ -12,8 +13,6 @@ import { poseAtEye } from '#web/viewer/pose.ts'
 import { lensOf, project } from '#web/viewer/projection.ts'
 import type { FramePoint } from '#web/viewer/projection.ts'
 import type { CameraParameters, ViewerHandle } from '#web/viewer/spatial-viewer-props.ts'
-
-import type { EditedItem } from './item-draft.ts'
 
 export type AnnotationEditing = ReturnType<typeof useAnnotationEditor>
 

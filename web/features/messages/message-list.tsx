@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ReactNode } from 'react'
 
-import { useApp } from '#web/app-context.tsx'
+import { readMessages } from '#web/flows/message/read-messages.ts'
+import { useSubmission } from '#web/flows/submission/use-submission.ts'
 import type { MessagesQuery as Answer } from '#web/graphql/__generated__/graphql.ts'
 import { t } from '#web/language/t.ts'
 import { FormAlert } from '#web/overlays/form-alert.tsx'
@@ -12,10 +13,9 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-import { useSending } from '../form/use-sending.ts'
 import { PagedList } from '../paging/paged-list.tsx'
 import { usePages } from '../paging/use-pages.ts'
-import { MarkMessagesReadMutation, MessagesQuery } from './message-operations.ts'
+import { MessagesQuery } from './message-operations.ts'
 import { MessageRow } from './message-row.tsx'
 
 import styles from './message.module.css'
@@ -26,13 +26,7 @@ interface MessageListProps {
 }
 
 export function MessageList({ isUnreadOnly, filter }: MessageListProps) {
-  const { graphql, say } = useApp()
   const unread = useUnreadMessages()
-  const all = useSending()
-  const one = useSending()
-  const failure = all.failure ?? one.failure
-  // Pages that were added below are not asked for again: what was read in them is known here.
-  const [read, setRead] = useState<ReadonlySet<string>>(new Set())
   const pages = usePages({
     query: MessagesQuery,
     variables: { unread: isUnreadOnly },
@@ -41,27 +35,15 @@ export function MessageList({ isUnreadOnly, filter }: MessageListProps) {
 
   useOnMore(unread, pages.reload)
 
-  const markAll = () =>
-    all.send(async () => {
-      await graphql.mutate(MarkMessagesReadMutation, { ids: null }, ['MessagePage'])
-      pages.reload()
-      say(t('すべて既読にしました'), { type: 'Success' })
-    })
-  const markOne = (id: string) =>
-    new Promise<void>((settle) => {
-      one.send(async () => {
-        await graphql.mutate(MarkMessagesReadMutation, { ids: [id] }, ['MessagePage']).finally(settle)
-        setRead((known) => new Set([...known, id]))
-      })
-    })
+  const { isSending, failure, send } = useSubmission(readMessages, { onDone: pages.reload })
 
   return (
     <>
       <Bar
         filter={filter}
-        isSending={all.isSending}
+        isSending={isSending}
         canMark={unread !== null && unread > 0}
-        onMark={markAll}
+        onMark={() => send({ id: null })}
       />
       {failure === null ? null : (
         <div className={styles.problem}>
@@ -74,7 +56,7 @@ export function MessageList({ isUnreadOnly, filter }: MessageListProps) {
         skeleton={<Waiting />}
         empty={isUnreadOnly ? <NothingUnread /> : <NoMessages />}
       >
-        {(items) => <Rows items={items} read={read} onRead={markOne} />}
+        {(items) => <Rows items={items} />}
       </PagedList>
     </>
   )
@@ -159,25 +141,38 @@ function Waiting() {
 
 interface RowsProps {
   readonly items: Answer['messages']['items']
-  readonly read: ReadonlySet<string>
-  readonly onRead: (id: string) => Promise<void>
 }
 
-function Rows({ items, read, onRead }: RowsProps) {
+function Rows({ items }: RowsProps) {
   return (
     <ul className={styles.list} aria-label={t('お知らせ')}>
       {items.map((item) => (
         <li key={item.id}>
-          <MessageRow
-            message={{
-              ...item,
-              link: item.link ?? null,
-              isRead: (item.readAt ?? null) !== null || read.has(item.id),
-            }}
-            onRead={() => onRead(item.id)}
-          />
+          <Row item={item} />
         </li>
       ))}
     </ul>
+  )
+}
+
+function Row({ item }: { readonly item: RowsProps['items'][number] }) {
+  const { id } = item
+  const { failure, shown, send, settled } = useSubmission(readMessages, { target: id })
+  const read = () => {
+    send({ id })
+    return settled()
+  }
+  return (
+    <>
+      <MessageRow
+        message={{
+          ...item,
+          link: item.link ?? null,
+          isRead: (item.readAt ?? null) !== null || shown !== null,
+        }}
+        onRead={read}
+      />
+      {failure === null ? null : <FormAlert failure={failure} />}
+    </>
   )
 }

@@ -17,11 +17,3 @@ export const MessagesQuery = graphql(`
     }
   }
 `)
-
-export const MarkMessagesReadMutation = graphql(`
-  mutation MarkMessagesRead($ids: [ID!]) {
-    markMessagesRead(ids: $ids) {
-      unreadTotal
-    }
-  }
-`)

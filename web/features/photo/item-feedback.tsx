@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import type { SubmitEvent } from 'react'
 
 import { useApp } from '#web/app-context.tsx'
-import { rejected } from '#web/graphql/rejected.ts'
-import { SendItemFeedbackMutation } from '#web/graphql/wish-operations.ts'
+import { sentItemFeedback } from '#web/flows/feedback/feedback.ts'
+import { useSubmission } from '#web/flows/submission/use-submission.ts'
 import { t } from '#web/language/t.ts'
 import { FormAlert } from '#web/overlays/form-alert.tsx'
 import { useWish } from '#web/overlays/use-wish.ts'
@@ -12,8 +12,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import type { ViewerPose } from '#web/viewer/spatial-viewer-props.ts'
-
-import { useSending } from '../form/use-sending.ts'
 
 import styles from './photo-facts.module.css'
 
@@ -27,12 +25,15 @@ const longest = 1000
 
 /** A word to the author, with the direction of view it was said at. */
 export function ItemFeedback({ spatialImageId, poseOf }: ItemFeedbackProps) {
-  const { session, intent, say, graphql } = useApp()
+  const { session, intent } = useApp()
   const askForAccount = useWish()
   const isSignedIn = useSelector(session, (snapshot) => snapshot.hasTag('signedIn'))
   const [text, setText] = useState('')
   const [withPose, setWithPose] = useState(true)
-  const { isSending, failure, send } = useSending()
+  const { isSending, failure, send } = useSubmission(sentItemFeedback, {
+    target: spatialImageId,
+    onDone: () => setText(''),
+  })
 
   // Sent by the wish of a visitor who has signed in meanwhile.
   useEffect(() => {
@@ -46,22 +47,12 @@ export function ItemFeedback({ spatialImageId, poseOf }: ItemFeedbackProps) {
     const pose = withPose ? poseOf() : null
     return pose && { yaw: pose.yaw, pitch: pose.pitch, distance: pose.distance }
   }
-  const sendText = () =>
-    send(async () => {
-      const { sendItemFeedback } = await graphql.mutate(
-        SendItemFeedbackMutation,
-        { spatialImageId, input: { text: text.trim(), cameraPose: cameraPose() } },
-        ['ItemFeedback'],
-      )
-      if ('code' in sendItemFeedback) throw rejected(sendItemFeedback)
-      setText('')
-      say(t('感想を送りました'), { type: 'Success' })
-    })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (isSending || text.trim() === '') return
-    if (isSignedIn) sendText()
-    else askForAccount({ kind: 'feedback', spatialImageId, text: text.trim(), cameraPose: cameraPose() })
+    const input = { text: text.trim(), cameraPose: cameraPose() }
+    if (isSignedIn) send({ spatialImageId, input })
+    else askForAccount({ kind: 'feedback', spatialImageId, ...input })
   }
 
   return (

@@ -1,42 +1,36 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
-import { useApp } from '#web/app-context.tsx'
-import { rejected } from '#web/graphql/rejected.ts'
+import { useSubmission } from '#web/flows/submission/use-submission.ts'
+import { createdTeam } from '#web/flows/team/team.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 
-import { useSending } from '../form/use-sending.ts'
 import { TeamNamesForm } from './team-names-form.tsx'
 import type { TypedNames } from './team-names-form.tsx'
-import { changedWithTeam, CreateTeamMutation } from './team-operations.ts'
 
 const nothing: TypedNames = { displayName: '', teamname: '' }
 
 /** Makes a team and opens it, once its maker has agreed to what its members will see. */
 export function TeamCreate() {
-  const { graphql, say } = useApp()
   const navigate = useNavigate()
-  const { isSending, failure, send, forget } = useSending()
   const [made, setMade] = useState(0)
   const [hasName, setNamed] = useState(false)
   const [hasAgreed, setAgreed] = useState(false)
 
-  const submit = ({ displayName, teamname }: TypedNames) => {
-    if (isSending || !hasAgreed) return
-    send(async () => {
-      const names = { displayName, ...(teamname !== '' && { teamname }) }
-      const { createTeam } = await graphql.mutate(CreateTeamMutation, names, changedWithTeam)
-      if ('message' in createTeam) throw rejected(createTeam)
+  const { isSending, failure, send, forget } = useSubmission(createdTeam, {
+    onDone: (team) => {
       setMade(made + 1)
       setNamed(false)
       setAgreed(false)
-      say(t('チーム「{team}」を作りました', { team: displayName }), { type: 'Success' })
-      const search = { team: createTeam.teamname }
-      await navigate({ to: '/config', search, replace: true, resetScroll: false })
-    })
+      void navigate({ to: '/config', search: { team }, replace: true, resetScroll: false })
+    },
+  })
+  const submit = ({ displayName, teamname }: TypedNames) => {
+    if (isSending || !hasAgreed) return
+    send({ displayName, ...(teamname !== '' && { teamname }) })
   }
 
   return (

@@ -2,16 +2,15 @@ import { Link } from '@tanstack/react-router'
 
 import { openDialog } from '#machines/dialog/open-dialog.ts'
 import { useApp } from '#web/app-context.tsx'
+import { useSubmission } from '#web/flows/submission/use-submission.ts'
+import { removedTeamUser } from '#web/flows/team/team.ts'
 import type { TeamRole } from '#web/graphql/__generated__/graphql.ts'
-import { rejected } from '#web/graphql/rejected.ts'
 import { t } from '#web/language/t.ts'
 import { FormAlert } from '#web/overlays/form-alert.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 
-import { useSending } from '../form/use-sending.ts'
-import { changedWithTeam, RemoveTeamUserMutation } from './team-operations.ts'
 import { roleWords } from './team-words.ts'
 
 import styles from './team.module.css'
@@ -34,23 +33,13 @@ interface TeamMemberProps {
 
 /** A member of a team; removed or left after a confirmation. */
 export function TeamMember({ teamname, title, user, isMe, isRemovable, onLeft }: TeamMemberProps) {
-  const { graphql, dialog, say } = useApp()
-  const { isSending, failure, send } = useSending()
-
-  const remove = () =>
-    send(async () => {
-      const { removeTeamUser } = await graphql.mutate(
-        RemoveTeamUserMutation,
-        { teamname, userId: user.id },
-        changedWithTeam,
-      )
-      if ('message' in removeTeamUser) throw rejected(removeTeamUser)
+  const { dialog } = useApp()
+  const { isSending, failure, send } = useSubmission(removedTeamUser, {
+    target: `${teamname} ${user.id}`,
+    onDone: () => {
       if (isMe) onLeft()
-      else
-        say(t('{displayName}さんをチームから外しました', { displayName: user.displayName }), {
-          type: 'Success',
-        })
-    })
+    },
+  })
   const ask = async () => {
     const answer = await openDialog(dialog, 'Confirm', {
       title: isMe ? t('チームから退出') : t('チームから外す'),
@@ -66,7 +55,8 @@ export function TeamMember({ teamname, title, user, isMe, isRemovable, onLeft }:
       positiveLabel: isMe ? t('退出する') : t('外す'),
       isDanger: true,
     })
-    if (answer.outcome === 'confirmed') remove()
+    if (answer.outcome !== 'confirmed') return
+    send({ teamname, userId: user.id, displayName: user.displayName, isMe })
   }
 
   return (

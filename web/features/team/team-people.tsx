@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import type { SubmitEvent } from 'react'
 
 import { useApp } from '#web/app-context.tsx'
-import { rejected } from '#web/graphql/rejected.ts'
+import { useSubmission } from '#web/flows/submission/use-submission.ts'
+import { addedTeamUser } from '#web/flows/team/team.ts'
 import { locale, t } from '#web/language/t.ts'
 import { FormAlert } from '#web/overlays/form-alert.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -13,10 +14,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 
-import { useSending } from '../form/use-sending.ts'
 import { PagedList } from '../paging/paged-list.tsx'
 import { usePages } from '../paging/use-pages.ts'
-import { AddTeamUserMutation, changedWithTeam, PeopleQuery } from './team-operations.ts'
+import { PeopleQuery } from './team-operations.ts'
 
 import styles from './team.module.css'
 
@@ -101,18 +101,8 @@ interface FoundProps {
 }
 
 function Found({ teamname, person, isMember }: FoundProps) {
-  const { graphql, say } = useApp()
-  const { isSending, failure, send } = useSending()
-  const add = () =>
-    send(async () => {
-      const { addTeamUser } = await graphql.mutate(
-        AddTeamUserMutation,
-        { teamname, userId: person.id },
-        changedWithTeam,
-      )
-      if ('message' in addTeamUser) throw rejected(addTeamUser)
-      say(t('{displayName}さんを追加しました', { displayName: person.displayName }), { type: 'Success' })
-    })
+  const { id: userId, displayName } = person
+  const { isSending, failure, send } = useSubmission(addedTeamUser, { target: `${teamname} ${userId}` })
   return (
     <>
       <div className={styles.member}>
@@ -131,7 +121,7 @@ function Found({ teamname, person, isMember }: FoundProps) {
             icon="user-add"
             busy={isSending}
             aria-label={t('{displayName}さんを追加', { displayName: person.displayName })}
-            onClick={add}
+            onClick={() => send({ teamname, userId, displayName })}
           >
             {t('追加')}
           </Button>

@@ -1,15 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 
-import { useApp } from '#web/app-context.tsx'
-import { rejected } from '#web/graphql/rejected.ts'
+import { useSubmission } from '#web/flows/submission/use-submission.ts'
+import { renamedTeam } from '#web/flows/team/team.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 
-import { useSending } from '../form/use-sending.ts'
 import { TeamNamesForm } from './team-names-form.tsx'
 import type { TypedNames } from './team-names-form.tsx'
-import { changedWithTeam, RenameTeamMutation } from './team-operations.ts'
 
 import styles from './team.module.css'
 
@@ -37,25 +35,19 @@ export function TeamRename({ names }: TeamRenameProps) {
 }
 
 function RenameForm({ names, onDone }: TeamRenameProps & { readonly onDone: () => void }) {
-  const { graphql, say } = useApp()
   const navigate = useNavigate()
-  const { isSending, failure, send, forget } = useSending()
+  const { teamname } = names
+  const { isSending, failure, send, forget } = useSubmission(renamedTeam, {
+    target: teamname,
+    onDone: (_, { newTeamname: team }) => {
+      onDone()
+      if (team !== teamname)
+        void navigate({ to: '/config', search: { team }, replace: true, resetScroll: false })
+    },
+  })
   const submit = (typed: TypedNames) => {
     if (isSending) return
-    send(async () => {
-      const { displayName } = typed
-      const newTeamname = typed.teamname || names.teamname
-      const { renameTeam } = await graphql.mutate(
-        RenameTeamMutation,
-        { teamname: names.teamname, displayName, newTeamname },
-        changedWithTeam,
-      )
-      if ('message' in renameTeam) throw rejected(renameTeam)
-      say(t('保存しました'), { type: 'Success' })
-      onDone()
-      if (newTeamname !== names.teamname)
-        await navigate({ to: '/config', search: { team: newTeamname }, replace: true, resetScroll: false })
-    })
+    send({ teamname, displayName: typed.displayName, newTeamname: typed.teamname || teamname })
   }
   return (
     <TeamNamesForm

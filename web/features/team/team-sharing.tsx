@@ -1,15 +1,10 @@
-import { useState } from 'react'
-
-import { useApp } from '#web/app-context.tsx'
+import { useSubmission } from '#web/flows/submission/use-submission.ts'
+import { teamConsent } from '#web/flows/team/team.ts'
 import type { TeamRole } from '#web/graphql/__generated__/graphql.ts'
-import { rejected } from '#web/graphql/rejected.ts'
 import { t } from '#web/language/t.ts'
 import { FormAlert } from '#web/overlays/form-alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
-
-import { useSending } from '../form/use-sending.ts'
-import { AddTeamUserMutation, changedWithTeam } from './team-operations.ts'
 
 import styles from './team.module.css'
 
@@ -26,22 +21,8 @@ interface TeamSharingProps {
 
 /** Who was added by others lends the own private items only after agreeing, which is adding oneself. */
 export function TeamSharing({ teamname, title, userId, role, isSharing }: TeamSharingProps) {
-  const { graphql, say } = useApp()
-  const { isSending, failure, send } = useSending()
-  const [hasAgreed, setAgreed] = useState(false)
-  const agree = () =>
-    send(async () => {
-      const { addTeamUser } = await graphql.mutate(AddTeamUserMutation, { teamname, userId }, changedWithTeam)
-      const hadAgreed = 'message' in addTeamUser && addTeamUser.code === 'ALREADY_A_MEMBER'
-      if ('message' in addTeamUser && !hadAgreed) throw rejected(addTeamUser)
-      setAgreed(true)
-      say(
-        hadAgreed ? t('すでに共有に同意しています') : t('チーム「{team}」に参加しました', { team: title }),
-        {
-          type: 'Success',
-        },
-      )
-    })
+  const { isSending, failure, shown, send } = useSubmission(teamConsent, { target: teamname })
+  const hasAgreed = isSharing === true || (shown !== null && !isSending)
   return (
     <div className={styles.sharing}>
       <Icon name="shield" />
@@ -57,13 +38,18 @@ export function TeamSharing({ teamname, title, userId, role, isSharing }: TeamSh
           {t('やめるときは、チームから退出してください。')}
         </p>
         {failure === null ? null : <FormAlert failure={failure} />}
-        {hasAgreed || isSharing === true ? (
+        {hasAgreed ? (
           <p className={styles.agreed}>
             <Icon name="success" size={20} />
             {t('共有に同意しています')}
           </p>
         ) : (
-          <Button variant="Secondary" icon="check" busy={isSending} onClick={agree}>
+          <Button
+            variant="Secondary"
+            icon="check"
+            busy={isSending}
+            onClick={() => send({ teamname, userId, title })}
+          >
             {t('参加する（共有に同意）')}
           </Button>
         )}

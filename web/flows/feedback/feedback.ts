@@ -1,0 +1,46 @@
+import { graphql } from '#web/graphql/__generated__/gql.ts'
+import type { FeedbackInput, ItemFeedbackInput } from '#web/graphql/__generated__/graphql.ts'
+import { rejected } from '#web/graphql/rejected.ts'
+import { SendItemFeedbackMutation } from '#web/graphql/wish-operations.ts'
+import { t } from '#web/language/t.ts'
+
+import type { Submission } from '../submission/submissions.ts'
+
+const SendFeedbackMutation = graphql(`
+  mutation SendFeedback($input: FeedbackInput!) {
+    sendFeedback(input: $input) {
+      ... on FeedbackSent {
+        id
+      }
+      ... on InputRejected {
+        code
+        message
+        retryAfter
+      }
+    }
+  }
+`)
+
+/** Sends a letter to the operator; answers with its number where it has one. */
+export const sentFeedback: Submission<FeedbackInput, string | null> = {
+  send: async ({ graphql }, input) => {
+    const { sendFeedback } = await graphql.mutate(SendFeedbackMutation, { input })
+    if ('message' in sendFeedback) throw rejected(sendFeedback)
+    return sendFeedback.id ?? null
+  },
+}
+
+interface ItemWord {
+  readonly spatialImageId: string
+  readonly input: ItemFeedbackInput
+}
+
+/** Sends a word to the author of an item. */
+export const sentItemFeedback: Submission<ItemWord, void> = {
+  send: async ({ graphql }, { spatialImageId, input }) => {
+    const variables = { spatialImageId, input }
+    const { sendItemFeedback } = await graphql.mutate(SendItemFeedbackMutation, variables, ['ItemFeedback'])
+    if ('code' in sendItemFeedback) throw rejected(sendItemFeedback)
+  },
+  onDone: ({ say }) => say(t('感想を送りました'), { type: 'Success' }),
+}

@@ -1,0 +1,149 @@
+import type { Visibility } from '#machines/foundation/domain.ts'
+import { graphql } from '#web/graphql/__generated__/gql.ts'
+import type {
+  EditedItemQuery as EditedItemQueryData,
+  UpdateSpatialImageInput,
+} from '#web/graphql/__generated__/graphql.ts'
+import type { Graphql } from '#web/graphql/client.ts'
+import { failureWords } from '#web/graphql/failure-words.ts'
+import {
+  deletedItemTypes,
+  DeleteItemMutation,
+  itemTypes,
+  UpdateItemMutation,
+} from '#web/graphql/item-operations.ts'
+import { visibilityWords } from '#web/graphql/visibility-words.ts'
+import { t } from '#web/language/t.ts'
+
+import type { Submission } from '../submission/submissions.ts'
+
+const SaveItemCameraMutation = graphql(`
+  mutation SaveItemCamera($id: ID!, $parameters: CameraParameters!) {
+    saveCameraParameters(id: $id, parameters: $parameters) {
+      id
+      cameraParameters
+      updatedAt
+    }
+  }
+`)
+
+const CountViewMutation = graphql(`
+  mutation CountView($spatialImageId: ID!, $embedOrigin: String) {
+    countView(spatialImageId: $spatialImageId, embedOrigin: $embedOrigin)
+  }
+`)
+
+/** Everything about one own spatial image that its editor shows. */
+export const EditedItemQuery = graphql(`
+  query EditedItem($id: ID!) {
+    spatialImage(id: $id) {
+      id
+      title
+      description
+      visibility
+      hashTags
+      category
+      isMine
+      posterUrl
+      splatUrl
+      splatLightUrl
+      photoUrl
+      photoFov
+      splatBytes
+      splatCount
+      width
+      height
+      depthSource
+      license
+      isDownloadAllowed
+      cameraParameters
+      views
+      favorites
+      hasSceneVideo
+      createdAt
+      updatedAt
+    }
+  }
+`)
+
+export type EditedItem = NonNullable<EditedItemQueryData['spatialImage']>
+
+/** Reads an own item again for its editor; null where that fails. */
+export const loadItem = async (graphql: Graphql, id: string): Promise<EditedItem | null> =>
+  await graphql.query(EditedItemQuery, { id }).then(
+    ({ spatialImage }) => spatialImage ?? null,
+    () => null,
+  )
+
+interface ItemChange {
+  readonly id: string
+  readonly input: UpdateSpatialImageInput | null
+  /** Camera parameters with their annotations; null leaves them as they are. */
+  readonly parameters: Readonly<Record<string, unknown>> | null
+}
+
+/** Saves what was changed in the editor of an own item; answers with the item where it can be read again. */
+export const savedItem: Submission<ItemChange, EditedItem | null> = {
+  send: async ({ graphql }, { id, input, parameters }) => {
+    if (input !== null) await graphql.mutate(UpdateItemMutation, { id, input }, itemTypes.additionalTypenames)
+    if (parameters !== null) await graphql.mutate(SaveItemCameraMutation, { id, parameters }, ['SceneVideo'])
+    return await loadItem(graphql, id)
+  },
+  onDone: ({ say }) => say(t('保存しました'), { type: 'Success' }),
+  onFailed: ({ say }, failure) =>
+    say(t('保存できませんでした。{error}', { error: failureWords(failure) }), { type: 'Warning' }),
+}
+
+interface VisibilityChange {
+  readonly id: string
+  /** Title in words. */
+  readonly title: string
+  readonly visibility: Visibility
+}
+
+/** Changes who sees an own item. */
+export const itemVisibility: Submission<VisibilityChange, void> = {
+  send: async ({ graphql }, { id, visibility }) => {
+    await graphql.mutate(UpdateItemMutation, { id, input: { visibility } }, itemTypes.additionalTypenames)
+  },
+  onDone: ({ say }, _, { title, visibility }) =>
+    say(t('「{title}」を{name}にしました', { title, name: visibilityWords[visibility].name }), {
+      type: 'Success',
+    }),
+  onFailed: ({ say }, failure) =>
+    say(t('公開範囲を変更できませんでした。{error}', { error: failureWords(failure) }), { type: 'Warning' }),
+}
+
+interface ItemDeletion {
+  readonly id: string
+  /** Title in words and quotes. */
+  readonly name: string
+}
+
+/** Deletes an own item with its files. */
+export const deletedItem: Submission<ItemDeletion, void> = {
+  send: async ({ graphql }, { id }) => {
+    await graphql.mutate(DeleteItemMutation, { id }, deletedItemTypes.additionalTypenames)
+  },
+  onDone: ({ say, session }, _, { name }) => {
+    session.send({ type: 'storage.refresh' })
+    say(t('{name}を削除しました', { name }), { type: 'Success' })
+  },
+  onFailed: ({ say }, failure, { name }) =>
+    say(t('{name}を削除できませんでした。{error}', { name, error: failureWords(failure) }), {
+      type: 'Warning',
+    }),
+}
+
+interface View {
+  readonly spatialImageId: string
+  /** Site around the frame; null outside of frames. */
+  readonly embedOrigin: string | null
+}
+
+/** Counts one look at a spatial image. A failure is not shown. */
+export const countedView: Submission<View, void> = {
+  send: async ({ graphql }, view) => {
+    await graphql.mutate(CountViewMutation, { ...view })
+  },
+}

@@ -1,0 +1,103 @@
+import { createActor, fromPromise } from 'xstate'
+import type { ActorRefFrom } from 'xstate'
+
+import type { SnackBarMessage } from '#machines/foundation/domain.ts'
+import type { Failure } from '#machines/foundation/failure.ts'
+import { signedInAgain } from '#machines/session/session-answers.ts'
+import { submissionMachine } from '#machines/submission/submission.machine.ts'
+import type { AppActor } from '#web/actors/app-actor.ts'
+import { inspectLogic } from '#web/actors/inspect-logic.ts'
+import type { Inspect } from '#web/actors/inspect-logic.ts'
+
+/** What a submission reaches of the running application. */
+export interface SubmissionParts extends Pick<AppActor, 'graphql' | 'session' | 'creation'> {
+  readonly say: (text: string, options?: Partial<Omit<SnackBarMessage, 'id' | 'text'>>) => void
+  /** Lets the farewell page be seen once. */
+  readonly grantFarewell: () => void
+}
+
+/** A kind of change that a person can ask for. */
+export interface Submission<Change, Answer> {
+  /** Sends one change; throws a Failure. */
+  readonly send: (parts: SubmissionParts, change: Change) => Promise<Answer>
+  /** Follows the last answer, whether or not a screen still shows the change. */
+  readonly onDone?: (parts: SubmissionParts, answer: Answer, change: Change) => void
+  /** Follows a failure; without it, the screen that shows the change tells about the failure. */
+  readonly onFailed?: (parts: SubmissionParts, failure: Failure, change: Change) => void
+}
+
+type SubmissionActor = ActorRefFrom<typeof submissionMachine>
+
+export interface Submissions {
+  /** The actor that sends changes of this kind to this target; made with the first call. */
+  readonly of: <Change, Answer>(kind: Submission<Change, Answer>, target: string) => SubmissionActor
+  /** Keeps the actor while a screen shows it; afterwards it ends once its last request has. */
+  readonly hold: <Change, Answer>(kind: Submission<Change, Answer>, target: string) => () => void
+}
+
+interface Entry {
+  readonly actor: SubmissionActor
+  holders: number
+}
+
+/** Every submission of the application, one for each kind and target. */
+export function createSubmissions(parts: SubmissionParts, inspect?: Inspect): Submissions {
+  const entries = new Map<unknown, Map<string, Entry>>()
+  const awaitReturn = fromPromise<boolean>(() => signedInAgain(parts.session))
+
+  const begin = <Change, Answer>(kind: Submission<Change, Answer>): SubmissionActor => {
+    const submit = fromPromise<unknown, { change: unknown }>(({ input }) =>
+      kind.send(parts, input.change as Change),
+    )
+    const machine = submissionMachine.provide({ actors: { submit, awaitReturn } })
+    if (inspect) inspectLogic([machine], inspect)
+    const actor = createActor(machine)
+    actor.on('submission.done', ({ answer, change }) =>
+      kind.onDone?.(parts, answer as Answer, change as Change),
+    )
+    actor.on('submission.failed', ({ failure, change }) => kind.onFailed?.(parts, failure, change as Change))
+    actor.start()
+    return actor
+  }
+
+  const entryOf = <Change, Answer>(kind: Submission<Change, Answer>, target: string): Entry => {
+    const targets = entries.get(kind) ?? new Map<string, Entry>()
+    entries.set(kind, targets)
+    const known = targets.get(target)
+    if (known !== undefined) return known
+    const entry: Entry = { actor: begin(kind), holders: 0 }
+    targets.set(target, entry)
+    return entry
+  }
+
+  const end = (kind: unknown, target: string, { actor }: Entry): void => {
+    if (entries.get(kind)?.get(target)?.actor !== actor) return
+    actor.stop()
+    entries.get(kind)?.delete(target)
+  }
+
+  parts.session.on('session.changedHands', () => {
+    for (const targets of entries.values())
+      for (const { actor } of targets.values()) actor.send({ type: 'submission.drop' })
+  })
+
+  return {
+    of: (kind, target) => entryOf(kind, target).actor,
+    hold: (kind, target) => {
+      const entry = entryOf(kind, target)
+      entry.holders += 1
+      return () => {
+        entry.holders -= 1
+        const settle = () => {
+          const isHeld = entry.holders > 0
+          if (!isHeld && entry.actor.getSnapshot().hasTag('busy')) return
+          subscription.unsubscribe()
+          if (!isHeld) end(kind, target, entry)
+        }
+        const subscription = entry.actor.subscribe(settle)
+        // A screen that is only drawn again holds the actor again before this.
+        queueMicrotask(settle)
+      }
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import type { Task } from '#machines/foundation/domain.ts'
+import { graphql } from '#web/graphql/__generated__/gql.ts'
+import { failureWords } from '#web/graphql/failure-words.ts'
+import { rejected } from '#web/graphql/rejected.ts'
+import { toTask } from '#web/graphql/to-task.ts'
+import { t } from '#web/language/t.ts'
+
+import type { Submission } from '../submission/submissions.ts'
+
+const RetryTaskMutation = graphql(`
+  mutation RetryTask($id: ID!) {
+    retryTask(id: $id) {
+      ... on Task {
+        ...TaskFields
+      }
+      ... on SourceRefused {
+        code
+        message
+      }
+    }
+  }
+`)
+
+/** Tries a failed task again, on the sources that the server keeps. */
+export const retriedTask: Submission<{ readonly id: string }, Task> = {
+  send: async ({ graphql }, { id }) => {
+    const { retryTask } = await graphql.mutate(RetryTaskMutation, { id })
+    if ('message' in retryTask) throw rejected(retryTask)
+    return toTask(retryTask)
+  },
+  onDone: ({ say, creation }, task) => {
+    creation.send({ type: 'task.watch', task })
+    say(t('もう一度作りはじめました'), { type: 'Success' })
+  },
+  onFailed: ({ say }, failure) =>
+    say(t('再試行できませんでした。{failure}', { failure: failureWords(failure) }), { type: 'Warning' }),
+}
