@@ -76,10 +76,12 @@ export function createSubmissions(parts: SubmissionParts, inspect?: Inspect): Su
     entries.get(kind)?.delete(target)
   }
 
-  parts.session.on('session.changedHands', () => {
+  const dropAll = () => {
     for (const targets of entries.values())
       for (const { actor } of targets.values()) actor.send({ type: 'submission.drop' })
-  })
+  }
+  parts.session.on('session.changedHands', dropAll)
+  parts.session.on('session.signedOut', dropAll)
 
   return {
     of: (kind, target) => entryOf(kind, target).actor,

@@ -1,0 +1,98 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+
+import { signIn, signOut } from '#machines/session/session-answers.ts'
+import { FavoriteButton } from '#web/features/favorite/favorite-button.tsx'
+import { renderApp } from '#web/testing/render-app.tsx'
+
+const photo = { id: 'image-1', linkId: 'image-1', title: '庭', isFavorite: false }
+
+const me = { id: 'u', displayName: '花子', username: 'hanako', email: null, avatarImageUrl: null }
+const summary = { sourceImage: 0, sourceVideo: 0, spatialImage: 0, total: 0 }
+
+/** A server that stores favourites in the order of the requests, and answers when it is told to. */
+function favoriteServer() {
+  const answers: (() => void)[] = []
+  const asked: string[] = []
+  const operation = (name: 'setFavorite' | 'unsetFavorite') => () =>
+    new Promise((resolve) => {
+      asked.push(name)
+      const isFavorite = name === 'setFavorite'
+      answers.push(() => resolve({ [name]: { spatialImageId: 'image-1', favorites: 0, isFavorite } }))
+    })
+  return {
+    asked,
+    answer: () => act(async () => answers.shift()?.()),
+    operations: {
+      SignIn: { signIn: { __typename: 'Tokens', authToken: 'auth', refreshToken: 'refresh' } },
+      Me: { me },
+      StorageUsage: { storageUsage: { storageLimit: 1, summary } },
+      SetFavorite: operation('setFavorite'),
+      UnsetFavorite: operation('unsetFavorite'),
+    },
+  }
+}
+
+function Page() {
+  const [isThere, setThere] = useState(true)
+  return (
+    <>
+      <button onClick={() => setThere(false)}>close</button>
+      {isThere ? <FavoriteButton photo={photo} /> : null}
+    </>
+  )
+}
+
+function heart() {
+  return screen.getByRole('button', { name: /庭/ })
+}
+
+async function begin() {
+  const user = userEvent.setup()
+  const server = favoriteServer()
+  const app = await renderApp(<Page />, server.operations)
+  await act(() => signIn(app.session, { email: 'h@example.com', password: 'himitsu-1' }))
+  const press = () => user.click(heart())
+  const isFull = () => heart().getAttribute('aria-label')?.includes('外す') ?? false
+  return { app, user, server, press, isFull }
+}
+
+it('two quick presses reach the server one after the other, and the heart shows what it stored', async () => {
+  const { server, press, isFull } = await begin()
+  await press()
+  expect(isFull()).toBe(true)
+  await press()
+  expect(isFull()).toBe(false)
+  await waitFor(() => expect(server.asked).toEqual(['setFavorite']))
+  await server.answer()
+  await waitFor(() => expect(server.asked).toEqual(['setFavorite', 'unsetFavorite']))
+  await server.answer()
+  expect(await screen.findAllByText('お気に入りから外しました')).not.toHaveLength(0)
+  expect(isFull()).toBe(false)
+})
+
+it('a change goes on without the screen that asked for it, and its end is said', async () => {
+  const { user, server, press } = await begin()
+  await press()
+  await press()
+  await user.click(screen.getByRole('button', { name: 'close' }))
+  await waitFor(() => expect(server.asked).toHaveLength(1))
+  await server.answer()
+  await waitFor(() => expect(server.asked).toEqual(['setFavorite', 'unsetFavorite']))
+  await server.answer()
+  expect(await screen.findAllByText('お気に入りから外しました')).not.toHaveLength(0)
+})
+
+it('what waits is dropped when the person signs out', async () => {
+  const { app, server, press, isFull } = await begin()
+  await press()
+  await press()
+  await waitFor(() => expect(server.asked).toHaveLength(1))
+  await act(() => signOut(app.session))
+  await server.answer()
+  expect(server.asked).toEqual(['setFavorite'])
+  expect(isFull()).toBe(false)
+  expect(screen.queryByText(/お気に入り(に追加|から外)しました/)).toBeNull()
+})
