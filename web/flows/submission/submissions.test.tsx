@@ -12,7 +12,7 @@ const photo = { id: 'image-1', linkId: 'image-1', title: '庭', isFavorite: fals
 const me = { id: 'u', displayName: '花子', username: 'hanako', email: null, avatarImageUrl: null }
 const summary = { sourceImage: 0, sourceVideo: 0, spatialImage: 0, total: 0 }
 
-/** A server that stores favourites in the order of the requests, and answers when it is told to. */
+/** A server that stores favourites in the order of the requests, and answers on demand. */
 function favoriteServer() {
   const answers: (() => void)[] = []
   const asked: string[] = []
@@ -49,18 +49,21 @@ function heart() {
   return screen.getByRole('button', { name: /庭/ })
 }
 
+function isFull() {
+  return heart().getAttribute('aria-label')?.includes('外す') ?? false
+}
+
 async function begin() {
   const user = userEvent.setup()
   const server = favoriteServer()
   const app = await renderApp(<Page />, server.operations)
   await act(() => signIn(app.session, { email: 'h@example.com', password: 'himitsu-1' }))
   const press = () => user.click(heart())
-  const isFull = () => heart().getAttribute('aria-label')?.includes('外す') ?? false
-  return { app, user, server, press, isFull }
+  return { app, user, server, press }
 }
 
 it('two quick presses reach the server one after the other, and the heart shows what it stored', async () => {
-  const { server, press, isFull } = await begin()
+  const { server, press } = await begin()
   await press()
   expect(isFull()).toBe(true)
   await press()
@@ -86,7 +89,7 @@ it('a change goes on without the screen that asked for it, and its end is said',
 })
 
 it('what waits is dropped when the person signs out', async () => {
-  const { app, server, press, isFull } = await begin()
+  const { app, server, press } = await begin()
   await press()
   await press()
   await waitFor(() => expect(server.asked).toHaveLength(1))
