@@ -89,3 +89,18 @@ for (const [name, link, path] of [
     expect(documents).toEqual(['/policy', path])
     await expect(page.getByText('Internal Server Error')).toBeVisible()
   })
+
+test('a page opened while its part is gone reloads once, and 再試行 loads it when the part is back', async ({
+  page,
+}) => {
+  const { documents } = watch(page)
+  const putBack = await deployment.removePart('feedback')
+  await page.goto(`${deployment.url}/feedback`)
+  await expect(page.getByText('Internal Server Error')).toBeVisible()
+  await expect.poll(() => documents).toEqual(['/feedback', '/feedback'])
+  await expect(page.getByRole('button', { name: '再試行' })).toBeVisible()
+  await putBack()
+  await page.getByRole('button', { name: '再試行' }).click()
+  await expect(page.getByLabel(/^内容/)).toBeVisible()
+  expect(documents).toEqual(['/feedback', '/feedback', '/feedback'])
+})

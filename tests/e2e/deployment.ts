@@ -1,4 +1,4 @@
-import { appendFile, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -40,11 +40,15 @@ export const startDeployment = async (product: Product) => {
       await appendFile(worker, '\n// another build')
       await Promise.all(['br', 'gz'].map((ending) => rm(`${worker}.${ending}`, { force: true })))
     },
-    /** Takes away the lazily loaded part of a page, as a newer deployment does. */
-    removePart: async (name: string): Promise<void> => {
+    /** Removes the lazily loaded part of a page, as a newer deployment does; the answer puts it back. */
+    removePart: async (name: string): Promise<() => Promise<void>> => {
       const assets = join(folder, 'assets')
       const parts = (await readdir(assets)).filter((file) => new RegExp(`^${name}-[\\w-]+\\.js$`).test(file))
-      await Promise.all(parts.map((file) => rm(join(assets, file))))
+      const paths = parts.map((file) => join(assets, file))
+      await Promise.all(paths.map((path) => rename(path, `${path}.gone`)))
+      return async () => {
+        await Promise.all(paths.map((path) => rename(`${path}.gone`, path)))
+      }
     },
     /** Writes something into a page, as who has found a hole would. */
     inject: async (page: string, markup: string): Promise<void> => {

@@ -39,7 +39,10 @@ test('a masked address shows its first letters', () => {
 test.for([
   ['abcdefg1!', 0],
   ['abcdef1!', 0],
-  ['ひらがな漢字1！', 0],
+  ['ひらがなabc1!', 0],
+  ['ひらがな漢字1！', 2],
+  ['１２３４abcd!', 1],
+  ['🙂🙂🙂🙂a1!', 1],
   ['abcde1!', 1],
   ['abcdefgh', 2],
   ['        ', 3],

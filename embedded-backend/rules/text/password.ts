@@ -1,15 +1,14 @@
-const MIN_LENGTH = 8
+import { passwordRule } from '#contract/password.ts'
 
-/**
- * What a password lacks, in Japanese; empty when it is good (specification §5: 8 or more, letter, digit,
- * symbol).
- */
+const faults = {
+  length: 'パスワードは8文字以上にしてください。',
+  letter: 'パスワードに英字を1文字以上入れてください。',
+  digit: 'パスワードに数字を1文字以上入れてください。',
+  symbol: 'パスワードに記号を1文字以上入れてください。',
+}
+
+/** What a password lacks, in Japanese; empty for a good one. */
 export function passwordFaults(password: string): string[] {
-  const faults: string[] = []
-  if (Array.from(password).length < MIN_LENGTH)
-    faults.push(`パスワードは${MIN_LENGTH}文字以上にしてください。`)
-  if (!/\p{L}/u.test(password)) faults.push('パスワードに英字を1文字以上入れてください。')
-  if (!/\p{Nd}/u.test(password)) faults.push('パスワードに数字を1文字以上入れてください。')
-  if (!/[^\p{L}\p{N}\s]/u.test(password)) faults.push('パスワードに記号を1文字以上入れてください。')
-  return faults
+  const met = passwordRule(password)
+  return (['length', 'letter', 'digit', 'symbol'] as const).filter((part) => !met[part]).map((part) => faults[part])
 }

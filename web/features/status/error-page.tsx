@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
 
 import { useApp } from '#web/app-context.tsx'
 import { failureWords } from '#web/graphql/failure-words.ts'
@@ -16,10 +17,12 @@ import { StatusPage } from './status-page.tsx'
 /** A page whose work went wrong (specification §2: any status but 404). */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
-  const { chunkReload, isPartFailure } = useApp()
+  const { chunkReload, isPartFailure, start } = useApp()
   const isReloading = useSelector(chunkReload, (snapshot) => snapshot.hasTag('busy'))
   const isGivenUp = useSelector(chunkReload, (snapshot) => snapshot.hasTag('givenUp'))
   const isPart = isPartFailure(error)
+  // A page that fails before the app has taken it over has not started the machines.
+  useEffect(() => void start(), [start])
   // The page is about to be reloaded.
   if (isPart && isReloading) return <PagePending />
   const retry = () => {
