@@ -6,11 +6,11 @@ import { Provider } from 'urql'
 import type { Language } from '#contract/languages.ts'
 import type { SourceFile, SnackBarMessage } from '#machines/foundation/domain.ts'
 
-import type { AppActor } from './actors/app-actor.ts'
 import type { AnnouncementStore } from './browser/announcements.ts'
 import type { Device } from './browser/device.ts'
 import type { FrameCommand, FrameFact } from './browser/frame-messages.ts'
 import type { Shared, ShareResult } from './browser/share.ts'
+import type { AppActor } from './flows/app/app-actor.ts'
 import type { Submissions } from './flows/submission/submissions.ts'
 
 /**

@@ -56,7 +56,7 @@ export function machineRecipe(house: House, [text]: readonly string[]): Recipe {
     ],
     remains: [
       `machines/${kebab}/: the states of the real flow, its sentence, and a test for each behaviour`,
-      `web/actors/: what the placeholder run${name.pascal} does, and who starts the machine`,
+      `web/flows/${kebab}/: what the placeholder run${name.pascal} does, and who starts the machine`,
     ],
   }
 }

@@ -23,15 +23,7 @@ export interface BadImport {
 }
 
 const xstate = [/^xstate(\/|$)/]
-const screens = [
-  'web/flows',
-  'web/graphql',
-  'web/language',
-  'web/logic',
-  'web/ui',
-  'machines/*',
-  'web/app-context.tsx',
-]
+const screens = ['web/flows', 'web/graphql', 'web/language', 'web/ui', 'machines/*', 'web/app-context.tsx']
 const charts = [
   'visualizer/values',
   'machines/foundation',
@@ -130,22 +122,13 @@ export const rooms: readonly Room[] = [
   { folder: 'web/service-worker', mayImport: ['contract'] },
   { folder: 'web/viewer', mayImport: ['contract', 'web/language', 'web/ui', 'machines/*'] },
   { folder: 'web/graphql', mayImport: ['machines/*', 'web/browser', 'web/language'] },
-  { folder: 'web/actors', mayImport: ['machines/*', 'web/graphql', 'web/browser', 'web/language'] },
   {
     folder: 'web/flows',
-    mayImport: [
-      'machines/*',
-      'web/actors',
-      'web/browser',
-      'web/graphql',
-      'web/language',
-      'web/app-context.tsx',
-    ],
+    mayImport: ['machines/*', 'web/browser', 'web/graphql', 'web/language', 'web/app-context.tsx'],
   },
-  { folder: 'web/logic', mayImport: ['machines/*', 'web/actors', 'web/browser'] },
   {
     folder: 'web/app-context.tsx',
-    mayImport: ['contract', 'machines/*', 'web/actors', 'web/browser', 'web/flows', 'web/graphql'],
+    mayImport: ['contract', 'machines/*', 'web/browser', 'web/flows', 'web/graphql'],
   },
   { folder: 'web/overlays', mayImport: ['contract', ...screens] },
   { folder: 'web/layouts', mayImport: ['web/overlays', ...screens] },
@@ -191,7 +174,7 @@ export const rooms: readonly Room[] = [
   domain('files', 'errors', 'services', 'settings'),
   domain('identity', 'errors', 'services', 'settings', 'store', 'rules/text'),
   domain('mail', 'contract', 'errors', 'settings', 'services', 'store', 'identity'),
-  domain('rules/text'),
+  domain('rules/text', 'contract'),
   domain(
     'rules',
     'contract',

@@ -23,14 +23,14 @@ describe('the house', () => {
       'machines/session/reads-upload.ts -> #machines/registry/registry.ts (machines/registry)',
       'machines/session/reads-upload.ts -> ../upload/upload-contract.ts (machines/upload)',
       'web/features/search/shows-gallery.tsx -> ../gallery/photo-grid.tsx (web/features/gallery)',
-      'web/routes/asks-actor.tsx -> ../actors/app-actor.ts (web/actors)',
+      'web/routes/asks-actor.tsx -> ../flows/app/app-actor.ts (web/flows)',
       'web/ui/knows-machine.tsx -> #machines/dialog/dialog.machine.ts (machines/dialog)',
     ])
   })
 
   it('names screens that send a change themselves', () => {
     expect(strayMutations(`${root}tests/fixtures/bad-imports`)).toEqual([
-      'web/features/search/sends-change.tsx: a change is sent by an actor in web/flows or web/actors',
+      'web/features/search/sends-change.tsx: a change is sent by an actor in web/flows',
     ])
   })
 

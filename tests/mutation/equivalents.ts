@@ -25,31 +25,31 @@ export const equivalents: Readonly<Record<string, string>> = {
   'machines/session/fresh-token.ts:freshToken: 1 becomes 2': 'ids need only differ',
   'machines/snack-bar/show-snack-bar.ts:shown: 0 becomes 1': 'ids need only differ',
   'machines/snack-bar/show-snack-bar.ts:showSnackBar: 1 becomes 2': 'ids need only differ',
-  "web/actors/build-watch-actors.ts:buildWatchActors: twice reloadAt(input.path ?? '')":
+  "web/flows/build/build-watch-actors.ts:buildWatchActors: twice reloadAt(input.path ?? '')":
     'the page leaves with the first',
-  'web/actors/native-bridge-actors.ts:nativeBridgeActors: twice await settledSession(session())':
+  'web/flows/native-bridge/native-bridge-actors.ts:nativeBridgeActors: twice await settledSession(session())':
     'a session that is settled is so at the second look',
-  'web/actors/native-bridge-actors.ts:nativeBridgeActors: twice await signOut(session())':
+  'web/flows/native-bridge/native-bridge-actors.ts:nativeBridgeActors: twice await signOut(session())':
     'a session that is over is not ended once more',
-  'web/actors/native-bridge-actors.ts:giveTokens: twice await waitFor(session, (snapshot) => snapshot.can(event), { timeout: NATIVE_SESSION_PATIENCE })':
+  'web/flows/native-bridge/native-bridge-actors.ts:giveTokens: twice await waitFor(session, (snapshot) => snapshot.can(event), { timeout: NATIVE_SESSION_PATIENCE })':
     'a session that takes tokens does so at the second look',
-  'web/actors/native-bridge-actors.ts:giveTokens: twice session.send(event)':
+  'web/flows/native-bridge/native-bridge-actors.ts:giveTokens: twice session.send(event)':
     'a session that stores tokens takes no others',
-  'web/actors/native-bridge-actors.ts:refresh: twice await settledSession(session)':
+  'web/flows/native-bridge/native-bridge-actors.ts:refresh: twice await settledSession(session)':
     'a session that is settled is so at the second look',
-  'web/actors/native-bridge-actors.ts:refresh: twice await renew()':
+  'web/flows/native-bridge/native-bridge-actors.ts:refresh: twice await renew()':
     'what renews forgets what it was given, and does nothing the second time',
-  'web/actors/native-bridge-actors.ts:refresh: || becomes &&':
+  'web/flows/native-bridge/native-bridge-actors.ts:refresh: || becomes &&':
     'who is signed in has an account, and no one else',
-  "web/actors/native-bridge-actors.ts:refresh: twice session.send({ type: 'profile.refresh' })":
+  "web/flows/native-bridge/native-bridge-actors.ts:refresh: twice session.send({ type: 'profile.refresh' })":
     'a profile that is being fetched is not fetched once more',
-  "web/actors/native-bridge-actors.ts:refresh: twice session.send({ type: 'storage.refresh' })":
+  "web/flows/native-bridge/native-bridge-actors.ts:refresh: twice session.send({ type: 'storage.refresh' })":
     'a storage usage that is being fetched is not fetched once more',
   'graphql-gateway/admin-endpoints.ts:answerReadiness: 503 becomes 1006':
     'a status that there is not is an error, which is answered with 503 as well',
-  'web/actors/app-actor.ts:createAppActor: && becomes ||':
+  'web/flows/app/app-actor.ts:createAppActor: && becomes ||':
     'a refresh without its token or the username asks no server, and the request goes out as that of a visitor',
-  'web/actors/native-bridge-actors.ts:giveTokens: twice outcome()': 'a promise settles once',
+  'web/flows/native-bridge/native-bridge-actors.ts:giveTokens: twice outcome()': 'a promise settles once',
   "machines/session/session-answers.ts:signOut: twice session.send({ type: 'session.signOut' })":
     'a session that ends takes no second sign-out',
   'web/browser/analytics.ts:addScript: twice document.head.append(script)':
@@ -85,8 +85,8 @@ export const equivalents: Readonly<Record<string, string>> = {
     'the first of two listeners ends both',
   "web/browser/video-file.ts:settle: twice video.addEventListener('error', () => end(() => reject(new Error('the video cannot be read'))), {":
     'the first of two listeners ends both',
-  "web/actors/app-actor.ts:createAppActor: twice app.session.on('session.changedHands', graphql.forget)":
+  "web/flows/app/app-actor.ts:createAppActor: twice app.session.on('session.changedHands', graphql.forget)":
     'what is forgotten is forgotten',
-  "web/actors/follow-sign-in.ts:followSignIn: twice session.send({ type: 'tokens.received', tokens: stored })":
+  "web/flows/session/follow-sign-in.ts:followSignIn: twice session.send({ type: 'tokens.received', tokens: stored })":
     'a session that stores tokens takes no others',
 }

@@ -20,7 +20,7 @@ const areas: Readonly<Record<string, Area>> = {
         file,
       ),
   },
-  actors: { has: (file) => file.startsWith('web/actors/') },
+  flows: { has: (file) => file.startsWith('web/flows/') },
   browser: { has: (file) => file.startsWith('web/browser/') },
   // The numbers of the gateway; what it decides is tried by tests that start a database, too slow for faults.
   constants: {

@@ -1,7 +1,7 @@
 import { parse } from 'graphql'
 import { expect, test } from 'vitest'
 
-import { HealthQuery } from '../actors/health-operation.ts'
+import { HealthQuery } from '../flows/connectivity/health-operation.ts'
 import texts from './__generated__/persisted-documents.json' with { type: 'json' }
 import { trustedDocument } from './trusted-document.ts'
 import { trustedTexts } from './trusted-texts-plugin.ts'

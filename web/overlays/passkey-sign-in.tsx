@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 
 import { signInByPasskey } from '#machines/session/session-answers.ts'
 import { useApp } from '#web/app-context.tsx'
-import { passkeyOfferLogic } from '#web/logic/passkey-offer.ts'
+import { passkeyOfferLogic } from '#web/flows/passkey/passkey-actors.ts'
 
 import { t } from '../language/t.ts'
 import { Button } from '../ui/button.tsx'

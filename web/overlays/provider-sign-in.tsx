@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useActorRef, useSelector } from '@xstate/react'
 
 import { useApp, useIsNativeApp } from '#web/app-context.tsx'
-import { providerOfferLogic } from '#web/logic/provider-offer.ts'
+import { providerOfferLogic } from '#web/flows/provider-offer/provider-offer-actors.ts'
 
 import { rich } from '../language/rich.ts'
 import { t } from '../language/t.ts'

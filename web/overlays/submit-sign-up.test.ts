@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 
 import { signUpMachine } from '#machines/sign-up/sign-up.machine.ts'
-import { signUpActors } from '#web/actors/sign-up-actors.ts'
+import { signUpActors } from '#web/flows/sign-up/sign-up-actors.ts'
 import type { Graphql } from '#web/graphql/client.ts'
 
 import { submitSignUp } from './submit-sign-up.ts'

@@ -1,9 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react'
 
 import { useApp } from '#web/app-context.tsx'
+import { takeoutLogic } from '#web/flows/takeout/takeout-actors.ts'
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { t } from '#web/language/t.ts'
-import { takeoutLogic } from '#web/logic/takeout.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { formatGigabytes } from '#web/ui/format-gigabytes.ts'

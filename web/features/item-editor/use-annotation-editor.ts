@@ -2,10 +2,10 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useMemo, useRef } from 'react'
 import type { RefObject } from 'react'
 
+import { annotationEditorMachine } from '#machines/viewer/annotation-editor.machine.ts'
 import { MOST_ANNOTATIONS } from '#machines/viewer/annotation-list.ts'
 import { useApp } from '#web/app-context.tsx'
 import type { EditedItem } from '#web/flows/item/item.ts'
-import { annotationEditorLogic } from '#web/logic/annotation-editor.ts'
 import type { MarksHandle } from '#web/viewer/annotation-marks.tsx'
 import { readAnnotations } from '#web/viewer/annotations.ts'
 import { readCameraParameters } from '#web/viewer/camera-parameters.ts'
@@ -24,7 +24,7 @@ export function useAnnotationEditor(
 ) {
   const { logicOf } = useApp()
   const saved = useMemo(() => readAnnotations(item.cameraParameters), [item.cameraParameters])
-  const actor = useActorRef(logicOf(annotationEditorLogic), { input: { annotations: saved } })
+  const actor = useActorRef(logicOf(annotationEditorMachine), { input: { annotations: saved } })
   const annotations = useSelector(actor, (snapshot) => snapshot.context.annotations)
   const selectedId = useSelector(actor, (snapshot) => snapshot.context.selectedId)
   const selectedIndex = annotations.findIndex(({ id }) => id === selectedId)

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 
 import { useApp } from '#web/app-context.tsx'
+import { inspectionLogic } from '#web/flows/statement/statement-actors.ts'
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { t } from '#web/language/t.ts'
-import { inspectionLogic } from '#web/logic/inspection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 

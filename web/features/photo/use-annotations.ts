@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import type { RefObject } from 'react'
 
 import type { Annotation } from '#machines/viewer/annotation-list.ts'
+import { annotationTourMachine } from '#machines/viewer/annotation-tour.machine.ts'
 import { useApp } from '#web/app-context.tsx'
-import { annotationTourLogic } from '#web/logic/annotation-tour.ts'
 import type { MarksHandle } from '#web/viewer/annotation-marks.tsx'
 import { readAnnotations } from '#web/viewer/annotations.ts'
 import { readCameraParameters } from '#web/viewer/camera-parameters.ts'
@@ -31,7 +31,7 @@ export function useAnnotations(
 ) {
   const { logicOf } = useApp()
   const annotations = useMemo(() => readAnnotations(cameraParameters), [cameraParameters])
-  const tour = useActorRef(logicOf(annotationTourLogic), { input: { count: annotations.length } })
+  const tour = useActorRef(logicOf(annotationTourMachine), { input: { count: annotations.length } })
   useEffect(() => {
     tour.send({ type: 'annotations.counted', count: annotations.length })
   }, [tour, annotations.length])

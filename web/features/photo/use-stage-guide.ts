@@ -3,9 +3,8 @@ import { useEffect } from 'react'
 import type { RefObject } from 'react'
 import type { ActorRefFrom } from 'xstate'
 
-import type { stageGuideMachine } from '#machines/viewer/stage-guide.machine.ts'
+import { stageGuideMachine } from '#machines/viewer/stage-guide.machine.ts'
 import { useApp } from '#web/app-context.tsx'
-import { stageGuideLogic } from '#web/logic/stage-guide.ts'
 import type { ViewerHandle } from '#web/viewer/spatial-viewer-props.ts'
 
 import type { ViewerState } from '../scene/use-spatial-viewer.ts'
@@ -26,7 +25,7 @@ interface GuidedStage {
 export function useStageGuide({ area, handle, viewer, isOpeningWanted, isRemembered }: GuidedStage) {
   const { logicOf, grabHint } = useApp()
   const { isInteractive, isMotionReduced } = viewer
-  const guide = useActorRef(logicOf(stageGuideLogic), { input: { isMotionReduced, isOpeningWanted } })
+  const guide = useActorRef(logicOf(stageGuideMachine), { input: { isMotionReduced, isOpeningWanted } })
   const isFaded = useSelector(guide, (snapshot) => snapshot.hasTag('faded'))
   const isHinting = useSelector(guide, (snapshot) => snapshot.hasTag('hinting'))
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 
 import type { spatialViewerMachine } from '#machines/viewer/spatial-viewer.machine.ts'
 import { useApp, useReducedMotion } from '#web/app-context.tsx'
-import { spatialViewerLogic } from '#web/logic/spatial-viewer.ts'
+import { spatialViewerLogic } from '#web/flows/viewer/spatial-viewer.ts'
 import type { ViewerFailure } from '#web/viewer/spatial-viewer-props.ts'
 
 import { stillWords } from '../item/still-words.ts'

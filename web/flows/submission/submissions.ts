@@ -5,9 +5,10 @@ import type { SnackBarMessage } from '#machines/foundation/domain.ts'
 import type { Failure } from '#machines/foundation/failure.ts'
 import { signedInAgain } from '#machines/session/session-answers.ts'
 import { submissionMachine } from '#machines/submission/submission.machine.ts'
-import type { AppActor } from '#web/actors/app-actor.ts'
-import { inspectLogic } from '#web/actors/inspect-logic.ts'
-import type { Inspect } from '#web/actors/inspect-logic.ts'
+
+import type { AppActor } from '../app/app-actor.ts'
+import { inspectLogic } from '../app/inspect-logic.ts'
+import type { Inspect } from '../app/inspect-logic.ts'
 
 /** What a submission reaches of the running application. */
 export interface SubmissionParts extends Pick<AppActor, 'graphql' | 'session' | 'creation'> {

@@ -14,69 +14,6 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
  * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
  */
 type Documents = {
-    "\n  query Me {\n    me {\n      id\n      displayName\n      username\n      email\n      avatarImageUrl\n    }\n  }\n": typeof types.MeDocument,
-    "\n  query StorageUsage {\n    storageUsage {\n      storageLimit\n      summary {\n        sourceImage\n        sourceVideo\n        spatialImage\n        total\n      }\n    }\n  }\n": typeof types.StorageUsageDocument,
-    "\n  mutation SignIn($input: SignInInput!) {\n    signIn(input: $input) {\n      ... on Tokens {\n        authToken\n        refreshToken\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": typeof types.SignInDocument,
-    "\n  mutation SignInWithProvider($input: SignInWithProviderInput!) {\n    signInWithProvider(input: $input) {\n      ... on Tokens {\n        authToken\n        refreshToken\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": typeof types.SignInWithProviderDocument,
-    "\n  mutation SignUp($input: SignUpInput!) {\n    signUp(input: $input) {\n      ... on SignUpStarted {\n        sessionId\n        userId\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": typeof types.SignUpDocument,
-    "\n  mutation ConfirmSignUp($input: ConfirmSignUpInput!) {\n    confirmSignUp(input: $input) {\n      ... on Tokens {\n        authToken\n        refreshToken\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": typeof types.ConfirmSignUpDocument,
-    "\n  mutation ResendCode($email: String!) {\n    resendConfirmationCode(email: $email) {\n      ... on CodeSent {\n        destination\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": typeof types.ResendCodeDocument,
-    "\n  mutation RefreshToken($refreshToken: String!, $username: String!) {\n    refreshToken(refreshToken: $refreshToken, username: $username) {\n      authToken\n    }\n  }\n": typeof types.RefreshTokenDocument,
-    "\n  mutation SignOut($refreshToken: String!) {\n    signOut(refreshToken: $refreshToken)\n  }\n": typeof types.SignOutDocument,
-    "\n  query AccountImport {\n    accountImport {\n      status\n      progress\n      items\n      known\n      collections\n      failureMessage\n    }\n  }\n": typeof types.AccountImportDocument,
-    "\n  mutation ReserveAccountImport($input: AnnouncedArchiveInput!) {\n    reserveAccountImport(input: $input) {\n      isComplete\n      parts {\n        number\n        offset\n        size\n        url\n      }\n    }\n  }\n": typeof types.ReserveAccountImportDocument,
-    "\n  mutation StartAccountImport($input: ImportWishesInput!) {\n    startAccountImport(input: $input) {\n      status\n      progress\n      items\n      known\n      collections\n      failureMessage\n    }\n  }\n": typeof types.StartAccountImportDocument,
-    "\n  mutation SetAvatar($file: File!) {\n    setAvatar(file: $file) {\n      ... on Avatar {\n        avatarImageUrl\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n": typeof types.SetAvatarDocument,
-    "\n  mutation RemoveAvatar {\n    removeAvatar\n  }\n": typeof types.RemoveAvatarDocument,
-    "\n  query CollectionChoices($spatialImageId: ID!) {\n    collectionChoices(spatialImageId: $spatialImageId, limit: 100) {\n      items {\n        holds\n        collection {\n          id\n          title\n          visibility\n        }\n      }\n    }\n  }\n": typeof types.CollectionChoicesDocument,
-    "\n  mutation SetInCollection($id: ID!, $spatialImageId: ID!, $holds: Boolean!) {\n    setInCollection(id: $id, spatialImageId: $spatialImageId, holds: $holds) {\n      __typename\n      ... on InputRejected {\n        code\n        message\n      }\n    }\n  }\n": typeof types.SetInCollectionDocument,
-    "\n  mutation MakeCollection($input: CreateCollectionInput!) {\n    createCollection(input: $input) {\n      __typename\n      ... on Collection {\n        id\n        title\n      }\n      ... on InputRejected {\n        code\n        message\n      }\n    }\n  }\n": typeof types.MakeCollectionDocument,
-    "\n  query Health {\n    health {\n      status\n    }\n  }\n": typeof types.HealthDocument,
-    "\n  query Membership {\n    membership {\n      plan\n      paidUntil\n    }\n  }\n": typeof types.MembershipDocument,
-    "\n  mutation StopMembership {\n    stopMembership {\n      ... on Membership {\n        plan\n        paidUntil\n      }\n      ... on MembershipRefused {\n        code\n        message\n      }\n    }\n  }\n": typeof types.StopMembershipDocument,
-    "\n  mutation ResumeMembership {\n    resumeMembership {\n      ... on Membership {\n        plan\n        paidUntil\n      }\n      ... on MembershipRefused {\n        code\n        message\n      }\n    }\n  }\n": typeof types.ResumeMembershipDocument,
-    "\n  query OwnItems(\n    $query: String\n    $visibility: Visibility\n    $sort: OwnSpatialImageSort\n    $page: Int\n    $limit: Int\n    $after: String\n    $withAll: Boolean!\n  ) {\n    mySpatialImages(\n      query: $query\n      visibility: $visibility\n      sort: $sort\n      page: $page\n      limit: $limit\n      after: $after\n    ) {\n      items {\n        id\n        title\n        visibility\n        thumbnailUrl\n        thumbnailAvifSet\n        thumbnailWebpSet\n        views\n        splatBytes\n        createdAt\n        updatedAt\n      }\n      total\n      isTotalExact\n      next\n    }\n    all: mySpatialImages(limit: 1) @include(if: $withAll) {\n      total\n      isTotalExact\n    }\n  }\n": typeof types.OwnItemsDocument,
-    "\n  mutation ChangeVisibilities($ids: [ID!]!, $visibility: Visibility!) {\n    changeSpatialImageVisibilities(ids: $ids, visibility: $visibility) {\n      failures {\n        id\n        code\n        message\n      }\n    }\n  }\n": typeof types.ChangeVisibilitiesDocument,
-    "\n  mutation DeleteItems($ids: [ID!]!) {\n    deleteSpatialImages(ids: $ids) {\n      failures {\n        id\n        code\n        message\n      }\n    }\n  }\n": typeof types.DeleteItemsDocument,
-    "\n  query Passkeys {\n    passkeys {\n      id\n      name\n      isBackedUp\n      createdAt\n      lastUsedAt\n    }\n  }\n": typeof types.PasskeysDocument,
-    "\n  mutation BeginPasskeySignIn {\n    beginPasskeySignIn {\n      ... on PasskeySignIn {\n        challenge\n        relyingPartyId\n        timeoutMs\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": typeof types.BeginPasskeySignInDocument,
-    "\n  mutation SignInWithPasskey($input: PasskeyAssertionInput!) {\n    signInWithPasskey(input: $input) {\n      ... on Tokens {\n        authToken\n        refreshToken\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": typeof types.SignInWithPasskeyDocument,
-    "\n  mutation BeginPasskey {\n    beginPasskey {\n      ... on PasskeyCreation {\n        challenge\n        relyingPartyId\n        relyingPartyName\n        userHandle\n        userName\n        userDisplayName\n        algorithms\n        excludedCredentialIds\n        timeoutMs\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": typeof types.BeginPasskeyDocument,
-    "\n  mutation AddPasskey($input: NewPasskeyInput!) {\n    addPasskey(input: $input) {\n      ... on Passkey {\n        id\n        name\n        isBackedUp\n        createdAt\n        lastUsedAt\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": typeof types.AddPasskeyDocument,
-    "\n  mutation RenamePasskey($id: ID!, $name: String!) {\n    renamePasskey(id: $id, name: $name) {\n      ... on Passkey {\n        id\n        name\n        isBackedUp\n        createdAt\n        lastUsedAt\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": typeof types.RenamePasskeyDocument,
-    "\n  mutation RemovePasskey($id: ID!) {\n    removePasskey(id: $id)\n  }\n": typeof types.RemovePasskeyDocument,
-    "\n  mutation RequestPasswordReset($email: String!) {\n    requestPasswordReset(email: $email) {\n      ... on CodeSent {\n        destination\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": typeof types.RequestPasswordResetDocument,
-    "\n  mutation ResetPassword($input: ResetPasswordInput!) {\n    resetPassword(input: $input) {\n      ... on PasswordReset {\n        ok\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": typeof types.ResetPasswordDocument,
-    "\n  query Reconversion($id: ID!) {\n    reconversion(id: $id) {\n      type\n      types\n      sources {\n        fileName\n        contentType\n        size\n      }\n      task {\n        ...TaskFields\n      }\n    }\n  }\n": typeof types.ReconversionDocument,
-    "\n  mutation Reconvert($id: ID!, $input: ReconvertInput!) {\n    reconvertSpatialImage(id: $id, input: $input) {\n      ... on Task {\n        ...TaskFields\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n": typeof types.ReconvertDocument,
-    "\n  query SpatialImageSummary($id: ID!) {\n    spatialImageSummary(id: $id) {\n      id\n      title\n      description\n      visibility\n    }\n    spatialImage(id: $id) {\n      id\n      license\n      isDownloadAllowed\n    }\n  }\n": typeof types.SpatialImageSummaryDocument,
-    "\n  mutation SaveTerms($id: ID!, $input: UpdateSpatialImageInput!) {\n    updateSpatialImage(id: $id, input: $input) {\n      id\n      license\n      isDownloadAllowed\n      canDownload\n    }\n  }\n": typeof types.SaveTermsDocument,
-    "\n  query SplatDownload($id: ID!, $format: SplatFormat!) {\n    splatDownload(id: $id, format: $format) {\n      url\n      fileName\n    }\n  }\n": typeof types.SplatDownloadDocument,
-    "\n  mutation SaveSpatialImageSummary($id: ID!, $input: SpatialImageSummaryInput!) {\n    saveSpatialImageSummary(id: $id, input: $input) {\n      id\n      title\n      description\n      visibility\n    }\n  }\n": typeof types.SaveSpatialImageSummaryDocument,
-    "\n  query SceneVideo($id: ID!) {\n    sceneVideo(id: $id) {\n      status\n      url\n      seconds\n      message\n    }\n  }\n": typeof types.SceneVideoDocument,
-    "\n  query Loop($id: ID!) {\n    sceneVideo(id: $id) {\n      status\n      url\n      animationUrl\n      progress\n      message\n    }\n  }\n": typeof types.LoopDocument,
-    "\n  mutation RenewLink($id: ID!) {\n    renewSpatialImageLink(id: $id) {\n      id\n      linkId\n    }\n  }\n": typeof types.RenewLinkDocument,
-    "\n  mutation RenamePhoto($id: ID!, $title: String!) {\n    updateSpatialImage(id: $id, input: { title: $title }) {\n      id\n      title\n    }\n  }\n": typeof types.RenamePhotoDocument,
-    "\n  mutation ShowPhotoTo($id: ID!, $visibility: Visibility!) {\n    updateSpatialImage(id: $id, input: { visibility: $visibility }) {\n      id\n      linkId\n      visibility\n    }\n  }\n": typeof types.ShowPhotoToDocument,
-    "\n  mutation SetThumbnail($id: ID!, $file: File!) {\n    setThumbnail(id: $id, file: $file) {\n      ... on SpatialImage {\n        id\n        thumbnailUrl\n        depthUrl\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n": typeof types.SetThumbnailDocument,
-    "\n  mutation SavePhotoStart($id: ID!, $parameters: CameraParameters!) {\n    saveCameraParameters(id: $id, parameters: $parameters) {\n      id\n      cameraParameters\n    }\n  }\n": typeof types.SavePhotoStartDocument,
-    "\n  mutation ReportSpatialImage($spatialImageId: ID!, $input: ReportInput!) {\n    reportSpatialImage(spatialImageId: $spatialImageId, input: $input) {\n      ... on FeedbackSent {\n        id\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": typeof types.ReportSpatialImageDocument,
-    "\n  mutation Operate($input: OperatorDeedInput!) {\n    operate(input: $input)\n  }\n": typeof types.OperateDocument,
-    "\n  mutation LookAsOperator($spatialImageId: ID!, $reason: String!) {\n    lookAsOperator(spatialImageId: $spatialImageId, reason: $reason) {\n      id\n      title\n      description\n      posterUrl\n      width\n      height\n    }\n  }\n": typeof types.LookAsOperatorDocument,
-    "\n  query AccountExport {\n    accountExport {\n      status\n      progress\n      bytes\n      url\n    }\n  }\n": typeof types.AccountExportDocument,
-    "\n  mutation StartAccountExport {\n    startAccountExport {\n      status\n      progress\n      bytes\n      url\n    }\n  }\n": typeof types.StartAccountExportDocument,
-    "\n  query SourceRestriction {\n    sourceRestriction {\n      tasks {\n        type\n        accept {\n          contentType\n          extensions\n        }\n        maxBytes\n        maxPixels\n        maxSeconds\n        maxFiles\n      }\n      maxRunningTasks\n    }\n  }\n": typeof types.SourceRestrictionDocument,
-    "\n  mutation ReserveSource($input: ReserveSourceInput!) {\n    reserveSource(input: $input) {\n      ... on SourceReservation {\n        resourceId\n        isComplete\n        parts {\n          number\n          offset\n          size\n          url\n        }\n        expiresAt\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n": typeof types.ReserveSourceDocument,
-    "\n  mutation StartTask($input: StartTaskInput!) {\n    startTask(input: $input) {\n      ... on Task {\n        ...TaskFields\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n": typeof types.StartTaskDocument,
-    "\n  mutation CancelTask($id: ID!) {\n    cancelTask(id: $id) {\n      ... on Task {\n        ...TaskFields\n      }\n      ... on TaskAlreadyEnded {\n        message\n        task {\n          ...TaskFields\n        }\n      }\n    }\n  }\n": typeof types.CancelTaskDocument,
-    "\n  query Task($id: ID!) {\n    task(id: $id) {\n      ...TaskFields\n    }\n  }\n": typeof types.TaskDocument,
-    "\n  subscription TaskUpdated($id: ID!) {\n    taskUpdated(id: $id) {\n      ...TaskFields\n    }\n  }\n": typeof types.TaskUpdatedDocument,
-    "\n  query RunningTasks {\n    queued: tasks(status: QUEUED, limit: 100) {\n      items {\n        ...TaskFields\n      }\n    }\n    processing: tasks(status: PROCESSING, limit: 100) {\n      items {\n        ...TaskFields\n      }\n    }\n  }\n": typeof types.RunningTasksDocument,
-    "\n  mutation CreateTrial($input: CreateTrialInput!) {\n    createTrial(input: $input) {\n      ... on ReservedTrial {\n        id\n        files {\n          parts {\n            offset\n            size\n            url\n          }\n        }\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n": typeof types.CreateTrialDocument,
-    "\n  mutation StartTrial($id: ID!) {\n    startTrial(id: $id) {\n      ... on Trial {\n        status\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n": typeof types.StartTrialDocument,
-    "\n  query Trial($id: ID!) {\n    trial(id: $id) {\n      status\n      progress\n      failure {\n        code\n        message\n      }\n      scene {\n        posterUrl\n        splatUrl\n        splatBytes\n        splatLightUrl\n        photoUrl\n        photoFov\n        splatCount\n        width\n        height\n        depthSource\n        cameraParameters\n      }\n    }\n  }\n": typeof types.TrialDocument,
-    "\n  mutation KeepTrial($id: ID!) {\n    keepTrial(id: $id) {\n      ... on SpatialImage {\n        id\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n": typeof types.KeepTrialDocument,
-    "\n  mutation DeleteTrial($id: ID!) {\n    deleteTrial(id: $id)\n  }\n": typeof types.DeleteTrialDocument,
     "\n  query Analytics($days: Int!, $spatialImageId: ID) {\n    analytics(days: $days, spatialImageId: $spatialImageId) {\n      days {\n        date\n        views\n        viewers\n        favorites\n      }\n      totals {\n        views\n        viewers\n        favorites\n      }\n      embeddingSites {\n        origin\n        views\n      }\n      items {\n        spatialImageId\n        title\n        views\n      }\n    }\n  }\n": typeof types.AnalyticsDocument,
     "\n  query FirstSteps {\n    mostSeen: mySpatialImages(sort: POPULAR, limit: 1) {\n      total\n      items {\n        id\n        views\n      }\n    }\n    published: mySpatialImages(visibility: PUBLIC, limit: 1) {\n      total\n    }\n  }\n": typeof types.FirstStepsDocument,
     "\n  query OwnTitles($page: Int, $limit: Int, $after: String) {\n    mySpatialImages(page: $page, limit: $limit, after: $after) {\n      items {\n        id\n        title\n      }\n      total\n      next\n    }\n  }\n": typeof types.OwnTitlesDocument,
@@ -105,23 +42,86 @@ type Documents = {
     "\n  query MyTeams($page: Int, $limit: Int) {\n    myTeams(page: $page, limit: $limit) {\n      total\n      page\n      limit\n      items {\n        id: teamname\n        displayName\n        role\n        userCount\n      }\n    }\n  }\n": typeof types.MyTeamsDocument,
     "\n  query Team($teamname: String!) {\n    team(teamname: $teamname) {\n      teamname\n      displayName\n      users {\n        id\n        displayName\n        avatarImageUrl\n        role\n        isSharing\n      }\n    }\n  }\n": typeof types.TeamDocument,
     "\n  query People($query: String!, $page: Int, $limit: Int) {\n    users(query: $query, page: $page, limit: $limit) {\n      total\n      isTotalExact\n      page\n      limit\n      items {\n        id\n        displayName\n        avatarImageUrl\n      }\n    }\n  }\n": typeof types.PeopleDocument,
+    "\n  query Me {\n    me {\n      id\n      displayName\n      username\n      email\n      avatarImageUrl\n    }\n  }\n": typeof types.MeDocument,
+    "\n  query StorageUsage {\n    storageUsage {\n      storageLimit\n      summary {\n        sourceImage\n        sourceVideo\n        spatialImage\n        total\n      }\n    }\n  }\n": typeof types.StorageUsageDocument,
+    "\n  mutation SignIn($input: SignInInput!) {\n    signIn(input: $input) {\n      ... on Tokens {\n        authToken\n        refreshToken\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": typeof types.SignInDocument,
+    "\n  mutation SignInWithProvider($input: SignInWithProviderInput!) {\n    signInWithProvider(input: $input) {\n      ... on Tokens {\n        authToken\n        refreshToken\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": typeof types.SignInWithProviderDocument,
+    "\n  mutation SignUp($input: SignUpInput!) {\n    signUp(input: $input) {\n      ... on SignUpStarted {\n        sessionId\n        userId\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": typeof types.SignUpDocument,
+    "\n  mutation ConfirmSignUp($input: ConfirmSignUpInput!) {\n    confirmSignUp(input: $input) {\n      ... on Tokens {\n        authToken\n        refreshToken\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": typeof types.ConfirmSignUpDocument,
+    "\n  mutation ResendCode($email: String!) {\n    resendConfirmationCode(email: $email) {\n      ... on CodeSent {\n        destination\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": typeof types.ResendCodeDocument,
+    "\n  mutation RefreshToken($refreshToken: String!, $username: String!) {\n    refreshToken(refreshToken: $refreshToken, username: $username) {\n      authToken\n    }\n  }\n": typeof types.RefreshTokenDocument,
+    "\n  mutation SignOut($refreshToken: String!) {\n    signOut(refreshToken: $refreshToken)\n  }\n": typeof types.SignOutDocument,
     "\n  mutation UpdateProfile($input: UpdateProfileInput!) {\n    updateProfile(input: $input) {\n      ... on Me {\n        id\n        displayName\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": typeof types.UpdateProfileDocument,
     "\n  mutation DeleteAccount {\n    deleteAccount\n  }\n": typeof types.DeleteAccountDocument,
+    "\n  mutation SetAvatar($file: File!) {\n    setAvatar(file: $file) {\n      ... on Avatar {\n        avatarImageUrl\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n": typeof types.SetAvatarDocument,
+    "\n  mutation RemoveAvatar {\n    removeAvatar\n  }\n": typeof types.RemoveAvatarDocument,
+    "\n  query Membership {\n    membership {\n      plan\n      paidUntil\n    }\n  }\n": typeof types.MembershipDocument,
+    "\n  mutation StopMembership {\n    stopMembership {\n      ... on Membership {\n        plan\n        paidUntil\n      }\n      ... on MembershipRefused {\n        code\n        message\n      }\n    }\n  }\n": typeof types.StopMembershipDocument,
+    "\n  mutation ResumeMembership {\n    resumeMembership {\n      ... on Membership {\n        plan\n        paidUntil\n      }\n      ... on MembershipRefused {\n        code\n        message\n      }\n    }\n  }\n": typeof types.ResumeMembershipDocument,
+    "\n  query AccountImport {\n    accountImport {\n      status\n      progress\n      items\n      known\n      collections\n      failureMessage\n    }\n  }\n": typeof types.AccountImportDocument,
+    "\n  mutation ReserveAccountImport($input: AnnouncedArchiveInput!) {\n    reserveAccountImport(input: $input) {\n      isComplete\n      parts {\n        number\n        offset\n        size\n        url\n      }\n    }\n  }\n": typeof types.ReserveAccountImportDocument,
+    "\n  mutation StartAccountImport($input: ImportWishesInput!) {\n    startAccountImport(input: $input) {\n      status\n      progress\n      items\n      known\n      collections\n      failureMessage\n    }\n  }\n": typeof types.StartAccountImportDocument,
+    "\n  query CollectionChoices($spatialImageId: ID!) {\n    collectionChoices(spatialImageId: $spatialImageId, limit: 100) {\n      items {\n        holds\n        collection {\n          id\n          title\n          visibility\n        }\n      }\n    }\n  }\n": typeof types.CollectionChoicesDocument,
+    "\n  mutation SetInCollection($id: ID!, $spatialImageId: ID!, $holds: Boolean!) {\n    setInCollection(id: $id, spatialImageId: $spatialImageId, holds: $holds) {\n      __typename\n      ... on InputRejected {\n        code\n        message\n      }\n    }\n  }\n": typeof types.SetInCollectionDocument,
+    "\n  mutation MakeCollection($input: CreateCollectionInput!) {\n    createCollection(input: $input) {\n      __typename\n      ... on Collection {\n        id\n        title\n      }\n      ... on InputRejected {\n        code\n        message\n      }\n    }\n  }\n": typeof types.MakeCollectionDocument,
     "\n  mutation CreateCollection($input: CreateCollectionInput!) {\n    createCollection(input: $input) {\n      __typename\n      ... on Collection {\n        id\n      }\n      ... on InputRejected {\n        code\n        message\n      }\n    }\n  }\n": typeof types.CreateCollectionDocument,
     "\n  mutation UpdateCollection($id: ID!, $input: UpdateCollectionInput!) {\n    updateCollection(id: $id, input: $input) {\n      __typename\n      ... on Collection {\n        id\n      }\n      ... on InputRejected {\n        code\n        message\n      }\n    }\n  }\n": typeof types.UpdateCollectionDocument,
     "\n  mutation SetCollectionItems($id: ID!, $spatialImageIds: [ID!]!) {\n    setCollectionItems(id: $id, spatialImageIds: $spatialImageIds) {\n      __typename\n      ... on Collection {\n        id\n      }\n      ... on InputRejected {\n        code\n        message\n      }\n    }\n  }\n": typeof types.SetCollectionItemsDocument,
     "\n  mutation DeleteCollection($id: ID!) {\n    deleteCollection(id: $id)\n  }\n": typeof types.DeleteCollectionDocument,
+    "\n  query Health {\n    health {\n      status\n    }\n  }\n": typeof types.HealthDocument,
     "\n  mutation UnsetFavorite($id: ID!) {\n    unsetFavorite(id: $id) {\n      spatialImageId\n      favorites\n      isFavorite\n    }\n  }\n": typeof types.UnsetFavoriteDocument,
     "\n  mutation SendFeedback($input: FeedbackInput!) {\n    sendFeedback(input: $input) {\n      ... on FeedbackSent {\n        id\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": typeof types.SendFeedbackDocument,
     "\n  mutation SaveItemCamera($id: ID!, $parameters: CameraParameters!) {\n    saveCameraParameters(id: $id, parameters: $parameters) {\n      id\n      cameraParameters\n      updatedAt\n    }\n  }\n": typeof types.SaveItemCameraDocument,
     "\n  mutation CountView($spatialImageId: ID!, $embedOrigin: String) {\n    countView(spatialImageId: $spatialImageId, embedOrigin: $embedOrigin)\n  }\n": typeof types.CountViewDocument,
     "\n  query EditedItem($id: ID!) {\n    spatialImage(id: $id) {\n      id\n      title\n      description\n      visibility\n      hashTags\n      category\n      isMine\n      posterUrl\n      splatUrl\n      splatLightUrl\n      photoUrl\n      photoFov\n      splatBytes\n      splatCount\n      width\n      height\n      depthSource\n      license\n      isDownloadAllowed\n      cameraParameters\n      views\n      favorites\n      hasSceneVideo\n      createdAt\n      updatedAt\n    }\n  }\n": typeof types.EditedItemDocument,
+    "\n  query Reconversion($id: ID!) {\n    reconversion(id: $id) {\n      type\n      types\n      sources {\n        fileName\n        contentType\n        size\n      }\n      task {\n        ...TaskFields\n      }\n    }\n  }\n": typeof types.ReconversionDocument,
+    "\n  mutation Reconvert($id: ID!, $input: ReconvertInput!) {\n    reconvertSpatialImage(id: $id, input: $input) {\n      ... on Task {\n        ...TaskFields\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n": typeof types.ReconvertDocument,
+    "\n  query SpatialImageSummary($id: ID!) {\n    spatialImageSummary(id: $id) {\n      id\n      title\n      description\n      visibility\n    }\n    spatialImage(id: $id) {\n      id\n      license\n      isDownloadAllowed\n    }\n  }\n": typeof types.SpatialImageSummaryDocument,
+    "\n  mutation SaveTerms($id: ID!, $input: UpdateSpatialImageInput!) {\n    updateSpatialImage(id: $id, input: $input) {\n      id\n      license\n      isDownloadAllowed\n      canDownload\n    }\n  }\n": typeof types.SaveTermsDocument,
+    "\n  query SplatDownload($id: ID!, $format: SplatFormat!) {\n    splatDownload(id: $id, format: $format) {\n      url\n      fileName\n    }\n  }\n": typeof types.SplatDownloadDocument,
+    "\n  mutation SaveSpatialImageSummary($id: ID!, $input: SpatialImageSummaryInput!) {\n    saveSpatialImageSummary(id: $id, input: $input) {\n      id\n      title\n      description\n      visibility\n    }\n  }\n": typeof types.SaveSpatialImageSummaryDocument,
+    "\n  query SceneVideo($id: ID!) {\n    sceneVideo(id: $id) {\n      status\n      url\n      seconds\n      message\n    }\n  }\n": typeof types.SceneVideoDocument,
+    "\n  query Loop($id: ID!) {\n    sceneVideo(id: $id) {\n      status\n      url\n      animationUrl\n      progress\n      message\n    }\n  }\n": typeof types.LoopDocument,
+    "\n  mutation RenewLink($id: ID!) {\n    renewSpatialImageLink(id: $id) {\n      id\n      linkId\n    }\n  }\n": typeof types.RenewLinkDocument,
+    "\n  mutation RenamePhoto($id: ID!, $title: String!) {\n    updateSpatialImage(id: $id, input: { title: $title }) {\n      id\n      title\n    }\n  }\n": typeof types.RenamePhotoDocument,
+    "\n  mutation ShowPhotoTo($id: ID!, $visibility: Visibility!) {\n    updateSpatialImage(id: $id, input: { visibility: $visibility }) {\n      id\n      linkId\n      visibility\n    }\n  }\n": typeof types.ShowPhotoToDocument,
+    "\n  mutation SetThumbnail($id: ID!, $file: File!) {\n    setThumbnail(id: $id, file: $file) {\n      ... on SpatialImage {\n        id\n        thumbnailUrl\n        depthUrl\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n": typeof types.SetThumbnailDocument,
+    "\n  mutation SavePhotoStart($id: ID!, $parameters: CameraParameters!) {\n    saveCameraParameters(id: $id, parameters: $parameters) {\n      id\n      cameraParameters\n    }\n  }\n": typeof types.SavePhotoStartDocument,
     "\n  mutation MarkMessagesRead($ids: [ID!]) {\n    markMessagesRead(ids: $ids) {\n      unreadTotal\n    }\n  }\n": typeof types.MarkMessagesReadDocument,
+    "\n  query OwnItems(\n    $query: String\n    $visibility: Visibility\n    $sort: OwnSpatialImageSort\n    $page: Int\n    $limit: Int\n    $after: String\n    $withAll: Boolean!\n  ) {\n    mySpatialImages(\n      query: $query\n      visibility: $visibility\n      sort: $sort\n      page: $page\n      limit: $limit\n      after: $after\n    ) {\n      items {\n        id\n        title\n        visibility\n        thumbnailUrl\n        thumbnailAvifSet\n        thumbnailWebpSet\n        views\n        splatBytes\n        createdAt\n        updatedAt\n      }\n      total\n      isTotalExact\n      next\n    }\n    all: mySpatialImages(limit: 1) @include(if: $withAll) {\n      total\n      isTotalExact\n    }\n  }\n": typeof types.OwnItemsDocument,
+    "\n  mutation ChangeVisibilities($ids: [ID!]!, $visibility: Visibility!) {\n    changeSpatialImageVisibilities(ids: $ids, visibility: $visibility) {\n      failures {\n        id\n        code\n        message\n      }\n    }\n  }\n": typeof types.ChangeVisibilitiesDocument,
+    "\n  mutation DeleteItems($ids: [ID!]!) {\n    deleteSpatialImages(ids: $ids) {\n      failures {\n        id\n        code\n        message\n      }\n    }\n  }\n": typeof types.DeleteItemsDocument,
+    "\n  query Passkeys {\n    passkeys {\n      id\n      name\n      isBackedUp\n      createdAt\n      lastUsedAt\n    }\n  }\n": typeof types.PasskeysDocument,
+    "\n  mutation BeginPasskeySignIn {\n    beginPasskeySignIn {\n      ... on PasskeySignIn {\n        challenge\n        relyingPartyId\n        timeoutMs\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": typeof types.BeginPasskeySignInDocument,
+    "\n  mutation SignInWithPasskey($input: PasskeyAssertionInput!) {\n    signInWithPasskey(input: $input) {\n      ... on Tokens {\n        authToken\n        refreshToken\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": typeof types.SignInWithPasskeyDocument,
+    "\n  mutation BeginPasskey {\n    beginPasskey {\n      ... on PasskeyCreation {\n        challenge\n        relyingPartyId\n        relyingPartyName\n        userHandle\n        userName\n        userDisplayName\n        algorithms\n        excludedCredentialIds\n        timeoutMs\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": typeof types.BeginPasskeyDocument,
+    "\n  mutation AddPasskey($input: NewPasskeyInput!) {\n    addPasskey(input: $input) {\n      ... on Passkey {\n        id\n        name\n        isBackedUp\n        createdAt\n        lastUsedAt\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": typeof types.AddPasskeyDocument,
+    "\n  mutation RenamePasskey($id: ID!, $name: String!) {\n    renamePasskey(id: $id, name: $name) {\n      ... on Passkey {\n        id\n        name\n        isBackedUp\n        createdAt\n        lastUsedAt\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": typeof types.RenamePasskeyDocument,
+    "\n  mutation RemovePasskey($id: ID!) {\n    removePasskey(id: $id)\n  }\n": typeof types.RemovePasskeyDocument,
+    "\n  mutation RequestPasswordReset($email: String!) {\n    requestPasswordReset(email: $email) {\n      ... on CodeSent {\n        destination\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": typeof types.RequestPasswordResetDocument,
+    "\n  mutation ResetPassword($input: ResetPasswordInput!) {\n    resetPassword(input: $input) {\n      ... on PasswordReset {\n        ok\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": typeof types.ResetPasswordDocument,
+    "\n  mutation ReportSpatialImage($spatialImageId: ID!, $input: ReportInput!) {\n    reportSpatialImage(spatialImageId: $spatialImageId, input: $input) {\n      ... on FeedbackSent {\n        id\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": typeof types.ReportSpatialImageDocument,
+    "\n  mutation Operate($input: OperatorDeedInput!) {\n    operate(input: $input)\n  }\n": typeof types.OperateDocument,
+    "\n  mutation LookAsOperator($spatialImageId: ID!, $reason: String!) {\n    lookAsOperator(spatialImageId: $spatialImageId, reason: $reason) {\n      id\n      title\n      description\n      posterUrl\n      width\n      height\n    }\n  }\n": typeof types.LookAsOperatorDocument,
+    "\n  query AccountExport {\n    accountExport {\n      status\n      progress\n      bytes\n      url\n    }\n  }\n": typeof types.AccountExportDocument,
+    "\n  mutation StartAccountExport {\n    startAccountExport {\n      status\n      progress\n      bytes\n      url\n    }\n  }\n": typeof types.StartAccountExportDocument,
     "\n  mutation RetryTask($id: ID!) {\n    retryTask(id: $id) {\n      ... on Task {\n        ...TaskFields\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n": typeof types.RetryTaskDocument,
+    "\n  query SourceRestriction {\n    sourceRestriction {\n      tasks {\n        type\n        accept {\n          contentType\n          extensions\n        }\n        maxBytes\n        maxPixels\n        maxSeconds\n        maxFiles\n      }\n      maxRunningTasks\n    }\n  }\n": typeof types.SourceRestrictionDocument,
+    "\n  mutation ReserveSource($input: ReserveSourceInput!) {\n    reserveSource(input: $input) {\n      ... on SourceReservation {\n        resourceId\n        isComplete\n        parts {\n          number\n          offset\n          size\n          url\n        }\n        expiresAt\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n": typeof types.ReserveSourceDocument,
+    "\n  mutation StartTask($input: StartTaskInput!) {\n    startTask(input: $input) {\n      ... on Task {\n        ...TaskFields\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n": typeof types.StartTaskDocument,
+    "\n  mutation CancelTask($id: ID!) {\n    cancelTask(id: $id) {\n      ... on Task {\n        ...TaskFields\n      }\n      ... on TaskAlreadyEnded {\n        message\n        task {\n          ...TaskFields\n        }\n      }\n    }\n  }\n": typeof types.CancelTaskDocument,
+    "\n  query Task($id: ID!) {\n    task(id: $id) {\n      ...TaskFields\n    }\n  }\n": typeof types.TaskDocument,
+    "\n  subscription TaskUpdated($id: ID!) {\n    taskUpdated(id: $id) {\n      ...TaskFields\n    }\n  }\n": typeof types.TaskUpdatedDocument,
+    "\n  query RunningTasks {\n    queued: tasks(status: QUEUED, limit: 100) {\n      items {\n        ...TaskFields\n      }\n    }\n    processing: tasks(status: PROCESSING, limit: 100) {\n      items {\n        ...TaskFields\n      }\n    }\n  }\n": typeof types.RunningTasksDocument,
     "\n  mutation CreateTeam($displayName: String!, $teamname: String) {\n    createTeam(displayName: $displayName, teamname: $teamname) {\n      ... on Team {\n        teamname\n      }\n      ... on TeamRefused {\n        code\n        message\n      }\n    }\n  }\n": typeof types.CreateTeamDocument,
     "\n  mutation RenameTeam($teamname: String!, $displayName: String!, $newTeamname: String!) {\n    renameTeam(teamname: $teamname, displayName: $displayName, newTeamname: $newTeamname) {\n      ... on Team {\n        teamname\n        displayName\n      }\n      ... on TeamRefused {\n        code\n        message\n      }\n    }\n  }\n": typeof types.RenameTeamDocument,
     "\n  mutation AddTeamUser($teamname: String!, $userId: ID!) {\n    addTeamUser(teamname: $teamname, userId: $userId) {\n      ... on Team {\n        teamname\n      }\n      ... on TeamRefused {\n        code\n        message\n      }\n    }\n  }\n": typeof types.AddTeamUserDocument,
     "\n  mutation RemoveTeamUser($teamname: String!, $userId: ID!) {\n    removeTeamUser(teamname: $teamname, userId: $userId) {\n      ... on Team {\n        teamname\n      }\n      ... on TeamLeft {\n        teamname\n      }\n      ... on TeamRefused {\n        code\n        message\n      }\n    }\n  }\n": typeof types.RemoveTeamUserDocument,
+    "\n  mutation CreateTrial($input: CreateTrialInput!) {\n    createTrial(input: $input) {\n      ... on ReservedTrial {\n        id\n        files {\n          parts {\n            offset\n            size\n            url\n          }\n        }\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n": typeof types.CreateTrialDocument,
+    "\n  mutation StartTrial($id: ID!) {\n    startTrial(id: $id) {\n      ... on Trial {\n        status\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n": typeof types.StartTrialDocument,
+    "\n  query Trial($id: ID!) {\n    trial(id: $id) {\n      status\n      progress\n      failure {\n        code\n        message\n      }\n      scene {\n        posterUrl\n        splatUrl\n        splatBytes\n        splatLightUrl\n        photoUrl\n        photoFov\n        splatCount\n        width\n        height\n        depthSource\n        cameraParameters\n      }\n    }\n  }\n": typeof types.TrialDocument,
+    "\n  mutation KeepTrial($id: ID!) {\n    keepTrial(id: $id) {\n      ... on SpatialImage {\n        id\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n": typeof types.KeepTrialDocument,
+    "\n  mutation DeleteTrial($id: ID!) {\n    deleteTrial(id: $id)\n  }\n": typeof types.DeleteTrialDocument,
     "\n  mutation UpdateItem($id: ID!, $input: UpdateSpatialImageInput!) {\n    updateSpatialImage(id: $id, input: $input) {\n      id\n      title\n      description\n      visibility\n      hashTags\n      category\n      updatedAt\n    }\n  }\n": typeof types.UpdateItemDocument,
     "\n  mutation DeleteItem($id: ID!) {\n    deleteSpatialImage(id: $id)\n  }\n": typeof types.DeleteItemDocument,
     "\n  fragment TaskFields on Task {\n    id\n    title\n    type\n    status\n    progress\n    failure {\n      code\n      message\n    }\n    spatialImageId\n    resourceIds\n    replacesId\n    depthNote\n    createdAt\n    startedAt\n    endedAt\n    updatedAt\n  }\n": typeof types.TaskFieldsFragmentDoc,
@@ -134,69 +134,6 @@ type Documents = {
     "\n  query User($id: ID!) {\n    user(id: $id) {\n      id\n      displayName\n      avatarImageUrl\n      publicCount\n    }\n  }\n": typeof types.UserDocument,
 };
 const documents: Documents = {
-    "\n  query Me {\n    me {\n      id\n      displayName\n      username\n      email\n      avatarImageUrl\n    }\n  }\n": types.MeDocument,
-    "\n  query StorageUsage {\n    storageUsage {\n      storageLimit\n      summary {\n        sourceImage\n        sourceVideo\n        spatialImage\n        total\n      }\n    }\n  }\n": types.StorageUsageDocument,
-    "\n  mutation SignIn($input: SignInInput!) {\n    signIn(input: $input) {\n      ... on Tokens {\n        authToken\n        refreshToken\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": types.SignInDocument,
-    "\n  mutation SignInWithProvider($input: SignInWithProviderInput!) {\n    signInWithProvider(input: $input) {\n      ... on Tokens {\n        authToken\n        refreshToken\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": types.SignInWithProviderDocument,
-    "\n  mutation SignUp($input: SignUpInput!) {\n    signUp(input: $input) {\n      ... on SignUpStarted {\n        sessionId\n        userId\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": types.SignUpDocument,
-    "\n  mutation ConfirmSignUp($input: ConfirmSignUpInput!) {\n    confirmSignUp(input: $input) {\n      ... on Tokens {\n        authToken\n        refreshToken\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": types.ConfirmSignUpDocument,
-    "\n  mutation ResendCode($email: String!) {\n    resendConfirmationCode(email: $email) {\n      ... on CodeSent {\n        destination\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": types.ResendCodeDocument,
-    "\n  mutation RefreshToken($refreshToken: String!, $username: String!) {\n    refreshToken(refreshToken: $refreshToken, username: $username) {\n      authToken\n    }\n  }\n": types.RefreshTokenDocument,
-    "\n  mutation SignOut($refreshToken: String!) {\n    signOut(refreshToken: $refreshToken)\n  }\n": types.SignOutDocument,
-    "\n  query AccountImport {\n    accountImport {\n      status\n      progress\n      items\n      known\n      collections\n      failureMessage\n    }\n  }\n": types.AccountImportDocument,
-    "\n  mutation ReserveAccountImport($input: AnnouncedArchiveInput!) {\n    reserveAccountImport(input: $input) {\n      isComplete\n      parts {\n        number\n        offset\n        size\n        url\n      }\n    }\n  }\n": types.ReserveAccountImportDocument,
-    "\n  mutation StartAccountImport($input: ImportWishesInput!) {\n    startAccountImport(input: $input) {\n      status\n      progress\n      items\n      known\n      collections\n      failureMessage\n    }\n  }\n": types.StartAccountImportDocument,
-    "\n  mutation SetAvatar($file: File!) {\n    setAvatar(file: $file) {\n      ... on Avatar {\n        avatarImageUrl\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n": types.SetAvatarDocument,
-    "\n  mutation RemoveAvatar {\n    removeAvatar\n  }\n": types.RemoveAvatarDocument,
-    "\n  query CollectionChoices($spatialImageId: ID!) {\n    collectionChoices(spatialImageId: $spatialImageId, limit: 100) {\n      items {\n        holds\n        collection {\n          id\n          title\n          visibility\n        }\n      }\n    }\n  }\n": types.CollectionChoicesDocument,
-    "\n  mutation SetInCollection($id: ID!, $spatialImageId: ID!, $holds: Boolean!) {\n    setInCollection(id: $id, spatialImageId: $spatialImageId, holds: $holds) {\n      __typename\n      ... on InputRejected {\n        code\n        message\n      }\n    }\n  }\n": types.SetInCollectionDocument,
-    "\n  mutation MakeCollection($input: CreateCollectionInput!) {\n    createCollection(input: $input) {\n      __typename\n      ... on Collection {\n        id\n        title\n      }\n      ... on InputRejected {\n        code\n        message\n      }\n    }\n  }\n": types.MakeCollectionDocument,
-    "\n  query Health {\n    health {\n      status\n    }\n  }\n": types.HealthDocument,
-    "\n  query Membership {\n    membership {\n      plan\n      paidUntil\n    }\n  }\n": types.MembershipDocument,
-    "\n  mutation StopMembership {\n    stopMembership {\n      ... on Membership {\n        plan\n        paidUntil\n      }\n      ... on MembershipRefused {\n        code\n        message\n      }\n    }\n  }\n": types.StopMembershipDocument,
-    "\n  mutation ResumeMembership {\n    resumeMembership {\n      ... on Membership {\n        plan\n        paidUntil\n      }\n      ... on MembershipRefused {\n        code\n        message\n      }\n    }\n  }\n": types.ResumeMembershipDocument,
-    "\n  query OwnItems(\n    $query: String\n    $visibility: Visibility\n    $sort: OwnSpatialImageSort\n    $page: Int\n    $limit: Int\n    $after: String\n    $withAll: Boolean!\n  ) {\n    mySpatialImages(\n      query: $query\n      visibility: $visibility\n      sort: $sort\n      page: $page\n      limit: $limit\n      after: $after\n    ) {\n      items {\n        id\n        title\n        visibility\n        thumbnailUrl\n        thumbnailAvifSet\n        thumbnailWebpSet\n        views\n        splatBytes\n        createdAt\n        updatedAt\n      }\n      total\n      isTotalExact\n      next\n    }\n    all: mySpatialImages(limit: 1) @include(if: $withAll) {\n      total\n      isTotalExact\n    }\n  }\n": types.OwnItemsDocument,
-    "\n  mutation ChangeVisibilities($ids: [ID!]!, $visibility: Visibility!) {\n    changeSpatialImageVisibilities(ids: $ids, visibility: $visibility) {\n      failures {\n        id\n        code\n        message\n      }\n    }\n  }\n": types.ChangeVisibilitiesDocument,
-    "\n  mutation DeleteItems($ids: [ID!]!) {\n    deleteSpatialImages(ids: $ids) {\n      failures {\n        id\n        code\n        message\n      }\n    }\n  }\n": types.DeleteItemsDocument,
-    "\n  query Passkeys {\n    passkeys {\n      id\n      name\n      isBackedUp\n      createdAt\n      lastUsedAt\n    }\n  }\n": types.PasskeysDocument,
-    "\n  mutation BeginPasskeySignIn {\n    beginPasskeySignIn {\n      ... on PasskeySignIn {\n        challenge\n        relyingPartyId\n        timeoutMs\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": types.BeginPasskeySignInDocument,
-    "\n  mutation SignInWithPasskey($input: PasskeyAssertionInput!) {\n    signInWithPasskey(input: $input) {\n      ... on Tokens {\n        authToken\n        refreshToken\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": types.SignInWithPasskeyDocument,
-    "\n  mutation BeginPasskey {\n    beginPasskey {\n      ... on PasskeyCreation {\n        challenge\n        relyingPartyId\n        relyingPartyName\n        userHandle\n        userName\n        userDisplayName\n        algorithms\n        excludedCredentialIds\n        timeoutMs\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": types.BeginPasskeyDocument,
-    "\n  mutation AddPasskey($input: NewPasskeyInput!) {\n    addPasskey(input: $input) {\n      ... on Passkey {\n        id\n        name\n        isBackedUp\n        createdAt\n        lastUsedAt\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": types.AddPasskeyDocument,
-    "\n  mutation RenamePasskey($id: ID!, $name: String!) {\n    renamePasskey(id: $id, name: $name) {\n      ... on Passkey {\n        id\n        name\n        isBackedUp\n        createdAt\n        lastUsedAt\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": types.RenamePasskeyDocument,
-    "\n  mutation RemovePasskey($id: ID!) {\n    removePasskey(id: $id)\n  }\n": types.RemovePasskeyDocument,
-    "\n  mutation RequestPasswordReset($email: String!) {\n    requestPasswordReset(email: $email) {\n      ... on CodeSent {\n        destination\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": types.RequestPasswordResetDocument,
-    "\n  mutation ResetPassword($input: ResetPasswordInput!) {\n    resetPassword(input: $input) {\n      ... on PasswordReset {\n        ok\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": types.ResetPasswordDocument,
-    "\n  query Reconversion($id: ID!) {\n    reconversion(id: $id) {\n      type\n      types\n      sources {\n        fileName\n        contentType\n        size\n      }\n      task {\n        ...TaskFields\n      }\n    }\n  }\n": types.ReconversionDocument,
-    "\n  mutation Reconvert($id: ID!, $input: ReconvertInput!) {\n    reconvertSpatialImage(id: $id, input: $input) {\n      ... on Task {\n        ...TaskFields\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n": types.ReconvertDocument,
-    "\n  query SpatialImageSummary($id: ID!) {\n    spatialImageSummary(id: $id) {\n      id\n      title\n      description\n      visibility\n    }\n    spatialImage(id: $id) {\n      id\n      license\n      isDownloadAllowed\n    }\n  }\n": types.SpatialImageSummaryDocument,
-    "\n  mutation SaveTerms($id: ID!, $input: UpdateSpatialImageInput!) {\n    updateSpatialImage(id: $id, input: $input) {\n      id\n      license\n      isDownloadAllowed\n      canDownload\n    }\n  }\n": types.SaveTermsDocument,
-    "\n  query SplatDownload($id: ID!, $format: SplatFormat!) {\n    splatDownload(id: $id, format: $format) {\n      url\n      fileName\n    }\n  }\n": types.SplatDownloadDocument,
-    "\n  mutation SaveSpatialImageSummary($id: ID!, $input: SpatialImageSummaryInput!) {\n    saveSpatialImageSummary(id: $id, input: $input) {\n      id\n      title\n      description\n      visibility\n    }\n  }\n": types.SaveSpatialImageSummaryDocument,
-    "\n  query SceneVideo($id: ID!) {\n    sceneVideo(id: $id) {\n      status\n      url\n      seconds\n      message\n    }\n  }\n": types.SceneVideoDocument,
-    "\n  query Loop($id: ID!) {\n    sceneVideo(id: $id) {\n      status\n      url\n      animationUrl\n      progress\n      message\n    }\n  }\n": types.LoopDocument,
-    "\n  mutation RenewLink($id: ID!) {\n    renewSpatialImageLink(id: $id) {\n      id\n      linkId\n    }\n  }\n": types.RenewLinkDocument,
-    "\n  mutation RenamePhoto($id: ID!, $title: String!) {\n    updateSpatialImage(id: $id, input: { title: $title }) {\n      id\n      title\n    }\n  }\n": types.RenamePhotoDocument,
-    "\n  mutation ShowPhotoTo($id: ID!, $visibility: Visibility!) {\n    updateSpatialImage(id: $id, input: { visibility: $visibility }) {\n      id\n      linkId\n      visibility\n    }\n  }\n": types.ShowPhotoToDocument,
-    "\n  mutation SetThumbnail($id: ID!, $file: File!) {\n    setThumbnail(id: $id, file: $file) {\n      ... on SpatialImage {\n        id\n        thumbnailUrl\n        depthUrl\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n": types.SetThumbnailDocument,
-    "\n  mutation SavePhotoStart($id: ID!, $parameters: CameraParameters!) {\n    saveCameraParameters(id: $id, parameters: $parameters) {\n      id\n      cameraParameters\n    }\n  }\n": types.SavePhotoStartDocument,
-    "\n  mutation ReportSpatialImage($spatialImageId: ID!, $input: ReportInput!) {\n    reportSpatialImage(spatialImageId: $spatialImageId, input: $input) {\n      ... on FeedbackSent {\n        id\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": types.ReportSpatialImageDocument,
-    "\n  mutation Operate($input: OperatorDeedInput!) {\n    operate(input: $input)\n  }\n": types.OperateDocument,
-    "\n  mutation LookAsOperator($spatialImageId: ID!, $reason: String!) {\n    lookAsOperator(spatialImageId: $spatialImageId, reason: $reason) {\n      id\n      title\n      description\n      posterUrl\n      width\n      height\n    }\n  }\n": types.LookAsOperatorDocument,
-    "\n  query AccountExport {\n    accountExport {\n      status\n      progress\n      bytes\n      url\n    }\n  }\n": types.AccountExportDocument,
-    "\n  mutation StartAccountExport {\n    startAccountExport {\n      status\n      progress\n      bytes\n      url\n    }\n  }\n": types.StartAccountExportDocument,
-    "\n  query SourceRestriction {\n    sourceRestriction {\n      tasks {\n        type\n        accept {\n          contentType\n          extensions\n        }\n        maxBytes\n        maxPixels\n        maxSeconds\n        maxFiles\n      }\n      maxRunningTasks\n    }\n  }\n": types.SourceRestrictionDocument,
-    "\n  mutation ReserveSource($input: ReserveSourceInput!) {\n    reserveSource(input: $input) {\n      ... on SourceReservation {\n        resourceId\n        isComplete\n        parts {\n          number\n          offset\n          size\n          url\n        }\n        expiresAt\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n": types.ReserveSourceDocument,
-    "\n  mutation StartTask($input: StartTaskInput!) {\n    startTask(input: $input) {\n      ... on Task {\n        ...TaskFields\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n": types.StartTaskDocument,
-    "\n  mutation CancelTask($id: ID!) {\n    cancelTask(id: $id) {\n      ... on Task {\n        ...TaskFields\n      }\n      ... on TaskAlreadyEnded {\n        message\n        task {\n          ...TaskFields\n        }\n      }\n    }\n  }\n": types.CancelTaskDocument,
-    "\n  query Task($id: ID!) {\n    task(id: $id) {\n      ...TaskFields\n    }\n  }\n": types.TaskDocument,
-    "\n  subscription TaskUpdated($id: ID!) {\n    taskUpdated(id: $id) {\n      ...TaskFields\n    }\n  }\n": types.TaskUpdatedDocument,
-    "\n  query RunningTasks {\n    queued: tasks(status: QUEUED, limit: 100) {\n      items {\n        ...TaskFields\n      }\n    }\n    processing: tasks(status: PROCESSING, limit: 100) {\n      items {\n        ...TaskFields\n      }\n    }\n  }\n": types.RunningTasksDocument,
-    "\n  mutation CreateTrial($input: CreateTrialInput!) {\n    createTrial(input: $input) {\n      ... on ReservedTrial {\n        id\n        files {\n          parts {\n            offset\n            size\n            url\n          }\n        }\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n": types.CreateTrialDocument,
-    "\n  mutation StartTrial($id: ID!) {\n    startTrial(id: $id) {\n      ... on Trial {\n        status\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n": types.StartTrialDocument,
-    "\n  query Trial($id: ID!) {\n    trial(id: $id) {\n      status\n      progress\n      failure {\n        code\n        message\n      }\n      scene {\n        posterUrl\n        splatUrl\n        splatBytes\n        splatLightUrl\n        photoUrl\n        photoFov\n        splatCount\n        width\n        height\n        depthSource\n        cameraParameters\n      }\n    }\n  }\n": types.TrialDocument,
-    "\n  mutation KeepTrial($id: ID!) {\n    keepTrial(id: $id) {\n      ... on SpatialImage {\n        id\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n": types.KeepTrialDocument,
-    "\n  mutation DeleteTrial($id: ID!) {\n    deleteTrial(id: $id)\n  }\n": types.DeleteTrialDocument,
     "\n  query Analytics($days: Int!, $spatialImageId: ID) {\n    analytics(days: $days, spatialImageId: $spatialImageId) {\n      days {\n        date\n        views\n        viewers\n        favorites\n      }\n      totals {\n        views\n        viewers\n        favorites\n      }\n      embeddingSites {\n        origin\n        views\n      }\n      items {\n        spatialImageId\n        title\n        views\n      }\n    }\n  }\n": types.AnalyticsDocument,
     "\n  query FirstSteps {\n    mostSeen: mySpatialImages(sort: POPULAR, limit: 1) {\n      total\n      items {\n        id\n        views\n      }\n    }\n    published: mySpatialImages(visibility: PUBLIC, limit: 1) {\n      total\n    }\n  }\n": types.FirstStepsDocument,
     "\n  query OwnTitles($page: Int, $limit: Int, $after: String) {\n    mySpatialImages(page: $page, limit: $limit, after: $after) {\n      items {\n        id\n        title\n      }\n      total\n      next\n    }\n  }\n": types.OwnTitlesDocument,
@@ -225,23 +162,86 @@ const documents: Documents = {
     "\n  query MyTeams($page: Int, $limit: Int) {\n    myTeams(page: $page, limit: $limit) {\n      total\n      page\n      limit\n      items {\n        id: teamname\n        displayName\n        role\n        userCount\n      }\n    }\n  }\n": types.MyTeamsDocument,
     "\n  query Team($teamname: String!) {\n    team(teamname: $teamname) {\n      teamname\n      displayName\n      users {\n        id\n        displayName\n        avatarImageUrl\n        role\n        isSharing\n      }\n    }\n  }\n": types.TeamDocument,
     "\n  query People($query: String!, $page: Int, $limit: Int) {\n    users(query: $query, page: $page, limit: $limit) {\n      total\n      isTotalExact\n      page\n      limit\n      items {\n        id\n        displayName\n        avatarImageUrl\n      }\n    }\n  }\n": types.PeopleDocument,
+    "\n  query Me {\n    me {\n      id\n      displayName\n      username\n      email\n      avatarImageUrl\n    }\n  }\n": types.MeDocument,
+    "\n  query StorageUsage {\n    storageUsage {\n      storageLimit\n      summary {\n        sourceImage\n        sourceVideo\n        spatialImage\n        total\n      }\n    }\n  }\n": types.StorageUsageDocument,
+    "\n  mutation SignIn($input: SignInInput!) {\n    signIn(input: $input) {\n      ... on Tokens {\n        authToken\n        refreshToken\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": types.SignInDocument,
+    "\n  mutation SignInWithProvider($input: SignInWithProviderInput!) {\n    signInWithProvider(input: $input) {\n      ... on Tokens {\n        authToken\n        refreshToken\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": types.SignInWithProviderDocument,
+    "\n  mutation SignUp($input: SignUpInput!) {\n    signUp(input: $input) {\n      ... on SignUpStarted {\n        sessionId\n        userId\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": types.SignUpDocument,
+    "\n  mutation ConfirmSignUp($input: ConfirmSignUpInput!) {\n    confirmSignUp(input: $input) {\n      ... on Tokens {\n        authToken\n        refreshToken\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": types.ConfirmSignUpDocument,
+    "\n  mutation ResendCode($email: String!) {\n    resendConfirmationCode(email: $email) {\n      ... on CodeSent {\n        destination\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": types.ResendCodeDocument,
+    "\n  mutation RefreshToken($refreshToken: String!, $username: String!) {\n    refreshToken(refreshToken: $refreshToken, username: $username) {\n      authToken\n    }\n  }\n": types.RefreshTokenDocument,
+    "\n  mutation SignOut($refreshToken: String!) {\n    signOut(refreshToken: $refreshToken)\n  }\n": types.SignOutDocument,
     "\n  mutation UpdateProfile($input: UpdateProfileInput!) {\n    updateProfile(input: $input) {\n      ... on Me {\n        id\n        displayName\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": types.UpdateProfileDocument,
     "\n  mutation DeleteAccount {\n    deleteAccount\n  }\n": types.DeleteAccountDocument,
+    "\n  mutation SetAvatar($file: File!) {\n    setAvatar(file: $file) {\n      ... on Avatar {\n        avatarImageUrl\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n": types.SetAvatarDocument,
+    "\n  mutation RemoveAvatar {\n    removeAvatar\n  }\n": types.RemoveAvatarDocument,
+    "\n  query Membership {\n    membership {\n      plan\n      paidUntil\n    }\n  }\n": types.MembershipDocument,
+    "\n  mutation StopMembership {\n    stopMembership {\n      ... on Membership {\n        plan\n        paidUntil\n      }\n      ... on MembershipRefused {\n        code\n        message\n      }\n    }\n  }\n": types.StopMembershipDocument,
+    "\n  mutation ResumeMembership {\n    resumeMembership {\n      ... on Membership {\n        plan\n        paidUntil\n      }\n      ... on MembershipRefused {\n        code\n        message\n      }\n    }\n  }\n": types.ResumeMembershipDocument,
+    "\n  query AccountImport {\n    accountImport {\n      status\n      progress\n      items\n      known\n      collections\n      failureMessage\n    }\n  }\n": types.AccountImportDocument,
+    "\n  mutation ReserveAccountImport($input: AnnouncedArchiveInput!) {\n    reserveAccountImport(input: $input) {\n      isComplete\n      parts {\n        number\n        offset\n        size\n        url\n      }\n    }\n  }\n": types.ReserveAccountImportDocument,
+    "\n  mutation StartAccountImport($input: ImportWishesInput!) {\n    startAccountImport(input: $input) {\n      status\n      progress\n      items\n      known\n      collections\n      failureMessage\n    }\n  }\n": types.StartAccountImportDocument,
+    "\n  query CollectionChoices($spatialImageId: ID!) {\n    collectionChoices(spatialImageId: $spatialImageId, limit: 100) {\n      items {\n        holds\n        collection {\n          id\n          title\n          visibility\n        }\n      }\n    }\n  }\n": types.CollectionChoicesDocument,
+    "\n  mutation SetInCollection($id: ID!, $spatialImageId: ID!, $holds: Boolean!) {\n    setInCollection(id: $id, spatialImageId: $spatialImageId, holds: $holds) {\n      __typename\n      ... on InputRejected {\n        code\n        message\n      }\n    }\n  }\n": types.SetInCollectionDocument,
+    "\n  mutation MakeCollection($input: CreateCollectionInput!) {\n    createCollection(input: $input) {\n      __typename\n      ... on Collection {\n        id\n        title\n      }\n      ... on InputRejected {\n        code\n        message\n      }\n    }\n  }\n": types.MakeCollectionDocument,
     "\n  mutation CreateCollection($input: CreateCollectionInput!) {\n    createCollection(input: $input) {\n      __typename\n      ... on Collection {\n        id\n      }\n      ... on InputRejected {\n        code\n        message\n      }\n    }\n  }\n": types.CreateCollectionDocument,
     "\n  mutation UpdateCollection($id: ID!, $input: UpdateCollectionInput!) {\n    updateCollection(id: $id, input: $input) {\n      __typename\n      ... on Collection {\n        id\n      }\n      ... on InputRejected {\n        code\n        message\n      }\n    }\n  }\n": types.UpdateCollectionDocument,
     "\n  mutation SetCollectionItems($id: ID!, $spatialImageIds: [ID!]!) {\n    setCollectionItems(id: $id, spatialImageIds: $spatialImageIds) {\n      __typename\n      ... on Collection {\n        id\n      }\n      ... on InputRejected {\n        code\n        message\n      }\n    }\n  }\n": types.SetCollectionItemsDocument,
     "\n  mutation DeleteCollection($id: ID!) {\n    deleteCollection(id: $id)\n  }\n": types.DeleteCollectionDocument,
+    "\n  query Health {\n    health {\n      status\n    }\n  }\n": types.HealthDocument,
     "\n  mutation UnsetFavorite($id: ID!) {\n    unsetFavorite(id: $id) {\n      spatialImageId\n      favorites\n      isFavorite\n    }\n  }\n": types.UnsetFavoriteDocument,
     "\n  mutation SendFeedback($input: FeedbackInput!) {\n    sendFeedback(input: $input) {\n      ... on FeedbackSent {\n        id\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": types.SendFeedbackDocument,
     "\n  mutation SaveItemCamera($id: ID!, $parameters: CameraParameters!) {\n    saveCameraParameters(id: $id, parameters: $parameters) {\n      id\n      cameraParameters\n      updatedAt\n    }\n  }\n": types.SaveItemCameraDocument,
     "\n  mutation CountView($spatialImageId: ID!, $embedOrigin: String) {\n    countView(spatialImageId: $spatialImageId, embedOrigin: $embedOrigin)\n  }\n": types.CountViewDocument,
     "\n  query EditedItem($id: ID!) {\n    spatialImage(id: $id) {\n      id\n      title\n      description\n      visibility\n      hashTags\n      category\n      isMine\n      posterUrl\n      splatUrl\n      splatLightUrl\n      photoUrl\n      photoFov\n      splatBytes\n      splatCount\n      width\n      height\n      depthSource\n      license\n      isDownloadAllowed\n      cameraParameters\n      views\n      favorites\n      hasSceneVideo\n      createdAt\n      updatedAt\n    }\n  }\n": types.EditedItemDocument,
+    "\n  query Reconversion($id: ID!) {\n    reconversion(id: $id) {\n      type\n      types\n      sources {\n        fileName\n        contentType\n        size\n      }\n      task {\n        ...TaskFields\n      }\n    }\n  }\n": types.ReconversionDocument,
+    "\n  mutation Reconvert($id: ID!, $input: ReconvertInput!) {\n    reconvertSpatialImage(id: $id, input: $input) {\n      ... on Task {\n        ...TaskFields\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n": types.ReconvertDocument,
+    "\n  query SpatialImageSummary($id: ID!) {\n    spatialImageSummary(id: $id) {\n      id\n      title\n      description\n      visibility\n    }\n    spatialImage(id: $id) {\n      id\n      license\n      isDownloadAllowed\n    }\n  }\n": types.SpatialImageSummaryDocument,
+    "\n  mutation SaveTerms($id: ID!, $input: UpdateSpatialImageInput!) {\n    updateSpatialImage(id: $id, input: $input) {\n      id\n      license\n      isDownloadAllowed\n      canDownload\n    }\n  }\n": types.SaveTermsDocument,
+    "\n  query SplatDownload($id: ID!, $format: SplatFormat!) {\n    splatDownload(id: $id, format: $format) {\n      url\n      fileName\n    }\n  }\n": types.SplatDownloadDocument,
+    "\n  mutation SaveSpatialImageSummary($id: ID!, $input: SpatialImageSummaryInput!) {\n    saveSpatialImageSummary(id: $id, input: $input) {\n      id\n      title\n      description\n      visibility\n    }\n  }\n": types.SaveSpatialImageSummaryDocument,
+    "\n  query SceneVideo($id: ID!) {\n    sceneVideo(id: $id) {\n      status\n      url\n      seconds\n      message\n    }\n  }\n": types.SceneVideoDocument,
+    "\n  query Loop($id: ID!) {\n    sceneVideo(id: $id) {\n      status\n      url\n      animationUrl\n      progress\n      message\n    }\n  }\n": types.LoopDocument,
+    "\n  mutation RenewLink($id: ID!) {\n    renewSpatialImageLink(id: $id) {\n      id\n      linkId\n    }\n  }\n": types.RenewLinkDocument,
+    "\n  mutation RenamePhoto($id: ID!, $title: String!) {\n    updateSpatialImage(id: $id, input: { title: $title }) {\n      id\n      title\n    }\n  }\n": types.RenamePhotoDocument,
+    "\n  mutation ShowPhotoTo($id: ID!, $visibility: Visibility!) {\n    updateSpatialImage(id: $id, input: { visibility: $visibility }) {\n      id\n      linkId\n      visibility\n    }\n  }\n": types.ShowPhotoToDocument,
+    "\n  mutation SetThumbnail($id: ID!, $file: File!) {\n    setThumbnail(id: $id, file: $file) {\n      ... on SpatialImage {\n        id\n        thumbnailUrl\n        depthUrl\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n": types.SetThumbnailDocument,
+    "\n  mutation SavePhotoStart($id: ID!, $parameters: CameraParameters!) {\n    saveCameraParameters(id: $id, parameters: $parameters) {\n      id\n      cameraParameters\n    }\n  }\n": types.SavePhotoStartDocument,
     "\n  mutation MarkMessagesRead($ids: [ID!]) {\n    markMessagesRead(ids: $ids) {\n      unreadTotal\n    }\n  }\n": types.MarkMessagesReadDocument,
+    "\n  query OwnItems(\n    $query: String\n    $visibility: Visibility\n    $sort: OwnSpatialImageSort\n    $page: Int\n    $limit: Int\n    $after: String\n    $withAll: Boolean!\n  ) {\n    mySpatialImages(\n      query: $query\n      visibility: $visibility\n      sort: $sort\n      page: $page\n      limit: $limit\n      after: $after\n    ) {\n      items {\n        id\n        title\n        visibility\n        thumbnailUrl\n        thumbnailAvifSet\n        thumbnailWebpSet\n        views\n        splatBytes\n        createdAt\n        updatedAt\n      }\n      total\n      isTotalExact\n      next\n    }\n    all: mySpatialImages(limit: 1) @include(if: $withAll) {\n      total\n      isTotalExact\n    }\n  }\n": types.OwnItemsDocument,
+    "\n  mutation ChangeVisibilities($ids: [ID!]!, $visibility: Visibility!) {\n    changeSpatialImageVisibilities(ids: $ids, visibility: $visibility) {\n      failures {\n        id\n        code\n        message\n      }\n    }\n  }\n": types.ChangeVisibilitiesDocument,
+    "\n  mutation DeleteItems($ids: [ID!]!) {\n    deleteSpatialImages(ids: $ids) {\n      failures {\n        id\n        code\n        message\n      }\n    }\n  }\n": types.DeleteItemsDocument,
+    "\n  query Passkeys {\n    passkeys {\n      id\n      name\n      isBackedUp\n      createdAt\n      lastUsedAt\n    }\n  }\n": types.PasskeysDocument,
+    "\n  mutation BeginPasskeySignIn {\n    beginPasskeySignIn {\n      ... on PasskeySignIn {\n        challenge\n        relyingPartyId\n        timeoutMs\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": types.BeginPasskeySignInDocument,
+    "\n  mutation SignInWithPasskey($input: PasskeyAssertionInput!) {\n    signInWithPasskey(input: $input) {\n      ... on Tokens {\n        authToken\n        refreshToken\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": types.SignInWithPasskeyDocument,
+    "\n  mutation BeginPasskey {\n    beginPasskey {\n      ... on PasskeyCreation {\n        challenge\n        relyingPartyId\n        relyingPartyName\n        userHandle\n        userName\n        userDisplayName\n        algorithms\n        excludedCredentialIds\n        timeoutMs\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": types.BeginPasskeyDocument,
+    "\n  mutation AddPasskey($input: NewPasskeyInput!) {\n    addPasskey(input: $input) {\n      ... on Passkey {\n        id\n        name\n        isBackedUp\n        createdAt\n        lastUsedAt\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": types.AddPasskeyDocument,
+    "\n  mutation RenamePasskey($id: ID!, $name: String!) {\n    renamePasskey(id: $id, name: $name) {\n      ... on Passkey {\n        id\n        name\n        isBackedUp\n        createdAt\n        lastUsedAt\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": types.RenamePasskeyDocument,
+    "\n  mutation RemovePasskey($id: ID!) {\n    removePasskey(id: $id)\n  }\n": types.RemovePasskeyDocument,
+    "\n  mutation RequestPasswordReset($email: String!) {\n    requestPasswordReset(email: $email) {\n      ... on CodeSent {\n        destination\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": types.RequestPasswordResetDocument,
+    "\n  mutation ResetPassword($input: ResetPasswordInput!) {\n    resetPassword(input: $input) {\n      ... on PasswordReset {\n        ok\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": types.ResetPasswordDocument,
+    "\n  mutation ReportSpatialImage($spatialImageId: ID!, $input: ReportInput!) {\n    reportSpatialImage(spatialImageId: $spatialImageId, input: $input) {\n      ... on FeedbackSent {\n        id\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": types.ReportSpatialImageDocument,
+    "\n  mutation Operate($input: OperatorDeedInput!) {\n    operate(input: $input)\n  }\n": types.OperateDocument,
+    "\n  mutation LookAsOperator($spatialImageId: ID!, $reason: String!) {\n    lookAsOperator(spatialImageId: $spatialImageId, reason: $reason) {\n      id\n      title\n      description\n      posterUrl\n      width\n      height\n    }\n  }\n": types.LookAsOperatorDocument,
+    "\n  query AccountExport {\n    accountExport {\n      status\n      progress\n      bytes\n      url\n    }\n  }\n": types.AccountExportDocument,
+    "\n  mutation StartAccountExport {\n    startAccountExport {\n      status\n      progress\n      bytes\n      url\n    }\n  }\n": types.StartAccountExportDocument,
     "\n  mutation RetryTask($id: ID!) {\n    retryTask(id: $id) {\n      ... on Task {\n        ...TaskFields\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n": types.RetryTaskDocument,
+    "\n  query SourceRestriction {\n    sourceRestriction {\n      tasks {\n        type\n        accept {\n          contentType\n          extensions\n        }\n        maxBytes\n        maxPixels\n        maxSeconds\n        maxFiles\n      }\n      maxRunningTasks\n    }\n  }\n": types.SourceRestrictionDocument,
+    "\n  mutation ReserveSource($input: ReserveSourceInput!) {\n    reserveSource(input: $input) {\n      ... on SourceReservation {\n        resourceId\n        isComplete\n        parts {\n          number\n          offset\n          size\n          url\n        }\n        expiresAt\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n": types.ReserveSourceDocument,
+    "\n  mutation StartTask($input: StartTaskInput!) {\n    startTask(input: $input) {\n      ... on Task {\n        ...TaskFields\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n": types.StartTaskDocument,
+    "\n  mutation CancelTask($id: ID!) {\n    cancelTask(id: $id) {\n      ... on Task {\n        ...TaskFields\n      }\n      ... on TaskAlreadyEnded {\n        message\n        task {\n          ...TaskFields\n        }\n      }\n    }\n  }\n": types.CancelTaskDocument,
+    "\n  query Task($id: ID!) {\n    task(id: $id) {\n      ...TaskFields\n    }\n  }\n": types.TaskDocument,
+    "\n  subscription TaskUpdated($id: ID!) {\n    taskUpdated(id: $id) {\n      ...TaskFields\n    }\n  }\n": types.TaskUpdatedDocument,
+    "\n  query RunningTasks {\n    queued: tasks(status: QUEUED, limit: 100) {\n      items {\n        ...TaskFields\n      }\n    }\n    processing: tasks(status: PROCESSING, limit: 100) {\n      items {\n        ...TaskFields\n      }\n    }\n  }\n": types.RunningTasksDocument,
     "\n  mutation CreateTeam($displayName: String!, $teamname: String) {\n    createTeam(displayName: $displayName, teamname: $teamname) {\n      ... on Team {\n        teamname\n      }\n      ... on TeamRefused {\n        code\n        message\n      }\n    }\n  }\n": types.CreateTeamDocument,
     "\n  mutation RenameTeam($teamname: String!, $displayName: String!, $newTeamname: String!) {\n    renameTeam(teamname: $teamname, displayName: $displayName, newTeamname: $newTeamname) {\n      ... on Team {\n        teamname\n        displayName\n      }\n      ... on TeamRefused {\n        code\n        message\n      }\n    }\n  }\n": types.RenameTeamDocument,
     "\n  mutation AddTeamUser($teamname: String!, $userId: ID!) {\n    addTeamUser(teamname: $teamname, userId: $userId) {\n      ... on Team {\n        teamname\n      }\n      ... on TeamRefused {\n        code\n        message\n      }\n    }\n  }\n": types.AddTeamUserDocument,
     "\n  mutation RemoveTeamUser($teamname: String!, $userId: ID!) {\n    removeTeamUser(teamname: $teamname, userId: $userId) {\n      ... on Team {\n        teamname\n      }\n      ... on TeamLeft {\n        teamname\n      }\n      ... on TeamRefused {\n        code\n        message\n      }\n    }\n  }\n": types.RemoveTeamUserDocument,
+    "\n  mutation CreateTrial($input: CreateTrialInput!) {\n    createTrial(input: $input) {\n      ... on ReservedTrial {\n        id\n        files {\n          parts {\n            offset\n            size\n            url\n          }\n        }\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n": types.CreateTrialDocument,
+    "\n  mutation StartTrial($id: ID!) {\n    startTrial(id: $id) {\n      ... on Trial {\n        status\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n": types.StartTrialDocument,
+    "\n  query Trial($id: ID!) {\n    trial(id: $id) {\n      status\n      progress\n      failure {\n        code\n        message\n      }\n      scene {\n        posterUrl\n        splatUrl\n        splatBytes\n        splatLightUrl\n        photoUrl\n        photoFov\n        splatCount\n        width\n        height\n        depthSource\n        cameraParameters\n      }\n    }\n  }\n": types.TrialDocument,
+    "\n  mutation KeepTrial($id: ID!) {\n    keepTrial(id: $id) {\n      ... on SpatialImage {\n        id\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n": types.KeepTrialDocument,
+    "\n  mutation DeleteTrial($id: ID!) {\n    deleteTrial(id: $id)\n  }\n": types.DeleteTrialDocument,
     "\n  mutation UpdateItem($id: ID!, $input: UpdateSpatialImageInput!) {\n    updateSpatialImage(id: $id, input: $input) {\n      id\n      title\n      description\n      visibility\n      hashTags\n      category\n      updatedAt\n    }\n  }\n": types.UpdateItemDocument,
     "\n  mutation DeleteItem($id: ID!) {\n    deleteSpatialImage(id: $id)\n  }\n": types.DeleteItemDocument,
     "\n  fragment TaskFields on Task {\n    id\n    title\n    type\n    status\n    progress\n    failure {\n      code\n      message\n    }\n    spatialImageId\n    resourceIds\n    replacesId\n    depthNote\n    createdAt\n    startedAt\n    endedAt\n    updatedAt\n  }\n": types.TaskFieldsFragmentDoc,
@@ -268,258 +268,6 @@ const documents: Documents = {
  */
 export function graphql(source: string): unknown;
 
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query Me {\n    me {\n      id\n      displayName\n      username\n      email\n      avatarImageUrl\n    }\n  }\n"): (typeof documents)["\n  query Me {\n    me {\n      id\n      displayName\n      username\n      email\n      avatarImageUrl\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query StorageUsage {\n    storageUsage {\n      storageLimit\n      summary {\n        sourceImage\n        sourceVideo\n        spatialImage\n        total\n      }\n    }\n  }\n"): (typeof documents)["\n  query StorageUsage {\n    storageUsage {\n      storageLimit\n      summary {\n        sourceImage\n        sourceVideo\n        spatialImage\n        total\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation SignIn($input: SignInInput!) {\n    signIn(input: $input) {\n      ... on Tokens {\n        authToken\n        refreshToken\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation SignIn($input: SignInInput!) {\n    signIn(input: $input) {\n      ... on Tokens {\n        authToken\n        refreshToken\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation SignInWithProvider($input: SignInWithProviderInput!) {\n    signInWithProvider(input: $input) {\n      ... on Tokens {\n        authToken\n        refreshToken\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation SignInWithProvider($input: SignInWithProviderInput!) {\n    signInWithProvider(input: $input) {\n      ... on Tokens {\n        authToken\n        refreshToken\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation SignUp($input: SignUpInput!) {\n    signUp(input: $input) {\n      ... on SignUpStarted {\n        sessionId\n        userId\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation SignUp($input: SignUpInput!) {\n    signUp(input: $input) {\n      ... on SignUpStarted {\n        sessionId\n        userId\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation ConfirmSignUp($input: ConfirmSignUpInput!) {\n    confirmSignUp(input: $input) {\n      ... on Tokens {\n        authToken\n        refreshToken\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation ConfirmSignUp($input: ConfirmSignUpInput!) {\n    confirmSignUp(input: $input) {\n      ... on Tokens {\n        authToken\n        refreshToken\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation ResendCode($email: String!) {\n    resendConfirmationCode(email: $email) {\n      ... on CodeSent {\n        destination\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation ResendCode($email: String!) {\n    resendConfirmationCode(email: $email) {\n      ... on CodeSent {\n        destination\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation RefreshToken($refreshToken: String!, $username: String!) {\n    refreshToken(refreshToken: $refreshToken, username: $username) {\n      authToken\n    }\n  }\n"): (typeof documents)["\n  mutation RefreshToken($refreshToken: String!, $username: String!) {\n    refreshToken(refreshToken: $refreshToken, username: $username) {\n      authToken\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation SignOut($refreshToken: String!) {\n    signOut(refreshToken: $refreshToken)\n  }\n"): (typeof documents)["\n  mutation SignOut($refreshToken: String!) {\n    signOut(refreshToken: $refreshToken)\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query AccountImport {\n    accountImport {\n      status\n      progress\n      items\n      known\n      collections\n      failureMessage\n    }\n  }\n"): (typeof documents)["\n  query AccountImport {\n    accountImport {\n      status\n      progress\n      items\n      known\n      collections\n      failureMessage\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation ReserveAccountImport($input: AnnouncedArchiveInput!) {\n    reserveAccountImport(input: $input) {\n      isComplete\n      parts {\n        number\n        offset\n        size\n        url\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation ReserveAccountImport($input: AnnouncedArchiveInput!) {\n    reserveAccountImport(input: $input) {\n      isComplete\n      parts {\n        number\n        offset\n        size\n        url\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation StartAccountImport($input: ImportWishesInput!) {\n    startAccountImport(input: $input) {\n      status\n      progress\n      items\n      known\n      collections\n      failureMessage\n    }\n  }\n"): (typeof documents)["\n  mutation StartAccountImport($input: ImportWishesInput!) {\n    startAccountImport(input: $input) {\n      status\n      progress\n      items\n      known\n      collections\n      failureMessage\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation SetAvatar($file: File!) {\n    setAvatar(file: $file) {\n      ... on Avatar {\n        avatarImageUrl\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation SetAvatar($file: File!) {\n    setAvatar(file: $file) {\n      ... on Avatar {\n        avatarImageUrl\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation RemoveAvatar {\n    removeAvatar\n  }\n"): (typeof documents)["\n  mutation RemoveAvatar {\n    removeAvatar\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query CollectionChoices($spatialImageId: ID!) {\n    collectionChoices(spatialImageId: $spatialImageId, limit: 100) {\n      items {\n        holds\n        collection {\n          id\n          title\n          visibility\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query CollectionChoices($spatialImageId: ID!) {\n    collectionChoices(spatialImageId: $spatialImageId, limit: 100) {\n      items {\n        holds\n        collection {\n          id\n          title\n          visibility\n        }\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation SetInCollection($id: ID!, $spatialImageId: ID!, $holds: Boolean!) {\n    setInCollection(id: $id, spatialImageId: $spatialImageId, holds: $holds) {\n      __typename\n      ... on InputRejected {\n        code\n        message\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation SetInCollection($id: ID!, $spatialImageId: ID!, $holds: Boolean!) {\n    setInCollection(id: $id, spatialImageId: $spatialImageId, holds: $holds) {\n      __typename\n      ... on InputRejected {\n        code\n        message\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation MakeCollection($input: CreateCollectionInput!) {\n    createCollection(input: $input) {\n      __typename\n      ... on Collection {\n        id\n        title\n      }\n      ... on InputRejected {\n        code\n        message\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation MakeCollection($input: CreateCollectionInput!) {\n    createCollection(input: $input) {\n      __typename\n      ... on Collection {\n        id\n        title\n      }\n      ... on InputRejected {\n        code\n        message\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query Health {\n    health {\n      status\n    }\n  }\n"): (typeof documents)["\n  query Health {\n    health {\n      status\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query Membership {\n    membership {\n      plan\n      paidUntil\n    }\n  }\n"): (typeof documents)["\n  query Membership {\n    membership {\n      plan\n      paidUntil\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation StopMembership {\n    stopMembership {\n      ... on Membership {\n        plan\n        paidUntil\n      }\n      ... on MembershipRefused {\n        code\n        message\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation StopMembership {\n    stopMembership {\n      ... on Membership {\n        plan\n        paidUntil\n      }\n      ... on MembershipRefused {\n        code\n        message\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation ResumeMembership {\n    resumeMembership {\n      ... on Membership {\n        plan\n        paidUntil\n      }\n      ... on MembershipRefused {\n        code\n        message\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation ResumeMembership {\n    resumeMembership {\n      ... on Membership {\n        plan\n        paidUntil\n      }\n      ... on MembershipRefused {\n        code\n        message\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query OwnItems(\n    $query: String\n    $visibility: Visibility\n    $sort: OwnSpatialImageSort\n    $page: Int\n    $limit: Int\n    $after: String\n    $withAll: Boolean!\n  ) {\n    mySpatialImages(\n      query: $query\n      visibility: $visibility\n      sort: $sort\n      page: $page\n      limit: $limit\n      after: $after\n    ) {\n      items {\n        id\n        title\n        visibility\n        thumbnailUrl\n        thumbnailAvifSet\n        thumbnailWebpSet\n        views\n        splatBytes\n        createdAt\n        updatedAt\n      }\n      total\n      isTotalExact\n      next\n    }\n    all: mySpatialImages(limit: 1) @include(if: $withAll) {\n      total\n      isTotalExact\n    }\n  }\n"): (typeof documents)["\n  query OwnItems(\n    $query: String\n    $visibility: Visibility\n    $sort: OwnSpatialImageSort\n    $page: Int\n    $limit: Int\n    $after: String\n    $withAll: Boolean!\n  ) {\n    mySpatialImages(\n      query: $query\n      visibility: $visibility\n      sort: $sort\n      page: $page\n      limit: $limit\n      after: $after\n    ) {\n      items {\n        id\n        title\n        visibility\n        thumbnailUrl\n        thumbnailAvifSet\n        thumbnailWebpSet\n        views\n        splatBytes\n        createdAt\n        updatedAt\n      }\n      total\n      isTotalExact\n      next\n    }\n    all: mySpatialImages(limit: 1) @include(if: $withAll) {\n      total\n      isTotalExact\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation ChangeVisibilities($ids: [ID!]!, $visibility: Visibility!) {\n    changeSpatialImageVisibilities(ids: $ids, visibility: $visibility) {\n      failures {\n        id\n        code\n        message\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation ChangeVisibilities($ids: [ID!]!, $visibility: Visibility!) {\n    changeSpatialImageVisibilities(ids: $ids, visibility: $visibility) {\n      failures {\n        id\n        code\n        message\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation DeleteItems($ids: [ID!]!) {\n    deleteSpatialImages(ids: $ids) {\n      failures {\n        id\n        code\n        message\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation DeleteItems($ids: [ID!]!) {\n    deleteSpatialImages(ids: $ids) {\n      failures {\n        id\n        code\n        message\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query Passkeys {\n    passkeys {\n      id\n      name\n      isBackedUp\n      createdAt\n      lastUsedAt\n    }\n  }\n"): (typeof documents)["\n  query Passkeys {\n    passkeys {\n      id\n      name\n      isBackedUp\n      createdAt\n      lastUsedAt\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation BeginPasskeySignIn {\n    beginPasskeySignIn {\n      ... on PasskeySignIn {\n        challenge\n        relyingPartyId\n        timeoutMs\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation BeginPasskeySignIn {\n    beginPasskeySignIn {\n      ... on PasskeySignIn {\n        challenge\n        relyingPartyId\n        timeoutMs\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation SignInWithPasskey($input: PasskeyAssertionInput!) {\n    signInWithPasskey(input: $input) {\n      ... on Tokens {\n        authToken\n        refreshToken\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation SignInWithPasskey($input: PasskeyAssertionInput!) {\n    signInWithPasskey(input: $input) {\n      ... on Tokens {\n        authToken\n        refreshToken\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation BeginPasskey {\n    beginPasskey {\n      ... on PasskeyCreation {\n        challenge\n        relyingPartyId\n        relyingPartyName\n        userHandle\n        userName\n        userDisplayName\n        algorithms\n        excludedCredentialIds\n        timeoutMs\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation BeginPasskey {\n    beginPasskey {\n      ... on PasskeyCreation {\n        challenge\n        relyingPartyId\n        relyingPartyName\n        userHandle\n        userName\n        userDisplayName\n        algorithms\n        excludedCredentialIds\n        timeoutMs\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation AddPasskey($input: NewPasskeyInput!) {\n    addPasskey(input: $input) {\n      ... on Passkey {\n        id\n        name\n        isBackedUp\n        createdAt\n        lastUsedAt\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation AddPasskey($input: NewPasskeyInput!) {\n    addPasskey(input: $input) {\n      ... on Passkey {\n        id\n        name\n        isBackedUp\n        createdAt\n        lastUsedAt\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation RenamePasskey($id: ID!, $name: String!) {\n    renamePasskey(id: $id, name: $name) {\n      ... on Passkey {\n        id\n        name\n        isBackedUp\n        createdAt\n        lastUsedAt\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation RenamePasskey($id: ID!, $name: String!) {\n    renamePasskey(id: $id, name: $name) {\n      ... on Passkey {\n        id\n        name\n        isBackedUp\n        createdAt\n        lastUsedAt\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation RemovePasskey($id: ID!) {\n    removePasskey(id: $id)\n  }\n"): (typeof documents)["\n  mutation RemovePasskey($id: ID!) {\n    removePasskey(id: $id)\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation RequestPasswordReset($email: String!) {\n    requestPasswordReset(email: $email) {\n      ... on CodeSent {\n        destination\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation RequestPasswordReset($email: String!) {\n    requestPasswordReset(email: $email) {\n      ... on CodeSent {\n        destination\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation ResetPassword($input: ResetPasswordInput!) {\n    resetPassword(input: $input) {\n      ... on PasswordReset {\n        ok\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation ResetPassword($input: ResetPasswordInput!) {\n    resetPassword(input: $input) {\n      ... on PasswordReset {\n        ok\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query Reconversion($id: ID!) {\n    reconversion(id: $id) {\n      type\n      types\n      sources {\n        fileName\n        contentType\n        size\n      }\n      task {\n        ...TaskFields\n      }\n    }\n  }\n"): (typeof documents)["\n  query Reconversion($id: ID!) {\n    reconversion(id: $id) {\n      type\n      types\n      sources {\n        fileName\n        contentType\n        size\n      }\n      task {\n        ...TaskFields\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation Reconvert($id: ID!, $input: ReconvertInput!) {\n    reconvertSpatialImage(id: $id, input: $input) {\n      ... on Task {\n        ...TaskFields\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation Reconvert($id: ID!, $input: ReconvertInput!) {\n    reconvertSpatialImage(id: $id, input: $input) {\n      ... on Task {\n        ...TaskFields\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query SpatialImageSummary($id: ID!) {\n    spatialImageSummary(id: $id) {\n      id\n      title\n      description\n      visibility\n    }\n    spatialImage(id: $id) {\n      id\n      license\n      isDownloadAllowed\n    }\n  }\n"): (typeof documents)["\n  query SpatialImageSummary($id: ID!) {\n    spatialImageSummary(id: $id) {\n      id\n      title\n      description\n      visibility\n    }\n    spatialImage(id: $id) {\n      id\n      license\n      isDownloadAllowed\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation SaveTerms($id: ID!, $input: UpdateSpatialImageInput!) {\n    updateSpatialImage(id: $id, input: $input) {\n      id\n      license\n      isDownloadAllowed\n      canDownload\n    }\n  }\n"): (typeof documents)["\n  mutation SaveTerms($id: ID!, $input: UpdateSpatialImageInput!) {\n    updateSpatialImage(id: $id, input: $input) {\n      id\n      license\n      isDownloadAllowed\n      canDownload\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query SplatDownload($id: ID!, $format: SplatFormat!) {\n    splatDownload(id: $id, format: $format) {\n      url\n      fileName\n    }\n  }\n"): (typeof documents)["\n  query SplatDownload($id: ID!, $format: SplatFormat!) {\n    splatDownload(id: $id, format: $format) {\n      url\n      fileName\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation SaveSpatialImageSummary($id: ID!, $input: SpatialImageSummaryInput!) {\n    saveSpatialImageSummary(id: $id, input: $input) {\n      id\n      title\n      description\n      visibility\n    }\n  }\n"): (typeof documents)["\n  mutation SaveSpatialImageSummary($id: ID!, $input: SpatialImageSummaryInput!) {\n    saveSpatialImageSummary(id: $id, input: $input) {\n      id\n      title\n      description\n      visibility\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query SceneVideo($id: ID!) {\n    sceneVideo(id: $id) {\n      status\n      url\n      seconds\n      message\n    }\n  }\n"): (typeof documents)["\n  query SceneVideo($id: ID!) {\n    sceneVideo(id: $id) {\n      status\n      url\n      seconds\n      message\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query Loop($id: ID!) {\n    sceneVideo(id: $id) {\n      status\n      url\n      animationUrl\n      progress\n      message\n    }\n  }\n"): (typeof documents)["\n  query Loop($id: ID!) {\n    sceneVideo(id: $id) {\n      status\n      url\n      animationUrl\n      progress\n      message\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation RenewLink($id: ID!) {\n    renewSpatialImageLink(id: $id) {\n      id\n      linkId\n    }\n  }\n"): (typeof documents)["\n  mutation RenewLink($id: ID!) {\n    renewSpatialImageLink(id: $id) {\n      id\n      linkId\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation RenamePhoto($id: ID!, $title: String!) {\n    updateSpatialImage(id: $id, input: { title: $title }) {\n      id\n      title\n    }\n  }\n"): (typeof documents)["\n  mutation RenamePhoto($id: ID!, $title: String!) {\n    updateSpatialImage(id: $id, input: { title: $title }) {\n      id\n      title\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation ShowPhotoTo($id: ID!, $visibility: Visibility!) {\n    updateSpatialImage(id: $id, input: { visibility: $visibility }) {\n      id\n      linkId\n      visibility\n    }\n  }\n"): (typeof documents)["\n  mutation ShowPhotoTo($id: ID!, $visibility: Visibility!) {\n    updateSpatialImage(id: $id, input: { visibility: $visibility }) {\n      id\n      linkId\n      visibility\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation SetThumbnail($id: ID!, $file: File!) {\n    setThumbnail(id: $id, file: $file) {\n      ... on SpatialImage {\n        id\n        thumbnailUrl\n        depthUrl\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation SetThumbnail($id: ID!, $file: File!) {\n    setThumbnail(id: $id, file: $file) {\n      ... on SpatialImage {\n        id\n        thumbnailUrl\n        depthUrl\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation SavePhotoStart($id: ID!, $parameters: CameraParameters!) {\n    saveCameraParameters(id: $id, parameters: $parameters) {\n      id\n      cameraParameters\n    }\n  }\n"): (typeof documents)["\n  mutation SavePhotoStart($id: ID!, $parameters: CameraParameters!) {\n    saveCameraParameters(id: $id, parameters: $parameters) {\n      id\n      cameraParameters\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation ReportSpatialImage($spatialImageId: ID!, $input: ReportInput!) {\n    reportSpatialImage(spatialImageId: $spatialImageId, input: $input) {\n      ... on FeedbackSent {\n        id\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation ReportSpatialImage($spatialImageId: ID!, $input: ReportInput!) {\n    reportSpatialImage(spatialImageId: $spatialImageId, input: $input) {\n      ... on FeedbackSent {\n        id\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation Operate($input: OperatorDeedInput!) {\n    operate(input: $input)\n  }\n"): (typeof documents)["\n  mutation Operate($input: OperatorDeedInput!) {\n    operate(input: $input)\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation LookAsOperator($spatialImageId: ID!, $reason: String!) {\n    lookAsOperator(spatialImageId: $spatialImageId, reason: $reason) {\n      id\n      title\n      description\n      posterUrl\n      width\n      height\n    }\n  }\n"): (typeof documents)["\n  mutation LookAsOperator($spatialImageId: ID!, $reason: String!) {\n    lookAsOperator(spatialImageId: $spatialImageId, reason: $reason) {\n      id\n      title\n      description\n      posterUrl\n      width\n      height\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query AccountExport {\n    accountExport {\n      status\n      progress\n      bytes\n      url\n    }\n  }\n"): (typeof documents)["\n  query AccountExport {\n    accountExport {\n      status\n      progress\n      bytes\n      url\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation StartAccountExport {\n    startAccountExport {\n      status\n      progress\n      bytes\n      url\n    }\n  }\n"): (typeof documents)["\n  mutation StartAccountExport {\n    startAccountExport {\n      status\n      progress\n      bytes\n      url\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query SourceRestriction {\n    sourceRestriction {\n      tasks {\n        type\n        accept {\n          contentType\n          extensions\n        }\n        maxBytes\n        maxPixels\n        maxSeconds\n        maxFiles\n      }\n      maxRunningTasks\n    }\n  }\n"): (typeof documents)["\n  query SourceRestriction {\n    sourceRestriction {\n      tasks {\n        type\n        accept {\n          contentType\n          extensions\n        }\n        maxBytes\n        maxPixels\n        maxSeconds\n        maxFiles\n      }\n      maxRunningTasks\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation ReserveSource($input: ReserveSourceInput!) {\n    reserveSource(input: $input) {\n      ... on SourceReservation {\n        resourceId\n        isComplete\n        parts {\n          number\n          offset\n          size\n          url\n        }\n        expiresAt\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation ReserveSource($input: ReserveSourceInput!) {\n    reserveSource(input: $input) {\n      ... on SourceReservation {\n        resourceId\n        isComplete\n        parts {\n          number\n          offset\n          size\n          url\n        }\n        expiresAt\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation StartTask($input: StartTaskInput!) {\n    startTask(input: $input) {\n      ... on Task {\n        ...TaskFields\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation StartTask($input: StartTaskInput!) {\n    startTask(input: $input) {\n      ... on Task {\n        ...TaskFields\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation CancelTask($id: ID!) {\n    cancelTask(id: $id) {\n      ... on Task {\n        ...TaskFields\n      }\n      ... on TaskAlreadyEnded {\n        message\n        task {\n          ...TaskFields\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation CancelTask($id: ID!) {\n    cancelTask(id: $id) {\n      ... on Task {\n        ...TaskFields\n      }\n      ... on TaskAlreadyEnded {\n        message\n        task {\n          ...TaskFields\n        }\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query Task($id: ID!) {\n    task(id: $id) {\n      ...TaskFields\n    }\n  }\n"): (typeof documents)["\n  query Task($id: ID!) {\n    task(id: $id) {\n      ...TaskFields\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  subscription TaskUpdated($id: ID!) {\n    taskUpdated(id: $id) {\n      ...TaskFields\n    }\n  }\n"): (typeof documents)["\n  subscription TaskUpdated($id: ID!) {\n    taskUpdated(id: $id) {\n      ...TaskFields\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query RunningTasks {\n    queued: tasks(status: QUEUED, limit: 100) {\n      items {\n        ...TaskFields\n      }\n    }\n    processing: tasks(status: PROCESSING, limit: 100) {\n      items {\n        ...TaskFields\n      }\n    }\n  }\n"): (typeof documents)["\n  query RunningTasks {\n    queued: tasks(status: QUEUED, limit: 100) {\n      items {\n        ...TaskFields\n      }\n    }\n    processing: tasks(status: PROCESSING, limit: 100) {\n      items {\n        ...TaskFields\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation CreateTrial($input: CreateTrialInput!) {\n    createTrial(input: $input) {\n      ... on ReservedTrial {\n        id\n        files {\n          parts {\n            offset\n            size\n            url\n          }\n        }\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation CreateTrial($input: CreateTrialInput!) {\n    createTrial(input: $input) {\n      ... on ReservedTrial {\n        id\n        files {\n          parts {\n            offset\n            size\n            url\n          }\n        }\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation StartTrial($id: ID!) {\n    startTrial(id: $id) {\n      ... on Trial {\n        status\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation StartTrial($id: ID!) {\n    startTrial(id: $id) {\n      ... on Trial {\n        status\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query Trial($id: ID!) {\n    trial(id: $id) {\n      status\n      progress\n      failure {\n        code\n        message\n      }\n      scene {\n        posterUrl\n        splatUrl\n        splatBytes\n        splatLightUrl\n        photoUrl\n        photoFov\n        splatCount\n        width\n        height\n        depthSource\n        cameraParameters\n      }\n    }\n  }\n"): (typeof documents)["\n  query Trial($id: ID!) {\n    trial(id: $id) {\n      status\n      progress\n      failure {\n        code\n        message\n      }\n      scene {\n        posterUrl\n        splatUrl\n        splatBytes\n        splatLightUrl\n        photoUrl\n        photoFov\n        splatCount\n        width\n        height\n        depthSource\n        cameraParameters\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation KeepTrial($id: ID!) {\n    keepTrial(id: $id) {\n      ... on SpatialImage {\n        id\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation KeepTrial($id: ID!) {\n    keepTrial(id: $id) {\n      ... on SpatialImage {\n        id\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation DeleteTrial($id: ID!) {\n    deleteTrial(id: $id)\n  }\n"): (typeof documents)["\n  mutation DeleteTrial($id: ID!) {\n    deleteTrial(id: $id)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -635,11 +383,91 @@ export function graphql(source: "\n  query People($query: String!, $page: Int, $
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query Me {\n    me {\n      id\n      displayName\n      username\n      email\n      avatarImageUrl\n    }\n  }\n"): (typeof documents)["\n  query Me {\n    me {\n      id\n      displayName\n      username\n      email\n      avatarImageUrl\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query StorageUsage {\n    storageUsage {\n      storageLimit\n      summary {\n        sourceImage\n        sourceVideo\n        spatialImage\n        total\n      }\n    }\n  }\n"): (typeof documents)["\n  query StorageUsage {\n    storageUsage {\n      storageLimit\n      summary {\n        sourceImage\n        sourceVideo\n        spatialImage\n        total\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SignIn($input: SignInInput!) {\n    signIn(input: $input) {\n      ... on Tokens {\n        authToken\n        refreshToken\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation SignIn($input: SignInInput!) {\n    signIn(input: $input) {\n      ... on Tokens {\n        authToken\n        refreshToken\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SignInWithProvider($input: SignInWithProviderInput!) {\n    signInWithProvider(input: $input) {\n      ... on Tokens {\n        authToken\n        refreshToken\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation SignInWithProvider($input: SignInWithProviderInput!) {\n    signInWithProvider(input: $input) {\n      ... on Tokens {\n        authToken\n        refreshToken\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SignUp($input: SignUpInput!) {\n    signUp(input: $input) {\n      ... on SignUpStarted {\n        sessionId\n        userId\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation SignUp($input: SignUpInput!) {\n    signUp(input: $input) {\n      ... on SignUpStarted {\n        sessionId\n        userId\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ConfirmSignUp($input: ConfirmSignUpInput!) {\n    confirmSignUp(input: $input) {\n      ... on Tokens {\n        authToken\n        refreshToken\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation ConfirmSignUp($input: ConfirmSignUpInput!) {\n    confirmSignUp(input: $input) {\n      ... on Tokens {\n        authToken\n        refreshToken\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ResendCode($email: String!) {\n    resendConfirmationCode(email: $email) {\n      ... on CodeSent {\n        destination\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation ResendCode($email: String!) {\n    resendConfirmationCode(email: $email) {\n      ... on CodeSent {\n        destination\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RefreshToken($refreshToken: String!, $username: String!) {\n    refreshToken(refreshToken: $refreshToken, username: $username) {\n      authToken\n    }\n  }\n"): (typeof documents)["\n  mutation RefreshToken($refreshToken: String!, $username: String!) {\n    refreshToken(refreshToken: $refreshToken, username: $username) {\n      authToken\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SignOut($refreshToken: String!) {\n    signOut(refreshToken: $refreshToken)\n  }\n"): (typeof documents)["\n  mutation SignOut($refreshToken: String!) {\n    signOut(refreshToken: $refreshToken)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation UpdateProfile($input: UpdateProfileInput!) {\n    updateProfile(input: $input) {\n      ... on Me {\n        id\n        displayName\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateProfile($input: UpdateProfileInput!) {\n    updateProfile(input: $input) {\n      ... on Me {\n        id\n        displayName\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation DeleteAccount {\n    deleteAccount\n  }\n"): (typeof documents)["\n  mutation DeleteAccount {\n    deleteAccount\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SetAvatar($file: File!) {\n    setAvatar(file: $file) {\n      ... on Avatar {\n        avatarImageUrl\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation SetAvatar($file: File!) {\n    setAvatar(file: $file) {\n      ... on Avatar {\n        avatarImageUrl\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RemoveAvatar {\n    removeAvatar\n  }\n"): (typeof documents)["\n  mutation RemoveAvatar {\n    removeAvatar\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Membership {\n    membership {\n      plan\n      paidUntil\n    }\n  }\n"): (typeof documents)["\n  query Membership {\n    membership {\n      plan\n      paidUntil\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation StopMembership {\n    stopMembership {\n      ... on Membership {\n        plan\n        paidUntil\n      }\n      ... on MembershipRefused {\n        code\n        message\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation StopMembership {\n    stopMembership {\n      ... on Membership {\n        plan\n        paidUntil\n      }\n      ... on MembershipRefused {\n        code\n        message\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ResumeMembership {\n    resumeMembership {\n      ... on Membership {\n        plan\n        paidUntil\n      }\n      ... on MembershipRefused {\n        code\n        message\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation ResumeMembership {\n    resumeMembership {\n      ... on Membership {\n        plan\n        paidUntil\n      }\n      ... on MembershipRefused {\n        code\n        message\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query AccountImport {\n    accountImport {\n      status\n      progress\n      items\n      known\n      collections\n      failureMessage\n    }\n  }\n"): (typeof documents)["\n  query AccountImport {\n    accountImport {\n      status\n      progress\n      items\n      known\n      collections\n      failureMessage\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ReserveAccountImport($input: AnnouncedArchiveInput!) {\n    reserveAccountImport(input: $input) {\n      isComplete\n      parts {\n        number\n        offset\n        size\n        url\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation ReserveAccountImport($input: AnnouncedArchiveInput!) {\n    reserveAccountImport(input: $input) {\n      isComplete\n      parts {\n        number\n        offset\n        size\n        url\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation StartAccountImport($input: ImportWishesInput!) {\n    startAccountImport(input: $input) {\n      status\n      progress\n      items\n      known\n      collections\n      failureMessage\n    }\n  }\n"): (typeof documents)["\n  mutation StartAccountImport($input: ImportWishesInput!) {\n    startAccountImport(input: $input) {\n      status\n      progress\n      items\n      known\n      collections\n      failureMessage\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query CollectionChoices($spatialImageId: ID!) {\n    collectionChoices(spatialImageId: $spatialImageId, limit: 100) {\n      items {\n        holds\n        collection {\n          id\n          title\n          visibility\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query CollectionChoices($spatialImageId: ID!) {\n    collectionChoices(spatialImageId: $spatialImageId, limit: 100) {\n      items {\n        holds\n        collection {\n          id\n          title\n          visibility\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SetInCollection($id: ID!, $spatialImageId: ID!, $holds: Boolean!) {\n    setInCollection(id: $id, spatialImageId: $spatialImageId, holds: $holds) {\n      __typename\n      ... on InputRejected {\n        code\n        message\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation SetInCollection($id: ID!, $spatialImageId: ID!, $holds: Boolean!) {\n    setInCollection(id: $id, spatialImageId: $spatialImageId, holds: $holds) {\n      __typename\n      ... on InputRejected {\n        code\n        message\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation MakeCollection($input: CreateCollectionInput!) {\n    createCollection(input: $input) {\n      __typename\n      ... on Collection {\n        id\n        title\n      }\n      ... on InputRejected {\n        code\n        message\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation MakeCollection($input: CreateCollectionInput!) {\n    createCollection(input: $input) {\n      __typename\n      ... on Collection {\n        id\n        title\n      }\n      ... on InputRejected {\n        code\n        message\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -656,6 +484,10 @@ export function graphql(source: "\n  mutation SetCollectionItems($id: ID!, $spat
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation DeleteCollection($id: ID!) {\n    deleteCollection(id: $id)\n  }\n"): (typeof documents)["\n  mutation DeleteCollection($id: ID!) {\n    deleteCollection(id: $id)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Health {\n    health {\n      status\n    }\n  }\n"): (typeof documents)["\n  query Health {\n    health {\n      status\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -679,11 +511,159 @@ export function graphql(source: "\n  query EditedItem($id: ID!) {\n    spatialIm
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query Reconversion($id: ID!) {\n    reconversion(id: $id) {\n      type\n      types\n      sources {\n        fileName\n        contentType\n        size\n      }\n      task {\n        ...TaskFields\n      }\n    }\n  }\n"): (typeof documents)["\n  query Reconversion($id: ID!) {\n    reconversion(id: $id) {\n      type\n      types\n      sources {\n        fileName\n        contentType\n        size\n      }\n      task {\n        ...TaskFields\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation Reconvert($id: ID!, $input: ReconvertInput!) {\n    reconvertSpatialImage(id: $id, input: $input) {\n      ... on Task {\n        ...TaskFields\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation Reconvert($id: ID!, $input: ReconvertInput!) {\n    reconvertSpatialImage(id: $id, input: $input) {\n      ... on Task {\n        ...TaskFields\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query SpatialImageSummary($id: ID!) {\n    spatialImageSummary(id: $id) {\n      id\n      title\n      description\n      visibility\n    }\n    spatialImage(id: $id) {\n      id\n      license\n      isDownloadAllowed\n    }\n  }\n"): (typeof documents)["\n  query SpatialImageSummary($id: ID!) {\n    spatialImageSummary(id: $id) {\n      id\n      title\n      description\n      visibility\n    }\n    spatialImage(id: $id) {\n      id\n      license\n      isDownloadAllowed\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SaveTerms($id: ID!, $input: UpdateSpatialImageInput!) {\n    updateSpatialImage(id: $id, input: $input) {\n      id\n      license\n      isDownloadAllowed\n      canDownload\n    }\n  }\n"): (typeof documents)["\n  mutation SaveTerms($id: ID!, $input: UpdateSpatialImageInput!) {\n    updateSpatialImage(id: $id, input: $input) {\n      id\n      license\n      isDownloadAllowed\n      canDownload\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query SplatDownload($id: ID!, $format: SplatFormat!) {\n    splatDownload(id: $id, format: $format) {\n      url\n      fileName\n    }\n  }\n"): (typeof documents)["\n  query SplatDownload($id: ID!, $format: SplatFormat!) {\n    splatDownload(id: $id, format: $format) {\n      url\n      fileName\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SaveSpatialImageSummary($id: ID!, $input: SpatialImageSummaryInput!) {\n    saveSpatialImageSummary(id: $id, input: $input) {\n      id\n      title\n      description\n      visibility\n    }\n  }\n"): (typeof documents)["\n  mutation SaveSpatialImageSummary($id: ID!, $input: SpatialImageSummaryInput!) {\n    saveSpatialImageSummary(id: $id, input: $input) {\n      id\n      title\n      description\n      visibility\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query SceneVideo($id: ID!) {\n    sceneVideo(id: $id) {\n      status\n      url\n      seconds\n      message\n    }\n  }\n"): (typeof documents)["\n  query SceneVideo($id: ID!) {\n    sceneVideo(id: $id) {\n      status\n      url\n      seconds\n      message\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Loop($id: ID!) {\n    sceneVideo(id: $id) {\n      status\n      url\n      animationUrl\n      progress\n      message\n    }\n  }\n"): (typeof documents)["\n  query Loop($id: ID!) {\n    sceneVideo(id: $id) {\n      status\n      url\n      animationUrl\n      progress\n      message\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RenewLink($id: ID!) {\n    renewSpatialImageLink(id: $id) {\n      id\n      linkId\n    }\n  }\n"): (typeof documents)["\n  mutation RenewLink($id: ID!) {\n    renewSpatialImageLink(id: $id) {\n      id\n      linkId\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RenamePhoto($id: ID!, $title: String!) {\n    updateSpatialImage(id: $id, input: { title: $title }) {\n      id\n      title\n    }\n  }\n"): (typeof documents)["\n  mutation RenamePhoto($id: ID!, $title: String!) {\n    updateSpatialImage(id: $id, input: { title: $title }) {\n      id\n      title\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ShowPhotoTo($id: ID!, $visibility: Visibility!) {\n    updateSpatialImage(id: $id, input: { visibility: $visibility }) {\n      id\n      linkId\n      visibility\n    }\n  }\n"): (typeof documents)["\n  mutation ShowPhotoTo($id: ID!, $visibility: Visibility!) {\n    updateSpatialImage(id: $id, input: { visibility: $visibility }) {\n      id\n      linkId\n      visibility\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SetThumbnail($id: ID!, $file: File!) {\n    setThumbnail(id: $id, file: $file) {\n      ... on SpatialImage {\n        id\n        thumbnailUrl\n        depthUrl\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation SetThumbnail($id: ID!, $file: File!) {\n    setThumbnail(id: $id, file: $file) {\n      ... on SpatialImage {\n        id\n        thumbnailUrl\n        depthUrl\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SavePhotoStart($id: ID!, $parameters: CameraParameters!) {\n    saveCameraParameters(id: $id, parameters: $parameters) {\n      id\n      cameraParameters\n    }\n  }\n"): (typeof documents)["\n  mutation SavePhotoStart($id: ID!, $parameters: CameraParameters!) {\n    saveCameraParameters(id: $id, parameters: $parameters) {\n      id\n      cameraParameters\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation MarkMessagesRead($ids: [ID!]) {\n    markMessagesRead(ids: $ids) {\n      unreadTotal\n    }\n  }\n"): (typeof documents)["\n  mutation MarkMessagesRead($ids: [ID!]) {\n    markMessagesRead(ids: $ids) {\n      unreadTotal\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query OwnItems(\n    $query: String\n    $visibility: Visibility\n    $sort: OwnSpatialImageSort\n    $page: Int\n    $limit: Int\n    $after: String\n    $withAll: Boolean!\n  ) {\n    mySpatialImages(\n      query: $query\n      visibility: $visibility\n      sort: $sort\n      page: $page\n      limit: $limit\n      after: $after\n    ) {\n      items {\n        id\n        title\n        visibility\n        thumbnailUrl\n        thumbnailAvifSet\n        thumbnailWebpSet\n        views\n        splatBytes\n        createdAt\n        updatedAt\n      }\n      total\n      isTotalExact\n      next\n    }\n    all: mySpatialImages(limit: 1) @include(if: $withAll) {\n      total\n      isTotalExact\n    }\n  }\n"): (typeof documents)["\n  query OwnItems(\n    $query: String\n    $visibility: Visibility\n    $sort: OwnSpatialImageSort\n    $page: Int\n    $limit: Int\n    $after: String\n    $withAll: Boolean!\n  ) {\n    mySpatialImages(\n      query: $query\n      visibility: $visibility\n      sort: $sort\n      page: $page\n      limit: $limit\n      after: $after\n    ) {\n      items {\n        id\n        title\n        visibility\n        thumbnailUrl\n        thumbnailAvifSet\n        thumbnailWebpSet\n        views\n        splatBytes\n        createdAt\n        updatedAt\n      }\n      total\n      isTotalExact\n      next\n    }\n    all: mySpatialImages(limit: 1) @include(if: $withAll) {\n      total\n      isTotalExact\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ChangeVisibilities($ids: [ID!]!, $visibility: Visibility!) {\n    changeSpatialImageVisibilities(ids: $ids, visibility: $visibility) {\n      failures {\n        id\n        code\n        message\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation ChangeVisibilities($ids: [ID!]!, $visibility: Visibility!) {\n    changeSpatialImageVisibilities(ids: $ids, visibility: $visibility) {\n      failures {\n        id\n        code\n        message\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteItems($ids: [ID!]!) {\n    deleteSpatialImages(ids: $ids) {\n      failures {\n        id\n        code\n        message\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation DeleteItems($ids: [ID!]!) {\n    deleteSpatialImages(ids: $ids) {\n      failures {\n        id\n        code\n        message\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Passkeys {\n    passkeys {\n      id\n      name\n      isBackedUp\n      createdAt\n      lastUsedAt\n    }\n  }\n"): (typeof documents)["\n  query Passkeys {\n    passkeys {\n      id\n      name\n      isBackedUp\n      createdAt\n      lastUsedAt\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation BeginPasskeySignIn {\n    beginPasskeySignIn {\n      ... on PasskeySignIn {\n        challenge\n        relyingPartyId\n        timeoutMs\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation BeginPasskeySignIn {\n    beginPasskeySignIn {\n      ... on PasskeySignIn {\n        challenge\n        relyingPartyId\n        timeoutMs\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SignInWithPasskey($input: PasskeyAssertionInput!) {\n    signInWithPasskey(input: $input) {\n      ... on Tokens {\n        authToken\n        refreshToken\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation SignInWithPasskey($input: PasskeyAssertionInput!) {\n    signInWithPasskey(input: $input) {\n      ... on Tokens {\n        authToken\n        refreshToken\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation BeginPasskey {\n    beginPasskey {\n      ... on PasskeyCreation {\n        challenge\n        relyingPartyId\n        relyingPartyName\n        userHandle\n        userName\n        userDisplayName\n        algorithms\n        excludedCredentialIds\n        timeoutMs\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation BeginPasskey {\n    beginPasskey {\n      ... on PasskeyCreation {\n        challenge\n        relyingPartyId\n        relyingPartyName\n        userHandle\n        userName\n        userDisplayName\n        algorithms\n        excludedCredentialIds\n        timeoutMs\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation AddPasskey($input: NewPasskeyInput!) {\n    addPasskey(input: $input) {\n      ... on Passkey {\n        id\n        name\n        isBackedUp\n        createdAt\n        lastUsedAt\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation AddPasskey($input: NewPasskeyInput!) {\n    addPasskey(input: $input) {\n      ... on Passkey {\n        id\n        name\n        isBackedUp\n        createdAt\n        lastUsedAt\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RenamePasskey($id: ID!, $name: String!) {\n    renamePasskey(id: $id, name: $name) {\n      ... on Passkey {\n        id\n        name\n        isBackedUp\n        createdAt\n        lastUsedAt\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation RenamePasskey($id: ID!, $name: String!) {\n    renamePasskey(id: $id, name: $name) {\n      ... on Passkey {\n        id\n        name\n        isBackedUp\n        createdAt\n        lastUsedAt\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RemovePasskey($id: ID!) {\n    removePasskey(id: $id)\n  }\n"): (typeof documents)["\n  mutation RemovePasskey($id: ID!) {\n    removePasskey(id: $id)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RequestPasswordReset($email: String!) {\n    requestPasswordReset(email: $email) {\n      ... on CodeSent {\n        destination\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation RequestPasswordReset($email: String!) {\n    requestPasswordReset(email: $email) {\n      ... on CodeSent {\n        destination\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ResetPassword($input: ResetPasswordInput!) {\n    resetPassword(input: $input) {\n      ... on PasswordReset {\n        ok\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation ResetPassword($input: ResetPasswordInput!) {\n    resetPassword(input: $input) {\n      ... on PasswordReset {\n        ok\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ReportSpatialImage($spatialImageId: ID!, $input: ReportInput!) {\n    reportSpatialImage(spatialImageId: $spatialImageId, input: $input) {\n      ... on FeedbackSent {\n        id\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation ReportSpatialImage($spatialImageId: ID!, $input: ReportInput!) {\n    reportSpatialImage(spatialImageId: $spatialImageId, input: $input) {\n      ... on FeedbackSent {\n        id\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation Operate($input: OperatorDeedInput!) {\n    operate(input: $input)\n  }\n"): (typeof documents)["\n  mutation Operate($input: OperatorDeedInput!) {\n    operate(input: $input)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation LookAsOperator($spatialImageId: ID!, $reason: String!) {\n    lookAsOperator(spatialImageId: $spatialImageId, reason: $reason) {\n      id\n      title\n      description\n      posterUrl\n      width\n      height\n    }\n  }\n"): (typeof documents)["\n  mutation LookAsOperator($spatialImageId: ID!, $reason: String!) {\n    lookAsOperator(spatialImageId: $spatialImageId, reason: $reason) {\n      id\n      title\n      description\n      posterUrl\n      width\n      height\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query AccountExport {\n    accountExport {\n      status\n      progress\n      bytes\n      url\n    }\n  }\n"): (typeof documents)["\n  query AccountExport {\n    accountExport {\n      status\n      progress\n      bytes\n      url\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation StartAccountExport {\n    startAccountExport {\n      status\n      progress\n      bytes\n      url\n    }\n  }\n"): (typeof documents)["\n  mutation StartAccountExport {\n    startAccountExport {\n      status\n      progress\n      bytes\n      url\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation RetryTask($id: ID!) {\n    retryTask(id: $id) {\n      ... on Task {\n        ...TaskFields\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation RetryTask($id: ID!) {\n    retryTask(id: $id) {\n      ... on Task {\n        ...TaskFields\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query SourceRestriction {\n    sourceRestriction {\n      tasks {\n        type\n        accept {\n          contentType\n          extensions\n        }\n        maxBytes\n        maxPixels\n        maxSeconds\n        maxFiles\n      }\n      maxRunningTasks\n    }\n  }\n"): (typeof documents)["\n  query SourceRestriction {\n    sourceRestriction {\n      tasks {\n        type\n        accept {\n          contentType\n          extensions\n        }\n        maxBytes\n        maxPixels\n        maxSeconds\n        maxFiles\n      }\n      maxRunningTasks\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ReserveSource($input: ReserveSourceInput!) {\n    reserveSource(input: $input) {\n      ... on SourceReservation {\n        resourceId\n        isComplete\n        parts {\n          number\n          offset\n          size\n          url\n        }\n        expiresAt\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation ReserveSource($input: ReserveSourceInput!) {\n    reserveSource(input: $input) {\n      ... on SourceReservation {\n        resourceId\n        isComplete\n        parts {\n          number\n          offset\n          size\n          url\n        }\n        expiresAt\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation StartTask($input: StartTaskInput!) {\n    startTask(input: $input) {\n      ... on Task {\n        ...TaskFields\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation StartTask($input: StartTaskInput!) {\n    startTask(input: $input) {\n      ... on Task {\n        ...TaskFields\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CancelTask($id: ID!) {\n    cancelTask(id: $id) {\n      ... on Task {\n        ...TaskFields\n      }\n      ... on TaskAlreadyEnded {\n        message\n        task {\n          ...TaskFields\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation CancelTask($id: ID!) {\n    cancelTask(id: $id) {\n      ... on Task {\n        ...TaskFields\n      }\n      ... on TaskAlreadyEnded {\n        message\n        task {\n          ...TaskFields\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Task($id: ID!) {\n    task(id: $id) {\n      ...TaskFields\n    }\n  }\n"): (typeof documents)["\n  query Task($id: ID!) {\n    task(id: $id) {\n      ...TaskFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  subscription TaskUpdated($id: ID!) {\n    taskUpdated(id: $id) {\n      ...TaskFields\n    }\n  }\n"): (typeof documents)["\n  subscription TaskUpdated($id: ID!) {\n    taskUpdated(id: $id) {\n      ...TaskFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query RunningTasks {\n    queued: tasks(status: QUEUED, limit: 100) {\n      items {\n        ...TaskFields\n      }\n    }\n    processing: tasks(status: PROCESSING, limit: 100) {\n      items {\n        ...TaskFields\n      }\n    }\n  }\n"): (typeof documents)["\n  query RunningTasks {\n    queued: tasks(status: QUEUED, limit: 100) {\n      items {\n        ...TaskFields\n      }\n    }\n    processing: tasks(status: PROCESSING, limit: 100) {\n      items {\n        ...TaskFields\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -700,6 +680,26 @@ export function graphql(source: "\n  mutation AddTeamUser($teamname: String!, $u
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation RemoveTeamUser($teamname: String!, $userId: ID!) {\n    removeTeamUser(teamname: $teamname, userId: $userId) {\n      ... on Team {\n        teamname\n      }\n      ... on TeamLeft {\n        teamname\n      }\n      ... on TeamRefused {\n        code\n        message\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation RemoveTeamUser($teamname: String!, $userId: ID!) {\n    removeTeamUser(teamname: $teamname, userId: $userId) {\n      ... on Team {\n        teamname\n      }\n      ... on TeamLeft {\n        teamname\n      }\n      ... on TeamRefused {\n        code\n        message\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateTrial($input: CreateTrialInput!) {\n    createTrial(input: $input) {\n      ... on ReservedTrial {\n        id\n        files {\n          parts {\n            offset\n            size\n            url\n          }\n        }\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation CreateTrial($input: CreateTrialInput!) {\n    createTrial(input: $input) {\n      ... on ReservedTrial {\n        id\n        files {\n          parts {\n            offset\n            size\n            url\n          }\n        }\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation StartTrial($id: ID!) {\n    startTrial(id: $id) {\n      ... on Trial {\n        status\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation StartTrial($id: ID!) {\n    startTrial(id: $id) {\n      ... on Trial {\n        status\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Trial($id: ID!) {\n    trial(id: $id) {\n      status\n      progress\n      failure {\n        code\n        message\n      }\n      scene {\n        posterUrl\n        splatUrl\n        splatBytes\n        splatLightUrl\n        photoUrl\n        photoFov\n        splatCount\n        width\n        height\n        depthSource\n        cameraParameters\n      }\n    }\n  }\n"): (typeof documents)["\n  query Trial($id: ID!) {\n    trial(id: $id) {\n      status\n      progress\n      failure {\n        code\n        message\n      }\n      scene {\n        posterUrl\n        splatUrl\n        splatBytes\n        splatLightUrl\n        photoUrl\n        photoFov\n        splatCount\n        width\n        height\n        depthSource\n        cameraParameters\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation KeepTrial($id: ID!) {\n    keepTrial(id: $id) {\n      ... on SpatialImage {\n        id\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation KeepTrial($id: ID!) {\n    keepTrial(id: $id) {\n      ... on SpatialImage {\n        id\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteTrial($id: ID!) {\n    deleteTrial(id: $id)\n  }\n"): (typeof documents)["\n  mutation DeleteTrial($id: ID!) {\n    deleteTrial(id: $id)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

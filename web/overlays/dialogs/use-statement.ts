@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 import type { Statement } from '#machines/statement/statement-contract.ts'
 import { useApp } from '#web/app-context.tsx'
-import { statementLogic } from '#web/logic/statement.ts'
+import { statementLogic } from '#web/flows/statement/statement-actors.ts'
 
 import type { DialogProps } from './dialog-props.ts'
 import { useOnResume } from './use-on-resume.ts'

@@ -1,0 +1,56 @@
+import { fromCallback, fromPromise } from 'xstate'
+import type { EventObject } from 'xstate'
+
+import type { Graphql } from '#web/graphql/client.ts'
+import { rejected } from '#web/graphql/rejected.ts'
+
+import type { FileShelf } from '../creation/file-shelf.ts'
+import { MeQuery } from './account-operations.ts'
+import { RemoveAvatarMutation, SetAvatarMutation } from './avatar-operations.ts'
+
+interface AvatarParts {
+  readonly graphql: Graphql
+  readonly shelf: FileShelf
+  readonly previews: {
+    /** A blob address; null where the file cannot be shown. */
+    readonly create: (file: File) => Promise<string | null>
+    readonly drop: (address: string) => void
+  }
+}
+
+/** Whatever shows people is read again once somebody looks different. */
+const people = ['Me', 'UserProfile', 'TeamUser']
+
+/**
+ * Actor implementations of the avatar dialog. A picked file and its preview are kept as long as the choice
+ * lasts.
+ */
+export const avatarUploadActors = ({ graphql, shelf, previews }: AvatarParts) => ({
+  loadAvatar: fromPromise<string | null>(async () => {
+    const { me } = await graphql.query(MeQuery, {})
+    return me.avatarImageUrl ?? null
+  }),
+  showPicture: fromCallback<EventObject, { fileId: string }>(({ input: { fileId }, sendBack }) => {
+    let address: string | null = null
+    let isOver = false
+    const show = async () => {
+      address = await previews.create(shelf.take(fileId)).catch(() => null)
+      if (isOver && address !== null) previews.drop(address)
+      if (!isOver)
+        sendBack(address === null ? { type: 'preview.failed' } : { type: 'preview.made', url: address })
+    }
+    void show()
+    return () => {
+      isOver = true
+      if (address !== null) previews.drop(address)
+      shelf.drop(fileId)
+    }
+  }),
+  uploadAvatar: fromPromise<void, { fileId: string }>(async ({ input }) => {
+    const { setAvatar } = await graphql.mutate(SetAvatarMutation, { file: shelf.take(input.fileId) }, people)
+    if ('message' in setAvatar) throw rejected(setAvatar)
+  }),
+  removeAvatar: fromPromise<void>(async () => {
+    await graphql.mutate(RemoveAvatarMutation, {}, people)
+  }),
+})

@@ -1,0 +1,44 @@
+import { fromPromise } from 'xstate'
+
+import { membershipMachine } from '#machines/account/membership.machine.ts'
+import type { Membership } from '#machines/foundation/domain.ts'
+import type { Graphql } from '#web/graphql/client.ts'
+import { rejected } from '#web/graphql/rejected.ts'
+
+import type { LogicParts } from '../app/logic-parts.ts'
+import { MembershipQuery, ResumeMembershipMutation, StopMembershipMutation } from './membership-operations.ts'
+
+interface Answer {
+  readonly plan: Membership['plan']
+  readonly paidUntil?: string | null
+}
+
+const toMembership = ({ plan, paidUntil = null }: Answer): Membership => ({
+  plan,
+  paidUntil,
+  endsIn: paidUntil === null ? null : Date.parse(paidUntil) - Date.now(),
+})
+
+/**
+ * Actor implementations of the membership machine. Nothing is bought here: the operator grants what was paid
+ * for elsewhere.
+ */
+export const membershipActors = (graphql: Graphql) => ({
+  loadMembership: fromPromise<Membership>(async () => {
+    const { membership } = await graphql.query(MembershipQuery, {})
+    return toMembership(membership)
+  }),
+  stopMembership: fromPromise<Membership>(async () => {
+    const { stopMembership } = await graphql.mutate(StopMembershipMutation, {})
+    if ('message' in stopMembership) throw rejected(stopMembership)
+    return toMembership(stopMembership)
+  }),
+  resumeMembership: fromPromise<Membership>(async () => {
+    const { resumeMembership } = await graphql.mutate(ResumeMembershipMutation, {})
+    if ('message' in resumeMembership) throw rejected(resumeMembership)
+    return toMembership(resumeMembership)
+  }),
+})
+
+export const membershipLogic = ({ graphql }: LogicParts) =>
+  membershipMachine.provide({ actors: membershipActors(graphql) })

@@ -1,0 +1,140 @@
+import { fromPromise } from 'xstate'
+import type { AnyStateMachine } from 'xstate'
+
+import { createApp } from '#machines/app/create-app.ts'
+import { NATIVE_PATIENCE } from '#machines/foundation/delays.ts'
+import { creationDetailsRecord } from '#web/browser/creation-details-record.ts'
+import { createHeldFiles } from '#web/browser/held-files.ts'
+import { createNativeBridge } from '#web/browser/native-bridge.ts'
+import { createPresentView } from '#web/browser/present-view.ts'
+import { createServerClock } from '#web/browser/server-clock.ts'
+import type { TokenStore } from '#web/browser/token-store.ts'
+import { trialRecord } from '#web/browser/trial-record.ts'
+import { uploadRecords } from '#web/browser/upload-records.ts'
+import { createGraphql } from '#web/graphql/client.ts'
+import type { Graphql, GraphqlOptions } from '#web/graphql/client.ts'
+
+import { buildWatchActors } from '../build/build-watch-actors.ts'
+import { chunkReloadActors } from '../build/chunk-reload-actors.ts'
+import { coachMarkActors } from '../coach-mark/coach-mark-actors.ts'
+import { HealthQuery } from '../connectivity/health-operation.ts'
+import { consentActors } from '../consent/consent-actors.ts'
+import { creationActors, taskStartActors, uploadFleetActors } from '../creation/creation-actors.ts'
+import { createFileShelf } from '../creation/file-shelf.ts'
+import { intentActors } from '../intent/intent-actors.ts'
+import { nativeBridgeActors } from '../native-bridge/native-bridge-actors.ts'
+import { followSignIn } from '../session/follow-sign-in.ts'
+import { renewStored, renewToken } from '../session/renew-token.ts'
+import { accountActors, sessionActors } from '../session/session-actors.ts'
+import { tokenRefreshActors } from '../session/token-refresh-actors.ts'
+import { passwordResetActors } from '../sign-up/password-reset-actors.ts'
+import { codeEntryActors, signUpActors } from '../sign-up/sign-up-actors.ts'
+import { taskActors, taskUpdatesActors } from '../task/task-actors.ts'
+import { trialActors } from '../trial/trial-actors.ts'
+import { uploadActors } from '../upload/upload-actors.ts'
+import { inspectLogic } from './inspect-logic.ts'
+import type { Inspect } from './inspect-logic.ts'
+import type { LogicParts } from './logic-parts.ts'
+
+interface Surroundings {
+  readonly tokens: TokenStore
+  /** Where the gateway answers. */
+  readonly url: string
+  /** Which build runs. */
+  readonly buildId: string
+  /** Where this site's scripts come from: tokens of a native app are taken nowhere else. */
+  readonly ownOrigin: string
+  /** Whether visitors may be asked to be measured here; not inside other sites' pages. */
+  readonly isMeasured: boolean
+  /** Answers that came with the page. */
+  readonly served?: GraphqlOptions['served']
+  readonly inspect?: Inspect
+}
+
+/**
+ * Gives the machines that live as long as the part of the screen that shows them, each made once: from its
+ * parts, or as it is where nothing is left open.
+ */
+function createLogic(parts: LogicParts, inspect: Inspect | undefined) {
+  const made = new Map<unknown, AnyStateMachine>()
+  return <Machine extends AnyStateMachine>(make: Machine | ((parts: LogicParts) => Machine)): Machine => {
+    const known = made.get(make)
+    if (known !== undefined) return known as Machine
+    const machine = typeof make === 'function' ? make(parts) : (make.provide({}) as Machine)
+    made.set(make, machine)
+    if (inspect) inspectLogic([machine], inspect)
+    return machine
+  }
+}
+
+/** Everything the machines leave open, provided in this one place; the root actor is made but not started. */
+export const createAppActor = (surroundings: Surroundings) => {
+  const { tokens, url, buildId, ownOrigin, isMeasured, served, inspect } = surroundings
+  const bridge = createNativeBridge({ patience: NATIVE_PATIENCE, ownOrigins: [ownOrigin] })
+  const shelf = createFileShelf()
+  const clock = createServerClock()
+  const graphql: Graphql = createGraphql({
+    url,
+    served,
+    auth: {
+      accessToken: tokens.accessToken,
+      canRenew: () => tokens.refreshToken() !== null && tokens.username() !== null,
+      isSignedIn: () => app.session.getSnapshot().hasTag('signedIn'),
+      holder: () => app.session.getSnapshot().context.holder,
+      onForeignToken: () => followSignIn(app.session, tokens),
+      renew: (refused) => renewToken(app.tokenRefresh, tokens, refused),
+      now: clock.now,
+    },
+    onReached: (isReached) =>
+      app.connectivity.send({ type: isReached ? 'request.succeeded' : 'request.failed' }),
+  })
+  const { sendPart, ...upload } = uploadActors({ graphql, shelf, records: uploadRecords })
+  const app = createApp({
+    provide: {
+      session: sessionActors(graphql, tokens, bridge, clock),
+      account: accountActors(graphql, tokens),
+      tokenRefresh: tokenRefreshActors(graphql, tokens, clock),
+      signUp: signUpActors(graphql),
+      codeEntry: codeEntryActors(graphql, clock),
+      passwordReset: passwordResetActors(graphql),
+      connectivity: {
+        probeServer: fromPromise<void>(async () => {
+          await graphql.query(HealthQuery, {})
+        }),
+      },
+      creation: creationActors(graphql, uploadRecords, creationDetailsRecord),
+      uploadFleet: uploadFleetActors(graphql),
+      taskStart: taskStartActors(graphql),
+      sourceUpload: upload,
+      partSending: { sendPart, reserveSource: upload.reserveSource },
+      task: taskActors(graphql),
+      taskUpdates: taskUpdatesActors(graphql),
+      coachMark: coachMarkActors,
+      nativeBridge: nativeBridgeActors(bridge, {
+        session: () => app.session,
+        accessToken: tokens.accessToken,
+        renew: () => renewStored(app.tokenRefresh, tokens),
+      }),
+      buildWatch: buildWatchActors(buildId),
+      chunkReload: chunkReloadActors,
+      consent: consentActors(isMeasured),
+      intent: intentActors(graphql),
+      trial: trialActors({ graphql, shelf, kept: trialRecord }),
+    },
+    buildId,
+    ...(inspect ? { inspect } : {}),
+  })
+  const pictures = { heldFiles: createHeldFiles(), presentView: createPresentView() }
+  const logicOf = createLogic({ graphql, shelf, ...pictures }, inspect)
+  app.session.on('session.changedHands', graphql.forget)
+  app.creation.on('details.changed', ({ details }) => creationDetailsRecord.write(details))
+  app.creation.on('work.dropped', () => {
+    creationDetailsRecord.clear()
+    uploadRecords.clear()
+  })
+  app.nativeBridge.on('message.accepted', ({ id }) => bridge.answer(id, null))
+  app.nativeBridge.on('message.refused', ({ id, code }) => bridge.answer(id, code))
+  return { ...app, ...pictures, graphql, shelf, bridge, logicOf }
+}
+
+export type AppActor = ReturnType<typeof createAppActor>

@@ -1,0 +1,27 @@
+import { fromPromise } from 'xstate'
+
+import { FailureError } from '#machines/foundation/failure.ts'
+import { playerMachine } from '#machines/viewer/player.machine.ts'
+import type { FilmAnswer } from '#machines/viewer/player.machine.ts'
+import type { Graphql } from '#web/graphql/client.ts'
+import { served, t } from '#web/language/t.ts'
+
+import type { LogicParts } from '../app/logic-parts.ts'
+import { SceneVideoQuery } from './spatial-image-operations.ts'
+
+/** Actor implementation of the player: who asks for a film that is not there has it made. */
+export const playerActors = (graphql: Graphql) => ({
+  askFilm: fromPromise<FilmAnswer, { spatialImageId: string }>(async ({ input }) => {
+    const { sceneVideo } = await graphql.query(SceneVideoQuery, { id: input.spatialImageId })
+    if (!sceneVideo) throw new FailureError({ kind: 'notFound' })
+    const { status, url, seconds, message } = sceneVideo
+    if (status === 'FAILED')
+      return { status, message: message ? served(message) : t('動画を作れませんでした。') }
+    return status === 'READY' && url
+      ? { status, film: { url, seconds: seconds ?? 0 } }
+      : { status: 'PREPARING' }
+  }),
+})
+
+export const playerLogic = ({ graphql }: LogicParts) =>
+  playerMachine.provide({ actors: playerActors(graphql) })

@@ -1,0 +1,174 @@
+import type { Client, RequestPolicy } from '@urql/core'
+import { fromCallback, fromPromise } from 'xstate'
+
+import { FailureError } from '#machines/foundation/failure.ts'
+import type {
+  BatchFailures,
+  BulkChange,
+  OwnItem,
+  OwnItemsPage,
+  OwnItemsWish,
+} from '#machines/own-items/own-items-contract.ts'
+import { ownItemsMachine } from '#machines/own-items/own-items.machine.ts'
+import type { OwnItemsQuery as OwnItemsAnswer } from '#web/graphql/__generated__/graphql.ts'
+import type { Graphql } from '#web/graphql/client.ts'
+import {
+  DeleteItemMutation,
+  UpdateItemMutation,
+  deletedItemTypes,
+  itemTypes,
+} from '#web/graphql/item-operations.ts'
+import { rejected } from '#web/graphql/rejected.ts'
+import { unwrap } from '#web/graphql/to-failure.ts'
+
+import type { LogicParts } from '../app/logic-parts.ts'
+import { ChangeVisibilitiesMutation, DeleteItemsMutation, OwnItemsQuery } from './own-items-operations.ts'
+import { runEach } from './run-each.ts'
+
+/** Rows of one call. It is the same for all, so that what was read before is found again. */
+const CHUNK = 50
+
+const { additionalTypenames: changed } = itemTypes
+const { additionalTypenames: gone } = deletedItemTypes
+
+/** Where a call goes on: behind the one before, or by number where the upstream gives no marks. */
+interface Place {
+  readonly page: number
+  readonly after?: string
+}
+
+const first: Place = { page: 1 }
+
+function isNarrowed({ query, visibility }: OwnItemsWish): boolean {
+  return query !== '' || visibility !== null
+}
+
+function variablesOf(wish: OwnItemsWish, place: Place) {
+  const { query, visibility, sort } = wish
+  return {
+    ...(query !== '' && { query }),
+    ...(visibility !== null && { visibility }),
+    ...(sort !== 'NEWEST' && { sort }),
+    ...place,
+    limit: CHUNK,
+    // Counted beside the first rows only.
+    withAll: isNarrowed(wish) && place === first,
+  }
+}
+
+function placeBehind({ mySpatialImages: { next, total } }: OwnItemsAnswer, { page }: Place): Place | null {
+  if (typeof next === 'string') return { page: page + 1, after: next }
+  return page * CHUNK < total ? { page: page + 1 } : null
+}
+
+function countOf({ total, isTotalExact }: { total: number; isTotalExact?: boolean | null }) {
+  return { total, isTotalExact: isTotalExact ?? true }
+}
+
+/** The rows that are wanted, as the calls gave them, with none of them twice. */
+function toPage(answers: readonly OwnItemsAnswer[], hasMore: boolean): OwnItemsPage | null {
+  const [begin] = answers
+  if (!begin) return null
+  const items = new Map<string, OwnItem>()
+  for (const { mySpatialImages } of answers) {
+    for (const item of mySpatialImages.items) {
+      const { id, title, visibility, createdAt, updatedAt } = item
+      const { thumbnailUrl, thumbnailAvifSet, thumbnailWebpSet, views, splatBytes } = item
+      const pictures = { thumbnailUrl, thumbnailAvifSet, thumbnailWebpSet }
+      items.set(id, { id, title, visibility, ...pictures, views, splatBytes, createdAt, updatedAt })
+    }
+  }
+  const found = countOf(begin.mySpatialImages)
+  return { items: [...items.values()], hasMore, found, all: begin.all ? countOf(begin.all) : found }
+}
+
+/** What was read before of these rows, as long as all of it is known; null otherwise. */
+export function knownOwnItems(client: Client, wish: OwnItemsWish): OwnItemsPage | null {
+  const answers: OwnItemsAnswer[] = []
+  let place: Place | null = first
+  while (place !== null && answers.length * CHUNK < wish.show) {
+    const context = { requestPolicy: 'cache-only', ...itemTypes } as const
+    const answer: OwnItemsAnswer | undefined = client.readQuery(
+      OwnItemsQuery,
+      variablesOf(wish, place),
+      context,
+    )?.data
+    if (!answer) return null
+    answers.push(answer)
+    place = placeBehind(answer, place)
+  }
+  return toPage(answers, place !== null)
+}
+
+async function readOwnItems(
+  client: Client,
+  wish: OwnItemsWish,
+  requestPolicy: RequestPolicy,
+): Promise<OwnItemsPage> {
+  const answers: OwnItemsAnswer[] = []
+  let place: Place | null = first
+  while (place !== null && answers.length * CHUNK < wish.show) {
+    const context = { requestPolicy, ...itemTypes }
+    const answer: OwnItemsAnswer = unwrap(
+      await client.query(OwnItemsQuery, variablesOf(wish, place), context).toPromise(),
+    )
+    answers.push(answer)
+    place = placeBehind(answer, place)
+  }
+  const page = toPage(answers, place !== null)
+  if (!page) throw new FailureError({ kind: 'unexpected', message: 'No row was wanted' })
+  return page
+}
+
+async function changeTogether(
+  graphql: Graphql,
+  ids: readonly string[],
+  change: BulkChange,
+): Promise<BatchFailures> {
+  const { failures } =
+    change.kind === 'deletion'
+      ? (await graphql.mutate(DeleteItemsMutation, { ids }, gone)).deleteSpatialImages
+      : (await graphql.mutate(ChangeVisibilitiesMutation, { ids, visibility: change.visibility }, changed))
+          .changeSpatialImageVisibilities
+  return failures.map(({ id, code, message }) => ({
+    id,
+    failure: code === 'NOT_FOUND' ? { kind: 'notFound' } : rejected({ code, message }).failure,
+  }))
+}
+
+/** Where the upstream has no call for many: each by the call for one. */
+async function changeEach(
+  graphql: Graphql,
+  ids: readonly string[],
+  change: BulkChange,
+): Promise<BatchFailures> {
+  const failures = await runEach(ids, async (id) => {
+    if (change.kind === 'deletion') await graphql.mutate(DeleteItemMutation, { id }, gone)
+    else await graphql.mutate(UpdateItemMutation, { id, input: { visibility: change.visibility } }, changed)
+  })
+  return failures.map(({ item: id, failure }) => ({ id, failure }))
+}
+
+/** Actor implementations of the ownItems machine. */
+export const ownItemsActors = (graphql: Graphql) => ({
+  watchChanges: fromCallback(({ sendBack }) =>
+    graphql.watchChanges(['SpatialImage', 'SpatialImagePage'], () => sendBack({ type: 'items.changed' })),
+  ),
+  readItems: fromPromise<OwnItemsPage, { wish: OwnItemsWish; isStale: boolean }>(
+    async ({ input: { wish, isStale } }) =>
+      await readOwnItems(graphql.client(), wish, isStale ? 'network-only' : 'cache-first'),
+  ),
+  changeItems: fromPromise<BatchFailures, { ids: readonly string[]; change: BulkChange }>(
+    async ({ input: { ids, change } }) => {
+      try {
+        return await changeTogether(graphql, ids, change)
+      } catch (error) {
+        if (!(error instanceof FailureError) || error.failure.kind !== 'unsupported') throw error
+        return await changeEach(graphql, ids, change)
+      }
+    },
+  ),
+})
+
+export const ownItemsLogic = ({ graphql }: LogicParts) =>
+  ownItemsMachine.provide({ actors: ownItemsActors(graphql) })

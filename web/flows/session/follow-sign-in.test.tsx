@@ -1,0 +1,36 @@
+import { waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+
+import { openDialog } from '#machines/dialog/open-dialog.ts'
+import { createCookieTokenStore } from '#web/browser/token-store.ts'
+import { jsonWebToken } from '#web/testing/json-web-token.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+
+import { MeQuery } from '../account/account-operations.ts'
+
+const tokens = createCookieTokenStore()
+const exp = Math.floor(Date.now() / 1000) + 3600
+const people = {
+  hana: { id: 'u-1', displayName: '奥行 はな', username: 'hana', email: null, avatarImageUrl: null },
+  ken: { id: 'u-2', displayName: '奥行 けん', username: 'ken', email: null, avatarImageUrl: null },
+}
+
+/** As a sign-in does, in this tab or in another one. */
+function store(username: 'hana' | 'ken') {
+  tokens.keepUsername(username)
+  tokens.keepRefreshToken(`refresh-${username}`)
+  tokens.keepAccessToken(jsonWebToken({ username, exp }))
+}
+
+it('once somebody else signs in in another tab, no request of this page goes with their token, and it follows', async () => {
+  store('hana')
+  let me = people.hana
+  const app = await renderApp(null, { Me: () => ({ me }) })
+  await waitFor(() => expect(app.session.getSnapshot().context.me).toEqual(people.hana))
+  const answer = openDialog(app.dialog, 'PhotoEdit', { spatialImageId: 'image-1' })
+  store('ken')
+  me = people.ken
+  void app.graphql.query(MeQuery, {}).catch(() => undefined)
+  await waitFor(() => expect(app.session.getSnapshot().context.me).toEqual(people.ken))
+  expect(await answer).toEqual({ outcome: 'dismissed' })
+})

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { FailureError } from '#machines/foundation/failure.ts'
+import type { NativeBridge } from '#web/browser/native-bridge.ts'
+import { createServerClock } from '#web/browser/server-clock.ts'
+import { createCookieTokenStore } from '#web/browser/token-store.ts'
+import { rejected } from '#web/graphql/rejected.ts'
+import { fakeGraphql } from '#web/testing/fake-graphql.ts'
+import { jsonWebToken } from '#web/testing/json-web-token.ts'
+import { outputOf } from '#web/testing/run-actor.ts'
+
+import { accountActors, sessionActors } from './session-actors.ts'
+
+const tokens = createCookieTokenStore()
+const access = jsonWebToken({ iat: 100, exp: 200, username: 'hana' })
+
+const begin = (answers: Readonly<Record<string, unknown>> = {}, isPresent = false) => {
+  const gateway = fakeGraphql(answers)
+  const clock = createServerClock(() => 5000)
+  const send = vi.fn<NativeBridge['send']>(async () => undefined)
+  const bridge = { isPresent: () => isPresent, send } as Partial<NativeBridge> as NativeBridge
+  return { ...gateway, clock, send, ...sessionActors(gateway.graphql, tokens, bridge, clock) }
+}
+
+const forgetAll = () => {
+  tokens.clear()
+  localStorage.clear()
+}
+beforeEach(forgetAll)
+afterEach(forgetAll)
+
+it('a session is remembered by its refresh token, and an access token or a username', async () => {
+  const { readTokens } = begin()
+  expect(await outputOf(readTokens)).toBeNull()
+  tokens.keepRefreshToken('refresh-1')
+  expect(await outputOf(readTokens)).toBeNull()
+  tokens.keepUsername('hana')
+  expect(await outputOf(readTokens)).toEqual({ authToken: '', refreshToken: 'refresh-1' })
+  tokens.forgetUsername()
+  tokens.keepAccessToken('access-1')
+  expect(await outputOf(readTokens)).toEqual({ authToken: 'access-1', refreshToken: 'refresh-1' })
+})
+
+it('an access token alone is no session', async () => {
+  tokens.keepAccessToken('access-1')
+  tokens.keepUsername('hana')
+  expect(await outputOf(begin().readTokens)).toBeNull()
+})
+
+it('a sign-in carries no token, and sets the clock by the answer', async () => {
+  const { signIn, calls, clock } = begin({ SignIn: { signIn: { authToken: access, refreshToken: 'r' } } })
+  const input = { email: 'hana@example.com', password: 'kaze-no-oto' }
+  expect(await outputOf(signIn, input)).toEqual({ authToken: access, refreshToken: 'r', holder: 'hana' })
+  expect(calls).toMatchObject([{ by: 'mutateAnonymously', variables: { input } }])
+  expect(clock.now()).toBe(100_000)
+})
+
+it('a refused sign-in fails by its reason', async () => {
+  const refusal = { code: 'INVALID_CREDENTIALS', message: '違います。' }
+  const { signIn } = begin({ SignIn: { signIn: refusal } })
+  await expect(outputOf(signIn, { email: '', password: '' })).rejects.toEqual(rejected(refusal))
+})
+
+it('tokens are kept with the username that came along, or the one in the access token', async () => {
+  const { storeTokens } = begin()
+  await outputOf(storeTokens, { authToken: access, refreshToken: 'r-1', username: 'mio' })
+  expect([tokens.accessToken(), tokens.refreshToken(), tokens.username()]).toEqual([access, 'r-1', 'mio'])
+  await outputOf(storeTokens, { authToken: access, refreshToken: 'r-2', holder: 'hana' })
+  expect(tokens.username()).toBe('hana')
+})
+
+it('a username stays with its refresh token, and not with that of another session', async () => {
+  const { storeTokens } = begin()
+  tokens.keepUsername('mio')
+  tokens.keepRefreshToken('r-1')
+  await outputOf(storeTokens, { authToken: 'without claims', refreshToken: 'r-1' })
+  expect(tokens.username()).toBe('mio')
+  await outputOf(storeTokens, { authToken: 'without claims', refreshToken: 'r-2' })
+  expect(tokens.username()).toBeNull()
+})
+
+it('a sign-out names the refresh token; without one there is nothing to sign out of', async () => {
+  const { signOut, calls } = begin({ SignOut: {} })
+  await expect(outputOf(signOut)).rejects.toEqual(new FailureError({ kind: 'unauthenticated' }))
+  tokens.keepRefreshToken('r-1')
+  await outputOf(signOut)
+  expect(calls).toMatchObject([{ by: 'mutateAnonymously', variables: { refreshToken: 'r-1' } }])
+})
+
+it('all of the session is cleared', async () => {
+  tokens.keepAccessToken(access)
+  tokens.keepRefreshToken('r-1')
+  await outputOf(begin().clearTokens)
+  expect([tokens.accessToken(), tokens.refreshToken()]).toEqual([null, null])
+})
+
+it('a native app hears of the sign-out once, where there is one', async () => {
+  const without = begin()
+  await outputOf(without.tellNativeApp)
+  expect(without.send).not.toHaveBeenCalled()
+  const { send, tellNativeApp } = begin({}, true)
+  await outputOf(tellNativeApp)
+  expect(send.mock.calls).toEqual([[{ type: 'clearToken' }]])
+})
+
+it('the profile, the storage usage and the username of an account', async () => {
+  const me = { id: 'user-1', displayName: 'はな', username: 'hana' }
+  const storageUsage = { storageLimit: 1, summary: { total: 0 } }
+  const { graphql } = fakeGraphql({ Me: { me }, StorageUsage: { storageUsage } })
+  const actors = accountActors(graphql, tokens)
+  expect(await outputOf(actors.loadProfile)).toEqual({ ...me, email: null, avatarImageUrl: null })
+  expect(await outputOf(actors.loadStorageUsage)).toEqual(storageUsage)
+  await outputOf(actors.keepUsername, { username: 'hana' })
+  expect(tokens.username()).toBe('hana')
+})

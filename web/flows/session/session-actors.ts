@@ -1,0 +1,97 @@
+import { fromPromise } from 'xstate'
+
+import type { Credentials, Me, StorageUsage, Tokens } from '#machines/foundation/domain.ts'
+import { FailureError } from '#machines/foundation/failure.ts'
+import type { NativeBridge } from '#web/browser/native-bridge.ts'
+import { takeReturn } from '#web/browser/provider-return.ts'
+import type { ServerClock } from '#web/browser/server-clock.ts'
+import type { TokenStore } from '#web/browser/token-store.ts'
+import type { Graphql } from '#web/graphql/client.ts'
+import { providerFailure } from '#web/graphql/provider-failure.ts'
+import { rejected } from '#web/graphql/rejected.ts'
+
+import {
+  MeQuery,
+  SignInMutation,
+  SignInWithProviderMutation,
+  SignOutMutation,
+  StorageUsageQuery,
+} from '../account/account-operations.ts'
+import { tellNativeAppOfSignOut } from '../native-bridge/native-bridge-actors.ts'
+import { superseded } from './superseded.ts'
+import { toTokens } from './to-tokens.ts'
+
+/** Actor implementations of the session machine. */
+export const sessionActors = (
+  graphql: Graphql,
+  tokens: TokenStore,
+  bridge: NativeBridge,
+  clock: ServerClock,
+) => ({
+  readTokens: fromPromise<Tokens | null>(async () => {
+    const authToken = tokens.accessToken()
+    const refreshToken = tokens.refreshToken()
+    // The access cookie ends before the refresh cookie; the first request then gets a new one.
+    if (refreshToken === null || (authToken === null && tokens.username() === null)) return null
+    return toTokens({ authToken: authToken ?? '', refreshToken })
+  }),
+  signIn: fromPromise<Tokens, Credentials>(async ({ input }) => {
+    const { signIn } = await graphql.mutateAnonymously(SignInMutation, { input })
+    if ('message' in signIn) throw rejected(signIn)
+    clock.learn(signIn.authToken)
+    return toTokens({ authToken: signIn.authToken, refreshToken: signIn.refreshToken })
+  }),
+  redeem: fromPromise<Tokens>(async () => {
+    const brought = takeReturn()
+    if ('error' in brought) throw providerFailure(brought.error)
+    const { signInWithProvider: answer } = await graphql.mutateAnonymously(SignInWithProviderMutation, {
+      input: brought,
+    })
+    if ('message' in answer) throw rejected(answer)
+    clock.learn(answer.authToken)
+    return toTokens({ authToken: answer.authToken, refreshToken: answer.refreshToken })
+  }),
+  usePasskey: fromPromise<Tokens>(async ({ signal }) => {
+    // Its button has loaded it.
+    const { signInWithPasskey } = await import('../passkey/passkey-actors.ts')
+    return await signInWithPasskey(graphql, clock, signal)
+  }),
+  storeTokens: fromPromise<void, Tokens>(async ({ input }) => {
+    // The name goes with its refresh token: that of the person before would have the refresh refused.
+    const username = input.username ?? input.holder
+    const isNew = tokens.refreshToken() !== input.refreshToken
+    // Another tab may have stored them already: then cookies may even be blocked.
+    if (!isNew && tokens.accessToken() === input.authToken && tokens.username() === (username ?? null)) return
+    if (username !== undefined) tokens.keepUsername(username)
+    else if (isNew) tokens.forgetUsername()
+    tokens.keepRefreshToken(input.refreshToken)
+    tokens.keepAccessToken(input.authToken)
+  }),
+  signOut: fromPromise<void>(async () => {
+    const refreshToken = tokens.refreshToken()
+    if (refreshToken === null) throw new FailureError({ kind: 'unauthenticated' })
+    await graphql.mutateAnonymously(SignOutMutation, { refreshToken })
+  }),
+  clearTokens: fromPromise<void>(async () => {
+    tokens.clear()
+  }),
+  tellNativeApp: tellNativeAppOfSignOut(bridge),
+})
+
+/** Actor implementations of the account machine: what is fetched of the user who has signed in. */
+export const accountActors = (graphql: Graphql, tokens: TokenStore) => ({
+  loadProfile: fromPromise<Me>(async () => {
+    const refreshToken = tokens.refreshToken()
+    const { me } = await graphql.query(MeQuery, {})
+    // Its username would be kept beside the tokens of another person, who has signed in in another tab.
+    if (tokens.refreshToken() !== refreshToken) throw superseded()
+    return { ...me, email: me.email ?? null, avatarImageUrl: me.avatarImageUrl ?? null }
+  }),
+  keepUsername: fromPromise<void, { username: string }>(async ({ input }) => {
+    tokens.keepUsername(input.username)
+  }),
+  loadStorageUsage: fromPromise<StorageUsage>(async () => {
+    const { storageUsage } = await graphql.query(StorageUsageQuery, {})
+    return storageUsage
+  }),
+})

@@ -1,0 +1,57 @@
+import { fromPromise } from 'xstate'
+
+import { RESEND_SECONDS } from '#machines/foundation/delays.ts'
+import type { SignUpForm, SignUpRecord, Tokens } from '#machines/foundation/domain.ts'
+import type { ServerClock } from '#web/browser/server-clock.ts'
+import { signUpRecord } from '#web/browser/sign-up-record.ts'
+import type { Graphql } from '#web/graphql/client.ts'
+import { rejected } from '#web/graphql/rejected.ts'
+
+import { ConfirmSignUpMutation, ResendCodeMutation, SignUpMutation } from '../account/account-operations.ts'
+import { toTokens } from '../session/to-tokens.ts'
+
+interface Confirmation {
+  readonly userId: string
+  readonly sessionId: string
+  readonly code: string
+}
+
+/** A reload of the tab goes on counting. */
+const nextAskableAt = () => Date.now() + RESEND_SECONDS * 1000
+
+/** Actor implementations of the sign-up machine. */
+export const signUpActors = (graphql: Graphql) => ({
+  loadRecord: fromPromise<{ record: SignUpRecord; resendIn: number } | null>(async () => {
+    const kept = signUpRecord.read()
+    if (kept === null) return null
+    const { askableAt, ...record } = kept
+    return { record, resendIn: Math.max(0, Math.ceil((askableAt - Date.now()) / 1000)) }
+  }),
+  submitForm: fromPromise<{ userId: string; sessionId: string }, SignUpForm>(async ({ input }) => {
+    const { signUp } = await graphql.mutateAnonymously(SignUpMutation, { input })
+    if ('message' in signUp) throw rejected(signUp)
+    return { userId: signUp.userId, sessionId: signUp.sessionId }
+  }),
+  saveRecord: fromPromise<void, SignUpRecord>(async ({ input }) => {
+    signUpRecord.write({ ...input, askableAt: nextAskableAt() })
+  }),
+  clearRecord: fromPromise<void>(async () => {
+    signUpRecord.clear()
+  }),
+})
+
+/** Actor implementations of entering the code. */
+export const codeEntryActors = (graphql: Graphql, clock: ServerClock) => ({
+  confirmCode: fromPromise<Tokens, Confirmation>(async ({ input }) => {
+    const { confirmSignUp } = await graphql.mutateAnonymously(ConfirmSignUpMutation, { input })
+    if ('message' in confirmSignUp) throw rejected(confirmSignUp)
+    clock.learn(confirmSignUp.authToken)
+    return toTokens({ authToken: confirmSignUp.authToken, refreshToken: confirmSignUp.refreshToken })
+  }),
+  resendCode: fromPromise<void, { email: string }>(async ({ input }) => {
+    const { resendConfirmationCode } = await graphql.mutateAnonymously(ResendCodeMutation, input)
+    if ('message' in resendConfirmationCode) throw rejected(resendConfirmationCode)
+    const kept = signUpRecord.read()
+    if (kept !== null) signUpRecord.write({ ...kept, askableAt: nextAskableAt() })
+  }),
+})

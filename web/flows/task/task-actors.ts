@@ -1,0 +1,55 @@
+import { fromCallback, fromPromise } from 'xstate'
+import type { EventObject } from 'xstate'
+
+import type { CancelAnswer, Task } from '#machines/foundation/domain.ts'
+import { FailureError } from '#machines/foundation/failure.ts'
+import type { Graphql } from '#web/graphql/client.ts'
+import { toTask } from '#web/graphql/to-task.ts'
+import { served } from '#web/language/t.ts'
+
+import { createStreamSlots } from './stream-slots.ts'
+import { CancelTaskMutation, TaskQuery, TaskUpdatedSubscription } from './task-operations.ts'
+
+const takeSlot = createStreamSlots()
+
+/**
+ * Actor implementations of the updates of a task. Tasks without a place for a stream are asked after from
+ * time to time.
+ */
+export const taskUpdatesActors = (graphql: Graphql) => ({
+  watchTask: fromCallback<EventObject, { taskId: string }>(({ input, sendBack }) => {
+    const release = takeSlot()
+    if (release === null) {
+      sendBack({ type: 'updates.broke' })
+      return undefined
+    }
+    const { unsubscribe } = graphql.subscribe(
+      TaskUpdatedSubscription,
+      { id: input.taskId },
+      {
+        onData: ({ taskUpdated }) => sendBack({ type: 'task.changed', task: toTask(taskUpdated) }),
+        // A stream that ends is not one that says the task has: the machine then asks from time to time.
+        onEnd: () => sendBack({ type: 'updates.broke' }),
+      },
+    )
+    return () => {
+      unsubscribe()
+      release()
+    }
+  }),
+  loadTask: fromPromise<Task, { taskId: string }>(async ({ input }) => {
+    const { task } = await graphql.query(TaskQuery, { id: input.taskId })
+    if (!task) throw new FailureError({ kind: 'notFound' })
+    return toTask(task)
+  }),
+})
+
+/** Actor implementation of the task machine. */
+export const taskActors = (graphql: Graphql) => ({
+  cancelTask: fromPromise<CancelAnswer, { taskId: string }>(async ({ input }) => {
+    const { cancelTask } = await graphql.mutate(CancelTaskMutation, { id: input.taskId })
+    if (!('message' in cancelTask)) return { outcome: 'cancelled', task: toTask(cancelTask) }
+    const { task, message } = cancelTask
+    return { outcome: 'alreadyEnded', task: task ? toTask(task) : null, message: served(message) }
+  }),
+})

@@ -1,0 +1,237 @@
+import { afterEach, expect, it, vi } from 'vitest'
+
+import { termsVersion } from '#contract/terms.ts'
+import { FailureError } from '#machines/foundation/failure.ts'
+import { trialRecord } from '#web/browser/trial-record.ts'
+import { fakeGraphql } from '#web/testing/fake-graphql.ts'
+import { heardFrom, outputOf } from '#web/testing/run-actor.ts'
+
+import { createFileShelf } from '../creation/file-shelf.ts'
+import { trialActors } from './trial-actors.ts'
+
+/** Requests answer as told, one after the other, once their bytes have been counted. */
+class FakeRequest extends EventTarget {
+  static sent: { readonly address: string; readonly bytes: number }[] = []
+  static status = 200
+  readonly upload = new EventTarget()
+  status = 0
+  responseText = ''
+  #address = ''
+  open(method: string, address: string) {
+    this.#address = `${method} ${address}`
+  }
+  send(bytes: Blob) {
+    FakeRequest.sent.push({ address: this.#address, bytes: bytes.size })
+    queueMicrotask(() => {
+      this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: bytes.size }))
+      this.status = FakeRequest.status
+      this.dispatchEvent(new Event('load'))
+      this.dispatchEvent(new Event('loadend'))
+    })
+  }
+  abort() {
+    this.dispatchEvent(new Event('abort'))
+  }
+  getResponseHeader() {
+    return null
+  }
+}
+
+const part = (offset: number, size: number, url: string | null = `/files/uploads/u/${offset}`) => ({
+  offset,
+  size,
+  url,
+})
+const reserved = { id: 'a-b', files: [{ parts: [part(0, 6), part(6, 2)] }, { parts: [part(0, 2)] }] }
+const refusal = { code: 'TRIALS_BUSY', message: '混み合っています' }
+
+function begin(answers: Readonly<Record<string, unknown>> = {}) {
+  vi.stubGlobal('XMLHttpRequest', FakeRequest)
+  const shelf = createFileShelf()
+  const files = [
+    shelf.put(new File(['12345678'], 'a.jpg', { type: 'image/jpeg' })),
+    shelf.put(new File(['90'], 'b.jpg', { type: 'image/jpeg' })),
+  ]
+  const fake = fakeGraphql({
+    CreateTrial: { createTrial: reserved },
+    StartTrial: { startTrial: { status: 'QUEUED' } },
+    DeleteTrial: { deleteTrial: true },
+    ...answers,
+  })
+  const order = { files, kind: 'set', type: 'FULL' } as const
+  return { ...fake, order, actors: trialActors({ graphql: fake.graphql, shelf, kept: trialRecord }) }
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
+
+afterEach(() => {
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+  FakeRequest.sent = []
+  FakeRequest.status = 200
+})
+
+it('files are announced with the terms that were accepted, and the tab remembers the trial', async () => {
+  const { actors, calls, order } = begin()
+  const record = await outputOf(actors.createTrial, { order, former: null })
+  expect(record).toEqual({ name: 'a-b', kind: 'set', type: 'FULL' })
+  expect(await outputOf(actors.loadTrial)).toEqual(record)
+  expect(calls).toMatchObject([
+    {
+      name: 'CreateTrial',
+      variables: {
+        input: {
+          type: 'FULL',
+          acceptedTerms: termsVersion,
+          files: [
+            { fileName: 'a.jpg', contentType: 'image/jpeg', size: 8, sha256: expect.stringMatching(/^ef79/) },
+            { fileName: 'b.jpg', size: 2 },
+          ],
+        },
+      },
+    },
+  ])
+})
+
+it('the trial before is given up first, even where that does not arrive', async () => {
+  const { actors, calls, order } = begin({ DeleteTrial: new Error('offline') })
+  await outputOf(actors.createTrial, { order, former: 'old-one' })
+  expect(calls.map(({ name }) => name)).toEqual(['DeleteTrial', 'CreateTrial'])
+  expect(calls[0]?.variables).toEqual({ id: 'old-one' })
+})
+
+it('what is refused says why, and nothing is remembered', async () => {
+  const { actors, order } = begin({ CreateTrial: { createTrial: refusal } })
+  await expect(outputOf(actors.createTrial, { order, former: null })).rejects.toEqual(
+    new FailureError({ kind: 'rejected', ...refusal }),
+  )
+  expect(await outputOf(actors.loadTrial)).toBeNull()
+})
+
+it('every part is sent in its turn, with the share of all bytes, and then the trial starts', async () => {
+  const { actors, calls, order } = begin()
+  await outputOf(actors.createTrial, { order, former: null })
+  const { heard } = heardFrom(actors.sendTrial, { order, name: 'a-b' })
+  await settle()
+  expect(FakeRequest.sent).toEqual([
+    { address: 'PUT /files/uploads/u/0', bytes: 6 },
+    { address: 'PUT /files/uploads/u/6', bytes: 2 },
+    { address: 'PUT /files/uploads/u/0', bytes: 2 },
+  ])
+  const shares = [0.6, 0.8, 1].map((share) => ({ type: 'sending.progressed', share }))
+  expect(heard).toEqual([...shares, { type: 'sending.done' }])
+  expect(calls.at(-1)).toMatchObject({ name: 'StartTrial', variables: { id: 'a-b' } })
+})
+
+it.each([
+  [{ StartTrial: { startTrial: refusal } }, 200, { kind: 'rejected', ...refusal }],
+  [{}, 0, { kind: 'offline' }],
+])('what stops on its way says so: %j', async (answers, status, failure) => {
+  FakeRequest.status = status
+  const { actors, order } = begin(answers)
+  await outputOf(actors.createTrial, { order, former: null })
+  const { heard } = heardFrom(actors.sendTrial, { order, name: 'a-b' })
+  await settle()
+  expect(heard.at(-1)).toEqual({ type: 'sending.failed', failure })
+})
+
+it('what is given up says nothing more', async () => {
+  const { actors, calls, order } = begin()
+  await outputOf(actors.createTrial, { order, former: null })
+  const { heard, stop } = heardFrom(actors.sendTrial, { order, name: 'a-b' })
+  stop()
+  await settle()
+  expect(heard).toEqual([])
+  expect(calls.map(({ name }) => name)).toEqual(['CreateTrial'])
+})
+
+const scene = {
+  posterUrl: '/p',
+  splatUrl: '/s',
+  splatBytes: 3,
+  splatCount: 4,
+  width: 5,
+  height: 6,
+  depthSource: 'ESTIMATED',
+  cameraParameters: { version: 1 },
+}
+
+it.each([
+  [
+    { status: 'PROCESSING', progress: 0.4, failure: null, scene: null },
+    { status: 'PROCESSING', progress: 0.4, failure: null, scene: null },
+  ],
+  [
+    { status: 'COMPLETED', progress: 1, scene },
+    {
+      status: 'COMPLETED',
+      progress: 1,
+      failure: null,
+      scene: { ...scene, splatLightUrl: null, photoUrl: null, photoFov: null },
+    },
+  ],
+  [
+    {
+      status: 'COMPLETED',
+      progress: 1,
+      scene: { ...scene, splatLightUrl: '/l', photoUrl: '/f', photoFov: 50 },
+    },
+    {
+      status: 'COMPLETED',
+      progress: 1,
+      failure: null,
+      scene: { ...scene, splatLightUrl: '/l', photoUrl: '/f', photoFov: 50 },
+    },
+  ],
+  [
+    { status: 'FAILED', progress: 0, failure: { code: 'TIMED_OUT', message: '長い' } },
+    {
+      status: 'FAILED',
+      progress: 0,
+      scene: null,
+      failure: { kind: 'rejected', code: 'TIMED_OUT', message: '長い' },
+    },
+  ],
+])('a trial stands as the server says: %j', async (trial, look) => {
+  const { actors } = begin({ Trial: { trial } })
+  expect(await outputOf(actors.lookAtTrial, { name: 'a-b' })).toEqual(look)
+})
+
+it('one that is over is remembered no more', async () => {
+  const { actors } = begin({
+    Trial: { trial: null },
+    KeepTrial: { keepTrial: { code: 'TRIAL_GONE', message: '' } },
+  })
+  for (const actor of [actors.lookAtTrial, actors.keepTrial]) {
+    trialRecord.write({ name: 'a-b', kind: 'photo', type: 'INSTANT' })
+    await expect(outputOf(actor, { name: 'a-b' })).rejects.toEqual(new FailureError({ kind: 'notFound' }))
+    expect(trialRecord.read()).toBeNull()
+  }
+})
+
+it('keeping it answers the item, and has lists read again', async () => {
+  const { actors, calls } = begin({ KeepTrial: { keepTrial: { id: 'image-1' } } })
+  expect(await outputOf(actors.keepTrial, { name: 'a-b' })).toBe('image-1')
+  expect(calls).toEqual([
+    { by: 'mutate', name: 'KeepTrial', variables: { id: 'a-b' }, alsoChanged: ['SpatialImage', 'Task'] },
+  ])
+})
+
+it('what cannot be kept says why, and stays', async () => {
+  const { actors } = begin({ KeepTrial: { keepTrial: { code: 'QUOTA_EXCEEDED', message: '容量' } } })
+  trialRecord.write({ name: 'a-b', kind: 'photo', type: 'INSTANT' })
+  await expect(outputOf(actors.keepTrial, { name: 'a-b' })).rejects.toMatchObject({
+    failure: { code: 'QUOTA_EXCEEDED' },
+  })
+  expect(trialRecord.read()).not.toBeNull()
+})
+
+it('put away it is deleted, where there is one', async () => {
+  const { actors, calls } = begin()
+  trialRecord.write({ name: 'a-b', kind: 'photo', type: 'INSTANT' })
+  await outputOf(actors.clearTrial, { name: null })
+  expect(trialRecord.read()).toBeNull()
+  expect(calls).toEqual([])
+  await outputOf(actors.clearTrial, { name: 'a-b' })
+  expect(calls).toMatchObject([{ name: 'DeleteTrial', variables: { id: 'a-b' } }])
+})

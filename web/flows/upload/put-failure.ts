@@ -1,0 +1,53 @@
+import type { Failure } from '#machines/foundation/failure.ts'
+import { PutFailed } from '#web/browser/put-bytes.ts'
+import { PROXY_BODY_LIMIT, proxyLimitWords } from '#web/graphql/proxy-limit-words.ts'
+import { served, t } from '#web/language/t.ts'
+
+interface Refusal {
+  readonly code: string
+  readonly message: string
+}
+
+/**
+ * What an answer to refused bytes means: addresses that ran out are renewed, a server that is away is waited
+ * for.
+ */
+export const putFailure = (error: unknown, bytes: number): Failure => {
+  if (!(error instanceof PutFailed)) return { kind: 'unexpected', message: String(error) }
+  const { status } = error
+  // After 408, a body that stopped on its way, what is missing is sent again.
+  if (status === 0 || status === 408) return { kind: 'offline' }
+  if (status === 403)
+    return { kind: 'rejected', code: 'URL_EXPIRED', message: t('送信先の期限が切れました。') }
+  const said = readRefusal(error.body)
+  if (status === 413 && said === null)
+    return { kind: 'rejected', code: PROXY_BODY_LIMIT, message: proxyLimitWords(bytes) }
+  const retryAfter = readSeconds(error.retryAfter)
+  if (status === 429)
+    return {
+      kind: 'rateLimited',
+      message: said?.message ?? t('しばらく待ってからお試しください。'),
+      retryAfter,
+    }
+  if (status === 503 && said !== null) return { kind: 'unavailable', message: said.message, retryAfter }
+  if (status === 507 || status < 500)
+    return {
+      kind: 'rejected',
+      ...(said ?? { code: 'REFUSED', message: t('ファイルを受け取れませんでした。') }),
+    }
+  return { kind: 'unexpected', message: error.message }
+}
+
+/** Seconds of a retry-after header; null where it says none, or a date. */
+const readSeconds = (header: string): number | null => (/^\d+$/.test(header) ? Number(header) : null)
+
+/** The refusal of our own server; null for the page of something before it. */
+const readRefusal = (body: string): Refusal | null => {
+  try {
+    const answer = JSON.parse(body) as { readonly error?: unknown; readonly message?: unknown }
+    const { error: code, message } = answer
+    return typeof code === 'string' && typeof message === 'string' ? { code, message: served(message) } : null
+  } catch {
+    return null
+  }
+}

@@ -1,3 +1,0 @@
-import { annotationTourMachine } from '#machines/viewer/annotation-tour.machine.ts'
-
-export const annotationTourLogic = () => annotationTourMachine.provide({})
