@@ -23,7 +23,7 @@ describe('the house', () => {
       'machines/session/reads-upload.ts -> #machines/registry/registry.ts (machines/registry)',
       'machines/session/reads-upload.ts -> ../upload/upload-contract.ts (machines/upload)',
       'web/features/search/shows-gallery.tsx -> ../gallery/photo-grid.tsx (web/features/gallery)',
-      'web/routes/asks-actor.tsx -> ../flows/app/app-actor.ts (web/flows)',
+      'web/routes/reads-cookies.tsx -> ../browser/cookies.ts (web/browser)',
       'web/ui/knows-machine.tsx -> #machines/dialog/dialog.machine.ts (machines/dialog)',
     ])
   })
