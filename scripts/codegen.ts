@@ -25,6 +25,7 @@ const outputs = [
   'web/ui/icon/__generated__',
   'web/route-tree.gen.ts',
   'machines/README.md',
+  'machines/registry/__generated__',
   'docs/specification.md',
   'docs/screens.md',
   'THIRD-PARTY-NOTICES',
@@ -46,6 +47,7 @@ const generate = async (): Promise<void> => {
     'graphql-gateway/__generated__/rest-api.ts',
   )
   node('node_modules/@graphql-codegen/cli/esm/bin.js', '--config', 'codegen.ts', '--silent')
+  node('machines/testkit/models-command.ts')
   node('machines/testkit/readme-command.ts')
   node('tests/specification/specification-command.ts')
   node('scripts/notices.ts')

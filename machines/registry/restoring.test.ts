@@ -5,16 +5,11 @@ import { expect, test } from 'vitest'
 
 import { lostTimersOf } from '../testkit/restored.ts'
 import { registry } from './registry.ts'
-import { restoring } from './restoring.ts'
-
-test('every machine says where its knowledge comes from after a reload', () => {
-  expect(Object.keys(restoring)).toEqual(registry.map(({ name }) => name))
-})
 
 test.each(registry)(
   '$name, restored at each state it can reach, loses the timers of the table',
   (registered) => {
-    expect(lostTimersOf(registered)).toEqual(restoring[registered.name]?.losesTimers)
+    expect(lostTimersOf(registered)).toEqual(registered.restoring.losesTimers)
   },
 )
 

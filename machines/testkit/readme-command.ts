@@ -4,7 +4,6 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { registry } from '../registry/registry.ts'
-import { restoring } from '../registry/restoring.ts'
 import { machineFile } from './machine-files.ts'
 import { withRestoring } from './readme-restoring.ts'
 import { withMachines } from './readme.ts'
@@ -19,7 +18,7 @@ function sourceOf(name: string) {
 }
 
 const text = withMachines(read('README.md'), registry, sourceOf)
-writeFileSync(readme, withRestoring(text, registry, restoring))
+writeFileSync(readme, withRestoring(text, registry))
 execFileSync(process.execPath, [path.join(room, '../node_modules/oxfmt/bin/oxfmt'), readme], {
   stdio: ['ignore', 'ignore', 'inherit'],
 })

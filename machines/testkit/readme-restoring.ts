@@ -1,15 +1,9 @@
-import type { RegisteredMachine } from '../registry/registry.ts'
-import type { Restoring } from '../registry/restoring.ts'
+import type { MachineModel } from '../registry/registered-machine.ts'
 import { withBlock } from './readme.ts'
 
 /** The text with its table of what outlives a reload. */
-export function withRestoring(
-  text: string,
-  registry: readonly RegisteredMachine[],
-  restoring: Readonly<Record<string, Restoring>>,
-): string {
-  const rows = registry.map(({ name }) => {
-    const { instead, losesTimers } = restoring[name] ?? { instead: '', losesTimers: [] }
+export function withRestoring(text: string, registry: readonly MachineModel[]): string {
+  const rows = registry.map(({ name, restoring: { instead, losesTimers } }) => {
     return `| ${name} | never | ${instead} | ${losesTimers.map((state) => `\`${state}\``).join(', ')} |`
   })
   const head = [

@@ -133,11 +133,34 @@ test('${kebab.replaceAll('-', ' ')}: in any order one run at most is under way, 
 `
 }
 
+function modelOf({ kebab, camel, pascal }: Name): string {
+  return `import { nothing } from '../registry/registered-machine.ts'
+import type { MachineModel } from '../registry/registered-machine.ts'
+import { errorOf, offline } from '../registry/samples.ts'
+import { ${camel}Machine } from './${kebab}.machine.ts'
+
+export const models: readonly MachineModel[] = [
+  {
+    name: '${camel}',
+    machine: ${camel}Machine,
+    inputs: [undefined],
+    events: [errorOf('run${pascal}', offline)],
+    accepts: { idle: ['${camel}.start'], running: ['${camel}.stop'], failed: ['${camel}.start'] },
+    tags: { running: ['busy'] },
+    restoring: { instead: nothing, losesTimers: [] },
+  },
+]
+`
+}
+
 /** The files of a fresh machine: one placeholder, every state and transition taken by its tests. */
-export function machineTemplates(name: Name): {
-  readonly machine: string
-  readonly test: string
-  readonly properties: string
-} {
-  return { machine: machineOf(name), test: testOf(name), properties: propertiesOf(name) }
+export function machineTemplates(
+  name: Name,
+): Readonly<Record<'machine' | 'model' | 'test' | 'properties', string>> {
+  return {
+    machine: machineOf(name),
+    model: modelOf(name),
+    test: testOf(name),
+    properties: propertiesOf(name),
+  }
 }

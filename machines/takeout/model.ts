@@ -1,0 +1,26 @@
+import { nothing } from '../registry/registered-machine.ts'
+import type { MachineModel } from '../registry/registered-machine.ts'
+import { doneOf, errorOf, offline } from '../registry/samples.ts'
+import { takeoutMachine } from './takeout.machine.ts'
+
+export const models: readonly MachineModel[] = [
+  {
+    name: 'takeout',
+    machine: takeoutMachine,
+    inputs: [undefined],
+    events: [
+      ...(['NONE', 'PREPARING'] as const).map((status) =>
+        doneOf('look', { status, progress: 0, bytes: 0, url: null }),
+      ),
+      doneOf('order', { status: 'PREPARING', progress: 0, bytes: 0, url: null }),
+      errorOf('look', offline),
+      errorOf('order', offline),
+    ],
+    accepts: {
+      resting: ['takeout.look', 'takeout.start'],
+      failed: ['takeout.look', 'takeout.start'],
+    },
+    tags: { waiting: ['busy'], ordering: ['busy'] },
+    restoring: { instead: nothing, losesTimers: ['waiting'] },
+  },
+]
