@@ -145,6 +145,6 @@ test('the command speaks to programs, about the machines that are named', () => 
 
 test('the command names the machines when it is asked for one that is not there', () => {
   const { stderr, status } = command('lantern')
-  expect(stderr).toMatch(/^There is no machine lantern; there are app, session, /)
+  expect(stderr).toMatch(/^There is no machine lantern; there are app, account, .*session, /)
   expect(status).toBe(2)
 })
