@@ -112,7 +112,7 @@ test(
 
 test(
   'a visitor sees them where they stand as the scene turns, and reads them by keyboard',
-  { tag: ['@scene', '@long'] },
+  { tag: '@scene' },
   async ({ page }) => {
     const item = await owner.call<Shown>('GET', `/v1/spatial-images/${id}`)
     await page.goto(`${product.url}/photo/${id}`)
