@@ -36,8 +36,8 @@ export default defineConfig({
   // A loaded machine delays tests but does not fail them.
   timeout: 600_000,
   expect: { timeout: patienceMs, toPass: { timeout: patienceMs } },
-  // Two workers keep two processors busy; many tests of the long tier wait for slow servers.
-  workers: tier === 'long' ? 3 : 2,
+  // Two workers keep two processors busy; a third gains nothing, in neither tier.
+  workers: 2,
   forbidOnly: stage !== undefined,
   reporter:
     stage === undefined
