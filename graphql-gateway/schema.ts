@@ -13,7 +13,7 @@ export function publishedSchema(): Response {
   return new Response(typeDefs, { headers: { 'content-type': 'application/graphql; charset=utf-8' } })
 }
 
-/** The contract with its resolvers, for all gateways of a process. Its text is checked by the build. */
+/** The contract with its resolvers, for all gateways of a process. Codegen checks its text. */
 export const gatewaySchema: GraphQLSchema = createSchema<GatewayContext>({
   typeDefs,
   resolvers,

@@ -1,8 +1,8 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 
-/** What a page that is loaded again knows of a machine. */
+/** The knowledge of a machine after a page reload. */
 type Restoring = {
-  /** Where the machine's knowledge comes from after a reload. */
+  /** The source of that knowledge. */
   instead: string
   /** States whose timer a restored snapshot would not set again: in them the machine would wait for ever. */
   losesTimers: readonly string[]
@@ -19,7 +19,7 @@ export type RegisteredMachine = {
   inputs: readonly unknown[]
   /** A payload or several for each event, the answers and failures of invocations among them. */
   events: readonly AnyEventObject[]
-  /** Where exploring stops, for machines that count or collect. */
+  /** False ends the exploration; for machines that count or collect. */
   isWithin?: (snapshot: AnyMachineSnapshot) => boolean
   /** Actions that a model leaves out: nothing runs there that they could start or stop. */
   unmodelled?: readonly string[]
@@ -27,9 +27,9 @@ export type RegisteredMachine = {
 
 /** All that is said about a machine in one place: the `model.ts` of its flow. */
 export type MachineModel = RegisteredMachine & {
-  /** Which events each state accepts by itself; states that accept none are left out. */
+  /** Events that each state accepts by itself; states that accept none are left out. */
   accepts: Readonly<Record<string, readonly string[]>>
-  /** What screens may ask of each state; states without a tag are left out. */
+  /** Tags of each state, which screens ask for; states without a tag are left out. */
   tags: Readonly<Record<string, readonly string[]>>
   /**
    * No machine is ever restored from a snapshot: XState sets no `after` timer again, and runs invoked

@@ -222,7 +222,7 @@ export const trialMachine = setup({
       on: {
         'trial.keep': { actions: 'want' },
         'trial.discard': { target: 'clearing' },
-        // What one person wanted to keep is not offered to the next.
+        // A trial that one person asked to keep is not offered to the next.
         'user.left': { guard: 'isWanted', target: 'clearing' },
       },
       states: {

@@ -125,7 +125,7 @@ function Row({ task, actor, onDismiss }: RowProps) {
   )
 }
 
-/** Whether the server no longer has the sources: then the file has to be picked again. */
+/** Tells whether the server has lost the sources, so that the file has to be picked again. */
 function isSourceGone(failure: FailureKind | null): boolean {
   return failure?.kind === 'unsupported' || isRejectedWith(failure, 'SOURCE_NOT_FOUND')
 }

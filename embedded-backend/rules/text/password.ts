@@ -7,7 +7,7 @@ const faults = {
   symbol: 'パスワードに記号を1文字以上入れてください。',
 }
 
-/** What a password lacks, in Japanese; empty for a good one. */
+/** The faults of a password as Japanese sentences; empty for a good password. */
 export function passwordFaults(password: string): string[] {
   const met = passwordRule(password)
   return (['length', 'letter', 'digit', 'symbol'] as const)

@@ -5,7 +5,7 @@ import type { ActorRefFrom } from 'xstate'
 
 import type { playerMachine } from '#machines/viewer/player.machine.ts'
 import { useApp, useReducedMotion } from '#web/app-context.tsx'
-import { playerLogic } from '#web/flows/item/player-actors.ts'
+import { playerLogic } from '#web/flows/viewer/player-actors.ts'
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { t } from '#web/language/t.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'

@@ -172,7 +172,11 @@ function Row({ item }: { readonly item: RowsProps['items'][number] }) {
         }}
         onRead={read}
       />
-      {failure === null ? null : <FormAlert failure={failure} />}
+      {failure === null ? null : (
+        <div className={styles.rowProblem}>
+          <FormAlert failure={failure} />
+        </div>
+      )}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent } from 'react'
 
 import { useApp } from '#web/app-context.tsx'
-import { photoEditLogic } from '#web/flows/item/photo-edit-actors.ts'
+import { photoEditLogic } from '#web/flows/dialog/photo-edit-actors.ts'
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { visibilityOptions } from '#web/graphql/visibility-words.ts'
 import { t } from '#web/language/t.ts'

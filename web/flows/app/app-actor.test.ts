@@ -7,7 +7,7 @@ import { createCookieTokenStore } from '#web/browser/token-store.ts'
 import { uploadRecords } from '#web/browser/upload-records.ts'
 
 import { MeQuery } from '../account/account-operations.ts'
-import { photoEditLogic } from '../item/photo-edit-actors.ts'
+import { photoEditLogic } from '../dialog/photo-edit-actors.ts'
 import { createAppActor } from './app-actor.ts'
 
 const tokens = createCookieTokenStore()

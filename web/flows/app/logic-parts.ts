@@ -4,7 +4,7 @@ import type { Graphql } from '#web/graphql/client.ts'
 
 import type { FileShelf } from '../creation/file-shelf.ts'
 
-/** What the machines of screens are made with. */
+/** Services that the machines of screens are made with. */
 export interface LogicParts {
   readonly graphql: Graphql
   readonly shelf: FileShelf

@@ -7,6 +7,8 @@ import { signIn, signOut } from '#machines/session/session-answers.ts'
 import { FavoriteButton } from '#web/features/favorite/favorite-button.tsx'
 import { renderApp } from '#web/testing/render-app.tsx'
 
+import { favorite } from '../favorite/favorite.ts'
+
 const photo = { id: 'image-1', linkId: 'image-1', title: '庭', isFavorite: false }
 
 const me = { id: 'u', displayName: '花子', username: 'hanako', email: null, avatarImageUrl: null }
@@ -14,17 +16,19 @@ const summary = { sourceImage: 0, sourceVideo: 0, spatialImage: 0, total: 0 }
 
 /** A server that stores favourites in the order of the requests, and answers on demand. */
 function favoriteServer() {
-  const answers: (() => void)[] = []
+  const answers: ((isOk: boolean) => void)[] = []
   const asked: string[] = []
   const operation = (name: 'setFavorite' | 'unsetFavorite') => () =>
     new Promise((resolve) => {
       asked.push(name)
       const isFavorite = name === 'setFavorite'
-      answers.push(() => resolve({ [name]: { spatialImageId: 'image-1', favorites: 0, isFavorite } }))
+      const data = { [name]: { spatialImageId: 'image-1', favorites: 0, isFavorite } }
+      answers.push((isOk) => resolve(isOk ? data : undefined))
     })
   return {
     asked,
-    answer: () => act(async () => answers.shift()?.()),
+    answer: () => act(async () => answers.shift()?.(true)),
+    fail: () => act(async () => answers.shift()?.(false)),
     operations: {
       SignIn: { signIn: { __typename: 'Tokens', authToken: 'auth', refreshToken: 'refresh' } },
       Me: { me },
@@ -62,7 +66,7 @@ async function begin() {
   return { app, user, server, press }
 }
 
-it('two quick presses reach the server one after the other, and the heart shows what it stored', async () => {
+it('two quick presses are sent one after the other, and the heart shows the stored value', async () => {
   const { server, press } = await begin()
   await press()
   expect(isFull()).toBe(true)
@@ -76,7 +80,7 @@ it('two quick presses reach the server one after the other, and the heart shows 
   expect(isFull()).toBe(false)
 })
 
-it('a change goes on without the screen that asked for it, and its end is said', async () => {
+it('a queued change is sent after its screen has closed, and the snack bar reports it', async () => {
   const { user, server, press } = await begin()
   await press()
   await press()
@@ -88,7 +92,7 @@ it('a change goes on without the screen that asked for it, and its end is said',
   expect(await screen.findAllByText('お気に入りから外しました')).not.toHaveLength(0)
 })
 
-it('what waits is dropped when the person signs out', async () => {
+it('a sign-out drops the queued change', async () => {
   const { app, server, press } = await begin()
   await press()
   await press()
@@ -98,4 +102,25 @@ it('what waits is dropped when the person signs out', async () => {
   expect(server.asked).toEqual(['setFavorite'])
   expect(isFull()).toBe(false)
   expect(screen.queryByText(/お気に入り(に追加|から外)しました/)).toBeNull()
+})
+
+it('a failed change is taken back, and the failure is reported', async () => {
+  const { server, press } = await begin()
+  await press()
+  await waitFor(() => expect(server.asked).toHaveLength(1))
+  await server.fail()
+  expect(isFull()).toBe(false)
+  expect(await screen.findAllByText(/予期しない問題/)).not.toHaveLength(0)
+})
+
+it('an actor ends with its last screen once it is idle, and not before', async () => {
+  const { app, user, press, server } = await begin()
+  const former = app.submissions.of(favorite, photo.linkId)
+  await press()
+  await user.click(screen.getByRole('button', { name: 'close' }))
+  expect(app.submissions.of(favorite, photo.linkId)).toBe(former)
+  await waitFor(() => expect(server.asked).toHaveLength(1))
+  await server.answer()
+  expect(former.getSnapshot().status).toBe('stopped')
+  expect(app.submissions.of(favorite, photo.linkId)).not.toBe(former)
 })

@@ -10,7 +10,7 @@ import type { AppActor } from '../app/app-actor.ts'
 import { inspectLogic } from '../app/inspect-logic.ts'
 import type { Inspect } from '../app/inspect-logic.ts'
 
-/** What a submission reaches of the running application. */
+/** Parts of the running application that a submission can use. */
 export interface SubmissionParts extends Pick<AppActor, 'graphql' | 'session' | 'creation'> {
   readonly say: (text: string, options?: Partial<Omit<SnackBarMessage, 'id' | 'text'>>) => void
   /** Lets the farewell page be seen once. */

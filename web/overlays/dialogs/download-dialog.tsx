@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 
 import type { GrantedDownload, SplatFormat } from '#machines/splat-download/splat-download-contract.ts'
 import { useApp } from '#web/app-context.tsx'
-import { splatDownloadLogic } from '#web/flows/item/splat-download-actors.ts'
+import { splatDownloadLogic } from '#web/flows/splat-download/splat-download-actors.ts'
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { rich } from '#web/language/rich.ts'
 import { t } from '#web/language/t.ts'

@@ -7,13 +7,13 @@ import type { Graphql } from '#web/graphql/client.ts'
 import { rejected } from '#web/graphql/rejected.ts'
 
 import type { LogicParts } from '../app/logic-parts.ts'
-import { nothingShown } from './picture-file-actors.ts'
 import {
   RenamePhotoMutation,
   SavePhotoStartMutation,
   SetThumbnailMutation,
   ShowPhotoToMutation,
-} from './spatial-image-operations.ts'
+} from '../item/spatial-image-operations.ts'
+import { nothingShown } from '../picture-file/picture-file-actors.ts'
 
 /** Actor implementations of the ownPhoto machine; everything that shows the item is read again. */
 const ownPhotoActors = (graphql: Graphql, presentView: Pick<PresentView, 'draw'>) => ({

@@ -10,7 +10,7 @@ import type { Graphql } from '#web/graphql/client.ts'
 import { served, t } from '#web/language/t.ts'
 
 import type { LogicParts } from '../app/logic-parts.ts'
-import { LoopQuery } from './spatial-image-operations.ts'
+import { LoopQuery } from '../item/spatial-image-operations.ts'
 
 interface PictureFileParts {
   readonly graphql: Graphql

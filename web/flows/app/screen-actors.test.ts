@@ -6,9 +6,9 @@ import { fakeGraphql } from '#web/testing/fake-graphql.ts'
 import { outputOf } from '#web/testing/run-actor.ts'
 
 import { membershipActors } from '../account/membership-actors.ts'
-import { photoEditActors } from './photo-edit-actors.ts'
-import { playerActors } from './player-actors.ts'
-import { reconversionActors } from './reconversion-actors.ts'
+import { photoEditActors } from '../dialog/photo-edit-actors.ts'
+import { reconversionActors } from '../reconversion/reconversion-actors.ts'
+import { playerActors } from '../viewer/player-actors.ts'
 
 const notFound = new FailureError({ kind: 'notFound' })
 const refusal = { code: 'CONFLICT', message: 'いまは変えられません。' }

@@ -3,8 +3,8 @@ import { createActor, toPromise } from 'xstate'
 
 import type { Graphql } from '#web/graphql/client.ts'
 
+import { RenewLinkMutation } from '../item/spatial-image-operations.ts'
 import { linkRenewalActors } from './link-renewal-actors.ts'
-import { RenewLinkMutation } from './spatial-image-operations.ts'
 
 it('a link is renewed once, and whatever shows it is read again', async () => {
   const mutate = vi.fn<(...call: readonly unknown[]) => Promise<unknown>>(async () => ({}))

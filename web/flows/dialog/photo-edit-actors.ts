@@ -10,7 +10,7 @@ import {
   SaveSpatialImageSummaryMutation,
   SaveTermsMutation,
   SpatialImageSummaryQuery,
-} from './spatial-image-operations.ts'
+} from '../item/spatial-image-operations.ts'
 
 /** Actor implementations of the photoEdit machine: by /api/v1 behind the gateway, the terms by /v1. */
 export const photoEditActors = (graphql: Graphql) => ({

@@ -4,7 +4,7 @@ import { linkRenewalMachine } from '#machines/dialog/link-renewal.machine.ts'
 import type { Graphql } from '#web/graphql/client.ts'
 
 import type { LogicParts } from '../app/logic-parts.ts'
-import { RenewLinkMutation } from './spatial-image-operations.ts'
+import { RenewLinkMutation } from '../item/spatial-image-operations.ts'
 
 /** Actor implementations of the linkRenewal machine; everything that shows the link is read again. */
 export const linkRenewalActors = (graphql: Graphql) => ({

@@ -6,7 +6,7 @@ import { splatDownloadMachine } from '#machines/splat-download/splat-download.ma
 import type { Graphql } from '#web/graphql/client.ts'
 
 import type { LogicParts } from '../app/logic-parts.ts'
-import { SplatDownloadQuery } from './spatial-image-operations.ts'
+import { SplatDownloadQuery } from '../item/spatial-image-operations.ts'
 
 /** Actor implementation of the splatDownload machine. */
 const splatDownloadActors = (graphql: Graphql) => ({

@@ -7,7 +7,7 @@ import type { Graphql } from '#web/graphql/client.ts'
 import { served, t } from '#web/language/t.ts'
 
 import type { LogicParts } from '../app/logic-parts.ts'
-import { SceneVideoQuery } from './spatial-image-operations.ts'
+import { SceneVideoQuery } from '../item/spatial-image-operations.ts'
 
 /** Actor implementation of the player: who asks for a film that is not there has it made. */
 export const playerActors = (graphql: Graphql) => ({
