@@ -42,7 +42,7 @@ export const splitParts: OutputOptions = {
       // Small parts of very many pages, without what they need in turn: that may be more.
       {
         name: 'kit',
-        test: /\/web\/(ui|graphql|logic|features\/paging|overlays)\/(?!dialogs)|virtual:icon/,
+        test: /\/web\/(ui|graphql|flows|features\/paging|overlays)\/(?!dialogs)|virtual:icon/,
         minShareCount: 16,
         includeDependenciesRecursively: false,
       },
