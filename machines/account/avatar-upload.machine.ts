@@ -1,6 +1,7 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
 
 import type { AppFact } from '../foundation/app-fact.ts'
+import { FILE_PATIENCE } from '../foundation/delays.ts'
 import type { AvatarRefusal, SourceFile } from '../foundation/domain.ts'
 import { type Failure, toFailure } from '../foundation/failure.ts'
 import { openCallback, openPromise } from '../foundation/not-provided.ts'
@@ -34,7 +35,7 @@ export const avatarUploadMachine = setup({
   actors: {
     loadAvatar: openPromise<string | null>('loadAvatar'),
     showPicture: openCallback<{ fileId: string }>('showPicture'),
-    uploadAvatar: openPromise<void, { fileId: string }>('uploadAvatar'),
+    uploadAvatar: openPromise<void, { fileId: string }>('uploadAvatar', { within: FILE_PATIENCE }),
     removeAvatar: openPromise<void>('removeAvatar'),
   },
   guards: {

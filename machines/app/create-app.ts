@@ -19,6 +19,7 @@ import { taskWatchMachine } from '../creation/task-watch.machine.ts'
 import { uploadFleetMachine } from '../creation/upload-fleet.machine.ts'
 import { intentMachine } from '../intent/intent.machine.ts'
 import { nativeBridgeMachine } from '../native-bridge/native-bridge.machine.ts'
+import { type ActorsOf, provideActors } from '../request/provide-actors.ts'
 import { sessionMachine } from '../session/session.machine.ts'
 import { tokenRefreshMachine } from '../session/token-refresh.machine.ts'
 import { codeEntryMachine } from '../sign-up/code-entry.machine.ts'
@@ -31,10 +32,6 @@ import { partSendingMachine } from '../upload/part-sending.machine.ts'
 import { sourceUploadMachine } from '../upload/source-upload.machine.ts'
 import { appMachine } from './app.machine.ts'
 import { standingRef } from './standing-ref.ts'
-
-type ActorsOf<Machine extends { provide: (implementations: never) => unknown }> = NonNullable<
-  NonNullable<Parameters<Machine['provide']>[0]>['actors']
->
 
 /** The actor implementations, by machine. What is left out rejects with "not provided: NAME". */
 export type AppProvisions = {
@@ -78,32 +75,15 @@ const everyChildOf = (actor: ActorRefFrom<typeof appMachine>) => {
 
 /** The creation with all the machines below it: uploads, their parts, the start and the watching of tasks. */
 function provideCreation(provide: Partial<AppProvisions>) {
-  return creationMachine.provide({
-    actors: {
-      ...provide.creation,
-      uploadFleet: uploadFleetMachine.provide({
-        actors: {
-          ...provide.uploadFleet,
-          sourceUpload: sourceUploadMachine.provide({
-            actors: {
-              ...provide.sourceUpload,
-              partSending: partSendingMachine.provide({ actors: provide.partSending ?? {} }),
-            },
-          }),
-        },
-      }),
-      taskStart: taskStartMachine.provide({ actors: provide.taskStart ?? {} }),
-      taskWatch: taskWatchMachine.provide({
-        actors: {
-          task: taskMachine.provide({
-            actors: {
-              ...provide.task,
-              taskUpdates: taskUpdatesMachine.provide({ actors: provide.taskUpdates ?? {} }),
-            },
-          }),
-        },
-      }),
-    },
+  const partSending = provideActors(partSendingMachine, provide.partSending ?? {})
+  const sourceUpload = provideActors(sourceUploadMachine, { ...provide.sourceUpload, partSending })
+  const taskUpdates = provideActors(taskUpdatesMachine, provide.taskUpdates ?? {})
+  const task = provideActors(taskMachine, { ...provide.task, taskUpdates })
+  return provideActors(creationMachine, {
+    ...provide.creation,
+    uploadFleet: provideActors(uploadFleetMachine, { ...provide.uploadFleet, sourceUpload }),
+    taskStart: provideActors(taskStartMachine, provide.taskStart ?? {}),
+    taskWatch: provideActors(taskWatchMachine, { task }),
   })
 }
 
@@ -113,39 +93,29 @@ function provideCreation(provide: Partial<AppProvisions>) {
  */
 export const createApp = (options: {
   provide: Partial<AppProvisions>
-  /** Which build runs here. */
+  /** Id of the running build. */
   buildId?: string
   clock?: Clock
   inspect?: Observer<InspectionEvent> | ((event: InspectionEvent) => void)
 }) => {
   const { provide, buildId = '', clock, inspect } = options
+  const account = provideActors(accountMachine, provide.account ?? {})
+  const codeEntry = provideActors(codeEntryMachine, provide.codeEntry ?? {})
   const actor = createActor(
-    appMachine.provide({
-      actors: {
-        session: sessionMachine.provide({
-          actors: {
-            ...provide.session,
-            account: accountMachine.provide({ actors: provide.account ?? {} }),
-          },
-        }),
-        tokenRefresh: tokenRefreshMachine.provide({ actors: provide.tokenRefresh ?? {} }),
-        signUp: signUpMachine.provide({
-          actors: {
-            ...provide.signUp,
-            codeEntry: codeEntryMachine.provide({ actors: provide.codeEntry ?? {} }),
-          },
-        }),
-        passwordReset: passwordResetMachine.provide({ actors: provide.passwordReset ?? {} }),
-        connectivity: connectivityMachine.provide({ actors: provide.connectivity ?? {} }),
-        creation: provideCreation(provide),
-        coachMark: coachMarkMachine.provide({ actors: provide.coachMark ?? {} }),
-        nativeBridge: nativeBridgeMachine.provide({ actors: provide.nativeBridge ?? {} }),
-        buildWatch: buildWatchMachine.provide({ actors: provide.buildWatch ?? {} }),
-        chunkReload: chunkReloadMachine.provide({ actors: provide.chunkReload ?? {} }),
-        consent: consentMachine.provide({ actors: provide.consent ?? {} }),
-        intent: intentMachine.provide({ actors: provide.intent ?? {} }),
-        trial: trialMachine.provide({ actors: provide.trial ?? {} }),
-      },
+    provideActors(appMachine, {
+      session: provideActors(sessionMachine, { ...provide.session, account }),
+      tokenRefresh: provideActors(tokenRefreshMachine, provide.tokenRefresh ?? {}),
+      signUp: provideActors(signUpMachine, { ...provide.signUp, codeEntry }),
+      passwordReset: provideActors(passwordResetMachine, provide.passwordReset ?? {}),
+      connectivity: provideActors(connectivityMachine, provide.connectivity ?? {}),
+      creation: provideCreation(provide),
+      coachMark: provideActors(coachMarkMachine, provide.coachMark ?? {}),
+      nativeBridge: provideActors(nativeBridgeMachine, provide.nativeBridge ?? {}),
+      buildWatch: provideActors(buildWatchMachine, provide.buildWatch ?? {}),
+      chunkReload: provideActors(chunkReloadMachine, provide.chunkReload ?? {}),
+      consent: provideActors(consentMachine, provide.consent ?? {}),
+      intent: provideActors(intentMachine, provide.intent ?? {}),
+      trial: provideActors(trialMachine, provide.trial ?? {}),
     }),
     { systemId: 'app', input: { buildId }, ...(clock ? { clock } : {}), ...(inspect ? { inspect } : {}) },
   )

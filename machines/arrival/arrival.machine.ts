@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 
-import { PART_SILENCE, POLL_INTERVAL, UPLOAD_TRIES, backOff } from '../foundation/delays.ts'
+import { FILE_PATIENCE, PART_SILENCE, POLL_INTERVAL, UPLOAD_TRIES, backOff } from '../foundation/delays.ts'
 import type { SourceFile } from '../foundation/domain.ts'
 import { type Failure, isRejectedWith, toFailure } from '../foundation/failure.ts'
 import { openCallback, openPromise } from '../foundation/not-provided.ts'
@@ -36,7 +36,7 @@ export const arrivalMachine = setup({
   },
   actors: {
     look: openPromise<AccountImport>('look'),
-    examine: openPromise<{ sha256: string }, { fileId: string }>('examine'),
+    examine: openPromise<{ sha256: string }, { fileId: string }>('examine', { within: FILE_PATIENCE }),
     reserve: openPromise<ArchiveRoom, AnnouncedArchive>('reserve'),
     send: openCallback<SendArchiveInput>('send'),
     order: openPromise<AccountImport, ArrivalWishes>('order'),

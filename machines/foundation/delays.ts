@@ -16,8 +16,10 @@ export const SIGN_OUT_PATIENCE = 5000
 export const SESSION_PATIENCE = 5000
 /** What a visitor wanted is given up where the server does not take it within this. */
 export const INTENT_PATIENCE = 15_000
-/** A submitted change fails without an answer after this; the web app's own limit is 30 s. */
-export const SUBMISSION_PATIENCE = 45_000
+/** A request without an answer is given up after this; the web app's own limit is 30 s. */
+export const REQUEST_PATIENCE = 45_000
+/** The same where whole files are read, drawn or sent. */
+export const FILE_PATIENCE = 900_000
 /** A refresh that takes longer counts as failed. */
 export const REFRESH_PATIENCE = 15_000
 /** Between two looks at a task while live updates are broken. */

@@ -1,8 +1,31 @@
-import { type EventObject, type NonReducibleUnknown, fromCallback, fromPromise } from 'xstate'
+import {
+  type EventObject,
+  type NonReducibleUnknown,
+  type PromiseActorLogic,
+  fromCallback,
+  fromPromise,
+} from 'xstate'
 
-/** A placeholder for one piece of asynchronous work: rejects until the web app provides the real actor. */
-export const openPromise = <Output, Input extends NonReducibleUnknown = NonReducibleUnknown>(name: string) =>
-  fromPromise<Output, Input>(() => Promise.reject(new Error(`not provided: ${name}`)))
+import { REQUEST_PATIENCE } from './delays.ts'
+
+const patiences = new WeakMap<object, number | null>()
+
+/** Milliseconds until a placeholder's work is given up; null without a limit, undefined for other actors. */
+export const patienceOf = (placeholder: object): number | null | undefined => patiences.get(placeholder)
+
+/**
+ * A placeholder for one piece of asynchronous work: rejects until the web app provides the real actor
+ * (`provideActors`). `within` limits the work in milliseconds; null for work that lasts as long as a person
+ * takes.
+ */
+export const openPromise = <Output, Input extends NonReducibleUnknown = NonReducibleUnknown>(
+  name: string,
+  { within = REQUEST_PATIENCE }: { within?: number | null } = {},
+): PromiseActorLogic<Output, Input> => {
+  const placeholder = fromPromise<Output, Input>(() => Promise.reject(new Error(`not provided: ${name}`)))
+  patiences.set(placeholder, within)
+  return placeholder
+}
 
 /**
  * A placeholder for work that reports back by events: fails at its start until the web app provides the real

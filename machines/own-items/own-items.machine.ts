@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 
+import { FILE_PATIENCE } from '../foundation/delays.ts'
 import { type Failure, toFailure } from '../foundation/failure.ts'
 import { openCallback, openPromise } from '../foundation/not-provided.ts'
 import type { BatchFailures, BulkChange, BulkWork, OwnItemsPage, OwnItemsWish } from './own-items-contract.ts'
@@ -38,7 +39,9 @@ export const ownItemsMachine = setup({
   actors: {
     watchChanges: openCallback('watchChanges'),
     readItems: openPromise<OwnItemsPage, { wish: OwnItemsWish; isStale: boolean }>('readItems'),
-    changeItems: openPromise<BatchFailures, { ids: readonly string[]; change: BulkChange }>('changeItems'),
+    changeItems: openPromise<BatchFailures, { ids: readonly string[]; change: BulkChange }>('changeItems', {
+      within: FILE_PATIENCE,
+    }),
   },
   guards: {
     isOther: ({ context }, { wish }: { wish: OwnItemsWish }) => !isSameWish(context.wish, wish),

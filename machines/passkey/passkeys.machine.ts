@@ -28,7 +28,7 @@ export const passkeysMachine = setup({
   actors: {
     loadPasskeys: openPromise<OwnPasskeys>('loadPasskeys'),
     /** Rejects with PASSKEY_CANCELED where the person, or the authenticator's clock, has ended it. */
-    addPasskey: openPromise<Passkey>('addPasskey'),
+    addPasskey: openPromise<Passkey>('addPasskey', { within: null }),
     renamePasskey: openPromise<Passkey, { id: string; name: string }>('renamePasskey'),
     removePasskey: openPromise<void, { id: string }>('removePasskey'),
   },

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 
-import { LOOP_POLL } from '../foundation/delays.ts'
+import { FILE_PATIENCE, LOOP_POLL } from '../foundation/delays.ts'
 import { type Failure, toFailure } from '../foundation/failure.ts'
 import { openCallback, openPromise } from '../foundation/not-provided.ts'
 import type { LoopAnswer, PictureFile, PictureFormat } from './picture-file-contract.ts'
@@ -27,12 +27,14 @@ export const pictureFileMachine = setup({
   },
   actors: {
     askLoop: openPromise<LoopAnswer, { spatialImageId: string; format: PictureFormat }>('askLoop'),
-    fetchFile: openPromise<PictureFile, { url: string }>('fetchFile'),
-    drawStill: openPromise<PictureFile, { spatialImageId: string }>('drawStill'),
+    fetchFile: openPromise<PictureFile, { url: string }>('fetchFile', { within: FILE_PATIENCE }),
+    drawStill: openPromise<PictureFile, { spatialImageId: string }>('drawStill', { within: FILE_PATIENCE }),
     /** Lets the file go when it ends. */
     holdFile: openCallback<{ address: string }>('holdFile'),
     /** Rejects where the file did not reach the system's sheet; a sheet that is closed is no failure. */
-    shareFile: openPromise<void, { address: string; name: string; title: string }>('shareFile'),
+    shareFile: openPromise<void, { address: string; name: string; title: string }>('shareFile', {
+      within: null,
+    }),
   },
   delays: { pollInterval: LOOP_POLL },
   guards: {

@@ -16,7 +16,7 @@ export const providerOfferMachine = setup({
     /** The provider's name, null where none is set up. */
     readOffer: openPromise<string | null>('readOffer'),
     /** Settles only where the page stays, or is shown again by the browser's way back. */
-    leave: openPromise<void>('leave'),
+    leave: openPromise<void>('leave', { within: null }),
   },
   guards: { isOffered: (_, params: { name: string | null }) => params.name !== null },
   actions: {

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { type AnyStateNode, type PromiseActorLogic, createActor } from 'xstate'
 
+import { patienceOf } from '../foundation/not-provided.ts'
 import { settled } from '../testkit/controllable.ts'
 import { flowFiles, machineFile } from '../testkit/machine-files.ts'
 import { statesOf } from '../testkit/states-of.ts'
@@ -49,6 +50,7 @@ const partOf: Record<string, string> = {
   uploadFleet: 'creation',
   taskStart: 'creation',
   taskWatch: 'creation',
+  poll: 'request',
 }
 
 test.each(registry)(
@@ -107,6 +109,20 @@ const isEnd = (node: AnyStateNode) => {
 test.each(registry)('the states of $name that nothing follows are final', ({ machine }) => {
   const open = nodesOf(machine.root).filter((node) => node !== machine.root && node.type === 'atomic')
   expect(open.filter((node) => isEnd(node)).map(({ id }) => id)).toEqual([])
+})
+
+test('every request is given up after a time, but those that wait for a person', () => {
+  const unlimited = registry
+    .filter(({ name }) => name !== 'request')
+    .flatMap(({ machine }) => Object.entries<object>(machine.implementations.actors))
+    .filter(([, logic]) => patienceOf(logic) === null)
+  expect(unlimited.map(([name]) => name).toSorted()).toEqual([
+    'addPasskey',
+    'awaitReturn',
+    'leave',
+    'shareFile',
+    'usePasskey',
+  ])
 })
 
 test.each(registry)('every placeholder of $name says its name until it is provided', async ({ machine }) => {

@@ -25,7 +25,7 @@ export const sessionMachine = setup({
     signIn: openPromise<Tokens, Credentials>('signIn'),
     redeem: openPromise<Tokens>('redeem'),
     /** Rejects with PASSKEY_CANCELED where the person, or the authenticator's clock, has ended it. */
-    usePasskey: openPromise<Tokens>('usePasskey'),
+    usePasskey: openPromise<Tokens>('usePasskey', { within: null }),
     storeTokens: openPromise<void, Tokens>('storeTokens'),
     account: accountMachine,
     signOut: openPromise<void>('signOut'),

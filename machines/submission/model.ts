@@ -26,6 +26,6 @@ export const models: readonly MachineModel[] = [
       failed: ['submission.forget', 'submission.retry', 'submission.send'],
     },
     tags: { sending: ['busy'], interrupted: ['busy'] },
-    restoring: { instead: nothing, losesTimers: ['sending'] },
+    restoring: { instead: nothing, losesTimers: [] },
   },
 ]

@@ -1,6 +1,5 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
 
-import { SUBMISSION_PATIENCE } from '../foundation/delays.ts'
 import { type Failure, toFailure } from '../foundation/failure.ts'
 import { openPromise } from '../foundation/not-provided.ts'
 
@@ -37,9 +36,8 @@ export const submissionMachine = setup({
   actors: {
     submit: openPromise<unknown, Wrapped>('submit'),
     /** Resolves to whether the same person has signed in again. */
-    awaitReturn: openPromise<boolean>('awaitReturn'),
+    awaitReturn: openPromise<boolean>('awaitReturn', { within: null }),
   },
-  delays: { patience: SUBMISSION_PATIENCE },
   guards: {
     hasNext: ({ context }) => context.next !== null,
     isUnauthenticated: (_, { error }: { error: unknown }) => toFailure(error).kind === 'unauthenticated',
@@ -101,15 +99,6 @@ export const submissionMachine = setup({
           {
             target: 'failed',
             actions: { type: 'fail', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-          },
-        ],
-      },
-      after: {
-        patience: [
-          { guard: 'hasNext', target: 'sending', reenter: true },
-          {
-            target: 'failed',
-            actions: { type: 'fail', params: { failure: { kind: 'offline' } } },
           },
         ],
       },

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { SUBMISSION_PATIENCE } from '../foundation/delays.ts'
+import { REQUEST_PATIENCE } from '../foundation/delays.ts'
 import { FailureError } from '../foundation/failure.ts'
 import { offline, unauthenticated } from '../registry/samples.ts'
+import { provideActors } from '../request/provide-actors.ts'
 import { controllable, settled } from '../testkit/controllable.ts'
 import { start } from '../testkit/start.ts'
 import { statesOf } from '../testkit/states-of.ts'
@@ -12,7 +13,7 @@ const begin = () => {
   const submit = controllable<unknown, { change: unknown }>()
   const awaitReturn = controllable<boolean>()
   const run = start(
-    submissionMachine.provide({ actors: { submit: submit.logic, awaitReturn: awaitReturn.logic } }),
+    provideActors(submissionMachine, { submit: submit.logic, awaitReturn: awaitReturn.logic }),
   )
   const { actor } = run
   const value = () => actor.getSnapshot().value
@@ -122,7 +123,7 @@ test.each([
 test('without an answer it fails in the end, or goes on with the newest change', async () => {
   const { submit, clock, send, sent, value, context } = begin()
   send(1)
-  clock.advance(SUBMISSION_PATIENCE - 1)
+  clock.advance(REQUEST_PATIENCE - 1)
   expect(value()).toBe('sending')
   clock.advance(1)
   expect(value()).toBe('failed')
@@ -130,7 +131,7 @@ test('without an answer it fails in the end, or goes on with the newest change',
   expect(submit.pending()).toEqual([])
   send(2)
   send(3)
-  clock.advance(SUBMISSION_PATIENCE)
+  clock.advance(REQUEST_PATIENCE)
   expect(value()).toBe('sending')
   expect(sent()).toEqual([1, 2, 3])
 })

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 
-import { SESSION_PATIENCE, TRIAL_POLL } from '../foundation/delays.ts'
+import { FILE_PATIENCE, SESSION_PATIENCE, TRIAL_POLL } from '../foundation/delays.ts'
 import type { SourceFile, TaskType } from '../foundation/domain.ts'
 import { type Failure, toFailure } from '../foundation/failure.ts'
 import { openCallback, openPromise } from '../foundation/not-provided.ts'
@@ -52,8 +52,10 @@ export const trialMachine = setup({
   },
   actors: {
     loadTrial: openPromise<TrialRecord | null>('loadTrial'),
-    recognise: openPromise<TrialOrder, { files: readonly SourceFile[] }>('recognise'),
-    createTrial: openPromise<TrialRecord, CreateTrialInput>('createTrial'),
+    recognise: openPromise<TrialOrder, { files: readonly SourceFile[] }>('recognise', {
+      within: FILE_PATIENCE,
+    }),
+    createTrial: openPromise<TrialRecord, CreateTrialInput>('createTrial', { within: FILE_PATIENCE }),
     sendTrial: openCallback<SendTrialInput>('sendTrial'),
     lookAtTrial: openPromise<TrialLook, { name: string }>('lookAtTrial'),
     keepTrial: openPromise<string, { name: string }>('keepTrial'),

@@ -1,6 +1,7 @@
 import { assign, enqueueActions, setup } from 'xstate'
 
 import type { AppFact } from '../foundation/app-fact.ts'
+import { FILE_PATIENCE } from '../foundation/delays.ts'
 import type { Reservation, SourceFile } from '../foundation/domain.ts'
 import { type Failure, toFailure } from '../foundation/failure.ts'
 import { openPromise } from '../foundation/not-provided.ts'
@@ -27,7 +28,7 @@ export const sourceUploadMachine = setup({
     tags: {} as 'busy' | 'sending' | 'waiting' | 'pausable' | 'cancellable' | 'needsFile',
   },
   actors: {
-    examineFile: openPromise<{ sha256: string }, ExamineInput>('examineFile'),
+    examineFile: openPromise<{ sha256: string }, ExamineInput>('examineFile', { within: FILE_PATIENCE }),
     reserveSource: openPromise<Reservation, ReserveInput>('reserveSource'),
     saveUpload: openPromise<void, ReturnType<typeof rules.toRecord>>('saveUpload'),
     forgetUpload: openPromise<void, { uploadId: string }>('forgetUpload'),

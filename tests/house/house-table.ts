@@ -90,6 +90,7 @@ export const rooms: readonly Room[] = [
   flow('passkey'),
   flow('picture-file'),
   flow('provider-offer'),
+  flow('request'),
   flow('reconversion'),
   flow('session', 'account'),
   flow('sign-up'),

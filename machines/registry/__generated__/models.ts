@@ -15,6 +15,7 @@ import { models as passkey } from '../../passkey/model.ts'
 import { models as pictureFile } from '../../picture-file/model.ts'
 import { models as providerOffer } from '../../provider-offer/model.ts'
 import { models as reconversion } from '../../reconversion/model.ts'
+import { models as request } from '../../request/model.ts'
 import { models as session } from '../../session/model.ts'
 import { models as signUp } from '../../sign-up/model.ts'
 import { models as snackBar } from '../../snack-bar/model.ts'
@@ -45,6 +46,7 @@ export const models = [
   ...pictureFile,
   ...providerOffer,
   ...reconversion,
+  ...request,
   ...session,
   ...signUp,
   ...snackBar,

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate'
 
 import { membershipMachine } from '#machines/account/membership.machine.ts'
 import type { Membership } from '#machines/foundation/domain.ts'
+import { provideActors } from '#machines/request/provide-actors.ts'
 import type { Graphql } from '#web/graphql/client.ts'
 import { rejected } from '#web/graphql/rejected.ts'
 
@@ -41,4 +42,4 @@ export const membershipActors = (graphql: Graphql) => ({
 })
 
 export const membershipLogic = ({ graphql }: LogicParts) =>
-  membershipMachine.provide({ actors: membershipActors(graphql) })
+  provideActors(membershipMachine, membershipActors(graphql))

@@ -11,6 +11,7 @@ import type {
 import { arrivalMachine } from '#machines/arrival/arrival.machine.ts'
 import type { UploadPart } from '#machines/foundation/domain.ts'
 import { FailureError } from '#machines/foundation/failure.ts'
+import { provideActors } from '#machines/request/provide-actors.ts'
 import { hashFile } from '#web/browser/hash-file.ts'
 import { putBytes } from '#web/browser/put-bytes.ts'
 import type {
@@ -99,4 +100,4 @@ function toPart({
 }
 
 export const arrivalLogic = ({ graphql, shelf }: LogicParts) =>
-  arrivalMachine.provide({ actors: arrivalActors(graphql, shelf) })
+  provideActors(arrivalMachine, arrivalActors(graphql, shelf))

@@ -3,6 +3,7 @@ import { fromPromise } from 'xstate'
 import { photoEditMachine } from '#machines/dialog/photo-edit.machine.ts'
 import type { SpatialImageSummary } from '#machines/foundation/domain.ts'
 import { FailureError } from '#machines/foundation/failure.ts'
+import { provideActors } from '#machines/request/provide-actors.ts'
 import type { Graphql } from '#web/graphql/client.ts'
 
 import type { LogicParts } from '../app/logic-parts.ts'
@@ -32,4 +33,4 @@ export const photoEditActors = (graphql: Graphql) => ({
 })
 
 export const photoEditLogic = ({ graphql }: LogicParts) =>
-  photoEditMachine.provide({ actors: photoEditActors(graphql) })
+  provideActors(photoEditMachine, photoEditActors(graphql))

@@ -10,6 +10,7 @@ import type {
   OwnItemsWish,
 } from '#machines/own-items/own-items-contract.ts'
 import { ownItemsMachine } from '#machines/own-items/own-items.machine.ts'
+import { provideActors } from '#machines/request/provide-actors.ts'
 import type { OwnItemsQuery as OwnItemsAnswer } from '#web/graphql/__generated__/graphql.ts'
 import type { Graphql } from '#web/graphql/client.ts'
 import {
@@ -171,4 +172,4 @@ export const ownItemsActors = (graphql: Graphql) => ({
 })
 
 export const ownItemsLogic = ({ graphql }: LogicParts) =>
-  ownItemsMachine.provide({ actors: ownItemsActors(graphql) })
+  provideActors(ownItemsMachine, ownItemsActors(graphql))

@@ -4,6 +4,7 @@ import type { EventObject } from 'xstate'
 import { FailureError } from '#machines/foundation/failure.ts'
 import type { LoopAnswer, PictureFile, PictureFormat } from '#machines/picture-file/picture-file-contract.ts'
 import { pictureFileMachine } from '#machines/picture-file/picture-file.machine.ts'
+import { provideActors } from '#machines/request/provide-actors.ts'
 import type { HeldFiles } from '#web/browser/held-files.ts'
 import type { PresentView } from '#web/browser/present-view.ts'
 import type { Graphql } from '#web/graphql/client.ts'
@@ -68,4 +69,4 @@ export const pictureFileActors = ({ graphql, heldFiles, presentView }: PictureFi
 }
 
 export const pictureFileLogic = ({ graphql, heldFiles, presentView }: LogicParts) =>
-  pictureFileMachine.provide({ actors: pictureFileActors({ graphql, heldFiles, presentView }) })
+  provideActors(pictureFileMachine, pictureFileActors({ graphql, heldFiles, presentView }))

@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate'
 
 import type { SnackBarMessage } from '#machines/foundation/domain.ts'
 import type { Failure } from '#machines/foundation/failure.ts'
+import { provideActors } from '#machines/request/provide-actors.ts'
 import { signedInAgain } from '#machines/session/session-answers.ts'
 import { submissionMachine } from '#machines/submission/submission.machine.ts'
 
@@ -50,7 +51,7 @@ export function createSubmissions(parts: SubmissionParts, inspect?: Inspect): Su
     const submit = fromPromise<unknown, { change: unknown }>(({ input }) =>
       kind.send(parts, input.change as Change),
     )
-    const machine = submissionMachine.provide({ actors: { submit, awaitReturn } })
+    const machine = provideActors(submissionMachine, { submit, awaitReturn })
     if (inspect) inspectLogic([machine], inspect)
     const actor = createActor(machine)
     actor.on('submission.done', ({ answer, change }) =>

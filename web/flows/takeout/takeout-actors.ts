@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 
+import { provideActors } from '#machines/request/provide-actors.ts'
 import type { AccountExport } from '#machines/takeout/takeout-contract.ts'
 import { takeoutMachine } from '#machines/takeout/takeout.machine.ts'
 import type { Graphql } from '#web/graphql/client.ts'
@@ -19,5 +20,4 @@ const takeoutActors = (graphql: Graphql) => ({
   }),
 })
 
-export const takeoutLogic = ({ graphql }: LogicParts) =>
-  takeoutMachine.provide({ actors: takeoutActors(graphql) })
+export const takeoutLogic = ({ graphql }: LogicParts) => provideActors(takeoutMachine, takeoutActors(graphql))

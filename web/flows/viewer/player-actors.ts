@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
 
 import { FailureError } from '#machines/foundation/failure.ts'
+import { provideActors } from '#machines/request/provide-actors.ts'
 import { playerMachine } from '#machines/viewer/player.machine.ts'
 import type { FilmAnswer } from '#machines/viewer/player.machine.ts'
 import type { Graphql } from '#web/graphql/client.ts'
@@ -23,5 +24,4 @@ export const playerActors = (graphql: Graphql) => ({
   }),
 })
 
-export const playerLogic = ({ graphql }: LogicParts) =>
-  playerMachine.provide({ actors: playerActors(graphql) })
+export const playerLogic = ({ graphql }: LogicParts) => provideActors(playerMachine, playerActors(graphql))

@@ -1,0 +1,68 @@
+import { type NonReducibleUnknown, assign, enqueueActions, setup } from 'xstate'
+
+import { POLL_INTERVAL } from '../foundation/delays.ts'
+import { openPromise } from '../foundation/not-provided.ts'
+import { ownerOf } from '../foundation/owner-of.ts'
+import type { Outcome } from './request.machine.ts'
+
+type Context = { input: NonReducibleUnknown; outcome: Outcome }
+
+/** An answer before the last one, for the machine that asked. */
+export type PollFact<Answer> = { type: 'poll.answered'; answer: Answer }
+
+/**
+ * A request that is repeated until the answer is the last one. The answers before go to the machine that
+ * asked. An error ends the poll unless it passes.
+ */
+export const pollMachine = setup({
+  types: { context: {} as Context, input: null as NonReducibleUnknown, output: {} as Outcome },
+  actors: { ask: openPromise<unknown>('ask') },
+  delays: { interval: POLL_INTERVAL },
+  guards: {
+    isLast: (_, params: { answer: unknown }): boolean => 'answer' in params,
+    isPassing: (_, params: { error: unknown }): boolean => !('error' in params),
+  },
+  actions: {
+    keepOutcome: assign((_, { outcome }: { outcome: Outcome }) => ({ outcome })),
+    tellOwner: enqueueActions(({ enqueue, self }, { answer }: { answer: unknown }) => {
+      const owner = ownerOf(self)
+      const fact: PollFact<unknown> = { type: 'poll.answered', answer }
+      if (owner) enqueue.sendTo(owner, fact)
+    }),
+  },
+}).createMachine({
+  id: 'poll',
+  context: ({ input }) => ({ input, outcome: { answer: undefined } }),
+  output: ({ context }) => context.outcome,
+  initial: 'asking',
+  states: {
+    asking: {
+      invoke: {
+        id: 'ask',
+        src: 'ask',
+        input: ({ context }: { context: Context }) => context.input,
+        onDone: [
+          {
+            guard: { type: 'isLast', params: ({ event }) => ({ answer: event.output }) },
+            target: 'answered',
+            actions: { type: 'keepOutcome', params: ({ event }) => ({ outcome: { answer: event.output } }) },
+          },
+          {
+            target: 'resting',
+            actions: { type: 'tellOwner', params: ({ event }) => ({ answer: event.output }) },
+          },
+        ],
+        onError: [
+          { guard: { type: 'isPassing', params: ({ event }) => event }, target: 'resting' },
+          {
+            target: 'failed',
+            actions: { type: 'keepOutcome', params: ({ event }) => ({ outcome: { error: event.error } }) },
+          },
+        ],
+      },
+    },
+    resting: { after: { interval: { target: 'asking' } } },
+    answered: { type: 'final' },
+    failed: { type: 'final' },
+  },
+})

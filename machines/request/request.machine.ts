@@ -1,0 +1,45 @@
+import { type NonReducibleUnknown, assign, setup } from 'xstate'
+
+import { REQUEST_PATIENCE } from '../foundation/delays.ts'
+import { FailureError } from '../foundation/failure.ts'
+import { openPromise } from '../foundation/not-provided.ts'
+
+/** An answer, or the error in its place. */
+export type Outcome = { answer: unknown } | { error: unknown }
+
+type Context = { input: NonReducibleUnknown; outcome: Outcome }
+
+const noAnswer: Outcome = { error: new FailureError({ kind: 'offline' }) }
+
+/** One request to the outside: it ends with the answer, with an error, or as offline after its patience. */
+export const requestMachine = setup({
+  types: { context: {} as Context, input: null as NonReducibleUnknown, output: {} as Outcome },
+  actors: { ask: openPromise<unknown>('ask', { within: null }) },
+  delays: { patience: REQUEST_PATIENCE },
+  actions: { keepOutcome: assign((_, { outcome }: { outcome: Outcome }) => ({ outcome })) },
+}).createMachine({
+  id: 'request',
+  context: ({ input }) => ({ input, outcome: noAnswer }),
+  output: ({ context }) => context.outcome,
+  initial: 'asking',
+  states: {
+    asking: {
+      invoke: {
+        id: 'ask',
+        src: 'ask',
+        input: ({ context }: { context: Context }) => context.input,
+        onDone: {
+          target: 'answered',
+          actions: { type: 'keepOutcome', params: ({ event }) => ({ outcome: { answer: event.output } }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepOutcome', params: ({ event }) => ({ outcome: { error: event.error } }) },
+        },
+      },
+      after: { patience: { target: 'failed' } },
+    },
+    answered: { type: 'final' },
+    failed: { type: 'final' },
+  },
+})
