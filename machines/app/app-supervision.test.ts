@@ -143,7 +143,7 @@ test('a creation that breaks stays asleep while no one is signed in', async () =
 test('a machine below a permanent one breaks it, and that is answered', async () => {
   const { app, crashes } = begin()
   await waitFor(app.creation, (snapshot) => snapshot.matches('active'))
-  app.creation.getSnapshot().children.taskWatch?.send({ type: 'task.watch' } as never)
+  app.creation.getSnapshot().children.uploadFleet?.send({ type: 'fleet.restore' } as never)
   expect(crashes).toMatchObject([{ name: 'creation', isRestarted: true }])
   expect(app.creation.getSnapshot().matches('active')).toBe(true)
   app.stop()

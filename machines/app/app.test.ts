@@ -209,17 +209,17 @@ test('when the same person signs in again the creation is as it was', async () =
 })
 
 test('an upload that lost its session goes on after signing in again', async () => {
-  const { app, signedIn, loadLimits, examineFile, reserveSource, storeTokens } = begin()
+  const { app, signedIn, loadLimits, examineFile, reserve, storeTokens } = begin()
   await signedIn()
   app.creation.send({ type: 'files.picked', taskType: 'INSTANT', files: [sampleFile] })
   await loadLimits.last.resolve({ restrictions: [], remainingBytes: null })
   await examineFile.last.resolve({ sha256: 'hash-1' })
   app.session.send({ type: 'session.lost' })
-  await reserveSource.last.reject(new FailureError(unauthenticated))
-  expect(reserveSource.pending()).toHaveLength(0)
+  await reserve.last.reject(new FailureError(unauthenticated))
+  expect(reserve.pending()).toHaveLength(0)
   app.session.send({ type: 'tokens.received', tokens: sampleTokens })
   await storeTokens.last.resolve()
-  expect(reserveSource.pending()).toHaveLength(1)
+  expect(reserve.pending()).toHaveLength(1)
 })
 
 test('no network during a refresh does not end the session', async () => {
@@ -287,13 +287,12 @@ test('a change of the own profile is seen by the session', async () => {
 })
 
 test('an upload that finishes refreshes storage usage and is known to the creation', async () => {
-  const { app, signedIn, loadLimits, examineFile, reserveSource, saveUpload, loadStorageUsage } = begin()
+  const { app, signedIn, loadLimits, examineFile, reserve, loadStorageUsage } = begin()
   await signedIn()
   app.creation.send({ type: 'files.picked', taskType: 'INSTANT', files: [sampleFile] })
   await loadLimits.last.resolve({ restrictions: [], remainingBytes: null })
   await examineFile.last.resolve({ sha256: 'hash-1' })
-  await reserveSource.last.resolve(completeReservation)
-  await saveUpload.last.resolve()
+  await reserve.last.resolve(completeReservation)
   expect(app.creation.getSnapshot().context.uploads).toMatchObject([
     { uploadId: 'file-1', standing: 'finished', resourceId: 'resource-1' },
   ])
@@ -301,20 +300,18 @@ test('an upload that finishes refreshes storage usage and is known to the creati
 })
 
 test('an upload without a connection waits until the server is found again', async () => {
-  const { app, clock, signedIn, loadLimits, examineFile, reserveSource, saveUpload, sendPart, probeServer } =
-    begin()
+  const { app, clock, signedIn, loadLimits, examineFile, reserve, sendPart, probeServer } = begin()
   await signedIn()
   app.creation.send({ type: 'files.picked', taskType: 'INSTANT', files: [sampleFile] })
   await loadLimits.last.resolve({ restrictions: [], remainingBytes: null })
   await examineFile.last.resolve({ sha256: 'hash-1' })
-  await reserveSource.last.resolve(sampleReservation)
-  await saveUpload.last.resolve()
+  await reserve.last.resolve(sampleReservation)
   sendPart.last.send({ type: 'part.failed', failure: offline })
   expect(app.connectivity.getSnapshot().value).toBe('checking')
   await probeServer.last.reject(new Error('no answer'))
   expect(app.connectivity.getSnapshot().hasTag('offline')).toBe(true)
   clock.advance(1000)
-  expect(reserveSource.pending()).toHaveLength(0)
+  expect(reserve.pending()).toHaveLength(0)
   await probeServer.last.resolve()
-  expect(reserveSource.pending()).toHaveLength(1)
+  expect(reserve.pending()).toHaveLength(1)
 })

@@ -15,7 +15,6 @@ import { connectivityMachine } from '../connectivity/connectivity.machine.ts'
 import { consentMachine } from '../consent/consent.machine.ts'
 import { creationMachine } from '../creation/creation.machine.ts'
 import { taskStartMachine } from '../creation/task-start.machine.ts'
-import { taskWatchMachine } from '../creation/task-watch.machine.ts'
 import { uploadFleetMachine } from '../creation/upload-fleet.machine.ts'
 import { intentMachine } from '../intent/intent.machine.ts'
 import { nativeBridgeMachine } from '../native-bridge/native-bridge.machine.ts'
@@ -25,10 +24,9 @@ import { tokenRefreshMachine } from '../session/token-refresh.machine.ts'
 import { codeEntryMachine } from '../sign-up/code-entry.machine.ts'
 import { passwordResetMachine } from '../sign-up/password-reset.machine.ts'
 import { signUpMachine } from '../sign-up/sign-up.machine.ts'
-import { taskUpdatesMachine } from '../task/task-updates.machine.ts'
 import { taskMachine } from '../task/task.machine.ts'
+import { transferMachine } from '../transfer/transfer.machine.ts'
 import { trialMachine } from '../trial/trial.machine.ts'
-import { partSendingMachine } from '../upload/part-sending.machine.ts'
 import { sourceUploadMachine } from '../upload/source-upload.machine.ts'
 import { appMachine } from './app.machine.ts'
 import { standingRef } from './standing-ref.ts'
@@ -42,20 +40,19 @@ export type AppProvisions = {
   codeEntry: ActorsOf<typeof codeEntryMachine>
   passwordReset: ActorsOf<typeof passwordResetMachine>
   connectivity: ActorsOf<typeof connectivityMachine>
-  creation: Omit<ActorsOf<typeof creationMachine>, 'uploadFleet' | 'taskStart' | 'taskWatch'>
+  creation: Omit<ActorsOf<typeof creationMachine>, 'uploadFleet' | 'taskStart' | 'task'>
   uploadFleet: Omit<ActorsOf<typeof uploadFleetMachine>, 'sourceUpload'>
   taskStart: ActorsOf<typeof taskStartMachine>
-  sourceUpload: Omit<ActorsOf<typeof sourceUploadMachine>, 'partSending' | 'uploadWait'>
-  partSending: ActorsOf<typeof partSendingMachine>
-  task: Omit<ActorsOf<typeof taskMachine>, 'taskUpdates'>
-  taskUpdates: ActorsOf<typeof taskUpdatesMachine>
+  sourceUpload: Omit<ActorsOf<typeof sourceUploadMachine>, 'transfer'>
+  transfer: Omit<ActorsOf<typeof transferMachine>, 'watchConnection' | 'watchSignIn'>
+  task: ActorsOf<typeof taskMachine>
   coachMark: ActorsOf<typeof coachMarkMachine>
   nativeBridge: ActorsOf<typeof nativeBridgeMachine>
   buildWatch: Omit<ActorsOf<typeof buildWatchMachine>, 'watchWork'>
   chunkReload: ActorsOf<typeof chunkReloadMachine>
   consent: ActorsOf<typeof consentMachine>
   intent: ActorsOf<typeof intentMachine>
-  trial: ActorsOf<typeof trialMachine>
+  trial: Omit<ActorsOf<typeof trialMachine>, 'transfer'>
 }
 
 export type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>
@@ -74,16 +71,13 @@ const everyChildOf = (actor: ActorRefFrom<typeof appMachine>) => {
 }
 
 /** The creation with all the machines below it: uploads, their parts, the start and the watching of tasks. */
-function provideCreation(provide: Partial<AppProvisions>) {
-  const partSending = provideActors(partSendingMachine, provide.partSending ?? {})
-  const sourceUpload = provideActors(sourceUploadMachine, { ...provide.sourceUpload, partSending })
-  const taskUpdates = provideActors(taskUpdatesMachine, provide.taskUpdates ?? {})
-  const task = provideActors(taskMachine, { ...provide.task, taskUpdates })
+function provideCreation(provide: Partial<AppProvisions>, transfer: typeof transferMachine) {
+  const sourceUpload = provideActors(sourceUploadMachine, { ...provide.sourceUpload, transfer })
   return provideActors(creationMachine, {
     ...provide.creation,
     uploadFleet: provideActors(uploadFleetMachine, { ...provide.uploadFleet, sourceUpload }),
     taskStart: provideActors(taskStartMachine, provide.taskStart ?? {}),
-    taskWatch: provideActors(taskWatchMachine, { task }),
+    task: provideActors(taskMachine, provide.task ?? {}),
   })
 }
 
@@ -100,6 +94,7 @@ export const createApp = (options: {
 }) => {
   const { provide, buildId = '', clock, inspect } = options
   const account = provideActors(accountMachine, provide.account ?? {})
+  const transfer = provideActors(transferMachine, provide.transfer ?? {})
   const codeEntry = provideActors(codeEntryMachine, provide.codeEntry ?? {})
   const actor = createActor(
     provideActors(appMachine, {
@@ -108,14 +103,14 @@ export const createApp = (options: {
       signUp: provideActors(signUpMachine, { ...provide.signUp, codeEntry }),
       passwordReset: provideActors(passwordResetMachine, provide.passwordReset ?? {}),
       connectivity: provideActors(connectivityMachine, provide.connectivity ?? {}),
-      creation: provideCreation(provide),
+      creation: provideCreation(provide, transfer),
       coachMark: provideActors(coachMarkMachine, provide.coachMark ?? {}),
       nativeBridge: provideActors(nativeBridgeMachine, provide.nativeBridge ?? {}),
       buildWatch: provideActors(buildWatchMachine, provide.buildWatch ?? {}),
       chunkReload: provideActors(chunkReloadMachine, provide.chunkReload ?? {}),
       consent: provideActors(consentMachine, provide.consent ?? {}),
       intent: provideActors(intentMachine, provide.intent ?? {}),
-      trial: provideActors(trialMachine, provide.trial ?? {}),
+      trial: provideActors(trialMachine, { ...provide.trial, transfer }),
     }),
     { systemId: 'app', input: { buildId }, ...(clock ? { clock } : {}), ...(inspect ? { inspect } : {}) },
   )

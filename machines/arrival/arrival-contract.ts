@@ -1,5 +1,6 @@
-import type { SourceFile, UploadPart } from '../foundation/domain.ts'
-import type { Failure } from '../foundation/failure.ts'
+import type { SourceFile } from '../foundation/domain.ts'
+import type { PollFact } from '../request/poll.machine.ts'
+import type { TransferFact } from '../transfer/transfer-contract.ts'
 
 /** How far the import into the own account is. */
 export interface AccountImport {
@@ -14,12 +15,6 @@ export interface AccountImport {
   readonly failureMessage: string | null
 }
 
-/** Where an archive's bytes go. */
-export interface ArchiveRoom {
-  readonly isComplete: boolean
-  readonly parts: readonly UploadPart[]
-}
-
 /** How an archive is taken in. */
 export interface ArrivalWishes {
   readonly keepsVisibility: boolean
@@ -31,14 +26,8 @@ export interface AnnouncedArchive {
   readonly sha256: string
 }
 
-export interface SendArchiveInput {
-  readonly fileId: string
-  readonly parts: readonly UploadPart[]
-}
-
 export type ArrivalEvent =
   | { type: 'archive.picked'; file: SourceFile; wishes: ArrivalWishes }
   | { type: 'arrival.retry' }
-  | { type: 'bytes.sent'; sentBytes: number }
-  | { type: 'bytes.arrived' }
-  | { type: 'bytes.failed'; failure: Failure }
+  | TransferFact
+  | PollFact<AccountImport>

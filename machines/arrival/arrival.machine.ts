@@ -1,61 +1,42 @@
 import { assign, setup } from 'xstate'
 
-import { FILE_PATIENCE, PART_SILENCE, POLL_INTERVAL, UPLOAD_TRIES, backOff } from '../foundation/delays.ts'
+import { FILE_PATIENCE, POLL_INTERVAL } from '../foundation/delays.ts'
 import type { SourceFile } from '../foundation/domain.ts'
-import { type Failure, isRejectedWith, toFailure } from '../foundation/failure.ts'
-import { openCallback, openPromise } from '../foundation/not-provided.ts'
-import type {
-  AccountImport,
-  AnnouncedArchive,
-  ArchiveRoom,
-  ArrivalEvent,
-  ArrivalWishes,
-  SendArchiveInput,
-} from './arrival-contract.ts'
+import { type Failure, toFailure } from '../foundation/failure.ts'
+import { openPromise } from '../foundation/not-provided.ts'
+import { openPoll } from '../request/provide-actors.ts'
+import { bytesThere } from '../transfer/transfer-rules.ts'
+import { transferMachine } from '../transfer/transfer.machine.ts'
+import type { AccountImport, ArrivalEvent, ArrivalWishes } from './arrival-contract.ts'
 
-/**
- * An archive of an export on its way into the own account: picked, sent in parts, and followed while the
- * server reads it.
- */
+/** Imports an archive into the own account: picked, transferred, and followed while the server reads it. */
 export const arrivalMachine = setup({
   types: {
     context: {} as {
       found: AccountImport | null
       file: SourceFile | null
       wishes: ArrivalWishes
-      /** Null until the file was looked at. */
+      /** Null until the file was examined. */
       sha256: string | null
-      room: ArchiveRoom | null
-      /** Of the archive, there or on their way. */
+      /** Bytes of the archive, at the server or on their way. */
       sentBytes: number
-      failedTries: number
       failure: Failure | null
     },
     events: {} as ArrivalEvent,
     tags: {} as 'busy' | 'sending',
   },
   actors: {
-    look: openPromise<AccountImport>('look'),
+    look: openPoll<AccountImport>('look', {
+      every: POLL_INTERVAL,
+      isLast: ({ status }) => status !== 'READING',
+    }),
     examine: openPromise<{ sha256: string }, { fileId: string }>('examine', { within: FILE_PATIENCE }),
-    reserve: openPromise<ArchiveRoom, AnnouncedArchive>('reserve'),
-    send: openCallback<SendArchiveInput>('send'),
+    transfer: transferMachine,
     order: openPromise<AccountImport, ArrivalWishes>('order'),
   },
-  delays: {
-    pollInterval: POLL_INTERVAL,
-    partSilence: PART_SILENCE,
-    backOff: ({ context }) => backOff(context.failedTries),
-  },
   guards: {
-    isUnderWay: (_, { found }: { found: AccountImport }) => found.status === 'READING',
-    isComplete: (_, { room }: { room: ArchiveRoom }) => room.isComplete,
+    hasFailed: (_, { failure }: { failure: Failure | null }) => failure !== null,
     isExamined: ({ context }) => context.sha256 !== null,
-    // A connection that was lost, a server that is away, addresses that ran out.
-    canTryAgain: ({ context }, { failure }: { failure: Failure }) =>
-      context.failedTries < UPLOAD_TRIES &&
-      (failure.kind === 'offline' ||
-        failure.kind === 'unavailable' ||
-        isRejectedWith(failure, 'URL_EXPIRED')),
   },
   actions: {
     keepFound: assign((_, { found }: { found: AccountImport }) => ({ found, failure: null })),
@@ -63,21 +44,13 @@ export const arrivalMachine = setup({
       file: params.file,
       wishes: params.wishes,
       sha256: null,
-      room: null,
       sentBytes: 0,
-      failedTries: 0,
       failure: null,
     })),
     keepHash: assign((_, { sha256 }: { sha256: string }) => ({ sha256 })),
-    keepRoom: assign((_, { room }: { room: ArchiveRoom }) => ({
-      room,
-      sentBytes: room.parts.reduce((sum, { url, size }) => (url === null ? sum + size : sum), 0),
-    })),
-    // Bytes on their way are a sign that the connection is there again.
-    keepSent: assign((_, { sentBytes }: { sentBytes: number }) => ({ sentBytes, failedTries: 0 })),
-    countTry: assign(({ context }) => ({ failedTries: context.failedTries + 1 })),
-    forgetTrouble: assign({ failedTries: 0, failure: null }),
-    keepFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    keepSent: assign((_, { sentBytes }: { sentBytes: number }) => ({ sentBytes })),
+    forgetFailure: assign({ failure: null }),
+    keepFailure: assign((_, { failure }: { failure: Failure | null }) => ({ failure })),
     keepError: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
   },
 }).createMachine({
@@ -87,32 +60,30 @@ export const arrivalMachine = setup({
     file: null,
     wishes: { keepsVisibility: false, takesProfile: false },
     sha256: null,
-    room: null,
     sentBytes: 0,
-    failedTries: 0,
     failure: null,
   },
-  initial: 'looking',
+  initial: 'following',
   states: {
-    looking: {
+    following: {
+      initial: 'looking',
       invoke: {
         id: 'look',
         src: 'look',
-        onDone: [
-          {
-            guard: { type: 'isUnderWay', params: ({ event }) => ({ found: event.output }) },
-            target: 'waiting',
-            actions: { type: 'keepFound', params: ({ event }) => ({ found: event.output }) },
-          },
-          {
-            target: 'resting',
-            actions: { type: 'keepFound', params: ({ event }) => ({ found: event.output }) },
-          },
-        ],
+        onDone: {
+          target: 'resting',
+          actions: { type: 'keepFound', params: ({ event }) => ({ found: event.output }) },
+        },
         onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
       },
+      on: {
+        'poll.answered': {
+          target: '.reading',
+          actions: { type: 'keepFound', params: ({ event }) => ({ found: event.answer }) },
+        },
+      },
+      states: { looking: {}, reading: { tags: 'busy' } },
     },
-    waiting: { tags: 'busy', after: { pollInterval: { target: 'looking' } } },
     resting: {
       on: {
         'archive.picked': {
@@ -128,84 +99,46 @@ export const arrivalMachine = setup({
         src: 'examine',
         input: ({ context }) => ({ fileId: context.file?.fileId ?? '' }),
         onDone: {
-          target: 'reserving',
+          target: 'transferring',
           actions: { type: 'keepHash', params: ({ event }) => event.output },
         },
         onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
       },
     },
-    reserving: {
+    transferring: {
       tags: ['busy', 'sending'],
       invoke: {
-        id: 'reserve',
-        src: 'reserve',
-        input: ({ context }) => ({ size: context.file?.size ?? 0, sha256: context.sha256 ?? '' }),
+        id: 'transfer',
+        src: 'transfer',
+        input: ({ context: { file, sha256 } }) => ({
+          fileId: file?.fileId ?? '',
+          announced: { size: file?.size ?? 0, sha256: sha256 ?? '' },
+        }),
         onDone: [
           {
-            guard: { type: 'isComplete', params: ({ event }) => ({ room: event.output }) },
-            target: 'ordering',
-            actions: { type: 'keepRoom', params: ({ event }) => ({ room: event.output }) },
+            guard: { type: 'hasFailed', params: ({ event }) => event.output },
+            target: 'failed',
+            actions: { type: 'keepFailure', params: ({ event }) => event.output },
           },
-          {
-            target: 'sending',
-            actions: { type: 'keepRoom', params: ({ event }) => ({ room: event.output }) },
-          },
+          { target: 'ordering' },
         ],
-        onError: [
-          {
-            guard: { type: 'canTryAgain', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-            target: 'pausing',
-            actions: 'countTry',
-          },
-          { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
-        ],
-      },
-    },
-    sending: {
-      tags: ['busy', 'sending'],
-      initial: 'silent',
-      on: {
-        'bytes.sent': { target: '.silent', actions: { type: 'keepSent', params: ({ event }) => event } },
-        'bytes.arrived': { target: 'ordering' },
-        'bytes.failed': [
-          {
-            guard: { type: 'canTryAgain', params: ({ event }) => event },
-            target: 'pausing',
-            actions: 'countTry',
-          },
-          { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
-        ],
-      },
-      invoke: {
-        id: 'send',
-        src: 'send',
-        input: ({ context }) => ({
-          fileId: context.file?.fileId ?? '',
-          parts: context.room?.parts ?? [],
-        }),
         onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
       },
-      states: {
-        // Entered again with every bit of progress, so that only silence lasts.
-        silent: {
-          after: {
-            partSilence: [
-              {
-                guard: { type: 'canTryAgain', params: { failure: { kind: 'offline' } } },
-                target: '#arrival.pausing',
-                actions: 'countTry',
-              },
-              {
-                target: '#arrival.failed',
-                actions: { type: 'keepFailure', params: { failure: { kind: 'offline' } } },
-              },
-            ],
+      on: {
+        'transfer.reserved': {
+          actions: {
+            type: 'keepSent',
+            params: ({ event }) => ({ sentBytes: bytesThere(event.room.parts) }),
+          },
+        },
+        'transfer.progressed': {
+          actions: {
+            type: 'keepSent',
+            params: ({ event }) => ({ sentBytes: event.sentBytes + event.partBytes }),
           },
         },
       },
     },
-    // What has arrived is not sent again.
-    pausing: { tags: ['busy', 'sending'], after: { backOff: { target: 'reserving' } } },
     ordering: {
       tags: 'busy',
       invoke: {
@@ -213,7 +146,7 @@ export const arrivalMachine = setup({
         src: 'order',
         input: ({ context }) => context.wishes,
         onDone: {
-          target: 'waiting',
+          target: 'following.reading',
           actions: { type: 'keepFound', params: ({ event }) => ({ found: event.output }) },
         },
         onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
@@ -226,8 +159,8 @@ export const arrivalMachine = setup({
           actions: { type: 'keepPicked', params: ({ event }) => event },
         },
         'arrival.retry': [
-          { guard: 'isExamined', target: 'reserving', actions: 'forgetTrouble' },
-          { target: 'looking', actions: 'forgetTrouble' },
+          { guard: 'isExamined', target: 'transferring', actions: 'forgetFailure' },
+          { target: 'following', actions: 'forgetFailure' },
         ],
       },
     },

@@ -45,6 +45,8 @@ export type CreationContext = {
   isChecking: boolean
   /** Tasks that the present details have gone to. */
   startedCount: number
+  /** Tasks that are watched, each by the actor `taskActorId`. */
+  taskIds: readonly string[]
   failure: Failure | null
 }
 

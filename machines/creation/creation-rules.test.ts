@@ -22,7 +22,7 @@ const upload = (uploadId: string, change: Partial<UploadEntry> = {}): UploadEntr
   ...change,
 })
 const details = { ...emptyDetails, title: '海辺' }
-const context = { details, uploads: [], isChecking: false, startedCount: 0, failure: null }
+const context = { details, uploads: [], isChecking: false, startedCount: 0, taskIds: [], failure: null }
 const photo = (uploadId: string) => upload(uploadId, { type: 'FULL', isGathered: true })
 
 test('tasks can start once something has arrived and nothing is on its way', () => {

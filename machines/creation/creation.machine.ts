@@ -3,21 +3,22 @@ import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
 import type { CreationDetails, Task, UploadRecord } from '../foundation/domain.ts'
 import { type Failure, toFailure } from '../foundation/failure.ts'
 import { openPromise } from '../foundation/not-provided.ts'
+import { taskMachine } from '../task/task.machine.ts'
 import {
   type CreationContext,
   type CreationEvent,
   type CreationReport,
   type UnfinishedWork,
   emptyDetails,
+  taskActorId,
 } from './creation-contract.ts'
 import * as rules from './creation-rules.ts'
 import { taskStartMachine } from './task-start.machine.ts'
-import { taskWatchMachine } from './task-watch.machine.ts'
 import type { FleetFact, PickedFiles } from './upload-fleet-contract.ts'
 import { uploadFleetMachine } from './upload-fleet.machine.ts'
 
 /**
- * Choose, describe, start; uploads, the start of tasks and the watching of them are machines of their own.
+ * Choose, describe, start; uploads, tasks and their start are machines of their own.
  * Lives under the root, so it survives navigation.
  */
 export const creationMachine = setup({
@@ -26,13 +27,13 @@ export const creationMachine = setup({
     events: {} as CreationEvent,
     emitted: {} as CreationReport,
     tags: {} as 'busy' | 'hasUnfinishedWork' | 'startWanted',
-    children: {} as { uploadFleet: 'uploadFleet'; taskStart: 'taskStart'; taskWatch: 'taskWatch' },
+    children: {} as { uploadFleet: 'uploadFleet'; taskStart: 'taskStart' },
   },
   actors: {
     loadWork: openPromise<UnfinishedWork>('loadWork'),
     uploadFleet: uploadFleetMachine,
     taskStart: taskStartMachine,
-    taskWatch: taskWatchMachine,
+    task: taskMachine,
   },
   guards: {
     hasFiles: (_, params: PickedFiles) => params.files.length > 0,
@@ -76,13 +77,19 @@ export const creationMachine = setup({
       type: 'fleet.settle' as const,
       uploadIds: params.uploadIds,
     })),
-    watchTasks: enqueueActions(({ enqueue }, params: { tasks: readonly Task[] }) => {
-      for (const task of params.tasks) enqueue.sendTo('taskWatch', { type: 'task.watch', task })
+    watchTasks: enqueueActions(({ context: { taskIds }, enqueue }, params: { tasks: readonly Task[] }) => {
+      const unwatched = params.tasks.filter(({ id }) => !taskIds.includes(id))
+      for (const task of unwatched) enqueue.spawnChild('task', { id: taskActorId(task.id), input: { task } })
+      enqueue.assign({ taskIds: [...taskIds, ...unwatched.map(({ id }) => id)] })
     }),
-    dismissTask: sendTo('taskWatch', (_, params: { taskId: string }) => ({
-      type: 'task.dismiss' as const,
-      taskId: params.taskId,
-    })),
+    dismissTask: enqueueActions(({ context: { taskIds }, enqueue }, { taskId }: { taskId: string }) => {
+      enqueue.stopChild(taskActorId(taskId))
+      enqueue.assign({ taskIds: taskIds.filter((id) => id !== taskId) })
+    }),
+    dismissTasks: enqueueActions(({ context: { taskIds }, enqueue }) => {
+      for (const id of taskIds) enqueue.stopChild(taskActorId(id))
+      enqueue.assign({ taskIds: [] })
+    }),
     dropEverything: assign({
       uploads: [],
       isChecking: false,
@@ -106,17 +113,21 @@ export const creationMachine = setup({
   },
 }).createMachine({
   id: 'creation',
-  context: { details: emptyDetails, uploads: [], isChecking: false, startedCount: 0, failure: null },
+  context: {
+    details: emptyDetails,
+    uploads: [],
+    isChecking: false,
+    startedCount: 0,
+    taskIds: [],
+    failure: null,
+  },
   initial: 'dormant',
   states: {
     dormant: { on: { 'user.arrived': { target: 'active' } } },
     active: {
       initial: 'restoring',
-      exit: ['dropEverything', 'reportDropped'],
-      invoke: [
-        { id: 'uploadFleet', src: 'uploadFleet' },
-        { id: 'taskWatch', src: 'taskWatch' },
-      ],
+      exit: ['dismissTasks', 'dropEverything', 'reportDropped'],
+      invoke: { id: 'uploadFleet', src: 'uploadFleet' },
       on: {
         'user.left': { target: 'dormant' },
         'details.change': {

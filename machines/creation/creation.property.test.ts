@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import type { Task } from '../foundation/domain.ts'
 import { FailureError } from '../foundation/failure.ts'
 import { sampleFile, taskWith, unexpected } from '../registry/samples.ts'
-import { taskUpdatesMachine } from '../task/task-updates.machine.ts'
 import { taskMachine } from '../task/task.machine.ts'
 import { controllable, controllableCallback } from '../testkit/controllable.ts'
 import { script, say, settings } from '../testkit/property-settings.ts'
@@ -14,7 +13,6 @@ import type { ExamineInput } from '../upload/upload-contract.ts'
 import type { StartTaskInput, UnfinishedWork } from './creation-contract.ts'
 import { creationMachine } from './creation.machine.ts'
 import { taskStartMachine } from './task-start.machine.ts'
-import { taskWatchMachine } from './task-watch.machine.ts'
 import type { CreationLimits } from './upload-fleet-contract.ts'
 import { uploadFleetMachine } from './upload-fleet.machine.ts'
 
@@ -49,16 +47,8 @@ test('creation: nothing is started twice, and work is unfinished exactly while s
               },
             }),
             taskStart: taskStartMachine.provide({ actors: { startTask: startTask.logic } }),
-            taskWatch: taskWatchMachine.provide({
-              actors: {
-                task: taskMachine.provide({
-                  actors: {
-                    taskUpdates: taskUpdatesMachine.provide({
-                      actors: { watchTask: controllableCallback<{ taskId: string }>().logic },
-                    }),
-                  },
-                }),
-              },
+            task: taskMachine.provide({
+              actors: { watchTask: controllableCallback<{ taskId: string }>().logic },
             }),
           },
         }),

@@ -151,11 +151,11 @@ test('start asked for during the upload happens as soon as all have arrived', as
 })
 
 test('start asked for without anything arriving waits in ready and starts nothing', async () => {
-  const { actor, choosing, uploading, reserveSource, startTask, value } = beginCreation()
+  const { actor, choosing, uploading, reserve, startTask, value } = beginCreation()
   await choosing()
   await uploading(sampleFile)
   actor.send({ type: 'creation.start' })
-  await reserveSource.last.reject(new FailureError(rejectedWith('QUOTA_EXCEEDED')))
+  await reserve.last.reject(new FailureError(rejectedWith('QUOTA_EXCEEDED')))
   expect(value()).toBe('{active:ready}')
   actor.send({ type: 'creation.start' })
   expect(value()).toBe('{active:ready}')
@@ -200,13 +200,13 @@ test('a task that the server refuses loses nothing', async () => {
 })
 
 test('a failed upload that is tried again makes the creation wait again', async () => {
-  const { actor, choosing, pick, limits, value, tell, reserveSource, standings, context } = beginCreation()
+  const { actor, choosing, pick, limits, value, tell, reserve, standings, context } = beginCreation()
   await choosing()
   actor.send({ type: 'details.change', details: { title: '庭' } })
   pick(sampleFile)
   await limits()
   await settled()
-  await reserveSource.last.reject(new FailureError({ kind: 'unsupported' }))
+  await reserve.last.reject(new FailureError({ kind: 'unsupported' }))
   expect(standings()).toEqual(['file-1 stopped'])
   expect(value()).toBe('{active:ready}')
   tell('file-1', { type: 'upload.retry' })
@@ -241,11 +241,11 @@ test('a start is not accepted while tasks are watched, nor a second one while on
 })
 
 test('an upload that is tried again while the task is watched is waited for', async () => {
-  const { actor, choosing, uploading, finish, reserveSource, startTask, tell, value } = beginCreation()
+  const { actor, choosing, uploading, finish, reserve, startTask, tell, value } = beginCreation()
   await choosing()
   await uploading(sampleFile, otherFile)
   await finish('resource-2')
-  await reserveSource.last.reject(new FailureError({ kind: 'unsupported' }))
+  await reserve.last.reject(new FailureError({ kind: 'unsupported' }))
   actor.send({ type: 'creation.start' })
   await startTask.last.resolve(taskWith({ id: 'task-b' }))
   expect(value()).toBe('{active:watching}')

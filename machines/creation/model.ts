@@ -13,7 +13,6 @@ import {
 import { emptyDetails } from './creation-contract.ts'
 import { creationMachine } from './creation.machine.ts'
 import { taskStartMachine } from './task-start.machine.ts'
-import { taskWatchMachine } from './task-watch.machine.ts'
 import { uploadFleetMachine } from './upload-fleet.machine.ts'
 
 /** Events with payloads of the machines that a creation is made of. */
@@ -111,19 +110,5 @@ export const models: readonly MachineModel[] = [
     },
     tags: {},
     restoring: { instead: owner, losesTimers: [] },
-  },
-  {
-    name: 'taskWatch',
-    machine: taskWatchMachine,
-    inputs: [undefined],
-    events: [
-      { type: 'task.watch', task: sampleTask },
-      { type: 'task.dismiss', taskId: 'task-a' },
-    ],
-    accepts: {
-      '(any)': ['task.dismiss', 'task.watch'],
-    },
-    tags: {},
-    restoring: { instead: 'the tasks that the creation gives it', losesTimers: [] },
   },
 ]

@@ -13,7 +13,7 @@ export const models: readonly MachineModel[] = [
       { type: 'picture.make', format: 'STILL' },
       { type: 'picture.share', name: '海.webp', title: '海' },
       doneOf('askLoop', { status: 'READY', url: '/files/scene.webp' }),
-      doneOf('askLoop', { status: 'PREPARING', progress: 0.5 }),
+      { type: 'poll.answered', answer: { status: 'PREPARING', progress: 0.5 } },
       doneOf('askLoop', { status: 'FAILED', message: '作れませんでした' }),
       errorOf('askLoop', offline),
       doneOf('fetchFile', samplePictureFile),
@@ -26,9 +26,10 @@ export const models: readonly MachineModel[] = [
     accepts: {
       '(any)': ['picture.make'],
       making: ['picture.cancel', 'picture.make'],
+      'making.asking': ['poll.answered'],
       'ready.resting': ['picture.share'],
     },
     tags: { making: ['busy'], ready: ['ready'] },
-    restoring: { instead: nothing, losesTimers: ['making.resting'] },
+    restoring: { instead: nothing, losesTimers: [] },
   },
 ]

@@ -3,6 +3,8 @@ import { assign, emit, setup } from 'xstate'
 import { FILE_PATIENCE, LOOP_POLL } from '../foundation/delays.ts'
 import { type Failure, toFailure } from '../foundation/failure.ts'
 import { openCallback, openPromise } from '../foundation/not-provided.ts'
+import type { PollFact } from '../request/poll.machine.ts'
+import { openPoll } from '../request/provide-actors.ts'
 import type { LoopAnswer, PictureFile, PictureFormat } from './picture-file-contract.ts'
 
 /** A spatial image as a file to keep and to send on: a loop, once it is made, or the present view. */
@@ -20,13 +22,17 @@ export const pictureFileMachine = setup({
     events: {} as
       | { type: 'picture.make'; format: PictureFormat }
       | { type: 'picture.cancel' }
-      | { type: 'picture.share'; name: string; title: string },
+      | { type: 'picture.share'; name: string; title: string }
+      | PollFact<LoopAnswer>,
     emitted: {} as { type: 'picture.ready' } | { type: 'picture.notShared' },
     input: {} as { spatialImageId: string },
     tags: {} as 'busy' | 'ready',
   },
   actors: {
-    askLoop: openPromise<LoopAnswer, { spatialImageId: string; format: PictureFormat }>('askLoop'),
+    askLoop: openPoll<LoopAnswer, { spatialImageId: string; format: PictureFormat }>('askLoop', {
+      every: LOOP_POLL,
+      isLast: ({ status }) => status !== 'PREPARING',
+    }),
     fetchFile: openPromise<PictureFile, { url: string }>('fetchFile', { within: FILE_PATIENCE }),
     drawStill: openPromise<PictureFile, { spatialImageId: string }>('drawStill', { within: FILE_PATIENCE }),
     /** Lets the file go when it ends. */
@@ -36,11 +42,9 @@ export const pictureFileMachine = setup({
       within: null,
     }),
   },
-  delays: { pollInterval: LOOP_POLL },
   guards: {
     isStill: ({ context }) => context.format === 'STILL',
     isReady: (_, { answer }: { answer: LoopAnswer }) => answer.status === 'READY',
-    isFailed: (_, { answer }: { answer: LoopAnswer }) => answer.status === 'FAILED',
   },
   actions: {
     begin: assign((_, { format }: { format: PictureFormat }) => ({ format, progress: null, failure: null })),
@@ -86,6 +90,9 @@ export const pictureFileMachine = setup({
       states: {
         deciding: { always: [{ guard: 'isStill', target: 'drawing' }, { target: 'asking' }] },
         asking: {
+          on: {
+            'poll.answered': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
+          },
           invoke: {
             id: 'askLoop',
             src: 'askLoop',
@@ -97,12 +104,7 @@ export const pictureFileMachine = setup({
                 actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
               },
               {
-                guard: { type: 'isFailed', params: ({ event }) => ({ answer: event.output }) },
                 target: '#pictureFile.failed',
-                actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
-              },
-              {
-                target: 'resting',
                 actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
               },
             ],
@@ -112,7 +114,6 @@ export const pictureFileMachine = setup({
             },
           },
         },
-        resting: { after: { pollInterval: { target: 'asking' } } },
         fetching: {
           invoke: {
             id: 'fetchFile',

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { LOOP_POLL } from '../foundation/delays.ts'
 import { type Failure, FailureError } from '../foundation/failure.ts'
 import { offline } from '../registry/samples.ts'
+import { provideActors } from '../request/provide-actors.ts'
 import { controllable, controllableCallback } from '../testkit/controllable.ts'
 import { start } from '../testkit/start.ts'
 import { statesOf } from '../testkit/states-of.ts'
@@ -18,14 +19,12 @@ const begin = () => {
   const drawStill = controllable<PictureFile, { spatialImageId: string }>()
   const holdFile = controllableCallback<{ address: string }>()
   const shareFile = controllable<void, { address: string; name: string; title: string }>()
-  const logic = pictureFileMachine.provide({
-    actors: {
-      askLoop: askLoop.logic,
-      fetchFile: fetchFile.logic,
-      drawStill: drawStill.logic,
-      holdFile: holdFile.logic,
-      shareFile: shareFile.logic,
-    },
+  const logic = provideActors(pictureFileMachine, {
+    askLoop: askLoop.logic,
+    fetchFile: fetchFile.logic,
+    drawStill: drawStill.logic,
+    holdFile: holdFile.logic,
+    shareFile: shareFile.logic,
   })
   const run = start(logic, { spatialImageId: 'image-1' })
   const value = () => JSON.stringify(run.actor.getSnapshot().value).replaceAll('"', '')
@@ -44,7 +43,6 @@ test('the states', () => {
     'making',
     'making.deciding',
     'making.asking',
-    'making.resting',
     'making.fetching',
     'making.drawing',
     'ready',
@@ -73,7 +71,7 @@ test('a loop is asked for until it is made, with its progress, then fetched and 
   make('WEBP')
   expect(askLoop.last.input).toEqual({ spatialImageId: 'image-1', format: 'WEBP' })
   await askLoop.last.resolve({ status: 'PREPARING', progress: null })
-  expect(value()).toBe('{making:resting}')
+  expect(value()).toBe('{making:asking}')
   expect(context().progress).toBeNull()
   clock.advance(LOOP_POLL - 1)
   expect(askLoop.calls).toHaveLength(1)

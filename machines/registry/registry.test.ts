@@ -44,12 +44,9 @@ test('every machine file can be imported and is registered', async () => {
 
 const partOf: Record<string, string> = {
   account: 'session',
-  partSending: 'sourceUpload',
-  uploadWait: 'sourceUpload',
-  taskUpdates: 'task',
+  sourceUpload: 'transfer',
   uploadFleet: 'creation',
   taskStart: 'creation',
-  taskWatch: 'creation',
   poll: 'request',
 }
 

@@ -20,6 +20,7 @@ import { type Failure, FailureError } from '../foundation/failure.ts'
 import type { OwnItem, OwnItemsPage, OwnItemsWish } from '../own-items/own-items-contract.ts'
 import type { PictureFile } from '../picture-file/picture-file-contract.ts'
 import type { ReconversionOptions } from '../reconversion/reconversion-contract.ts'
+import type { TransferPart } from '../transfer/transfer-contract.ts'
 import type { TrialLook, TrialOrder, TrialRecord, TrialScene } from '../trial/trial-contract.ts'
 import { type Annotation, MOST_ANNOTATIONS } from '../viewer/annotation-list.ts'
 
@@ -234,6 +235,9 @@ export const errorOf = (invokeId: string, failure: Failure = unexpected) => ({
 const triedFile: SourceFile = { fileId: 'file-1', name: '港.jpg', contentType: 'image/jpeg', size: 4096 }
 const triedOrder: TrialOrder = { files: [triedFile], kind: 'photo', type: 'INSTANT' }
 const triedRecord: TrialRecord = { name: 'trial-secret', kind: 'photo', type: 'INSTANT' }
+const triedParts: readonly TransferPart[] = [
+  { fileId: 'file-1', number: 1, offset: 0, size: 4096, url: '/files/uploads/u/1' },
+]
 const triedScene: TrialScene = {
   posterUrl: '/files/items/f/poster.webp',
   splatUrl: '/files/items/f/scene.sog',
@@ -254,6 +258,7 @@ export const sampleTrial = {
   file: triedFile,
   order: triedOrder,
   record: triedRecord,
+  parts: triedParts,
   scene: triedScene,
   look: triedLook,
 }

@@ -9,18 +9,18 @@ export const models: readonly MachineModel[] = [
     machine: takeoutMachine,
     inputs: [undefined],
     events: [
-      ...(['NONE', 'PREPARING'] as const).map((status) =>
-        doneOf('look', { status, progress: 0, bytes: 0, url: null }),
-      ),
+      doneOf('look', { status: 'NONE', progress: 0, bytes: 0, url: null }),
+      { type: 'poll.answered', answer: { status: 'PREPARING', progress: 0.5, bytes: 0, url: null } },
       doneOf('order', { status: 'PREPARING', progress: 0, bytes: 0, url: null }),
       errorOf('look', offline),
       errorOf('order', offline),
     ],
     accepts: {
+      following: ['poll.answered'],
       resting: ['takeout.look', 'takeout.start'],
       failed: ['takeout.look', 'takeout.start'],
     },
-    tags: { waiting: ['busy'], ordering: ['busy'] },
-    restoring: { instead: nothing, losesTimers: ['waiting'] },
+    tags: { 'following.preparing': ['busy'], ordering: ['busy'] },
+    restoring: { instead: nothing, losesTimers: [] },
   },
 ]

@@ -3,6 +3,8 @@ import { assign, setup } from 'xstate'
 import { POLL_INTERVAL } from '../foundation/delays.ts'
 import { type Failure, toFailure } from '../foundation/failure.ts'
 import { openPromise } from '../foundation/not-provided.ts'
+import type { PollFact } from '../request/poll.machine.ts'
+import { openPoll } from '../request/provide-actors.ts'
 import type { AccountExport } from './takeout-contract.ts'
 
 /**
@@ -12,16 +14,15 @@ import type { AccountExport } from './takeout-contract.ts'
 export const takeoutMachine = setup({
   types: {
     context: {} as { found: AccountExport | null; failure: Failure | null },
-    events: {} as { type: 'takeout.start' } | { type: 'takeout.look' },
+    events: {} as { type: 'takeout.start' } | { type: 'takeout.look' } | PollFact<AccountExport>,
     tags: {} as 'busy',
   },
   actors: {
-    look: openPromise<AccountExport>('look'),
+    look: openPoll<AccountExport>('look', {
+      every: POLL_INTERVAL,
+      isLast: ({ status }) => status !== 'PREPARING',
+    }),
     order: openPromise<AccountExport>('order'),
-  },
-  delays: { pollInterval: POLL_INTERVAL },
-  guards: {
-    isUnderWay: (_, { found }: { found: AccountExport }) => found.status === 'PREPARING',
   },
   actions: {
     keepFound: assign((_, { found }: { found: AccountExport }) => ({ found, failure: null })),
@@ -30,41 +31,41 @@ export const takeoutMachine = setup({
 }).createMachine({
   id: 'takeout',
   context: { found: null, failure: null },
-  initial: 'looking',
+  initial: 'following',
   states: {
-    looking: {
+    following: {
+      initial: 'looking',
       invoke: {
         id: 'look',
         src: 'look',
-        onDone: [
-          {
-            guard: { type: 'isUnderWay', params: ({ event }) => ({ found: event.output }) },
-            target: 'waiting',
-            actions: { type: 'keepFound', params: ({ event }) => ({ found: event.output }) },
-          },
-          {
-            target: 'resting',
-            actions: { type: 'keepFound', params: ({ event }) => ({ found: event.output }) },
-          },
-        ],
+        onDone: {
+          target: 'resting',
+          actions: { type: 'keepFound', params: ({ event }) => ({ found: event.output }) },
+        },
         onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
       },
+      on: {
+        'poll.answered': {
+          target: '.preparing',
+          actions: { type: 'keepFound', params: ({ event }) => ({ found: event.answer }) },
+        },
+      },
+      states: { looking: {}, preparing: { tags: 'busy' } },
     },
-    waiting: { tags: 'busy', after: { pollInterval: { target: 'looking' } } },
-    // An address of the archive does not last: who comes back to the page looks again.
-    resting: { on: { 'takeout.start': { target: 'ordering' }, 'takeout.look': { target: 'looking' } } },
+    // The address of the archive does not last: a page that is returned to looks again.
+    resting: { on: { 'takeout.start': { target: 'ordering' }, 'takeout.look': { target: 'following' } } },
     ordering: {
       tags: 'busy',
       invoke: {
         id: 'order',
         src: 'order',
         onDone: {
-          target: 'waiting',
+          target: 'following.preparing',
           actions: { type: 'keepFound', params: ({ event }) => ({ found: event.output }) },
         },
         onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
       },
     },
-    failed: { on: { 'takeout.start': { target: 'ordering' }, 'takeout.look': { target: 'looking' } } },
+    failed: { on: { 'takeout.start': { target: 'ordering' }, 'takeout.look': { target: 'following' } } },
   },
 })

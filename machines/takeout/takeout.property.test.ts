@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { POLL_INTERVAL } from '../foundation/delays.ts'
+import { provideActors } from '../request/provide-actors.ts'
 import { controllable } from '../testkit/controllable.ts'
 import { say, script, settings } from '../testkit/property-settings.ts'
 import { start } from '../testkit/start.ts'
@@ -23,9 +24,7 @@ test('takeout: in any order one question is under way at most, and what was foun
     fc.asyncProperty(anyOrder, async (steps) => {
       const look = controllable<AccountExport>()
       const order = controllable<AccountExport>()
-      const { actor, clock } = start(
-        takeoutMachine.provide({ actors: { look: look.logic, order: order.logic } }),
-      )
+      const { actor, clock } = start(provideActors(takeoutMachine, { look: look.logic, order: order.logic }))
       for (const next of steps) {
         if (next.do === 'wait') clock.advance(POLL_INTERVAL)
         else if (next.do !== 'settle') actor.send({ type: `takeout.${next.do}` })
@@ -36,7 +35,7 @@ test('takeout: in any order one question is under way at most, and what was foun
             await (next.isOk ? asked.last.resolve(answer) : asked.last.reject(new Error('no answer')))
         }
         const { value, context } = actor.getSnapshot()
-        expect(look.pending()).toHaveLength(value === 'looking' ? 1 : 0)
+        expect(look.pending().length).toBeLessThanOrEqual(typeof value === 'object' ? 1 : 0)
         expect(order.pending()).toHaveLength(value === 'ordering' ? 1 : 0)
         expect(value !== 'failed' || context.failure !== null).toBe(true)
       }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { POLL_INTERVAL } from '../foundation/delays.ts'
 import { FailureError } from '../foundation/failure.ts'
 import { offline } from '../registry/samples.ts'
+import { provideActors } from '../request/provide-actors.ts'
 import { controllable } from '../testkit/controllable.ts'
 import { start } from '../testkit/start.ts'
 import { statesOf } from '../testkit/states-of.ts'
@@ -16,14 +17,21 @@ const ready: AccountExport = { status: 'READY', progress: 1, bytes: 5, url: '/fi
 const begin = () => {
   const look = controllable<AccountExport>()
   const order = controllable<AccountExport>()
-  const started = start(takeoutMachine.provide({ actors: { look: look.logic, order: order.logic } }))
+  const started = start(provideActors(takeoutMachine, { look: look.logic, order: order.logic }))
   const value = () => started.actor.getSnapshot().value
   const context = () => started.actor.getSnapshot().context
   return { ...started, look, order, value, context }
 }
 
 test('the states', () => {
-  expect(statesOf(takeoutMachine)).toEqual(['looking', 'waiting', 'resting', 'ordering', 'failed'])
+  expect(statesOf(takeoutMachine)).toEqual([
+    'following',
+    'following.looking',
+    'following.preparing',
+    'resting',
+    'ordering',
+    'failed',
+  ])
 })
 
 test('it is asked for, followed until it is there, and can be asked for again', async () => {
@@ -33,19 +41,16 @@ test('it is asked for, followed until it is there, and can be asked for again', 
   actor.send({ type: 'takeout.start' })
   expect(value()).toBe('ordering')
   await order.last.resolve(half)
-  expect(value()).toBe('waiting')
+  expect(value()).toEqual({ following: 'preparing' })
   expect(context().found).toEqual(half)
-  clock.advance(POLL_INTERVAL - 1)
-  expect(value()).toBe('waiting')
-  clock.advance(1)
   await look.last.resolve(half)
-  expect(value()).toBe('waiting')
+  expect(value()).toEqual({ following: 'preparing' })
   clock.advance(POLL_INTERVAL)
   await look.last.resolve(ready)
   expect(value()).toBe('resting')
   expect(context()).toEqual({ found: ready, failure: null })
   actor.send({ type: 'takeout.look' })
-  expect(value()).toBe('looking')
+  expect(value()).toEqual({ following: 'looking' })
   await look.last.resolve(ready)
   actor.send({ type: 'takeout.start' })
   expect(order.calls).toHaveLength(2)
@@ -54,7 +59,7 @@ test('it is asked for, followed until it is there, and can be asked for again', 
 test('one that is under way already is followed', async () => {
   const { look, value, context } = begin()
   await look.last.resolve(half)
-  expect(value()).toBe('waiting')
+  expect(value()).toEqual({ following: 'preparing' })
   expect(context().found).toEqual(half)
 })
 

@@ -1,7 +1,6 @@
 import { owner } from '../registry/registered-machine.ts'
 import type { MachineModel } from '../registry/registered-machine.ts'
 import { doneOf, errorOf, notFound, offline, taskWith } from '../registry/samples.ts'
-import { taskUpdatesMachine } from './task-updates.machine.ts'
 import { taskMachine } from './task.machine.ts'
 
 export const models: readonly MachineModel[] = [
@@ -22,6 +21,8 @@ export const models: readonly MachineModel[] = [
         task: taskWith({ status: 'FAILED', failure: { code: 'BROKEN_SOURCE', message: '画像を読めません' } }),
       },
       { type: 'task.changed', task: taskWith({ status: 'CANCELED' }) },
+      { type: 'poll.answered', answer: taskWith({ status: 'PROCESSING', progress: 0.5 }) },
+      errorOf('loadTask', notFound),
       doneOf('cancelTask', { outcome: 'cancelled', task: taskWith({ status: 'CANCELED' }) }),
       doneOf('cancelTask', {
         outcome: 'alreadyEnded',
@@ -32,7 +33,9 @@ export const models: readonly MachineModel[] = [
       errorOf('cancelTask', offline),
     ],
     accepts: {
-      running: ['task.changed', 'task.vanished'],
+      running: ['task.changed'],
+      'running.updates.subscribed': ['updates.broke'],
+      'running.updates.polling': ['poll.answered'],
       'running.cancel.possible': ['task.cancel'],
       'running.cancel.askingToCancel': ['cancel.confirmed', 'cancel.declined'],
       'running.cancel.cancelling': ['task.changed'],
@@ -46,23 +49,7 @@ export const models: readonly MachineModel[] = [
     },
     restoring: {
       instead: 'the server, as the task of its input',
-      losesTimers: ['running.updates.unwatched'],
+      losesTimers: ['running.updates.polling'],
     },
-  },
-  {
-    name: 'taskUpdates',
-    machine: taskUpdatesMachine,
-    inputs: [{ taskId: 'task-a' }],
-    events: [
-      { type: 'task.changed', task: taskWith({ status: 'PROCESSING', progress: 0.5 }) },
-      doneOf('loadTask', taskWith({ status: 'PROCESSING', progress: 0.5 })),
-      errorOf('loadTask', notFound),
-      errorOf('loadTask', offline),
-    ],
-    accepts: {
-      subscribed: ['task.changed', 'updates.broke'],
-    },
-    tags: {},
-    restoring: { instead: owner, losesTimers: ['polling', 'polling.resting'] },
   },
 ]

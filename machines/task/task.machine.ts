@@ -1,18 +1,26 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
 
 import type { AppFact } from '../foundation/app-fact.ts'
-import { RESUBSCRIBE_AFTER } from '../foundation/delays.ts'
+import { POLL_INTERVAL, RESUBSCRIBE_AFTER } from '../foundation/delays.ts'
 import type { CancelAnswer, Task } from '../foundation/domain.ts'
 import { type Failure, toFailure } from '../foundation/failure.ts'
-import { openPromise } from '../foundation/not-provided.ts'
-import { type TaskFact, taskUpdatesMachine } from './task-updates.machine.ts'
+import { openCallback, openPromise } from '../foundation/not-provided.ts'
+import type { PollFact } from '../request/poll.machine.ts'
+import { openPoll } from '../request/provide-actors.ts'
 
-/** One task, watched until it ends; cancelling asks first (specification §4). */
+const isGone = (error: unknown) => toFailure(error).kind === 'notFound'
+
+/**
+ * One task, watched until it ends: live, or by asking from time to time while that is broken. Cancelling
+ * asks first (specification §4).
+ */
 export const taskMachine = setup({
   types: {
     context: {} as { task: Task; failure: Failure | null },
     events: {} as
-      | TaskFact
+      | { type: 'task.changed'; task: Task }
+      | { type: 'updates.broke' }
+      | PollFact<Task>
       | { type: 'task.cancel' }
       | { type: 'cancel.confirmed' }
       | { type: 'cancel.declined' },
@@ -24,7 +32,12 @@ export const taskMachine = setup({
     tags: {} as 'running' | 'cancellable' | 'askingToCancel' | 'cancelling',
   },
   actors: {
-    taskUpdates: taskUpdatesMachine,
+    watchTask: openCallback<{ taskId: string }>('watchTask'),
+    loadTask: openPoll<Task, { taskId: string }>('loadTask', {
+      every: POLL_INTERVAL,
+      isLast: () => false,
+      isPassing: (error) => !isGone(error),
+    }),
     cancelTask: openPromise<CancelAnswer, { taskId: string }>('cancelTask'),
   },
   delays: { resubscribeAfter: RESUBSCRIBE_AFTER },
@@ -40,8 +53,8 @@ export const taskMachine = setup({
     keepTask: assign((_, { task }: { task: Task }) => ({ task })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
     forgetFailure: assign({ failure: null }),
-    announceAnswer: enqueueActions(({ enqueue }, { answer }: { answer: CancelAnswer }) => {
-      if (answer.task) enqueue.raise({ type: 'task.changed', task: answer.task })
+    announce: enqueueActions(({ enqueue }, { task }: { task: Task | null }) => {
+      if (task) enqueue.raise({ type: 'task.changed', task })
     }),
     reportCancelLost: emit((_, params: { task: Task; message: string | null }) => ({
       type: 'cancel.lost' as const,
@@ -76,7 +89,6 @@ export const taskMachine = setup({
       type: 'parallel',
       on: {
         'task.changed': { actions: { type: 'keepTask', params: ({ event }) => event } },
-        'task.vanished': { target: 'gone' },
       },
       always: { guard: 'hasEnded', target: 'deciding', actions: 'reportEnded' },
       states: {
@@ -88,17 +100,31 @@ export const taskMachine = setup({
           },
         },
         updates: {
-          initial: 'watched',
+          initial: 'subscribed',
           states: {
-            watched: {
+            subscribed: {
+              on: { 'updates.broke': { target: 'polling' } },
               invoke: {
-                id: 'taskUpdates',
-                src: 'taskUpdates',
+                id: 'watchTask',
+                src: 'watchTask',
                 input: ({ context }) => ({ taskId: context.task.id }),
-                onError: { target: 'unwatched' },
+                onError: { target: 'polling' },
               },
             },
-            unwatched: { after: { resubscribeAfter: { target: 'watched' } } },
+            polling: {
+              on: {
+                'poll.answered': {
+                  actions: { type: 'announce', params: ({ event }) => ({ task: event.answer }) },
+                },
+              },
+              invoke: {
+                id: 'loadTask',
+                src: 'loadTask',
+                input: ({ context }) => ({ taskId: context.task.id }),
+                onError: { target: '#task.gone' },
+              },
+              after: { resubscribeAfter: { target: 'subscribed' } },
+            },
           },
         },
         cancel: {
@@ -134,7 +160,7 @@ export const taskMachine = setup({
                   {
                     guard: { type: 'isObeyed', params: ({ event }) => ({ answer: event.output }) },
                     target: 'possible',
-                    actions: { type: 'announceAnswer', params: ({ event }) => ({ answer: event.output }) },
+                    actions: { type: 'announce', params: ({ event }) => event.output },
                   },
                   {
                     target: 'possible',
@@ -146,7 +172,7 @@ export const taskMachine = setup({
                           message: event.output.outcome === 'alreadyEnded' ? event.output.message : null,
                         }),
                       },
-                      { type: 'announceAnswer', params: ({ event }) => ({ answer: event.output }) },
+                      { type: 'announce', params: ({ event }) => event.output },
                     ],
                   },
                 ],

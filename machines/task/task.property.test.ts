@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import type { CancelAnswer, Task } from '../foundation/domain.ts'
 import { FailureError } from '../foundation/failure.ts'
 import { offline, taskWith } from '../registry/samples.ts'
+import { provideActors } from '../request/provide-actors.ts'
 import { controllable, controllableCallback } from '../testkit/controllable.ts'
 import { script, say, settings, wait } from '../testkit/property-settings.ts'
 import { start } from '../testkit/start.ts'
-import { taskUpdatesMachine } from './task-updates.machine.ts'
 import { taskMachine } from './task.machine.ts'
 
 test('task: it ends once, is reported once, and is cancelled only by one who confirmed', async () => {
@@ -43,13 +43,10 @@ test('task: it ends once, is reported once, and is cancelled only by one who con
       const load = controllable<Task, { taskId: string }>()
       const cancel = controllable<CancelAnswer, { taskId: string }>()
       const { actor, clock, emitted } = start(
-        taskMachine.provide({
-          actors: {
-            taskUpdates: taskUpdatesMachine.provide({
-              actors: { watchTask: watch.logic, loadTask: load.logic },
-            }),
-            cancelTask: cancel.logic,
-          },
+        provideActors(taskMachine, {
+          watchTask: watch.logic,
+          loadTask: load.logic,
+          cancelTask: cancel.logic,
         }),
         { task: taskWith({}) },
       )

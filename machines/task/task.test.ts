@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import type { CancelAnswer, Task } from '../foundation/domain.ts'
 import { FailureError } from '../foundation/failure.ts'
 import { notFound, offline, taskWith } from '../registry/samples.ts'
+import { provideActors } from '../request/provide-actors.ts'
 import { controllable, controllableCallback } from '../testkit/controllable.ts'
 import { start } from '../testkit/start.ts'
 import { statesOf } from '../testkit/states-of.ts'
-import { taskUpdatesMachine } from './task-updates.machine.ts'
 import { taskMachine } from './task.machine.ts'
 
 const queued = taskWith({})
@@ -20,13 +20,10 @@ const begin = (task: Task = queued) => {
   const load = controllable<Task, { taskId: string }>()
   const cancel = controllable<CancelAnswer, { taskId: string }>()
   const run = start(
-    taskMachine.provide({
-      actors: {
-        taskUpdates: taskUpdatesMachine.provide({
-          actors: { watchTask: watch.logic, loadTask: load.logic },
-        }),
-        cancelTask: cancel.logic,
-      },
+    provideActors(taskMachine, {
+      watchTask: watch.logic,
+      loadTask: load.logic,
+      cancelTask: cancel.logic,
     }),
     { task },
   )
@@ -49,8 +46,8 @@ test('the states', () => {
     'running.progress.queued',
     'running.progress.processing',
     'running.updates',
-    'running.updates.watched',
-    'running.updates.unwatched',
+    'running.updates.subscribed',
+    'running.updates.polling',
     'running.cancel',
     'running.cancel.possible',
     'running.cancel.askingToCancel',
@@ -116,18 +113,36 @@ test('a task that does not exist any more is gone', async () => {
   expect(emitted).toEqual([])
 })
 
-test('updates that break down as a whole are begun again after 30 seconds', () => {
-  const updates = controllable<never, { taskId: string }>()
-  const { actor, clock } = start(taskMachine.provide({ actors: { taskUpdates: updates.logic as never } }), {
-    task: queued,
-  })
-  expect(updates.last.input).toEqual({ taskId: 'task-a' })
-  actor.send({ type: 'xstate.error.actor.taskUpdates', error: new Error('broken') } as never)
-  expect(updates.pending()).toHaveLength(0)
-  clock.advance(29_999)
-  expect(updates.pending()).toHaveLength(0)
+test('broken updates fall back to polling every 3 seconds; a failed look changes nothing', async () => {
+  const { actor, clock, watch, load } = begin()
+  watch.last.send({ type: 'updates.broke' })
+  expect(watch.running()).toHaveLength(0)
+  expect(load.last.input).toEqual({ taskId: 'task-a' })
+  await load.last.resolve(processing)
+  expect(actor.getSnapshot().context.task).toEqual(processing)
+  clock.advance(2999)
+  expect(load.calls).toHaveLength(1)
   clock.advance(1)
-  expect(updates.pending()).toHaveLength(1)
+  await load.last.reject(new FailureError(offline))
+  expect(actor.getSnapshot().context.task).toEqual(processing)
+  clock.advance(3000)
+  expect(load.pending()).toHaveLength(1)
+})
+
+test('live updates are tried again after 30 seconds', async () => {
+  const { clock, watch, load } = begin()
+  watch.last.send({ type: 'updates.broke' })
+  await load.last.resolve(processing)
+  clock.advance(29_999)
+  expect(watch.running()).toHaveLength(0)
+  clock.advance(1)
+  expect(watch.running()).toHaveLength(1)
+  expect(load.pending()).toHaveLength(0)
+})
+
+test('updates that cannot be begun fall back to polling', () => {
+  const { actor } = start(taskMachine, { task: queued })
+  expect(actor.getSnapshot().matches({ running: { updates: 'polling' } })).toBe(true)
 })
 
 test('cancelling asks first, and may be declined', () => {

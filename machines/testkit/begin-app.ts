@@ -1,16 +1,12 @@
+import type { NonReducibleUnknown } from 'xstate'
+
 import { type AppProvisions, createApp } from '../app/create-app.ts'
 import type { UnfinishedWork } from '../creation/creation-contract.ts'
 import type { CreationLimits } from '../creation/upload-fleet-contract.ts'
-import type {
-  Reservation,
-  SignUpForm,
-  SignUpRecord,
-  Tokens,
-  UploadRecord,
-  Wish,
-} from '../foundation/domain.ts'
+import type { Reservation, SignUpForm, SignUpRecord, Tokens, Wish } from '../foundation/domain.ts'
+import type { SendPartInput, TransferRoom } from '../transfer/transfer-contract.ts'
 import type { TrialLook, TrialRecord } from '../trial/trial-contract.ts'
-import type { ExamineInput, ReserveInput, SendPartInput } from '../upload/upload-contract.ts'
+import type { ExamineInput } from '../upload/upload-contract.ts'
 import { controllable, controllableCallback } from './controllable.ts'
 import { sessionPlaces } from './session-places.ts'
 import { TestClock } from './test-clock.ts'
@@ -30,8 +26,7 @@ export const begin = () => {
     loadWork: controllable<UnfinishedWork>(),
     loadLimits: controllable<CreationLimits>(),
     examineFile: controllable<{ sha256: string }, ExamineInput>(),
-    reserveSource: controllable<Reservation, ReserveInput>(),
-    saveUpload: controllable<void, UploadRecord>(),
+    reserve: controllable<TransferRoom, NonReducibleUnknown>(),
     sendPart: controllableCallback<SendPartInput>(),
     watchTask: controllableCallback<{ taskId: string }>(),
     fulfil: controllable<void, Wish>(),
@@ -55,11 +50,9 @@ export const begin = () => {
     uploadFleet: { loadLimits: places.loadLimits.logic },
     sourceUpload: {
       examineFile: places.examineFile.logic,
-      reserveSource: places.reserveSource.logic,
-      saveUpload: places.saveUpload.logic,
     },
-    partSending: { sendPart: places.sendPart.logic },
-    taskUpdates: { watchTask: places.watchTask.logic },
+    transfer: { reserve: places.reserve.logic, sendPart: places.sendPart.logic },
+    task: { watchTask: places.watchTask.logic },
     intent: { fulfil: places.fulfil.logic },
     trial: {
       loadTrial: places.loadTrial.logic,

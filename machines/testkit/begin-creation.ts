@@ -1,18 +1,17 @@
-import { type AnyActorRef, type AnyEventObject, fromPromise } from 'xstate'
+import { type NonReducibleUnknown, type AnyActorRef, type AnyEventObject, fromPromise } from 'xstate'
 
 import type { StartTaskInput, UnfinishedWork } from '../creation/creation-contract.ts'
 import { creationMachine } from '../creation/creation.machine.ts'
 import { taskStartMachine } from '../creation/task-start.machine.ts'
-import { taskWatchMachine } from '../creation/task-watch.machine.ts'
 import type { CreationLimits } from '../creation/upload-fleet-contract.ts'
 import { uploadFleetMachine } from '../creation/upload-fleet.machine.ts'
-import type { Reservation, SourceFile, Task, UploadRecord } from '../foundation/domain.ts'
+import type { Reservation, SourceFile, Task } from '../foundation/domain.ts'
 import { completeReservation, sampleRestriction } from '../registry/samples.ts'
-import { taskUpdatesMachine } from '../task/task-updates.machine.ts'
 import { taskMachine } from '../task/task.machine.ts'
-import { partSendingMachine } from '../upload/part-sending.machine.ts'
+import type { SendPartInput, TransferRoom } from '../transfer/transfer-contract.ts'
+import { transferMachine } from '../transfer/transfer.machine.ts'
 import { sourceUploadMachine } from '../upload/source-upload.machine.ts'
-import type { ExamineInput, ReserveInput, SendPartInput } from '../upload/upload-contract.ts'
+import type { ExamineInput } from '../upload/upload-contract.ts'
 import { controllable, controllableCallback, settled } from './controllable.ts'
 import { start } from './start.ts'
 
@@ -22,7 +21,7 @@ export const beginCreation = () => {
     loadWork: controllable<UnfinishedWork>(),
     loadLimits: controllable<CreationLimits>(),
     startTask: controllable<Task, StartTaskInput>(),
-    reserveSource: controllable<Reservation, ReserveInput>(),
+    reserve: controllable<TransferRoom, NonReducibleUnknown>(),
     forgetUpload: controllable<void, { uploadId: string }>(),
     watchTask: controllableCallback<{ taskId: string }>(),
   }
@@ -38,26 +37,19 @@ export const beginCreation = () => {
                 examineFile: fromPromise<{ sha256: string }, ExamineInput>(({ input }) =>
                   Promise.resolve({ sha256: `hash of ${input.fileId}` }),
                 ),
-                reserveSource: places.reserveSource.logic,
-                saveUpload: fromPromise<void, UploadRecord>(() => Promise.resolve()),
                 forgetUpload: places.forgetUpload.logic,
-                partSending: partSendingMachine.provide({
-                  actors: { sendPart: controllableCallback<SendPartInput>().logic },
+                transfer: transferMachine.provide({
+                  actors: {
+                    reserve: places.reserve.logic,
+                    sendPart: controllableCallback<SendPartInput>().logic,
+                  },
                 }),
               },
             }),
           },
         }),
         taskStart: taskStartMachine.provide({ actors: { startTask: places.startTask.logic } }),
-        taskWatch: taskWatchMachine.provide({
-          actors: {
-            task: taskMachine.provide({
-              actors: {
-                taskUpdates: taskUpdatesMachine.provide({ actors: { watchTask: places.watchTask.logic } }),
-              },
-            }),
-          },
-        }),
+        task: taskMachine.provide({ actors: { watchTask: places.watchTask.logic } }),
       },
     }),
   )
@@ -68,10 +60,10 @@ export const beginCreation = () => {
   const standings = () => context().uploads.map(({ uploadId, standing }) => `${uploadId} ${standing}`)
   /** An upload or a watched task. */
   const child = (id: string): AnyActorRef | undefined => {
-    const { uploadFleet, taskWatch } = actor.getSnapshot().children
-    return uploadFleet?.getSnapshot().children[id] ?? taskWatch?.getSnapshot().children[id]
+    const children: Record<string, AnyActorRef | undefined> = actor.getSnapshot().children
+    return actor.getSnapshot().children.uploadFleet?.getSnapshot().children[id] ?? children[id]
   }
-  const taskIds = () => actor.getSnapshot().children.taskWatch?.getSnapshot().context.taskIds ?? []
+  const taskIds = () => context().taskIds
   const tell = (id: string, event: AnyEventObject) => child(id)?.send(event)
   const choosing = async (work: Partial<UnfinishedWork> = {}) => {
     actor.send({ type: 'user.arrived' })
@@ -92,7 +84,7 @@ export const beginCreation = () => {
     await settled()
   }
   const finish = async (resourceId: string) =>
-    places.reserveSource.last.resolve({ ...completeReservation, resourceId })
+    places.reserve.last.resolve({ ...completeReservation, resourceId } as TransferRoom)
   return {
     ...run,
     ...places,

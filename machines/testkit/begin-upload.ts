@@ -1,12 +1,12 @@
-import { type ActorRefFrom, type AnyEventObject, createMachine } from 'xstate'
+import { type NonReducibleUnknown, type ActorRefFrom, type AnyEventObject, createMachine } from 'xstate'
 
-import type { Reservation, SourceFile, TaskRestriction, UploadRecord } from '../foundation/domain.ts'
+import type { Reservation, SourceFile, TaskRestriction } from '../foundation/domain.ts'
 import type { Failure } from '../foundation/failure.ts'
 import { sampleFile, sampleReservation, sampleRestriction } from '../registry/samples.ts'
-import { partSendingMachine } from '../upload/part-sending.machine.ts'
+import type { SendPartInput, TransferRoom } from '../transfer/transfer-contract.ts'
+import { transferMachine } from '../transfer/transfer.machine.ts'
 import { sourceUploadMachine } from '../upload/source-upload.machine.ts'
-import type { ExamineInput, ReserveInput, SendPartInput, UploadInput } from '../upload/upload-contract.ts'
-import { uploadWaitMachine } from '../upload/upload-wait.machine.ts'
+import type { ExamineInput, UploadInput } from '../upload/upload-contract.ts'
 import { controllable, controllableCallback } from './controllable.ts'
 import { startInApp } from './start-in-app.ts'
 
@@ -14,8 +14,7 @@ import { startInApp } from './start-in-app.ts'
 export const beginUpload = (input: UploadInput) => {
   const places = {
     examineFile: controllable<{ sha256: string }, ExamineInput>(),
-    reserveSource: controllable<Reservation, ReserveInput>(),
-    saveUpload: controllable<void, UploadRecord>(),
+    reserve: controllable<TransferRoom, NonReducibleUnknown>(),
     forgetUpload: controllable<void, { uploadId: string }>(),
     sendPart: controllableCallback<SendPartInput>(),
     watchConnection: controllableCallback(),
@@ -24,14 +23,11 @@ export const beginUpload = (input: UploadInput) => {
   const machine = sourceUploadMachine.provide({
     actors: {
       examineFile: places.examineFile.logic,
-      reserveSource: places.reserveSource.logic,
-      saveUpload: places.saveUpload.logic,
       forgetUpload: places.forgetUpload.logic,
-      partSending: partSendingMachine.provide({
-        actors: { sendPart: places.sendPart.logic, reserveSource: places.reserveSource.logic },
-      }),
-      uploadWait: uploadWaitMachine.provide({
+      transfer: transferMachine.provide({
         actors: {
+          reserve: places.reserve.logic,
+          sendPart: places.sendPart.logic,
           watchConnection: places.watchConnection.logic,
           watchSignIn: places.watchSignIn.logic,
         },
@@ -56,10 +52,7 @@ export const beginUpload = (input: UploadInput) => {
   const has = (tag: 'busy' | 'sending' | 'waiting' | 'pausable' | 'cancellable' | 'needsFile') =>
     actor.getSnapshot().hasTag(tag)
   const reserving = () => places.examineFile.last.resolve({ sha256: 'hash-1' })
-  const reserved = async (reservation: Reservation = sampleReservation) => {
-    await places.reserveSource.last.resolve(reservation)
-    await places.saveUpload.last.resolve()
-  }
+  const reserved = (reservation: Reservation = sampleReservation) => places.reserve.last.resolve(reservation)
   const sending = async () => {
     await reserving()
     await reserved()

@@ -7,22 +7,6 @@ export const equivalents: Readonly<Record<string, string>> = {
     'ready passes on to deciding unless there is something to start or to mend, as deciding does to ready',
   'creation.active.ready --always[0]: goes to creation.active.uploading':
     'uploading passes on to deciding once none runs, and stays where deciding would come back to it',
-  'sourceUpload.active.examining --examineFile onDone[0]: goes to sourceUpload.active.supplying':
-    'supplying asks for the file where there is none',
-  'sourceUpload.active.examining --examineFile onError[0]: goes to sourceUpload.active.supplying':
-    'supplying asks for the file where there is none',
-  'sourceUpload.active.examining --examineFile onDone[1]: goes to sourceUpload.active.deciding':
-    'deciding reserves where the file has been read, or is not there',
-  'sourceUpload.active.faltering --always[0]: goes to sourceUpload.active.deciding':
-    'deciding reserves where the file has been read, or is not there',
-  'sourceUpload.active.waiting --uploadWait onDone[0]: goes to sourceUpload.active.deciding':
-    'deciding reserves where the file has been read, or is not there',
-  'sourceUpload.active.waiting --uploadWait onDone[1]: goes to sourceUpload.active.deciding':
-    'deciding reserves where the file has been read, or is not there',
-  'sourceUpload.active.paused --upload.resume[0]: goes to sourceUpload.active.deciding':
-    'deciding reserves where the file has been read, or is not there',
   'collecting.listed.making --makeCollection onDone[0]: goes to collecting.listed.placing':
     'choosing passes on to placing, as the new collection waits to hold the item',
-  'pictureFile.making.resting --after pollInterval[0]: goes to pictureFile.making.deciding':
-    'deciding passes on to asking, as a still never rests',
 }

@@ -2,7 +2,7 @@ import type { MachineModel } from '../registry/registered-machine.ts'
 import { doneOf, errorOf, notFound, offline, rejectedWith, sampleTrial } from '../registry/samples.ts'
 import { trialMachine } from './trial.machine.ts'
 
-const { file, order, record, scene, look } = sampleTrial
+const { file, order, record, parts, scene, look } = sampleTrial
 
 export const models: readonly MachineModel[] = [
   {
@@ -16,17 +16,19 @@ export const models: readonly MachineModel[] = [
       doneOf('recognise', order),
       errorOf('recognise', rejectedWith('UNSUPPORTED_SOURCE')),
       { type: 'type.choose', taskType: 'FULL' },
-      doneOf('createTrial', record),
+      doneOf('createTrial', { record, parts }),
       errorOf('createTrial', rejectedWith('TRIAL_LIMIT')),
-      { type: 'sending.progressed', share: 0.5 },
-      { type: 'sending.failed', failure: offline },
-      errorOf('sendTrial', offline),
-      ...(['RESERVED', 'QUEUED', 'KEPT'] as const).map((status) =>
-        doneOf('lookAtTrial', { ...look, status }),
-      ),
+      { type: 'transfer.progressed', sentBytes: 0, partBytes: 2048 },
+      doneOf('transfer', { failure: null, parts }),
+      doneOf('transfer', { failure: offline, parts }),
+      doneOf('transfer', { failure: rejectedWith('URL_EXPIRED'), parts }),
+      errorOf('transfer', offline),
+      errorOf('startTrial', offline),
+      errorOf('startTrial', rejectedWith('TRIAL_GONE')),
+      { type: 'poll.answered', answer: look },
+      ...(['RESERVED', 'KEPT'] as const).map((status) => doneOf('lookAtTrial', { ...look, status })),
       doneOf('lookAtTrial', { ...look, status: 'COMPLETED', progress: 1, scene }),
       doneOf('lookAtTrial', { ...look, status: 'FAILED', failure: rejectedWith('TIMED_OUT') }),
-      errorOf('lookAtTrial', offline),
       errorOf('lookAtTrial', notFound),
       doneOf('keepTrial', 'image-1'),
       errorOf('keepTrial', notFound),
@@ -37,8 +39,9 @@ export const models: readonly MachineModel[] = [
       idle: ['trial.start'],
       recognising: ['trial.discard'],
       creating: ['trial.discard'],
-      sending: ['sending.done', 'sending.failed', 'sending.progressed', 'trial.discard'],
-      making: ['trial.discard', 'trial.keep', 'user.left'],
+      sending: ['transfer.progressed', 'trial.discard'],
+      starting: ['trial.discard'],
+      making: ['poll.answered', 'trial.discard', 'trial.keep', 'user.left'],
       ready: ['trial.discard', 'trial.keep', 'trial.start', 'type.choose'],
       keeping: ['user.left'],
       kept: ['trial.discard', 'trial.start', 'user.left'],
@@ -49,6 +52,7 @@ export const models: readonly MachineModel[] = [
       recognising: ['busy', 'shown'],
       creating: ['busy', 'shown'],
       sending: ['busy', 'shown'],
+      starting: ['busy', 'shown'],
       making: ['busy', 'shown'],
       ready: ['shown'],
       keeping: ['busy', 'shown'],
@@ -57,7 +61,7 @@ export const models: readonly MachineModel[] = [
     },
     restoring: {
       instead: 'session storage (trial) and the server, by loadTrial',
-      losesTimers: ['clearing', 'making.resting', 'restoring'],
+      losesTimers: ['clearing', 'restoring'],
     },
   },
 ]

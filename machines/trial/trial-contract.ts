@@ -1,7 +1,8 @@
-import type { TrialKind } from '#contract/trial.ts'
+import type { TrialKind, TrialRecord } from '#contract/trial.ts'
 
 import type { SourceFile, TaskType } from '../foundation/domain.ts'
 import type { Failure } from '../foundation/failure.ts'
+import type { TransferPart } from '../transfer/transfer-contract.ts'
 
 export { termsVersion } from '#contract/terms.ts'
 export { typeOfKind } from '#contract/trial.ts'
@@ -36,4 +37,6 @@ export type TrialLook = {
 
 /** An order, and the trial that it takes the place of. */
 export type CreateTrialInput = { order: TrialOrder; former: string | null }
-export type SendTrialInput = { order: TrialOrder; name: string }
+
+/** A trial that waits for its files, and where they go. */
+export type CreatedTrial = { record: TrialRecord; parts: readonly TransferPart[] }

@@ -3,10 +3,14 @@ import { assign, emit, setup } from 'xstate'
 import { FILE_PATIENCE, SESSION_PATIENCE, TRIAL_POLL } from '../foundation/delays.ts'
 import type { SourceFile, TaskType } from '../foundation/domain.ts'
 import { type Failure, toFailure } from '../foundation/failure.ts'
-import { openCallback, openPromise } from '../foundation/not-provided.ts'
+import { openPromise } from '../foundation/not-provided.ts'
+import type { PollFact } from '../request/poll.machine.ts'
+import { openPoll } from '../request/provide-actors.ts'
+import type { BytesFact, TransferOutput, TransferPart } from '../transfer/transfer-contract.ts'
+import { transferMachine } from '../transfer/transfer.machine.ts'
 import type {
   CreateTrialInput,
-  SendTrialInput,
+  CreatedTrial,
   TrialLook,
   TrialOrder,
   TrialRecord,
@@ -16,6 +20,7 @@ import type {
 /** Never sent: there is an order wherever one is carried out. */
 const noOrder: TrialOrder = { files: [], kind: 'photo', type: 'INSTANT' }
 const gone: Failure = { kind: 'notFound' }
+const isGone = (error: unknown) => toFailure(error).kind === 'notFound'
 
 /**
  * A picture before there is an account: files are looked at, sent and made, and turn on the page; an account
@@ -28,6 +33,8 @@ export const trialMachine = setup({
       /** Null after a reload: the files are the tab's no more. */
       order: TrialOrder | null
       record: TrialRecord | null
+      /** Where the bytes of the files go; empty where they are not, or no more, to be sent. */
+      parts: readonly TransferPart[]
       /** Share done of what is under way, 0 to 1. */
       progress: number
       scene: TrialScene | null
@@ -44,9 +51,8 @@ export const trialMachine = setup({
       | { type: 'trial.keep' }
       | { type: 'trial.discard' }
       | { type: 'user.left' }
-      | { type: 'sending.progressed'; share: number }
-      | { type: 'sending.done' }
-      | { type: 'sending.failed'; failure: Failure },
+      | BytesFact
+      | PollFact<TrialLook>,
     emitted: {} as { type: 'trial.made' } | { type: 'trial.kept'; spatialImageId: string },
     tags: {} as 'busy' | 'shown',
   },
@@ -55,18 +61,25 @@ export const trialMachine = setup({
     recognise: openPromise<TrialOrder, { files: readonly SourceFile[] }>('recognise', {
       within: FILE_PATIENCE,
     }),
-    createTrial: openPromise<TrialRecord, CreateTrialInput>('createTrial', { within: FILE_PATIENCE }),
-    sendTrial: openCallback<SendTrialInput>('sendTrial'),
-    lookAtTrial: openPromise<TrialLook, { name: string }>('lookAtTrial'),
+    createTrial: openPromise<CreatedTrial, CreateTrialInput>('createTrial', { within: FILE_PATIENCE }),
+    transfer: transferMachine,
+    startTrial: openPromise<void, { name: string }>('startTrial'),
+    lookAtTrial: openPoll<TrialLook, { name: string }>('lookAtTrial', {
+      every: TRIAL_POLL,
+      isLast: ({ status }) => status !== 'QUEUED' && status !== 'PROCESSING',
+      isPassing: (error) => !isGone(error),
+    }),
     keepTrial: openPromise<string, { name: string }>('keepTrial'),
     clearTrial: openPromise<void, { name: string | null }>('clearTrial'),
   },
-  delays: { patience: SESSION_PATIENCE, pollInterval: TRIAL_POLL },
+  delays: { patience: SESSION_PATIENCE },
   guards: {
     isFound: (_, { found }: { found: TrialRecord | null }) => found !== null,
     hasOrder: ({ context }) => context.order !== null,
     isWanted: ({ context }) => context.isWanted,
-    isGone: (_, { error }: { error: unknown }) => toFailure(error).kind === 'notFound',
+    isGone: (_, { error }: { error: unknown }) => isGone(error),
+    hasFailed: (_, { failure }: TransferOutput) => failure !== null,
+    hasParts: ({ context }) => context.parts.length > 0,
     hasStatus: (_, params: { look: TrialLook; status: TrialLook['status'] }) =>
       params.look.status === params.status,
   },
@@ -74,6 +87,7 @@ export const trialMachine = setup({
     keepFiles: assign((_, { files }: { files: readonly SourceFile[] }) => ({
       files,
       order: null,
+      parts: [],
       progress: 0,
       scene: null,
       spatialImageId: null,
@@ -84,23 +98,41 @@ export const trialMachine = setup({
     keepType: assign(({ context }, { taskType }: { taskType: TaskType }) => ({
       order: context.order && { ...context.order, type: taskType },
     })),
-    begin: assign({ progress: 0, scene: null, spatialImageId: null, failure: null, isWanted: false }),
+    begin: assign({
+      parts: [],
+      progress: 0,
+      scene: null,
+      spatialImageId: null,
+      failure: null,
+      isWanted: false,
+    }),
+    keepCreated: assign((_, created: CreatedTrial) => created),
     keepRecord: assign((_, { record }: { record: TrialRecord | null }) => ({ record })),
-    keepShare: assign((_, { share }: { share: number }) => ({ progress: share })),
+    keepShare: assign(({ context: { parts } }, { sentBytes, partBytes }: BytesFact) => {
+      const all = parts.reduce((sum, { size }) => sum + size, 0)
+      return { progress: (sentBytes + partBytes) / all }
+    }),
+    // A refusal is for the whole trial; after any other failure only what is missing is sent again.
+    keepUnsent: assign((_, { failure, parts }: TransferOutput) => ({
+      failure,
+      parts: failure?.kind === 'rejected' ? [] : parts,
+    })),
     keepLook: assign((_, { look }: { look: TrialLook }) => ({
       progress: look.progress,
       scene: look.scene,
       failure: look.failure,
     })),
-    restart: assign({ progress: 0 }),
+    restart: assign({ progress: 0, parts: [] }),
     want: assign({ isWanted: true, failure: null }),
     wantNoMore: assign({ isWanted: false }),
     keepItem: assign((_, { spatialImageId }: { spatialImageId: string }) => ({ spatialImageId })),
     keepFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    forgetFailure: assign({ failure: null }),
     forget: assign({
       files: [],
       order: null,
       record: null,
+      parts: [],
       progress: 0,
       scene: null,
       spatialImageId: null,
@@ -119,6 +151,7 @@ export const trialMachine = setup({
     files: [],
     order: null,
     record: null,
+    parts: [],
     progress: 0,
     scene: null,
     spatialImageId: null,
@@ -188,7 +221,7 @@ export const trialMachine = setup({
         }),
         onDone: {
           target: 'sending',
-          actions: { type: 'keepRecord', params: ({ event }) => ({ record: event.output }) },
+          actions: { type: 'keepCreated', params: ({ event }) => event.output },
         },
         onError: {
           target: 'failed',
@@ -199,93 +232,92 @@ export const trialMachine = setup({
     },
     sending: {
       tags: ['busy', 'shown'],
+      entry: 'forgetFailure',
       invoke: {
-        id: 'sendTrial',
-        src: 'sendTrial',
-        input: ({ context }) => ({ order: context.order ?? noOrder, name: context.record?.name ?? '' }),
+        id: 'transfer',
+        src: 'transfer',
+        input: ({ context }) => ({ fileId: '', parts: context.parts }),
+        onDone: [
+          {
+            guard: { type: 'hasFailed', params: ({ event }) => event.output },
+            target: 'failed',
+            actions: { type: 'keepUnsent', params: ({ event }) => event.output },
+          },
+          { target: 'starting', actions: { type: 'keepUnsent', params: ({ event }) => event.output } },
+        ],
         onError: {
           target: 'failed',
           actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
         },
       },
       on: {
-        'sending.progressed': { actions: { type: 'keepShare', params: ({ event }) => event } },
-        'sending.done': { target: 'making', actions: 'restart' },
-        'sending.failed': {
-          target: 'failed',
-          actions: { type: 'keepFailure', params: ({ event }) => event },
-        },
+        'transfer.progressed': { actions: { type: 'keepShare', params: ({ event }) => event } },
         'trial.discard': { target: 'clearing' },
       },
     },
+    starting: {
+      tags: ['busy', 'shown'],
+      invoke: {
+        id: 'startTrial',
+        src: 'startTrial',
+        input: ({ context }) => ({ name: context.record?.name ?? '' }),
+        onDone: { target: 'making', actions: 'restart' },
+        onError: {
+          target: 'failed',
+          actions: {
+            type: 'keepUnsent',
+            params: ({ context, event }) => ({ failure: toFailure(event.error), parts: context.parts }),
+          },
+        },
+      },
+      on: { 'trial.discard': { target: 'clearing' } },
+    },
     making: {
       tags: ['busy', 'shown'],
-      initial: 'asking',
       on: {
+        'poll.answered': { actions: { type: 'keepLook', params: ({ event }) => ({ look: event.answer }) } },
         'trial.keep': { actions: 'want' },
         'trial.discard': { target: 'clearing' },
         // A trial that one person asked to keep is not offered to the next.
         'user.left': { guard: 'isWanted', target: 'clearing' },
       },
-      states: {
-        asking: {
-          invoke: {
-            id: 'lookAtTrial',
-            src: 'lookAtTrial',
-            input: ({ context }) => ({ name: context.record?.name ?? '' }),
-            onDone: [
-              {
-                guard: {
-                  type: 'hasStatus',
-                  params: ({ event }) => ({ look: event.output, status: 'COMPLETED' as const }),
-                },
-                target: '#trial.ready',
-                actions: [
-                  { type: 'keepLook', params: ({ event }) => ({ look: event.output }) },
-                  'reportMade',
-                ],
-              },
-              {
-                // Asked again, the account that has kept it learns which item it is.
-                guard: {
-                  type: 'hasStatus',
-                  params: ({ event }) => ({ look: event.output, status: 'KEPT' as const }),
-                },
-                target: '#trial.keeping',
-                actions: { type: 'keepLook', params: ({ event }) => ({ look: event.output }) },
-              },
-              {
-                guard: {
-                  type: 'hasStatus',
-                  params: ({ event }) => ({ look: event.output, status: 'FAILED' as const }),
-                },
-                target: '#trial.failed',
-                actions: { type: 'keepLook', params: ({ event }) => ({ look: event.output }) },
-              },
-              {
-                // The tab was loaded again while its files were on their way.
-                guard: {
-                  type: 'hasStatus',
-                  params: ({ event }) => ({ look: event.output, status: 'RESERVED' as const }),
-                },
-                target: '#trial.clearing',
-              },
-              {
-                target: 'resting',
-                actions: { type: 'keepLook', params: ({ event }) => ({ look: event.output }) },
-              },
-            ],
-            onError: [
-              {
-                guard: { type: 'isGone', params: ({ event }) => event },
-                target: '#trial.failed',
-                actions: { type: 'keepFailure', params: { failure: gone } },
-              },
-              { target: 'resting' },
-            ],
+      invoke: {
+        id: 'lookAtTrial',
+        src: 'lookAtTrial',
+        input: ({ context }) => ({ name: context.record?.name ?? '' }),
+        onDone: [
+          {
+            guard: {
+              type: 'hasStatus',
+              params: ({ event }) => ({ look: event.output, status: 'COMPLETED' as const }),
+            },
+            target: 'ready',
+            actions: [{ type: 'keepLook', params: ({ event }) => ({ look: event.output }) }, 'reportMade'],
           },
+          {
+            // Asked again, the account that has kept it learns which item it is.
+            guard: {
+              type: 'hasStatus',
+              params: ({ event }) => ({ look: event.output, status: 'KEPT' as const }),
+            },
+            target: 'keeping',
+            actions: { type: 'keepLook', params: ({ event }) => ({ look: event.output }) },
+          },
+          {
+            guard: {
+              type: 'hasStatus',
+              params: ({ event }) => ({ look: event.output, status: 'FAILED' as const }),
+            },
+            target: 'failed',
+            actions: { type: 'keepLook', params: ({ event }) => ({ look: event.output }) },
+          },
+          // RESERVED: the tab was loaded again while its files were on their way.
+          { target: 'clearing' },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
         },
-        resting: { after: { pollInterval: { target: 'asking' } } },
       },
     },
     ready: {
@@ -347,7 +379,10 @@ export const trialMachine = setup({
     failed: {
       tags: 'shown',
       on: {
-        'trial.retry': { guard: 'hasOrder', target: 'creating' },
+        'trial.retry': [
+          { guard: 'hasParts', target: 'sending' },
+          { guard: 'hasOrder', target: 'creating' },
+        ],
         'trial.start': {
           target: 'recognising',
           actions: { type: 'keepFiles', params: ({ event }) => event },

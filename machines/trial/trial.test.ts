@@ -1,45 +1,42 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { SESSION_PATIENCE, TRIAL_POLL } from '../foundation/delays.ts'
+import { PART_SILENCE, SESSION_PATIENCE, TRIAL_POLL } from '../foundation/delays.ts'
 import type { SourceFile } from '../foundation/domain.ts'
-import { FailureError } from '../foundation/failure.ts'
+import { type Failure, FailureError } from '../foundation/failure.ts'
 import { offline, rejectedWith, sampleTrial } from '../registry/samples.ts'
+import { provideActors } from '../request/provide-actors.ts'
 import { controllable, controllableCallback } from '../testkit/controllable.ts'
 import { start } from '../testkit/start.ts'
 import { statesOf } from '../testkit/states-of.ts'
-import type {
-  CreateTrialInput,
-  SendTrialInput,
-  TrialLook,
-  TrialOrder,
-  TrialRecord,
-} from './trial-contract.ts'
+import type { SendPartInput } from '../transfer/transfer-contract.ts'
+import { transferMachine } from '../transfer/transfer.machine.ts'
+import type { CreateTrialInput, CreatedTrial, TrialLook, TrialOrder, TrialRecord } from './trial-contract.ts'
 import { trialMachine } from './trial.machine.ts'
 
-const { file, order, record, scene, look } = sampleTrial
+const { file, order, record, parts, scene, look } = sampleTrial
 const files = [file]
 
 const begin = () => {
   const places = {
     load: controllable<TrialRecord | null>(),
     recognise: controllable<TrialOrder, { files: readonly SourceFile[] }>(),
-    create: controllable<TrialRecord, CreateTrialInput>(),
-    sending: controllableCallback<SendTrialInput>(),
+    create: controllable<CreatedTrial, CreateTrialInput>(),
+    sending: controllableCallback<SendPartInput>(),
+    begin: controllable<void, { name: string }>(),
     look: controllable<TrialLook, { name: string }>(),
     keep: controllable<string, { name: string }>(),
     clear: controllable<void, { name: string | null }>(),
   }
   const started = start(
-    trialMachine.provide({
-      actors: {
-        loadTrial: places.load.logic,
-        recognise: places.recognise.logic,
-        createTrial: places.create.logic,
-        sendTrial: places.sending.logic,
-        lookAtTrial: places.look.logic,
-        keepTrial: places.keep.logic,
-        clearTrial: places.clear.logic,
-      },
+    provideActors(trialMachine, {
+      loadTrial: places.load.logic,
+      recognise: places.recognise.logic,
+      createTrial: places.create.logic,
+      transfer: transferMachine.provide({ actors: { sendPart: places.sending.logic } }),
+      startTrial: places.begin.logic,
+      lookAtTrial: places.look.logic,
+      keepTrial: places.keep.logic,
+      clearTrial: places.clear.logic,
     }),
   )
   const { actor } = started
@@ -65,11 +62,15 @@ const steps = {
   },
   sending: async () => {
     await steps.creating()
-    await run.create.last.resolve(record)
+    await run.create.last.resolve({ record, parts })
+  },
+  starting: async () => {
+    await steps.sending()
+    run.sending.last.send({ type: 'part.sent', number: 1 })
   },
   making: async () => {
-    await steps.sending()
-    run.sending.last.send({ type: 'sending.done' })
+    await steps.starting()
+    await run.begin.last.resolve()
   },
   ready: async () => {
     await steps.making()
@@ -97,6 +98,7 @@ const empty = {
   files: [],
   order: null,
   record: null,
+  parts: [],
   progress: 0,
   scene: null,
   spatialImageId: null,
@@ -111,9 +113,8 @@ test('the states', () => {
     'recognising',
     'creating',
     'sending',
+    'starting',
     'making',
-    'making.asking',
-    'making.resting',
     'ready',
     'keeping',
     'kept',
@@ -130,15 +131,18 @@ test('files are looked at, sent, made, and kept by an account', async () => {
   expect(run.recognise.last.input).toEqual({ files })
   await run.recognise.last.resolve(order)
   expect(run.create.last.input).toEqual({ order, former: null })
-  await run.create.last.resolve(record)
-  expect(run.sending.last.input).toEqual({ order, name: record.name })
-  run.sending.last.send({ type: 'sending.progressed', share: 0.6 })
-  expect(run.context().progress).toBe(0.6)
-  run.sending.last.send({ type: 'sending.done' })
+  await run.create.last.resolve({ record, parts })
+  expect(run.sending.last.input).toEqual({ fileId: 'file-1', part: parts[0] })
+  run.sending.last.send({ type: 'part.progressed', sentBytes: 1024 })
+  expect(run.context().progress).toBe(0.25)
+  run.sending.last.send({ type: 'part.sent', number: 1 })
+  expect(run.context().progress).toBe(1)
+  expect(run.begin.last.input).toEqual({ name: record.name })
+  await run.begin.last.resolve()
   expect(run.context().progress).toBe(0)
   expect(run.look.last.input).toEqual({ name: record.name })
   await run.look.last.resolve({ ...look, status: 'QUEUED', progress: 0 })
-  expect(run.is({ making: 'resting' })).toBe(true)
+  expect(run.is('making')).toBe(true)
   run.clock.advance(TRIAL_POLL - 1)
   expect(run.look.pending()).toHaveLength(0)
   run.clock.advance(1)
@@ -229,11 +233,6 @@ describe('what goes wrong', () => {
       () => run.recognise.last.reject(new FailureError(offline)),
     ],
     ['in announcing them', steps.creating, () => run.create.last.reject(new FailureError(offline))],
-    [
-      'in sending them',
-      steps.sending,
-      () => run.sending.last.send({ type: 'sending.failed', failure: offline }),
-    ],
   ])('%s is shown', async (_, reach, happen) => {
     await reach()
     await happen()
@@ -241,28 +240,64 @@ describe('what goes wrong', () => {
     expect(run.context().failure).toEqual(offline)
   })
 
+  test('in sending is waited out, and only what is missing is sent again', async () => {
+    await steps.creating()
+    const two = [...parts, { number: 2, offset: 0, size: 4096, url: '/files/uploads/u/2', fileId: 'file-2' }]
+    await run.create.last.resolve({ record, parts: two })
+    run.sending.last.send({ type: 'part.sent', number: 1 })
+    run.clock.advance(PART_SILENCE)
+    expect(run.is('sending')).toBe(true)
+    expect(run.sending.running()).toEqual([])
+    run.clock.advance(1000)
+    expect(run.sending.last.input).toMatchObject({ fileId: 'file-2', part: { number: 2 } })
+  })
+
+  const failSending = (failure: Failure) => {
+    run.sending.last.send({ type: 'part.failed', failure })
+    expect(run.is('failed')).toBe(true)
+    expect(run.context().failure).toEqual(failure)
+    run.actor.send({ type: 'trial.retry' })
+    expect(run.context().failure).toBeNull()
+  }
+
+  test('in sending for good is shown, and another try goes on with what is missing', async () => {
+    await steps.sending()
+    failSending({ kind: 'unsupported' })
+    expect(run.is('sending')).toBe(true)
+    expect(run.create.calls).toHaveLength(1)
+  })
+
+  test('in sending to addresses that ran out is shown, and another try begins from the start', async () => {
+    await steps.sending()
+    failSending(rejectedWith('URL_EXPIRED'))
+    expect(run.create.last.input).toEqual({ order, former: record.name })
+  })
+
+  test('in starting is shown, and another try sends nothing twice', async () => {
+    await steps.sending()
+    run.sending.last.send({ type: 'part.sent', number: 1 })
+    await run.begin.last.reject(new FailureError(offline))
+    expect(run.is('failed')).toBe(true)
+    expect(run.context().failure).toEqual(offline)
+    run.actor.send({ type: 'trial.retry' })
+    expect(run.is('starting')).toBe(true)
+    expect(run.sending.runs).toHaveLength(1)
+    await run.begin.last.reject(new FailureError(rejectedWith('TRIAL_GONE')))
+    run.actor.send({ type: 'trial.retry' })
+    expect(run.is('creating')).toBe(true)
+  })
+
   test('in sending at all is shown', async () => {
-    const started = start(
-      trialMachine.provide({
-        actors: {
-          loadTrial: run.load.logic,
-          recognise: run.recognise.logic,
-          createTrial: run.create.logic,
-        },
-      }),
-    )
-    await run.load.last.resolve(null)
-    started.actor.send({ type: 'trial.start', files })
-    await run.recognise.last.resolve(order)
-    await run.create.last.resolve(record)
-    expect(started.actor.getSnapshot().matches('failed')).toBe(true)
-    expect(started.actor.getSnapshot().context.failure).toMatchObject({ kind: 'unexpected' })
+    await steps.sending()
+    run.actor.send({ type: 'xstate.error.actor.transfer', error: new FailureError(offline) } as never)
+    expect(run.is('failed')).toBe(true)
+    expect(run.context().failure).toEqual(offline)
   })
 
   test('with the connection is waited out', async () => {
     await steps.making()
     await run.look.last.reject(new FailureError(offline))
-    expect(run.is({ making: 'resting' })).toBe(true)
+    expect(run.is('making')).toBe(true)
     run.clock.advance(TRIAL_POLL)
     expect(run.look.pending()).toHaveLength(1)
   })
@@ -319,7 +354,16 @@ test.each(['ready', 'kept', 'failed', 'idle'] as const)('other files, from %s', 
 })
 
 describe('put away', () => {
-  const states = ['recognising', 'creating', 'sending', 'making', 'ready', 'kept', 'failed'] as const
+  const states = [
+    'recognising',
+    'creating',
+    'sending',
+    'starting',
+    'making',
+    'ready',
+    'kept',
+    'failed',
+  ] as const
 
   test.each(states)('from %s', async (state) => {
     await steps[state]()

@@ -53,10 +53,3 @@ test('after a reload an upload that had arrived needs no file', async () => {
   expect(value()).toBe('done')
   expect(context().isDuplicate).toBe(false)
 })
-
-test('after a reload it asks for the file also where the record cannot be saved again', async () => {
-  const { reserveSource, saveUpload, has } = beginUpload({ record: sampleRecord })
-  await reserveSource.last.resolve(sampleReservation)
-  await saveUpload.last.reject(new Error('full'))
-  expect(has('needsFile')).toBe(true)
-})

@@ -6,20 +6,13 @@ import type { Reservation, SourceFile } from '../foundation/domain.ts'
 import { type Failure, toFailure } from '../foundation/failure.ts'
 import { openPromise } from '../foundation/not-provided.ts'
 import { ownerOf } from '../foundation/owner-of.ts'
-import { partSendingMachine } from './part-sending.machine.ts'
-import type {
-  BytesFact,
-  ExamineInput,
-  ReserveInput,
-  UploadContext,
-  UploadEvent,
-  UploadFact,
-  UploadInput,
-} from './upload-contract.ts'
+import type { BytesFact, TransferRoom } from '../transfer/transfer-contract.ts'
+import { isRefusal } from '../transfer/transfer-rules.ts'
+import { transferMachine } from '../transfer/transfer.machine.ts'
+import type { ExamineInput, UploadContext, UploadEvent, UploadFact, UploadInput } from './upload-contract.ts'
 import * as rules from './upload-rules.ts'
-import { uploadWaitMachine } from './upload-wait.machine.ts'
 
-/** One file on its way to the server: checked, reserved, sent, taken up again after a reload. */
+/** Uploads one file: examined, transferred, taken up again after a reload. */
 export const sourceUploadMachine = setup({
   types: {
     context: {} as UploadContext,
@@ -29,41 +22,32 @@ export const sourceUploadMachine = setup({
   },
   actors: {
     examineFile: openPromise<{ sha256: string }, ExamineInput>('examineFile', { within: FILE_PATIENCE }),
-    reserveSource: openPromise<Reservation, ReserveInput>('reserveSource'),
-    saveUpload: openPromise<void, ReturnType<typeof rules.toRecord>>('saveUpload'),
     forgetUpload: openPromise<void, { uploadId: string }>('forgetUpload'),
-    partSending: partSendingMachine,
-    uploadWait: uploadWaitMachine,
+    transfer: transferMachine,
   },
   guards: {
-    hasFile: ({ context }) => context.fileId !== null,
     hasHash: ({ context }) => context.sha256 !== null,
     isUnread: ({ context }) => context.fileId !== null && context.sha256 === null,
-    hasFailed: (_, params: { failure: Failure | null }) => params.failure !== null,
+    hasFailed: (_, { failure }: { failure: Failure | null }) => failure !== null,
+    isRefusedByServer: (_, { failure }: { failure: Failure | null }) => isRefusal(failure),
     isRefused: ({ context }) => context.refusal !== null,
     isRefusal: (_, { error }: { error: unknown }) => toFailure(error).kind === 'rejected',
-    isRestored: (_, params: { isRestored: boolean }) => params.isRestored,
-    isComplete: ({ context }) => context.reservation?.isComplete === true,
+    isFileMissing: ({ context }, { room }: { room: TransferRoom }) =>
+      context.fileId === null && !room.isComplete,
     isOtherFile: ({ context }, params: { sha256: string }) =>
       context.sha256 !== null && context.sha256 !== params.sha256,
-    isAddressRenewable: ({ context }) => rules.isAddressRenewable(context),
-    isRejected: ({ context }) => rules.isRefusedByServer(context),
-    isWorthWaiting: ({ context }) => rules.isWorthWaiting(context),
   },
   actions: {
     keepHash: assign((_, { sha256 }: { sha256: string }) => ({ sha256 })),
     keepFile: assign((_, { file }: { file: SourceFile }) => ({ fileId: file.fileId, isOtherFile: false })),
     dropFile: assign({ fileId: null, isOtherFile: true }),
-    keepReservation: assign(({ context }, params: { reservation: Reservation }) =>
-      rules.withReservation(context, params.reservation),
+    keepReservation: assign(({ context }, { room }: { room: TransferRoom }) =>
+      rules.withReservation(context, room as Reservation),
     ),
-    keepBytes: assign(({ context }, fact: BytesFact) => rules.withBytes(context, fact)),
+    keepBytes: assign((_, { sentBytes, partBytes }: BytesFact) => ({ sentBytes, partBytes })),
     keepFailure: assign((_, { failure }: { failure: Failure | null }) => ({ failure })),
     keepError: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
     forgetFailure: assign({ failure: null }),
-    countTry: assign(({ context }) => rules.countedTries(context)),
-    countRestored: assign({ allTries: ({ context }) => context.allTries + 1 }),
-    forgetTries: assign({ failedTries: 0, allTries: 0 }),
     tellOwner: enqueueActions(({ context, enqueue, self }, params: { type: UploadFact['type'] }) => {
       const owner = ownerOf(self)
       if (owner) enqueue.sendTo(owner, rules.toUploadFact(context, params.type))
@@ -87,7 +71,7 @@ export const sourceUploadMachine = setup({
           always: [
             { guard: 'isRefused', target: '#sourceUpload.refused' },
             { guard: 'isUnread', target: 'examining' },
-            { target: 'reserving' },
+            { target: 'transferring' },
           ],
         },
         examining: {
@@ -102,7 +86,7 @@ export const sourceUploadMachine = setup({
                 target: 'needsFile',
                 actions: 'dropFile',
               },
-              { target: 'reserving', actions: { type: 'keepHash', params: ({ event }) => event.output } },
+              { target: 'transferring', actions: { type: 'keepHash', params: ({ event }) => event.output } },
             ],
             onError: [
               { guard: 'hasHash', target: 'needsFile', actions: 'dropFile' },
@@ -118,36 +102,6 @@ export const sourceUploadMachine = setup({
             ],
           },
         },
-        reserving: {
-          tags: 'busy',
-          invoke: {
-            id: 'reserve',
-            src: 'reserveSource',
-            input: ({ context }) => rules.toReserveInput(context),
-            onDone: {
-              target: 'saving',
-              actions: { type: 'keepReservation', params: ({ event }) => ({ reservation: event.output }) },
-            },
-            onError: { target: 'faltering', actions: { type: 'keepError', params: ({ event }) => event } },
-          },
-        },
-        saving: {
-          tags: 'busy',
-          invoke: {
-            id: 'saveUpload',
-            src: 'saveUpload',
-            input: ({ context }) => rules.toRecord(context),
-            onDone: { target: 'supplying' },
-            onError: { target: 'supplying' },
-          },
-        },
-        supplying: {
-          always: [
-            { guard: 'isComplete', target: '#sourceUpload.done' },
-            { guard: 'hasFile', target: 'sending' },
-            { target: 'needsFile' },
-          ],
-        },
         needsFile: {
           tags: 'needsFile',
           on: {
@@ -157,56 +111,60 @@ export const sourceUploadMachine = setup({
             },
           },
         },
-        sending: {
-          tags: ['busy', 'sending', 'pausable'],
-          entry: 'forgetFailure',
+        transferring: {
+          initial: 'reserving',
           on: {
-            'bytes.sent': { actions: { type: 'keepBytes', params: ({ event }) => event } },
-            'upload.pause': { target: 'paused' },
+            'transfer.reserved': [
+              {
+                guard: { type: 'isFileMissing', params: ({ event }) => event },
+                target: 'needsFile',
+                actions: { type: 'keepReservation', params: ({ event }) => event },
+              },
+              { target: '.sending', actions: { type: 'keepReservation', params: ({ event }) => event } },
+            ],
+            'transfer.progressed': { actions: { type: 'keepBytes', params: ({ event }) => event } },
+            'transfer.interrupted': {
+              target: '.waiting',
+              actions: { type: 'keepFailure', params: ({ event }) => event },
+            },
+            'transfer.resumed': { target: '.reserving' },
           },
           invoke: {
-            id: 'partSending',
-            src: 'partSending',
-            input: ({ context }) => rules.toPartSendingInput(context),
+            id: 'transfer',
+            src: 'transfer',
+            input: ({ context }) => ({ fileId: context.fileId ?? '', announced: rules.toRecord(context) }),
             onDone: [
               {
+                guard: { type: 'isRefusedByServer', params: ({ event }) => event.output },
+                target: '#sourceUpload.refused',
+                actions: { type: 'keepFailure', params: ({ event }) => event.output },
+              },
+              {
                 guard: { type: 'hasFailed', params: ({ event }) => event.output },
-                target: 'faltering',
+                target: '#sourceUpload.failed',
                 actions: { type: 'keepFailure', params: ({ event }) => event.output },
               },
               { target: '#sourceUpload.done' },
             ],
-            onError: { target: 'faltering', actions: { type: 'keepError', params: ({ event }) => event } },
+            onError: {
+              target: '#sourceUpload.failed',
+              actions: { type: 'keepError', params: ({ event }) => event },
+            },
+          },
+          states: {
+            reserving: { tags: 'busy' },
+            sending: {
+              tags: ['busy', 'sending', 'pausable'],
+              entry: 'forgetFailure',
+              on: { 'upload.pause': { target: '#sourceUpload.active.paused' } },
+            },
+            waiting: {
+              tags: ['waiting', 'pausable'],
+              on: { 'upload.pause': { target: '#sourceUpload.active.paused' } },
+            },
           },
         },
-        faltering: {
-          entry: 'countTry',
-          always: [
-            { guard: 'isAddressRenewable', target: 'reserving' },
-            { guard: 'isRejected', target: '#sourceUpload.refused' },
-            { guard: 'isWorthWaiting', target: 'waiting' },
-            { target: '#sourceUpload.failed' },
-          ],
-        },
-        waiting: {
-          tags: ['waiting', 'pausable'],
-          on: { 'upload.pause': { target: 'paused' } },
-          invoke: {
-            id: 'uploadWait',
-            src: 'uploadWait',
-            input: ({ context: { failure, failedTries } }) => ({ failure, failedTries }),
-            onDone: [
-              {
-                guard: { type: 'isRestored', params: ({ event }) => event.output },
-                target: 'reserving',
-                actions: 'countRestored',
-              },
-              { target: 'reserving' },
-            ],
-            onError: { target: '#sourceUpload.failed' },
-          },
-        },
-        paused: { on: { 'upload.resume': { target: 'reserving' } } },
+        paused: { on: { 'upload.resume': { target: 'transferring' } } },
       },
     },
     done: {
@@ -225,7 +183,7 @@ export const sourceUploadMachine = setup({
     failed: {
       tags: 'cancellable',
       entry: { type: 'tellOwner', params: { type: 'upload.stopped' } },
-      exit: ['forgetTries', 'forgetFailure'],
+      exit: 'forgetFailure',
       on: {
         'upload.cancel': { target: 'forgetting' },
         'upload.retry': {

@@ -20,13 +20,11 @@ test('the states', () => {
     'active',
     'active.deciding',
     'active.examining',
-    'active.reserving',
-    'active.saving',
-    'active.supplying',
     'active.needsFile',
-    'active.sending',
-    'active.faltering',
-    'active.waiting',
+    'active.transferring',
+    'active.transferring.reserving',
+    'active.transferring.sending',
+    'active.transferring.waiting',
     'active.paused',
     'done',
     'refused',
@@ -80,16 +78,9 @@ test('a file is hashed, reserved, remembered, sent part by part and completed', 
   const upload = freshUpload()
   expect(upload.examineFile.last.input).toEqual({ fileId: 'file-1', restriction: sampleRestriction })
   await upload.reserving()
-  expect(upload.reserveSource.last.input).toEqual({
-    type: 'INSTANT',
-    fileName: 'garden.jpg',
-    contentType: 'image/jpeg',
-    size: 20,
-    sha256: 'hash-1',
-  })
-  await upload.reserveSource.last.resolve(sampleReservation)
-  expect(upload.saveUpload.last.input).toEqual(sampleRecord)
-  await upload.saveUpload.last.resolve()
+  expect(upload.reserve.last.input).toEqual(sampleRecord)
+  expect(upload.has('busy')).toBe(true)
+  await upload.reserved()
   expect(upload.sendPart.last.input).toEqual({ fileId: 'file-1', part: firstPart })
   upload.sendPart.last.send({ type: 'part.progressed', sentBytes: 5 })
   expect(upload.context()).toMatchObject({ sentBytes: 0, partBytes: 5 })
@@ -98,9 +89,9 @@ test('a file is hashed, reserved, remembered, sent part by part and completed', 
   expect(upload.sendPart.last.input).toEqual({ fileId: 'file-1', part: secondPart })
   expect(upload.sendPart.running()).toHaveLength(1)
   upload.sent(2)
-  expect(upload.value()).toBe('{active:sending}')
+  expect(upload.has('sending')).toBe(true)
   expect(upload.context()).toMatchObject({ sentBytes: 20, partBytes: 0 })
-  await upload.reserveSource.last.resolve(completeReservation)
+  await upload.reserved(completeReservation)
   expect(upload.value()).toBe('done')
   expect(upload.toldCreation).toEqual([
     { type: 'upload.finished', uploadId: 'file-1', resourceId: 'resource-1' },
@@ -127,20 +118,12 @@ test('parts that the server has already are not sent again', async () => {
   expect(sendPart.last.input.part).toEqual(secondPart)
 })
 
-test('a record that cannot be saved stops nothing', async () => {
-  const { reserving, reserveSource, saveUpload, has } = freshUpload()
-  await reserving()
-  await reserveSource.last.resolve(sampleReservation)
-  await saveUpload.last.reject(new Error('full'))
-  expect(has('sending')).toBe(true)
-})
-
 test.each(['QUOTA_EXCEEDED', 'UNSUPPORTED_SOURCE'])(
   'the server may refuse (%s), and its words are kept',
   async (code) => {
-    const { actor, reserving, reserveSource, value, context } = freshUpload()
+    const { actor, reserving, reserve, value, context } = freshUpload()
     await reserving()
-    await reserveSource.last.reject(new FailureError(rejectedWith(code)))
+    await reserve.last.reject(new FailureError(rejectedWith(code)))
     expect(value()).toBe('refused')
     expect(context()).toMatchObject({ failure: rejectedWith(code), refusal: null })
     actor.send({ type: 'upload.cancel' })

@@ -3,11 +3,11 @@ import type {
   SourceFile,
   TaskRestriction,
   TaskType,
-  UploadPart,
   UploadRecord,
   UploadRefusal,
 } from '../foundation/domain.ts'
 import type { Failure } from '../foundation/failure.ts'
+import type { TransferFact } from '../transfer/transfer-contract.ts'
 
 /** What an upload starts from: a file that was just picked, or the record of one begun before a reload. */
 export type UploadInput =
@@ -37,10 +37,6 @@ export type UploadContext = {
   partBytes: number
   /** Bytes of all parts that the server has; add partBytes for progress against size. */
   sentBytes: number
-  /** Failed tries in a row: a part that arrives sets them back. */
-  failedTries: number
-  /** Failed tries since a person asked; they are not set back. */
-  allTries: number
   /** The server had every byte before this upload began. */
   isDuplicate: boolean
   /** The file that was picked to go on is not the one that was begun. */
@@ -53,14 +49,6 @@ export type UploadContext = {
 /** The file, and what its content is to be held against. */
 export type ExamineInput = { fileId: string; restriction: TaskRestriction | null }
 
-export type ReserveInput = {
-  type: TaskType
-  fileName: string
-  contentType: string
-  size: number
-  sha256: string
-}
-
 export type UploadEvent =
   | { type: 'upload.pause' }
   | { type: 'upload.resume' }
@@ -68,21 +56,7 @@ export type UploadEvent =
   | { type: 'upload.cancel' }
   | { type: 'upload.forget' }
   | { type: 'file.picked'; file: SourceFile }
-  | BytesFact
-
-/** How far the sending of parts is: the bytes of the parts that arrived, and those of the one under way. */
-export type BytesFact = { type: 'bytes.sent'; sentBytes: number; partBytes: number }
-
-/** The file, its parts as the server knows them, and what to ask the server by whether it has them all. */
-export type PartSendingInput = { fileId: string; parts: readonly UploadPart[]; reserve: ReserveInput }
-
-/** What made an upload wait, and how often it was tried in a row. */
-export type UploadWaitInput = { failure: Failure | null; failedTries: number }
-
-/** A part that still needs its bytes sent. */
-export type MissingPart = UploadPart & { url: string }
-
-export type SendPartInput = { fileId: string; part: MissingPart }
+  | TransferFact
 
 /** What an upload tells the fleet that it belongs to; resourceId is empty until there is one. */
 export type UploadFact = {

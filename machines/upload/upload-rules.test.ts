@@ -1,21 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { Failure } from '../foundation/failure.ts'
-import {
-  bytesThere,
-  countedTries,
-  isAddressRenewable,
-  isLastMissing,
-  isRefusedByServer,
-  isWorthWaiting,
-  startUpload,
-  toPartInput,
-  toPartSendingInput,
-  toUploadFact,
-  withBytes,
-  withPartSent,
-  withReservation,
-} from './upload-rules.ts'
+import { startUpload, toUploadFact, withReservation } from './upload-rules.ts'
 
 const file = { fileId: 'file-1', name: 'Kaze.JPG', contentType: 'image/jpeg', size: 100 }
 const restriction = {
@@ -47,13 +32,7 @@ const begun = picked()
 
 const there = { number: 1, offset: 0, size: 40, url: null }
 const missing = { number: 2, offset: 40, size: 60, url: 'https://files.test/2' }
-const alsoMissing = { number: 3, offset: 100, size: 10, url: 'https://files.test/3' }
 const reservation = { resourceId: 'resource-1', isComplete: false, parts: [there, missing], expiresAt: '' }
-
-const expired: Failure = { kind: 'rejected', code: 'URL_EXPIRED', message: '' }
-const refused: Failure = { kind: 'rejected', code: 'CONTENT_MISMATCH', message: '' }
-const offline: Failure = { kind: 'offline' }
-const unexpected: Failure = { kind: 'unexpected', message: '' }
 
 test('a picked file has sent nothing and failed at nothing', () => {
   expect(begun).toEqual({
@@ -68,8 +47,6 @@ test('a picked file has sent nothing and failed at nothing', () => {
     reservation: null,
     partBytes: 0,
     sentBytes: 0,
-    failedTries: 0,
-    allTries: 0,
     isDuplicate: false,
     isOtherFile: false,
     refusal: null,
@@ -116,66 +93,6 @@ test('a type that says nothing is not accepted by itself, even where a restricti
   expect(start('scene.jpg')).toEqual({ code: 'UNSUPPORTED_SOURCE' })
 })
 
-test('the server has the bytes of the parts without an address', () => {
-  expect(bytesThere([])).toBe(0)
-  expect(bytesThere([there, missing, { ...there, number: 3, size: 7 }])).toBe(47)
-})
-
-test('a part that was sent is missing no more, and the others stay as they are', () => {
-  expect(withPartSent([there, missing, alsoMissing], 2)).toEqual([
-    there,
-    { ...missing, url: null },
-    alsoMissing,
-  ])
-})
-
-test('a part is the last that is missing when no other one is', () => {
-  expect(isLastMissing([there, missing], 2)).toBe(true)
-  expect(isLastMissing([there, missing, alsoMissing], 2)).toBe(false)
-})
-
-test.each([
-  [4, 29, true],
-  [5, 29, false],
-  [4, 30, false],
-])('after %i tries in a row and %i in all, another try is left: %s', (failedTries, allTries, isLeft) => {
-  expect(isAddressRenewable({ ...begun, failedTries, allTries, failure: expired })).toBe(isLeft)
-  expect(isWorthWaiting({ ...begun, failedTries, allTries, failure: offline })).toBe(isLeft)
-})
-
-test('only an expired address is renewed', () => {
-  expect(isAddressRenewable({ ...begun, failure: refused })).toBe(false)
-  expect(isAddressRenewable(begun)).toBe(false)
-})
-
-test('a refusal by the server is a rejection for any other reason than an expired address', () => {
-  expect(isRefusedByServer({ ...begun, failure: refused })).toBe(true)
-  expect(isRefusedByServer({ ...begun, failure: expired })).toBe(false)
-  expect(isRefusedByServer({ ...begun, failure: unexpected })).toBe(false)
-  expect(isRefusedByServer(begun)).toBe(false)
-})
-
-test.each<readonly [Failure | null, boolean]>([
-  [offline, true],
-  [{ kind: 'unauthenticated' }, true],
-  [unexpected, true],
-  [{ kind: 'rateLimited', message: '', retryAfter: null }, true],
-  [{ kind: 'unavailable', message: '', retryAfter: null }, true],
-  [refused, false],
-  [{ kind: 'notFound' }, false],
-  [{ kind: 'unsupported' }, false],
-  [null, false],
-])('whether waiting may help after %o: %s', (failure, isWorth) => {
-  expect(isWorthWaiting({ ...begun, failure })).toBe(isWorth)
-})
-
-test('a failure counts as a try, an interruption from outside sets the tries in a row back', () => {
-  const tried = { ...begun, failedTries: 2, allTries: 7 }
-  expect(countedTries({ ...tried, failure: unexpected })).toEqual({ failedTries: 3, allTries: 8 })
-  expect(countedTries({ ...tried, failure: offline })).toEqual({ failedTries: 0 })
-  expect(countedTries({ ...tried, failure: { kind: 'unauthenticated' } })).toEqual({ failedTries: 0 })
-})
-
 test('a reservation says which bytes the server has', () => {
   expect(withReservation({ ...begun, partBytes: 9 }, reservation)).toEqual({
     reservation,
@@ -192,33 +109,6 @@ test('a file is a duplicate when the server has all of it at the first reservati
   expect(withReservation({ ...begun, reservation }, complete).isDuplicate).toBe(false)
   // A record of before a reload may have sent the bytes itself.
   expect(withReservation(startUpload({ record }), complete).isDuplicate).toBe(false)
-})
-
-test('a part that arrives sets the tries in a row back; bytes of one under way do not', () => {
-  const tried = { ...begun, failedTries: 2, sentBytes: 40 }
-  expect(withBytes(tried, { type: 'bytes.sent', sentBytes: 40, partBytes: 5 })).toMatchObject({
-    sentBytes: 40,
-    partBytes: 5,
-    failedTries: 2,
-  })
-  expect(withBytes(tried, { type: 'bytes.sent', sentBytes: 100, partBytes: 0 })).toMatchObject({
-    failedTries: 0,
-  })
-})
-
-test('the part that is sent next is the first that is missing', () => {
-  const input = toPartSendingInput({ ...begun, reservation })
-  expect(input).toMatchObject({ fileId: 'file-1', parts: [there, missing], reserve: { sha256: '' } })
-  expect(toPartInput(input)).toEqual({ fileId: 'file-1', part: missing })
-})
-
-test('without a missing part nothing is sent', () => {
-  expect(toPartInput({ fileId: 'file-1', parts: [there] }).part).toEqual({
-    number: 0,
-    offset: 0,
-    size: 0,
-    url: '',
-  })
 })
 
 test('what an upload tells its fleet names the source, once there is one', () => {

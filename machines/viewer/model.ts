@@ -66,7 +66,6 @@ export const models: readonly MachineModel[] = [
     ],
     events: [
       doneOf('askFilm', { status: 'READY', film: { url: '/files/film.mp4', seconds: 4 } }),
-      doneOf('askFilm', { status: 'PREPARING' }),
       doneOf('askFilm', { status: 'FAILED', message: '作れませんでした' }),
       errorOf('askFilm', notFound),
       { type: 'player.seek', seconds: 3 },
@@ -87,7 +86,7 @@ export const models: readonly MachineModel[] = [
       playable: ['playable'],
       'playable.playing': ['playing'],
     },
-    restoring: { instead: owner, losesTimers: ['preparing.resting'] },
+    restoring: { instead: owner, losesTimers: [] },
   },
   {
     name: 'ownPhoto',

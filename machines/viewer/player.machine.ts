@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate'
 
 import { POLL_INTERVAL } from '../foundation/delays.ts'
 import { type Failure, toFailure } from '../foundation/failure.ts'
-import { openPromise } from '../foundation/not-provided.ts'
+import { openPoll } from '../request/provide-actors.ts'
 
 /** The film of a spatial image; seconds is its length. */
 export type Film = { url: string; seconds: number }
@@ -40,11 +40,14 @@ export const playerMachine = setup({
     input: {} as { spatialImageId: string; isAutoplay: boolean },
     tags: {} as 'preparing' | 'playable' | 'playing',
   },
-  actors: { askFilm: openPromise<FilmAnswer, { spatialImageId: string }>('askFilm') },
-  delays: { pollInterval: POLL_INTERVAL },
+  actors: {
+    askFilm: openPoll<FilmAnswer, { spatialImageId: string }>('askFilm', {
+      every: POLL_INTERVAL,
+      isLast: ({ status }) => status !== 'PREPARING',
+    }),
+  },
   guards: {
     isReady: (_, { answer }: { answer: FilmAnswer }) => answer.status === 'READY',
-    isFailed: (_, { answer }: { answer: FilmAnswer }) => answer.status === 'FAILED',
     isWanted: ({ context }) => context.isWanted,
     canRenew: ({ context }) => context.renewals === 0,
   },
@@ -86,33 +89,22 @@ export const playerMachine = setup({
   states: {
     preparing: {
       tags: 'preparing',
-      initial: 'asking',
-      states: {
-        asking: {
-          invoke: {
-            id: 'askFilm',
-            src: 'askFilm',
-            input: ({ context }) => ({ spatialImageId: context.spatialImageId }),
-            onDone: [
-              {
-                guard: { type: 'isReady', params: ({ event }) => ({ answer: event.output }) },
-                target: '#player.loading',
-                actions: { type: 'keepFilm', params: ({ event }) => ({ answer: event.output }) },
-              },
-              {
-                guard: { type: 'isFailed', params: ({ event }) => ({ answer: event.output }) },
-                target: '#player.still',
-                actions: { type: 'keepCause', params: ({ event }) => ({ answer: event.output }) },
-              },
-              { target: 'resting' },
-            ],
-            onError: {
-              target: '#player.still',
-              actions: { type: 'keepError', params: ({ event }) => event },
-            },
+      invoke: {
+        id: 'askFilm',
+        src: 'askFilm',
+        input: ({ context }) => ({ spatialImageId: context.spatialImageId }),
+        onDone: [
+          {
+            guard: { type: 'isReady', params: ({ event }) => ({ answer: event.output }) },
+            target: 'loading',
+            actions: { type: 'keepFilm', params: ({ event }) => ({ answer: event.output }) },
           },
-        },
-        resting: { after: { pollInterval: { target: 'asking' } } },
+          {
+            target: 'still',
+            actions: { type: 'keepCause', params: ({ event }) => ({ answer: event.output }) },
+          },
+        ],
+        onError: { target: 'still', actions: { type: 'keepError', params: ({ event }) => event } },
       },
     },
     loading: {

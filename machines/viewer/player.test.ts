@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { POLL_INTERVAL } from '../foundation/delays.ts'
 import { FailureError } from '../foundation/failure.ts'
 import { notFound, offline } from '../registry/samples.ts'
+import { provideActors } from '../request/provide-actors.ts'
 import { controllable } from '../testkit/controllable.ts'
 import { start } from '../testkit/start.ts'
 import { statesOf } from '../testkit/states-of.ts'
@@ -12,7 +13,7 @@ const ready: FilmAnswer = { status: 'READY', film: { url: '/files/film.mp4', sec
 
 const begin = ({ isAutoplay = false } = {}) => {
   const askFilm = controllable<FilmAnswer, { spatialImageId: string }>()
-  const run = start(playerMachine.provide({ actors: { askFilm: askFilm.logic } }), {
+  const run = start(provideActors(playerMachine, { askFilm: askFilm.logic }), {
     spatialImageId: 'image-1',
     isAutoplay,
   })
@@ -28,8 +29,6 @@ const begin = ({ isAutoplay = false } = {}) => {
 test('the states', () => {
   expect(statesOf(playerMachine)).toEqual([
     'preparing',
-    'preparing.asking',
-    'preparing.resting',
     'loading',
     'deciding',
     'playable',
@@ -44,11 +43,11 @@ test('a film that is being made is asked for again after a while, as long as it 
   const { clock, askFilm, value, context } = begin()
   expect(askFilm.last.input).toEqual({ spatialImageId: 'image-1' })
   await askFilm.last.resolve({ status: 'PREPARING' })
-  expect(value()).toBe('{preparing:resting}')
+  expect(value()).toBe('preparing')
   clock.advance(POLL_INTERVAL - 1)
   expect(askFilm.calls).toHaveLength(1)
   clock.advance(1)
-  expect(value()).toBe('{preparing:asking}')
+  expect(value()).toBe('preparing')
   await askFilm.last.resolve(ready)
   expect(value()).toBe('loading')
   expect(context().film).toEqual({ url: '/files/film.mp4', seconds: 4 })
@@ -131,7 +130,7 @@ test('an address that ran out is asked for again once, and the film goes on wher
   await loaded()
   actor.send({ type: 'film.progressed', seconds: 2 })
   actor.send({ type: 'film.broke', failure: offline })
-  expect(value()).toBe('{preparing:asking}')
+  expect(value()).toBe('preparing')
   expect(context().failure).toBeNull()
   await loaded()
   expect(value()).toBe('{playable:playing}')
@@ -167,7 +166,7 @@ test('what fails may be tried again', async () => {
   expect(value()).toBe('still')
   expect(context().failure).toEqual(notFound)
   actor.send({ type: 'player.retry' })
-  expect(value()).toBe('{preparing:asking}')
+  expect(value()).toBe('preparing')
   expect(context().failure).toBeNull()
   await loaded()
   actor.send({ type: 'film.broke', failure: offline })

@@ -83,8 +83,8 @@ const otherFaults: readonly Fault[] = [
     name: 'an upload that is limited comes back too early',
     patches: [
       {
-        file: 'upload-wait.machine.ts',
-        replace: 'pauseFor(failure ? secondsToWait(failure) : null, backOff(failedTries))',
+        file: 'transfer.machine.ts',
+        replace: 'pauseFor(failure && secondsToWait(failure), backOff(failedTries))',
         by: 'pauseFor(failure && null, backOff(failedTries))',
       },
     ],

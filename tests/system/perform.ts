@@ -1,3 +1,5 @@
+import type { AnyActorRef } from 'xstate'
+
 import { PickedFile } from './browser.ts'
 import { ask } from './commands.ts'
 import type { Page } from './page-entry.ts'
@@ -161,7 +163,7 @@ function create(world: World, page: Page, how: string): void {
   if (how === 'start') creation.send({ type: 'creation.start' })
   if (how === 'abandon') creation.send({ type: 'creation.abandon' })
   if (how === 'reset') creation.send({ type: 'creation.reset' })
-  const [taskId] = creation.getSnapshot().children.taskWatch?.getSnapshot().context.taskIds ?? []
+  const [taskId] = creation.getSnapshot().context.taskIds
   if (how === 'dismissTask' && taskId !== undefined) creation.send({ type: 'task.dismiss', taskId })
 }
 
@@ -182,8 +184,8 @@ function upload(world: World, page: Page, how: string): void {
 }
 
 function task(page: Page, how: string): void {
-  const watch = page.app.creation.getSnapshot().children.taskWatch?.getSnapshot()
-  const actor = watch?.children[`task-${watch.context.taskIds.at(-1) ?? ''}`]
+  const { children, context } = page.app.creation.getSnapshot()
+  const actor = (children as Record<string, AnyActorRef>)[`task-${context.taskIds.at(-1) ?? ''}`]
   const event = ({ confirmed: 'cancel.confirmed', declined: 'cancel.declined' } as const)[how]
   actor?.send({ type: event ?? 'task.cancel' })
 }

@@ -94,7 +94,7 @@ export const statesAreLeft: Watch = (world, broken) => {
   return {
     event: ({ machine, actor }, { type }) => {
       // Bytes that move are no standstill.
-      if (machine === 'partSending' && type.startsWith('part.')) ages.delete(actor)
+      if (machine === 'transfer' && type.startsWith('part.')) ages.delete(actor)
     },
     snapshot: ({ machine, actor }, { value }) => {
       if (machine === null) return

@@ -19,19 +19,18 @@ export function useUpload(uploadId: string): UploadActor | undefined {
   return useSelector(fleet, (snapshot) => snapshot?.children[uploadId] as UploadActor | undefined)
 }
 
-const noTasks: readonly string[] = []
-
 /** The tasks that are watched, oldest first. */
 export const useWatchedTaskIds = (): readonly string[] => {
   const { creation } = useApp()
-  const watch = useSelector(creation, ({ children }) => children.taskWatch)
-  return useSelector(watch, (snapshot) => snapshot?.context.taskIds ?? noTasks)
+  return useSelector(creation, ({ context }) => context.taskIds)
 }
 
 export function useTask(taskId: string): TaskActor | undefined {
   const { creation } = useApp()
-  const watch = useSelector(creation, ({ children }) => children.taskWatch)
-  return useSelector(watch, (snapshot) => snapshot?.children[taskActorId(taskId)])
+  return useSelector(
+    creation,
+    ({ children }) => children[taskActorId(taskId) as keyof typeof children] as TaskActor | undefined,
+  )
 }
 
 /** The task as its actor knows it; null while it is not watched. */

@@ -24,6 +24,7 @@ import { models as statement } from '../../statement/model.ts'
 import { models as submission } from '../../submission/model.ts'
 import { models as takeout } from '../../takeout/model.ts'
 import { models as task } from '../../task/model.ts'
+import { models as transfer } from '../../transfer/model.ts'
 import { models as trial } from '../../trial/model.ts'
 import { models as upload } from '../../upload/model.ts'
 import { models as viewer } from '../../viewer/model.ts'
@@ -55,6 +56,7 @@ export const models = [
   ...submission,
   ...takeout,
   ...task,
+  ...transfer,
   ...trial,
   ...upload,
   ...viewer,

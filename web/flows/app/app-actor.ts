@@ -29,7 +29,8 @@ import { accountActors, sessionActors } from '../session/session-actors.ts'
 import { tokenRefreshActors } from '../session/token-refresh-actors.ts'
 import { passwordResetActors } from '../sign-up/password-reset-actors.ts'
 import { codeEntryActors, signUpActors } from '../sign-up/sign-up-actors.ts'
-import { taskActors, taskUpdatesActors } from '../task/task-actors.ts'
+import { taskActors } from '../task/task-actors.ts'
+import { sendPart } from '../transfer/send-part.ts'
 import { trialActors } from '../trial/trial-actors.ts'
 import { uploadActors } from '../upload/upload-actors.ts'
 import { inspectLogic } from './inspect-logic.ts'
@@ -88,7 +89,7 @@ export const createAppActor = (surroundings: Surroundings) => {
     onReached: (isReached) =>
       app.connectivity.send({ type: isReached ? 'request.succeeded' : 'request.failed' }),
   })
-  const { sendPart, ...upload } = uploadActors({ graphql, shelf, records: uploadRecords })
+  const { reserve, ...upload } = uploadActors({ graphql, shelf, records: uploadRecords })
   const app = createApp({
     provide: {
       session: sessionActors(graphql, tokens, bridge, clock),
@@ -106,9 +107,8 @@ export const createAppActor = (surroundings: Surroundings) => {
       uploadFleet: uploadFleetActors(graphql),
       taskStart: taskStartActors(graphql),
       sourceUpload: upload,
-      partSending: { sendPart, reserveSource: upload.reserveSource },
+      transfer: { reserve, sendPart: sendPart(shelf) },
       task: taskActors(graphql),
-      taskUpdates: taskUpdatesActors(graphql),
       coachMark: coachMarkActors,
       nativeBridge: nativeBridgeActors(bridge, {
         session: () => app.session,

@@ -1,36 +1,26 @@
-import { fromCallback, fromPromise } from 'xstate'
-import type { EventObject } from 'xstate'
+import { fromPromise } from 'xstate'
 
-import type {
-  AccountImport,
-  AnnouncedArchive,
-  ArchiveRoom,
-  ArrivalWishes,
-  SendArchiveInput,
-} from '#machines/arrival/arrival-contract.ts'
+import type { AccountImport, AnnouncedArchive, ArrivalWishes } from '#machines/arrival/arrival-contract.ts'
 import { arrivalMachine } from '#machines/arrival/arrival.machine.ts'
-import type { UploadPart } from '#machines/foundation/domain.ts'
 import { FailureError } from '#machines/foundation/failure.ts'
 import { provideActors } from '#machines/request/provide-actors.ts'
+import type { TransferRoom } from '#machines/transfer/transfer-contract.ts'
+import { transferMachine } from '#machines/transfer/transfer.machine.ts'
 import { hashFile } from '#web/browser/hash-file.ts'
-import { putBytes } from '#web/browser/put-bytes.ts'
-import type {
-  AccountImportQuery as Answer,
-  ReserveAccountImportMutation as Reserved,
-} from '#web/graphql/__generated__/graphql.ts'
+import type { AccountImportQuery as Answer } from '#web/graphql/__generated__/graphql.ts'
 import type { Graphql } from '#web/graphql/client.ts'
 import { served, t } from '#web/language/t.ts'
 
 import type { LogicParts } from '../app/logic-parts.ts'
 import type { FileShelf } from '../creation/file-shelf.ts'
-import { putFailure } from '../upload/put-failure.ts'
+import { sendPart } from '../transfer/send-part.ts'
 import {
   AccountImportQuery,
   ReserveAccountImportMutation,
   StartAccountImportMutation,
 } from './arrival-operations.ts'
 
-/** Actor implementations of the arrival machine. Bytes go straight to signed addresses. */
+/** Actor implementations of the arrival machine. */
 const arrivalActors = (graphql: Graphql, shelf: FileShelf) => ({
   look: fromPromise<AccountImport>(async () => {
     const { accountImport } = await graphql.query(AccountImportQuery, {})
@@ -47,38 +37,6 @@ const arrivalActors = (graphql: Graphql, shelf: FileShelf) => ({
       })
     }
   }),
-  reserve: fromPromise<ArchiveRoom, AnnouncedArchive>(async ({ input }) => {
-    const { reserveAccountImport } = await graphql.mutate(ReserveAccountImportMutation, { input })
-    const { isComplete, parts } = reserveAccountImport
-    return { isComplete, parts: parts.map(toPart) }
-  }),
-  send: fromCallback<EventObject, SendArchiveInput>(({ input, sendBack }) => {
-    const stop = new AbortController()
-    const send = async () => {
-      const file = shelf.take(input.fileId)
-      let there = 0
-      for (const { url, offset, size } of input.parts) {
-        if (url !== null) {
-          const before = there
-          try {
-            await putBytes({
-              url,
-              bytes: file.slice(offset, offset + size),
-              onProgress: (sent) => sendBack({ type: 'bytes.sent', sentBytes: before + sent }),
-              signal: stop.signal,
-            })
-          } catch (error) {
-            if (!stop.signal.aborted) sendBack({ type: 'bytes.failed', failure: putFailure(error, size) })
-            return
-          }
-        }
-        there += size
-      }
-      sendBack({ type: 'bytes.arrived' })
-    }
-    void send()
-    return () => stop.abort()
-  }),
   order: fromPromise<AccountImport, ArrivalWishes>(async ({ input }) => {
     const { startAccountImport } = await graphql.mutate(StartAccountImportMutation, { input })
     return toImport(startAccountImport)
@@ -90,14 +48,18 @@ function toImport(answer: Answer['accountImport']): AccountImport {
   return { ...answer, failureMessage: failureMessage ? served(failureMessage) : null }
 }
 
-function toPart({
-  number,
-  offset,
-  size,
-  url,
-}: Reserved['reserveAccountImport']['parts'][number]): UploadPart {
-  return { number, offset, size, url: url ?? null }
-}
+/** Reserves room for the archive that the transfer announces. */
+const reserve = (graphql: Graphql) =>
+  fromPromise<TransferRoom>(async ({ input }) => {
+    const { reserveAccountImport } = await graphql.mutate(ReserveAccountImportMutation, {
+      input: input as AnnouncedArchive,
+    })
+    const { isComplete, parts } = reserveAccountImport
+    return { isComplete, parts: parts.map((part) => ({ ...part, url: part.url ?? null })) }
+  })
 
 export const arrivalLogic = ({ graphql, shelf }: LogicParts) =>
-  provideActors(arrivalMachine, arrivalActors(graphql, shelf))
+  provideActors(arrivalMachine, {
+    ...arrivalActors(graphql, shelf),
+    transfer: provideActors(transferMachine, { reserve: reserve(graphql), sendPart: sendPart(shelf) }),
+  })

@@ -4,7 +4,7 @@ import { FailureError } from '#machines/foundation/failure.ts'
 import { fakeGraphql } from '#web/testing/fake-graphql.ts'
 import { heardFrom, outputOf } from '#web/testing/run-actor.ts'
 
-import { taskActors, taskUpdatesActors } from './task-actors.ts'
+import { taskActors } from './task-actors.ts'
 
 const fields = {
   id: 'task-1',
@@ -28,7 +28,7 @@ const task = {
 
 const open: (() => void)[] = []
 const watch = (gateway: ReturnType<typeof fakeGraphql>, taskId = 'task-1') => {
-  const run = heardFrom(taskUpdatesActors(gateway.graphql).watchTask, { taskId })
+  const run = heardFrom(taskActors(gateway.graphql).watchTask, { taskId })
   open.push(run.stop)
   return run
 }
@@ -67,9 +67,9 @@ it('a third task has no place for a stream until one of two is given up', () => 
 
 it('a task is looked up by its id; one that is gone is not found', async () => {
   const { graphql, calls } = fakeGraphql({ Task: { task: fields } })
-  expect(await outputOf(taskUpdatesActors(graphql).loadTask, { taskId: 'task-1' })).toEqual(task)
+  expect(await outputOf(taskActors(graphql).loadTask, { taskId: 'task-1' })).toEqual(task)
   expect(calls).toMatchObject([{ by: 'query', variables: { id: 'task-1' } }])
-  const gone = taskUpdatesActors(fakeGraphql({ Task: { task: null } }).graphql).loadTask
+  const gone = taskActors(fakeGraphql({ Task: { task: null } }).graphql).loadTask
   await expect(outputOf(gone, { taskId: 'task-1' })).rejects.toEqual(new FailureError({ kind: 'notFound' }))
 })
 

@@ -13,10 +13,10 @@ import { CancelTaskMutation, TaskQuery, TaskUpdatedSubscription } from './task-o
 const takeSlot = createStreamSlots()
 
 /**
- * Actor implementations of the updates of a task. Tasks without a place for a stream are asked after from
- * time to time.
+ * Actor implementations of the task machine. A task without a place for a stream is asked after from time to
+ * time.
  */
-export const taskUpdatesActors = (graphql: Graphql) => ({
+export const taskActors = (graphql: Graphql) => ({
   watchTask: fromCallback<EventObject, { taskId: string }>(({ input, sendBack }) => {
     const release = takeSlot()
     if (release === null) {
@@ -42,10 +42,6 @@ export const taskUpdatesActors = (graphql: Graphql) => ({
     if (!task) throw new FailureError({ kind: 'notFound' })
     return toTask(task)
   }),
-})
-
-/** Actor implementation of the task machine. */
-export const taskActors = (graphql: Graphql) => ({
   cancelTask: fromPromise<CancelAnswer, { taskId: string }>(async ({ input }) => {
     const { cancelTask } = await graphql.mutate(CancelTaskMutation, { id: input.taskId })
     if (!('message' in cancelTask)) return { outcome: 'cancelled', task: toTask(cancelTask) }

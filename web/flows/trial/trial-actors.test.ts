@@ -1,41 +1,13 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 
 import { termsVersion } from '#contract/terms.ts'
 import { FailureError } from '#machines/foundation/failure.ts'
 import { trialRecord } from '#web/browser/trial-record.ts'
 import { fakeGraphql } from '#web/testing/fake-graphql.ts'
-import { heardFrom, outputOf } from '#web/testing/run-actor.ts'
+import { outputOf } from '#web/testing/run-actor.ts'
 
 import { createFileShelf } from '../creation/file-shelf.ts'
 import { trialActors } from './trial-actors.ts'
-
-/** Requests answer as told, one after the other, once their bytes have been counted. */
-class FakeRequest extends EventTarget {
-  static sent: { readonly address: string; readonly bytes: number }[] = []
-  static status = 200
-  readonly upload = new EventTarget()
-  status = 0
-  responseText = ''
-  #address = ''
-  open(method: string, address: string) {
-    this.#address = `${method} ${address}`
-  }
-  send(bytes: Blob) {
-    FakeRequest.sent.push({ address: this.#address, bytes: bytes.size })
-    queueMicrotask(() => {
-      this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: bytes.size }))
-      this.status = FakeRequest.status
-      this.dispatchEvent(new Event('load'))
-      this.dispatchEvent(new Event('loadend'))
-    })
-  }
-  abort() {
-    this.dispatchEvent(new Event('abort'))
-  }
-  getResponseHeader() {
-    return null
-  }
-}
 
 const part = (offset: number, size: number, url: string | null = `/files/uploads/u/${offset}`) => ({
   offset,
@@ -46,7 +18,6 @@ const reserved = { id: 'a-b', files: [{ parts: [part(0, 6), part(6, 2)] }, { par
 const refusal = { code: 'TRIALS_BUSY', message: '混み合っています' }
 
 function begin(answers: Readonly<Record<string, unknown>> = {}) {
-  vi.stubGlobal('XMLHttpRequest', FakeRequest)
   const shelf = createFileShelf()
   const files = [
     shelf.put(new File(['12345678'], 'a.jpg', { type: 'image/jpeg' })),
@@ -62,19 +33,20 @@ function begin(answers: Readonly<Record<string, unknown>> = {}) {
   return { ...fake, order, actors: trialActors({ graphql: fake.graphql, shelf, kept: trialRecord }) }
 }
 
-const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
-
 afterEach(() => {
   sessionStorage.clear()
-  vi.unstubAllGlobals()
-  FakeRequest.sent = []
-  FakeRequest.status = 200
 })
 
 it('files are announced with the terms that were accepted, and the tab remembers the trial', async () => {
   const { actors, calls, order } = begin()
-  const record = await outputOf(actors.createTrial, { order, former: null })
+  const { record, parts } = await outputOf(actors.createTrial, { order, former: null })
   expect(record).toEqual({ name: 'a-b', kind: 'set', type: 'FULL' })
+  const [first, second] = order.files
+  expect(parts).toEqual([
+    { fileId: first?.fileId, number: 1, offset: 0, size: 6, url: '/files/uploads/u/0' },
+    { fileId: first?.fileId, number: 2, offset: 6, size: 2, url: '/files/uploads/u/6' },
+    { fileId: second?.fileId, number: 3, offset: 0, size: 2, url: '/files/uploads/u/0' },
+  ])
   expect(await outputOf(actors.loadTrial)).toEqual(record)
   expect(calls).toMatchObject([
     {
@@ -108,41 +80,14 @@ it('what is refused says why, and nothing is remembered', async () => {
   expect(await outputOf(actors.loadTrial)).toBeNull()
 })
 
-it('every part is sent in its turn, with the share of all bytes, and then the trial starts', async () => {
-  const { actors, calls, order } = begin()
-  await outputOf(actors.createTrial, { order, former: null })
-  const { heard } = heardFrom(actors.sendTrial, { order, name: 'a-b' })
-  await settle()
-  expect(FakeRequest.sent).toEqual([
-    { address: 'PUT /files/uploads/u/0', bytes: 6 },
-    { address: 'PUT /files/uploads/u/6', bytes: 2 },
-    { address: 'PUT /files/uploads/u/0', bytes: 2 },
-  ])
-  const shares = [0.6, 0.8, 1].map((share) => ({ type: 'sending.progressed', share }))
-  expect(heard).toEqual([...shares, { type: 'sending.done' }])
-  expect(calls.at(-1)).toMatchObject({ name: 'StartTrial', variables: { id: 'a-b' } })
-})
-
-it.each([
-  [{ StartTrial: { startTrial: refusal } }, 200, { kind: 'rejected', ...refusal }],
-  [{}, 0, { kind: 'offline' }],
-])('what stops on its way says so: %j', async (answers, status, failure) => {
-  FakeRequest.status = status
-  const { actors, order } = begin(answers)
-  await outputOf(actors.createTrial, { order, former: null })
-  const { heard } = heardFrom(actors.sendTrial, { order, name: 'a-b' })
-  await settle()
-  expect(heard.at(-1)).toEqual({ type: 'sending.failed', failure })
-})
-
-it('what is given up says nothing more', async () => {
-  const { actors, calls, order } = begin()
-  await outputOf(actors.createTrial, { order, former: null })
-  const { heard, stop } = heardFrom(actors.sendTrial, { order, name: 'a-b' })
-  stop()
-  await settle()
-  expect(heard).toEqual([])
-  expect(calls.map(({ name }) => name)).toEqual(['CreateTrial'])
+it('a trial whose files have arrived starts, or says why not', async () => {
+  const { actors, calls } = begin()
+  await outputOf(actors.startTrial, { name: 'a-b' })
+  expect(calls).toMatchObject([{ name: 'StartTrial', variables: { id: 'a-b' } }])
+  const refusing = begin({ StartTrial: { startTrial: refusal } }).actors.startTrial
+  await expect(outputOf(refusing, { name: 'a-b' })).rejects.toEqual(
+    new FailureError({ kind: 'rejected', ...refusal }),
+  )
 })
 
 const scene = {

@@ -1,11 +1,10 @@
-import { fromCallback, fromPromise } from 'xstate'
-import type { EventObject } from 'xstate'
+import { fromPromise } from 'xstate'
 
-import type { Reservation, UploadRecord } from '#machines/foundation/domain.ts'
+import type { UploadRecord } from '#machines/foundation/domain.ts'
 import { FailureError } from '#machines/foundation/failure.ts'
-import type { ExamineInput, ReserveInput, SendPartInput } from '#machines/upload/upload-contract.ts'
+import type { TransferRoom } from '#machines/transfer/transfer-contract.ts'
+import type { ExamineInput } from '#machines/upload/upload-contract.ts'
 import { hashFile } from '#web/browser/hash-file.ts'
-import { putBytes } from '#web/browser/put-bytes.ts'
 import type { UploadRecords } from '#web/browser/upload-records.ts'
 import { readVideoSeconds } from '#web/browser/video-file.ts'
 import type { Graphql } from '#web/graphql/client.ts'
@@ -15,7 +14,6 @@ import { t } from '#web/language/t.ts'
 import type { FileShelf } from '../creation/file-shelf.ts'
 import { judgeContent } from '../creation/judge-content.ts'
 import { ReserveSourceMutation } from '../task/task-operations.ts'
-import { putFailure } from './put-failure.ts'
 
 interface UploadParts {
   readonly graphql: Graphql
@@ -23,10 +21,7 @@ interface UploadParts {
   readonly records: UploadRecords
 }
 
-/**
- * Actor implementations of an upload and of the sending of its parts. Bytes go straight to signed addresses,
- * never through GraphQL.
- */
+/** Actor implementations of an upload; `reserve` belongs to its transfer. */
 export const uploadActors = ({ graphql, shelf, records }: UploadParts) => ({
   examineFile: fromPromise<{ sha256: string }, ExamineInput>(async ({ input }) => {
     try {
@@ -43,42 +38,19 @@ export const uploadActors = ({ graphql, shelf, records }: UploadParts) => ({
       })
     }
   }),
-  reserveSource: fromPromise<Reservation, ReserveInput>(async ({ input }) => {
-    const { reserveSource } = await graphql.mutate(ReserveSourceMutation, { input })
+  reserve: fromPromise<TransferRoom>(async ({ input }) => {
+    const record = input as UploadRecord
+    const { type, fileName, contentType, size, sha256 } = record
+    const { reserveSource } = await graphql.mutate(ReserveSourceMutation, {
+      input: { type, fileName, contentType, size, sha256 },
+    })
     if ('message' in reserveSource) throw rejected(reserveSource)
-    const { resourceId, isComplete, expiresAt } = reserveSource
-    const parts = reserveSource.parts.map(({ number, offset, size, url }) => ({
-      number,
-      offset,
-      size,
-      url: url ?? null,
-    }))
-    return { resourceId, isComplete, parts, expiresAt }
-  }),
-  saveUpload: fromPromise<void, UploadRecord>(async ({ input }) => {
-    records.keep(input)
+    records.keep(record)
+    const { parts, ...reservation } = reserveSource
+    return { ...reservation, parts: parts.map((part) => ({ ...part, url: part.url ?? null })) }
   }),
   forgetUpload: fromPromise<void, { uploadId: string }>(async ({ input }) => {
     records.forget(input.uploadId)
     shelf.drop(input.uploadId)
-  }),
-  sendPart: fromCallback<EventObject, SendPartInput>(({ input, sendBack }) => {
-    const { part, fileId } = input
-    const stop = new AbortController()
-    const send = async () => {
-      try {
-        await putBytes({
-          url: part.url,
-          bytes: shelf.take(fileId).slice(part.offset, part.offset + part.size),
-          onProgress: (sentBytes) => sendBack({ type: 'part.progressed', sentBytes }),
-          signal: stop.signal,
-        })
-        sendBack({ type: 'part.sent', number: part.number })
-      } catch (error) {
-        if (!stop.signal.aborted) sendBack({ type: 'part.failed', failure: putFailure(error, part.size) })
-      }
-    }
-    void send()
-    return () => stop.abort()
   }),
 })

@@ -1,0 +1,41 @@
+import type { NonReducibleUnknown } from 'xstate'
+
+import type { Reservation } from '../foundation/domain.ts'
+import type { Failure } from '../foundation/failure.ts'
+import { sampleRecord } from '../registry/samples.ts'
+import type { SendPartInput, TransferInput, TransferRoom } from '../transfer/transfer-contract.ts'
+import { transferMachine } from '../transfer/transfer.machine.ts'
+import { controllable, controllableCallback } from './controllable.ts'
+import { startInApp } from './start-in-app.ts'
+
+/** A transfer whose places are settled by hand, below a root that keeps the events it receives. */
+export const beginTransfer = (input: TransferInput = { fileId: 'file-1', announced: sampleRecord }) => {
+  const reserve = controllable<TransferRoom, NonReducibleUnknown>()
+  const send = controllableCallback<SendPartInput>()
+  const connection = controllableCallback()
+  const signIn = controllableCallback()
+  const run = startInApp(
+    transferMachine.provide({
+      actors: {
+        reserve: reserve.logic,
+        sendPart: send.logic,
+        watchConnection: connection.logic,
+        watchSignIn: signIn.logic,
+      },
+    }),
+    input,
+  )
+  const { actor } = run
+  return {
+    ...run,
+    reserve,
+    send,
+    connection,
+    signIn,
+    value: () => actor.getSnapshot().value,
+    context: () => actor.getSnapshot().context,
+    output: () => actor.getSnapshot().output,
+    sent: (number: number) => send.last.send({ type: 'part.sent', number }),
+    fail: (failure: Failure) => send.last.send({ type: 'part.failed', failure }),
+  }
+}
