@@ -51,8 +51,6 @@ export const appMachine = setup({
     input: {} as { buildId: string } | undefined,
     context: {} as {
       buildId: string
-      /** Somebody is signed in, as far as the session has told. */
-      hasUser: boolean
       /** How often each machine was started again after a crash. */
       restarts: Readonly<Record<string, number>>
     },
@@ -84,7 +82,6 @@ export const appMachine = setup({
   guards: {
     canRestart: ({ context }, { actorId }: { actorId: string }) =>
       (context.restarts[actorId] ?? 0) < MOST_RESTARTS,
-    hasUser: ({ context }) => context.hasUser,
   },
   actions: {
     tellSessionLost: sendTo('session', { type: 'session.lost' }),
@@ -113,9 +110,10 @@ export const appMachine = setup({
       const name = actorId as 'buildWatch'
       enqueue.stopChild(name)
       enqueue.spawnChild(name, { id: name, systemId: name, input: { buildId: context.buildId } })
-      if (!context.hasUser) return
-      if (actorId === 'creation') enqueue.sendTo('creation', { type: 'user.arrived' })
-      if (actorId === 'intent') enqueue.sendTo('intent', { type: 'user.arrived' })
+    }),
+    /** A machine that was started again while somebody is signed in. */
+    introduceUser: enqueueActions(({ enqueue }, { actorId }: { actorId: string }) => {
+      if (actorId === 'creation' || actorId === 'intent') enqueue.sendTo(actorId, { type: 'user.arrived' })
     }),
     countRestart: assign(({ context: { restarts } }, { actorId }: { actorId: string }) => ({
       restarts: { ...restarts, [actorId]: (restarts[actorId] ?? 0) + 1 },
@@ -126,12 +124,10 @@ export const appMachine = setup({
       error,
       isRestarted,
     })),
-    keepUser: assign({ hasUser: true }),
-    forgetUser: assign({ hasUser: false }),
   },
 }).createMachine({
   id: 'app',
-  context: ({ input }) => ({ buildId: input?.buildId ?? '', hasUser: false, restarts: {} }),
+  context: ({ input }) => ({ buildId: input?.buildId ?? '', restarts: {} }),
   invoke: [
     { id: 'connectivity', systemId: 'connectivity', src: 'connectivity' },
     { id: 'tokenRefresh', systemId: 'tokenRefresh', src: 'tokenRefresh' },
@@ -172,46 +168,71 @@ export const appMachine = setup({
     ],
     'session.lost': { actions: 'tellSessionLost' },
     'tokens.received': { actions: { type: 'giveSessionTokens', params: ({ event }) => event } },
-    'tokens.stored': {
-      actions: [
-        { type: 'replaceToken', params: ({ event }) => ({ token: event.authToken }) },
-        { type: 'keepUser' },
-        { type: 'welcomeUser' },
-        { type: 'grantIntent' },
-      ],
-    },
-    'tokens.cleared': [
-      {
-        guard: 'hasUser',
-        actions: [
-          'clearToken',
-          'forgetUser',
-          'dismissUser',
-          'partWithIntent',
-          'dismissTrial',
-          'forgetDialogs',
-          'forgetMessages',
-        ],
-      },
-      // A sign-in that failed: its form stays open.
-      { actions: 'clearToken' },
-    ],
-    'user.changed': {
-      actions: [
-        'dismissUser',
-        'welcomeUser',
-        'partWithIntent',
-        'grantIntent',
-        'dismissTrial',
-        'forgetDialogs',
-        'forgetMessages',
-      ],
-    },
     'request.failed': { actions: 'suspectConnection' },
     'profile.changed': { actions: 'refreshProfile' },
     'storage.changed': { actions: 'refreshStorage' },
     'task.ended': {
       actions: [{ type: 'reportEnded', params: ({ event }) => event }, { type: 'refreshStorage' }],
+    },
+  },
+  initial: 'signedOut',
+  states: {
+    signedOut: {
+      on: {
+        'tokens.stored': {
+          target: 'signedIn',
+          actions: [
+            { type: 'replaceToken', params: ({ event }) => ({ token: event.authToken }) },
+            { type: 'welcomeUser' },
+            { type: 'grantIntent' },
+          ],
+        },
+        // A sign-in that failed: its form stays open.
+        'tokens.cleared': { actions: 'clearToken' },
+      },
+    },
+    signedIn: {
+      on: {
+        'xstate.error.actor.*': {
+          guard: { type: 'canRestart', params: ({ event }) => event },
+          actions: [
+            { type: 'restart', params: ({ event }) => event },
+            { type: 'introduceUser', params: ({ event }) => event },
+            { type: 'countRestart', params: ({ event }) => event },
+            { type: 'reportCrash', params: ({ event }) => ({ ...event, isRestarted: true }) },
+          ],
+        },
+        // Tokens are renewed, or somebody signs in after a lost session.
+        'tokens.stored': {
+          actions: [
+            { type: 'replaceToken', params: ({ event }) => ({ token: event.authToken }) },
+            { type: 'welcomeUser' },
+            { type: 'grantIntent' },
+          ],
+        },
+        'tokens.cleared': {
+          target: 'signedOut',
+          actions: [
+            'clearToken',
+            'dismissUser',
+            'partWithIntent',
+            'dismissTrial',
+            'forgetDialogs',
+            'forgetMessages',
+          ],
+        },
+        'user.changed': {
+          actions: [
+            'dismissUser',
+            'welcomeUser',
+            'partWithIntent',
+            'grantIntent',
+            'dismissTrial',
+            'forgetDialogs',
+            'forgetMessages',
+          ],
+        },
+      },
     },
   },
 })

@@ -33,8 +33,8 @@ const message = {
 test('a visitor’s intent is for the person who signs in, and for no other', async () => {
   const { app, readTokens, signIn: place, storeTokens, signOut, clearTokens, fulfil } = begin()
   const known = () => {
-    const { hasUser, destination } = app.intent.getSnapshot().context
-    return [hasUser, destination]
+    const intent = app.intent.getSnapshot()
+    return [intent.matches({ person: 'here' }), intent.context.destination]
   }
   await readTokens.last.resolve(null)
   const wish = { kind: 'favorite', spatialImageId: 'image-1' } as const
@@ -81,8 +81,8 @@ test('what was kept is gone when its owner has signed out', async () => {
   expect(app.trial.getSnapshot().hasTag('shown')).toBe(false)
 })
 
-test('the root has no states of its own: it only starts and connects', () => {
-  expect(statesOf(appMachine)).toEqual([])
+test('the states', () => {
+  expect(statesOf(appMachine)).toEqual(['signedOut', 'signedIn'])
 })
 
 test('the permanent machines are found by their names, before and after the start', () => {

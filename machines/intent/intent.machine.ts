@@ -1,4 +1,4 @@
-import { assign, enqueueActions, setup } from 'xstate'
+import { assign, enqueueActions, setup, stateIn } from 'xstate'
 
 import { INTENT_PATIENCE, SESSION_PATIENCE } from '../foundation/delays.ts'
 import type { Intent, Wish } from '../foundation/domain.ts'
@@ -17,7 +17,6 @@ export const intentMachine = setup({
   types: {
     context: {} as {
       intent: Intent | null
-      hasUser: boolean
       /** Where the person who has just signed in wanted to be. */
       destination: string | null
     },
@@ -41,8 +40,8 @@ export const intentMachine = setup({
   delays: { patience: SESSION_PATIENCE, grantPatience: INTENT_PATIENCE },
   guards: {
     isFound: (_, params: { found: Intent | null }) => params.found !== null,
-    hasUser: ({ context }) => context.hasUser,
-    isGrantable: ({ context: { hasUser, intent } }) => hasUser && intent !== null && intent.wish !== null,
+    isAlone: stateIn({ person: 'absent' }),
+    hasWish: ({ context: { intent } }) => intent !== null && intent.wish !== null,
     /** A page of the way in knows the path only. */
     isKnown: ({ context }, { intent }: { intent: Intent }) =>
       intent.wish === null && intent.path === context.intent?.path,
@@ -51,8 +50,8 @@ export const intentMachine = setup({
     keep: assign((_, { intent }: { intent: Intent }) => ({ intent, destination: null })),
     adopt: assign((_, { found }: { found: Intent | null }) => ({ intent: found })),
     forget: assign({ intent: null }),
-    greet: assign(({ context }) => ({ hasUser: true, destination: context.intent?.path ?? null })),
-    partWith: assign({ hasUser: false, destination: null }),
+    keepDestination: assign(({ context }) => ({ destination: context.intent?.path ?? null })),
+    forgetDestination: assign({ destination: null }),
     reportFulfilled: enqueueActions(({ context, enqueue }) => {
       const wish = context.intent?.wish
       if (wish) enqueue.emit({ type: 'intent.fulfilled', wish })
@@ -64,90 +63,107 @@ export const intentMachine = setup({
   },
 }).createMachine({
   id: 'intent',
-  context: { intent: null, hasUser: false, destination: null },
-  initial: 'restoring',
-  on: { 'user.arrived': { actions: 'greet' }, 'user.left': { actions: 'partWith' } },
+  context: { intent: null, destination: null },
+  type: 'parallel',
   states: {
-    restoring: {
-      invoke: {
-        id: 'loadIntent',
-        src: 'loadIntent',
-        onDone: [
-          {
-            guard: { type: 'isFound', params: ({ event }) => ({ found: event.output }) },
-            target: 'deciding',
-            actions: { type: 'adopt', params: ({ event }) => ({ found: event.output }) },
+    // Before the wish: an event of both reaches this region first.
+    person: {
+      initial: 'absent',
+      states: {
+        absent: { on: { 'user.arrived': { target: 'here', actions: 'keepDestination' } } },
+        here: {
+          on: {
+            'user.arrived': { actions: 'keepDestination' },
+            'user.left': { target: 'absent', actions: 'forgetDestination' },
           },
-          { target: 'none' },
-        ],
-        onError: { target: 'none' },
-      },
-      on: {
-        'intent.began': { target: 'deciding', actions: { type: 'keep', params: ({ event }) => event } },
-      },
-      after: { patience: { target: 'none' } },
-    },
-    none: {
-      on: {
-        'intent.began': { target: 'deciding', actions: { type: 'keep', params: ({ event }) => event } },
-      },
-    },
-    waiting: {
-      invoke: {
-        id: 'saveIntent',
-        src: 'saveIntent',
-        input: ({ context }) => context.intent ?? { path: '/', wish: null },
-        // Without a place to keep it, it lasts until a reload.
-        onError: {},
-      },
-      on: {
-        'intent.began': [
-          { guard: { type: 'isKnown', params: ({ event }) => event } },
-          { target: 'deciding', actions: { type: 'keep', params: ({ event }) => event } },
-        ],
-        'intent.abandoned': { target: 'clearing' },
-        'user.arrived': { target: 'deciding', actions: 'greet' },
-      },
-    },
-    deciding: {
-      always: [
-        { guard: 'isGrantable', target: 'granting' },
-        { guard: 'hasUser', target: 'clearing' },
-        { target: 'waiting' },
-      ],
-    },
-    granting: {
-      tags: 'busy',
-      invoke: {
-        id: 'fulfil',
-        src: 'fulfil',
-        input: ({ context }) => context.intent?.wish ?? nothing,
-        onDone: { target: 'clearing', actions: 'reportFulfilled' },
-        onError: {
-          target: 'clearing',
-          actions: { type: 'reportFailed', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-        },
-      },
-      on: { 'user.left': { target: 'clearing', actions: 'partWith' } },
-      after: {
-        grantPatience: {
-          target: 'clearing',
-          actions: { type: 'reportFailed', params: { failure: noAnswer } },
         },
       },
     },
-    clearing: {
-      entry: 'forget',
-      invoke: {
-        id: 'clearIntent',
-        src: 'clearIntent',
-        onDone: { target: 'none' },
-        onError: { target: 'none' },
+    wish: {
+      initial: 'restoring',
+      states: {
+        restoring: {
+          invoke: {
+            id: 'loadIntent',
+            src: 'loadIntent',
+            onDone: [
+              {
+                guard: { type: 'isFound', params: ({ event }) => ({ found: event.output }) },
+                target: 'deciding',
+                actions: { type: 'adopt', params: ({ event }) => ({ found: event.output }) },
+              },
+              { target: 'none' },
+            ],
+            onError: { target: 'none' },
+          },
+          on: {
+            'intent.began': { target: 'deciding', actions: { type: 'keep', params: ({ event }) => event } },
+          },
+          after: { patience: { target: 'none' } },
+        },
+        none: {
+          on: {
+            'intent.began': { target: 'deciding', actions: { type: 'keep', params: ({ event }) => event } },
+          },
+        },
+        waiting: {
+          invoke: {
+            id: 'saveIntent',
+            src: 'saveIntent',
+            input: ({ context }) => context.intent ?? { path: '/', wish: null },
+            // Without a place to keep it, it lasts until a reload.
+            onError: {},
+          },
+          on: {
+            'intent.began': [
+              { guard: { type: 'isKnown', params: ({ event }) => event } },
+              { target: 'deciding', actions: { type: 'keep', params: ({ event }) => event } },
+            ],
+            'intent.abandoned': { target: 'clearing' },
+            'user.arrived': { target: 'deciding' },
+          },
+        },
+        deciding: {
+          always: [
+            { guard: 'isAlone', target: 'waiting' },
+            { guard: 'hasWish', target: 'granting' },
+            { target: 'clearing' },
+          ],
+        },
+        granting: {
+          tags: 'busy',
+          invoke: {
+            id: 'fulfil',
+            src: 'fulfil',
+            input: ({ context }) => context.intent?.wish ?? nothing,
+            onDone: { target: 'clearing', actions: 'reportFulfilled' },
+            onError: {
+              target: 'clearing',
+              actions: { type: 'reportFailed', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+            },
+          },
+          on: { 'user.left': { target: 'clearing' } },
+          after: {
+            grantPatience: {
+              target: 'clearing',
+              actions: { type: 'reportFailed', params: { failure: noAnswer } },
+            },
+          },
+        },
+        clearing: {
+          entry: 'forget',
+          invoke: {
+            id: 'clearIntent',
+            src: 'clearIntent',
+            onDone: { target: 'none' },
+            onError: { target: 'none' },
+          },
+          on: {
+            'intent.began': { target: 'deciding', actions: { type: 'keep', params: ({ event }) => event } },
+          },
+          after: { patience: { target: 'none' } },
+        },
       },
-      on: {
-        'intent.began': { target: 'deciding', actions: { type: 'keep', params: ({ event }) => event } },
-      },
-      after: { patience: { target: 'none' } },
     },
   },
 })

@@ -35,7 +35,7 @@ const begin = () => {
     save,
     clear,
     fulfil,
-    value: () => actor.getSnapshot().value,
+    value: () => actor.getSnapshot().value.wish,
     context: () => actor.getSnapshot().context,
     want: (intent: Intent) => actor.send({ type: 'intent.began', intent }),
     saved: () => save.calls.map(({ input }) => input),
@@ -44,12 +44,16 @@ const begin = () => {
 
 test('the states', () => {
   expect(statesOf(intentMachine)).toEqual([
-    'restoring',
-    'none',
-    'waiting',
-    'deciding',
-    'granting',
-    'clearing',
+    'person',
+    'person.absent',
+    'person.here',
+    'wish',
+    'wish.restoring',
+    'wish.none',
+    'wish.waiting',
+    'wish.deciding',
+    'wish.granting',
+    'wish.clearing',
   ])
 })
 
@@ -82,7 +86,7 @@ test('a path without a wish is the destination, and forgotten with the person', 
   await clear.last.reject(new Error('no storage'))
   expect(value()).toBe('none')
   actor.send({ type: 'user.left' })
-  expect(context()).toEqual({ intent: null, hasUser: false, destination: null })
+  expect(context()).toEqual({ intent: null, destination: null })
 })
 
 test('it is taken up after a reload, also where the person is there first', async () => {
@@ -192,10 +196,7 @@ test('a server that does not answer is not waited for, and who leaves takes the 
   await leaving.load.last.resolve(atPhoto)
   leaving.actor.send({ type: 'user.arrived' })
   leaving.actor.send({ type: 'user.left' })
-  expect([leaving.value(), leaving.context()]).toEqual([
-    'clearing',
-    { intent: null, hasUser: false, destination: null },
-  ])
+  expect([leaving.value(), leaving.context()]).toEqual(['clearing', { intent: null, destination: null }])
   expect(leaving.fulfil.pending()).toEqual([])
   expect(leaving.emitted).toEqual([])
 })

@@ -118,7 +118,6 @@ test('every request is given up after a time, but those that wait for a person',
     'awaitReturn',
     'leave',
     'shareFile',
-    'usePasskey',
   ])
 })
 

@@ -2,7 +2,7 @@ import { type ActorRefFrom, waitFor } from 'xstate'
 
 import type { Credentials } from '../foundation/domain.ts'
 import type { Failure } from '../foundation/failure.ts'
-import type { SessionEvent } from './session-contract.ts'
+import type { SignInAttempt } from './session-contract.ts'
 import type { sessionMachine } from './session.machine.ts'
 
 type Session = ActorRefFrom<typeof sessionMachine>
@@ -22,10 +22,7 @@ export const comeBack = (session: Session): Promise<SignInAnswer> =>
 export const signInByPasskey = (session: Session): Promise<SignInAnswer> =>
   settleAttempt(session, { type: 'session.usePasskey' })
 
-const settleAttempt = (
-  session: Session,
-  event: Extract<SessionEvent, { type: 'session.signIn' | 'session.comeBack' | 'session.usePasskey' }>,
-): Promise<SignInAnswer> =>
+const settleAttempt = (session: Session, event: SignInAttempt): Promise<SignInAnswer> =>
   new Promise((resolve) => {
     const settle = (answer: SignInAnswer) => {
       signedIn.unsubscribe()

@@ -13,11 +13,14 @@ export type SessionContext = {
   failure: Failure | null
 }
 
-export type SessionEvent =
+/** A way to sign in: by password, with the provider's answer in the page's address, or by a passkey. */
+export type SignInAttempt =
   | { type: 'session.signIn'; credentials: Credentials }
-  /** The page after the provider has opened. */
   | { type: 'session.comeBack' }
   | { type: 'session.usePasskey' }
+
+export type SessionEvent =
+  | SignInAttempt
   | { type: 'session.signOut' }
   | { type: 'session.lost' }
   | { type: 'tokens.received'; tokens: Tokens }

@@ -2,12 +2,17 @@ import { assertEvent, assign, emit, enqueueActions, sendTo, setup } from 'xstate
 
 import { accountMachine } from '../account/account.machine.ts'
 import type { AppFact } from '../foundation/app-fact.ts'
-import { NATIVE_PATIENCE, SESSION_PATIENCE, SIGN_OUT_PATIENCE } from '../foundation/delays.ts'
-import type { Credentials, Me, StorageUsage, Tokens } from '../foundation/domain.ts'
+import {
+  AUTHENTICATOR_PATIENCE,
+  NATIVE_PATIENCE,
+  SESSION_PATIENCE,
+  SIGN_OUT_PATIENCE,
+} from '../foundation/delays.ts'
+import type { Me, StorageUsage, Tokens } from '../foundation/domain.ts'
 import { toFailure } from '../foundation/failure.ts'
 import type { Failure } from '../foundation/failure.ts'
 import { openPromise } from '../foundation/not-provided.ts'
-import type { SessionContext, SessionEvent, SessionReport } from './session-contract.ts'
+import type { SessionContext, SessionEvent, SessionReport, SignInAttempt } from './session-contract.ts'
 
 const storedTooLate: Failure = { kind: 'unexpected', message: 'The tokens were not stored in time' }
 
@@ -22,10 +27,8 @@ export const sessionMachine = setup({
   },
   actors: {
     readTokens: openPromise<Tokens | null>('readTokens'),
-    signIn: openPromise<Tokens, Credentials>('signIn'),
-    redeem: openPromise<Tokens>('redeem'),
-    /** Rejects with PASSKEY_CANCELED where the person, or the authenticator's clock, has ended it. */
-    usePasskey: openPromise<Tokens>('usePasskey', { within: null }),
+    /** A passkey rejects with PASSKEY_CANCELED where the person, or the authenticator's clock, has ended it. */
+    signIn: openPromise<Tokens, SignInAttempt>('signIn', { within: AUTHENTICATOR_PATIENCE }),
     storeTokens: openPromise<void, Tokens>('storeTokens'),
     account: accountMachine,
     signOut: openPromise<void>('signOut'),
@@ -122,8 +125,8 @@ export const sessionMachine = setup({
             idle: {
               on: {
                 'session.signIn': { target: 'signingIn' },
-                'session.comeBack': { target: 'redeeming' },
-                'session.usePasskey': { target: 'usingPasskey' },
+                'session.comeBack': { target: 'signingIn' },
+                'session.usePasskey': { target: 'signingIn' },
               },
             },
             signingIn: {
@@ -133,49 +136,9 @@ export const sessionMachine = setup({
                 id: 'signIn',
                 src: 'signIn',
                 input: ({ event }) => {
-                  assertEvent(event, 'session.signIn')
-                  return event.credentials
+                  assertEvent(event, ['session.signIn', 'session.comeBack', 'session.usePasskey'])
+                  return event
                 },
-                onDone: {
-                  target: '#session.storingTokens',
-                  actions: { type: 'keepTokens', params: ({ event }) => ({ tokens: event.output }) },
-                },
-                onError: {
-                  target: 'idle',
-                  actions: {
-                    type: 'reportFailure',
-                    params: ({ event }) => ({ failure: toFailure(event.error) }),
-                  },
-                },
-              },
-            },
-            // From the provider: what the address has brought is taken for tokens.
-            redeeming: {
-              tags: 'busy',
-              entry: 'forgetFailure',
-              invoke: {
-                id: 'redeem',
-                src: 'redeem',
-                onDone: {
-                  target: '#session.storingTokens',
-                  actions: { type: 'keepTokens', params: ({ event }) => ({ tokens: event.output }) },
-                },
-                onError: {
-                  target: 'idle',
-                  actions: {
-                    type: 'reportFailure',
-                    params: ({ event }) => ({ failure: toFailure(event.error) }),
-                  },
-                },
-              },
-            },
-            // The browser shows what the person has to do, and takes as long as that takes.
-            usingPasskey: {
-              tags: 'busy',
-              entry: 'forgetFailure',
-              invoke: {
-                id: 'usePasskey',
-                src: 'usePasskey',
                 onDone: {
                   target: '#session.storingTokens',
                   actions: { type: 'keepTokens', params: ({ event }) => ({ tokens: event.output }) },

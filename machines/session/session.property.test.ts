@@ -23,7 +23,7 @@ test('session: nothing is fetched before tokens are stored, every try to sign in
     fc.asyncProperty(fc.boolean(), anyOrder, async (hasTokens, steps) => {
       const session = beginSession()
       const { actor, clock, has, context, toldApp } = session
-      const { readTokens, signIn, redeem, usePasskey, storeTokens, signOut, clearTokens } = session
+      const { readTokens, signIn, storeTokens, signOut, clearTokens } = session
       const { tellNativeApp, loadProfile, keepUsername, loadStorageUsage } = session
       const settle = async (how: number, isOther: boolean) => {
         const failure = new FailureError(how === 0 ? unauthenticated : offline)
@@ -33,10 +33,6 @@ test('session: nothing is fetched before tokens are stored, every try to sign in
             : readTokens.last.resolve(hasTokens ? sampleTokens : null)
         if (signIn.pending().length > 0)
           return how < 2 ? signIn.last.reject(failure) : signIn.last.resolve(sampleTokens)
-        if (redeem.pending().length > 0)
-          return how < 2 ? redeem.last.reject(failure) : redeem.last.resolve(sampleTokens)
-        if (usePasskey.pending().length > 0)
-          return how < 2 ? usePasskey.last.reject(failure) : usePasskey.last.resolve(sampleTokens)
         for (const place of [storeTokens, signOut, clearTokens, tellNativeApp, keepUsername]) {
           if (place.pending().length > 0) return how < 2 ? place.last.reject(failure) : place.last.resolve()
         }

@@ -27,8 +27,6 @@ test('the states', () => {
     'absent.attempt',
     'absent.attempt.idle',
     'absent.attempt.signingIn',
-    'absent.attempt.redeeming',
-    'absent.attempt.usingPasskey',
     'storingTokens',
     'signedIn',
     'signedIn.deciding',
@@ -140,7 +138,7 @@ test('signing in stores the tokens before anything is fetched', async () => {
   } = beginSession()
   await signedOut()
   const answer = signIn(actor, credentials)
-  expect(place.last.input).toEqual(credentials)
+  expect(place.last.input).toEqual({ type: 'session.signIn', credentials })
   expect(has('busy')).toBe(true)
   await place.last.resolve(sampleTokens)
   expect(storeTokens.last.input).toEqual(sampleTokens)
@@ -175,15 +173,15 @@ test('a refused sign-in keeps its failure for the form, until the next try', asy
 })
 
 test('what the way back from the provider has brought is taken for tokens, which are stored like others', async () => {
-  const { actor, signedOut, redeem, signIn: place, storeTokens, has, told, toldApp } = beginSession()
+  const { actor, signedOut, signIn: place, storeTokens, has, told, toldApp } = beginSession()
   await signedOut()
   const answer = comeBack(actor)
   expect(has('busy')).toBe(true)
   expect(has('signedOut')).toBe(true)
   actor.send({ type: 'session.comeBack' })
   actor.send({ type: 'session.signIn', credentials })
-  expect([redeem.calls.length, place.calls.length]).toEqual([1, 0])
-  await redeem.last.resolve(sampleTokens)
+  expect(place.calls.map(({ input }) => input)).toEqual([{ type: 'session.comeBack' }])
+  await place.last.resolve(sampleTokens)
   expect(storeTokens.last.input).toEqual(sampleTokens)
   await storeTokens.last.resolve()
   expect(await answer).toEqual({ ok: true })
@@ -192,13 +190,13 @@ test('what the way back from the provider has brought is taken for tokens, which
 })
 
 test('a way back that brings nothing keeps its failure for the form, and the password is there', async () => {
-  const { actor, signedOut, redeem, signIn: place, context, has, told } = beginSession()
+  const { actor, signedOut, signIn: place, context, has, told } = beginSession()
   await signedOut()
   actor.send({ type: 'session.signIn', credentials })
   await place.last.reject(new FailureError(offline))
   const answer = comeBack(actor)
   expect(context().failure).toBeNull()
-  await redeem.last.reject(new FailureError(rejectedWith('PROVIDER_CANCELED')))
+  await place.last.reject(new FailureError(rejectedWith('PROVIDER_CANCELED')))
   expect(await answer).toEqual({ ok: false, failure: rejectedWith('PROVIDER_CANCELED') })
   expect(context().failure).toEqual(rejectedWith('PROVIDER_CANCELED'))
   expect([has('busy'), has('signedOut')]).toEqual([false, true])
@@ -208,10 +206,10 @@ test('a way back that brings nothing keeps its failure for the form, and the pas
 })
 
 test('somebody who is signed in already does not come back', async () => {
-  const { actor, signedIn, redeem } = beginSession()
+  const { actor, signedIn, signIn: place } = beginSession()
   await signedIn()
   expect(await comeBack(actor)).toMatchObject({ ok: false, failure: { kind: 'unexpected' } })
-  expect(redeem.calls).toHaveLength(0)
+  expect(place.calls).toHaveLength(0)
 })
 
 test('the failure is gone once signed in', async () => {

@@ -1,14 +1,13 @@
-import type { Credentials, Me, StorageUsage, Tokens } from '../foundation/domain.ts'
+import type { Me, StorageUsage, Tokens } from '../foundation/domain.ts'
 import { sampleMe, sampleStorageUsage, sampleTokens } from '../registry/samples.ts'
+import type { SignInAttempt } from '../session/session-contract.ts'
 import { controllable } from './controllable.ts'
 
 /** Places of the actors of a session and its account that a test answers for. */
 export const sessionPlaces = () => {
   const places = {
     readTokens: controllable<Tokens | null>(),
-    signIn: controllable<Tokens, Credentials>(),
-    redeem: controllable<Tokens>(),
-    usePasskey: controllable<Tokens>(),
+    signIn: controllable<Tokens, SignInAttempt>(),
     storeTokens: controllable<void, Tokens>(),
     loadProfile: controllable<Me>(),
     keepUsername: controllable<void, { username: string }>(),
@@ -20,8 +19,6 @@ export const sessionPlaces = () => {
   const session = {
     readTokens: places.readTokens.logic,
     signIn: places.signIn.logic,
-    redeem: places.redeem.logic,
-    usePasskey: places.usePasskey.logic,
     storeTokens: places.storeTokens.logic,
     signOut: places.signOut.logic,
     clearTokens: places.clearTokens.logic,

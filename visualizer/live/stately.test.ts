@@ -3,9 +3,10 @@ import { fromPromise } from 'xstate'
 
 import { createApp } from '#machines/app/create-app.ts'
 import { openDialog } from '#machines/dialog/open-dialog.ts'
-import type { Credentials, Me, Tokens } from '#machines/foundation/domain.ts'
+import type { Me, Tokens } from '#machines/foundation/domain.ts'
 import { freshToken } from '#machines/session/fresh-token.ts'
 import { signIn } from '#machines/session/session-answers.ts'
+import type { SignInAttempt } from '#machines/session/session-contract.ts'
 
 import { openStately } from './stately.ts'
 
@@ -35,7 +36,7 @@ test('nothing of a sign-in, a renewal and a sign-out that is secret leaves for t
     provide: {
       session: {
         readTokens: fromPromise<Tokens | null>(async () => null),
-        signIn: fromPromise<Tokens, Credentials>(async () => tokens),
+        signIn: fromPromise<Tokens, SignInAttempt>(async () => tokens),
         storeTokens: fromPromise<void, Tokens>(async () => undefined),
         signOut: fromPromise<void>(async () => undefined),
         clearTokens: fromPromise<void>(async () => undefined),

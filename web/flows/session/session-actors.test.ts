@@ -50,7 +50,11 @@ it('an access token alone is no session', async () => {
 it('a sign-in carries no token, and sets the clock by the answer', async () => {
   const { signIn, calls, clock } = begin({ SignIn: { signIn: { authToken: access, refreshToken: 'r' } } })
   const input = { email: 'hana@example.com', password: 'kaze-no-oto' }
-  expect(await outputOf(signIn, input)).toEqual({ authToken: access, refreshToken: 'r', holder: 'hana' })
+  expect(await outputOf(signIn, { type: 'session.signIn', credentials: input })).toEqual({
+    authToken: access,
+    refreshToken: 'r',
+    holder: 'hana',
+  })
   expect(calls).toMatchObject([{ by: 'mutateAnonymously', variables: { input } }])
   expect(clock.now()).toBe(100_000)
 })
@@ -58,7 +62,9 @@ it('a sign-in carries no token, and sets the clock by the answer', async () => {
 it('a refused sign-in fails by its reason', async () => {
   const refusal = { code: 'INVALID_CREDENTIALS', message: '違います。' }
   const { signIn } = begin({ SignIn: { signIn: refusal } })
-  await expect(outputOf(signIn, { email: '', password: '' })).rejects.toEqual(rejected(refusal))
+  await expect(
+    outputOf(signIn, { type: 'session.signIn', credentials: { email: '', password: '' } }),
+  ).rejects.toEqual(rejected(refusal))
 })
 
 it('tokens are kept with the username that came along, or the one in the access token', async () => {

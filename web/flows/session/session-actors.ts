@@ -1,7 +1,8 @@
 import { fromPromise } from 'xstate'
 
-import type { Credentials, Me, StorageUsage, Tokens } from '#machines/foundation/domain.ts'
+import type { Me, StorageUsage, Tokens } from '#machines/foundation/domain.ts'
 import { FailureError } from '#machines/foundation/failure.ts'
+import type { SignInAttempt } from '#machines/session/session-contract.ts'
 import type { NativeBridge } from '#web/browser/native-bridge.ts'
 import { takeReturn } from '#web/browser/provider-return.ts'
 import type { ServerClock } from '#web/browser/server-clock.ts'
@@ -21,6 +22,14 @@ import { tellNativeAppOfSignOut } from '../native-bridge/native-bridge-actors.ts
 import { superseded } from './superseded.ts'
 import { toTokens } from './to-tokens.ts'
 
+/** Exchanges the provider's answer in the page's address for tokens. */
+async function redeem(graphql: Graphql) {
+  const brought = takeReturn()
+  if ('error' in brought) throw providerFailure(brought.error)
+  const answer = await graphql.mutateAnonymously(SignInWithProviderMutation, { input: brought })
+  return answer.signInWithProvider
+}
+
 /** Actor implementations of the session machine. */
 export const sessionActors = (
   graphql: Graphql,
@@ -35,26 +44,19 @@ export const sessionActors = (
     if (refreshToken === null || (authToken === null && tokens.username() === null)) return null
     return toTokens({ authToken: authToken ?? '', refreshToken })
   }),
-  signIn: fromPromise<Tokens, Credentials>(async ({ input }) => {
-    const { signIn } = await graphql.mutateAnonymously(SignInMutation, { input })
-    if ('message' in signIn) throw rejected(signIn)
-    clock.learn(signIn.authToken)
-    return toTokens({ authToken: signIn.authToken, refreshToken: signIn.refreshToken })
-  }),
-  redeem: fromPromise<Tokens>(async () => {
-    const brought = takeReturn()
-    if ('error' in brought) throw providerFailure(brought.error)
-    const { signInWithProvider: answer } = await graphql.mutateAnonymously(SignInWithProviderMutation, {
-      input: brought,
-    })
+  signIn: fromPromise<Tokens, SignInAttempt>(async ({ input, signal }) => {
+    if (input.type === 'session.usePasskey') {
+      // Its button has loaded it.
+      const { signInWithPasskey } = await import('../passkey/passkey-actors.ts')
+      return await signInWithPasskey(graphql, clock, signal)
+    }
+    const answer =
+      input.type === 'session.signIn'
+        ? (await graphql.mutateAnonymously(SignInMutation, { input: input.credentials })).signIn
+        : await redeem(graphql)
     if ('message' in answer) throw rejected(answer)
     clock.learn(answer.authToken)
     return toTokens({ authToken: answer.authToken, refreshToken: answer.refreshToken })
-  }),
-  usePasskey: fromPromise<Tokens>(async ({ signal }) => {
-    // Its button has loaded it.
-    const { signInWithPasskey } = await import('../passkey/passkey-actors.ts')
-    return await signInWithPasskey(graphql, clock, signal)
   }),
   storeTokens: fromPromise<void, Tokens>(async ({ input }) => {
     // The name goes with its refresh token: that of the person before would have the refresh refused.
