@@ -27,7 +27,7 @@ export const sessionMachine = setup({
   },
   actors: {
     readTokens: openPromise<Tokens | null>('readTokens'),
-    /** A passkey rejects with PASSKEY_CANCELED where the person, or the authenticator's clock, has ended it. */
+    /** A passkey rejects with PASSKEY_CANCELED if the person, or the authenticator's clock, ended it. */
     signIn: openPromise<Tokens, SignInAttempt>('signIn', { within: AUTHENTICATOR_PATIENCE }),
     storeTokens: openPromise<void, Tokens>('storeTokens'),
     account: accountMachine,
