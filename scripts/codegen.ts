@@ -14,6 +14,7 @@ import { join } from 'node:path'
 
 import { screensDocument } from '../tests/screens-document.ts'
 import { drawIcons } from './draw-icons.ts'
+import { flowsDocument } from './flows-document.ts'
 import { writeRouteTree } from './route-tree.ts'
 import { interfaceTextProblems } from './texts.ts'
 import { writeTrustedTexts } from './trusted-texts.ts'
@@ -28,6 +29,7 @@ const outputs = [
   'machines/registry/__generated__',
   'docs/specification.md',
   'docs/screens.md',
+  'docs/flows.md',
   'THIRD-PARTY-NOTICES',
 ]
 
@@ -54,6 +56,7 @@ const generate = async (): Promise<void> => {
   writeTrustedTexts()
   drawIcons()
   writeFileSync('docs/screens.md', screensDocument())
+  writeFileSync('docs/flows.md', await flowsDocument())
   await writeRouteTree()
 }
 
