@@ -21,8 +21,8 @@ async function startWorker() {
   })
   vi.resetModules()
   await import('./heic-worker.ts')
-  return (file: Blob) => {
-    for (const listener of listeners) listener({ data: { file, width: 480 } })
+  return (file: Blob, enough = 480) => {
+    for (const listener of listeners) listener({ data: { file, width: 480, enough } })
   }
 }
 
@@ -99,7 +99,10 @@ function finding(...pictures: Picture[]) {
       }))
     }
   }
-  vi.doMock(libheif, () => ({ default: () => ({ HeifDecoder }) }))
+  vi.doMock(libheif, async (importOriginal) => {
+    const { default: create } = await importOriginal<{ readonly default: () => object }>()
+    return { default: () => Object.assign(Object.create(create()), { HeifDecoder }) }
+  })
   return done
 }
 
@@ -110,6 +113,22 @@ it('a photo of a telephone is drawn from its pixels', async () => {
   // Opaque, as every photo is.
   expect(bitmaps).toEqual([{ width: 2560, height: 2560, bytes: 4 * 2560 * 2560, alpha: 255 }])
   expect(drawnAt).toEqual([[480, 480]])
+})
+
+const iphone = async () => new Blob([await readFile(join(photos, '../previews/iphone-thumbnail.heic'))])
+
+it('a photo whose own small picture is wide enough is drawn from that alone', async () => {
+  const post = await startWorker()
+  post(await iphone(), 320)
+  expect(await onlyAnswer()).toBe(small)
+  expect(bitmaps).toEqual([{ width: 320, height: 240, bytes: 4 * 320 * 240, alpha: 255 }])
+})
+
+it('a photo whose own small picture is too narrow is decoded as a whole, which is missing here', async () => {
+  const post = await startWorker()
+  post(await iphone(), 321)
+  expect(await onlyAnswer()).toBeNull()
+  expect(bitmaps).toEqual([])
 })
 
 it('what is no photo has no preview', async () => {

@@ -65,9 +65,9 @@ afterEach(() => {
 
 const heic = new File(['photo'], 'IMG_1.HEIC')
 
-async function startHeic(file = heic) {
+async function startHeic(file = heic, enough?: number) {
   showing()
-  const preview = createPreview(file)
+  const preview = createPreview(file, enough)
   await vi.advanceTimersByTimeAsync(0)
   const [worker] = workers
   if (worker === undefined) throw new Error('no worker was started')
@@ -103,11 +103,16 @@ it.each([
   const { preview, worker } = await startHeic(file)
   expect(worker.address).toContain('heic-worker')
   expect(worker.options).toEqual({ type: 'module' })
-  expect(worker.posted).toEqual([{ file, width: 480 }])
+  expect(worker.posted).toEqual([{ file, width: 480, enough: 480 }])
   worker.dispatchEvent(new MessageEvent('message', { data: small }))
   expect(await preview).toBe('blob:1')
   expect(worker.ends).toBe(1)
   expect(vi.getTimerCount()).toBe(0)
+})
+
+it('the decoder receives the width from which the small picture inside a photo is enough', async () => {
+  const { worker } = await startHeic(heic, 300)
+  expect(worker.posted).toEqual([{ file: heic, width: 480, enough: 300 }])
 })
 
 it('a decoder that gives nothing, or breaks, leaves no preview', async () => {

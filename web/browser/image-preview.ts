@@ -10,12 +10,13 @@ const HEIC_TIME_LIMIT_MS = 60_000
 
 /**
  * A small local picture of a chosen file as a blob address; null where this browser cannot show it.
- * HEIC is decoded by our own decoder where the browser has none.
+ * HEIC is decoded by our own decoder where the browser has none: the small picture inside it where that is
+ * `enough` pixels wide, since all of it takes seconds.
  */
-export async function createPreview(file: File): Promise<string | null> {
+export async function createPreview(file: File, enough = PREVIEW_WIDTH): Promise<string | null> {
   const small = isVideo(file)
     ? await takeVideoFrame(file, PREVIEW_WIDTH)
-    : ((await drawNatively(file)) ?? (isHeic(file) ? await drawHeic(file) : null))
+    : ((await drawNatively(file)) ?? (isHeic(file) ? await drawHeic(file, enough) : null))
   return small === null ? null : URL.createObjectURL(small)
 }
 
@@ -46,7 +47,7 @@ function startHeicWorker(): Worker {
   return new Worker(admit(heicWorker), { type: 'module' })
 }
 
-function drawHeic(file: File): Promise<Blob | null> {
+function drawHeic(file: File, enough: number): Promise<Blob | null> {
   return new Promise((resolve) => {
     const worker = startHeicWorker()
     const finish = (preview: Blob | null) => {
@@ -59,6 +60,6 @@ function drawHeic(file: File): Promise<Blob | null> {
     worker.addEventListener('error', () => finish(null))
     // A worker has no origin to aim at.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    worker.postMessage({ file, width: PREVIEW_WIDTH })
+    worker.postMessage({ file, width: PREVIEW_WIDTH, enough })
   })
 }

@@ -5,8 +5,9 @@ import { createPreview, dropPreview } from '#web/browser/image-preview.ts'
 import type { LogicParts } from '../app/logic-parts.ts'
 import { avatarUploadActors } from './avatar-upload-actors.ts'
 
+/** The dialog shows 150 px, on many screens of two points each. */
+const ENOUGH = 300
+const previews = { create: (file: File) => createPreview(file, ENOUGH), drop: dropPreview }
+
 export const avatarUploadLogic = ({ graphql, shelf }: LogicParts) =>
-  provideActors(
-    avatarUploadMachine,
-    avatarUploadActors({ graphql, shelf, previews: { create: createPreview, drop: dropPreview } }),
-  )
+  provideActors(avatarUploadMachine, avatarUploadActors({ graphql, shelf, previews }))

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 
@@ -49,6 +49,32 @@ describe('the avatar dialog', () => {
     await open({ Me: me(null) })
     await user.upload(picker(), new File(['x'], 'a.png', { type: 'image/png' }))
     expect((await screen.findByRole('alert')).textContent).toContain('読み取れませんでした')
+  })
+
+  it('says that the preview of a HEIC is being made, by a worker, until it is there', async () => {
+    const user = userEvent.setup()
+    const posted: unknown[] = []
+    const worker = Object.assign(new EventTarget(), {
+      postMessage: (message: unknown) => posted.push(message),
+      terminate: () => undefined,
+    })
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no HEIC here')))
+    vi.stubGlobal('Worker', function start() {
+      return worker
+    })
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1')
+    await open({ Me: me(null) })
+    // A live region that is there before its words change is read out.
+    const words = within(screen.getByRole('figure')).getByRole('status')
+    expect(words.textContent).toBe('今の画像')
+    await user.upload(picker(), new File(['x'], 'a.heic', { type: 'image/heic' }))
+    await waitFor(() => expect(posted).toMatchObject([{ width: 480, enough: 300 }]))
+    expect(words.textContent).toBe('プレビューを作っています…')
+    expect(isOff('アップロードして変更')).toBe(true)
+    worker.dispatchEvent(new MessageEvent('message', { data: new Blob(['jpeg']) }))
+    expect(await screen.findByRole('img', { name: '選んだ画像のプレビュー' })).toBeTruthy()
+    expect(words.textContent).toBe('選んだ画像')
+    expect(isOff('アップロードして変更')).toBe(false)
   })
 
   it('shows the present picture and removes it everywhere', async () => {

@@ -158,6 +158,7 @@ interface PreviewProps {
 }
 
 function Preview({ isChosen, isLoading, url }: PreviewProps) {
+  const isMaking = isChosen && url === null
   const name = isChosen ? t('選んだ画像') : t('今の画像')
   return (
     <figure className={styles.figure}>
@@ -165,12 +166,15 @@ function Preview({ isChosen, isLoading, url }: PreviewProps) {
         {url === null ? null : (
           <img alt={t('{name}のプレビュー', { name })} height={150} src={url} width={150} />
         )}
-        {url === null && (isChosen || isLoading) ? <Spinner label={t('画像を読み込んでいます')} /> : null}
+        {isMaking ? <Spinner /> : null}
+        {url === null && !isChosen && isLoading ? <Spinner label={t('画像を読み込んでいます')} /> : null}
         {url === null && !isChosen && !isLoading ? (
           <Icon name="user" size={64} label={t('画像なし')} />
         ) : null}
       </span>
-      <figcaption>{name}</figcaption>
+      <figcaption>
+        <output>{isMaking ? t('プレビューを作っています…') : name}</output>
+      </figcaption>
     </figure>
   )
 }
