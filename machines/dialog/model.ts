@@ -2,7 +2,6 @@ import { nothing } from '../registry/registered-machine.ts'
 import type { MachineModel } from '../registry/registered-machine.ts'
 import { doneOf, errorOf, offline, sampleSummary, unauthenticated } from '../registry/samples.ts'
 import { dialogMachine } from './dialog.machine.ts'
-import { linkRenewalMachine } from './link-renewal.machine.ts'
 import { photoEditMachine } from './photo-edit.machine.ts'
 
 export const models: readonly MachineModel[] = [
@@ -71,18 +70,6 @@ export const models: readonly MachineModel[] = [
       saving: ['busy', 'saveBlocked'],
       saved: ['saveBlocked'],
     },
-    restoring: { instead: nothing, losesTimers: [] },
-  },
-  {
-    name: 'linkRenewal',
-    machine: linkRenewalMachine,
-    inputs: [{ spatialImageId: 'image-1' }],
-    events: [doneOf('renewLink', undefined), errorOf('renewLink', offline)],
-    accepts: {
-      sharing: ['renewal.ask'],
-      confirming: ['renewal.cancel', 'renewal.confirm', 'renewal.resume'],
-    },
-    tags: { confirming: ['asking'], renewing: ['busy', 'asking'] },
     restoring: { instead: nothing, losesTimers: [] },
   },
 ]

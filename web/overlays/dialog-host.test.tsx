@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { openDialog } from '#machines/dialog/open-dialog.ts'
 
@@ -241,15 +241,31 @@ describe('the share dialog', () => {
     expect(renewed).toEqual([{ id }])
   })
 
-  it('keeps the question with the cause where it could not be renewed', async () => {
+  it('keeps the question with the cause until the next try, or until it is given up', async () => {
     const user = userEvent.setup()
+    const answer = vi.fn<() => Promise<unknown>>(async () => undefined)
     const { dialog } = await renderApp(null, {
       SharedItem: { spatialImageSummary: unlisted, spatialImage: own },
+      RenewLink: answer,
     })
     void openDialog(dialog, 'EmbedCode', { spatialImageId: 'p' })
     await user.click(await screen.findByRole('button', { name: 'リンクを作り直す' }))
     await user.click(screen.getByRole('button', { name: '作り直す' }))
     expect((await screen.findByRole('alert')).textContent).toContain('リンクを作り直せませんでした')
+    await user.click(screen.getByRole('button', { name: 'キャンセル' }))
+    await user.click(await screen.findByRole('button', { name: 'リンクを作り直す' }))
+    expect(screen.queryByRole('alert')).toBeNull()
+    await user.click(screen.getByRole('button', { name: '作り直す' }))
+    await screen.findByRole('alert')
+    const late = Promise.withResolvers<unknown>()
+    answer.mockReturnValue(late.promise)
+    await user.dblClick(screen.getByRole('button', { name: '作り直す' }))
+    expect(screen.queryByRole('alert')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'キャンセル' }))
+    late.resolve({ renewSpatialImageLink: { __typename: 'SpatialImage', id: 'p', linkId: 'p-key2' } })
+    expect(await screen.findByRole('button', { name: 'リンクを作り直しました' })).toBeTruthy()
+    expect(await screen.findByRole('dialog', { name: '共有' })).toBeTruthy()
+    expect(answer).toHaveBeenCalledTimes(3)
   })
 })
 

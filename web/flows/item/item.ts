@@ -27,6 +27,15 @@ const SaveItemCameraMutation = graphql(`
   }
 `)
 
+const RenewLinkMutation = graphql(`
+  mutation RenewLink($id: ID!) {
+    renewSpatialImageLink(id: $id) {
+      id
+      linkId
+    }
+  }
+`)
+
 const CountViewMutation = graphql(`
   mutation CountView($spatialImageId: ID!, $embedOrigin: String) {
     countView(spatialImageId: $spatialImageId, embedOrigin: $embedOrigin)
@@ -133,6 +142,19 @@ export const deletedItem: Submission<ItemDeletion, void> = {
     say(t('{name}を削除できませんでした。{error}', { name, error: failureWords(failure) }), {
       type: 'Warning',
     }),
+}
+
+interface LinkRenewal {
+  readonly id: string
+}
+
+/** Gives an own unlisted item another link: the one before opens nothing any more. */
+export const renewedLink: Submission<LinkRenewal, void> = {
+  send: async ({ graphql }, { id }) => {
+    // Lists all that shows the link, so that it is read again.
+    await graphql.mutate(RenewLinkMutation, { id }, ['SpatialImage', 'SpatialImageSummary'])
+  },
+  onDone: ({ say }) => say(t('リンクを作り直しました'), { type: 'Success' }),
 }
 
 interface View {

@@ -70,15 +70,6 @@ export const LoopQuery = graphql(`
   }
 `)
 
-export const RenewLinkMutation = graphql(`
-  mutation RenewLink($id: ID!) {
-    renewSpatialImageLink(id: $id) {
-      id
-      linkId
-    }
-  }
-`)
-
 export const RenamePhotoMutation = graphql(`
   mutation RenamePhoto($id: ID!, $title: String!) {
     updateSpatialImage(id: $id, input: { title: $title }) {

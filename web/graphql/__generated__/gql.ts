@@ -72,6 +72,7 @@ type Documents = {
     "\n  mutation UnsetFavorite($id: ID!) {\n    unsetFavorite(id: $id) {\n      spatialImageId\n      favorites\n      isFavorite\n    }\n  }\n": typeof types.UnsetFavoriteDocument,
     "\n  mutation SendFeedback($input: FeedbackInput!) {\n    sendFeedback(input: $input) {\n      ... on FeedbackSent {\n        id\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": typeof types.SendFeedbackDocument,
     "\n  mutation SaveItemCamera($id: ID!, $parameters: CameraParameters!) {\n    saveCameraParameters(id: $id, parameters: $parameters) {\n      id\n      cameraParameters\n      updatedAt\n    }\n  }\n": typeof types.SaveItemCameraDocument,
+    "\n  mutation RenewLink($id: ID!) {\n    renewSpatialImageLink(id: $id) {\n      id\n      linkId\n    }\n  }\n": typeof types.RenewLinkDocument,
     "\n  mutation CountView($spatialImageId: ID!, $embedOrigin: String) {\n    countView(spatialImageId: $spatialImageId, embedOrigin: $embedOrigin)\n  }\n": typeof types.CountViewDocument,
     "\n  query EditedItem($id: ID!) {\n    spatialImage(id: $id) {\n      id\n      title\n      description\n      visibility\n      hashTags\n      category\n      isMine\n      posterUrl\n      splatUrl\n      splatLightUrl\n      photoUrl\n      photoFov\n      splatBytes\n      splatCount\n      width\n      height\n      depthSource\n      license\n      isDownloadAllowed\n      cameraParameters\n      views\n      favorites\n      hasSceneVideo\n      createdAt\n      updatedAt\n    }\n  }\n": typeof types.EditedItemDocument,
     "\n  query SpatialImageSummary($id: ID!) {\n    spatialImageSummary(id: $id) {\n      id\n      title\n      description\n      visibility\n    }\n    spatialImage(id: $id) {\n      id\n      license\n      isDownloadAllowed\n    }\n  }\n": typeof types.SpatialImageSummaryDocument,
@@ -80,7 +81,6 @@ type Documents = {
     "\n  mutation SaveSpatialImageSummary($id: ID!, $input: SpatialImageSummaryInput!) {\n    saveSpatialImageSummary(id: $id, input: $input) {\n      id\n      title\n      description\n      visibility\n    }\n  }\n": typeof types.SaveSpatialImageSummaryDocument,
     "\n  query SceneVideo($id: ID!) {\n    sceneVideo(id: $id) {\n      status\n      url\n      seconds\n      message\n    }\n  }\n": typeof types.SceneVideoDocument,
     "\n  query Loop($id: ID!) {\n    sceneVideo(id: $id) {\n      status\n      url\n      animationUrl\n      progress\n      message\n    }\n  }\n": typeof types.LoopDocument,
-    "\n  mutation RenewLink($id: ID!) {\n    renewSpatialImageLink(id: $id) {\n      id\n      linkId\n    }\n  }\n": typeof types.RenewLinkDocument,
     "\n  mutation RenamePhoto($id: ID!, $title: String!) {\n    updateSpatialImage(id: $id, input: { title: $title }) {\n      id\n      title\n    }\n  }\n": typeof types.RenamePhotoDocument,
     "\n  mutation ShowPhotoTo($id: ID!, $visibility: Visibility!) {\n    updateSpatialImage(id: $id, input: { visibility: $visibility }) {\n      id\n      linkId\n      visibility\n    }\n  }\n": typeof types.ShowPhotoToDocument,
     "\n  mutation SetThumbnail($id: ID!, $file: File!) {\n    setThumbnail(id: $id, file: $file) {\n      ... on SpatialImage {\n        id\n        thumbnailUrl\n        depthUrl\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n": typeof types.SetThumbnailDocument,
@@ -192,6 +192,7 @@ const documents: Documents = {
     "\n  mutation UnsetFavorite($id: ID!) {\n    unsetFavorite(id: $id) {\n      spatialImageId\n      favorites\n      isFavorite\n    }\n  }\n": types.UnsetFavoriteDocument,
     "\n  mutation SendFeedback($input: FeedbackInput!) {\n    sendFeedback(input: $input) {\n      ... on FeedbackSent {\n        id\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": types.SendFeedbackDocument,
     "\n  mutation SaveItemCamera($id: ID!, $parameters: CameraParameters!) {\n    saveCameraParameters(id: $id, parameters: $parameters) {\n      id\n      cameraParameters\n      updatedAt\n    }\n  }\n": types.SaveItemCameraDocument,
+    "\n  mutation RenewLink($id: ID!) {\n    renewSpatialImageLink(id: $id) {\n      id\n      linkId\n    }\n  }\n": types.RenewLinkDocument,
     "\n  mutation CountView($spatialImageId: ID!, $embedOrigin: String) {\n    countView(spatialImageId: $spatialImageId, embedOrigin: $embedOrigin)\n  }\n": types.CountViewDocument,
     "\n  query EditedItem($id: ID!) {\n    spatialImage(id: $id) {\n      id\n      title\n      description\n      visibility\n      hashTags\n      category\n      isMine\n      posterUrl\n      splatUrl\n      splatLightUrl\n      photoUrl\n      photoFov\n      splatBytes\n      splatCount\n      width\n      height\n      depthSource\n      license\n      isDownloadAllowed\n      cameraParameters\n      views\n      favorites\n      hasSceneVideo\n      createdAt\n      updatedAt\n    }\n  }\n": types.EditedItemDocument,
     "\n  query SpatialImageSummary($id: ID!) {\n    spatialImageSummary(id: $id) {\n      id\n      title\n      description\n      visibility\n    }\n    spatialImage(id: $id) {\n      id\n      license\n      isDownloadAllowed\n    }\n  }\n": types.SpatialImageSummaryDocument,
@@ -200,7 +201,6 @@ const documents: Documents = {
     "\n  mutation SaveSpatialImageSummary($id: ID!, $input: SpatialImageSummaryInput!) {\n    saveSpatialImageSummary(id: $id, input: $input) {\n      id\n      title\n      description\n      visibility\n    }\n  }\n": types.SaveSpatialImageSummaryDocument,
     "\n  query SceneVideo($id: ID!) {\n    sceneVideo(id: $id) {\n      status\n      url\n      seconds\n      message\n    }\n  }\n": types.SceneVideoDocument,
     "\n  query Loop($id: ID!) {\n    sceneVideo(id: $id) {\n      status\n      url\n      animationUrl\n      progress\n      message\n    }\n  }\n": types.LoopDocument,
-    "\n  mutation RenewLink($id: ID!) {\n    renewSpatialImageLink(id: $id) {\n      id\n      linkId\n    }\n  }\n": types.RenewLinkDocument,
     "\n  mutation RenamePhoto($id: ID!, $title: String!) {\n    updateSpatialImage(id: $id, input: { title: $title }) {\n      id\n      title\n    }\n  }\n": types.RenamePhotoDocument,
     "\n  mutation ShowPhotoTo($id: ID!, $visibility: Visibility!) {\n    updateSpatialImage(id: $id, input: { visibility: $visibility }) {\n      id\n      linkId\n      visibility\n    }\n  }\n": types.ShowPhotoToDocument,
     "\n  mutation SetThumbnail($id: ID!, $file: File!) {\n    setThumbnail(id: $id, file: $file) {\n      ... on SpatialImage {\n        id\n        thumbnailUrl\n        depthUrl\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n": types.SetThumbnailDocument,
@@ -503,6 +503,10 @@ export function graphql(source: "\n  mutation SaveItemCamera($id: ID!, $paramete
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation RenewLink($id: ID!) {\n    renewSpatialImageLink(id: $id) {\n      id\n      linkId\n    }\n  }\n"): (typeof documents)["\n  mutation RenewLink($id: ID!) {\n    renewSpatialImageLink(id: $id) {\n      id\n      linkId\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation CountView($spatialImageId: ID!, $embedOrigin: String) {\n    countView(spatialImageId: $spatialImageId, embedOrigin: $embedOrigin)\n  }\n"): (typeof documents)["\n  mutation CountView($spatialImageId: ID!, $embedOrigin: String) {\n    countView(spatialImageId: $spatialImageId, embedOrigin: $embedOrigin)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -532,10 +536,6 @@ export function graphql(source: "\n  query SceneVideo($id: ID!) {\n    sceneVide
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query Loop($id: ID!) {\n    sceneVideo(id: $id) {\n      status\n      url\n      animationUrl\n      progress\n      message\n    }\n  }\n"): (typeof documents)["\n  query Loop($id: ID!) {\n    sceneVideo(id: $id) {\n      status\n      url\n      animationUrl\n      progress\n      message\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation RenewLink($id: ID!) {\n    renewSpatialImageLink(id: $id) {\n      id\n      linkId\n    }\n  }\n"): (typeof documents)["\n  mutation RenewLink($id: ID!) {\n    renewSpatialImageLink(id: $id) {\n      id\n      linkId\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -1,11 +1,10 @@
-import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { ActorRefFrom } from 'xstate'
+import { useEffect, useRef, useState } from 'react'
 
 import { withoutLinkKeys } from '#contract/link-key.ts'
-import type { linkRenewalMachine } from '#machines/dialog/link-renewal.machine.ts'
+import type { Failure } from '#machines/foundation/failure.ts'
 import { useApp } from '#web/app-context.tsx'
-import { linkRenewalLogic } from '#web/flows/dialog/link-renewal-actors.ts'
+import { renewedLink } from '#web/flows/item/item.ts'
+import { useSubmission } from '#web/flows/submission/use-submission.ts'
 import { graphql } from '#web/graphql/__generated__/gql.ts'
 import type { SharedItemQuery as SharedItemAnswer } from '#web/graphql/__generated__/graphql.ts'
 import { failureWords } from '#web/graphql/failure-words.ts'
@@ -22,7 +21,6 @@ import type { DialogProps } from './dialog-props.ts'
 import { embedSnippet, shareLink } from './embed-snippet.ts'
 import { PictureFiles } from './picture-files.tsx'
 import { SendOn } from './send-on.tsx'
-import { useOnResume } from './use-on-resume.ts'
 
 import styles from './embed-code-dialog.module.css'
 
@@ -43,52 +41,62 @@ const SharedItemQuery = graphql(`
 `)
 
 type Item = NonNullable<SharedItemAnswer['spatialImageSummary']>
-type Renewal = ActorRefFrom<typeof linkRenewalMachine>
 
 /** The link and the frame of a spatial image, and the renewal of an own link once that is confirmed. */
 export function EmbedCodeDialog({ request, state, close }: DialogProps<'EmbedCode'>) {
-  const { logicOf, say } = useApp()
   // A page that was served as to a visitor knows its owner's item by its link: the key is no part of the id.
   const id = withoutLinkKeys(request.spatialImageId)
   const [address, setAddress] = useState(request.spatialImageId)
-  const renewal = useActorRef(logicOf(linkRenewalLogic), { input: { spatialImageId: id } })
-  const isAsking = useSelector(renewal, (snapshot) => snapshot.hasTag('asking'))
-  const dismiss = () => close({ outcome: 'dismissed' })
-  const onDone = useEffectEvent(() => {
+  const [isConfirming, setConfirming] = useState(false)
+  const { isSending, failure, send, forget } = useSubmission(renewedLink, {
+    target: id,
     // The link that it was opened by is dead now.
-    setAddress(id)
-    say(t('リンクを作り直しました'), { type: 'Success' })
+    onDone: () => setAddress(id),
   })
-  useEffect(() => {
-    const done = renewal.on('renewal.done', () => onDone())
-    return () => done.unsubscribe()
-  }, [renewal])
-  useOnResume(state, () => renewal.send({ type: 'renewal.resume' }))
+  const isAsking = isConfirming || isSending || failure !== null
+  const dismiss = () => close({ outcome: 'dismissed' })
+  const cancel = () => {
+    setConfirming(false)
+    forget()
+  }
+  const confirm = () => {
+    setConfirming(false)
+    send({ id })
+  }
   return (
     <DialogFrame
       title={isAsking ? t('リンクを作り直す') : t('共有')}
       state={state}
       onClose={dismiss}
-      actions={<Actions renewal={renewal} isAsking={isAsking} onClose={dismiss} />}
+      actions={
+        <Actions
+          isAsking={isAsking}
+          isBusy={isSending}
+          onClose={dismiss}
+          onCancel={cancel}
+          onConfirm={confirm}
+        />
+      }
     >
       {isAsking ? (
-        <RenewalQuestion renewal={renewal} />
+        <RenewalQuestion failure={failure} />
       ) : (
-        <Codes request={{ ...request, spatialImageId: address }} renewal={renewal} />
+        <Codes request={{ ...request, spatialImageId: address }} onRenew={() => setConfirming(true)} />
       )}
     </DialogFrame>
   )
 }
 
 interface ActionsProps {
-  readonly renewal: Renewal
   readonly isAsking: boolean
+  readonly isBusy: boolean
   readonly onClose: () => void
+  readonly onCancel: () => void
+  readonly onConfirm: () => void
 }
 
 /** The first of them has the focus when the question comes, and when it goes: what had it is no more. */
-function Actions({ renewal, isAsking, onClose }: ActionsProps) {
-  const isBusy = useSelector(renewal, (snapshot) => snapshot.hasTag('busy'))
+function Actions({ isAsking, isBusy, onClose, onCancel, onConfirm }: ActionsProps) {
   const wayOut = useRef<HTMLButtonElement>(null)
   const wasAsking = useRef(isAsking)
   useEffect(() => {
@@ -103,23 +111,17 @@ function Actions({ renewal, isAsking, onClose }: ActionsProps) {
     )
   return (
     <>
-      <Button
-        ref={wayOut}
-        variant="Tertiary"
-        disabled={isBusy}
-        onClick={() => renewal.send({ type: 'renewal.cancel' })}
-      >
+      <Button ref={wayOut} variant="Tertiary" disabled={isBusy} onClick={onCancel}>
         {t('キャンセル')}
       </Button>
-      <Button variant="Warning" busy={isBusy} onClick={() => renewal.send({ type: 'renewal.confirm' })}>
+      <Button variant="Warning" busy={isBusy} onClick={onConfirm}>
         {t('作り直す')}
       </Button>
     </>
   )
 }
 
-function RenewalQuestion({ renewal }: { readonly renewal: Renewal }) {
-  const failure = useSelector(renewal, (snapshot) => snapshot.context.failure)
+function RenewalQuestion({ failure }: { readonly failure: Failure | null }) {
   return (
     <>
       <p>
@@ -136,11 +138,11 @@ function RenewalQuestion({ renewal }: { readonly renewal: Renewal }) {
 
 interface CodesProps {
   readonly request: DialogProps<'EmbedCode'>['request']
-  readonly renewal: Renewal
+  readonly onRenew: () => void
 }
 
 /** What is copied; nothing before the server has said what the link is now, since it may carry a key. */
-function Codes({ request: { spatialImageId, isAutoplay }, renewal }: CodesProps) {
+function Codes({ request: { spatialImageId, isAutoplay }, onRenew }: CodesProps) {
   const { origin } = useApp()
   const [{ data, error, fetching }, reload] = useQuery({
     query: SharedItemQuery,
@@ -174,7 +176,7 @@ function Codes({ request: { spatialImageId, isAutoplay }, renewal }: CodesProps)
       <Copied name={t('リンクを共有')} text={shareLink(shared)} />
       <Copied name={t('埋め込みコードを取得')} text={embedSnippet(shared)} />
       {isMine && item.visibility === 'UNLISTED' ? (
-        <Button variant="Tertiary" icon="refresh" onClick={() => renewal.send({ type: 'renewal.ask' })}>
+        <Button variant="Tertiary" icon="refresh" onClick={onRenew}>
           {t('リンクを作り直す')}
         </Button>
       ) : null}
