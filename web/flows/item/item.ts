@@ -1,7 +1,10 @@
 import type { Visibility } from '#machines/foundation/domain.ts'
+import { FailureError } from '#machines/foundation/failure.ts'
 import { graphql } from '#web/graphql/__generated__/gql.ts'
 import type {
   EditedItemQuery as EditedItemQueryData,
+  SplatDownloadQuery as SplatDownloadQueryData,
+  SplatFormat,
   UpdateSpatialImageInput,
 } from '#web/graphql/__generated__/graphql.ts'
 import type { Graphql } from '#web/graphql/client.ts'
@@ -39,6 +42,15 @@ const RenewLinkMutation = graphql(`
 const CountViewMutation = graphql(`
   mutation CountView($spatialImageId: ID!, $embedOrigin: String) {
     countView(spatialImageId: $spatialImageId, embedOrigin: $embedOrigin)
+  }
+`)
+
+const SplatDownloadQuery = graphql(`
+  query SplatDownload($id: ID!, $format: SplatFormat!) {
+    splatDownload(id: $id, format: $format) {
+      url
+      fileName
+    }
   }
 `)
 
@@ -155,6 +167,22 @@ export const renewedLink: Submission<LinkRenewal, void> = {
     await graphql.mutate(RenewLinkMutation, { id }, ['SpatialImage', 'SpatialImageSummary'])
   },
   onDone: ({ say }) => say(t('リンクを作り直しました'), { type: 'Success' }),
+}
+
+interface WantedFile {
+  readonly id: string
+  readonly format: SplatFormat
+}
+
+export type SplatFile = NonNullable<SplatDownloadQueryData['splatDownload']>
+
+/** Asks for the splats of an item as a file; answers with its address and its name. */
+export const splatFile: Submission<WantedFile, SplatFile> = {
+  send: async ({ graphql }, { id, format }) => {
+    const { splatDownload } = await graphql.query(SplatDownloadQuery, { id, format })
+    if (!splatDownload) throw new FailureError({ kind: 'notFound' })
+    return splatDownload
+  },
 }
 
 interface View {

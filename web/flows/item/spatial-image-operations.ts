@@ -27,15 +27,6 @@ export const SaveTermsMutation = graphql(`
   }
 `)
 
-export const SplatDownloadQuery = graphql(`
-  query SplatDownload($id: ID!, $format: SplatFormat!) {
-    splatDownload(id: $id, format: $format) {
-      url
-      fileName
-    }
-  }
-`)
-
 export const SaveSpatialImageSummaryMutation = graphql(`
   mutation SaveSpatialImageSummary($id: ID!, $input: SpatialImageSummaryInput!) {
     saveSpatialImageSummary(id: $id, input: $input) {

@@ -74,10 +74,10 @@ type Documents = {
     "\n  mutation SaveItemCamera($id: ID!, $parameters: CameraParameters!) {\n    saveCameraParameters(id: $id, parameters: $parameters) {\n      id\n      cameraParameters\n      updatedAt\n    }\n  }\n": typeof types.SaveItemCameraDocument,
     "\n  mutation RenewLink($id: ID!) {\n    renewSpatialImageLink(id: $id) {\n      id\n      linkId\n    }\n  }\n": typeof types.RenewLinkDocument,
     "\n  mutation CountView($spatialImageId: ID!, $embedOrigin: String) {\n    countView(spatialImageId: $spatialImageId, embedOrigin: $embedOrigin)\n  }\n": typeof types.CountViewDocument,
+    "\n  query SplatDownload($id: ID!, $format: SplatFormat!) {\n    splatDownload(id: $id, format: $format) {\n      url\n      fileName\n    }\n  }\n": typeof types.SplatDownloadDocument,
     "\n  query EditedItem($id: ID!) {\n    spatialImage(id: $id) {\n      id\n      title\n      description\n      visibility\n      hashTags\n      category\n      isMine\n      posterUrl\n      splatUrl\n      splatLightUrl\n      photoUrl\n      photoFov\n      splatBytes\n      splatCount\n      width\n      height\n      depthSource\n      license\n      isDownloadAllowed\n      cameraParameters\n      views\n      favorites\n      hasSceneVideo\n      createdAt\n      updatedAt\n    }\n  }\n": typeof types.EditedItemDocument,
     "\n  query SpatialImageSummary($id: ID!) {\n    spatialImageSummary(id: $id) {\n      id\n      title\n      description\n      visibility\n    }\n    spatialImage(id: $id) {\n      id\n      license\n      isDownloadAllowed\n    }\n  }\n": typeof types.SpatialImageSummaryDocument,
     "\n  mutation SaveTerms($id: ID!, $input: UpdateSpatialImageInput!) {\n    updateSpatialImage(id: $id, input: $input) {\n      id\n      license\n      isDownloadAllowed\n      canDownload\n    }\n  }\n": typeof types.SaveTermsDocument,
-    "\n  query SplatDownload($id: ID!, $format: SplatFormat!) {\n    splatDownload(id: $id, format: $format) {\n      url\n      fileName\n    }\n  }\n": typeof types.SplatDownloadDocument,
     "\n  mutation SaveSpatialImageSummary($id: ID!, $input: SpatialImageSummaryInput!) {\n    saveSpatialImageSummary(id: $id, input: $input) {\n      id\n      title\n      description\n      visibility\n    }\n  }\n": typeof types.SaveSpatialImageSummaryDocument,
     "\n  query SceneVideo($id: ID!) {\n    sceneVideo(id: $id) {\n      status\n      url\n      seconds\n      message\n    }\n  }\n": typeof types.SceneVideoDocument,
     "\n  query Loop($id: ID!) {\n    sceneVideo(id: $id) {\n      status\n      url\n      animationUrl\n      progress\n      message\n    }\n  }\n": typeof types.LoopDocument,
@@ -194,10 +194,10 @@ const documents: Documents = {
     "\n  mutation SaveItemCamera($id: ID!, $parameters: CameraParameters!) {\n    saveCameraParameters(id: $id, parameters: $parameters) {\n      id\n      cameraParameters\n      updatedAt\n    }\n  }\n": types.SaveItemCameraDocument,
     "\n  mutation RenewLink($id: ID!) {\n    renewSpatialImageLink(id: $id) {\n      id\n      linkId\n    }\n  }\n": types.RenewLinkDocument,
     "\n  mutation CountView($spatialImageId: ID!, $embedOrigin: String) {\n    countView(spatialImageId: $spatialImageId, embedOrigin: $embedOrigin)\n  }\n": types.CountViewDocument,
+    "\n  query SplatDownload($id: ID!, $format: SplatFormat!) {\n    splatDownload(id: $id, format: $format) {\n      url\n      fileName\n    }\n  }\n": types.SplatDownloadDocument,
     "\n  query EditedItem($id: ID!) {\n    spatialImage(id: $id) {\n      id\n      title\n      description\n      visibility\n      hashTags\n      category\n      isMine\n      posterUrl\n      splatUrl\n      splatLightUrl\n      photoUrl\n      photoFov\n      splatBytes\n      splatCount\n      width\n      height\n      depthSource\n      license\n      isDownloadAllowed\n      cameraParameters\n      views\n      favorites\n      hasSceneVideo\n      createdAt\n      updatedAt\n    }\n  }\n": types.EditedItemDocument,
     "\n  query SpatialImageSummary($id: ID!) {\n    spatialImageSummary(id: $id) {\n      id\n      title\n      description\n      visibility\n    }\n    spatialImage(id: $id) {\n      id\n      license\n      isDownloadAllowed\n    }\n  }\n": types.SpatialImageSummaryDocument,
     "\n  mutation SaveTerms($id: ID!, $input: UpdateSpatialImageInput!) {\n    updateSpatialImage(id: $id, input: $input) {\n      id\n      license\n      isDownloadAllowed\n      canDownload\n    }\n  }\n": types.SaveTermsDocument,
-    "\n  query SplatDownload($id: ID!, $format: SplatFormat!) {\n    splatDownload(id: $id, format: $format) {\n      url\n      fileName\n    }\n  }\n": types.SplatDownloadDocument,
     "\n  mutation SaveSpatialImageSummary($id: ID!, $input: SpatialImageSummaryInput!) {\n    saveSpatialImageSummary(id: $id, input: $input) {\n      id\n      title\n      description\n      visibility\n    }\n  }\n": types.SaveSpatialImageSummaryDocument,
     "\n  query SceneVideo($id: ID!) {\n    sceneVideo(id: $id) {\n      status\n      url\n      seconds\n      message\n    }\n  }\n": types.SceneVideoDocument,
     "\n  query Loop($id: ID!) {\n    sceneVideo(id: $id) {\n      status\n      url\n      animationUrl\n      progress\n      message\n    }\n  }\n": types.LoopDocument,
@@ -511,6 +511,10 @@ export function graphql(source: "\n  mutation CountView($spatialImageId: ID!, $e
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query SplatDownload($id: ID!, $format: SplatFormat!) {\n    splatDownload(id: $id, format: $format) {\n      url\n      fileName\n    }\n  }\n"): (typeof documents)["\n  query SplatDownload($id: ID!, $format: SplatFormat!) {\n    splatDownload(id: $id, format: $format) {\n      url\n      fileName\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query EditedItem($id: ID!) {\n    spatialImage(id: $id) {\n      id\n      title\n      description\n      visibility\n      hashTags\n      category\n      isMine\n      posterUrl\n      splatUrl\n      splatLightUrl\n      photoUrl\n      photoFov\n      splatBytes\n      splatCount\n      width\n      height\n      depthSource\n      license\n      isDownloadAllowed\n      cameraParameters\n      views\n      favorites\n      hasSceneVideo\n      createdAt\n      updatedAt\n    }\n  }\n"): (typeof documents)["\n  query EditedItem($id: ID!) {\n    spatialImage(id: $id) {\n      id\n      title\n      description\n      visibility\n      hashTags\n      category\n      isMine\n      posterUrl\n      splatUrl\n      splatLightUrl\n      photoUrl\n      photoFov\n      splatBytes\n      splatCount\n      width\n      height\n      depthSource\n      license\n      isDownloadAllowed\n      cameraParameters\n      views\n      favorites\n      hasSceneVideo\n      createdAt\n      updatedAt\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -520,10 +524,6 @@ export function graphql(source: "\n  query SpatialImageSummary($id: ID!) {\n    
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation SaveTerms($id: ID!, $input: UpdateSpatialImageInput!) {\n    updateSpatialImage(id: $id, input: $input) {\n      id\n      license\n      isDownloadAllowed\n      canDownload\n    }\n  }\n"): (typeof documents)["\n  mutation SaveTerms($id: ID!, $input: UpdateSpatialImageInput!) {\n    updateSpatialImage(id: $id, input: $input) {\n      id\n      license\n      isDownloadAllowed\n      canDownload\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query SplatDownload($id: ID!, $format: SplatFormat!) {\n    splatDownload(id: $id, format: $format) {\n      url\n      fileName\n    }\n  }\n"): (typeof documents)["\n  query SplatDownload($id: ID!, $format: SplatFormat!) {\n    splatDownload(id: $id, format: $format) {\n      url\n      fileName\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -32,9 +32,23 @@ it('fetches the file in the format that was pressed, under its own name, and sho
   expect(fetched).toEqual(['/files/p/PLY 海.ply'])
 })
 
-it('says why nothing came, and stays for another try', async () => {
+it('asks for one format at a time', async () => {
   const user = userEvent.setup()
-  const { dialog } = await renderApp(null, { SplatDownload: { splatDownload: null } })
+  const answer = vi.fn<() => Promise<unknown>>(() => new Promise(() => undefined))
+  const { dialog } = await renderApp(null, { SplatDownload: answer })
+  void openDialog(dialog, 'Download', request)
+  const shown = within(await screen.findByRole('dialog', { name: 'ダウンロード' }))
+  const [sog, ply] = shown.getAllByRole('button', { name: /^(SOG|PLY)$/ })
+  await user.dblClick(sog!)
+  await user.click(ply!)
+  expect([sog?.ariaBusy, ply?.ariaBusy, ply?.ariaDisabled]).toEqual(['true', null, 'true'])
+  expect(answer.mock.calls).toEqual([[{ id: 'p', format: 'SOG' }]])
+})
+
+it('says why nothing came, until another try', async () => {
+  const user = userEvent.setup()
+  const answer = vi.fn<() => unknown>(() => ({ splatDownload: null }))
+  const { dialog } = await renderApp(null, { SplatDownload: answer })
   void openDialog(dialog, 'Download', { ...request, license: null })
   const shown = within(await screen.findByRole('dialog', { name: 'ダウンロード' }))
   expect(shown.queryByRole('link')).toBeNull()
@@ -42,5 +56,8 @@ it('says why nothing came, and stays for another try', async () => {
   expect((await shown.findByRole('alert')).textContent).toMatch(
     /^ダウンロードできませんでした。見つかりません/,
   )
+  answer.mockReturnValue(new Promise(() => undefined))
+  await user.click(shown.getByRole('button', { name: 'SOG' }))
+  expect(shown.queryByRole('alert')).toBeNull()
   await user.click(shown.getByRole('button', { name: '閉じる' }))
 })

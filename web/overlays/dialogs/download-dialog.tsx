@@ -1,9 +1,8 @@
-import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect } from 'react'
-
-import type { GrantedDownload, SplatFormat } from '#machines/splat-download/splat-download-contract.ts'
 import { useApp } from '#web/app-context.tsx'
-import { splatDownloadLogic } from '#web/flows/splat-download/splat-download-actors.ts'
+import { splatFile } from '#web/flows/item/item.ts'
+import type { SplatFile } from '#web/flows/item/item.ts'
+import { useSubmission } from '#web/flows/submission/use-submission.ts'
+import type { SplatFormat } from '#web/graphql/__generated__/graphql.ts'
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { rich } from '#web/language/rich.ts'
 import { t } from '#web/language/t.ts'
@@ -23,19 +22,16 @@ const formats: readonly { readonly format: SplatFormat; readonly words: string }
 
 /** The splats of a spatial image as a file, in one of three formats. */
 export function DownloadDialog({ request, state, close }: DialogProps<'Download'>) {
-  const { logicOf, say } = useApp()
-  const { spatialImageId, license } = request
-  const download = useActorRef(logicOf(splatDownloadLogic), { input: { spatialImageId } })
-  const { failure, format: asked } = useSelector(download, (snapshot) => snapshot.context)
-  const isBusy = useSelector(download, (snapshot) => snapshot.hasTag('busy'))
-  const dismiss = () => close({ outcome: 'dismissed' })
-  useEffect(() => {
-    const granted = download.on('download.granted', ({ download: file }) => {
+  const { say } = useApp()
+  const { spatialImageId: id, license } = request
+  const { isSending, failure, shown, send } = useSubmission(splatFile, {
+    target: id,
+    onDone: (file) => {
       fetchFile(file)
       say(t('「{fileName}」のダウンロードを始めました', { fileName: file.fileName }), { type: 'Success' })
-    })
-    return () => granted.unsubscribe()
-  }, [download, say])
+    },
+  })
+  const dismiss = () => close({ outcome: 'dismissed' })
   return (
     <DialogFrame
       title={t('ダウンロード')}
@@ -62,10 +58,10 @@ export function DownloadDialog({ request, state, close }: DialogProps<'Download'
               <Button
                 variant="Secondary"
                 icon="download"
-                busy={isBusy && asked === format}
-                disabled={isBusy && asked !== format}
+                busy={isSending && shown?.format === format}
+                disabled={isSending && shown?.format !== format}
                 aria-describedby={`download-${format}`}
-                onClick={() => download.send({ type: 'download.start', format })}
+                onClick={() => send({ id, format })}
               >
                 {format}
               </Button>
@@ -84,7 +80,7 @@ export function DownloadDialog({ request, state, close }: DialogProps<'Download'
 }
 
 /** The answer is an attachment, so that the page stays. */
-function fetchFile({ url, fileName }: GrantedDownload) {
+function fetchFile({ url, fileName }: SplatFile) {
   const link = document.createElement('a')
   link.href = url
   link.download = fileName
