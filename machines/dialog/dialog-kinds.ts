@@ -1,7 +1,17 @@
 import type { License } from '#contract/licenses.ts'
 
 import type { Visibility } from '../foundation/domain.ts'
-import type { Deed } from '../statement/statement-contract.ts'
+
+/** What operators may do. */
+export type Deed =
+  | 'HIDE_ITEM'
+  | 'RESTORE_ITEM'
+  | 'SUSPEND_ACCOUNT'
+  | 'UNSUSPEND_ACCOUNT'
+  | 'SET_QUOTA'
+  | 'RETRY_TASK'
+  | 'CANCEL_TASK'
+  | 'CLOSE_REPORT'
 
 type Kind<Props, Result> = { props: Props; result: Result }
 

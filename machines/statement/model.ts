@@ -2,7 +2,6 @@ import { nothing } from '../registry/registered-machine.ts'
 import type { MachineModel } from '../registry/registered-machine.ts'
 import { doneOf, errorOf, offline } from '../registry/samples.ts'
 import { inspectionMachine } from './inspection.machine.ts'
-import { statementMachine } from './statement.machine.ts'
 
 export const models: readonly MachineModel[] = [
   {
@@ -18,22 +17,6 @@ export const models: readonly MachineModel[] = [
     ],
     accepts: { asking: ['inspection.look'], shown: ['inspection.leave'] },
     tags: { looking: ['busy'] },
-    restoring: { instead: nothing, losesTimers: [] },
-  },
-  {
-    name: 'statement',
-    machine: statementMachine,
-    inputs: [undefined],
-    events: [
-      {
-        type: 'statement.state' as const,
-        statement: { kind: 'report', spatialImageId: 'image-1', about: 'OTHER', text: '確認', email: null },
-      },
-      doneOf('deliver', undefined),
-      errorOf('deliver', offline),
-    ],
-    accepts: { writing: ['statement.resume', 'statement.state'] },
-    tags: { delivering: ['busy'] },
     restoring: { instead: nothing, losesTimers: [] },
   },
 ]

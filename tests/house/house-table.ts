@@ -83,7 +83,7 @@ export const rooms: readonly Room[] = [
   flow('connectivity'),
   flow('consent'),
   flow('creation', 'task', 'upload', 'transfer'),
-  flow('dialog', 'statement'),
+  flow('dialog'),
   flow('intent'),
   flow('native-bridge'),
   flow('own-items'),

@@ -10,7 +10,10 @@ import { DialogHost } from '../overlays/dialog-host.tsx'
 import { SnackBarHost } from '../overlays/snack-bar-host.tsx'
 import { prepareApp } from '../start-app.ts'
 
-/** What a gateway answers to an operation, as data by name; a function sees the variables and may wait. */
+/**
+ * What a gateway answers to an operation, as data by name, or the code of its error; a function sees the
+ * variables and may wait.
+ */
 export type Answers = Readonly<Record<string, unknown>>
 
 /** The real application, not yet started, over a gateway that answers from a table; ended with the test. */
@@ -22,9 +25,9 @@ export function prepareTestApp(answers: Answers = {}): App {
     }
     const answer = answers[operationName]
     const data: unknown = typeof answer === 'function' ? await answer(variables) : answer
-    return Response.json(
-      data === undefined ? { errors: [{ message: 'no', extensions: { code: 'UPSTREAM_ERROR' } }] } : { data },
-    )
+    const code = data instanceof Error ? data.message : 'UPSTREAM_ERROR'
+    const isRefused = data === undefined || data instanceof Error
+    return Response.json(isRefused ? { errors: [{ message: 'no', extensions: { code } }] } : { data })
   })
   const tokens = createCookieTokenStore()
   const app = prepareApp({ tokens, origin: 'http://localhost', ownOrigin: location.origin })

@@ -1,5 +1,5 @@
+import type { Deed } from '#machines/dialog/dialog-kinds.ts'
 import { openDialog } from '#machines/dialog/open-dialog.ts'
-import type { Deed } from '#machines/statement/statement-contract.ts'
 import { useApp } from '#web/app-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { IconName } from '#web/ui/icon/icon.tsx'

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 
-import type { ReportKind } from '#machines/statement/statement-contract.ts'
-import type { OperatorReportsQuery as Answer } from '#web/graphql/__generated__/graphql.ts'
+import type { OperatorReportsQuery as Answer, ReportKind } from '#web/graphql/__generated__/graphql.ts'
 import { t } from '#web/language/t.ts'
 import { RelativeTime } from '#web/overlays/relative-time.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'

@@ -3,30 +3,37 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 
 import { openDialog } from '#machines/dialog/open-dialog.ts'
+import { signIn } from '#machines/session/session-answers.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 
-async function begin(deed: 'HIDE_ITEM' | 'SET_QUOTA', title: string) {
+async function begin(deed: 'HIDE_ITEM' | 'SET_QUOTA', title: string, answers: readonly unknown[] = []) {
   const user = userEvent.setup()
   const asked: unknown[] = []
-  const { dialog } = await renderApp(null, {
+  const app = await renderApp(null, {
+    Me: { me: { id: '1', displayName: '花子', username: 'hanako', email: null, avatarImageUrl: null } },
+    SignIn: { signIn: { authToken: 'a', refreshToken: 'r' } },
+    RefreshToken: new Error('UNAUTHENTICATED'),
     Operate: (variables: unknown) => {
       asked.push(variables)
-      return { operate: true }
+      return answers[asked.length - 1] ?? { operate: true }
     },
   })
-  const answer = openDialog(dialog, 'Operate', { deed, targetId: 'target-1', name: '港' })
+  const answer = openDialog(app.dialog, 'Operate', { deed, targetId: 'target-1', name: '港' })
   const shown = within(await screen.findByRole('dialog', { name: title }))
-  return { user, asked, answer, shown }
+  return { app, user, asked, answer, shown }
 }
 
-it('does nothing without a reason, and says what was done', async () => {
-  const { user, asked, answer, shown } = await begin('HIDE_ITEM', '非表示にする')
+it('does nothing without a reason, and once with one, and says what was done', async () => {
+  const late = Promise.withResolvers<unknown>()
+  const { user, asked, answer, shown } = await begin('HIDE_ITEM', '非表示にする', [late.promise])
   expect(shown.getByText('港')).toBeTruthy()
   await user.click(shown.getByRole('button', { name: '非表示にする' }))
   expect(asked).toEqual([])
   await user.type(shown.getByLabelText(/^理由/), '規約違反')
-  await user.click(shown.getByRole('button', { name: '非表示にする' }))
+  await user.dblClick(shown.getByRole('button', { name: '非表示にする' }))
+  late.resolve({ operate: true })
   expect(await answer).toEqual({ outcome: 'confirmed', value: null })
+  expect(screen.getByRole('button', { name: '非表示にしました' })).toBeTruthy()
   expect(asked).toEqual([
     { input: { deed: 'HIDE_ITEM', targetId: 'target-1', reason: '規約違反', bytes: null } },
   ])
@@ -41,4 +48,20 @@ it('asks for the room of a quota in gigabytes', async () => {
   expect(asked).toEqual([
     { input: { deed: 'SET_QUOTA', targetId: 'target-1', reason: '依頼', bytes: 2_684_354_560 } },
   ])
+})
+
+it('is sent again once the same operator has signed in again', async () => {
+  const { app, user, asked, answer, shown } = await begin('HIDE_ITEM', '非表示にする', [
+    new Error('UNAUTHENTICATED'),
+  ])
+  await signIn(app.session, { email: 'h@example.com', password: 'himitsu-1' })
+  await user.type(shown.getByLabelText(/^理由/), '規約違反')
+  await user.click(shown.getByRole('button', { name: '非表示にする' }))
+  const popup = within(await screen.findByRole('dialog', { name: 'Okuyuki へおかえりなさい' }))
+  expect(asked).toHaveLength(1)
+  await user.type(popup.getByLabelText(/^メールアドレス/), 'h@example.com')
+  await user.type(popup.getByLabelText(/^パスワード/, { selector: 'input' }), 'himitsu-1{Enter}')
+  expect(await answer).toEqual({ outcome: 'confirmed', value: null })
+  expect(asked).toHaveLength(2)
+  expect(asked[1]).toEqual(asked[0])
 })

@@ -1,8 +1,10 @@
 import { useId, useState } from 'react'
 import type { SubmitEvent } from 'react'
 
-import type { Deed } from '#machines/statement/statement-contract.ts'
+import type { Deed } from '#machines/dialog/dialog-kinds.ts'
 import { useApp } from '#web/app-context.tsx'
+import { operatorDeed } from '#web/flows/statement/statement.ts'
+import { useSubmission } from '#web/flows/submission/use-submission.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogFrame } from '#web/ui/dialog-frame.tsx'
@@ -10,7 +12,6 @@ import { TextInput } from '#web/ui/text-input.tsx'
 
 import { FormAlert } from '../form-alert.tsx'
 import type { DialogProps } from './dialog-props.ts'
-import { useStatement } from './use-statement.ts'
 
 import styles from './statement-dialog.module.css'
 
@@ -73,23 +74,26 @@ const bytesOfGigabyte = 1024 ** 3
 
 /** What an operator does, never without saying why. */
 export function OperateDialog({ request: { deed, targetId, name }, state, close }: DialogProps<'Operate'>) {
-  const { say: announce } = useApp()
+  const { say } = useApp()
   const { title, label, helper, done, isDanger } = words[deed]
   const [reason, setReason] = useState('')
   const [gigabytes, setGigabytes] = useState('')
   const form = useId()
-  const { failure, isBusy, say } = useStatement(state, () => {
-    announce(done, { type: 'Success' })
-    close({ outcome: 'confirmed', value: null })
+  const { isSending, failure, send } = useSubmission(operatorDeed, {
+    target: `${deed} ${targetId}`,
+    onDone: () => {
+      say(done, { type: 'Success' })
+      close({ outcome: 'confirmed', value: null })
+    },
   })
   const dismiss = () => close({ outcome: 'dismissed' })
   const size = gigabytes.trim() === '' ? null : Math.round(Number(gigabytes) * bytesOfGigabyte)
   const isWrong = reason.trim() === '' || (size !== null && !(size >= 0))
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (isBusy || isWrong) return
+    if (isSending || isWrong) return
     const bytes = deed === 'SET_QUOTA' ? size : null
-    say({ kind: 'deed', deed, targetId, reason: reason.trim(), bytes })
+    send({ deed, targetId, reason: reason.trim(), bytes })
   }
   return (
     <DialogFrame
@@ -105,7 +109,7 @@ export function OperateDialog({ request: { deed, targetId, name }, state, close 
             type="submit"
             form={form}
             variant={isDanger ? 'Warning' : 'Primary'}
-            busy={isBusy}
+            busy={isSending}
             disabled={isWrong}
             {...(isWrong ? { disabledReason: t('理由を入力してください') } : {})}
           >

@@ -7,13 +7,14 @@ import { renderApp } from '#web/testing/render-app.tsx'
 
 const title = '作品を通報'
 
-it('sends what is wrong, and says that it has arrived', async () => {
+it('sends what is wrong once, and says that it has arrived', async () => {
   const user = userEvent.setup()
   const asked: unknown[] = []
+  const late = Promise.withResolvers<unknown>()
   const { dialog } = await renderApp(null, {
     ReportSpatialImage: (variables: unknown) => {
       asked.push(variables)
-      return { reportSpatialImage: { __typename: 'FeedbackSent', id: 'r1' } }
+      return late.promise
     },
   })
   const answer = openDialog(dialog, 'Report', { spatialImageId: 'image-1' })
@@ -23,25 +24,30 @@ it('sends what is wrong, and says that it has arrived', async () => {
   expect(asked).toEqual([])
   await user.click(shown.getByRole('radio', { name: /^肖像・プライバシー/ }))
   await user.type(shown.getByLabelText(/^内容/), ' 写っています ')
-  await user.click(send)
+  await user.dblClick(send)
+  late.resolve({ reportSpatialImage: { __typename: 'FeedbackSent', id: 'r1' } })
   expect(await answer).toEqual({ outcome: 'confirmed', value: null })
   expect(asked).toEqual([
     { spatialImageId: 'image-1', input: { kind: 'PRIVACY', text: '写っています', email: null } },
   ])
+  expect(screen.getByRole('button', { name: '通報を受け付けました。運営が内容を確認します。' })).toBeTruthy()
 })
 
-it('keeps what was written where it is refused', async () => {
+it('keeps what was written where it is refused, to be sent again', async () => {
   const user = userEvent.setup()
   const message = '試行回数が多すぎます。'
+  const refusal = { __typename: 'InputRejected', code: 'RATE_LIMITED', message, retryAfter: 60 }
+  const answers = [refusal, { __typename: 'FeedbackSent', id: 'r1' }]
   const { dialog } = await renderApp(null, {
-    ReportSpatialImage: {
-      reportSpatialImage: { __typename: 'InputRejected', code: 'RATE_LIMITED', message, retryAfter: 60 },
-    },
+    ReportSpatialImage: () => ({ reportSpatialImage: answers.shift() }),
   })
-  void openDialog(dialog, 'Report', { spatialImageId: 'image-1' })
+  const answer = openDialog(dialog, 'Report', { spatialImageId: 'image-1' })
   const shown = within(await screen.findByRole('dialog', { name: title }))
   await user.type(shown.getByLabelText(/^内容/), '問題です')
   await user.click(shown.getByRole('button', { name: '通報する' }))
   expect((await shown.findByRole('alert')).textContent).toContain(message)
   expect(shown.getByLabelText<HTMLTextAreaElement>(/^内容/).value).toBe('問題です')
+  await user.click(shown.getByRole('button', { name: '通報する' }))
+  expect(shown.queryByRole('alert')).toBeNull()
+  expect(await answer).toMatchObject({ outcome: 'confirmed' })
 })

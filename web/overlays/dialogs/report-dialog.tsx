@@ -1,8 +1,9 @@
 import { useId, useState } from 'react'
 import type { SubmitEvent } from 'react'
 
-import type { ReportKind } from '#machines/statement/statement-contract.ts'
-import { useApp } from '#web/app-context.tsx'
+import { sentReport } from '#web/flows/statement/statement.ts'
+import { useSubmission } from '#web/flows/submission/use-submission.ts'
+import type { ReportKind } from '#web/graphql/__generated__/graphql.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogFrame } from '#web/ui/dialog-frame.tsx'
@@ -12,7 +13,6 @@ import { TextInput } from '#web/ui/text-input.tsx'
 
 import { FormAlert } from '../form-alert.tsx'
 import type { DialogProps } from './dialog-props.ts'
-import { useStatement } from './use-statement.ts'
 
 import styles from './statement-dialog.module.css'
 
@@ -27,23 +27,21 @@ const kinds: readonly { readonly value: ReportKind; readonly label: string; read
   ]
 
 /** Says to the operator what is wrong with a spatial image, signed in or not. */
-export function ReportDialog({ request, state, close }: DialogProps<'Report'>) {
-  const { say: announce } = useApp()
-  const [about, setAbout] = useState<ReportKind>('COPYRIGHT')
+export function ReportDialog({ request: { spatialImageId }, state, close }: DialogProps<'Report'>) {
+  const [kind, setKind] = useState<ReportKind>('COPYRIGHT')
   const [text, setText] = useState('')
   const [email, setEmail] = useState('')
   const form = useId()
-  const { failure, isBusy, say } = useStatement(state, () => {
-    announce(t('通報を受け付けました。運営が内容を確認します。'), { type: 'Success' })
-    close({ outcome: 'confirmed', value: null })
+  const { isSending, failure, send } = useSubmission(sentReport, {
+    target: spatialImageId,
+    onDone: () => close({ outcome: 'confirmed', value: null }),
   })
   const dismiss = () => close({ outcome: 'dismissed' })
   const isEmpty = text.trim() === ''
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (isBusy || isEmpty) return
-    const { spatialImageId } = request
-    say({ kind: 'report', spatialImageId, about, text: text.trim(), email: email.trim() || null })
+    if (isSending || isEmpty) return
+    send({ spatialImageId, input: { kind, text: text.trim(), email: email.trim() || null } })
   }
   return (
     <DialogFrame
@@ -59,7 +57,7 @@ export function ReportDialog({ request, state, close }: DialogProps<'Report'>) {
             type="submit"
             form={form}
             icon="flag"
-            busy={isBusy}
+            busy={isSending}
             disabled={isEmpty}
             {...(isEmpty ? { disabledReason: t('内容を入力してください') } : {})}
           >
@@ -71,7 +69,7 @@ export function ReportDialog({ request, state, close }: DialogProps<'Report'>) {
       <form id={form} className={styles.fields} noValidate onSubmit={submit}>
         {failure === null ? null : <FormAlert failure={failure} />}
         <p>{t('運営だけが読みます。作者には、だれが通報したかは伝わりません。')}</p>
-        <RadioGroup label={t('種類')} value={about} options={kinds} onChange={setAbout} />
+        <RadioGroup label={t('種類')} value={kind} options={kinds} onChange={setKind} />
         <TextInput
           multiline
           required

@@ -1,0 +1,57 @@
+import { graphql } from '#web/graphql/__generated__/gql.ts'
+import type {
+  OperatorDeedInput,
+  ReportSpatialImageMutationVariables,
+} from '#web/graphql/__generated__/graphql.ts'
+import { rejected } from '#web/graphql/rejected.ts'
+import { t } from '#web/language/t.ts'
+
+import type { Submission } from '../submission/submissions.ts'
+
+const ReportSpatialImageMutation = graphql(`
+  mutation ReportSpatialImage($spatialImageId: ID!, $input: ReportInput!) {
+    reportSpatialImage(spatialImageId: $spatialImageId, input: $input) {
+      ... on FeedbackSent {
+        id
+      }
+      ... on InputRejected {
+        code
+        message
+        retryAfter
+      }
+    }
+  }
+`)
+
+const OperateMutation = graphql(`
+  mutation Operate($input: OperatorDeedInput!) {
+    operate(input: $input)
+  }
+`)
+
+/** Reports to the operator what is wrong with an item. */
+export const sentReport: Submission<ReportSpatialImageMutationVariables, void> = {
+  send: async ({ graphql }, report) => {
+    const { reportSpatialImage } = await graphql.mutate(ReportSpatialImageMutation, report)
+    if ('message' in reportSpatialImage) throw rejected(reportSpatialImage)
+  },
+  onDone: ({ say }) => say(t('通報を受け付けました。運営が内容を確認します。'), { type: 'Success' }),
+}
+
+/** Types that change with what an operator does. */
+const changedByDeeds = [
+  'OperatorReportPage',
+  'OperatorItemPage',
+  'OperatorAccountPage',
+  'OperatorTaskPage',
+  'OperatorActionPage',
+  'OperatorOverview',
+  'SpatialImage',
+]
+
+/** Does something as an operator, never without a reason. */
+export const operatorDeed: Submission<OperatorDeedInput, void> = {
+  send: async ({ graphql }, input) => {
+    await graphql.mutate(OperateMutation, { input }, changedByDeeds)
+  },
+}
