@@ -95,7 +95,6 @@ export const rooms: readonly Room[] = [
   flow('session', 'account'),
   flow('sign-up'),
   flow('snack-bar'),
-  flow('statement'),
   flow('takeout', 'request'),
   flow('submission'),
   flow('task', 'request'),

@@ -19,7 +19,6 @@ import { models as request } from '../../request/model.ts'
 import { models as session } from '../../session/model.ts'
 import { models as signUp } from '../../sign-up/model.ts'
 import { models as snackBar } from '../../snack-bar/model.ts'
-import { models as statement } from '../../statement/model.ts'
 import { models as submission } from '../../submission/model.ts'
 import { models as takeout } from '../../takeout/model.ts'
 import { models as task } from '../../task/model.ts'
@@ -50,7 +49,6 @@ export const models = [
   ...session,
   ...signUp,
   ...snackBar,
-  ...statement,
   ...submission,
   ...takeout,
   ...task,

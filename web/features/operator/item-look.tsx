@@ -1,9 +1,9 @@
-import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 
-import { useApp } from '#web/app-context.tsx'
-import { inspectionLogic } from '#web/flows/statement/statement-actors.ts'
+import { operatorLook } from '#web/flows/statement/statement.ts'
+import { useSubmission } from '#web/flows/submission/use-submission.ts'
+import type { LookAsOperatorMutation as Look } from '#web/graphql/__generated__/graphql.ts'
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,16 +14,23 @@ import { plainWords } from '../item/plain-words.ts'
 
 import styles from './operator.module.css'
 
+interface Found {
+  readonly item: Look['lookAsOperator']
+  readonly reason: string
+}
+
 /** Asks why, and shows the work then; the reason stays beside it. */
 export function ItemLook({ spatialImageId }: { readonly spatialImageId: string }) {
-  const { logicOf } = useApp()
-  const inspection = useActorRef(logicOf(inspectionLogic), { input: { spatialImageId } })
-  const { found, failure, reason } = useSelector(inspection, (snapshot) => snapshot.context)
-  const isBusy = useSelector(inspection, (snapshot) => snapshot.hasTag('busy'))
+  const [found, setFound] = useState<Found | null>(null)
   const [text, setText] = useState('')
+  const { isSending, failure, send } = useSubmission(operatorLook, {
+    target: spatialImageId,
+    onDone: (item, { reason }) => setFound({ item, reason }),
+  })
+  const isEmpty = text.trim() === ''
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    inspection.send({ type: 'inspection.look', reason: text })
+    if (!isSending && !isEmpty) send({ spatialImageId, reason: text.trim() })
   }
   return (
     <details>
@@ -42,39 +49,42 @@ export function ItemLook({ spatialImageId }: { readonly spatialImageId: string }
             type="submit"
             variant="Secondary"
             icon="eye"
-            busy={isBusy}
-            disabled={text.trim() === ''}
-            {...(text.trim() === '' ? { disabledReason: t('理由を入力してください') } : {})}
+            busy={isSending}
+            disabled={isEmpty}
+            {...(isEmpty ? { disabledReason: t('理由を入力してください') } : {})}
           >
             {t('理由を記録して見る')}
           </Button>
         </form>
       ) : (
         <figure className={styles.look}>
-          {found.posterUrl === null ? null : (
-            <img
-              src={found.posterUrl}
-              {...(found.width !== null && { width: found.width })}
-              {...(found.height !== null && { height: found.height })}
-              alt={photoTitle(found.title)}
-            />
-          )}
-          <figcaption>
-            <strong>{photoTitle(found.title)}</strong>
-            <p className={styles.said}>{plainWords(found.description)}</p>
-            <p className={styles.note}>{t('記録した理由: {reason}', { reason })}</p>
-          </figcaption>
-          <Button
-            variant="Secondary"
-            size="Small"
-            icon="eye-off"
-            onClick={() => inspection.send({ type: 'inspection.leave' })}
-          >
+          <Work {...found} />
+          <Button variant="Secondary" size="Small" icon="eye-off" onClick={() => setFound(null)}>
             {t('閉じる')}
           </Button>
         </figure>
       )}
       {failure === null ? null : <p role="alert">{failureWords(failure)}</p>}
     </details>
+  )
+}
+
+function Work({ item: { title, description, posterUrl, width, height }, reason }: Found) {
+  return (
+    <>
+      {posterUrl === null ? null : (
+        <img
+          src={posterUrl}
+          {...(width !== null && { width })}
+          {...(height !== null && { height })}
+          alt={photoTitle(title)}
+        />
+      )}
+      <figcaption>
+        <strong>{photoTitle(title)}</strong>
+        <p className={styles.said}>{plainWords(description)}</p>
+        <p className={styles.note}>{t('記録した理由: {reason}', { reason })}</p>
+      </figcaption>
+    </>
   )
 }

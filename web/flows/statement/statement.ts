@@ -1,5 +1,7 @@
 import { graphql } from '#web/graphql/__generated__/gql.ts'
 import type {
+  LookAsOperatorMutation as Look,
+  LookAsOperatorMutationVariables,
   OperatorDeedInput,
   ReportSpatialImageMutationVariables,
 } from '#web/graphql/__generated__/graphql.ts'
@@ -29,6 +31,19 @@ const OperateMutation = graphql(`
   }
 `)
 
+const LookAsOperatorMutation = graphql(`
+  mutation LookAsOperator($spatialImageId: ID!, $reason: String!) {
+    lookAsOperator(spatialImageId: $spatialImageId, reason: $reason) {
+      id
+      title
+      description
+      posterUrl
+      width
+      height
+    }
+  }
+`)
+
 /** Reports to the operator what is wrong with an item. */
 export const sentReport: Submission<ReportSpatialImageMutationVariables, void> = {
   send: async ({ graphql }, report) => {
@@ -53,5 +68,13 @@ const changedByDeeds = [
 export const operatorDeed: Submission<OperatorDeedInput, void> = {
   send: async ({ graphql }, input) => {
     await graphql.mutate(OperateMutation, { input }, changedByDeeds)
+  },
+}
+
+/** Looks at an item as an operator, also a private one, and records the reason; answers with the item. */
+export const operatorLook: Submission<LookAsOperatorMutationVariables, Look['lookAsOperator']> = {
+  send: async ({ graphql }, look) => {
+    const { lookAsOperator } = await graphql.mutate(LookAsOperatorMutation, look, ['OperatorActionPage'])
+    return lookAsOperator
   },
 }
