@@ -1,7 +1,6 @@
 import { nothing } from '../registry/registered-machine.ts'
 import type { MachineModel } from '../registry/registered-machine.ts'
 import { doneOf, errorOf, offline, rejectedWith } from '../registry/samples.ts'
-import { passkeyOfferMachine } from './passkey-offer.machine.ts'
 import { passkeysMachine } from './passkeys.machine.ts'
 
 const samplePasskey = {
@@ -13,15 +12,6 @@ const samplePasskey = {
 }
 
 export const models: readonly MachineModel[] = [
-  {
-    name: 'passkeyOffer',
-    machine: passkeyOfferMachine,
-    inputs: [undefined],
-    events: [doneOf('readOffer', true), doneOf('readOffer', false)],
-    accepts: {},
-    tags: { offered: ['offered'] },
-    restoring: { instead: nothing, losesTimers: [] },
-  },
   {
     name: 'passkeys',
     machine: passkeysMachine,

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { renderApp } from '../testing/render-app.tsx'
 import { LoginPanel } from './login-panel.tsx'
@@ -183,5 +183,45 @@ describe('the login panel', () => {
     await user.click(submit)
     await user.keyboard('{Enter}')
     expect(sent).toBe(1)
+  })
+})
+
+function passkeyPlace() {
+  return document.querySelector('section [class*="_place_"]')
+}
+
+function passkeyButton() {
+  return screen.queryByRole('button', { name: 'パスキーでログイン' })
+}
+
+/** The panel in a browser that has passkeys. */
+async function beginWithPasskeys(config: unknown) {
+  vi.stubGlobal('isSecureContext', true)
+  vi.stubGlobal('PublicKeyCredential', nothing)
+  Object.defineProperty(navigator, 'credentials', { configurable: true, value: {} })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'credentials'))
+  await renderApp(<LoginPanel mode="signIn" onSignedIn={nothing} onLeave={nothing} />, {
+    '/config.json': () => config,
+  })
+}
+
+describe('the button of passkeys', () => {
+  it('has a place until it is known, and comes where the site has passkeys', async () => {
+    const config = Promise.withResolvers<unknown>()
+    await beginWithPasskeys(config.promise)
+    expect([passkeyPlace() === null, passkeyButton()]).toEqual([false, null])
+    config.resolve({ passkeys: { host: 'localhost' } })
+    await waitFor(() => expect(passkeyButton()).toBeTruthy())
+    expect(passkeyPlace()).toBeNull()
+  })
+
+  it.each([
+    ['has none', { passkeys: null }],
+    ['has them at another address', { passkeys: { host: 'okuyuki.example' } }],
+    ['cannot say', { passkeys: { host: '' } }],
+  ])('is not there where the site %s', async (_, config) => {
+    await beginWithPasskeys(config)
+    await waitFor(() => expect(passkeyPlace()).toBeNull())
+    expect(passkeyButton()).toBeNull()
   })
 })

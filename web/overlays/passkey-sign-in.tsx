@@ -1,8 +1,9 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 
 import { signInByPasskey } from '#machines/session/session-answers.ts'
 import { useApp } from '#web/app-context.tsx'
-import { passkeyOfferLogic } from '#web/flows/passkey/passkey-actors.ts'
+import { useRead } from '#web/flows/app/use-read.ts'
+import { arePasskeysHere } from '#web/flows/passkey/passkey-actors.ts'
 
 import { t } from '../language/t.ts'
 import { Button } from '../ui/button.tsx'
@@ -14,14 +15,12 @@ import styles from './login-panel.module.css'
  * the form says it.
  */
 export function PasskeySignIn() {
-  const { logicOf, session } = useApp()
-  const offer = useActorRef(logicOf(passkeyOfferLogic))
-  const isOffered = useSelector(offer, (snapshot) => snapshot.hasTag('offered'))
-  const isUnknown = useSelector(offer, (snapshot) => snapshot.matches('reading'))
+  const { session } = useApp()
+  const isOffered = useRead(arePasskeysHere)
   const isBusy = useSelector(session, (snapshot) => snapshot.hasTag('busy'))
   // Nearly every browser has passkeys: what stands below it would be pushed away.
-  if (isUnknown) return <div className={styles.place} />
-  if (!isOffered) return null
+  if (isOffered === undefined) return <div className={styles.place} />
+  if (isOffered !== true) return null
   return (
     <Button
       variant="Secondary"

@@ -11,20 +11,21 @@ import { SnackBarHost } from '../overlays/snack-bar-host.tsx'
 import { prepareApp } from '../start-app.ts'
 
 /**
- * What a gateway answers to an operation, as data by name, or the code of its error; a function sees the
- * variables and may wait.
+ * What a gateway answers to an operation, as data by name, or the code of its error; and files of the site by
+ * their addresses. A function sees the variables and may wait.
  */
 export type Answers = Readonly<Record<string, unknown>>
 
 /** The real application, not yet started, over a gateway that answers from a table; ended with the test. */
 export function prepareTestApp(answers: Answers = {}): App {
-  vi.stubGlobal('fetch', async (_url: unknown, init?: RequestInit) => {
+  vi.stubGlobal('fetch', async (url: unknown, init?: RequestInit) => {
     const { operationName, variables } = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as {
-      readonly operationName: string
+      readonly operationName?: string
       readonly variables: Readonly<Record<string, unknown>>
     }
-    const answer = answers[operationName]
+    const answer = answers[operationName ?? String(url)]
     const data: unknown = typeof answer === 'function' ? await answer(variables) : answer
+    if (operationName === undefined) return Response.json(data ?? {})
     const code = data instanceof Error ? data.message : 'UPSTREAM_ERROR'
     const isRefused = data === undefined || data instanceof Error
     return Response.json(isRefused ? { errors: [{ message: 'no', extensions: { code } }] } : { data })

@@ -2,7 +2,6 @@ import { fromPromise } from 'xstate'
 
 import type { Tokens } from '#machines/foundation/domain.ts'
 import type { OwnPasskeys, Passkey } from '#machines/passkey/passkey-contract.ts'
-import { passkeyOfferMachine } from '#machines/passkey/passkey-offer.machine.ts'
 import { passkeysMachine } from '#machines/passkey/passkeys.machine.ts'
 import { hasPasskeys, makePasskey, provePasskey } from '#web/browser/passkeys.ts'
 import { readPasskeyHost } from '#web/browser/public-config.ts'
@@ -24,14 +23,10 @@ import {
   SignInWithPasskeyMutation,
 } from './passkey-operations.ts'
 
-async function arePasskeysHere(signal: AbortSignal): Promise<boolean> {
+/** Reads whether this browser and the site's address have passkeys. */
+export async function arePasskeysHere(signal: AbortSignal): Promise<boolean> {
   const host = await readPasskeyHost(signal)
   return host !== null && hasPasskeys(host)
-}
-
-/** Actor implementation of the button that signs in with a passkey. */
-const passkeyOfferActors = {
-  readOffer: fromPromise<boolean>(async ({ signal }) => await arePasskeysHere(signal)),
 }
 
 /** Signs in with a passkey; loaded with the button that does. */
@@ -98,8 +93,6 @@ function nameOf(transports: readonly string[]): string {
   const isStick = ['usb', 'nfc', 'ble'].some((way) => transports.includes(way))
   return isStick ? t('セキュリティキー') : t('パスキー')
 }
-
-export const passkeyOfferLogic = () => passkeyOfferMachine.provide({ actors: passkeyOfferActors })
 
 export const passkeysLogic = ({ graphql }: LogicParts) =>
   passkeysMachine.provide({ actors: passkeysActors(graphql) })
