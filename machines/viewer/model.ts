@@ -1,4 +1,4 @@
-import { nothing, owner } from '../registry/registered-machine.ts'
+import { owner } from '../registry/registered-machine.ts'
 import type { MachineModel } from '../registry/registered-machine.ts'
 import {
   doneOf,
@@ -7,13 +7,11 @@ import {
   notFound,
   offline,
   sampleAnnotations,
-  unauthenticated,
   unexpected,
 } from '../registry/samples.ts'
 import { annotationEditorMachine } from './annotation-editor.machine.ts'
 import { MOST_ANNOTATIONS } from './annotation-list.ts'
 import { annotationTourMachine } from './annotation-tour.machine.ts'
-import { ownPhotoMachine } from './own-photo.machine.ts'
 import { playerMachine } from './player.machine.ts'
 import { spatialViewerMachine } from './spatial-viewer.machine.ts'
 import { stageGuideMachine } from './stage-guide.machine.ts'
@@ -87,29 +85,6 @@ export const models: readonly MachineModel[] = [
       'playable.playing': ['playing'],
     },
     restoring: { instead: owner, losesTimers: [] },
-  },
-  {
-    name: 'ownPhoto',
-    machine: ownPhotoMachine,
-    inputs: [{ spatialImageId: 'image-1' }],
-    events: [
-      { type: 'title.edit', title: '港' },
-      { type: 'title.change', title: '港の朝' },
-      { type: 'change.save', change: { kind: 'start', parameters: { version: 1 } } },
-      { type: 'change.resume' },
-      doneOf('saveTitle', undefined),
-      errorOf('saveTitle', offline),
-      errorOf('saveTitle', unauthenticated),
-      doneOf('saveChange', undefined),
-      errorOf('saveChange', offline),
-      errorOf('saveChange', unauthenticated),
-    ],
-    accepts: {
-      shown: ['change.resume', 'change.save', 'title.edit'],
-      naming: ['change.resume', 'title.change', 'title.giveUp', 'title.save'],
-    },
-    tags: { naming: ['naming'], savingTitle: ['busy', 'naming'], savingChange: ['busy'] },
-    restoring: { instead: nothing, losesTimers: [] },
   },
   {
     name: 'stageGuide',

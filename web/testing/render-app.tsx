@@ -19,7 +19,8 @@ export type Answers = Readonly<Record<string, unknown>>
 /** The real application, not yet started, over a gateway that answers from a table; ended with the test. */
 export function prepareTestApp(answers: Answers = {}): App {
   vi.stubGlobal('fetch', async (url: unknown, init?: RequestInit) => {
-    const { operationName, variables } = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as {
+    const body = init?.body instanceof FormData ? init.body.get('operations') : init?.body
+    const { operationName, variables } = JSON.parse(typeof body === 'string' ? body : '{}') as {
       readonly operationName?: string
       readonly variables: Readonly<Record<string, unknown>>
     }

@@ -19,16 +19,7 @@ import { visibilityWords } from '#web/graphql/visibility-words.ts'
 import { t } from '#web/language/t.ts'
 
 import type { Submission } from '../submission/submissions.ts'
-
-const SaveItemCameraMutation = graphql(`
-  mutation SaveItemCamera($id: ID!, $parameters: CameraParameters!) {
-    saveCameraParameters(id: $id, parameters: $parameters) {
-      id
-      cameraParameters
-      updatedAt
-    }
-  }
-`)
+import { SaveItemCameraMutation } from './spatial-image-operations.ts'
 
 const RenewLinkMutation = graphql(`
   mutation RenewLink($id: ID!) {

@@ -61,25 +61,6 @@ export const LoopQuery = graphql(`
   }
 `)
 
-export const RenamePhotoMutation = graphql(`
-  mutation RenamePhoto($id: ID!, $title: String!) {
-    updateSpatialImage(id: $id, input: { title: $title }) {
-      id
-      title
-    }
-  }
-`)
-
-export const ShowPhotoToMutation = graphql(`
-  mutation ShowPhotoTo($id: ID!, $visibility: Visibility!) {
-    updateSpatialImage(id: $id, input: { visibility: $visibility }) {
-      id
-      linkId
-      visibility
-    }
-  }
-`)
-
 export const SetThumbnailMutation = graphql(`
   mutation SetThumbnail($id: ID!, $file: File!) {
     setThumbnail(id: $id, file: $file) {
@@ -96,11 +77,12 @@ export const SetThumbnailMutation = graphql(`
   }
 `)
 
-export const SavePhotoStartMutation = graphql(`
-  mutation SavePhotoStart($id: ID!, $parameters: CameraParameters!) {
+export const SaveItemCameraMutation = graphql(`
+  mutation SaveItemCamera($id: ID!, $parameters: CameraParameters!) {
     saveCameraParameters(id: $id, parameters: $parameters) {
       id
       cameraParameters
+      updatedAt
     }
   }
 `)

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import { signIn, signOut } from '#machines/session/session-answers.ts'
 import { FavoriteButton } from '#web/features/favorite/favorite-button.tsx'
@@ -123,4 +123,15 @@ it('an actor ends with its last screen once it is idle, and not before', async (
   await server.answer()
   expect(former.getSnapshot().status).toBe('stopped')
   expect(app.submissions.of(favorite, photo.linkId)).not.toBe(former)
+})
+
+it('a kind with a limit of its own fails when that has passed', async () => {
+  const { submissions } = await renderApp(null)
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const slow = submissions.of({ send: () => new Promise(() => undefined), patience: 60_000 }, '')
+  slow.send({ type: 'submission.send', change: 1 })
+  vi.advanceTimersByTime(59_999)
+  expect(slow.getSnapshot().value).toBe('sending')
+  vi.advanceTimersByTime(1)
+  expect(slow.getSnapshot().value).toBe('failed')
 })

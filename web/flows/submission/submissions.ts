@@ -1,8 +1,10 @@
 import { createActor, fromPromise } from 'xstate'
 import type { ActorRefFrom } from 'xstate'
 
+import { REQUEST_PATIENCE } from '#machines/foundation/delays.ts'
 import type { SnackBarMessage } from '#machines/foundation/domain.ts'
 import type { Failure } from '#machines/foundation/failure.ts'
+import { openPromise } from '#machines/foundation/not-provided.ts'
 import { provideActors } from '#machines/request/provide-actors.ts'
 import { signedInAgain } from '#machines/session/session-answers.ts'
 import { submissionMachine } from '#machines/submission/submission.machine.ts'
@@ -12,7 +14,7 @@ import { inspectLogic } from '../app/inspect-logic.ts'
 import type { Inspect } from '../app/inspect-logic.ts'
 
 /** Parts of the running application that a submission can use. */
-export interface SubmissionParts extends Pick<AppActor, 'graphql' | 'session' | 'creation'> {
+export interface SubmissionParts extends Pick<AppActor, 'graphql' | 'session' | 'creation' | 'presentView'> {
   readonly say: (text: string, options?: Partial<Omit<SnackBarMessage, 'id' | 'text'>>) => void
   /** Lets the farewell page be seen once. */
   readonly grantFarewell: () => void
@@ -22,6 +24,8 @@ export interface SubmissionParts extends Pick<AppActor, 'graphql' | 'session' | 
 export interface Submission<Change, Answer> {
   /** Sends one change; throws a Failure. */
   readonly send: (parts: SubmissionParts, change: Change) => Promise<Answer>
+  /** Milliseconds until a change without an answer has failed, where the usual limit is too short. */
+  readonly patience?: number
   /** Follows the last answer, whether or not a screen still shows the change. */
   readonly onDone?: (parts: SubmissionParts, answer: Answer, change: Change) => void
   /** Follows a failure; without it, the screen that shows the change tells about the failure. */
@@ -51,7 +55,9 @@ export function createSubmissions(parts: SubmissionParts, inspect?: Inspect): Su
     const submit = fromPromise<unknown, { change: unknown }>(({ input }) =>
       kind.send(parts, input.change as Change),
     )
-    const machine = provideActors(submissionMachine, { submit, awaitReturn })
+    const within = kind.patience ?? REQUEST_PATIENCE
+    const open = submissionMachine.provide({ actors: { submit: openPromise('submit', { within }) } })
+    const machine = provideActors(open, { submit, awaitReturn })
     if (inspect) inspectLogic([machine], inspect)
     const actor = createActor(machine)
     actor.on('submission.done', ({ answer, change }) =>
