@@ -1,6 +1,5 @@
 import type { Walkthrough } from '../coach-mark/coach-mark-contract.ts'
 import type { TooltipSpec } from '../coach-mark/tooltip-contract.ts'
-import type { CollectionChoice } from '../collecting/collecting-contract.ts'
 import type { UploadEntry } from '../creation/upload-fleet-contract.ts'
 import type {
   Me,
@@ -264,13 +263,6 @@ export const sampleTrial = {
 }
 
 export const samplePictureFile: PictureFile = { address: 'blob:1', bytes: 1200 }
-
-export const sampleChoice: CollectionChoice = {
-  id: 'collection-1',
-  title: '旅',
-  visibility: 'PRIVATE',
-  holds: false,
-}
 
 const sampleOwnItem: OwnItem = {
   id: 'image-1',

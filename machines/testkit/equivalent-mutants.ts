@@ -7,6 +7,4 @@ export const equivalents: Readonly<Record<string, string>> = {
     'ready passes on to deciding unless there is something to start or to mend, as deciding does to ready',
   'creation.active.ready --always[0]: goes to creation.active.uploading':
     'uploading passes on to deciding once none runs, and stays where deciding would come back to it',
-  'collecting.listed.making --makeCollection onDone[0]: goes to collecting.listed.placing':
-    'choosing passes on to placing, as the new collection waits to hold the item',
 }

@@ -79,7 +79,6 @@ export const rooms: readonly Room[] = [
   flow('arrival', 'request', 'transfer'),
   flow('build'),
   flow('coach-mark'),
-  flow('collecting'),
   flow('connectivity'),
   flow('consent'),
   flow('creation', 'task', 'upload', 'transfer'),

@@ -3,7 +3,6 @@ import { models as account } from '../../account/model.ts'
 import { models as arrival } from '../../arrival/model.ts'
 import { models as build } from '../../build/model.ts'
 import { models as coachMark } from '../../coach-mark/model.ts'
-import { models as collecting } from '../../collecting/model.ts'
 import { models as connectivity } from '../../connectivity/model.ts'
 import { models as consent } from '../../consent/model.ts'
 import { models as creation } from '../../creation/model.ts'
@@ -33,7 +32,6 @@ export const models = [
   ...arrival,
   ...build,
   ...coachMark,
-  ...collecting,
   ...connectivity,
   ...consent,
   ...creation,

@@ -57,6 +57,18 @@ const DeleteCollectionMutation = graphql(`
   }
 `)
 
+const SetInCollectionMutation = graphql(`
+  mutation SetInCollection($id: ID!, $spatialImageId: ID!, $holds: Boolean!) {
+    setInCollection(id: $id, spatialImageId: $spatialImageId, holds: $holds) {
+      __typename
+      ... on InputRejected {
+        code
+        message
+      }
+    }
+  }
+`)
+
 export interface CollectionValues {
   readonly title: string
   readonly description: string
@@ -103,4 +115,35 @@ export const deletedCollection: Submission<{ readonly id: string }, void> = {
   },
   onDone: ({ say }) => say(t('コレクションを削除しました'), { type: 'Success' }),
   onFailed: ({ say }, failure) => say(failureWords(failure), { type: 'Warning' }),
+}
+
+/** Makes a private collection with this title; answers with its id. */
+export const createdCollection: Submission<{ readonly title: string }, string> = {
+  send: async ({ graphql }, input) => {
+    const { createCollection } = await graphql.mutate(CreateCollectionMutation, { input }, ['Collection'])
+    if ('code' in createCollection) throw rejected(createCollection)
+    return createCollection.id
+  },
+}
+
+interface Placement {
+  /** Id of the collection. */
+  readonly id: string
+  /** Title of the collection. */
+  readonly title: string
+  readonly spatialImageId: string
+  readonly holds: boolean
+}
+
+/** Puts a spatial image into an own collection, behind the others, or takes it out. */
+export const placedItem: Submission<Placement, void> = {
+  send: async ({ graphql }, { id, spatialImageId, holds }) => {
+    const variables = { id, spatialImageId, holds }
+    const { setInCollection } = await graphql.mutate(SetInCollectionMutation, variables, ['Collection'])
+    if ('code' in setInCollection) throw rejected(setInCollection)
+  },
+  onDone: ({ say }, _, { title, holds }) =>
+    say(holds ? t('「{title}」に追加しました', { title }) : t('「{title}」から外しました', { title }), {
+      type: 'Success',
+    }),
 }

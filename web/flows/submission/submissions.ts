@@ -1,4 +1,4 @@
-import { createActor, fromPromise } from 'xstate'
+import { createActor, fromPromise, waitFor } from 'xstate'
 import type { ActorRefFrom } from 'xstate'
 
 import { REQUEST_PATIENCE } from '#machines/foundation/delays.ts'
@@ -39,6 +39,8 @@ export interface Submissions {
   readonly of: <Change, Answer>(kind: Submission<Change, Answer>, target: string) => SubmissionActor
   /** Keeps the actor while a screen shows it; afterwards it ends once its last request has. */
   readonly hold: <Change, Answer>(kind: Submission<Change, Answer>, target: string) => () => void
+  /** Resolves once nothing of these kinds is under way: to whether all of it was stored. */
+  readonly settled: (kinds: readonly unknown[]) => Promise<boolean>
 }
 
 interface Entry {
@@ -84,6 +86,18 @@ export function createSubmissions(parts: SubmissionParts, inspect?: Inspect): Su
     entries.get(kind)?.delete(target)
   }
 
+  const settled = async (kinds: readonly unknown[]): Promise<boolean> => {
+    const actors = kinds.flatMap((kind) => [...(entries.get(kind)?.values() ?? [])].map(({ actor }) => actor))
+    const busy = actors.filter((actor) => actor.getSnapshot().hasTag('busy'))
+    if (busy.length === 0) return true
+    const ends = await Promise.all(
+      busy.map((actor) => waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))),
+    )
+    const isStored = ends.every(({ context }) => context.failure === null)
+    // Something may have followed.
+    return (await settled(kinds)) && isStored
+  }
+
   const dropAll = () => {
     for (const targets of entries.values())
       for (const { actor } of targets.values()) actor.send({ type: 'submission.drop' })
@@ -109,5 +123,6 @@ export function createSubmissions(parts: SubmissionParts, inspect?: Inspect): Su
         queueMicrotask(settle)
       }
     },
+    settled,
   }
 }

@@ -61,13 +61,11 @@ type Documents = {
     "\n  query AccountImport {\n    accountImport {\n      status\n      progress\n      items\n      known\n      collections\n      failureMessage\n    }\n  }\n": typeof types.AccountImportDocument,
     "\n  mutation ReserveAccountImport($input: AnnouncedArchiveInput!) {\n    reserveAccountImport(input: $input) {\n      isComplete\n      parts {\n        number\n        offset\n        size\n        url\n      }\n    }\n  }\n": typeof types.ReserveAccountImportDocument,
     "\n  mutation StartAccountImport($input: ImportWishesInput!) {\n    startAccountImport(input: $input) {\n      status\n      progress\n      items\n      known\n      collections\n      failureMessage\n    }\n  }\n": typeof types.StartAccountImportDocument,
-    "\n  query CollectionChoices($spatialImageId: ID!) {\n    collectionChoices(spatialImageId: $spatialImageId, limit: 100) {\n      items {\n        holds\n        collection {\n          id\n          title\n          visibility\n        }\n      }\n    }\n  }\n": typeof types.CollectionChoicesDocument,
-    "\n  mutation SetInCollection($id: ID!, $spatialImageId: ID!, $holds: Boolean!) {\n    setInCollection(id: $id, spatialImageId: $spatialImageId, holds: $holds) {\n      __typename\n      ... on InputRejected {\n        code\n        message\n      }\n    }\n  }\n": typeof types.SetInCollectionDocument,
-    "\n  mutation MakeCollection($input: CreateCollectionInput!) {\n    createCollection(input: $input) {\n      __typename\n      ... on Collection {\n        id\n        title\n      }\n      ... on InputRejected {\n        code\n        message\n      }\n    }\n  }\n": typeof types.MakeCollectionDocument,
     "\n  mutation CreateCollection($input: CreateCollectionInput!) {\n    createCollection(input: $input) {\n      __typename\n      ... on Collection {\n        id\n      }\n      ... on InputRejected {\n        code\n        message\n      }\n    }\n  }\n": typeof types.CreateCollectionDocument,
     "\n  mutation UpdateCollection($id: ID!, $input: UpdateCollectionInput!) {\n    updateCollection(id: $id, input: $input) {\n      __typename\n      ... on Collection {\n        id\n      }\n      ... on InputRejected {\n        code\n        message\n      }\n    }\n  }\n": typeof types.UpdateCollectionDocument,
     "\n  mutation SetCollectionItems($id: ID!, $spatialImageIds: [ID!]!) {\n    setCollectionItems(id: $id, spatialImageIds: $spatialImageIds) {\n      __typename\n      ... on Collection {\n        id\n      }\n      ... on InputRejected {\n        code\n        message\n      }\n    }\n  }\n": typeof types.SetCollectionItemsDocument,
     "\n  mutation DeleteCollection($id: ID!) {\n    deleteCollection(id: $id)\n  }\n": typeof types.DeleteCollectionDocument,
+    "\n  mutation SetInCollection($id: ID!, $spatialImageId: ID!, $holds: Boolean!) {\n    setInCollection(id: $id, spatialImageId: $spatialImageId, holds: $holds) {\n      __typename\n      ... on InputRejected {\n        code\n        message\n      }\n    }\n  }\n": typeof types.SetInCollectionDocument,
     "\n  query Health {\n    health {\n      status\n    }\n  }\n": typeof types.HealthDocument,
     "\n  mutation UnsetFavorite($id: ID!) {\n    unsetFavorite(id: $id) {\n      spatialImageId\n      favorites\n      isFavorite\n    }\n  }\n": typeof types.UnsetFavoriteDocument,
     "\n  mutation SendFeedback($input: FeedbackInput!) {\n    sendFeedback(input: $input) {\n      ... on FeedbackSent {\n        id\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": typeof types.SendFeedbackDocument,
@@ -127,6 +125,7 @@ type Documents = {
     "\n  fragment TaskFields on Task {\n    id\n    title\n    type\n    status\n    progress\n    failure {\n      code\n      message\n    }\n    spatialImageId\n    resourceIds\n    replacesId\n    depthNote\n    createdAt\n    startedAt\n    endedAt\n    updatedAt\n  }\n": typeof types.TaskFieldsFragmentDoc,
     "\n  mutation SetFavorite($id: ID!) {\n    setFavorite(id: $id) {\n      spatialImageId\n      favorites\n      isFavorite\n    }\n  }\n": typeof types.SetFavoriteDocument,
     "\n  mutation SendItemFeedback($spatialImageId: ID!, $input: ItemFeedbackInput!) {\n    sendItemFeedback(spatialImageId: $spatialImageId, input: $input) {\n      __typename\n      ... on InputRejected {\n        code\n        message\n      }\n    }\n  }\n": typeof types.SendItemFeedbackDocument,
+    "\n  query CollectionChoices($spatialImageId: ID!) {\n    collectionChoices(spatialImageId: $spatialImageId, limit: 100) {\n      items {\n        holds\n        collection {\n          id\n          title\n          visibility\n        }\n      }\n    }\n  }\n": typeof types.CollectionChoicesDocument,
     "\n  query SharedItem($id: ID!) {\n    spatialImageSummary(id: $id) {\n      id\n      linkId\n      title\n      description\n      visibility\n    }\n    spatialImage(id: $id) {\n      id\n      isMine\n    }\n  }\n": typeof types.SharedItemDocument,
     "\n  query TaskLog($id: ID!) {\n    task(id: $id) {\n      ...TaskFields\n    }\n  }\n": typeof types.TaskLogDocument,
     "\n  query UnreadMessages {\n    messages(unread: true, limit: 1) {\n      unreadTotal\n    }\n  }\n": typeof types.UnreadMessagesDocument,
@@ -181,13 +180,11 @@ const documents: Documents = {
     "\n  query AccountImport {\n    accountImport {\n      status\n      progress\n      items\n      known\n      collections\n      failureMessage\n    }\n  }\n": types.AccountImportDocument,
     "\n  mutation ReserveAccountImport($input: AnnouncedArchiveInput!) {\n    reserveAccountImport(input: $input) {\n      isComplete\n      parts {\n        number\n        offset\n        size\n        url\n      }\n    }\n  }\n": types.ReserveAccountImportDocument,
     "\n  mutation StartAccountImport($input: ImportWishesInput!) {\n    startAccountImport(input: $input) {\n      status\n      progress\n      items\n      known\n      collections\n      failureMessage\n    }\n  }\n": types.StartAccountImportDocument,
-    "\n  query CollectionChoices($spatialImageId: ID!) {\n    collectionChoices(spatialImageId: $spatialImageId, limit: 100) {\n      items {\n        holds\n        collection {\n          id\n          title\n          visibility\n        }\n      }\n    }\n  }\n": types.CollectionChoicesDocument,
-    "\n  mutation SetInCollection($id: ID!, $spatialImageId: ID!, $holds: Boolean!) {\n    setInCollection(id: $id, spatialImageId: $spatialImageId, holds: $holds) {\n      __typename\n      ... on InputRejected {\n        code\n        message\n      }\n    }\n  }\n": types.SetInCollectionDocument,
-    "\n  mutation MakeCollection($input: CreateCollectionInput!) {\n    createCollection(input: $input) {\n      __typename\n      ... on Collection {\n        id\n        title\n      }\n      ... on InputRejected {\n        code\n        message\n      }\n    }\n  }\n": types.MakeCollectionDocument,
     "\n  mutation CreateCollection($input: CreateCollectionInput!) {\n    createCollection(input: $input) {\n      __typename\n      ... on Collection {\n        id\n      }\n      ... on InputRejected {\n        code\n        message\n      }\n    }\n  }\n": types.CreateCollectionDocument,
     "\n  mutation UpdateCollection($id: ID!, $input: UpdateCollectionInput!) {\n    updateCollection(id: $id, input: $input) {\n      __typename\n      ... on Collection {\n        id\n      }\n      ... on InputRejected {\n        code\n        message\n      }\n    }\n  }\n": types.UpdateCollectionDocument,
     "\n  mutation SetCollectionItems($id: ID!, $spatialImageIds: [ID!]!) {\n    setCollectionItems(id: $id, spatialImageIds: $spatialImageIds) {\n      __typename\n      ... on Collection {\n        id\n      }\n      ... on InputRejected {\n        code\n        message\n      }\n    }\n  }\n": types.SetCollectionItemsDocument,
     "\n  mutation DeleteCollection($id: ID!) {\n    deleteCollection(id: $id)\n  }\n": types.DeleteCollectionDocument,
+    "\n  mutation SetInCollection($id: ID!, $spatialImageId: ID!, $holds: Boolean!) {\n    setInCollection(id: $id, spatialImageId: $spatialImageId, holds: $holds) {\n      __typename\n      ... on InputRejected {\n        code\n        message\n      }\n    }\n  }\n": types.SetInCollectionDocument,
     "\n  query Health {\n    health {\n      status\n    }\n  }\n": types.HealthDocument,
     "\n  mutation UnsetFavorite($id: ID!) {\n    unsetFavorite(id: $id) {\n      spatialImageId\n      favorites\n      isFavorite\n    }\n  }\n": types.UnsetFavoriteDocument,
     "\n  mutation SendFeedback($input: FeedbackInput!) {\n    sendFeedback(input: $input) {\n      ... on FeedbackSent {\n        id\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": types.SendFeedbackDocument,
@@ -247,6 +244,7 @@ const documents: Documents = {
     "\n  fragment TaskFields on Task {\n    id\n    title\n    type\n    status\n    progress\n    failure {\n      code\n      message\n    }\n    spatialImageId\n    resourceIds\n    replacesId\n    depthNote\n    createdAt\n    startedAt\n    endedAt\n    updatedAt\n  }\n": types.TaskFieldsFragmentDoc,
     "\n  mutation SetFavorite($id: ID!) {\n    setFavorite(id: $id) {\n      spatialImageId\n      favorites\n      isFavorite\n    }\n  }\n": types.SetFavoriteDocument,
     "\n  mutation SendItemFeedback($spatialImageId: ID!, $input: ItemFeedbackInput!) {\n    sendItemFeedback(spatialImageId: $spatialImageId, input: $input) {\n      __typename\n      ... on InputRejected {\n        code\n        message\n      }\n    }\n  }\n": types.SendItemFeedbackDocument,
+    "\n  query CollectionChoices($spatialImageId: ID!) {\n    collectionChoices(spatialImageId: $spatialImageId, limit: 100) {\n      items {\n        holds\n        collection {\n          id\n          title\n          visibility\n        }\n      }\n    }\n  }\n": types.CollectionChoicesDocument,
     "\n  query SharedItem($id: ID!) {\n    spatialImageSummary(id: $id) {\n      id\n      linkId\n      title\n      description\n      visibility\n    }\n    spatialImage(id: $id) {\n      id\n      isMine\n    }\n  }\n": types.SharedItemDocument,
     "\n  query TaskLog($id: ID!) {\n    task(id: $id) {\n      ...TaskFields\n    }\n  }\n": types.TaskLogDocument,
     "\n  query UnreadMessages {\n    messages(unread: true, limit: 1) {\n      unreadTotal\n    }\n  }\n": types.UnreadMessagesDocument,
@@ -459,18 +457,6 @@ export function graphql(source: "\n  mutation StartAccountImport($input: ImportW
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query CollectionChoices($spatialImageId: ID!) {\n    collectionChoices(spatialImageId: $spatialImageId, limit: 100) {\n      items {\n        holds\n        collection {\n          id\n          title\n          visibility\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query CollectionChoices($spatialImageId: ID!) {\n    collectionChoices(spatialImageId: $spatialImageId, limit: 100) {\n      items {\n        holds\n        collection {\n          id\n          title\n          visibility\n        }\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation SetInCollection($id: ID!, $spatialImageId: ID!, $holds: Boolean!) {\n    setInCollection(id: $id, spatialImageId: $spatialImageId, holds: $holds) {\n      __typename\n      ... on InputRejected {\n        code\n        message\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation SetInCollection($id: ID!, $spatialImageId: ID!, $holds: Boolean!) {\n    setInCollection(id: $id, spatialImageId: $spatialImageId, holds: $holds) {\n      __typename\n      ... on InputRejected {\n        code\n        message\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation MakeCollection($input: CreateCollectionInput!) {\n    createCollection(input: $input) {\n      __typename\n      ... on Collection {\n        id\n        title\n      }\n      ... on InputRejected {\n        code\n        message\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation MakeCollection($input: CreateCollectionInput!) {\n    createCollection(input: $input) {\n      __typename\n      ... on Collection {\n        id\n        title\n      }\n      ... on InputRejected {\n        code\n        message\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  mutation CreateCollection($input: CreateCollectionInput!) {\n    createCollection(input: $input) {\n      __typename\n      ... on Collection {\n        id\n      }\n      ... on InputRejected {\n        code\n        message\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation CreateCollection($input: CreateCollectionInput!) {\n    createCollection(input: $input) {\n      __typename\n      ... on Collection {\n        id\n      }\n      ... on InputRejected {\n        code\n        message\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -484,6 +470,10 @@ export function graphql(source: "\n  mutation SetCollectionItems($id: ID!, $spat
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation DeleteCollection($id: ID!) {\n    deleteCollection(id: $id)\n  }\n"): (typeof documents)["\n  mutation DeleteCollection($id: ID!) {\n    deleteCollection(id: $id)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SetInCollection($id: ID!, $spatialImageId: ID!, $holds: Boolean!) {\n    setInCollection(id: $id, spatialImageId: $spatialImageId, holds: $holds) {\n      __typename\n      ... on InputRejected {\n        code\n        message\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation SetInCollection($id: ID!, $spatialImageId: ID!, $holds: Boolean!) {\n    setInCollection(id: $id, spatialImageId: $spatialImageId, holds: $holds) {\n      __typename\n      ... on InputRejected {\n        code\n        message\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -720,6 +710,10 @@ export function graphql(source: "\n  mutation SetFavorite($id: ID!) {\n    setFa
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation SendItemFeedback($spatialImageId: ID!, $input: ItemFeedbackInput!) {\n    sendItemFeedback(spatialImageId: $spatialImageId, input: $input) {\n      __typename\n      ... on InputRejected {\n        code\n        message\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation SendItemFeedback($spatialImageId: ID!, $input: ItemFeedbackInput!) {\n    sendItemFeedback(spatialImageId: $spatialImageId, input: $input) {\n      __typename\n      ... on InputRejected {\n        code\n        message\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query CollectionChoices($spatialImageId: ID!) {\n    collectionChoices(spatialImageId: $spatialImageId, limit: 100) {\n      items {\n        holds\n        collection {\n          id\n          title\n          visibility\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query CollectionChoices($spatialImageId: ID!) {\n    collectionChoices(spatialImageId: $spatialImageId, limit: 100) {\n      items {\n        holds\n        collection {\n          id\n          title\n          visibility\n        }\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 
@@ -45,7 +45,7 @@ it('says which collections hold the picture, and changes one at a press', async 
 it('makes the first collection for it', async () => {
   const { shown, user } = await open({
     CollectionChoices: page(),
-    MakeCollection: { createCollection: { __typename: 'Collection', id: 'collection-1', title: '庭' } },
+    CreateCollection: { createCollection: { __typename: 'Collection', id: 'collection-1' } },
     SetInCollection: placed,
   })
   await shown.findByText(/まだコレクションがありません/)
@@ -95,4 +95,101 @@ it('loses no press, and no name that is being typed', async () => {
   later.get('collection-1')!()
   await screen.findAllByText('「海」から外しました')
   expect(await answer).toEqual({ outcome: 'dismissed' })
+})
+
+/** Placements that are answered on demand, by the id of the collection. */
+function heldPlacements() {
+  const held = new Map<string, (answer: object) => void>()
+  const placements: { readonly id: string; readonly holds: boolean }[] = []
+  return {
+    placements,
+    SetInCollection: (placement: { readonly id: string; readonly holds: boolean }) =>
+      new Promise<object>((resolve) => {
+        placements.push(placement)
+        held.set(placement.id, resolve)
+      }),
+    answer: async (id: string, data: object = placed) => {
+      await expect.poll(() => held.has(id)).toBe(true)
+      await act(async () => held.get(id)?.(data))
+      held.delete(id)
+    },
+  }
+}
+
+const full = {
+  setInCollection: { __typename: 'InputRejected', code: 'VALIDATION_FAILED', message: '満杯です。' },
+}
+
+it('stays open where a change fails while leaving waits for it', async () => {
+  const { answer: answerTo, placements, SetInCollection } = heldPlacements()
+  const { shown, user, answer } = await open({ CollectionChoices: page('旅', '海'), SetInCollection })
+  const [first, second] = await shown.findAllByRole<HTMLInputElement>('checkbox')
+  const leave = shown.getAllByRole('button', { name: '閉じる' }).at(-1)!
+  await user.click(first!)
+  await user.click(second!)
+  await user.click(leave)
+  expect(leave.getAttribute('aria-busy')).toBe('true')
+  await answerTo('collection-0', full)
+  expect((await shown.findByRole('alert')).textContent).toBe('満杯です。')
+  await answerTo('collection-1')
+  await screen.findAllByText('「海」から外しました')
+  await expect.poll(() => leave.getAttribute('aria-busy')).toBeNull()
+  expect([first!.checked, second!.checked]).toEqual([false, false])
+  await user.click(first!)
+  expect(shown.queryByRole('alert')).toBeNull()
+  await user.click(leave)
+  await answerTo('collection-0')
+  expect(await answer).toEqual({ outcome: 'dismissed' })
+  expect(placements).toHaveLength(3)
+})
+
+it('closes at once where leaving is asked for a second time', async () => {
+  const { SetInCollection } = heldPlacements()
+  const { shown, user, answer } = await open({ CollectionChoices: page('旅'), SetInCollection })
+  await user.click(await shown.findByRole('checkbox'))
+  await user.click(shown.getAllByRole('button', { name: '閉じる' }).at(-1)!)
+  await user.keyboard('{Escape}')
+  expect(await answer).toEqual({ outcome: 'dismissed' })
+})
+
+it('makes one collection from a name that is sent twice, and waits until it holds the picture', async () => {
+  const { answer: answerTo, placements, SetInCollection } = heldPlacements()
+  const inputs: unknown[] = []
+  const makes: ((data: unknown) => void)[] = []
+  const { shown, user, answer } = await open({
+    CollectionChoices: page(),
+    SetInCollection,
+    CreateCollection: ({ input }: { readonly input: unknown }) => {
+      inputs.push(input)
+      return new Promise((resolve) => {
+        makes.push(resolve)
+      })
+    },
+  })
+  const name = await shown.findByLabelText<HTMLInputElement>('新しいコレクションの名前')
+  await user.type(name, '庭{Enter}{Enter}')
+  await expect.poll(() => inputs).toHaveLength(1)
+  await act(async () => makes.shift()?.({ createCollection: { ...full.setInCollection } }))
+  expect((await shown.findByRole('alert')).textContent).toBe('満杯です。')
+  expect(name.value).toBe('庭')
+  await user.type(name, '{Enter}と海')
+  await expect.poll(() => inputs).toEqual([{ title: '庭' }, { title: '庭' }])
+  await user.click(shown.getAllByRole('button', { name: '閉じる' }).at(-1)!)
+  await act(async () =>
+    makes.shift()?.({ createCollection: { __typename: 'Collection', id: 'collection-9' } }),
+  )
+  expect((await shown.findByRole<HTMLInputElement>('checkbox', { name: '庭' })).checked).toBe(true)
+  expect(name.value).toBe('庭と海')
+  await answerTo('collection-9')
+  expect(await answer).toEqual({ outcome: 'dismissed' })
+  expect(placements).toEqual([{ id: 'collection-9', spatialImageId: 'image-1', holds: true }])
+})
+
+it('says why the list did not come, and asks for it again', async () => {
+  const answers: Record<string, unknown> = {}
+  const { shown, user } = await open(answers)
+  expect(await shown.findByText(/予期しない問題/)).toBeTruthy()
+  answers['CollectionChoices'] = page('旅')
+  await user.click(shown.getByRole('button', { name: /再試行|もう一度/ }))
+  expect(await shown.findByRole('checkbox', { name: '旅' })).toBeTruthy()
 })

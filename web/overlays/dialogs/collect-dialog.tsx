@@ -1,12 +1,14 @@
-import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
-import type { ActorRefFrom } from 'xstate'
 
-import type { collectingMachine } from '#machines/collecting/collecting.machine.ts'
+import type { Visibility } from '#machines/foundation/domain.ts'
 import { useApp } from '#web/app-context.tsx'
-import { collectingLogic } from '#web/flows/collecting/collecting-actors.ts'
+import { createdCollection, placedItem } from '#web/flows/collection/collection.ts'
+import { useSubmission } from '#web/flows/submission/use-submission.ts'
+import { graphql } from '#web/graphql/__generated__/gql.ts'
 import { failureWords } from '#web/graphql/failure-words.ts'
+import { toFailure } from '#web/graphql/to-failure.ts'
+import { useQuery } from '#web/graphql/use-query.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -17,133 +19,185 @@ import { VisibilityBadge } from '#web/ui/status-chip.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 
 import type { DialogProps } from './dialog-props.ts'
-import { useOnResume } from './use-on-resume.ts'
 
 import styles from './collect-dialog.module.css'
 
-type Collecting = ActorRefFrom<typeof collectingMachine>
+/** All there are within reason: the 100 newest are here, and the others on their own pages. */
+const CollectionChoicesQuery = graphql(`
+  query CollectionChoices($spatialImageId: ID!) {
+    collectionChoices(spatialImageId: $spatialImageId, limit: 100) {
+      items {
+        holds
+        collection {
+          id
+          title
+          visibility
+        }
+      }
+    }
+  }
+`)
+
+/** Changes of collections have the list read again, also an empty one. */
+const context = { additionalTypenames: ['Collection'] }
+
+/** An own collection, and whether it holds the spatial image. */
+interface Choice {
+  readonly id: string
+  readonly title: string
+  readonly visibility: Visibility
+  readonly holds: boolean
+}
+
+interface ItemProps {
+  readonly spatialImageId: string
+}
+
+function targetOf(id: string, spatialImageId: string): string {
+  return `${id} ${spatialImageId}`
+}
 
 /** Puts a spatial image into own collections, and takes it out; each press is kept at once. */
 export function CollectDialog({ request, state, close }: DialogProps<'Collect'>) {
-  const { logicOf, say } = useApp()
-  const collecting = useActorRef(logicOf(collectingLogic), {
-    input: { spatialImageId: request.spatialImageId },
-  })
-  const isBusy = useSelector(collecting, (snapshot) => snapshot.hasTag('busy'))
-  const isLeaving = useSelector(collecting, (snapshot) => snapshot.context.isLeaving)
-  const leave = () => collecting.send({ type: 'collecting.leave' })
-  const onChanged = useEffectEvent(({ title, holds }: { title: string; holds: boolean }) =>
-    say(holds ? t('「{title}」に追加しました', { title }) : t('「{title}」から外しました', { title }), {
-      type: 'Success',
-    }),
-  )
-  const onLeft = useEffectEvent(() => close({ outcome: 'dismissed' }))
-  useEffect(() => {
-    const changed = collecting.on('collecting.changed', (event) => onChanged(event))
-    const left = collecting.on('collecting.left', () => onLeft())
-    return () => {
-      changed.unsubscribe()
-      left.unsubscribe()
+  const { submissions } = useApp()
+  const [isLeaving, setLeaving] = useState(false)
+  const hasLeft = useRef(false)
+  const dismiss = () => {
+    if (!hasLeft.current) close({ outcome: 'dismissed' })
+    hasLeft.current = true
+  }
+  /** Waits for what is under way, so that a failure is read; a second time it does not. */
+  const leave = async () => {
+    if (isLeaving) {
+      dismiss()
+      return
     }
-  }, [collecting])
-  useOnResume(state, () => collecting.send({ type: 'collecting.resume' }))
+    setLeaving(true)
+    const isStored = await submissions.settled([createdCollection, placedItem])
+    setLeaving(false)
+    if (isStored) dismiss()
+  }
   return (
     <DialogFrame
       title={t('コレクションに追加')}
       state={state}
       size="Small"
-      onClose={leave}
+      onClose={() => void leave()}
       actions={
-        <Button variant="Secondary" busy={isBusy && isLeaving} onClick={leave}>
+        <Button variant="Secondary" busy={isLeaving} onClick={() => void leave()}>
           {t('閉じる')}
         </Button>
       }
     >
-      <Choices collecting={collecting} />
+      <Choices spatialImageId={request.spatialImageId} />
     </DialogFrame>
   )
 }
 
-function Choices({ collecting }: { readonly collecting: Collecting }) {
-  const choices = useSelector(collecting, (snapshot) => snapshot.context.choices)
-  const waiting = useSelector(collecting, (snapshot) => snapshot.context.waiting)
-  const placing = useSelector(collecting, (snapshot) =>
-    snapshot.matches({ listed: 'placing' }) ? snapshot.context.placement : null,
-  )
-  const failure = useSelector(collecting, (snapshot) => snapshot.context.failure)
-  const isListed = useSelector(collecting, (snapshot) => snapshot.hasTag('listed'))
-  const isUnavailable = useSelector(collecting, (snapshot) => snapshot.matches('unavailable'))
-  if (isUnavailable && failure !== null)
+function Choices({ spatialImageId }: ItemProps) {
+  const [{ data, error, fetching }, reload] = useQuery({
+    query: CollectionChoicesQuery,
+    variables: { spatialImageId },
+    context,
+  })
+  /** Made here; each stands first until the list has it. */
+  const [made, setMade] = useState<readonly Choice[]>([])
+  if (data === undefined && !fetching)
     return (
-      <ErrorState
-        title={t('読み込めませんでした')}
-        onRetry={() => collecting.send({ type: 'collecting.reload' })}
-      >
-        {failureWords(failure)}
+      <ErrorState title={t('読み込めませんでした')} onRetry={() => reload({ requestPolicy: 'network-only' })}>
+        {error ? failureWords(toFailure(error)) : null}
       </ErrorState>
     )
-  if (!isListed) return <Skeleton height="8rem" />
-  const wanted = placing ? [placing, ...waiting] : waiting
+  if (data === undefined) return <Skeleton height="8rem" />
+  const listed = data.collectionChoices.items.map(({ collection: { id, title, visibility }, holds }) => ({
+    id,
+    title,
+    visibility,
+    holds,
+  }))
+  const choices = [...made.filter(({ id }) => !listed.some((choice) => choice.id === id)), ...listed]
   return (
     <div className={styles.choices}>
       {choices.length === 0 ? (
         <p>{t('まだコレクションがありません。名前を付けて、最初のコレクションを作れます。')}</p>
       ) : (
         <ul className={styles.list} aria-label={t('自分のコレクション')}>
-          {choices.map(({ id, title, visibility, holds }) => (
-            <li key={id} className={styles.choice}>
-              <Checkbox
-                checked={wanted.findLast(({ collectionId }) => collectionId === id)?.holds ?? holds}
-                onChange={(next) =>
-                  collecting.send({ type: 'collection.toggle', collectionId: id, holds: next })
-                }
-              >
-                {title}
-              </Checkbox>
-              <VisibilityBadge visibility={visibility} />
-            </li>
+          {choices.map((choice) => (
+            <ChoiceRow key={choice.id} choice={choice} spatialImageId={spatialImageId} />
           ))}
         </ul>
       )}
-      {failure === null ? null : <p role="alert">{failureWords(failure)}</p>}
-      <NewCollection collecting={collecting} />
+      <NewCollection
+        spatialImageId={spatialImageId}
+        onMade={(choice) => setMade((others) => [choice, ...others])}
+      />
     </div>
   )
 }
 
-function NewCollection({ collecting }: { readonly collecting: Collecting }) {
+function ChoiceRow({ choice, spatialImageId }: ItemProps & { readonly choice: Choice }) {
+  const { id, title, visibility, holds } = choice
+  const target = targetOf(id, spatialImageId)
+  const { failure, shown, send } = useSubmission(placedItem, { target, served: holds })
+  return (
+    <li>
+      <div className={styles.choice}>
+        <Checkbox
+          checked={shown?.holds ?? holds}
+          onChange={(next) => send({ id, title, spatialImageId, holds: next })}
+        >
+          {title}
+        </Checkbox>
+        <VisibilityBadge visibility={visibility} />
+      </div>
+      {failure === null ? null : <p role="alert">{failureWords(failure)}</p>}
+    </li>
+  )
+}
+
+interface NewCollectionProps extends ItemProps {
+  readonly onMade: (choice: Choice) => void
+}
+
+function NewCollection({ spatialImageId, onMade }: NewCollectionProps) {
+  const { submissions } = useApp()
   const [title, setTitle] = useState('')
-  const isMaking = useSelector(collecting, (snapshot) => snapshot.hasTag('making'))
-  useEffect(() => {
-    const made = collecting.on('collecting.made', (event) =>
+  const { isSending, failure, send } = useSubmission(createdCollection, {
+    target: spatialImageId,
+    onDone: (id, { title: madeTitle }) => {
       // What has been typed meanwhile stays.
-      setTitle((current) => (current.trim() === event.title ? '' : current)),
-    )
-    return () => made.unsubscribe()
-  }, [collecting])
+      setTitle((current) => (current.trim() === madeTitle ? '' : current))
+      onMade({ id, title: madeTitle, visibility: 'PRIVATE', holds: false })
+      const change = { id, title: madeTitle, spatialImageId, holds: true }
+      submissions.of(placedItem, targetOf(id, spatialImageId)).send({ type: 'submission.send', change })
+    },
+  })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (title.trim() !== '') collecting.send({ type: 'collection.make', title: title.trim() })
+    if (!isSending && title.trim() !== '') send({ title: title.trim() })
   }
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <TextInput
-        label={t('新しいコレクションの名前')}
-        name="title"
-        maxLength={200}
-        value={title}
-        onChange={setTitle}
-      />
-      <Button
-        type="submit"
-        icon="plus"
-        variant="Secondary"
-        busy={isMaking}
-        disabled={title.trim() === ''}
-        disabledReason={t('名前を入力してください')}
-      >
-        {t('作って追加')}
-      </Button>
-    </form>
+    <>
+      {failure === null ? null : <p role="alert">{failureWords(failure)}</p>}
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <TextInput
+          label={t('新しいコレクションの名前')}
+          name="title"
+          maxLength={200}
+          value={title}
+          onChange={setTitle}
+        />
+        <Button
+          type="submit"
+          icon="plus"
+          variant="Secondary"
+          busy={isSending}
+          disabled={title.trim() === ''}
+          disabledReason={t('名前を入力してください')}
+        >
+          {t('作って追加')}
+        </Button>
+      </form>
+    </>
   )
 }
