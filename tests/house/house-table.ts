@@ -86,7 +86,6 @@ export const rooms: readonly Room[] = [
   flow('intent'),
   flow('native-bridge'),
   flow('own-items'),
-  flow('passkey'),
   flow('picture-file', 'request'),
   flow('provider-offer'),
   flow('request'),

@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
-import type { ActorRefFrom } from 'xstate'
 
 import { openDialog } from '#machines/dialog/open-dialog.ts'
-import type { Passkey } from '#machines/passkey/passkey-contract.ts'
-import type { passkeysMachine } from '#machines/passkey/passkeys.machine.ts'
 import { useApp } from '#web/app-context.tsx'
+import type { PasskeysQuery } from '#web/graphql/__generated__/graphql.ts'
 import { readDateTime } from '#web/graphql/date-time.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,23 +13,27 @@ import { NAME_LIMIT } from './display-name.ts'
 
 import styles from './passkeys.module.css'
 
-type Send = ActorRefFrom<typeof passkeysMachine>['send']
+export type Passkey = PasskeysQuery['passkeys'][number]
 
 interface PasskeyRowProps {
   readonly passkey: Passkey
   /** Its name is being written, or sent. */
   readonly isNamed: boolean
+  /** Its name, or its removal, is on the way. */
   readonly isBusy: boolean
   /** Whether something else can be begun. */
   readonly isResting: boolean
-  readonly send: Send
+  readonly onName: () => void
+  /** The name as it is to be; null leaves it. */
+  readonly onNamed: (name: string | null) => void
+  readonly onRemove: () => void
 }
 
 /** One passkey: what it is called and when it was used, or the form for its name. */
-export function PasskeyRow({ passkey, isNamed, isBusy, isResting, send }: PasskeyRowProps) {
+export function PasskeyRow({ passkey, isNamed, isBusy, isResting, ...on }: PasskeyRowProps) {
   const { dialog } = useApp()
-  const { id, name } = passkey
-  if (isNamed) return <PasskeyName name={name} isBusy={isBusy} send={send} />
+  const { name } = passkey
+  if (isNamed) return <PasskeyName name={name} isBusy={isBusy} onNamed={on.onNamed} />
   const remove = async () => {
     const answer = await openDialog(dialog, 'Confirm', {
       title: t('パスキーを削除'),
@@ -42,7 +44,7 @@ export function PasskeyRow({ passkey, isNamed, isBusy, isResting, send }: Passke
       positiveLabel: t('削除する'),
       isDanger: true,
     })
-    if (answer.outcome === 'confirmed') send({ type: 'passkey.remove', id })
+    if (answer.outcome === 'confirmed') on.onRemove()
   }
   return (
     <div className={styles.row}>
@@ -56,7 +58,7 @@ export function PasskeyRow({ passkey, isNamed, isBusy, isResting, send }: Passke
           icon="edit"
           disabled={!isResting}
           aria-label={t('「{name}」の名前を変更', { name })}
-          onClick={() => send({ type: 'passkey.name', id })}
+          onClick={on.onName}
         >
           {t('名前を変更')}
         </Button>
@@ -77,17 +79,17 @@ export function PasskeyRow({ passkey, isNamed, isBusy, isResting, send }: Passke
 
 function usesOf({ createdAt, lastUsedAt }: Passkey): string {
   const added = t('追加: {at}', { at: readDateTime(createdAt) })
-  if (lastUsedAt === null) return `${added} · ${t('まだ使っていません')}`
+  if (!lastUsedAt) return `${added} · ${t('まだ使っていません')}`
   return `${added} · ${t('最後のログイン: {at}', { at: readDateTime(lastUsedAt) })}`
 }
 
 interface PasskeyNameProps {
   readonly name: string
   readonly isBusy: boolean
-  readonly send: Send
+  readonly onNamed: (name: string | null) => void
 }
 
-function PasskeyName({ name: before, isBusy, send }: PasskeyNameProps) {
+function PasskeyName({ name: before, isBusy, onNamed }: PasskeyNameProps) {
   const [name, setName] = useState(before)
   const isEmpty = name.trim() === ''
   const form = useRef<HTMLFormElement>(null)
@@ -95,7 +97,7 @@ function PasskeyName({ name: before, isBusy, send }: PasskeyNameProps) {
   useEffect(() => form.current?.querySelector('input')?.select(), [])
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (!isBusy && !isEmpty) send({ type: 'passkey.keepName', name: name.trim() })
+    if (!isBusy && !isEmpty) onNamed(name.trim())
   }
   return (
     <form ref={form} className={styles.naming} noValidate onSubmit={submit}>
@@ -113,7 +115,7 @@ function PasskeyName({ name: before, isBusy, send }: PasskeyNameProps) {
         <Button type="submit" busy={isBusy} disabled={isEmpty}>
           {t('保存')}
         </Button>
-        <Button variant="Tertiary" disabled={isBusy} onClick={() => send({ type: 'passkey.leaveName' })}>
+        <Button variant="Tertiary" disabled={isBusy} onClick={() => onNamed(null)}>
           {t('このままにする')}
         </Button>
       </div>

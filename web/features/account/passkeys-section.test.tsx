@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 
 import { renderApp } from '#web/testing/render-app.tsx'
 
@@ -26,10 +26,17 @@ it('shows nothing where there are no passkeys and this browser can make none', a
 
 it('names and removes one where none can be made', async () => {
   const user = userEvent.setup()
+  let passkeys = [passkey]
   await renderApp(<PasskeysSection />, {
-    Passkeys: { passkeys: [passkey] },
-    RenamePasskey: ({ name }: { name: string }) => ({ renamePasskey: { ...passkey, name } }),
-    RemovePasskey: { removePasskey: true },
+    Passkeys: () => ({ passkeys }),
+    RenamePasskey: ({ name }: { name: string }) => {
+      passkeys = [{ ...passkey, name }]
+      return { renamePasskey: passkeys[0] }
+    },
+    RemovePasskey: () => {
+      passkeys = []
+      return { removePasskey: true }
+    },
   })
   await user.click(await screen.findByRole('button', { name: '「古い電話」の名前を変更' }))
   expect(screen.queryByRole('button', { name: 'パスキーを追加' })).toBeNull()
@@ -69,4 +76,89 @@ it('can be loaded again', async () => {
   })
   await user.click(await screen.findByRole('button', { name: /もう一度|再/ }))
   expect(await screen.findByText('古い電話')).toBeTruthy()
+})
+
+/** A browser that can make passkeys, with an authenticator that answers on demand. */
+function plugInAuthenticator() {
+  class Attestation {
+    readonly clientDataJSON = new ArrayBuffer(1)
+    readonly attestationObject = new ArrayBuffer(1)
+    readonly getTransports = () => ['usb']
+  }
+  class Credential {
+    readonly id = 'credential-1'
+    readonly response = new Attestation()
+  }
+  vi.stubGlobal('PublicKeyCredential', Credential)
+  vi.stubGlobal('AuthenticatorAttestationResponse', Attestation)
+  vi.stubGlobal('isSecureContext', true)
+  const asked: PromiseWithResolvers<Credential>[] = []
+  const create = () => {
+    const question = Promise.withResolvers<Credential>()
+    asked.push(question)
+    return question.promise
+  }
+  Object.defineProperty(navigator, 'credentials', { configurable: true, value: { create } })
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'credentials')
+  })
+  return {
+    asked,
+    confirm: () => asked.at(-1)?.resolve(new Credential()),
+    cancel: () => asked.at(-1)?.reject(new DOMException('', 'NotAllowedError')),
+  }
+}
+
+const ceremony = {
+  __typename: 'PasskeyCreation',
+  challenge: 'AAAA',
+  relyingPartyId: 'localhost',
+  relyingPartyName: 'Okuyuki',
+  userHandle: 'AAAA',
+  userName: 'hana',
+  userDisplayName: '花子',
+  algorithms: [-7],
+  excludedCredentialIds: [],
+  timeoutMs: 300_000,
+}
+
+it('adds one and has it named at once; a cancelled ceremony leaves the list as it was', async () => {
+  const user = userEvent.setup()
+  const { asked, confirm, cancel } = plugInAuthenticator()
+  let passkeys: (typeof passkey)[] = []
+  await renderApp(<PasskeysSection />, {
+    '/config.json': { passkeys: { host: location.hostname } },
+    Passkeys: () => ({ passkeys }),
+    BeginPasskey: { beginPasskey: ceremony },
+    AddPasskey: ({ input }: { readonly input: { readonly name: string } }) => {
+      passkeys = [{ ...passkey, name: input.name }]
+      return { addPasskey: { __typename: 'Passkey', ...passkeys[0] } }
+    },
+  })
+  const add = await screen.findByRole('button', { name: 'パスキーを追加' })
+  expect(screen.getByText('まだパスキーはありません。')).toBeTruthy()
+  await user.dblClick(add)
+  await waitFor(() => expect(asked).toHaveLength(1))
+  cancel()
+  expect((await screen.findByRole('alert')).textContent).toContain('取りやめられたか')
+  expect(screen.getByText('まだパスキーはありません。')).toBeTruthy()
+  await user.click(add)
+  expect(screen.queryByRole('alert')).toBeNull()
+  await waitFor(() => expect(asked).toHaveLength(2))
+  confirm()
+  const field = await screen.findByLabelText<HTMLInputElement>('パスキーの名前')
+  expect(field.value).toBe('セキュリティキー')
+  expect(await screen.findAllByText('パスキーを追加しました')).not.toHaveLength(0)
+  await user.click(screen.getByRole('button', { name: 'このままにする' }))
+  expect(screen.getByText('セキュリティキー')).toBeTruthy()
+})
+
+it('keeps one that could not be removed, and forgets the failure with the next try', async () => {
+  const user = userEvent.setup()
+  await renderApp(<PasskeysSection />, { Passkeys: { passkeys: [passkey] } })
+  await user.click(await screen.findByRole('button', { name: '「古い電話」を削除' }))
+  await user.click(await screen.findByRole('button', { name: '削除する' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('予期しない問題')
+  await user.click(await screen.findByRole('button', { name: '「古い電話」の名前を変更' }))
+  expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -1,11 +1,14 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect } from 'react'
-import type { ActorRefFrom } from 'xstate'
+import { useState } from 'react'
 
-import type { passkeysMachine } from '#machines/passkey/passkeys.machine.ts'
 import { useApp } from '#web/app-context.tsx'
-import { passkeysLogic } from '#web/flows/passkey/passkey-actors.ts'
+import { addedPasskey, removedPasskey, renamedPasskey } from '#web/flows/passkey/own-passkeys.ts'
+import { passkeyOfferLogic } from '#web/flows/passkey/passkey-actors.ts'
+import { PasskeysQuery } from '#web/flows/passkey/passkey-operations.ts'
+import { useSubmission } from '#web/flows/submission/use-submission.ts'
 import { failureWords } from '#web/graphql/failure-words.ts'
+import { toFailure } from '#web/graphql/to-failure.ts'
+import { useQuery } from '#web/graphql/use-query.ts'
 import { t } from '#web/language/t.ts'
 import { FormAlert } from '#web/overlays/form-alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -14,62 +17,64 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { PasskeyRow } from './passkey-row.tsx'
+import type { Passkey } from './passkey-row.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 import styles from './passkeys.module.css'
 
+/** Changes have the list read again, also an empty one. */
+const context = { additionalTypenames: ['Passkey'] }
+
 /** The passkeys of the account; nothing where there are none and this browser can make none. */
 export function PasskeysSection() {
   const { logicOf } = useApp()
-  const actor = useActorRef(logicOf(passkeysLogic))
-  const { passkeys, canAdd } = useSelector(actor, (snapshot) => snapshot.context)
-  const isListed = useSelector(actor, (snapshot) => snapshot.hasTag('listed'))
-  usePasskeyNews(actor)
-  if (isListed && !canAdd && passkeys.length === 0) return null
+  const offer = useActorRef(logicOf(passkeyOfferLogic))
+  const canAdd = useSelector(offer, (snapshot) => snapshot.hasTag('offered'))
+  const isOfferKnown = useSelector(offer, (snapshot) => !snapshot.matches('reading'))
+  const [{ data, error, fetching }, reload] = useQuery({ query: PasskeysQuery, context })
+  const passkeys = isOfferKnown ? data?.passkeys : undefined
+  if (passkeys?.length === 0 && !canAdd) return null
   return (
     <SettingsSection
       title={t('パスキー')}
       lead={t('パスワードのかわりに、指紋や顔、端末のロックの解除でログインできます。')}
     >
-      {isListed ? <Passkeys actor={actor} /> : <Unlisted actor={actor} />}
+      {passkeys ? (
+        <Passkeys served={passkeys} canAdd={canAdd} />
+      ) : data || fetching ? (
+        <Skeleton height="8rem" radius="var(--radius-l)" />
+      ) : (
+        <ErrorState
+          title={t('パスキーを読み込めませんでした')}
+          onRetry={() => reload({ requestPolicy: 'network-only' })}
+        >
+          {error ? failureWords(toFailure(error)) : null}
+        </ErrorState>
+      )}
     </SettingsSection>
   )
 }
 
-interface ActorProps {
-  readonly actor: ActorRefFrom<typeof passkeysMachine>
+interface PasskeysProps {
+  readonly served: readonly Passkey[]
+  readonly canAdd: boolean
 }
 
-function usePasskeyNews(actor: ActorProps['actor']) {
-  const { say } = useApp()
-  useEffect(() => {
-    const subscriptions = [
-      actor.on('passkey.added', () => say(t('パスキーを追加しました'), { type: 'Success' })),
-      actor.on('passkey.renamed', () => say(t('パスキーの名前を変更しました'), { type: 'Success' })),
-      actor.on('passkey.removed', () => say(t('パスキーを削除しました'), { type: 'Success' })),
-    ]
-    return () => subscriptions.forEach((subscription) => subscription.unsubscribe())
-  }, [actor, say])
-}
-
-function Unlisted({ actor }: ActorProps) {
-  const failure = useSelector(actor, (snapshot) => snapshot.context.failure)
-  if (failure === null) return <Skeleton height="8rem" radius="var(--radius-l)" />
-  return (
-    <ErrorState
-      title={t('パスキーを読み込めませんでした')}
-      onRetry={() => actor.send({ type: 'passkeys.reload' })}
-    >
-      {failureWords(failure)}
-    </ErrorState>
-  )
-}
-
-function Passkeys({ actor }: ActorProps) {
-  const { passkeys, canAdd, chosen, failure } = useSelector(actor, (snapshot) => snapshot.context)
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const isAdding = useSelector(actor, (snapshot) => snapshot.hasTag('adding'))
-  const isNaming = useSelector(actor, (snapshot) => snapshot.hasTag('naming'))
+/** Adding, naming and removing, one thing at a time. */
+function Passkeys({ served, canAdd }: PasskeysProps) {
+  const [named, setNamed] = useState<string | null>(null)
+  const adding = useSubmission(addedPasskey, { onDone: (id) => setNamed(id) })
+  const renaming = useSubmission(renamedPasskey, { served, onDone: () => setNamed(null) })
+  const removing = useSubmission(removedPasskey, { served })
+  const changes = [adding, renaming, removing]
+  const isBusy = changes.some(({ isSending }) => isSending)
+  const isNaming = served.some(({ id }) => id === named)
+  const failure = changes.find((change) => change.failure !== null)?.failure ?? null
+  const forget = () => {
+    for (const change of changes) change.forget()
+  }
+  const passkeys = served.filter(({ id }) => removing.isSending || removing.shown?.id !== id)
+  const renamed = renaming.shown
   return (
     <Card>
       <div className={styles.panel}>
@@ -81,11 +86,23 @@ function Passkeys({ actor }: ActorProps) {
             {passkeys.map((passkey) => (
               <li key={passkey.id}>
                 <PasskeyRow
-                  passkey={passkey}
-                  isNamed={isNaming && chosen === passkey.id}
-                  isBusy={isBusy && chosen === passkey.id}
+                  passkey={renamed?.id === passkey.id ? { ...passkey, ...renamed } : passkey}
+                  isNamed={named === passkey.id}
+                  isBusy={isBusy && (named ?? removing.shown?.id) === passkey.id}
                   isResting={!isBusy && !isNaming}
-                  send={actor.send}
+                  onName={() => {
+                    forget()
+                    setNamed(passkey.id)
+                  }}
+                  onNamed={(name) => {
+                    if (name !== null) return renaming.send({ id: passkey.id, name })
+                    forget()
+                    setNamed(null)
+                  }}
+                  onRemove={() => {
+                    forget()
+                    removing.send({ id: passkey.id })
+                  }}
                 />
               </li>
             ))}
@@ -96,9 +113,12 @@ function Passkeys({ actor }: ActorProps) {
             <Button
               variant="Secondary"
               icon="passkey"
-              busy={isAdding}
-              disabled={isNaming || (isBusy && !isAdding)}
-              onClick={() => actor.send({ type: 'passkey.add' })}
+              busy={adding.isSending}
+              disabled={isNaming || (isBusy && !adding.isSending)}
+              onClick={() => {
+                forget()
+                adding.send(null)
+              }}
             >
               {t('パスキーを追加')}
             </Button>

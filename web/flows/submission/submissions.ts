@@ -22,8 +22,8 @@ export interface SubmissionParts extends Pick<AppActor, 'graphql' | 'session' | 
 
 /** A kind of change that a person can ask for. */
 export interface Submission<Change, Answer> {
-  /** Sends one change; throws a Failure. */
-  readonly send: (parts: SubmissionParts, change: Change) => Promise<Answer>
+  /** Sends one change; throws a Failure. The signal aborts when the answer is no longer waited for. */
+  readonly send: (parts: SubmissionParts, change: Change, signal: AbortSignal) => Promise<Answer>
   /** Milliseconds until a change without an answer has failed, where the usual limit is too short. */
   readonly patience?: number
   /** Follows the last answer, whether or not a screen still shows the change. */
@@ -54,8 +54,8 @@ export function createSubmissions(parts: SubmissionParts, inspect?: Inspect): Su
   const awaitReturn = fromPromise<boolean>(() => signedInAgain(parts.session))
 
   const begin = <Change, Answer>(kind: Submission<Change, Answer>): SubmissionActor => {
-    const submit = fromPromise<unknown, { change: unknown }>(({ input }) =>
-      kind.send(parts, input.change as Change),
+    const submit = fromPromise<unknown, { change: unknown }>(({ input, signal }) =>
+      kind.send(parts, input.change as Change, signal),
     )
     const within = kind.patience ?? REQUEST_PATIENCE
     const open = submissionMachine.provide({ actors: { submit: openPromise('submit', { within }) } })

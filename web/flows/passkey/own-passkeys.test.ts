@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+
+import { FailureError } from '#machines/foundation/failure.ts'
+import { fakeGraphql } from '#web/testing/fake-graphql.ts'
+
+import type { SubmissionParts } from '../submission/submissions.ts'
+import { removedPasskey } from './own-passkeys.ts'
+
+function remove(failure: FailureError) {
+  const { graphql } = fakeGraphql({ RemovePasskey: failure })
+  const parts = { graphql } as SubmissionParts
+  return removedPasskey.send(parts, { id: 'passkey-1' }, new AbortController().signal)
+}
+
+it('a passkey that another tab has removed counts as removed; any other failure is one', async () => {
+  await expect(remove(new FailureError({ kind: 'notFound' }))).resolves.toBeUndefined()
+  await expect(remove(new FailureError({ kind: 'offline' }))).rejects.toThrow(FailureError)
+})
