@@ -136,7 +136,12 @@ export function flowRows({ charts, modules, tests }: Flows): string[][] {
     const files = modules.filter((module) =>
       module.started.some((value) => chartOf(machineKey(byFile, module, value)) === chart),
     )
-    const starters = [...linked(parents), ...quoted(files.map(({ file }) => file))]
+    // A chart that stands in for the work of others is started by the file that puts it there.
+    const stands = modules.filter(
+      ({ file, uses }) => file !== chart.file && [...uses].map(chartOf).includes(chart),
+    )
+    const known = files.length + parents.length > 0 ? files : stands
+    const starters = [...linked(parents), ...quoted(known.map(({ file }) => file))]
     if (starters.length === 0) throw new Error(`docs/flows.md: no chart and no file starts ${chart.file}`)
     return starters
   }

@@ -20,8 +20,8 @@ export const INTENT_PATIENCE = 15_000
 export const REQUEST_PATIENCE = 45_000
 /** The same where whole files are read, drawn or sent. */
 export const FILE_PATIENCE = 900_000
-/** An authenticator gives up before this, whatever the person does. */
-export const AUTHENTICATOR_PATIENCE = 600_000
+/** An authenticator gives up before this, whatever the person does: its own limit is five minutes. */
+export const AUTHENTICATOR_PATIENCE = 360_000
 /** A refresh that takes longer counts as failed. */
 export const REFRESH_PATIENCE = 15_000
 /** Between two looks at a task while live updates are broken. */

@@ -47,7 +47,7 @@ const partOf: Record<string, string> = {
   sourceUpload: 'transfer',
   uploadFleet: 'creation',
   taskStart: 'creation',
-  poll: 'request',
+  request: 'poll',
 }
 
 test.each(registry)(

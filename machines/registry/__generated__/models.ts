@@ -10,7 +10,6 @@ import { models as dialog } from '../../dialog/model.ts'
 import { models as intent } from '../../intent/model.ts'
 import { models as nativeBridge } from '../../native-bridge/model.ts'
 import { models as ownItems } from '../../own-items/model.ts'
-import { models as passkey } from '../../passkey/model.ts'
 import { models as pictureFile } from '../../picture-file/model.ts'
 import { models as providerOffer } from '../../provider-offer/model.ts'
 import { models as reconversion } from '../../reconversion/model.ts'
@@ -39,7 +38,6 @@ export const models = [
   ...intent,
   ...nativeBridge,
   ...ownItems,
-  ...passkey,
   ...pictureFile,
   ...providerOffer,
   ...reconversion,

@@ -1,9 +1,8 @@
-import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
 
-import { useApp } from '#web/app-context.tsx'
+import { useRead } from '#web/flows/app/use-read.ts'
 import { addedPasskey, removedPasskey, renamedPasskey } from '#web/flows/passkey/own-passkeys.ts'
-import { passkeyOfferLogic } from '#web/flows/passkey/passkey-actors.ts'
+import { arePasskeysHere } from '#web/flows/passkey/passkey-actors.ts'
 import { PasskeysQuery } from '#web/flows/passkey/passkey-operations.ts'
 import { useSubmission } from '#web/flows/submission/use-submission.ts'
 import { failureWords } from '#web/graphql/failure-words.ts'
@@ -27,12 +26,10 @@ const context = { additionalTypenames: ['Passkey'] }
 
 /** The passkeys of the account; nothing where there are none and this browser can make none. */
 export function PasskeysSection() {
-  const { logicOf } = useApp()
-  const offer = useActorRef(logicOf(passkeyOfferLogic))
-  const canAdd = useSelector(offer, (snapshot) => snapshot.hasTag('offered'))
-  const isOfferKnown = useSelector(offer, (snapshot) => !snapshot.matches('reading'))
+  const isOffered = useRead(arePasskeysHere)
+  const canAdd = isOffered === true
   const [{ data, error, fetching }, reload] = useQuery({ query: PasskeysQuery, context })
-  const passkeys = isOfferKnown ? data?.passkeys : undefined
+  const passkeys = isOffered === undefined ? undefined : data?.passkeys
   if (passkeys?.length === 0 && !canAdd) return null
   return (
     <SettingsSection

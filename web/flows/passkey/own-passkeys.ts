@@ -1,4 +1,4 @@
-import { CEREMONY_PATIENCE } from '#machines/foundation/delays.ts'
+import { AUTHENTICATOR_PATIENCE } from '#machines/foundation/delays.ts'
 import { toFailure } from '#machines/foundation/failure.ts'
 import { makePasskey } from '#web/browser/passkeys.ts'
 import { passkeyFailure } from '#web/graphql/passkey-failure.ts'
@@ -26,7 +26,7 @@ export const addedPasskey: Submission<null, string> = {
     if ('message' in addPasskey) throw rejected(addPasskey)
     return addPasskey.id
   },
-  patience: CEREMONY_PATIENCE,
+  patience: AUTHENTICATOR_PATIENCE,
   onDone: ({ say }) => say(t('パスキーを追加しました'), { type: 'Success' }),
 }
 

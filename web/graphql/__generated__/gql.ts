@@ -69,7 +69,6 @@ type Documents = {
     "\n  query Health {\n    health {\n      status\n    }\n  }\n": typeof types.HealthDocument,
     "\n  mutation UnsetFavorite($id: ID!) {\n    unsetFavorite(id: $id) {\n      spatialImageId\n      favorites\n      isFavorite\n    }\n  }\n": typeof types.UnsetFavoriteDocument,
     "\n  mutation SendFeedback($input: FeedbackInput!) {\n    sendFeedback(input: $input) {\n      ... on FeedbackSent {\n        id\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": typeof types.SendFeedbackDocument,
-    "\n  mutation SaveItemCamera($id: ID!, $parameters: CameraParameters!) {\n    saveCameraParameters(id: $id, parameters: $parameters) {\n      id\n      cameraParameters\n      updatedAt\n    }\n  }\n": typeof types.SaveItemCameraDocument,
     "\n  mutation RenewLink($id: ID!) {\n    renewSpatialImageLink(id: $id) {\n      id\n      linkId\n    }\n  }\n": typeof types.RenewLinkDocument,
     "\n  mutation CountView($spatialImageId: ID!, $embedOrigin: String) {\n    countView(spatialImageId: $spatialImageId, embedOrigin: $embedOrigin)\n  }\n": typeof types.CountViewDocument,
     "\n  query SplatDownload($id: ID!, $format: SplatFormat!) {\n    splatDownload(id: $id, format: $format) {\n      url\n      fileName\n    }\n  }\n": typeof types.SplatDownloadDocument,
@@ -79,10 +78,8 @@ type Documents = {
     "\n  mutation SaveSpatialImageSummary($id: ID!, $input: SpatialImageSummaryInput!) {\n    saveSpatialImageSummary(id: $id, input: $input) {\n      id\n      title\n      description\n      visibility\n    }\n  }\n": typeof types.SaveSpatialImageSummaryDocument,
     "\n  query SceneVideo($id: ID!) {\n    sceneVideo(id: $id) {\n      status\n      url\n      seconds\n      message\n    }\n  }\n": typeof types.SceneVideoDocument,
     "\n  query Loop($id: ID!) {\n    sceneVideo(id: $id) {\n      status\n      url\n      animationUrl\n      progress\n      message\n    }\n  }\n": typeof types.LoopDocument,
-    "\n  mutation RenamePhoto($id: ID!, $title: String!) {\n    updateSpatialImage(id: $id, input: { title: $title }) {\n      id\n      title\n    }\n  }\n": typeof types.RenamePhotoDocument,
-    "\n  mutation ShowPhotoTo($id: ID!, $visibility: Visibility!) {\n    updateSpatialImage(id: $id, input: { visibility: $visibility }) {\n      id\n      linkId\n      visibility\n    }\n  }\n": typeof types.ShowPhotoToDocument,
     "\n  mutation SetThumbnail($id: ID!, $file: File!) {\n    setThumbnail(id: $id, file: $file) {\n      ... on SpatialImage {\n        id\n        thumbnailUrl\n        depthUrl\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n": typeof types.SetThumbnailDocument,
-    "\n  mutation SavePhotoStart($id: ID!, $parameters: CameraParameters!) {\n    saveCameraParameters(id: $id, parameters: $parameters) {\n      id\n      cameraParameters\n    }\n  }\n": typeof types.SavePhotoStartDocument,
+    "\n  mutation SaveItemCamera($id: ID!, $parameters: CameraParameters!) {\n    saveCameraParameters(id: $id, parameters: $parameters) {\n      id\n      cameraParameters\n      updatedAt\n    }\n  }\n": typeof types.SaveItemCameraDocument,
     "\n  mutation MarkMessagesRead($ids: [ID!]) {\n    markMessagesRead(ids: $ids) {\n      unreadTotal\n    }\n  }\n": typeof types.MarkMessagesReadDocument,
     "\n  query OwnItems(\n    $query: String\n    $visibility: Visibility\n    $sort: OwnSpatialImageSort\n    $page: Int\n    $limit: Int\n    $after: String\n    $withAll: Boolean!\n  ) {\n    mySpatialImages(\n      query: $query\n      visibility: $visibility\n      sort: $sort\n      page: $page\n      limit: $limit\n      after: $after\n    ) {\n      items {\n        id\n        title\n        visibility\n        thumbnailUrl\n        thumbnailAvifSet\n        thumbnailWebpSet\n        views\n        splatBytes\n        createdAt\n        updatedAt\n      }\n      total\n      isTotalExact\n      next\n    }\n    all: mySpatialImages(limit: 1) @include(if: $withAll) {\n      total\n      isTotalExact\n    }\n  }\n": typeof types.OwnItemsDocument,
     "\n  mutation ChangeVisibilities($ids: [ID!]!, $visibility: Visibility!) {\n    changeSpatialImageVisibilities(ids: $ids, visibility: $visibility) {\n      failures {\n        id\n        code\n        message\n      }\n    }\n  }\n": typeof types.ChangeVisibilitiesDocument,
@@ -188,7 +185,6 @@ const documents: Documents = {
     "\n  query Health {\n    health {\n      status\n    }\n  }\n": types.HealthDocument,
     "\n  mutation UnsetFavorite($id: ID!) {\n    unsetFavorite(id: $id) {\n      spatialImageId\n      favorites\n      isFavorite\n    }\n  }\n": types.UnsetFavoriteDocument,
     "\n  mutation SendFeedback($input: FeedbackInput!) {\n    sendFeedback(input: $input) {\n      ... on FeedbackSent {\n        id\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": types.SendFeedbackDocument,
-    "\n  mutation SaveItemCamera($id: ID!, $parameters: CameraParameters!) {\n    saveCameraParameters(id: $id, parameters: $parameters) {\n      id\n      cameraParameters\n      updatedAt\n    }\n  }\n": types.SaveItemCameraDocument,
     "\n  mutation RenewLink($id: ID!) {\n    renewSpatialImageLink(id: $id) {\n      id\n      linkId\n    }\n  }\n": types.RenewLinkDocument,
     "\n  mutation CountView($spatialImageId: ID!, $embedOrigin: String) {\n    countView(spatialImageId: $spatialImageId, embedOrigin: $embedOrigin)\n  }\n": types.CountViewDocument,
     "\n  query SplatDownload($id: ID!, $format: SplatFormat!) {\n    splatDownload(id: $id, format: $format) {\n      url\n      fileName\n    }\n  }\n": types.SplatDownloadDocument,
@@ -198,10 +194,8 @@ const documents: Documents = {
     "\n  mutation SaveSpatialImageSummary($id: ID!, $input: SpatialImageSummaryInput!) {\n    saveSpatialImageSummary(id: $id, input: $input) {\n      id\n      title\n      description\n      visibility\n    }\n  }\n": types.SaveSpatialImageSummaryDocument,
     "\n  query SceneVideo($id: ID!) {\n    sceneVideo(id: $id) {\n      status\n      url\n      seconds\n      message\n    }\n  }\n": types.SceneVideoDocument,
     "\n  query Loop($id: ID!) {\n    sceneVideo(id: $id) {\n      status\n      url\n      animationUrl\n      progress\n      message\n    }\n  }\n": types.LoopDocument,
-    "\n  mutation RenamePhoto($id: ID!, $title: String!) {\n    updateSpatialImage(id: $id, input: { title: $title }) {\n      id\n      title\n    }\n  }\n": types.RenamePhotoDocument,
-    "\n  mutation ShowPhotoTo($id: ID!, $visibility: Visibility!) {\n    updateSpatialImage(id: $id, input: { visibility: $visibility }) {\n      id\n      linkId\n      visibility\n    }\n  }\n": types.ShowPhotoToDocument,
     "\n  mutation SetThumbnail($id: ID!, $file: File!) {\n    setThumbnail(id: $id, file: $file) {\n      ... on SpatialImage {\n        id\n        thumbnailUrl\n        depthUrl\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n": types.SetThumbnailDocument,
-    "\n  mutation SavePhotoStart($id: ID!, $parameters: CameraParameters!) {\n    saveCameraParameters(id: $id, parameters: $parameters) {\n      id\n      cameraParameters\n    }\n  }\n": types.SavePhotoStartDocument,
+    "\n  mutation SaveItemCamera($id: ID!, $parameters: CameraParameters!) {\n    saveCameraParameters(id: $id, parameters: $parameters) {\n      id\n      cameraParameters\n      updatedAt\n    }\n  }\n": types.SaveItemCameraDocument,
     "\n  mutation MarkMessagesRead($ids: [ID!]) {\n    markMessagesRead(ids: $ids) {\n      unreadTotal\n    }\n  }\n": types.MarkMessagesReadDocument,
     "\n  query OwnItems(\n    $query: String\n    $visibility: Visibility\n    $sort: OwnSpatialImageSort\n    $page: Int\n    $limit: Int\n    $after: String\n    $withAll: Boolean!\n  ) {\n    mySpatialImages(\n      query: $query\n      visibility: $visibility\n      sort: $sort\n      page: $page\n      limit: $limit\n      after: $after\n    ) {\n      items {\n        id\n        title\n        visibility\n        thumbnailUrl\n        thumbnailAvifSet\n        thumbnailWebpSet\n        views\n        splatBytes\n        createdAt\n        updatedAt\n      }\n      total\n      isTotalExact\n      next\n    }\n    all: mySpatialImages(limit: 1) @include(if: $withAll) {\n      total\n      isTotalExact\n    }\n  }\n": types.OwnItemsDocument,
     "\n  mutation ChangeVisibilities($ids: [ID!]!, $visibility: Visibility!) {\n    changeSpatialImageVisibilities(ids: $ids, visibility: $visibility) {\n      failures {\n        id\n        code\n        message\n      }\n    }\n  }\n": types.ChangeVisibilitiesDocument,
@@ -489,10 +483,6 @@ export function graphql(source: "\n  mutation SendFeedback($input: FeedbackInput
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation SaveItemCamera($id: ID!, $parameters: CameraParameters!) {\n    saveCameraParameters(id: $id, parameters: $parameters) {\n      id\n      cameraParameters\n      updatedAt\n    }\n  }\n"): (typeof documents)["\n  mutation SaveItemCamera($id: ID!, $parameters: CameraParameters!) {\n    saveCameraParameters(id: $id, parameters: $parameters) {\n      id\n      cameraParameters\n      updatedAt\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  mutation RenewLink($id: ID!) {\n    renewSpatialImageLink(id: $id) {\n      id\n      linkId\n    }\n  }\n"): (typeof documents)["\n  mutation RenewLink($id: ID!) {\n    renewSpatialImageLink(id: $id) {\n      id\n      linkId\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -529,19 +519,11 @@ export function graphql(source: "\n  query Loop($id: ID!) {\n    sceneVideo(id: 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation RenamePhoto($id: ID!, $title: String!) {\n    updateSpatialImage(id: $id, input: { title: $title }) {\n      id\n      title\n    }\n  }\n"): (typeof documents)["\n  mutation RenamePhoto($id: ID!, $title: String!) {\n    updateSpatialImage(id: $id, input: { title: $title }) {\n      id\n      title\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation ShowPhotoTo($id: ID!, $visibility: Visibility!) {\n    updateSpatialImage(id: $id, input: { visibility: $visibility }) {\n      id\n      linkId\n      visibility\n    }\n  }\n"): (typeof documents)["\n  mutation ShowPhotoTo($id: ID!, $visibility: Visibility!) {\n    updateSpatialImage(id: $id, input: { visibility: $visibility }) {\n      id\n      linkId\n      visibility\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  mutation SetThumbnail($id: ID!, $file: File!) {\n    setThumbnail(id: $id, file: $file) {\n      ... on SpatialImage {\n        id\n        thumbnailUrl\n        depthUrl\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation SetThumbnail($id: ID!, $file: File!) {\n    setThumbnail(id: $id, file: $file) {\n      ... on SpatialImage {\n        id\n        thumbnailUrl\n        depthUrl\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation SavePhotoStart($id: ID!, $parameters: CameraParameters!) {\n    saveCameraParameters(id: $id, parameters: $parameters) {\n      id\n      cameraParameters\n    }\n  }\n"): (typeof documents)["\n  mutation SavePhotoStart($id: ID!, $parameters: CameraParameters!) {\n    saveCameraParameters(id: $id, parameters: $parameters) {\n      id\n      cameraParameters\n    }\n  }\n"];
+export function graphql(source: "\n  mutation SaveItemCamera($id: ID!, $parameters: CameraParameters!) {\n    saveCameraParameters(id: $id, parameters: $parameters) {\n      id\n      cameraParameters\n      updatedAt\n    }\n  }\n"): (typeof documents)["\n  mutation SaveItemCamera($id: ID!, $parameters: CameraParameters!) {\n    saveCameraParameters(id: $id, parameters: $parameters) {\n      id\n      cameraParameters\n      updatedAt\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
