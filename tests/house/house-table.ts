@@ -87,7 +87,6 @@ export const rooms: readonly Room[] = [
   flow('native-bridge'),
   flow('own-items'),
   flow('picture-file', 'request'),
-  flow('provider-offer'),
   flow('request'),
   flow('reconversion'),
   flow('session', 'account'),

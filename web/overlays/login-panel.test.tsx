@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
@@ -223,5 +223,53 @@ describe('the button of passkeys', () => {
     await beginWithPasskeys(config)
     await waitFor(() => expect(passkeyPlace()).toBeNull())
     expect(passkeyButton()).toBeNull()
+  })
+})
+
+/** The panel of a site that has a provider, and where its button has led. */
+async function beginWithProvider() {
+  const user = userEvent.setup()
+  const assign = vi.fn<(address: string) => void>()
+  await renderApp(<LoginPanel mode="signIn" onSignedIn={nothing} onLeave={nothing} />, {
+    '/config.json': { signIn: { name: '社員証' } },
+  })
+  vi.stubGlobal('location', { href: location.href, origin: location.origin, assign })
+  const button = await screen.findByRole('button', { name: '社員証でログイン' })
+  return { user, assign, button }
+}
+
+describe('the button of the provider', () => {
+  it('leaves once for the provider, and again after the way back of the browser', async () => {
+    const { user, assign, button } = await beginWithProvider()
+    await user.dblClick(button)
+    await waitFor(() => expect(assign).toHaveBeenCalledOnce())
+    expect(assign.mock.lastCall?.[0]).toMatch(/^\/v1\/auth\/provider\?challenge=[\w-]{43}$/)
+    expect(button.getAttribute('aria-busy')).toBe('true')
+    await user.click(button)
+    act(() => void dispatchEvent(new Event('pageshow')))
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
+    expect(assign).toHaveBeenCalledOnce()
+    await user.click(button)
+    await waitFor(() => expect(assign).toHaveBeenCalledTimes(2))
+    act(() => void dispatchEvent(new Event('pageshow')))
+  })
+
+  it('goes where the tab keeps nothing: the browser could not come back', async () => {
+    const { user, assign, button } = await beginWithProvider()
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('no storage')
+    })
+    await user.click(button)
+    await waitFor(() => expect(button.isConnected).toBe(false))
+    expect(assign).not.toHaveBeenCalled()
+    vi.restoreAllMocks()
+  })
+
+  it.each([{ signIn: null }, { signIn: { name: '' } }])('is not there with %j', async (config) => {
+    await renderApp(<LoginPanel mode="signIn" onSignedIn={nothing} onLeave={nothing} />, {
+      '/config.json': config,
+    })
+    await waitFor(() => expect(passkeyPlace()).toBeNull())
+    expect(screen.queryByText('または')).toBeNull()
   })
 })

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
-import { useActorRef, useSelector } from '@xstate/react'
 
 import { useApp, useIsNativeApp } from '#web/app-context.tsx'
-import { providerOfferLogic } from '#web/flows/provider-offer/provider-offer-actors.ts'
+import { providerVisit, useProviderName } from '#web/flows/session/provider.ts'
+import { useSubmission } from '#web/flows/submission/use-submission.ts'
 
 import { rich } from '../language/rich.ts'
 import { t } from '../language/t.ts'
@@ -22,25 +22,25 @@ export function ProviderSignIn({ isPopup }: ProviderSignInProps) {
 }
 
 function Offer({ isPopup }: ProviderSignInProps) {
-  const { logicOf, intent } = useApp()
+  const { intent } = useApp()
   const router = useRouter()
-  const offer = useActorRef(logicOf(providerOfferLogic))
-  const name = useSelector(offer, (snapshot) => snapshot.context.name)
-  const isOffered = useSelector(offer, (snapshot) => snapshot.hasTag('offered'))
-  const isBusy = useSelector(offer, (snapshot) => snapshot.hasTag('busy'))
-  if (!isOffered) return null
+  const name = useProviderName()
+  const { isSending, failure, send } = useSubmission(providerVisit)
+  // An expired try may be repeated; a browser without storage could not come back.
+  const isPossible = failure === null || failure.kind === 'offline'
+  if (typeof name !== 'string' || !isPossible) return null
 
   const leave = () => {
     // A wish on this page is kept as it is.
     const path = router.state.location.href
     if (isPopup) intent.send({ type: 'intent.began', intent: { path, wish: null } })
-    offer.send({ type: 'provider.leave' })
+    send(null)
   }
 
   return (
     <div className={styles.offer}>
       <p className={styles.or}>{t('または')}</p>
-      <Button variant="Secondary" size="Large" wide busy={isBusy} onClick={leave}>
+      <Button variant="Secondary" size="Large" wide busy={isSending} onClick={leave}>
         {t('{name}でログイン', { name })}
       </Button>
       <p className={styles.terms}>
