@@ -33,7 +33,7 @@ export type Tokens = {
 
 export type Credentials = { email: string; password: string }
 
-export type TaskStatus = 'QUEUED' | 'PROCESSING' | 'COMPLETED' | 'FAILED' | 'CANCELED'
+type TaskStatus = 'QUEUED' | 'PROCESSING' | 'COMPLETED' | 'FAILED' | 'CANCELED'
 
 /** A piece of work that turns a source into a spatial image; dates are ISO 8601. */
 export type Task = {

@@ -18,7 +18,6 @@ import type {
 import { type Failure, FailureError } from '../foundation/failure.ts'
 import type { OwnItem, OwnItemsPage, OwnItemsWish } from '../own-items/own-items-contract.ts'
 import type { PictureFile } from '../picture-file/picture-file-contract.ts'
-import type { ReconversionOptions } from '../reconversion/reconversion-contract.ts'
 import type { TransferPart } from '../transfer/transfer-contract.ts'
 import type { TrialLook, TrialOrder, TrialRecord, TrialScene } from '../trial/trial-contract.ts'
 import { type Annotation, MOST_ANNOTATIONS } from '../viewer/annotation-list.ts'
@@ -115,13 +114,6 @@ export const sampleTask: Task = {
   startedAt: null,
   endedAt: null,
   updatedAt: '2026-11-21T00:00:00.000Z',
-}
-
-export const sampleReconversion: ReconversionOptions = {
-  current: 'INSTANT',
-  sources: [{ fileName: 'garden.jpg', contentType: 'image/jpeg', size: 20 }],
-  methods: ['INSTANT', 'FULL'],
-  task: null,
 }
 
 export const taskWith = (changes: Partial<Task>): Task => ({ ...sampleTask, ...changes })

@@ -88,7 +88,6 @@ export const rooms: readonly Room[] = [
   flow('own-items'),
   flow('picture-file', 'request'),
   flow('request'),
-  flow('reconversion'),
   flow('session', 'account'),
   flow('sign-up'),
   flow('snack-bar'),

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 
@@ -13,11 +13,13 @@ const task = { ...sampleTask, id: 'task-b', type: 'FULL', replacesId: 'image-1' 
 
 it('proposes another method, asks first, and tells what was started by whom', async () => {
   const orders: unknown[] = []
+  let reconversion: object = known
   const done = vi.fn<() => void>()
   const app = await renderApp(<Reconversion spatialImageId="image-1" onDone={done} />, {
-    Reconversion: { reconversion: known },
+    Reconversion: () => ({ reconversion }),
     Reconvert: (variables: unknown) => {
       orders.push(variables)
+      reconversion = { ...known, task }
       return { reconvertSpatialImage: task }
     },
   })
@@ -35,10 +37,11 @@ it('proposes another method, asks first, and tells what was started by whom', as
   expect(await screen.findByText(/終わるまでは、いまの内容が表示されます/)).toBeTruthy()
   expect(orders).toEqual([{ id: 'image-1', input: { type: 'FULL' } }])
 
+  reconversion = { ...known, type: 'FULL' }
   app.actor.send({ type: 'task.ended', task: { ...task, type: 'FULL', status: 'COMPLETED' } })
   expect(await screen.findAllByText('作り直しました')).not.toEqual([])
   expect(done).toHaveBeenCalledOnce()
-  expect(await screen.findByRole('radio', { name: 'フル作成' })).toBeTruthy()
+  expect(await screen.findByRole('radio', { name: 'フル作成（いまの作り方）' })).toBeTruthy()
 })
 
 it('says that the present result stays where a task fails', async () => {
@@ -64,7 +67,71 @@ it('without a source there is nothing to press', async () => {
 })
 
 it('what cannot be loaded says why, and can be tried again', async () => {
-  await renderApp(<Reconversion spatialImageId="image-1" onDone={() => undefined} />)
+  const answers: Record<string, unknown> = {}
+  await renderApp(<Reconversion spatialImageId="image-1" onDone={() => undefined} />, answers)
   expect((await screen.findByRole('alert')).textContent).toContain('予期しない問題')
-  expect(screen.getByRole('button', { name: '再試行' })).toBeTruthy()
+  const user = userEvent.setup()
+  answers['Reconversion'] = { reconversion: null }
+  await user.click(screen.getByRole('button', { name: '再試行' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('見つかりませんでした')
+  answers['Reconversion'] = { reconversion: known }
+  await user.click(screen.getByRole('button', { name: '再試行' }))
+  expect(await screen.findByRole('radio', { name: 'フル作成' })).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+async function start(method: string) {
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('radio', { name: method }))
+  await user.click(screen.getByRole('button', { name: '作り直す' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(await dialog.findByRole('button', { name: '作り直す' }))
+}
+
+it('keeps the choice after a start that fails; a refusal reads the options again', async () => {
+  const orders: unknown[] = []
+  let reconversion: object = known
+  let answer: object | undefined
+  const app = await renderApp(<Reconversion spatialImageId="image-1" onDone={() => undefined} />, {
+    Reconversion: () => ({ reconversion }),
+    Reconvert: ({ input }: { readonly input: unknown }) => {
+      orders.push(input)
+      return answer
+    },
+  })
+  await start('かんたん作成（いまの作り方）')
+  expect((await screen.findByRole('alert')).textContent).toContain('予期しない問題')
+  expect(await screen.findAllByText(/作り直せませんでした。予期しない問題/)).not.toEqual([])
+  const radio = screen.getByRole<HTMLInputElement>('radio', { name: 'かんたん作成（いまの作り方）' })
+  expect([radio.checked, orders]).toEqual([true, [{ type: 'INSTANT' }]])
+
+  reconversion = { ...known, task }
+  answer = { reconvertSpatialImage: { code: 'CONVERSION_RUNNING', message: '作り直しています。' } }
+  await start('フル作成')
+  expect(await screen.findByText(/終わるまでは/)).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).toContain('いまの内容はそのままです。作り直しています。')
+
+  // The other window's task.
+  reconversion = { ...known, type: 'FULL' }
+  app.actor.send({ type: 'task.ended', task: { ...task, type: 'FULL', status: 'COMPLETED' } })
+  expect(await screen.findByRole('radio', { name: 'フル作成（いまの作り方）' })).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(orders).toHaveLength(2)
+})
+
+it('the end of the task of another item changes nothing; a cancelled one leaves the choice', async () => {
+  const done = vi.fn<() => void>()
+  let reconversion: object = { ...known, task }
+  const app = await renderApp(<Reconversion spatialImageId="image-1" onDone={done} />, {
+    Reconversion: () => ({ reconversion }),
+  })
+  await screen.findByText(/作り直しています/)
+  reconversion = known
+  for (const status of ['COMPLETED', 'FAILED', 'CANCELED'] as const)
+    app.actor.send({ type: 'task.ended', task: { ...sampleTask, replacesId: 'image-2', status } })
+  expect(screen.getByText(/作り直しています/)).toBeTruthy()
+  app.actor.send({ type: 'task.ended', task: { ...sampleTask, replacesId: 'image-1', status: 'CANCELED' } })
+  expect(await screen.findByRole('radio', { name: 'フル作成' })).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(done).not.toHaveBeenCalled()
 })

@@ -1,15 +1,16 @@
-import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useEffectEvent } from 'react'
-import type { ActorRefFrom } from 'xstate'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 import { openDialog } from '#machines/dialog/open-dialog.ts'
-import type { Task } from '#machines/foundation/domain.ts'
-import type { ReconversionOptions } from '#machines/reconversion/reconversion-contract.ts'
-import type { reconversionMachine } from '#machines/reconversion/reconversion.machine.ts'
+import type { Task, TaskType } from '#machines/foundation/domain.ts'
+import type { Failure } from '#machines/foundation/failure.ts'
 import { useApp } from '#web/app-context.tsx'
-import { reconversionLogic } from '#web/flows/reconversion/reconversion-actors.ts'
+import { ReconversionQuery, startedReconversion } from '#web/flows/reconversion/reconversion.ts'
+import { useSubmission } from '#web/flows/submission/use-submission.ts'
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { readFileSize } from '#web/graphql/storage-words.ts'
+import { toFailure } from '#web/graphql/to-failure.ts'
+import { toTask } from '#web/graphql/to-task.ts'
+import { useQuery } from '#web/graphql/use-query.ts'
 import { t } from '#web/language/t.ts'
 import { WatchedTaskRow } from '#web/overlays/task-row.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -17,7 +18,8 @@ import { Card } from '#web/ui/card.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-import { methodChoices } from './method-choices.ts'
+import { methodChoices, otherMethod } from './method-choices.ts'
+import type { ReconversionOptions } from './method-choices.ts'
 
 import styles from './item.module.css'
 
@@ -30,13 +32,40 @@ interface ReconversionProps {
 /** Of an image, other than of a link: English has another word for it. */
 const REMAKE = t('作り直す{image}', { image: '' })
 
+/** An answered start has the options read again. */
+const context = { additionalTypenames: ['Reconversion'] }
+
 /** Makes an item again from what it was made from, under the same link. */
-export function Reconversion({ spatialImageId, onDone }: ReconversionProps) {
-  const { logicOf } = useApp()
-  const actor = useActorRef(logicOf(reconversionLogic), { input: { spatialImageId } })
-  const { task, failure } = useSelector(actor, ({ context }) => context)
-  const state = useSelector(actor, ({ value }) => value)
-  useReconversionNews(actor, onDone)
+export function Reconversion({ spatialImageId: id, onDone }: ReconversionProps) {
+  const { say } = useApp()
+  const [{ data, error, fetching }, reload] = useQuery({
+    query: ReconversionQuery,
+    variables: { id },
+    requestPolicy: 'network-only',
+    context,
+  })
+  const starting = useSubmission(startedReconversion, { target: id, served: data })
+  const [chosen, choose] = useState<TaskType | null>(null)
+  const [taskFailure, setTaskFailure] = useState<Failure | null>(null)
+  const readAgain = (failure: Failure | null) => {
+    starting.forget()
+    choose(null)
+    setTaskFailure(failure)
+    reload()
+  }
+  useTaskEnd(id, (task) => {
+    const failure = task.status === 'FAILED' ? failureOf(task) : null
+    if (failure !== null)
+      say(t('作り直せませんでした。{failure}', { failure: failureWords(failure) }), { type: 'Warning' })
+    if (task.status === 'COMPLETED') {
+      say(t('作り直しました'), { type: 'Success' })
+      onDone()
+    }
+    readAgain(failure)
+  })
+  const options = fetching ? null : (data?.reconversion ?? null)
+  const isUnavailable = options === null && !fetching
+  const failure = isUnavailable ? loadFailure(error) : (starting.failure ?? taskFailure)
 
   return (
     <Card as="section" labelledBy="reconversion">
@@ -44,60 +73,69 @@ export function Reconversion({ spatialImageId, onDone }: ReconversionProps) {
         <h2 id="reconversion">{REMAKE}</h2>
         {failure === null ? null : (
           <p className={styles.problem} role="alert">
-            {state === 'unavailable' ? null : t('作り直せませんでした。いまの内容はそのままです。')}
+            {isUnavailable ? null : t('作り直せませんでした。いまの内容はそのままです。')}
             {failureWords(failure)}
           </p>
         )}
-        {state === 'unavailable' ? (
-          <Button
-            icon="refresh"
-            variant="Secondary"
-            onClick={() => actor.send({ type: 'reconversion.reload' })}
-          >
+        {isUnavailable ? (
+          <Button icon="refresh" variant="Secondary" onClick={() => readAgain(null)}>
             {t('再試行')}
           </Button>
         ) : null}
-        {state === 'impossible' ? (
-          <p className={styles.soft}>{t('元のファイルが残っていないため、作り直せません。')}</p>
+        {fetching ? <Skeleton height="9rem" radius="var(--radius-m)" /> : null}
+        {options?.task ? <Running task={options.task} /> : null}
+        {options && !options.task ? (
+          <MethodForm
+            options={options}
+            method={options.types.find((type) => type === chosen) ?? otherMethod(options)}
+            // Until the task is among the options.
+            isStarting={starting.shown !== null}
+            onChoose={choose}
+            onStart={(method) => {
+              setTaskFailure(null)
+              starting.send({ id, method })
+            }}
+          />
         ) : null}
-        {state === 'running' && task !== null ? <Running task={task} /> : null}
-        {state === 'loading' ? <Skeleton height="9rem" radius="var(--radius-m)" /> : null}
-        <MethodForm actor={actor} />
       </div>
     </Card>
   )
 }
 
-type ReconversionActor = ActorRefFrom<typeof reconversionMachine>
-
-/** Says how it ended, and lets the machine know of tasks that end elsewhere. */
-function useReconversionNews(actor: ReconversionActor, onDone: () => void) {
-  const { actor: app, say } = useApp()
-  const done = useEffectEvent(onDone)
+/** Calls back when a task ends that was making this item again, here or in another window. */
+function useTaskEnd(id: string, onEnd: (task: Task) => void) {
+  const { actor } = useApp()
+  const end = useEffectEvent(onEnd)
   useEffect(() => {
-    const subscriptions = [
-      app.on('task.ended', (event) => actor.send(event)),
-      actor.on('reconversion.done', () => {
-        say(t('作り直しました'), { type: 'Success' })
-        done()
-      }),
-      actor.on('reconversion.failed', (event) =>
-        say(t('作り直せませんでした。{failure}', { failure: failureWords(event.failure) }), {
-          type: 'Warning',
-        }),
-      ),
-    ]
-    return () => subscriptions.forEach((subscription) => subscription.unsubscribe())
-  }, [app, actor, say])
+    const subscription = actor.on('task.ended', ({ task }) => {
+      if (task.replacesId === id) end(task)
+    })
+    return () => subscription.unsubscribe()
+  }, [actor, id])
 }
 
-/** The choice of a method and the start; nothing while there is nothing to choose. */
-function MethodForm({ actor }: { readonly actor: ReconversionActor }) {
+/** The server's words for why a task failed. */
+function failureOf({ failure }: Task): Failure {
+  return failure === null ? { kind: 'unexpected', message: '' } : { kind: 'rejected', ...failure }
+}
+
+function loadFailure(error: unknown): Failure {
+  return error ? toFailure(error) : { kind: 'notFound' }
+}
+
+interface MethodFormProps {
+  readonly options: ReconversionOptions
+  readonly method: TaskType
+  readonly isStarting: boolean
+  readonly onChoose: (method: TaskType) => void
+  readonly onStart: (method: TaskType) => void
+}
+
+/** The choice of a method and the start, where something can be chosen. */
+function MethodForm({ options, method, isStarting, onChoose, onStart }: MethodFormProps) {
   const { dialog } = useApp()
-  const { options, method } = useSelector(actor, ({ context }) => context)
-  const isChoosable = useSelector(actor, (snapshot) => snapshot.hasTag('choosable'))
-  const isStarting = useSelector(actor, (snapshot) => snapshot.matches('starting'))
-  if (options === null || !(isChoosable || isStarting)) return null
+  if (options.types.length === 0)
+    return <p className={styles.soft}>{t('元のファイルが残っていないため、作り直せません。')}</p>
 
   const start = async () => {
     const answer = await openDialog(dialog, 'Confirm', {
@@ -107,7 +145,7 @@ function MethodForm({ actor }: { readonly actor: ReconversionActor }) {
       ),
       positiveLabel: REMAKE,
     })
-    if (answer.outcome === 'confirmed') actor.send({ type: 'reconversion.start' })
+    if (answer.outcome === 'confirmed') onStart(method)
   }
   return (
     <>
@@ -116,13 +154,13 @@ function MethodForm({ actor }: { readonly actor: ReconversionActor }) {
       </p>
       <p className={styles.soft}>{t('元のファイル: {options}', { options: sourceWords(options) })}</p>
       <RadioGroup
-        disabled={!isChoosable}
+        disabled={isStarting}
         label={t('作り方')}
         options={methodChoices(options)}
         value={method}
-        onChange={(chosen) => actor.send({ type: 'method.choose', method: chosen })}
+        onChange={onChoose}
       />
-      <Button busy={!isChoosable} icon="refresh" variant="Secondary" onClick={() => void start()}>
+      <Button busy={isStarting} icon="refresh" variant="Secondary" onClick={() => void start()}>
         {REMAKE}
       </Button>
     </>
@@ -136,12 +174,12 @@ function sourceWords({ sources: [first, ...others], sources }: ReconversionOptio
 }
 
 interface RunningProps {
-  readonly task: Task
+  readonly task: NonNullable<ReconversionOptions['task']>
 }
 
 function Running({ task }: RunningProps) {
   const { creation } = useApp()
-  useEffect(() => creation.send({ type: 'task.watch', task }), [creation, task])
+  useEffect(() => creation.send({ type: 'task.watch', task: toTask(task) }), [creation, task])
   return (
     <>
       <p className={styles.soft}>

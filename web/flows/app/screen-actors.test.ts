@@ -7,7 +7,6 @@ import { outputOf } from '#web/testing/run-actor.ts'
 
 import { membershipActors } from '../account/membership-actors.ts'
 import { photoEditActors } from '../dialog/photo-edit-actors.ts'
-import { reconversionActors } from '../reconversion/reconversion-actors.ts'
 import { playerActors } from '../viewer/player-actors.ts'
 
 const notFound = new FailureError({ kind: 'notFound' })
@@ -123,41 +122,5 @@ describe('a membership', () => {
     const actors = membershipActors(graphql)
     await expect(outputOf(actors.stopMembership)).rejects.toEqual(rejected(refusal))
     await expect(outputOf(actors.resumeMembership)).rejects.toEqual(rejected(refusal))
-  })
-})
-
-const fields = { id: 'task-1', type: 'FULL', status: 'QUEUED', progress: 0, createdAt: '', updatedAt: '' }
-const loadReconversion = (reconversion: unknown) =>
-  outputOf(reconversionActors(fakeGraphql({ Reconversion: { reconversion } }).graphql).loadReconversion, {
-    spatialImageId: 'image-1',
-  })
-
-describe('a reconversion', () => {
-  it('offers its methods, and names the task that runs', async () => {
-    const offered = { types: ['FULL'], sources: [] }
-    expect(await loadReconversion(offered)).toEqual({
-      current: null,
-      methods: ['FULL'],
-      sources: [],
-      task: null,
-    })
-    expect(await loadReconversion({ ...offered, type: 'FULL', task: fields })).toMatchObject({
-      current: 'FULL',
-      task: { id: 'task-1', title: null },
-    })
-    await expect(loadReconversion(null)).rejects.toEqual(notFound)
-  })
-
-  it('is started with its method, unless the server refuses', async () => {
-    const { graphql, calls } = fakeGraphql({ Reconvert: { reconvertSpatialImage: fields } })
-    const order = { spatialImageId: 'image-1', method: 'FULL' } as const
-    expect(await outputOf(reconversionActors(graphql).startReconversion, order)).toMatchObject({
-      id: 'task-1',
-    })
-    expect(calls).toMatchObject([{ variables: { id: 'image-1', input: { type: 'FULL' } } }])
-    const refusing = fakeGraphql({ Reconvert: { reconvertSpatialImage: refusal } })
-    await expect(outputOf(reconversionActors(refusing.graphql).startReconversion, order)).rejects.toEqual(
-      rejected(refusal),
-    )
   })
 })
