@@ -11,7 +11,6 @@ import { models as intent } from '../../intent/model.ts'
 import { models as nativeBridge } from '../../native-bridge/model.ts'
 import { models as ownItems } from '../../own-items/model.ts'
 import { models as pictureFile } from '../../picture-file/model.ts'
-import { models as reconversion } from '../../reconversion/model.ts'
 import { models as request } from '../../request/model.ts'
 import { models as session } from '../../session/model.ts'
 import { models as signUp } from '../../sign-up/model.ts'
@@ -38,7 +37,6 @@ export const models = [
   ...nativeBridge,
   ...ownItems,
   ...pictureFile,
-  ...reconversion,
   ...request,
   ...session,
   ...signUp,
