@@ -77,16 +77,20 @@ test('a real fault is answered: the dialog closes, is reported, and works again 
   app.stop()
 })
 
-test('after three new beginnings its feature stays closed, and reading it does not break the page', () => {
-  const { app, crashes } = begin()
-  for (let crash = 0; crash < 4; crash += 1) breakDialog(app.dialog)
-  expect(crashes.map(({ isRestarted }) => isRestarted)).toEqual([true, true, true, false])
-  expect(app.dialog.getSnapshot()).toMatchObject({ status: 'active', value: 'closed' })
-  void openDialog(app.dialog, 'EULA', {})
-  expect(app.dialog.getSnapshot().value).toBe('closed')
-  expect(app.snackBar.getSnapshot().value).toBe('hidden')
-  app.stop()
-})
+test.each([true, false])(
+  'after three new beginnings its feature stays closed (signed in: %s)',
+  async (isSignedIn) => {
+    const { app, crashes } = begin(isSignedIn)
+    await settled()
+    for (let crash = 0; crash < 4; crash += 1) breakDialog(app.dialog)
+    expect(crashes.map(({ isRestarted }) => isRestarted)).toEqual([true, true, true, false])
+    expect(app.dialog.getSnapshot()).toMatchObject({ status: 'active', value: 'closed' })
+    void openDialog(app.dialog, 'EULA', {})
+    expect(app.dialog.getSnapshot().value).toBe('closed')
+    expect(app.snackBar.getSnapshot().value).toBe('hidden')
+    app.stop()
+  },
+)
 
 test('a listener that has ended hears nothing of the machine that was started again', () => {
   const { app } = begin()

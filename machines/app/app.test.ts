@@ -315,3 +315,15 @@ test('an upload without a connection waits until the server is found again', asy
   await probeServer.last.resolve()
   expect(reserve.pending()).toHaveLength(1)
 })
+
+test('a refused request of a visitor is no verdict on the person who signs in next', async () => {
+  const { app, readTokens, refreshToken, signIn: place, storeTokens } = begin()
+  await readTokens.last.resolve(null)
+  void freshToken(app.tokenRefresh, { usedToken: 'auth-0', storedToken: 'auth-0' })
+  await refreshToken.last.reject(new FailureError(unauthenticated))
+  expect(app.tokenRefresh.getSnapshot().value).toBe('over')
+  void signIn(app.session, { email: 'hana@example.com', password: 'himitsu-1' })
+  await place.last.resolve(sampleTokens)
+  await storeTokens.last.resolve()
+  expect(app.tokenRefresh.getSnapshot().value).toBe('idle')
+})

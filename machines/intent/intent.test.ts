@@ -200,3 +200,12 @@ test('a server that does not answer is not waited for, and who leaves takes the 
   expect(leaving.fulfil.pending()).toEqual([])
   expect(leaving.emitted).toEqual([])
 })
+
+test('a person who arrives again is on the way to nowhere', async () => {
+  const { actor, load, context } = begin()
+  await load.last.resolve(toCreate)
+  actor.send({ type: 'user.arrived' })
+  expect(context().destination).toBe('/create')
+  actor.send({ type: 'user.arrived' })
+  expect(context().destination).toBeNull()
+})

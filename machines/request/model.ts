@@ -1,4 +1,3 @@
-import { toFailure } from '../foundation/failure.ts'
 import { owner } from '../registry/registered-machine.ts'
 import type { MachineModel } from '../registry/registered-machine.ts'
 import { doneOf, errorOf, offline } from '../registry/samples.ts'
@@ -17,14 +16,9 @@ export const models: readonly MachineModel[] = [
   },
   {
     name: 'poll',
-    machine: pollMachine.provide({
-      guards: {
-        isLast: (_, { answer }) => answer === 'last',
-        isPassing: (_, { error }) => toFailure(error).kind === 'offline',
-      },
-    }),
+    machine: pollMachine,
     inputs: [{ id: 'image-1' }],
-    events: [doneOf('ask', 'first'), doneOf('ask', 'last'), errorOf('ask', offline), errorOf('ask')],
+    events: [doneOf('ask', null), doneOf('ask', 'last'), errorOf('ask', offline), errorOf('ask')],
     accepts: {},
     tags: {},
     restoring: { instead: owner, losesTimers: ['resting'] },

@@ -1,6 +1,7 @@
 import { type NonReducibleUnknown, assign, enqueueActions, setup } from 'xstate'
 
 import { POLL_INTERVAL } from '../foundation/delays.ts'
+import { toFailure } from '../foundation/failure.ts'
 import { openPromise } from '../foundation/not-provided.ts'
 import { ownerOf } from '../foundation/owner-of.ts'
 import type { Outcome } from './request.machine.ts'
@@ -11,16 +12,16 @@ type Context = { input: NonReducibleUnknown; outcome: Outcome }
 export type PollFact<Answer> = { type: 'poll.answered'; answer: Answer }
 
 /**
- * A request that is repeated until the answer is the last one. The answers before go to the machine that
- * asked. An error ends the poll unless it passes.
+ * A request that is repeated until its last answer: any but null, unless `openPoll` says otherwise. The
+ * answers before go to the machine that asked. An error ends the poll unless it passes.
  */
 export const pollMachine = setup({
   types: { context: {} as Context, input: null as NonReducibleUnknown, output: {} as Outcome },
   actors: { ask: openPromise<unknown>('ask') },
   delays: { interval: POLL_INTERVAL },
   guards: {
-    isLast: (_, params: { answer: unknown }): boolean => 'answer' in params,
-    isPassing: (_, params: { error: unknown }): boolean => !('error' in params),
+    isLast: (_, { answer }: { answer: unknown }): boolean => answer !== null,
+    isPassing: (_, { error }: { error: unknown }): boolean => toFailure(error).kind === 'offline',
   },
   actions: {
     keepOutcome: assign((_, { outcome }: { outcome: Outcome }) => ({ outcome })),

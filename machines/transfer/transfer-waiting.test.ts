@@ -84,6 +84,21 @@ test('the news end the wait at once', async () => {
 })
 
 test.each([
+  [offline, 'connection', 'connection.restored'],
+  [unauthenticated, 'signIn', 'session.returned'],
+] as const)('without a reservation it goes on with what is missing ($kind)', (failure, watch, type) => {
+  const run = beginTransfer({ fileId: 'file-1', parts: sampleReservation.parts })
+  run.fail(failure)
+  run[watch].last.send({ type })
+  expect(run.value()).toEqual({ sending: 'silent' })
+  expect(run.context().allTries).toBe(1)
+  run.fail(failure)
+  run.clock.advance(30_000)
+  expect(run.value()).toEqual({ sending: 'silent' })
+  expect(run.reserve.calls).toEqual([])
+})
+
+test.each([
   [offline, 'watchConnection'],
   [unauthenticated, 'watchSignIn'],
 ] as const)('when the watch breaks, its own patience ends it ($kind)', async (failure, id) => {

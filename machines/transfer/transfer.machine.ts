@@ -52,7 +52,6 @@ export const transferMachine = setup({
     connectionPatience: CONNECTION_PATIENCE,
   },
   guards: {
-    hasRoom: ({ context }) => context.room !== null,
     hasReservation: ({ context }) => context.announced !== null,
     isComplete: ({ context }) => context.room?.isComplete === true,
     isConfirmed: (_, { room }: { room: TransferRoom }) => room.isComplete,
@@ -94,7 +93,7 @@ export const transferMachine = setup({
   output: ({ context: { failure, room } }) => ({ failure, parts: room?.parts ?? [] }),
   initial: 'deciding',
   states: {
-    deciding: { always: [{ guard: 'hasRoom', target: 'supplying' }, { target: 'reserving' }] },
+    deciding: { always: [{ guard: 'hasReservation', target: 'reserving' }, { target: 'supplying' }] },
     reserving: {
       invoke: {
         id: 'reserve',
@@ -195,21 +194,20 @@ export const transferMachine = setup({
           ],
         },
         // For as long as the server says, or longer each time.
-        backingOff: { after: { backOff: { target: '#transfer.tryingAgain' } } },
+        backingOff: { after: { backOff: { target: '#transfer.deciding' } } },
         waitingForConnection: {
           entry: 'suspectConnection',
-          on: { 'connection.restored': { target: '#transfer.tryingAgain', actions: 'countRestored' } },
-          after: { connectionPatience: { target: '#transfer.tryingAgain' } },
+          on: { 'connection.restored': { target: '#transfer.deciding', actions: 'countRestored' } },
+          after: { connectionPatience: { target: '#transfer.deciding' } },
           invoke: { id: 'watchConnection', src: 'watchConnection', onError: {} },
         },
         waitingForSignIn: {
-          on: { 'session.returned': { target: '#transfer.tryingAgain', actions: 'countRestored' } },
-          after: { connectionPatience: { target: '#transfer.tryingAgain' } },
+          on: { 'session.returned': { target: '#transfer.deciding', actions: 'countRestored' } },
+          after: { connectionPatience: { target: '#transfer.deciding' } },
           invoke: { id: 'watchSignIn', src: 'watchSignIn', onError: {} },
         },
       },
     },
-    tryingAgain: { always: [{ guard: 'hasReservation', target: 'reserving' }, { target: 'supplying' }] },
     done: { type: 'final' },
     failed: { type: 'final' },
   },

@@ -136,3 +136,23 @@ test('a sending that breaks down as a whole counts as a failed try', async () =>
   expect(value()).toBe('failed')
   expect(context().failure).toEqual({ kind: 'unsupported' })
 })
+
+test('a wait says why, and the failure is over once bytes go out again', async () => {
+  const { clock, sending, fail, reserved, value, context } = freshUpload()
+  await sending()
+  fail(unexpected)
+  expect(value()).toBe('{active:{transferring:waiting}}')
+  expect(context().failure).toEqual(unexpected)
+  clock.advance(1000)
+  expect(value()).toBe('{active:{transferring:reserving}}')
+  await reserved()
+  expect(context().failure).toBeNull()
+})
+
+test('a failure for good is kept', async () => {
+  const { sending, fail, value, context } = freshUpload()
+  await sending()
+  fail({ kind: 'unsupported' })
+  expect(value()).toBe('failed')
+  expect(context().failure).toEqual({ kind: 'unsupported' })
+})

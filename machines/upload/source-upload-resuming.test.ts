@@ -22,6 +22,7 @@ test('pausing aborts the part under way; resuming sends what is missing to fresh
 test('after a reload it asks for the file, and goes on once the same one is picked', async () => {
   const { actor, reserved, has, examineFile, sendPart, context } = beginUpload({ record: sampleRecord })
   await reserved()
+  expect(context().reservation).toEqual(sampleReservation)
   expect(has('needsFile')).toBe(true)
   expect(has('busy')).toBe(false)
   actor.send({ type: 'file.picked', file: { ...sampleFile, fileId: 'file-2' } })

@@ -169,7 +169,6 @@ export const sourceUploadMachine = setup({
     },
     done: {
       entry: [
-        'forgetFailure',
         { type: 'tellOwner', params: { type: 'upload.finished' } },
         { type: 'tellApp', params: { fact: { type: 'storage.changed' } } },
       ],

@@ -58,7 +58,6 @@ export const stateBounds: Bounds = {
     'waiting.backingOff': NETWORK,
     'waiting.waitingForConnection': 30 * SECOND,
     'waiting.waitingForSignIn': 30 * SECOND,
-    tryingAgain: AT_ONCE,
   },
   task: { deciding: AT_ONCE, 'running.cancel.cancelling': NETWORK, 'running.updates.polling': 30 * SECOND },
   request: { asking: 45 * SECOND },

@@ -11,15 +11,17 @@ const nothing = { status: 'NONE', progress: 0, items: 0, known: 0, collections: 
 it('brings an archive in with the wishes that were chosen, and tells how far it is', async () => {
   const user = userEvent.setup()
   const asked: unknown[] = []
+  let accountImport = nothing
   await renderApp(<ArrivalPanel />, {
-    AccountImport: { accountImport: nothing },
+    AccountImport: () => ({ accountImport }),
     ReserveAccountImport: (variables: unknown) => {
       asked.push(variables)
       return { reserveAccountImport: { isComplete: true, parts: [] } }
     },
     StartAccountImport: (variables: unknown) => {
       asked.push(variables)
-      return { startAccountImport: { ...nothing, status: 'READING', progress: 0.25 } }
+      accountImport = { ...nothing, status: 'READING', progress: 0.25 }
+      return { startAccountImport: accountImport }
     },
   })
   await user.click(await screen.findByRole('checkbox', { name: /^公開範囲も元のとおりに/ }))

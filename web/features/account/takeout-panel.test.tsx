@@ -10,9 +10,13 @@ const url = '/files/exports/u/j.zip?r=1'
 
 it('offers the archive that is there, and has another one made', async () => {
   const user = userEvent.setup()
+  let accountExport: object = { status: 'READY', progress: 1, bytes: 1024 ** 3, url }
   await renderApp(<TakeoutPanel />, {
-    AccountExport: { accountExport: { status: 'READY', progress: 1, bytes: 1024 ** 3, url } },
-    StartAccountExport: { startAccountExport: { status: 'PREPARING', progress: 0.25, bytes: 0, url: null } },
+    AccountExport: () => ({ accountExport }),
+    StartAccountExport: () => {
+      accountExport = { status: 'PREPARING', progress: 0.25, bytes: 0, url: null }
+      return { startAccountExport: accountExport }
+    },
   })
   const link = await screen.findByRole('link', { name: 'ダウンロード（1.00 GB）' })
   expect(link.getAttribute('href')).toBe(url)
