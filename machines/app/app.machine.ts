@@ -202,11 +202,10 @@ export const appMachine = setup({
             { type: 'reportCrash', params: ({ event }) => ({ ...event, isRestarted: true }) },
           ],
         },
-        // Tokens are renewed, or somebody signs in after a lost session.
+        // The person has signed in again after a lost session, or the native app has set tokens.
         'tokens.stored': {
           actions: [
             { type: 'replaceToken', params: ({ event }) => ({ token: event.authToken }) },
-            { type: 'welcomeUser' },
             { type: 'grantIntent' },
           ],
         },

@@ -327,3 +327,18 @@ test('a refused request of a visitor is no verdict on the person who signs in ne
   await storeTokens.last.resolve()
   expect(app.tokenRefresh.getSnapshot().value).toBe('idle')
 })
+
+test('a person who signs in again over a page stays there', async () => {
+  const { app, readTokens, signIn: place, storeTokens } = begin()
+  await readTokens.last.resolve(null)
+  app.intent.send({ type: 'intent.began', intent: { path: '/create', wish: null } })
+  void signIn(app.session, { email: 'hana@example.com', password: 'himitsu-1' })
+  await place.last.resolve(sampleTokens)
+  await storeTokens.last.resolve()
+  expect(app.intent.getSnapshot().context.destination).toBe('/create')
+  app.session.send({ type: 'session.lost' })
+  void signIn(app.session, { email: 'hana@example.com', password: 'himitsu-1' })
+  await place.last.resolve(sampleTokens)
+  await storeTokens.last.resolve()
+  expect(app.intent.getSnapshot().context.destination).toBeNull()
+})

@@ -93,6 +93,13 @@ test('without a reservation, an address that ran out ends it, and the parts say 
   expect(output()).toEqual({ failure: expired, parts: [{ ...parts[0], url: null }, parts[1]] })
 })
 
+test('parts that have all arrived end the transfer at once', () => {
+  const there = parts.map((part) => ({ ...part, url: null }))
+  const { send, value } = beginTransfer({ fileId: 'file-1', parts: there })
+  expect(value()).toBe('done')
+  expect(send.runs).toEqual([])
+})
+
 test('a file that the server has costs nothing', async () => {
   const { reserve, send, output } = beginTransfer()
   await reserve.last.resolve(completeReservation)
