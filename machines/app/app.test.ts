@@ -329,13 +329,15 @@ test('a refused request of a visitor is no verdict on the person who signs in ne
 })
 
 test('a person who signs in again over a page stays there', async () => {
-  const { app, readTokens, signIn: place, storeTokens } = begin()
+  const { app, readTokens, signIn: place, storeTokens, loadProfile, keepUsername } = begin()
   await readTokens.last.resolve(null)
   app.intent.send({ type: 'intent.began', intent: { path: '/create', wish: null } })
   void signIn(app.session, { email: 'hana@example.com', password: 'himitsu-1' })
   await place.last.resolve(sampleTokens)
   await storeTokens.last.resolve()
   expect(app.intent.getSnapshot().context.destination).toBe('/create')
+  await loadProfile.last.resolve(sampleMe)
+  await keepUsername.last.resolve()
   app.session.send({ type: 'session.lost' })
   void signIn(app.session, { email: 'hana@example.com', password: 'himitsu-1' })
   await place.last.resolve(sampleTokens)
