@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 
 import { describe, expect, it } from 'vitest'
 
 import { dialogKinds } from '#machines/dialog/dialog-kinds.ts'
 
 import { dialogs, screens } from './e2e/screens.ts'
+import { sourceFiles } from './house/imports.ts'
 import { screensDocument } from './screens-document.ts'
 
 /** The table of specification §2, as it is written there. */
@@ -57,6 +58,8 @@ interface BuiltRoute {
   readonly options: {
     readonly path: string
     readonly staticData?: { readonly layout?: string; readonly guards?: readonly string[] }
+    readonly beforeLoad?: unknown
+    readonly loader?: unknown
   }
 }
 
@@ -64,17 +67,20 @@ interface BuiltRoute {
  * The routes that the product is built with; by a name, because these tests know nothing of the browser's
  * types.
  */
-const builtRows = async (): Promise<Row[]> => {
+const builtRoutes = async (): Promise<BuiltRoute[]> => {
   const file = '../web/route-tree.gen.ts'
   const { routeTree } = (await import(file)) as {
     readonly routeTree: { readonly children: Readonly<Record<string, BuiltRoute>> }
   }
-  return Object.values(routeTree.children).map(({ options: { path, staticData = {} } }) => ({
+  return Object.values(routeTree.children)
+}
+
+const builtRows = async (): Promise<Row[]> =>
+  (await builtRoutes()).map(({ options: { path, staticData = {} } }) => ({
     route: path.replaceAll(/\$(\w+)/g, '{$1}').replace(/(?<=.)\/$/, ''),
     layout: staticData.layout,
     access: (staticData.guards ?? []).length === 0 ? 'public' : 'login required',
   }))
-}
 
 function hasOwnTest(kind: string): boolean {
   const kebab = kind.replaceAll(/(?<=[a-z0-9])[A-Z]/g, '-$&').toLowerCase()
@@ -88,6 +94,21 @@ describe('the table of screens', () => {
 
   it('is what the product is built with', async () => {
     expect(sorted(await builtRows())).toEqual(sorted(screens))
+  })
+
+  it('has a page of maintenance that shows itself, and to which nothing leads', async () => {
+    const page = (await builtRoutes()).find(({ options }) => options.path === '/maintenance')?.options
+    expect(page).toMatchObject({ path: '/maintenance', component: expect.any(Function) as object })
+    expect([page?.beforeLoad, page?.loader]).toEqual([undefined, undefined])
+    const naming = sourceFiles('.', ['web', 'server', 'machines', 'visualizer']).filter(
+      (file) => !/\.(test|gen)\.tsx?$/.test(file) && /['"`]\/maintenance/.test(readFileSync(file, 'utf8')),
+    )
+    // The page itself, and that it is rendered by the build.
+    expect(naming.toSorted()).toEqual([
+      'web/prerender/descriptions.ts',
+      'web/public-pages.ts',
+      'web/routes/maintenance.tsx',
+    ])
   })
 
   it('has a row for each kind of dialog', () => {

@@ -29,6 +29,10 @@ async function read(path: string): Promise<Record<string, unknown>> {
   return (await answer.json()) as Record<string, unknown>
 }
 
+async function entriesOf(path: string) {
+  return (await read(path))['items'] as readonly object[]
+}
+
 function fieldsOf(body: Record<string, unknown>): string[] {
   return Object.keys(body).toSorted()
 }
@@ -101,11 +105,17 @@ test('storage usage has the fields of the specification', async () => {
 })
 
 test('lists begin with page 1, ten entries long, unless asked otherwise', async () => {
+  await makeSpatialImage(backend, owner, { title: '山', visibility: 'PUBLIC' })
+  await makeSpatialImage(backend, owner, { title: '川', visibility: 'PUBLIC' })
+  await signUpUser(backend, { displayName: '三郎' })
   for (const path of ['/v1/me/spatial-images', '/v1/spatial-images', '/v1/tasks', '/v1/users']) {
     const plain = await read(path)
     expect(plain).toMatchObject({ page: 1, limit: 10 })
     expect(await read(`${path}?page=1&limit=10`)).toEqual(plain)
     expect(await read(`${path}?page=2&limit=1`)).toMatchObject({ page: 2, limit: 1 })
+    const [first, second] = await entriesOf(path)
+    expect(await entriesOf(`${path}?limit=1`)).toEqual([first])
+    expect(await entriesOf(`${path}?page=2&limit=1`)).toEqual([second])
   }
 })
 

@@ -12,6 +12,7 @@ import { DefaultLayout } from './default.tsx'
 import { FullscreenLayout } from './fullscreen.tsx'
 import type { Account, LayoutProps } from './layout-props.ts'
 import { LoginLayout } from './login.tsx'
+import { PhotoLayout } from './photo.tsx'
 
 const hanako: Account = { displayName: '山田 花子', avatarImageUrl: null }
 
@@ -55,6 +56,13 @@ it.each([
     expect(screen.getByText('お知らせ')).toBeTruthy()
   },
 )
+
+it('puts the stage of the photo layout into the page, apart from its words', () => {
+  const { container } = render(<PhotoLayout stage={<p>舞台</p>}>本文</PhotoLayout>)
+  expect(screen.getByText('舞台').closest('[data-stage]')).not.toBeNull()
+  expect(container.querySelectorAll('[data-stage]')).toHaveLength(1)
+  expect(screen.getByText('本文').closest('[data-stage]')).toBeNull()
+})
 
 it('offers visitors to sign in', async () => {
   await show(DefaultLayout, null)

@@ -33,6 +33,16 @@ describe('dialogs', () => {
     expect(screen.getAllByRole('dialog')).toHaveLength(1)
   })
 
+  it('show the terms, and go by 閉じる', async () => {
+    const user = userEvent.setup()
+    const { dialog } = await renderApp(null)
+    const answer = openDialog(dialog, 'EULA', {})
+    const terms = within(await screen.findByRole('dialog', { name: '利用規約' }))
+    expect(terms.getByText('2025年1月11日')).toBeTruthy()
+    await user.click(terms.getAllByRole('button', { name: '閉じる' }).at(-1) ?? document.body)
+    expect(await answer).toEqual({ outcome: 'dismissed' })
+  })
+
   it('default the negative button to キャンセル', async () => {
     const user = userEvent.setup()
     const { dialog } = await renderApp(null)
@@ -60,7 +70,29 @@ describe('the edit dialog', () => {
     await user.click(screen.getByRole('button', { name: '保存' }))
     expect(await answer).toEqual({ outcome: 'confirmed', value: { visibility: 'PRIVATE' } })
     expect(sent).toEqual([{ id: 'p', input: { title: '海', description: '夕方', visibility: 'PRIVATE' } }])
-    expect(screen.getByRole('button', { name: '保存しました' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: '保存しました' }).dataset['type']).toBe('Success')
+  })
+
+  it('has 保存 off while it saves', async () => {
+    const user = userEvent.setup()
+    const saving = Promise.withResolvers<unknown>()
+    let saved = 0
+    const { dialog } = await renderApp(null, {
+      SpatialImageSummary: { spatialImageSummary: summary },
+      SaveSpatialImageSummary: () => {
+        saved += 1
+        return saving.promise
+      },
+    })
+    const answer = openDialog(dialog, 'PhotoEdit', { spatialImageId: 'p' })
+    const save = await screen.findByRole('button', { name: '保存' })
+    await waitFor(() => expect(save.getAttribute('aria-disabled')).toBeNull())
+    await user.click(save)
+    expect(save.getAttribute('aria-disabled')).toBe('true')
+    await user.click(save)
+    saving.resolve({ saveSpatialImageSummary: summary })
+    expect(await answer).toMatchObject({ outcome: 'confirmed' })
+    expect(saved).toBe(1)
   })
 
   it('shows 非公開 and cannot save until the image has loaded', async () => {

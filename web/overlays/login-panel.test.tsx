@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { renderApp } from '../testing/render-app.tsx'
@@ -9,6 +10,13 @@ import type { LoginPanelProps } from './login-panel.tsx'
 /** The control under a label, which may carry 必須 as well. */
 function field(label: string) {
   return screen.getByLabelText(new RegExp(`^${label}`), { selector: 'input' })
+}
+
+async function fillSignUp(user: UserEvent, password = 'Passw0rd!') {
+  await user.type(field('ユーザー名'), '花子')
+  await user.type(field('メールアドレス'), 'h@example.com')
+  await user.type(field('パスワード'), password)
+  await user.click(screen.getByRole('checkbox'))
 }
 
 function nothing() {
@@ -50,6 +58,44 @@ describe('the login panel', () => {
     await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
   })
 
+  it('has its title, a name, an address, a password to show and the terms to open for a sign-up', async () => {
+    const user = userEvent.setup()
+    await renderApp(<LoginPanel mode="signUp" onSignedIn={nothing} onLeave={nothing} />)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Okuyuki へようこそ')
+    expect(screen.getAllByRole('textbox').map((one) => one.getAttribute('name'))).toEqual([
+      'displayName',
+      'email',
+    ])
+    expect(field('メールアドレス').getAttribute('placeholder')).toMatch(/^\S+@\S+$/)
+    expect(field('パスワード').getAttribute('placeholder')).toBe('英数字と記号を含む8文字以上')
+    expect(field('パスワード').getAttribute('type')).toBe('password')
+    await user.click(screen.getByRole('button', { name: 'パスワードを表示' }))
+    expect(field('パスワード').getAttribute('type')).toBe('text')
+    expect(screen.getByRole('button', { name: 'アカウントを作成' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: '利用規約' }))
+    expect(await screen.findByRole('dialog', { name: '利用規約' })).toBeTruthy()
+  })
+
+  it('has its title, an address, a password and a way to another one for a login, and needs both', async () => {
+    const user = userEvent.setup()
+    await renderApp(<LoginPanel mode="signIn" onSignedIn={nothing} onLeave={nothing} />)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Okuyuki へおかえりなさい')
+    expect(screen.queryByLabelText(/^ユーザー名/)).toBeNull()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    expect(screen.getByRole('link', { name: 'パスワードを忘れた方はこちら' }).getAttribute('href')).toBe(
+      '/pw-reset',
+    )
+    const submit = screen.getByRole('button', { name: 'ログイン' })
+    const isOff = () => submit.getAttribute('aria-disabled') === 'true'
+    expect(isOff()).toBe(true)
+    await user.type(field('メールアドレス'), 'h@example.com')
+    expect(isOff()).toBe(true)
+    await user.type(field('パスワード'), 'x')
+    expect(isOff()).toBe(false)
+    await user.clear(field('メールアドレス'))
+    expect(isOff()).toBe(true)
+  })
+
   it('is off until it is filled, and says what is missing', async () => {
     const user = userEvent.setup()
     await renderApp(<LoginPanel mode="signUp" onSignedIn={nothing} onLeave={nothing} />)
@@ -85,28 +131,26 @@ describe('the login panel', () => {
     await renderApp(<LoginPanel mode="signUp" onSignedIn={nothing} onLeave={nothing} />, {
       SignUp: { signUp: refused('WEAK_PASSWORD', '数字を入れてください。\n記号を入れてください。') },
     })
-    await user.type(field('ユーザー名'), '花子')
-    await user.type(field('メールアドレス'), 'h@example.com')
-    await user.type(field('パスワード'), 'weak')
-    await user.click(screen.getByRole('checkbox'))
+    await fillSignUp(user, 'weak')
     await user.click(screen.getByRole('button', { name: 'アカウントを作成' }))
     await waitFor(() => expect(field('パスワード').getAttribute('aria-invalid')).toBe('true'))
     expect(screen.getByText(/記号を入れてください。/).textContent).toContain('\n')
     expect(document.activeElement).toBe(field('パスワード'))
   })
 
-  it('goes on to the code with the address, and keeps the record of the tab', async () => {
+  it.each([
+    ['confirm-signup', false],
+    ['app-confirm-signup', true],
+  ])('goes on to %s with the address, and keeps the record of the tab', async (target, isAppMode) => {
     const user = userEvent.setup()
     const onLeave = vi.fn<LoginPanelProps['onLeave']>()
-    await renderApp(<LoginPanel mode="signUp" onSignedIn={nothing} onLeave={onLeave} />, {
-      SignUp: { signUp: { sessionId: 's', userId: 'u' } },
-    })
-    await user.type(field('ユーザー名'), '花子')
-    await user.type(field('メールアドレス'), 'h@example.com')
-    await user.type(field('パスワード'), 'Passw0rd!')
-    await user.click(screen.getByRole('checkbox'))
+    await renderApp(
+      <LoginPanel isAppMode={isAppMode} mode="signUp" onSignedIn={nothing} onLeave={onLeave} />,
+      { SignUp: { signUp: { sessionId: 's', userId: 'u' } } },
+    )
+    await fillSignUp(user)
     await user.click(screen.getByRole('button', { name: 'アカウントを作成' }))
-    await waitFor(() => expect(onLeave).toHaveBeenCalledWith('confirm-signup', 'h@example.com'))
+    await waitFor(() => expect(onLeave).toHaveBeenCalledWith(target, 'h@example.com'))
     expect(JSON.parse(sessionStorage.getItem('sign_up') ?? '')).toEqual({
       version: 1,
       value: {
@@ -165,24 +209,33 @@ describe('the login panel', () => {
     expect(screen.queryByText('はじめての方はこちら')).toBeNull()
   })
 
-  it('is off while it is sent', async () => {
+  it.each([
+    ['signIn', 'SignIn', 'ログイン'],
+    ['signUp', 'SignUp', 'アカウントを作成'],
+  ] as const)('is off while it is sent: %s', async (mode, operation, name) => {
     const user = userEvent.setup()
+    const answer = Promise.withResolvers<unknown>()
     let sent = 0
-    await renderApp(<LoginPanel mode="signIn" onSignedIn={nothing} onLeave={nothing} />)
-    vi.stubGlobal('fetch', (_address: unknown, init?: RequestInit) => {
-      // The page may send other requests meanwhile.
-      if (typeof init?.body === 'string' && init.body.includes('"operationName":"SignIn"')) sent += 1
-      // Never answered.
-      return new Promise(() => undefined)
+    await renderApp(<LoginPanel mode={mode} onSignedIn={nothing} onLeave={nothing} />, {
+      [operation]: () => {
+        sent += 1
+        return answer.promise
+      },
     })
-    await user.type(field('メールアドレス'), 'h@example.com')
-    await user.type(field('パスワード'), 'secret')
-    const submit = screen.getByRole('button', { name: 'ログイン' })
+    if (mode === 'signUp') await fillSignUp(user)
+    else {
+      await user.type(field('メールアドレス'), 'h@example.com')
+      await user.type(field('パスワード'), 'secret')
+    }
+    const submit = screen.getByRole('button', { name })
     await user.click(submit)
     await waitFor(() => expect(submit.getAttribute('aria-busy')).toBe('true'))
+    expect(submit.getAttribute('aria-disabled')).toBe('true')
     await user.click(submit)
     await user.keyboard('{Enter}')
     expect(sent).toBe(1)
+    answer.resolve(undefined)
+    await waitFor(() => expect(submit.getAttribute('aria-busy')).toBeNull())
   })
 })
 

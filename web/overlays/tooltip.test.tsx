@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
+import { fakeSizes } from '../testing/fake-sizes.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { Button } from '../ui/button.tsx'
 import { TooltipHost } from './tooltip-host.tsx'
@@ -58,4 +59,16 @@ it('hides once it is suspended', async () => {
   await screen.findByRole('tooltip')
   await user.click(share)
   await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+})
+
+it('stands 10 px above its control', async () => {
+  const box = { x: 100, y: 300, top: 300, left: 100, width: 80, height: 40, right: 180, bottom: 340 }
+  fakeSizes({ width: 60, height: 30 }, 1000)
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ ...box, toJSON: () => box })
+  const { user, share } = await begin()
+  await user.hover(share)
+  const { style, dataset } = await screen.findByRole('tooltip')
+  expect(dataset['position']).toBe('Top')
+  // The middle of its lower side.
+  expect([style.getPropertyValue('--x'), style.getPropertyValue('--y')]).toEqual(['140px', '290px'])
 })

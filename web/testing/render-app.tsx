@@ -16,11 +16,16 @@ import { prepareApp } from '../start-app.ts'
  */
 export type Answers = Readonly<Record<string, unknown>>
 
+/** The question of a request, beside whose files it may stand in a form. */
+function textOf(body: unknown): string {
+  const text: unknown = body instanceof FormData ? body.get('operations') : body
+  return typeof text === 'string' ? text : '{}'
+}
+
 /** The real application, not yet started, over a gateway that answers from a table; ended with the test. */
 export function prepareTestApp(answers: Answers = {}): App {
   vi.stubGlobal('fetch', async (url: unknown, init?: RequestInit) => {
-    const body = init?.body instanceof FormData ? init.body.get('operations') : init?.body
-    const { operationName, variables } = JSON.parse(typeof body === 'string' ? body : '{}') as {
+    const { operationName, variables } = JSON.parse(textOf(init?.body)) as {
       readonly operationName?: string
       readonly variables: Readonly<Record<string, unknown>>
     }

@@ -124,6 +124,24 @@ it('announces an error and tries again', async () => {
   expect(onRetry).toHaveBeenCalledOnce()
 })
 
+it.each(['Normal', 'Success', 'Accent', 'Caution', 'Warning'] as const)(
+  'shows a snack bar of the type %s at the top or at the bottom',
+  (type) => {
+    for (const position of ['Top', 'Bottom'] as const) {
+      const { unmount } = render(
+        <SnackBarFrame type={type} position={position} onDismiss={() => undefined}>
+          保存しました
+        </SnackBarFrame>,
+      )
+      const bar = screen.getByRole('button', { name: '保存しました' })
+      expect(bar.dataset['type']).toBe(type)
+      expect(bar.parentElement?.dataset['position']).toBe(position)
+      expect(bar.querySelectorAll('svg')).toHaveLength(type === 'Normal' ? 0 : 1)
+      unmount()
+    }
+  },
+)
+
 it('goes by a press on the snack bar', async () => {
   const onDismiss = vi.fn<() => void>()
   render(<SnackBarFrame onDismiss={onDismiss}>保存しました</SnackBarFrame>)

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { signIn, signOut } from '#machines/session/session-answers.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
@@ -34,9 +34,17 @@ const task = {
 const me = { id: 'u', displayName: '花子', username: 'hanako', email: 'h@example.com', avatarImageUrl: null }
 const summary = { sourceImage: 0, sourceVideo: 0, spatialImage: 0 }
 
-/** Somebody who has signed in, on the page, with so many bytes in use. */
-async function begin(from: SourceName, used = 0) {
+interface Part {
+  readonly number: number
+  readonly offset: number
+  readonly size: number
+  readonly url: string
+}
+
+/** Somebody who has signed in, on the page, with so many bytes in use; a source lacks these parts. */
+async function begin(from: SourceName, used = 0, parts: readonly Part[] = []) {
   const started: unknown[] = []
+  let missing = parts
   const app = await renderApp(<CreationPage from={from} />, {
     Limits: { sourceRestriction },
     SourceRestriction: { sourceRestriction },
@@ -45,15 +53,19 @@ async function begin(from: SourceName, used = 0) {
     StorageUsage: { storageUsage: { storageLimit: 1024 ** 3, summary: { ...summary, total: used } } },
     RunningTasks: { queued: { items: [] }, processing: { items: [] } },
     CategoryList: { categories: [{ id: 'nature', name: '自然', count: 3 }] },
-    ReserveSource: ({ input }: { input: { fileName: string } }) => ({
-      reserveSource: {
-        __typename: 'SourceReservation',
-        resourceId: `resource of ${input.fileName}`,
-        isComplete: true,
-        parts: [],
-        expiresAt: '2026-11-22T00:00:00.000Z',
-      },
-    }),
+    ReserveSource: ({ input }: { input: { fileName: string } }) => {
+      const left = missing
+      missing = []
+      return {
+        reserveSource: {
+          __typename: 'SourceReservation',
+          resourceId: `resource of ${input.fileName}`,
+          isComplete: left.length === 0,
+          parts: left,
+          expiresAt: '2026-11-22T00:00:00.000Z',
+        },
+      }
+    },
     StartTask: ({ input }: { input: { title: string; type: string } }) => {
       started.push(input)
       const at = '2026-11-21T00:00:00.000Z'
@@ -90,7 +102,68 @@ function kept() {
   return sessionStorage.getItem('creation-details')
 }
 
+/** Requests that send bytes, as far as the test lets them. */
+function heldRequests() {
+  const sent: HeldRequest[] = []
+  class HeldRequest extends EventTarget {
+    readonly upload = new EventTarget()
+    readonly status = 200
+    readonly open = () => undefined
+    readonly abort = () => this.dispatchEvent(new Event('abort'))
+    send() {
+      sent.push(this)
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', HeldRequest)
+  return sent
+}
+
+/** A window whose width may change. */
+function resizableWindow() {
+  const changes = new EventTarget()
+  let isPhone = false
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    get matches() {
+      return isPhone && media.includes('max-width: 768px')
+    },
+    addEventListener: (type: string, listener: () => void) => changes.addEventListener(type, listener),
+    removeEventListener: (type: string, listener: () => void) => changes.removeEventListener(type, listener),
+  }))
+  return (isNarrow: boolean) => {
+    isPhone = isNarrow
+    changes.dispatchEvent(new Event('change'))
+  }
+}
+
 describe('the page of creation', () => {
+  it('speaks of dropping a file, and on a phone of picking one', async () => {
+    const resize = resizableWindow()
+    await begin('image')
+    expect(await screen.findByText('ここに画像をドロップ、または貼り付け')).toBeTruthy()
+    act(() => resize(true))
+    expect(screen.getByText('画像を選んでください')).toBeTruthy()
+    expect(screen.queryByText(/ドロップ/)).toBeNull()
+    act(() => resize(false))
+    expect(screen.getByText(/ドロップ/)).toBeTruthy()
+  })
+
+  it('shows in a dialog how far an upload is that was to be used at once', async () => {
+    const requests = heldRequests()
+    const part = { number: 1, offset: 0, size: 5, url: 'http://localhost/part' }
+    const { user, started } = await begin('image', 0, [part])
+    await user.upload(await picker(), jpeg('sea.jpg'))
+    await waitFor(() => expect(requests).toHaveLength(1))
+    await user.click(screen.getByRole('button', { name: '作る' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'アップロード中...' }))
+    expect(dialog.getByText('Uploading... 0%')).toBeTruthy()
+    act(() => void requests[0]?.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 3 })))
+    expect(await dialog.findByText('Uploading... 60%')).toBeTruthy()
+    expect(started).toEqual([])
+    act(() => void requests[0]?.dispatchEvent(new Event('load')))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(started).toHaveLength(1))
+  })
+
   it('takes splats by their extension, and refuses what is none while the others go on', async () => {
     const { user } = await begin('splat')
     const photo = jpeg('garden.jpg')

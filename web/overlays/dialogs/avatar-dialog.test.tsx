@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { openDialog } from '#machines/dialog/open-dialog.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
@@ -19,6 +19,21 @@ function isOff(name: string) {
   return screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true'
 }
 
+/** A browser that can show the pictures that are picked. */
+function showPictures() {
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 300, height: 300, close: () => undefined }))
+  vi.stubGlobal(
+    'OffscreenCanvas',
+    class {
+      readonly getContext = () => null
+      readonly convertToBlob = async () => new Blob(['small'])
+    },
+  )
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:small')
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined)
+  onTestFinished(() => void vi.restoreAllMocks())
+}
+
 async function open(answers: Parameters<typeof renderApp>[1]) {
   const app = await renderApp(null, answers)
   const answer = openDialog(app.dialog, 'Avatar', {})
@@ -33,6 +48,50 @@ describe('the avatar dialog', () => {
     expect(isOff('アップロードして変更')).toBe(true)
     expect(await screen.findByRole('img', { name: '画像なし' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: '今の画像を削除' })).toBeNull()
+    expect(picker().getAttribute('accept')).toBe('image/png,image/jpeg,image/heic,.heic')
+  })
+
+  it('shows the chosen picture in 150 px, sends it once, and says that it has changed', async () => {
+    const user = userEvent.setup()
+    const sending = Promise.withResolvers<unknown>()
+    let sent = 0
+    showPictures()
+    const { answer } = await open({
+      Me: () => me(sent === 0 ? null : '/files/b.webp'),
+      SetAvatar: () => {
+        sent += 1
+        return sending.promise
+      },
+    })
+    await user.upload(picker(), new File(['x'], 'a.png', { type: 'image/png' }))
+    const preview = await screen.findByRole<HTMLImageElement>('img', { name: '選んだ画像のプレビュー' })
+    expect([preview.width, preview.height]).toEqual([150, 150])
+    const upload = screen.getByRole('button', { name: 'アップロードして変更' })
+    await waitFor(() => expect(isOff('アップロードして変更')).toBe(false))
+    await user.click(upload)
+    await waitFor(() => expect(sent).toBe(1))
+    expect(isOff('アップロードして変更')).toBe(true)
+    await user.click(upload)
+    sending.resolve({ setAvatar: { __typename: 'Avatar', avatarImageUrl: '/files/b.webp' } })
+    expect(await answer).toEqual({ outcome: 'confirmed', value: null })
+    expect(screen.getByRole('button', { name: '画像を変更しました' })).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent).toBe(1)
+  })
+
+  it('keeps the choice and says why where it is refused', async () => {
+    const user = userEvent.setup()
+    showPictures()
+    const message = '画像が大きすぎます。'
+    await open({
+      Me: me(null),
+      SetAvatar: { setAvatar: { __typename: 'SourceRefused', code: 'FILE_TOO_LARGE', message } },
+    })
+    await user.upload(picker(), new File(['x'], 'a.png', { type: 'image/png' }))
+    await waitFor(() => expect(isOff('アップロードして変更')).toBe(false))
+    await user.click(screen.getByRole('button', { name: 'アップロードして変更' }))
+    expect((await screen.findByRole('alert')).textContent).toBe(message)
+    expect(screen.getByRole('img', { name: '選んだ画像のプレビュー' })).toBeTruthy()
   })
 
   it('says which types it takes where another one was chosen', async () => {
