@@ -12,29 +12,38 @@ type Project = Extract<
 >
 
 /** A test that waits as long as this has noticed the fault. */
-const patience = {
-  testTimeout: 10_000,
-  hookTimeout: 30_000,
-  retry: 0,
-  env: { PROPERTY_RUNS: '30', PROPERTY_SEED: '1', PROPERTY_SHRINK: 'no' },
-}
+const patience = { testTimeout: 10_000, hookTimeout: 30_000 }
 
 /** A loop without an end lets no timer of its tests run; the thread is ended from outside after this. */
 const longestMs = 45_000
 
-function withFaults(entry: unknown, plugin: Swapper['plugin']) {
+const settings = { retry: 0, env: { PROPERTY_RUNS: '30', PROPERTY_SEED: '1', PROPERTY_SHRINK: 'no' } }
+
+function withFaults(entry: unknown, plugin: Swapper['plugin'], limits: typeof patience) {
   const { plugins, test, ...rest } = entry as Project
-  return { ...rest, plugins: [...(plugins ?? []), plugin()], test: { ...test, ...patience } }
+  return { ...rest, plugins: [...(plugins ?? []), plugin()], test: { ...test, ...settings, ...limits } }
+}
+
+/** Tests by their file; those whose name with its groups, as `group > test`, matches, or all of the file. */
+export type AskedTests = ReadonlyMap<string, RegExp | undefined>
+
+export interface TestOutcome {
+  readonly file: string
+  /** With its groups, as `group > test`. */
+  readonly name: string
+  readonly hasPassed: boolean
 }
 
 export interface FaultyTests {
   /** Whether one of these tests fails while the file reads as this text, or as it is. */
   readonly fail: (tests: readonly string[], file: string, text: string | null) => Promise<boolean>
+  /** How these tests end while the file reads as this text, or as it is; those that a loop holds up fail. */
+  readonly outcomes: (tests: AskedTests, file: string, text: string | null) => Promise<readonly TestOutcome[]>
   readonly close: () => Promise<void>
 }
 
 /** The product's tests, which read one source with a fault. */
-export async function openTests(root: string): Promise<FaultyTests> {
+export async function openTests(root: string, limits = patience): Promise<FaultyTests> {
   const { plugin, swap } = createSwapper()
   const vitest = await createVitest(
     'test',
@@ -42,34 +51,63 @@ export async function openTests(root: string): Promise<FaultyTests> {
     // file alone.
     { config: false, watch: false, root, reporters: [{}], fsModuleCache: false, maxWorkers: 2 },
     {
-      test: { ...base.test, projects: (base.test?.projects ?? []).map((entry) => withFaults(entry, plugin)) },
+      test: {
+        ...base.test,
+        projects: (base.test?.projects ?? []).map((entry) => withFaults(entry, plugin, limits)),
+      },
     },
   )
   await vitest.standalone()
   await vitest.globTestSpecifications()
-  return {
-    fail: async (tests, file, text) => {
-      const specifications = tests.flatMap((test) => vitest.getModuleSpecifications(join(root, test)))
-      if (specifications.length === 0) return false
-      swap(text === null ? null : { file: join(root, file), text })
-      vitest.invalidateFile(join(root, file))
-      let isEndless = false
-      const watchdog = setTimeout(() => {
+
+  async function run(asked: AskedTests, file: string, text: string | null) {
+    const specifications = [...asked].flatMap(([test, name]) =>
+      vitest.getModuleSpecifications(join(root, test)).map((one) => {
+        one.testNamePattern = name
+        return one
+      }),
+    )
+    let isEndless = false
+    if (specifications.length === 0) return { modules: [], unhandledErrors: [], isEndless }
+    swap(text === null ? null : { file: join(root, file), text })
+    vitest.invalidateFile(join(root, file))
+    const watchdog = setTimeout(
+      () => {
         isEndless = true
         // The second call ends threads that do not listen to the first.
         void vitest.cancelCurrentRun('test-failure')
         void vitest.cancelCurrentRun('test-failure')
-      }, longestMs)
-      try {
-        const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
-        // The answer also holds modules of earlier runs.
-        const ran = testModules.filter(({ moduleId }) => tests.includes(relative(root, moduleId)))
-        return isEndless || unhandledErrors.length > 0 || ran.some((module) => !module.ok())
-      } finally {
-        clearTimeout(watchdog)
-        swap(null)
-        vitest.invalidateFile(join(root, file))
-      }
+      },
+      longestMs + limits.hookTimeout - patience.hookTimeout,
+    )
+    try {
+      const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
+      // The answer also holds modules of earlier runs.
+      const modules = testModules.filter(({ moduleId }) => asked.has(relative(root, moduleId)))
+      return { modules, unhandledErrors, isEndless }
+    } finally {
+      clearTimeout(watchdog)
+      swap(null)
+      vitest.invalidateFile(join(root, file))
+    }
+  }
+
+  return {
+    fail: async (tests, file, text) => {
+      const asked = new Map(tests.map((test) => [test, undefined]))
+      const { modules, unhandledErrors, isEndless } = await run(asked, file, text)
+      return isEndless || unhandledErrors.length > 0 || modules.some((module) => !module.ok())
+    },
+    outcomes: async (asked, file, text) => {
+      const { modules, isEndless } = await run(asked, file, text)
+      return modules.flatMap((module) =>
+        [...module.children.allTests()].flatMap((test) => {
+          const { state } = test.result()
+          if (state === 'skipped' || (state === 'pending' && !isEndless)) return []
+          const { fullName: name } = test
+          return [{ file: relative(root, module.moduleId), name, hasPassed: state === 'passed' }]
+        }),
+      )
     },
     close: async () => await vitest.close(),
   }

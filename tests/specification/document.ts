@@ -1,5 +1,6 @@
 import { markdownTable } from '../markdown-table.ts'
 import { levelOf } from './level.ts'
+import { allProofs } from './proof.ts'
 import type { Proof, Proofs } from './proof.ts'
 
 /** A line of docs/specification.md. */
@@ -39,8 +40,8 @@ function linksTo(proofs: readonly Proof[]): string {
 /** A table of facts with all of its columns. */
 function withColumns(lines: readonly string[], proofs: Proofs): string[] {
   const rows = factsOf(lines.join('\n')).map(({ id, text }) => {
-    const own = proofs[id] ?? []
-    return [id, text, levelOf(own), linksTo(own)]
+    const own = proofs[id]
+    return own === undefined ? [id, text, '', ''] : [id, text, levelOf(own.proofs), linksTo(allProofs(own))]
   })
   return rows.length === 0 ? [...lines] : markdownTable(head, rows).split('\n')
 }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 
 import { importsOf } from '../house/imports.ts'
 import type { Proof } from './proof.ts'
-import { readTitles } from './test-titles.ts'
+import { hasTitle } from './test-titles.ts'
 
 /** A test file with the tables that its rows come from: what it imports from beside it, two steps far. */
 function withTables(root: string, file: string, steps = 2): string {
@@ -24,7 +24,7 @@ function holds(text: string, row: string): boolean {
 /** What is wrong with a proof; undefined where the test is there. */
 export function faultOf(root: string, [file, title, row]: Proof): string | undefined {
   if (!existsSync(join(root, file))) return `${file} is missing`
-  if (!readTitles(join(root, file)).has(title)) return `${file} has no test “${title}”`
+  if (!hasTitle(join(root, file), title)) return `${file} has no test “${title}”`
   if (row !== undefined && !holds(withTables(root, file), row)) return `${file} has no row “${row}”`
   return undefined
 }

@@ -11,8 +11,21 @@ const levels = [
   ['rule', /./],
 ] as const
 
-/** The level of the test that is nearest to a person. */
+type Level = (typeof levels)[number][0]
+
+function levelOfProof([file]: Proof): Level {
+  return levels.find(([, files]) => files.test(file))?.[0] ?? 'rule'
+}
+
+/** The proofs by their level, the farthest from a person first: those cost least. */
+export function byLevel(proofs: readonly Proof[]): [Level, Proof[]][] {
+  const order = levels.map(([level]) => level)
+  return [...Map.groupBy(proofs, levelOfProof)].toSorted(
+    ([one], [other]) => order.indexOf(other) - order.indexOf(one),
+  )
+}
+
+/** The level of the weakest proof: the clause that it proves is shown no nearer to a person. */
 export function levelOf(proofs: readonly Proof[]): string {
-  const found = levels.find(([, files]) => proofs.some(([file]) => files.test(file)))
-  return found?.[0] ?? ''
+  return byLevel(proofs)[0]?.[0] ?? ''
 }

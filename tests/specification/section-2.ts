@@ -13,201 +13,523 @@ const listed: Proof = [
 ]
 const built: Proof = ['tests/screens.test.ts', 'is what the product is built with']
 const leadsToLogin: Proof = [pages, 'a login-required page leads to the login and says where to go on']
-const siteRoutes: readonly Proof[] = [[pages, 'every public page of the site'], listed]
-const loginRoutes: readonly Proof[] = [[pages, 'every page of signing in and out'], listed]
-const barlessRoutes: readonly Proof[] = [[pages, 'every page without the bars of the site'], listed]
-const ownRoutes: readonly Proof[] = [[pages, 'every page of an account'], leadsToLogin, listed]
-const atelierRoutes: readonly Proof[] = [[pages, 'every page of the atelier'], leadsToLogin, listed]
+/** The table of screens, by which the browser goes: as specified, and as built. */
+const table: readonly Proof[] = [listed, built]
+const siteRoutes: readonly Proof[] = [[pages, 'every public page of the site']]
+const loginRoutes: readonly Proof[] = [[pages, 'every page of signing in and out']]
+const barlessRoutes: readonly Proof[] = [[pages, 'every page without the bars of the site']]
+const guidelineRoutes: readonly Proof[] = [[pages, 'every page of the guideline']]
+const ownRoutes: readonly Proof[] = [[pages, 'every page of an account'], leadsToLogin]
+const atelierRoutes: readonly Proof[] = [[pages, 'every page of the atelier'], leadsToLogin]
 
 /** §2: screens, the panel, dialogs and the kit. */
 export const screenProofs: Proofs = {
-  '2.1': [
-    [pages, 'every public page of the site'],
-    [probes, 'the photo page is a dark stage inside the default layout'],
-  ],
-  '2.2': [built, [probes, 'another path of the same route begins a page of its own']],
-  '2.3': siteRoutes,
-  '2.4': ownRoutes,
-  '2.5': ownRoutes,
-  '2.6': [...ownRoutes, [pages, 'the goodbye after an account was deleted']],
-  '2.7': ownRoutes,
-  '2.8': atelierRoutes,
-  '2.9': loginRoutes,
-  '2.10': barlessRoutes,
-  '2.11': barlessRoutes,
-  '2.12': loginRoutes,
-  '2.13': [[pages, 'every page of the guideline'], listed],
-  '2.14': [
-    leadsToLogin,
-    ['web/guards/guards.test.ts', 'send from %s to %s', "['/app/photo/1', '/app/login']"],
-  ],
-  '2.15': [['tests/e2e/atelier.e2e.ts', "the editor of somebody else's item is not found"]],
-  '2.16': [[pages, 'an address that leads nowhere, and a frame of what is not there']],
-  '2.17': [
-    [
-      'tests/e2e/auth.e2e.ts',
-      'the login panel leads where the specification says, and a browser’s sign-up ends on the own page',
+  '2.1': {
+    mutant: ['web/layouts/photo.tsx', '<FullBleed stage>', '<FullBleed>'],
+    proofs: [
+      ...siteRoutes,
+      ...loginRoutes,
+      ...barlessRoutes,
+      ...guidelineRoutes,
+      [pages, 'every page of the atelier'],
+      [probes, 'the photo page is a dark stage inside the default layout'],
     ],
-    [
-      'tests/e2e/auth.e2e.ts',
-      'a sign-up goes on after a reload of its tab; another tab says that it knows nothing of it',
+    also: [
+      built,
+      [
+        'web/layouts/layouts.test.tsx',
+        'puts the stage of the photo layout into the page, apart from its words',
+      ],
     ],
-  ],
-  '2.18': [
-    [pages, 'an address that leads nowhere, and a frame of what is not there'],
-    [
-      'tests/e2e/deployment.e2e.ts',
-      'a part that is gone reloads ${path} exactly once, then the error page says so',
+  },
+  '2.2': {
+    mutant: ['web/routes/__root.tsx', '<Outlet key={key} />', '<Outlet />'],
+    proofs: [built, [probes, 'another path of the same route begins a page of its own']],
+  },
+  '2.3': {
+    mutant: [
+      'web/routes/feedback.tsx',
+      "staticData: { layout: 'default' }",
+      "staticData: { layout: 'default', guards: ['signedIn'] }",
     ],
-    [
-      'tests/e2e/webview.e2e.ts',
-      'a page that cannot be fetched says so inside the app, and comes by itself once it can',
+    proofs: siteRoutes,
+    also: table,
+  },
+  '2.4': {
+    mutant: [
+      'web/routes/mypage.tsx',
+      "staticData: { layout: 'default', guards: ['signedIn'] }",
+      "staticData: { layout: 'default' }",
     ],
-    [pages, 'the goodbye after an account was deleted'],
-  ],
-  '2.19': [
-    ['tests/e2e/delivery.e2e.ts', 'another page starts at its top, and the way back finds the old place'],
-    ['tests/e2e/consent.e2e.ts', 'who does not agree is not measured, and not asked again'],
-  ],
-  '2.20': [
-    ['tests/e2e/delivery.e2e.ts', 'public pages are read without a script'],
-    ['tests/e2e/delivery.e2e.ts', 'a page that is gone to takes its payload along, once'],
-  ],
-  '2.21': [
-    [
-      'tests/e2e/delivery.e2e.ts',
-      'links are fetched when they are pointed at, except on slow connections and in data-saver mode',
+    proofs: ownRoutes,
+    also: table,
+  },
+  '2.5': {
+    mutant: [
+      'web/routes/message.tsx',
+      "staticData: { layout: 'default', guards: ['signedIn'] }",
+      "staticData: { layout: 'default' }",
     ],
-  ],
-  '2.22': [
-    [
-      'tests/e2e/visualizer-live.e2e.ts',
-      'an event from the visualizer reaches the app, and what is no event is explained',
+    proofs: ownRoutes,
+    also: table,
+  },
+  '2.6': {
+    mutant: [
+      'web/routes/config/logout.tsx',
+      "staticData: { layout: 'default', guards: ['signedIn'] }",
+      "staticData: { layout: 'login', guards: ['signedIn'] }",
     ],
-    ['tests/e2e/visualizer-live.e2e.ts', 'without debugmode the app tells nothing'],
-    ['web/browser/debug-mode.test.ts', 'the address %j decides: %s', "'?debugmode=true'"],
-  ],
-  '2.23': [[pages, 'every page without the bars of the site', "'/maintenance'"]],
-  '2.24': [
-    [probes, 'each mode of the panel has its fields, words and ways'],
-    [dialogs, 'the terms open over the sign-up form, which keeps what was typed'],
-  ],
-  '2.25': [[probes, 'each mode of the panel has its fields, words and ways']],
-  '2.26': [
-    [
-      'tests/e2e/auth.e2e.ts',
-      'a session that is lost in the middle of an edit is taken up again, and the choice is still there',
+    proofs: [...ownRoutes, [pages, 'the goodbye after an account was deleted']],
+    also: table,
+  },
+  '2.7': {
+    mutant: [
+      'web/routes/create/splat.tsx',
+      "staticData: { layout: 'default', guards: ['signedIn'] }",
+      "staticData: { layout: 'default' }",
     ],
-    [panel, 'leads to the other mode, except where only signing in is wanted'],
-    [panel, 'has no way to the other mode inside an app'],
-  ],
-  '2.27': [
-    [
-      'tests/e2e/auth.e2e.ts',
-      'the login panel leads where the specification says, and a browser’s sign-up ends on the own page',
+    proofs: ownRoutes,
+    also: table,
+  },
+  '2.8': {
+    mutant: [
+      'web/routes/atelier/analytics.tsx',
+      "layout: 'atelier', guards: ['signedIn']",
+      "layout: 'atelier'",
     ],
-    [panel, 'opens the sign-up in a window of its own from the login in app mode'],
-  ],
-  '2.28': [
-    [dialogs, 'a lost session asks to sign in over the work, which then goes on'],
-    [panel, 'signs in and tells who shows it'],
-    [panel, 'goes on to the code with the address, and keeps the record of the tab'],
-  ],
-  '2.29': [
-    ['tests/screens.test.ts', 'has a row for each kind of dialog'],
-    ['machines/dialog/dialog.test.ts', 'the eight kinds of the specification come first'],
-  ],
-  '2.30': [
-    [timings, 'a second request closes the first, and opens 300 ms later'],
-    [timings, 'the answer comes 300 ms after the close: the question follows the task log'],
-    ['machines/dialog/dialog.test.ts', 'the answer comes exactly 300 ms after the close began'],
-  ],
-  '2.31': [
-    [
-      dialogs,
-      'who may see an item, how it is shared, and the own picture each have their dialog',
-      "title: '編集'",
+    proofs: atelierRoutes,
+    also: table,
+  },
+  '2.9': {
+    mutant: ['web/routes/pw-reset/confirm.tsx', "layout: 'login'", "layout: 'default'"],
+    proofs: loginRoutes,
+    also: table,
+  },
+  '2.10': {
+    mutant: ['web/routes/player.tsx', "layout: 'fullscreen'", "layout: 'app'"],
+    proofs: barlessRoutes,
+    also: table,
+  },
+  '2.11': {
+    mutant: ['web/routes/app/photo/$id.tsx', "layout: 'app'", "layout: 'default'"],
+    proofs: barlessRoutes,
+    also: table,
+  },
+  '2.12': {
+    mutant: ['web/routes/app/confirm-signup.tsx', "layout: 'login'", "layout: 'app'"],
+    proofs: loginRoutes,
+    also: table,
+  },
+  '2.13': {
+    mutant: ['web/routes/guideline/components/coach-mark.tsx', "layout: 'guideline'", "layout: 'fullscreen'"],
+    proofs: guidelineRoutes,
+    also: table,
+  },
+  '2.14': {
+    mutant: ['web/guards/guards.ts', 'search: { redirect: href }', "search: { redirect: '/' }"],
+    proofs: [
+      leadsToLogin,
+      ['web/guards/guards.test.ts', 'send from %s to %s', "['/app/photo/1', '/app/login']"],
     ],
-    [dialogHost, 'shows 非公開 and cannot save until the image has loaded'],
-  ],
-  '2.32': [
-    [dialogs, 'a task is looked at, and cancelled only after a question'],
-    [dialogHost, 'shows (No Title), the cause, and a cancel button that says why it is off'],
-    [dialogHost, 'offers no cancel button for a completed task'],
-  ],
-  '2.33': [
-    [dialogs, 'a task is looked at, and cancelled only after a question', "title: 'タスクを取り消し'"],
-  ],
-  '2.34': [
-    [dialogHost, 'default the negative button to キャンセル'],
-    [dialogHost, 'answer the requester once they are closed'],
-    ['web/overlays/dialogs/confirm-dialog.test.tsx', 'shows a question as it was put, dangerous where asked'],
-  ],
-  '2.35': [
-    [dialogs, 'the terms open over the sign-up form, which keeps what was typed', "title: '利用規約'"],
-  ],
-  '2.36': [
-    ['tests/e2e/main-job.e2e.ts', 'its link and its frame are copied'],
-    [
-      'web/overlays/dialogs/embed-snippet.test.ts',
-      'frames it at 600 by 400 without border, fullscreen allowed',
+  },
+  '2.15': {
+    mutant: [
+      'embedded-backend/routes/spatial-images/own-spatial-images.ts',
+      '{ ...wanted, ownerId, viewerId: ownerId }',
+      '{ ...wanted, viewerId: ownerId }',
     ],
-  ],
-  '2.37': [
-    [timings, 'the frame to embed is 600 by 400'],
-    ['web/overlays/dialogs/embed-snippet.test.ts', 'links to its page'],
-  ],
-  '2.38': [[dialogs, 'an upload that is still under way says how far it is, and the task starts by itself']],
-  '2.39': [
-    [
-      dialogs,
-      'who may see an item, how it is shared, and the own picture each have their dialog',
-      "title: '画像変更'",
+    proofs: [
+      ['tests/e2e/atelier.e2e.ts', "the editor of somebody else's item is not found"],
+      [
+        'embedded-backend/routes/spatial-images/spatial-images.test.ts',
+        'own items are listed with the PRIVATE ones, newest first',
+      ],
     ],
-    [timings, 'the picture to choose is shown in 150 px'],
-    ['web/overlays/dialogs/avatar-dialog.test.tsx', 'shows the present picture and removes it everywhere'],
-  ],
-  '2.40': [['tests/e2e/account.e2e.ts', 'a face from a phone photo, in the header at once']],
-  '2.41': [
-    [
-      'tests/e2e/journeys.e2e.ts',
-      'a walkthrough goes on, back, to its end, and away with Escape; it is shown once',
+  },
+  '2.16': {
+    mutant: [
+      'server/known-paths.ts',
+      'return (path) => known.test(path)',
+      'return (path) => known.test(path) || true',
     ],
-    [
-      'web/overlays/coach-mark-host.test.tsx',
-      'goes from step to step, over what is not on the page, and is not shown a second time',
+    proofs: [[pages, 'an address that leads nowhere, and a frame of what is not there']],
+    also: [['tests/delivery/known-paths.test.ts', 'knows each page of the product, and no other address']],
+  },
+  '2.17': {
+    mutant: [
+      'web/overlays/login-panel.tsx',
+      "isAppMode ? 'app-confirm-signup' : 'confirm-signup', email)",
+      "'confirm-signup', email)",
     ],
-  ],
-  '2.42': [
-    [timings, 'the bubble stands 20 px from its target, on each side, with an arrow of 10 px'],
-    ['web/ui/place-beside.test.ts', 'stands at the %s, 20 px away, in the middle'],
-    ['web/ui/place-beside.test.ts', 'at the %s it begins or ends with the target: %s'],
-  ],
-  '2.43': [
-    [pages, 'every public page of the site'],
-    [probes, 'up to 768 px a page is mobile'],
-  ],
-  '2.44': [
-    [probes, 'the guideline shows every variant, size, shape and state of the button'],
-    ['web/ui/button.test.tsx', 'refuses presses while disabled, stays reachable and says why'],
-    ['web/ui/button.test.tsx', 'tells whether a switch is on'],
-  ],
-  '2.45': [
-    ['web/ui/inputs.test.tsx', 'describes an input by its error and its helper text'],
-    ['web/ui/inputs.test.tsx', 'takes several lines of text'],
-    ['web/ui/inputs.test.tsx', 'shows and hides a password'],
-    ['web/ui/inputs.test.tsx', 'keeps a button inside a checkbox label apart from the box'],
-  ],
-  '2.46': [
-    [probes, 'every icon is shown, an outline of 24 px unless another is chosen'],
-    ['web/ui/display.test.tsx', 'has 86 icons, home on a canvas of 28 (specification §2)'],
-    [
-      'web/ui/display.test.tsx',
-      'shows an icon in its own colours as a picture that is no markup of the page',
+    proofs: [
+      [
+        'tests/e2e/auth.e2e.ts',
+        'the login panel leads where the specification says, and a browser’s sign-up ends on the own page',
+      ],
+      [
+        'tests/e2e/auth.e2e.ts',
+        'a sign-up goes on after a reload of its tab; another tab says that it knows nothing of it',
+      ],
     ],
-  ],
-  '2.47': [
-    [probes, 'every icon is shown, an outline of 24 px unless another is chosen'],
-    ['web/ui/button.test.tsx', 'draws the icon of a %s button at %s px', "['Large', '28']"],
-  ],
+    also: [
+      [panel, 'leads by the targets of the specification: app-signup from the login, app-login in app mode'],
+      [panel, 'goes on to %s with the address, and keeps the record of the tab'],
+    ],
+  },
+  '2.18': {
+    mutant: ['web/features/status/error-page.tsx', 'line="Internal Server Error"', 'line="Server Error"'],
+    proofs: [
+      [pages, 'an address that leads nowhere, and a frame of what is not there'],
+      [
+        'tests/e2e/deployment.e2e.ts',
+        'a part that is gone reloads ${path} exactly once, then the error page says so',
+      ],
+      [
+        'tests/e2e/webview.e2e.ts',
+        'a page that cannot be fetched says so inside the app, and comes by itself once it can',
+      ],
+      [pages, 'the goodbye after an account was deleted'],
+    ],
+    also: [
+      [
+        'web/features/status/status-pages.test.tsx',
+        'an address that leads nowhere is a 404, which names its path',
+      ],
+      [
+        'web/features/status/status-pages.test.tsx',
+        'a page whose work goes wrong is an Internal Server Error, and can be tried again',
+      ],
+      [
+        'web/guards/guards.test.ts',
+        'send who has just deleted the account to the farewell page, which opens once',
+      ],
+    ],
+  },
+  '2.19': {
+    mutant: ['web/router.tsx', '    scrollRestoration,\n', '    scrollRestoration: false,\n'],
+    proofs: [
+      ['tests/e2e/delivery.e2e.ts', 'another page starts at its top, and the way back finds the old place'],
+      ['tests/e2e/consent.e2e.ts', 'who does not agree is not measured, and not asked again'],
+    ],
+  },
+  '2.20': {
+    mutant: ['web/browser/page-payload.ts', '/data.json`', '/payload.json`'],
+    proofs: [
+      ['tests/e2e/delivery.e2e.ts', 'public pages are read without a script'],
+      ['tests/e2e/delivery.e2e.ts', 'a page that is gone to takes its payload along, once'],
+    ],
+    also: [['web/browser/page-payload.test.ts', 'stands beside the page']],
+  },
+  '2.21': {
+    mutant: ['web/browser/link-prefetch.ts', 'connection.saveData !== true && ', ''],
+    proofs: [
+      [
+        'tests/e2e/delivery.e2e.ts',
+        'links are fetched when they are pointed at, except on slow connections and in data-saver mode',
+      ],
+    ],
+    also: [['web/browser/link-prefetch.test.ts', 'on the connection %j links are prefetched: %s']],
+  },
+  '2.22': {
+    mutant: [
+      'web/browser/debug-mode.ts',
+      "const isOn = asked === '1' || asked === 'true'",
+      "const isOn = asked === '1'",
+    ],
+    proofs: [
+      [
+        'tests/e2e/visualizer-live.e2e.ts',
+        'an event from the visualizer reaches the app, and what is no event is explained',
+      ],
+      ['tests/e2e/visualizer-live.e2e.ts', 'without debugmode the app tells nothing'],
+      ['web/browser/debug-mode.test.ts', 'the address %j decides: %s', "'?debugmode=true'"],
+    ],
+  },
+  '2.23': {
+    mutant: [
+      'web/routes/maintenance.tsx',
+      "createFileRoute('/maintenance')({",
+      "createFileRoute('/maintenance')({ beforeLoad: () => location.assign('/'),",
+    ],
+    proofs: [
+      [pages, 'every page without the bars of the site', "'/maintenance'"],
+      ['tests/screens.test.ts', 'has a page of maintenance that shows itself, and to which nothing leads'],
+    ],
+  },
+  '2.24': {
+    mutant: ['web/overlays/sign-up-form.tsx', '英数字と記号を含む8文字以上', '8文字以上'],
+    proofs: [
+      [probes, 'each mode of the panel has its fields, words and ways'],
+      [dialogs, 'the terms open over the sign-up form, which keeps what was typed'],
+    ],
+    also: [
+      [panel, 'has its title, a name, an address, a password to show and the terms to open for a sign-up'],
+    ],
+  },
+  '2.25': {
+    mutant: ['web/overlays/sign-in-form.tsx', 'to="/pw-reset"', 'to="/signup"'],
+    proofs: [[probes, 'each mode of the panel has its fields, words and ways']],
+    also: [
+      [panel, 'has its title, an address, a password and a way to another one for a login, and needs both'],
+    ],
+  },
+  '2.26': {
+    mutant: ['web/overlays/login-panel.tsx', '!isLoginOnly && !isApp', '!isLoginOnly'],
+    proofs: [
+      [
+        'tests/e2e/auth.e2e.ts',
+        'a session that is lost in the middle of an edit is taken up again, and the choice is still there',
+      ],
+      [panel, 'leads to the other mode, except where only signing in is wanted'],
+      [panel, 'has no way to the other mode inside an app'],
+    ],
+  },
+  '2.27': {
+    mutant: ['web/overlays/login-panel.tsx', "onLeave('app-signup')", "onLeave('login')"],
+    proofs: [
+      [
+        'tests/e2e/auth.e2e.ts',
+        'the login panel leads where the specification says, and a browser’s sign-up ends on the own page',
+      ],
+      [panel, 'opens the sign-up in a window of its own from the login in app mode'],
+      [panel, 'leads by the targets of the specification: app-signup from the login, app-login in app mode'],
+    ],
+  },
+  '2.28': {
+    mutant: [
+      'web/overlays/dialogs/login-dialog.tsx',
+      "onSignedIn={() => close({ outcome: 'confirmed', value: null })}",
+      'onSignedIn={() => undefined}',
+    ],
+    proofs: [
+      [dialogs, 'a lost session asks to sign in over the work, which then goes on'],
+      [panel, 'signs in and tells who shows it'],
+      [dialogHost, 'goes on after signing in again, with what was chosen'],
+      [panel, 'goes on to %s with the address, and keeps the record of the tab'],
+    ],
+  },
+  '2.29': {
+    mutant: ['machines/dialog/dialog-kinds.ts', '  EULA: kind<Nothing>(),', '  Eula: kind<Nothing>(),'],
+    proofs: [
+      ['tests/screens.test.ts', 'has a row for each kind of dialog'],
+      ['machines/dialog/dialog.test.ts', 'the eight kinds of the specification come first'],
+    ],
+  },
+  '2.30': {
+    mutant: [
+      'machines/dialog/dialog.machine.ts',
+      "guard: 'hasNext',\n            target: 'open',",
+      "guard: 'hasNext',\n            target: 'closed',",
+    ],
+    proofs: [
+      [
+        'tests/e2e/auth.e2e.ts',
+        'a session that is lost in the middle of an edit is taken up again, and the choice is still there',
+      ],
+      [timings, 'a second request closes the first, and opens 300 ms later'],
+      [timings, 'the answer comes 300 ms after the close: the question follows the task log'],
+    ],
+    also: [
+      ['machines/dialog/dialog.test.ts', 'the answer comes exactly 300 ms after the close began'],
+      ['machines/dialog/dialog.test.ts', 'a second request closes the first and opens 300 ms later'],
+      [
+        'machines/dialog/dialog.test.ts',
+        'an interruption opens in the gap of a replacement, and the open dialog waits beside it',
+      ],
+    ],
+  },
+  '2.31': {
+    mutant: ['web/graphql/visibility-words.ts', "name: t('非公開')", "name: t('全体公開')"],
+    proofs: [
+      [
+        dialogs,
+        'who may see an item, how it is shared, and the own picture each have their dialog',
+        "title: '編集'",
+      ],
+      [dialogHost, 'shows 非公開 and cannot save until the image has loaded'],
+      [dialogHost, 'sends title and description as loaded, says so, and closes'],
+    ],
+  },
+  '2.32': {
+    mutant: [
+      'web/overlays/dialogs/task-log-dialog.tsx',
+      "{task === null || task.status === 'COMPLETED' ? null : (",
+      '{task === null ? null : (',
+    ],
+    proofs: [
+      [dialogs, 'a task is looked at, and cancelled only after a question'],
+      [dialogHost, 'shows (No Title), the cause, and a cancel button that says why it is off'],
+      [dialogHost, 'offers no cancel button for a completed task'],
+    ],
+  },
+  '2.33': {
+    mutant: ['web/overlays/cancel-task.ts', 'isDanger: true', 'isDanger: false'],
+    proofs: [
+      [dialogs, 'a task is looked at, and cancelled only after a question', "title: 'タスクを取り消し'"],
+    ],
+    also: [['web/overlays/cancel-task.test.ts', 'asks in words of danger before a task is cancelled']],
+  },
+  '2.34': {
+    mutant: ['web/overlays/dialogs/confirm-dialog.tsx', "t('キャンセル')", "t('閉じる')"],
+    proofs: [
+      [dialogHost, 'default the negative button to キャンセル'],
+      [dialogHost, 'answer the requester once they are closed'],
+      [
+        'web/overlays/dialogs/confirm-dialog.test.tsx',
+        'shows a question as it was put, dangerous where asked',
+      ],
+    ],
+  },
+  '2.35': {
+    mutant: [
+      'web/overlays/dialogs/eula-dialog.tsx',
+      '<Button variant="Secondary" onClick={dismiss}>',
+      '<Button variant="Secondary">',
+    ],
+    proofs: [
+      [dialogs, 'the terms open over the sign-up form, which keeps what was typed', "title: '利用規約'"],
+    ],
+    also: [[dialogHost, 'show the terms, and go by 閉じる']],
+  },
+  '2.36': {
+    mutant: [
+      'web/overlays/dialogs/embed-code-dialog.tsx',
+      "t('コードをコピーしました')",
+      "t('リンクを作り直しました')",
+    ],
+    proofs: [
+      ['tests/e2e/main-job.e2e.ts', 'its link and its frame are copied'],
+      [
+        'web/overlays/dialogs/embed-snippet.test.ts',
+        'frames it at 600 by 400 without border, fullscreen allowed',
+      ],
+    ],
+    also: [[dialogHost, 'copies link and frame, and says so inside the dialog']],
+  },
+  '2.37': {
+    mutant: [
+      'web/overlays/dialogs/embed-code-dialog.tsx',
+      'isAutoplay: isAutoplay === true',
+      'isAutoplay: true',
+    ],
+    proofs: [
+      [timings, 'the frame to embed is 600 by 400'],
+      ['web/overlays/dialogs/embed-snippet.test.ts', 'links to its page'],
+    ],
+    also: [[dialogHost, 'copies link and frame, and says so inside the dialog']],
+  },
+  '2.38': {
+    mutant: [
+      'web/overlays/dialogs/uploading-dialog.tsx',
+      'Math.min(share, 1) * 100',
+      'Math.min(share, 1) * 10',
+    ],
+    proofs: [
+      [dialogs, 'an upload that is still under way says how far it is, and the task starts by itself'],
+    ],
+    also: [
+      [
+        'web/features/create/creation-page.test.tsx',
+        'shows in a dialog how far an upload is that was to be used at once',
+      ],
+    ],
+  },
+  '2.39': {
+    mutant: ['web/overlays/dialogs/avatar-dialog.tsx', ': snapshot.context.currentUrl}', ': null}'],
+    proofs: [
+      [
+        dialogs,
+        'who may see an item, how it is shared, and the own picture each have their dialog',
+        "title: '画像変更'",
+      ],
+      [timings, 'the picture to choose is shown in 150 px'],
+      ['web/overlays/dialogs/avatar-dialog.test.tsx', 'shows the present picture and removes it everywhere'],
+    ],
+  },
+  '2.40': {
+    mutant: ['web/overlays/dialogs/avatar-dialog.tsx', "t('画像を変更しました')", "t('画像を削除しました')"],
+    proofs: [['tests/e2e/account.e2e.ts', 'a face from a phone photo, in the header at once']],
+    also: [
+      [
+        'web/overlays/dialogs/avatar-dialog.test.tsx',
+        'shows the chosen picture in 150 px, sends it once, and says that it has changed',
+      ],
+    ],
+  },
+  '2.41': {
+    mutant: ['web/ui/coach-mark-frame.tsx', "step === total ? t('完了') : t('次へ')", "t('次へ')"],
+    proofs: [
+      [
+        'tests/e2e/journeys.e2e.ts',
+        'a walkthrough goes on, back, to its end, and away with Escape; it is shown once',
+      ],
+      [
+        'web/overlays/coach-mark-host.test.tsx',
+        'goes from step to step, over what is not on the page, and is not shown a second time',
+      ],
+    ],
+  },
+  '2.42': {
+    mutant: ['web/ui/coach-mark-frame.tsx', "align: subPosition ?? 'centre'", "align: 'centre'"],
+    proofs: [
+      [timings, 'the bubble stands 20 px from its target, on each side, with an arrow of 10 px'],
+      ['web/ui/coach-mark-frame.test.tsx', 'stands at the %s of its target, 20 px away, aligned to %s'],
+    ],
+    also: [
+      ['web/ui/place-beside.test.ts', 'stands at the %s, 20 px away, in the middle'],
+      ['web/ui/place-beside.test.ts', 'at the %s it begins or ends with the target: %s'],
+    ],
+  },
+  '2.43': {
+    mutant: ['web/features/create/source-picker.tsx', 'mobile ? words.pick : words.drop', 'words.drop'],
+    proofs: [
+      [pages, 'every public page of the site'],
+      [probes, 'up to 768 px a page is mobile'],
+    ],
+    also: [
+      [
+        'web/features/create/creation-page.test.tsx',
+        'speaks of dropping a file, and on a phone of picking one',
+      ],
+    ],
+  },
+  '2.44': {
+    mutant: ['web/ui/button.tsx', 'aria-pressed={active}', ''],
+    proofs: [[probes, 'the guideline shows every variant, size, shape and state of the button']],
+    also: [
+      ['web/ui/button.test.tsx', 'refuses presses while disabled, stays reachable and says why'],
+      ['web/ui/button.test.tsx', 'tells whether a switch is on'],
+    ],
+  },
+  '2.45': {
+    mutant: [
+      'web/ui/field.tsx',
+      "[hasError ? errorId : '', helper === undefined ? '' : helperId]",
+      "[hasError ? errorId : '']",
+    ],
+    proofs: [
+      ['web/ui/inputs.test.tsx', 'describes an input by its error and its helper text'],
+      ['web/ui/inputs.test.tsx', 'takes several lines of text'],
+      ['web/ui/inputs.test.tsx', 'shows and hides a password'],
+      ['web/ui/inputs.test.tsx', 'keeps a button inside a checkbox label apart from the box'],
+    ],
+  },
+  '2.46': {
+    mutant: ['web/ui/icon/icon-sources.ts', "  tilt: 'phone-vibrate',\n", ''],
+    proofs: [
+      [probes, 'every icon is shown, an outline of 24 px unless another is chosen'],
+      ['web/ui/display.test.tsx', 'has 86 icons, home on a canvas of 28 (specification §2)'],
+      [
+        'web/ui/display.test.tsx',
+        'shows an icon in its own colours as a picture that is no markup of the page',
+      ],
+    ],
+  },
+  '2.47': {
+    mutant: ['web/ui/button-look.ts', 'Large: 28', 'Large: 24'],
+    proofs: [
+      [probes, 'every icon is shown, an outline of 24 px unless another is chosen'],
+      ['web/ui/button.test.tsx', 'draws the icon of a %s button at %s px', "['Large', '28']"],
+    ],
+  },
 }

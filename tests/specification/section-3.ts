@@ -6,77 +6,180 @@ const timings = 'tests/e2e/timings.e2e.ts'
 
 /** §3: things and their fields. */
 export const thingProofs: Proofs = {
-  '3.1': [
-    [answers, 'the profile has the fields of the specification'],
-    [auth, 'a mailed code ends the sign-up and signs in'],
-  ],
-  '3.2': [[answers, 'the calls of an account answer with their fields and no other']],
-  '3.3': [[answers, 'the calls of an account answer with their fields and no other']],
-  '3.4': [
-    [answers, 'the calls of an account answer with their fields and no other'],
-    [auth, 'a code of one sign-up is nothing to another'],
-  ],
-  '3.5': [
-    [
-      'tests/e2e/auth.e2e.ts',
-      'a sign-up goes on after a reload of its tab; another tab says that it knows nothing of it',
+  '3.1': {
+    mutant: [
+      'embedded-backend/routes/accounts/me.ts',
+      '    avatarImageUrl: avatarImageUrl(avatarKey),\n',
+      '',
     ],
-    [
-      'web/overlays/login-panel.test.tsx',
-      'goes on to the code with the address, and keeps the record of the tab',
+    proofs: [
+      [answers, 'the profile has the fields of the specification'],
+      [auth, 'a mailed code ends the sign-up and signs in'],
     ],
-    ['machines/sign-up/sign-up.test.ts', 'the right code ends signed in and clears the record'],
-  ],
-  '3.6': [[answers, 'a spatial image has the fields of the specification']],
-  '3.7': [
-    [
-      'embedded-backend/routes/spatial-images/spatial-images.test.ts',
-      "are the converter's until the owner sets them, once by POST and as often as liked by PUT",
+  },
+  '3.2': {
+    mutant: [
+      'embedded-backend/identity/sign-in.ts',
+      'return await openSession(services, transaction, user.id)',
+      'return { ...(await openSession(services, transaction, user.id)), userId: user.id } as never',
     ],
-  ],
-  '3.8': [
-    [answers, 'a task has the fields of the specification'],
-    ['web/ui/display.test.tsx', 'names the status %s %s', "['CANCELED', '取り消し済み']"],
-  ],
-  '3.9': [
-    [
-      'embedded-backend/routes/people/teams.test.ts',
-      'who makes a team owns it; who is added gets a message and sees it; others see nothing',
+    proofs: [[answers, 'the calls of an account answer with their fields and no other']],
+  },
+  '3.3': {
+    mutant: [
+      'embedded-backend/identity/sign-up.ts',
+      'return { sessionId, userId }\n',
+      'return { sessionId, userId, email: input.email } as never\n',
     ],
-  ],
-  '3.10': [['embedded-backend/routes/sources/resources.test.ts', 'the limits can be read beforehand']],
-  '3.11': [[answers, 'storage usage has the fields of the specification']],
-  '3.12': [
-    ['web/ui/display.test.tsx', 'writes %s bytes as %s GB'],
-    ['web/ui/display.test.tsx', 'shows a storage that is not known as --'],
-    ['web/ui/display.test.tsx', 'shows what remains below zero with a minus sign'],
-    ['web/ui/storage-bar.test.tsx', 'shows limit, each kind, total and the rest, in GB with two decimals'],
-  ],
-  '3.13': [[answers, 'lists begin with page 1, ten entries long, unless asked otherwise']],
-  '3.14': [
-    [timings, 'a snack bar has five types and two places'],
-    ['machines/snack-bar/snack-bar.test.ts', 'a timeout may hold a part of a second'],
-  ],
-  '3.15': [
-    ['web/overlays/tooltip.test.tsx', 'says its word while the control is hovered, and describes it'],
-    ['web/overlays/tooltip.test.tsx', 'hides once it is suspended'],
-    ['machines/coach-mark/tooltip.test.ts', 'it hides by itself exactly after its timeout'],
-    ['web/ui/place-beside.test.ts', 'stands at the %s, 20 px away, in the middle'],
-  ],
-  '3.16': [
-    ['web/browser/device.test.ts', 'tells a %s px wide window of %s'],
-    ['web/browser/device.test.ts', 'knows Windows by its name, and a pointer that can hover'],
-  ],
-  '3.17': [
-    [timings, 'the bubble stands 20 px from its target, on each side, with an arrow of 10 px'],
-    ['web/ui/place-beside.test.ts', 'at the %s it begins or ends with the target: %s'],
-    ['web/ui/coach-mark-frame.test.tsx', 'shows title, body and count, as wide as asked'],
-  ],
-  '3.18': [
-    [
-      'tests/e2e/journeys.e2e.ts',
-      'a walkthrough goes on, back, to its end, and away with Escape; it is shown once',
+    proofs: [[answers, 'the calls of an account answer with their fields and no other']],
+  },
+  '3.4': {
+    mutant: [
+      'embedded-backend/identity/sign-up.ts',
+      "tries: eb('tries', '+', 1) }))\n    .where('id', '=', input.sessionId)\n    .where('user_id', '=', input.userId)\n",
+      "tries: eb('tries', '+', 1) }))\n    .where('id', '=', input.sessionId)\n",
     ],
-    ['machines/coach-mark/coach-mark.test.ts', 'next hides, waits exactly 300 ms, advances, and shows'],
-  ],
+    proofs: [
+      [answers, 'the calls of an account answer with their fields and no other'],
+      [auth, 'a code of one sign-up is nothing to another'],
+    ],
+  },
+  '3.5': {
+    mutant: ['web/browser/tab-record.ts', 'sessionStorage.setItem(key', 'localStorage.setItem(key'],
+    proofs: [
+      [
+        'tests/e2e/auth.e2e.ts',
+        'a sign-up goes on after a reload of its tab; another tab says that it knows nothing of it',
+      ],
+      [
+        'web/overlays/login-panel.test.tsx',
+        'goes on to %s with the address, and keeps the record of the tab',
+      ],
+      ['machines/sign-up/sign-up.test.ts', 'the right code ends signed in and clears the record'],
+    ],
+  },
+  '3.6': {
+    mutant: [
+      'embedded-backend/routes/spatial-images/spatial-image-answer.ts',
+      '    hashTags: row.hash_tags,\n',
+      '',
+    ],
+    proofs: [[answers, 'a spatial image has the fields of the specification']],
+  },
+  '3.7': {
+    mutant: [
+      'embedded-backend/routes/spatial-images/camera-parameters.ts',
+      "c.req.valid('json'), 'FIRST')",
+      "c.req.valid('json'), 'ANY')",
+    ],
+    proofs: [
+      [
+        'embedded-backend/routes/spatial-images/spatial-images.test.ts',
+        "are the converter's until the owner sets them, once by POST and as often as liked by PUT",
+      ],
+    ],
+  },
+  '3.8': {
+    mutant: ['embedded-backend/routes/tasks/task-answer.ts', '    type: row.kind,\n', ''],
+    proofs: [
+      [answers, 'a task has the fields of the specification'],
+      ['web/ui/display.test.tsx', 'names the status %s %s', "['CANCELED', '取り消し済み']"],
+    ],
+  },
+  '3.9': {
+    mutant: ['embedded-backend/routes/people/teams.ts', 'users: users.map(toTeamUser) }', 'users: [] }'],
+    proofs: [
+      [
+        'embedded-backend/routes/people/teams.test.ts',
+        'who makes a team owns it; who is added gets a message and sees it; others see nothing',
+      ],
+    ],
+  },
+  '3.10': {
+    mutant: [
+      'embedded-backend/rules/sources/source-restriction.ts',
+      "maxSeconds: type === 'FULL' ? config.sourceMaxSeconds : null",
+      'maxSeconds: null',
+    ],
+    proofs: [['embedded-backend/routes/sources/resources.test.ts', 'the limits can be read beforehand']],
+  },
+  '3.11': {
+    mutant: [
+      'embedded-backend/rules/sources/quota.ts',
+      'total: sourceImage + sourceVideo + spatialImage }',
+      'total: sourceImage + sourceVideo }',
+    ],
+    proofs: [[answers, 'storage usage has the fields of the specification']],
+  },
+  '3.12': {
+    mutant: [
+      'web/ui/format-gigabytes.ts',
+      "if (bytes === null || !Number.isFinite(bytes)) return '--'",
+      "if (bytes === null || !Number.isFinite(bytes)) return '0.00'",
+    ],
+    proofs: [
+      ['web/ui/display.test.tsx', 'writes %s bytes as %s GB'],
+      ['web/ui/display.test.tsx', 'shows a storage that is not known as --'],
+      ['web/ui/display.test.tsx', 'shows what remains below zero with a minus sign'],
+      ['web/ui/storage-bar.test.tsx', 'shows limit, each kind, total and the rest, in GB with two decimals'],
+    ],
+  },
+  '3.13': {
+    mutant: ['embedded-backend/routes/http/schemas.ts', '.min(1).default(1)', '.min(1).default(2)'],
+    proofs: [[answers, 'lists begin with page 1, ten entries long, unless asked otherwise']],
+  },
+  '3.14': {
+    mutant: ['web/ui/snack-bar-frame.tsx', 'data-position={position}', 'data-position="Bottom"'],
+    proofs: [
+      [timings, 'a snack bar has five types and two places'],
+      ['machines/snack-bar/snack-bar.test.ts', 'a timeout may hold a part of a second'],
+    ],
+    also: [
+      ['web/ui/display.test.tsx', 'shows a snack bar of the type %s at the top or at the bottom'],
+      ['machines/snack-bar/snack-bar.test.ts', 'showing says Normal, Bottom and 5 seconds by itself'],
+    ],
+  },
+  '3.15': {
+    mutant: [
+      'web/overlays/tooltip.tsx',
+      "'tooltip.change', tooltip: { target, message, position, timeout, suspend }",
+      "'tooltip.change', tooltip: { target, message, position, timeout, suspend: false }",
+    ],
+    proofs: [
+      ['web/overlays/tooltip.test.tsx', 'says its word while the control is hovered, and describes it'],
+      ['web/overlays/tooltip.test.tsx', 'hides once it is suspended'],
+      ['machines/coach-mark/tooltip.test.ts', 'it hides by itself exactly after its timeout'],
+      ['web/ui/place-beside.test.ts', 'stands at the %s, 20 px away, in the middle'],
+    ],
+  },
+  '3.16': {
+    mutant: ['web/browser/device.ts', "userAgent.includes('Windows')", "userAgent.includes('Win')"],
+    proofs: [
+      ['web/browser/device.test.ts', 'tells a %s px wide window of %s'],
+      ['web/browser/device.test.ts', 'knows Windows by its name, and a pointer that can hover'],
+    ],
+  },
+  '3.17': {
+    mutant: ['web/ui/coach-mark-frame.tsx', '`${minWidth ?? 0}px`', "'0px'"],
+    proofs: [
+      [timings, 'the bubble stands 20 px from its target, on each side, with an arrow of 10 px'],
+      ['web/ui/coach-mark-frame.test.tsx', 'shows title, body and count, as wide as asked'],
+      ['web/ui/coach-mark-frame.test.tsx', 'stands at the %s of its target, 20 px away, aligned to %s'],
+    ],
+    also: [['web/ui/place-beside.test.ts', 'at the %s it begins or ends with the target: %s']],
+  },
+  '3.18': {
+    mutant: [
+      'machines/coach-mark/coach-mark.machine.ts',
+      "gap: { target: 'seeking', actions: 'advance' }",
+      "gap: { target: 'seeking' }",
+    ],
+    proofs: [
+      [
+        'tests/e2e/journeys.e2e.ts',
+        'a walkthrough goes on, back, to its end, and away with Escape; it is shown once',
+      ],
+      ['machines/coach-mark/coach-mark.test.ts', 'next hides, waits exactly 300 ms, advances, and shows'],
+    ],
+  },
 }

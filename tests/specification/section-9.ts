@@ -9,86 +9,229 @@ const timings = 'tests/e2e/timings.e2e.ts'
 
 /** §9: constants. */
 export const constantProofs: Proofs = {
-  '9.1': [cookies],
-  '9.2': [cookies],
-  '9.3': [cookies, ['web/browser/cookies.test.ts', 'are secure on https']],
-  '9.4': [
-    cookies,
-    ['web/browser/token-store.test.ts', 'prefers the client token and falls back to the plain one'],
-  ],
-  '9.5': [
-    [
-      'tests/specification/answers.test.ts',
-      'lists begin with page 1, ten entries long, unless asked otherwise',
+  '9.1': {
+    mutant: [
+      'web/browser/token-store.ts',
+      'const ACCESS_LIFETIME = 7 * DAY',
+      'const ACCESS_LIFETIME = 30 * DAY',
     ],
-    [
-      'web/features/paging/use-pages.test.tsx',
-      'shows ten, then ten more when asked, and no button at the end',
+    proofs: [cookies],
+    also: [
+      [
+        'web/browser/token-store.test.ts',
+        'keeps the access token for 7 days, the refresh token and the name for 30',
+      ],
     ],
-  ],
-  '9.6': [['embedded-backend/rules/text/accounts.test.ts', 'the password %j has %i faults']],
-  '9.7': [['web/ui/display.test.tsx', 'writes %s bytes as %s GB', 'const gigabyte = 1024 ** 3']],
-  '9.8': [
-    [timings, 'the answer comes 300 ms after the close: the question follows the task log'],
-    [timings, 'hides by itself after 5 s, in 300 ms'],
-    [timings, 'hides the bubble, and shows the next one 300 ms later'],
-  ],
-  '9.9': [[timings, 'hides by itself after 5 s, in 300 ms']],
-  '9.10': [
-    [
-      timings,
-      'a tooltip comes after 400 ms, 10 px above its control, and goes with the pointer and with Escape',
+  },
+  '9.2': {
+    mutant: [
+      'web/browser/token-store.ts',
+      "writeCookie('username', username, { maxAge: REFRESH_LIFETIME })",
+      "writeCookie('username', username, { maxAge: ACCESS_LIFETIME })",
     ],
-  ],
-  '9.11': [[timings, 'the bubble stands 20 px from its target, on each side, with an arrow of 10 px']],
-  '9.12': [
-    ['tests/e2e/specification.e2e.ts', 'up to 768 px a page is mobile'],
-    ['web/browser/device.test.ts', 'tells a %s px wide window of %s'],
-  ],
-  '9.13': [
-    [timings, 'the frame to embed is 600 by 400'],
-    ['tests/sharing/sharing.test.ts', 'answers oEmbed with the frame of the embed dialog'],
-  ],
-  '9.14': [[timings, 'the picture to choose is shown in 150 px']],
-  '9.15': [
-    [
-      'tests/e2e/webview.e2e.ts',
-      'tokens sign in at once; exactly 2000 ms later the account is fetched again, and the app hears of it',
+    proofs: [cookies],
+    also: [
+      [
+        'web/browser/token-store.test.ts',
+        'keeps the access token for 7 days, the refresh token and the name for 30',
+      ],
     ],
-  ],
-  '9.16': [
-    ['machines/build/chunk-reload.test.ts', 'a marker of less than 10 s makes it give up, and says so'],
-    ['machines/build/chunk-reload.test.ts', 'a marker of 10 s no longer counts'],
-  ],
-  '9.17': [
-    [
-      'graphql-gateway/config.test.ts',
-      'without any, the gateway speaks to the REST API and the identity provider of its own process',
+  },
+  '9.3': {
+    mutant: ['web/browser/cookies.ts', "location.protocol === 'https:' ? '; secure' : ''", "''"],
+    proofs: [cookies, ['web/browser/cookies.test.ts', 'are secure on https']],
+    also: [['web/browser/cookies.test.ts', 'are strict, cover the whole site, and end after their lifetime']],
+  },
+  '9.4': {
+    mutant: [
+      'web/browser/token-store.ts',
+      "readCookie('client_refresh_token') ?? readCookie('refresh_token')",
+      "readCookie('client_refresh_token')",
     ],
-    ['graphql-gateway/config.test.ts', 'with another REST API, the identity provider is the region’s own'],
-  ],
-  '9.18': [['web/overlays/legal/terms-text.test.tsx', 'the terms say each point: %s', "'9.18'"]],
-  '9.19': [
-    [retries, 'makes three attempts at most'],
-    [retries, 'gives up at once when the bucket is empty: 50 transient retries, or 100 throttled ones'],
-    [retries, 'gets a token back for each success, and the cost of a retry that helped'],
-    ['graphql-gateway/cognito/client.test.ts', 'is asked three times, then its exception is thrown'],
-  ],
-  '9.20': [
-    [retries, 'waits longer each time, and from half a second where it is throttled'],
-    [retries, 'waits as long as the answer asks, up to 20 seconds'],
-  ],
-  '9.21': [
-    [
-      'embedded-backend/files/read-address.test.ts',
-      'an address stays the same for a quarter of an hour, counts for 45 minutes and is dead after an hour',
+    proofs: [
+      cookies,
+      ['web/browser/token-store.test.ts', 'prefers the client token and falls back to the plain one'],
     ],
-    [
-      'embedded-backend/routes/sources/upload-parts.test.ts',
-      'does not count for another part or upload, nor after its time',
+  },
+  '9.5': {
+    mutant: ['embedded-backend/routes/http/schemas.ts', '    .default(10)\n', '    .default(20)\n'],
+    proofs: [
+      [
+        'tests/specification/answers.test.ts',
+        'lists begin with page 1, ten entries long, unless asked otherwise',
+      ],
     ],
-    ['tests/specification/answers.test.ts', 'an address to send a file to counts for a day'],
-  ],
-  '9.22': [['tests/specification/vendor-calls.test.ts', 'a forgotten password is two calls of the provider']],
-  '9.23': [['machines/build/chunk-reload.test.ts', 'what was given up is forgotten after 3600000 ms']],
+    also: [
+      [
+        'web/features/paging/use-pages.test.tsx',
+        'shows ten, then ten more when asked, and no button at the end',
+      ],
+    ],
+  },
+  '9.6': {
+    mutant: ['contract/password.ts', 'PASSWORD_LENGTH = 8', 'PASSWORD_LENGTH = 7'],
+    proofs: [['embedded-backend/rules/text/accounts.test.ts', 'the password %j has %i faults']],
+  },
+  '9.7': {
+    mutant: ['web/ui/format-gigabytes.ts', '1024 ** 3).toFixed(2)', '1000 ** 3).toFixed(2)'],
+    proofs: [['web/ui/display.test.tsx', 'writes %s bytes as %s GB']],
+  },
+  '9.8': {
+    mutant: ['machines/foundation/delays.ts', 'TRANSITION_GAP = 300', 'TRANSITION_GAP = 301'],
+    proofs: [
+      [timings, 'the answer comes 300 ms after the close: the question follows the task log'],
+      [timings, 'hides by itself after 5 s, in 300 ms'],
+      [timings, 'hides the bubble, and shows the next one 300 ms later'],
+    ],
+    also: [
+      ['machines/dialog/dialog.test.ts', 'the answer comes exactly 300 ms after the close began'],
+      [
+        'machines/snack-bar/snack-bar.test.ts',
+        'a new message hides the present one for exactly 300 ms, then shows for its whole time',
+      ],
+      ['machines/coach-mark/coach-mark.test.ts', 'next hides, waits exactly 300 ms, advances, and shows'],
+    ],
+  },
+  '9.9': {
+    mutant: ['machines/foundation/delays.ts', 'SNACK_BAR_SECONDS = 5', 'SNACK_BAR_SECONDS = 6'],
+    proofs: [
+      [timings, 'hides by itself after 5 s, in 300 ms'],
+      ['machines/snack-bar/snack-bar.test.ts', 'showing says Normal, Bottom and 5 seconds by itself'],
+    ],
+  },
+  '9.10': {
+    mutant: ['web/overlays/tooltip-host.tsx', 'const OFFSET = 10', 'const OFFSET = 12'],
+    proofs: [
+      [
+        timings,
+        'a tooltip comes after 400 ms, 10 px above its control, and goes with the pointer and with Escape',
+      ],
+    ],
+    also: [['web/overlays/tooltip.test.tsx', 'stands 10 px above its control']],
+  },
+  '9.11': {
+    mutant: ['web/ui/coach-mark-frame.tsx', 'const OFFSET = 20', 'const OFFSET = 24'],
+    proofs: [[timings, 'the bubble stands 20 px from its target, on each side, with an arrow of 10 px']],
+    also: [['web/ui/coach-mark-frame.test.tsx', 'stands at the %s of its target, 20 px away, aligned to %s']],
+  },
+  '9.12': {
+    mutant: ['web/browser/device.ts', "mobile: '(max-width: 768px)'", "mobile: '(max-width: 767px)'"],
+    proofs: [
+      ['tests/e2e/specification.e2e.ts', 'up to 768 px a page is mobile'],
+      ['web/browser/device.test.ts', 'tells a %s px wide window of %s'],
+    ],
+  },
+  '9.13': {
+    mutant: ['web/overlays/dialogs/embed-snippet.ts', 'height: 400 }', 'height: 338 }'],
+    proofs: [[timings, 'the frame to embed is 600 by 400']],
+    also: [
+      ['tests/sharing/sharing.test.ts', 'answers oEmbed with the frame of the embed dialog'],
+      [
+        'web/overlays/dialogs/embed-snippet.test.ts',
+        'frames it at 600 by 400 without border, fullscreen allowed',
+      ],
+    ],
+  },
+  '9.14': {
+    mutant: [
+      'web/overlays/dialogs/avatar-dialog.tsx',
+      'height={150} src={url} width={150}',
+      'height={150} src={url} width={160}',
+    ],
+    proofs: [[timings, 'the picture to choose is shown in 150 px']],
+    also: [
+      [
+        'web/overlays/dialogs/avatar-dialog.test.tsx',
+        'shows the chosen picture in 150 px, sends it once, and says that it has changed',
+      ],
+    ],
+  },
+  '9.15': {
+    mutant: ['machines/foundation/delays.ts', 'NATIVE_STEP = 2000', 'NATIVE_STEP = 1999'],
+    proofs: [
+      [
+        'tests/e2e/webview.e2e.ts',
+        'tokens sign in at once; exactly 2000 ms later the account is fetched again, and the app hears of it',
+      ],
+    ],
+    also: [
+      [
+        'machines/native-bridge/native-bridge.test.ts',
+        'tokens are stored and acknowledged, the session is refreshed, and again exactly 2000 ms later',
+      ],
+    ],
+  },
+  '9.16': {
+    mutant: ['machines/foundation/delays.ts', 'CHUNK_MARKER = 10_000', 'CHUNK_MARKER = 9_999'],
+    proofs: [
+      ['machines/build/chunk-reload.test.ts', 'a marker of less than 10 s makes it give up, and says so'],
+      ['machines/build/chunk-reload.test.ts', 'a marker of 10 s no longer counts'],
+    ],
+  },
+  '9.17': {
+    mutant: ['graphql-gateway/config.ts', "'ap-northeast-1'", "'ap-northeast-3'"],
+    proofs: [
+      [
+        'graphql-gateway/config.test.ts',
+        'without any, the gateway speaks to the REST API and the identity provider of its own process',
+      ],
+      ['graphql-gateway/config.test.ts', 'with another REST API, the identity provider is the region’s own'],
+    ],
+  },
+  '9.18': {
+    mutant: [
+      'web/overlays/legal/terms-articles.tsx',
+      '変更の効力発生日の2週間前まで',
+      '変更の効力発生日の1週間前まで',
+    ],
+    proofs: [['web/overlays/legal/terms-text.test.tsx', 'the terms say each point: %s', "'9.18'"]],
+  },
+  '9.19': {
+    mutant: ['graphql-gateway/cognito/retry.ts', 'transient: 10 } as const', 'transient: 5 } as const'],
+    proofs: [
+      [retries, 'makes three attempts at most'],
+      [retries, 'gives up at once when the bucket is empty: 50 transient retries, or 100 throttled ones'],
+      [retries, 'gets a token back for each success, and the cost of a retry that helped'],
+      ['graphql-gateway/cognito/client.test.ts', 'is asked three times, then its exception is thrown'],
+    ],
+  },
+  '9.20': {
+    mutant: ['graphql-gateway/cognito/retry.ts', 'const maxMs = 20_000', 'const maxMs = 30_000'],
+    proofs: [
+      [retries, 'waits longer each time, and from half a second where it is throttled'],
+      [retries, 'waits as long as the answer asks, up to 20 seconds'],
+    ],
+  },
+  '9.21': {
+    mutant: [
+      'embedded-backend/files/read-address.ts',
+      'lifetimeMs = 60 * 60 * 1000',
+      'lifetimeMs = 8 * 24 * 60 * 60 * 1000',
+    ],
+    proofs: [
+      [
+        'embedded-backend/files/read-address.test.ts',
+        'an address stays the same for a quarter of an hour, counts for 45 minutes and is dead after an hour',
+      ],
+      [
+        'embedded-backend/routes/sources/upload-parts.test.ts',
+        'does not count for another part or upload, nor after its time',
+      ],
+      ['tests/specification/answers.test.ts', 'an address to send a file to counts for a day'],
+    ],
+  },
+  '9.22': {
+    mutant: [
+      'graphql-gateway/cognito/client.ts',
+      "'content-type': 'application/x-amz-json-1.1',",
+      "'content-type': 'application/x-amz-json-1.1',\n      'x-amz-date': new Date().toISOString(),",
+    ],
+    proofs: [
+      ['tests/specification/vendor-calls.test.ts', 'a forgotten password is two calls of the provider'],
+    ],
+  },
+  '9.23': {
+    mutant: ['machines/foundation/delays.ts', 'ERROR_MEMORY = 3_600_000', 'ERROR_MEMORY = 3_600'],
+    proofs: [['machines/build/chunk-reload.test.ts', 'what was given up is forgotten after 3600000 ms']],
+  },
 }

@@ -1,8 +1,21 @@
+/**
+ * Writes the columns of docs/specification.md. With `--mutate [ROW or SECTION…]` puts in the mutant of each
+ * fact instead, and says which test noticed it; `--no-browser` leaves out what only a browser shows.
+ */
 import { readFileSync, writeFileSync } from 'node:fs'
 
 import { writeColumns } from './document.ts'
+import { mutateFacts } from './mutate-facts.ts'
 import { proofs } from './proofs.ts'
 
-const file = new URL('../../docs/specification.md', import.meta.url)
+const root = new URL('../../', import.meta.url).pathname
+const file = `${root}docs/specification.md`
 
-writeFileSync(file, writeColumns(readFileSync(file, 'utf8'), proofs))
+if (process.argv.includes('--mutate')) {
+  const areKilled = await mutateFacts(root, proofs, {
+    rows: process.argv.slice(2).filter((argument) => !argument.startsWith('--')),
+    hasBrowser: !process.argv.includes('--no-browser'),
+    say: (line) => void process.stdout.write(`${line}\n`),
+  })
+  process.exitCode = areKilled ? 0 : 1
+} else writeFileSync(file, writeColumns(readFileSync(file, 'utf8'), proofs))

@@ -5,6 +5,11 @@ import { describe, expect, test } from 'vitest'
 import { citationsIn, numbersCited } from './citations.ts'
 import { factsOf, numbersOf, writeColumns } from './document.ts'
 import { faultOf } from './find-test.ts'
+import { levelOf } from './level.ts'
+import { faultOfMutant, textWith } from './mutant.ts'
+import { namePattern } from './name-pattern.ts'
+import { allProofs } from './proof.ts'
+import type { Proofs } from './proof.ts'
 import { proofs } from './proofs.ts'
 import { titlesIn } from './test-titles.ts'
 
@@ -21,15 +26,27 @@ describe('the specification', () => {
   })
 
   test('has a proof for each fact, and no proof is without its fact', () => {
-    expect(ids.filter((id) => !proofs[id]?.length)).toEqual([])
+    expect(ids.filter((id) => !proofs[id]?.proofs.length)).toEqual([])
     expect(Object.keys(proofs).filter((id) => !ids.includes(id))).toEqual([])
   })
 
   test('is proven by tests that are there', () => {
     const faults = Object.entries(proofs).flatMap(([id, own]) =>
-      own.map((proof) => faultOf(root, proof)).flatMap((fault) => (fault ? [`§${id}: ${fault}`] : [])),
+      allProofs(own)
+        .map((proof) => faultOf(root, proof))
+        .flatMap((fault) => (fault ? [`§${id}: ${fault}`] : [])),
     )
     expect(faults).toEqual([])
+  })
+
+  test('has a mutant of its own for each fact, which still changes the product', () => {
+    const faults = Object.entries(proofs).flatMap(([id, { mutant }]) => {
+      const fault = faultOfMutant(root, mutant)
+      return fault === undefined ? [] : [`§${id}: ${fault}`]
+    })
+    expect(faults).toEqual([])
+    const mutants = Object.values(proofs).map(({ mutant }) => mutant.join('\n'))
+    expect(mutants.filter((one, index) => mutants.indexOf(one) !== index)).toEqual([])
   })
 
   test('shows in its columns what proves it; `npm run specification` writes them', () => {
@@ -59,8 +76,43 @@ describe('what would go unnoticed otherwise', () => {
       test.skip('five', () => {})
       test.todo('six')
       describe.skip('off', () => { it('seven', () => {}) })
+      test.describe('nine', () => {})
       expect(test('eight'))`
     expect(titlesIn(text)).toEqual(['one', 'two %s', 'three ${x}', 'four'])
+  })
+
+  test('a title of a table is the name of each of its rows, or of the one that counts', () => {
+    const names = [
+      'calls > POST /v1/teams',
+      'calls > POST /v1/teams/{teamname}/users',
+      'calls > GET /v1/teams',
+    ]
+    const found = (title: string, row?: string) =>
+      names.filter((name) => namePattern(row === undefined ? ['f', title] : ['f', title, row]).test(name))
+    expect(found('%s')).toEqual(names)
+    expect(found('%s', 'POST /v1/teams')).toEqual([names[0]])
+    expect(found('POST %s', "['/v1/teams/{teamname}/users', 204]")).toEqual([])
+    expect(found('GET ${path}')).toEqual([names[2]])
+    expect(found('/v1/teams')).toEqual([])
+  })
+
+  test('a mutant that is not there once, changes nothing or is no part of the product is reported', () => {
+    const file = 'contract/password.ts'
+    expect(faultOfMutant(root, [file, 'PASSWORD_LENGTH = 8', 'PASSWORD_LENGTH = 7'])).toBeUndefined()
+    expect(faultOfMutant(root, [file, 'PASSWORD_LENGTH = 9', ''])).toContain('0 times')
+    expect(faultOfMutant(root, [file, 'PASSWORD_LENGTH', ''])).toContain('2 times')
+    expect(faultOfMutant(root, [file, 'PASSWORD_LENGTH = 8', 'PASSWORD_LENGTH = 8'])).toContain('stays')
+    expect(faultOfMutant(root, ['tests/patience.ts', 'a', 'b'])).toContain('not the product')
+    expect(faultOfMutant(root, ['contract/gone.ts', 'a', 'b'])).toContain('is missing')
+    expect(textWith(root, [file, 'LENGTH = 8', '$& = 7'])).toContain('PASSWORD_$& = 7')
+  })
+
+  test('the level of a fact is that of its weakest proof', () => {
+    const browser = ['tests/e2e/a.e2e.ts', 'a'] as const
+    expect(levelOf([browser])).toBe('browser')
+    expect(levelOf([browser, ['web/a.test.tsx', 'b'], ['embedded-backend/routes/a.test.ts', 'c']])).toBe(
+      'component',
+    )
   })
 
   test('a test that is missing, renamed or without its row is reported', () => {
@@ -73,7 +125,10 @@ describe('what would go unnoticed otherwise', () => {
 
   test('a fact without a proof shows in its columns, and words between the tables stay', () => {
     const before = '# S\n\n## §1 A\n\n| § | Fact |\n| 1.1 | One. |\n| 1.2 | Two. |\n\nEnd.\n'
-    const after = writeColumns(before, { '1.1': [['machines/task/task.test.ts', 't']] })
+    const proven: Proofs = {
+      '1.1': { mutant: ['a.ts', 'a', 'b'], proofs: [['machines/task/task.test.ts', 't']] },
+    }
+    const after = writeColumns(before, proven)
     expect(after.split('\n').slice(4, 8)).toEqual([
       '| §   | Fact | Level   | Proven by                                     |',
       '| --- | ---- | ------- | --------------------------------------------- |',
@@ -81,6 +136,6 @@ describe('what would go unnoticed otherwise', () => {
       '| 1.2 | Two. |         |                                               |',
     ])
     expect(after.endsWith('\n\nEnd.\n')).toBe(true)
-    expect(writeColumns(after, { '1.1': [['machines/task/task.test.ts', 't']] })).toBe(after)
+    expect(writeColumns(after, proven)).toBe(after)
   })
 })

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 import ts from 'typescript'
+
+import type { Proof } from './proof.ts'
 
 const callers = new Set(['test', 'it'])
 const off = new Set(['skip', 'todo', 'fixme'])
@@ -22,28 +25,53 @@ function titleOf(argument: ts.Expression | undefined): string | undefined {
   return ts.isTemplateExpression(argument) ? argument.getText().slice(1, -1) : undefined
 }
 
-/** The titles of the tests that a source text holds and that a run would take: skipped ones are left out. */
-export function titlesIn(text: string, file = 'a.test.tsx'): string[] {
-  const titles: string[] = []
-  const visit = (node: ts.Node): void => {
+interface Declared {
+  readonly title: string
+  /** The title of the test around a step; of the test itself otherwise. */
+  readonly test: string
+}
+
+/** The tests and steps that a source text holds and that a run would take: skipped ones are left out. */
+function declaredIn(text: string, file: string): Declared[] {
+  const found: Declared[] = []
+  const visit = (node: ts.Node, around: string | undefined): void => {
+    let test = around
     if (ts.isCallExpression(node)) {
       const { word, modifiers } = calledBy(node.expression)
       const title = titleOf(node.arguments[0])
       // Nothing below a group that is skipped runs either.
       if (modifiers.some((modifier) => off.has(modifier))) return
-      if (callers.has(word) && title !== undefined && node.arguments.length > 1) titles.push(title)
+      const isGroup = modifiers.includes('describe')
+      if (callers.has(word) && !isGroup && title !== undefined && node.arguments.length > 1) {
+        test ??= title
+        found.push({ title, test })
+      }
     }
-    ts.forEachChild(node, visit)
+    ts.forEachChild(node, (child) => visit(child, test))
   }
-  visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX))
-  return titles
+  visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX), undefined)
+  return found
 }
 
-const read = new Map<string, ReadonlySet<string>>()
+export function titlesIn(text: string, file = 'a.test.tsx'): string[] {
+  return declaredIn(text, file).map(({ title }) => title)
+}
 
-/** The titles of a test file, which is read once. */
-export function readTitles(file: string): ReadonlySet<string> {
-  const titles = read.get(file) ?? new Set(titlesIn(readFileSync(file, 'utf8'), file))
-  read.set(file, titles)
-  return titles
+const read = new Map<string, readonly Declared[]>()
+
+/** What a test file declares, which is read once. */
+function readDeclared(file: string): readonly Declared[] {
+  const declared = read.get(file) ?? declaredIn(readFileSync(file, 'utf8'), file)
+  read.set(file, declared)
+  return declared
+}
+
+export function hasTitle(file: string, title: string): boolean {
+  return readDeclared(file).some((one) => one.title === title)
+}
+
+/** The proof by the test around the step that another names. */
+export function testAround(root: string, [file, title, ...row]: Proof): Proof {
+  const declared = readDeclared(join(root, file)).find((one) => one.title === title)
+  return [file, declared?.test ?? title, ...row]
 }

@@ -1,0 +1,120 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+
+import { textWith } from './mutant.ts'
+import { namePattern } from './name-pattern.ts'
+import type { Mutant, Proof } from './proof.ts'
+import { testAround } from './test-titles.ts'
+import type { Verdict } from './verdict.ts'
+
+interface Step {
+  readonly title: string
+  readonly error?: object
+  readonly steps?: readonly Step[]
+}
+
+/** What we read of Playwright's report. */
+interface Suite {
+  readonly suites?: readonly Suite[]
+  readonly specs?: readonly {
+    readonly file: string
+    readonly title: string
+    readonly tests: readonly {
+      readonly results: readonly { readonly status: string; readonly steps?: readonly Step[] }[]
+    }[]
+  }[]
+}
+
+interface Ended {
+  readonly file: string
+  /** The title of a test or of a step. */
+  readonly title: string
+  readonly hasPassed: boolean
+}
+
+function stepsOf(steps: readonly Step[] = []): readonly Step[] {
+  return steps.flatMap((step) => [step, ...stepsOf(step.steps)])
+}
+
+/** How the tests of a report and their steps ended. */
+function endedIn({ suites = [], specs = [] }: Suite): Ended[] {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests.flatMap(({ results }) =>
+      results.flatMap(({ status, steps }) => [
+        { file, title, hasPassed: status === 'passed' },
+        ...stepsOf(steps).map((step) => ({ file, title: step.title, hasPassed: !step.error })),
+      ]),
+    ),
+  )
+  return [...own, ...suites.flatMap(endedIn)]
+}
+
+/** Copies what the repository keeps, with the work that is not committed, to where a fault does no harm. */
+function copyTree(root: string): string {
+  const tree = mkdtempSync(join(tmpdir(), 'okuyuki-mutant-'))
+  const listed = execFileSync('git', ['ls-files', '-coz', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  for (const file of listed.split('\0'))
+    if (file !== '' && existsSync(join(root, file))) cpSync(join(root, file), join(tree, file))
+  symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'))
+  return tree
+}
+
+/** Runs the tests of these proofs with what stands in the tree; their build is made again where it is due. */
+async function run(root: string, tree: string, proofs: readonly Proof[]): Promise<Ended[]> {
+  const files = new Set(proofs.map(([file]) => file))
+  const titles = proofs.map((proof) => namePattern(testAround(root, proof)).source.slice(1, -1))
+  const report = join(tree, 'artifacts/mutant.json')
+  rmSync(report, { force: true })
+  const { PATH, HOME, TMPDIR } = process.env
+  const env = { PATH, HOME, TMPDIR, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const command = ['node_modules/@playwright/test/cli.js', 'test', ...files, '--reporter', 'json']
+  const options = [...command, '--retries', '0', '-g', titles.join('|')]
+  await new Promise((resolve) => {
+    execFile(process.execPath, options, { cwd: tree, env, maxBuffer: 1e9 }, resolve)
+  })
+  return existsSync(report) ? endedIn(JSON.parse(readFileSync(report, 'utf8')) as Suite) : []
+}
+
+export interface BrowserTests {
+  readonly judge: (mutant: Mutant, proofs: readonly Proof[]) => Promise<Verdict>
+  readonly close: () => void
+}
+
+/** How the tests or steps of a proof ended. */
+function endsOf(ended: readonly Ended[], proof: Proof): Ended[] {
+  const pattern = namePattern(proof)
+  return ended.filter(({ file, title }) => file === basename(proof[0]) && pattern.test(title))
+}
+
+function havePassed(ended: readonly Ended[]): boolean {
+  return ended.length > 0 && ended.every(({ hasPassed }) => hasPassed)
+}
+
+/** Browser tests of a copy of the product, which first pass there without a fault, all of them in one run. */
+export async function openBrowserTests(root: string, all: readonly Proof[]): Promise<BrowserTests> {
+  const tree = copyTree(root)
+  const close = () => rmSync(tree, { recursive: true, force: true })
+  const sound = await run(root, tree, all)
+  const judge = async (mutant: Mutant, proofs: readonly Proof[]): Promise<Verdict> => {
+    const unfit = proofs.find((proof) => !havePassed(endsOf(sound, proof)))
+    if (unfit) return { hindrance: `“${unfit[1]}” fails without the mutant` }
+    const file = join(tree, mutant[0])
+    writeFileSync(file, textWith(root, mutant))
+    try {
+      const ended = await run(root, tree, proofs)
+      const killer = proofs.flatMap((proof) => endsOf(ended, proof)).find(({ hasPassed }) => !hasPassed)
+      if (killer) return { killer: `${killer.file} “${killer.title}”` }
+      return havePassed(ended)
+        ? 'survived'
+        : { hindrance: 'the product does not start, or another part fails' }
+    } finally {
+      cpSync(join(root, mutant[0]), file)
+    }
+  }
+  return { judge, close }
+}

@@ -1,0 +1,19 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { isTest } from '../house/imports.ts'
+import type { Mutant } from './proof.ts'
+
+/** What is wrong with a mutant; undefined where it changes the product at one place. */
+export function faultOfMutant(root: string, [file, from, to]: Mutant): string | undefined {
+  if (/^(tests|docs|scripts|bench|chaos)\//.test(file) || isTest(file)) return `${file} is not the product`
+  if (!existsSync(join(root, file))) return `${file} is missing`
+  const times = readFileSync(join(root, file), 'utf8').split(from).length - 1
+  if (times !== 1) return `${file} has “${from}” ${times} times`
+  return from === to ? `${file}: “${from}” stays as it is` : undefined
+}
+
+/** The text of the file with the fault. */
+export function textWith(root: string, [file, from, to]: Mutant): string {
+  return readFileSync(join(root, file), 'utf8').replace(from, () => to)
+}

@@ -1,0 +1,98 @@
+import { openTests } from '../mutation/faulty-tests.ts'
+import type { AskedTests, FaultyTests } from '../mutation/faulty-tests.ts'
+import { openBrowserTests } from './browser-mutants.ts'
+import { byLevel } from './level.ts'
+import { faultOfMutant, textWith } from './mutant.ts'
+import { anyOf } from './name-pattern.ts'
+import { allProofs } from './proof.ts'
+import type { Evidence, Mutant, Proof, Proofs } from './proof.ts'
+import { lineOf } from './verdict.ts'
+import type { Verdict } from './verdict.ts'
+
+/** Each mutant costs another database or window, perhaps on a loaded machine. */
+const limits = { testTimeout: 30_000, hookTimeout: 120_000 }
+
+function askedOf(proofs: readonly Proof[]): AskedTests {
+  const byFile = Map.groupBy(proofs, ([file]) => file)
+  return new Map([...byFile].map(([file, own]) => [file, anyOf(own)]))
+}
+
+/** Lets the tests of one level judge; they have to pass where nothing is wrong. */
+async function judge(
+  tests: FaultyTests,
+  root: string,
+  mutant: Mutant,
+  proofs: readonly Proof[],
+): Promise<Verdict> {
+  const [file] = mutant
+  const alone = askedOf(proofs)
+  const whole: AskedTests = new Map([...alone.keys()].map((test) => [test, undefined]))
+  // Some tests go on where the one before them ended.
+  for (const asked of [alone, whole]) {
+    const named = async (text: string | null) =>
+      (await tests.outcomes(asked, file, text)).filter((test) => alone.get(test.file)?.test(test.name))
+    const after = await named(textWith(root, mutant))
+    if (after.length > 0 && after.every(({ hasPassed }) => hasPassed)) return 'survived'
+    const before = await named(null)
+    const passed = new Set(before.filter(({ hasPassed }) => hasPassed).map(({ name }) => name))
+    const killer = after.find(({ name, hasPassed }) => !hasPassed && passed.has(name))
+    if (killer) return { killer: `${killer.file.split('/').at(-1)} “${killer.name}”` }
+    if (passed.size > 0 && passed.size === before.length) return { hindrance: 'no test runs with the mutant' }
+  }
+  return { hindrance: 'the tests fail without the mutant' }
+}
+
+/** Rows by their numbers, and sections by theirs: `4.9` or `4`; all of them where none is asked for. */
+function rowsOf(proofs: Proofs, asked: readonly string[]): [string, Evidence][] {
+  const isAsked = (id: string) => asked.some((one) => id === one || id.startsWith(`${one}.`))
+  return Object.entries(proofs).filter(([id]) => asked.length === 0 || isAsked(id))
+}
+
+interface Wanted {
+  readonly rows: readonly string[]
+  readonly hasBrowser: boolean
+  readonly say: (line: string) => void
+}
+
+/** Puts in the mutant of one fact after the other; whether the tests noticed all of them. */
+export async function mutateFacts(
+  root: string,
+  proofs: Proofs,
+  { rows, hasBrowser, say }: Wanted,
+): Promise<boolean> {
+  const left: { readonly id: string; readonly mutant: Mutant; readonly proofs: readonly Proof[] }[] = []
+  let areKilled = true
+  const conclude = (id: string, verdict: Verdict) => {
+    if (verdict === 'survived' || 'hindrance' in verdict) areKilled = false
+    say(lineOf(id, verdict))
+  }
+  const tests = await openTests(root, limits)
+  try {
+    for (const [id, evidence] of rowsOf(proofs, rows)) {
+      const { mutant } = evidence
+      const fault = faultOfMutant(root, mutant)
+      let verdict: Verdict = fault === undefined ? 'survived' : { hindrance: fault }
+      for (const [level, ones] of fault === undefined ? byLevel(allProofs(evidence)) : []) {
+        if (level === 'browser') left.push({ id, mutant, proofs: ones })
+        else verdict = await judge(tests, root, mutant, ones)
+        if (verdict !== 'survived') break
+      }
+      if (verdict !== 'survived' || !left.some((row) => row.id === id)) conclude(id, verdict)
+    }
+  } finally {
+    await tests.close()
+  }
+  if (left.length === 0) return areKilled
+  if (!hasBrowser) {
+    for (const { id } of left) say(lineOf(id, { hindrance: 'left to the browser' }))
+    return areKilled
+  }
+  const all = left.flatMap((row) => row.proofs)
+  const browser = await openBrowserTests(root, all)
+  try {
+    for (const { id, mutant, proofs: own } of left) conclude(id, await browser.judge(mutant, own))
+  } finally {
+    browser.close()
+  }
+  return areKilled
+}
