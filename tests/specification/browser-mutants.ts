@@ -15,7 +15,11 @@ interface Step {
   readonly steps?: readonly Step[]
 }
 
-/** What we read of Playwright's report. */
+/** What we read of Playwright's report, and of a group of its tests. */
+interface Report extends Suite {
+  readonly errors?: readonly { readonly message?: string }[]
+}
+
 interface Suite {
   readonly suites?: readonly Suite[]
   readonly specs?: readonly {
@@ -53,31 +57,41 @@ function endedIn({ suites = [], specs = [] }: Suite): Ended[] {
 
 /** Copies what the repository keeps, with the work that is not committed, to where a fault does no harm. */
 function copyTree(root: string): string {
-  const tree = mkdtempSync(join(tmpdir(), 'okuyuki-mutant-'))
   const listed = execFileSync('git', ['ls-files', '-coz', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',
   })
+  const tree = mkdtempSync(join(tmpdir(), 'okuyuki-mutant-'))
   for (const file of listed.split('\0'))
     if (file !== '' && existsSync(join(root, file))) cpSync(join(root, file), join(tree, file))
   symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'))
   return tree
 }
 
+interface Run {
+  readonly ended: readonly Ended[]
+  /** What kept the tests from running. */
+  readonly trouble: string
+}
+
 /** Runs the tests of these proofs with what stands in the tree; their build is made again where it is due. */
-async function run(root: string, tree: string, proofs: readonly Proof[]): Promise<Ended[]> {
+async function run(tree: string, proofs: readonly Proof[]): Promise<Run> {
   const files = new Set(proofs.map(([file]) => file))
-  const titles = proofs.map((proof) => namePattern(testAround(root, proof)).source.slice(1, -1))
+  const titles = proofs.map((proof) => namePattern(testAround(tree, proof)).source.slice(1, -1))
   const report = join(tree, 'artifacts/mutant.json')
   rmSync(report, { force: true })
   const { PATH, HOME, TMPDIR } = process.env
   const env = { PATH, HOME, TMPDIR, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const command = ['node_modules/@playwright/test/cli.js', 'test', ...files, '--reporter', 'json']
   const options = [...command, '--retries', '0', '-g', titles.join('|')]
-  await new Promise((resolve) => {
-    execFile(process.execPath, options, { cwd: tree, env, maxBuffer: 1e9 }, resolve)
+  const said = await new Promise<string>((resolve) => {
+    execFile(process.execPath, options, { cwd: tree, env, maxBuffer: 1e9 }, (_error, _stdout, stderr) =>
+      resolve(stderr),
+    )
   })
-  return existsSync(report) ? endedIn(JSON.parse(readFileSync(report, 'utf8')) as Suite) : []
+  if (!existsSync(report)) return { ended: [], trouble: said }
+  const read = JSON.parse(readFileSync(report, 'utf8')) as Report
+  return { ended: endedIn(read), trouble: read.errors?.[0]?.message ?? '' }
 }
 
 export interface BrowserTests {
@@ -99,19 +113,19 @@ function havePassed(ended: readonly Ended[]): boolean {
 export async function openBrowserTests(root: string, all: readonly Proof[]): Promise<BrowserTests> {
   const tree = copyTree(root)
   const close = () => rmSync(tree, { recursive: true, force: true })
-  const sound = await run(root, tree, all)
+  const sound = await run(tree, all)
   const judge = async (mutant: Mutant, proofs: readonly Proof[]): Promise<Verdict> => {
-    const unfit = proofs.find((proof) => !havePassed(endsOf(sound, proof)))
-    if (unfit) return { hindrance: `“${unfit[1]}” fails without the mutant` }
+    const unfit = proofs.find((proof) => !havePassed(endsOf(sound.ended, proof)))
+    if (unfit) return { hindrance: `“${unfit[1]}” fails without the mutant. ${sound.trouble}`.trim() }
     const file = join(tree, mutant[0])
     writeFileSync(file, textWith(root, mutant))
     try {
-      const ended = await run(root, tree, proofs)
+      const { ended, trouble } = await run(tree, proofs)
       const killer = proofs.flatMap((proof) => endsOf(ended, proof)).find(({ hasPassed }) => !hasPassed)
       if (killer) return { killer: `${killer.file} “${killer.title}”` }
-      return havePassed(ended)
-        ? 'survived'
-        : { hindrance: 'the product does not start, or another part fails' }
+      if (havePassed(ended)) return 'survived'
+      const failed = ended.find(({ hasPassed }) => !hasPassed)
+      return { hindrance: failed ? `“${failed.title}” fails before` : `no test runs. ${trouble}`.trim() }
     } finally {
       cpSync(join(root, mutant[0]), file)
     }

@@ -206,7 +206,7 @@ export const screenProofs: Proofs = {
     ],
   },
   '2.19': {
-    mutant: ['web/router.tsx', '    scrollRestoration,\n', '    scrollRestoration: false,\n'],
+    mutant: ['web/router.tsx', '    scrollRestoration,\n', '    scrollRestoration: () => false,\n'],
     proofs: [
       ['tests/e2e/delivery.e2e.ts', 'another page starts at its top, and the way back finds the old place'],
       ['tests/e2e/consent.e2e.ts', 'who does not agree is not measured, and not asked again'],

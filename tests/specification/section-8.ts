@@ -161,7 +161,11 @@ export const errorProofs: Proofs = {
     ],
   },
   '8.14': {
-    mutant: ['web/graphql/password-reset-words.ts', '  TooManyRequestsException: throttled,\n', ''],
+    mutant: [
+      'web/graphql/password-reset-words.ts',
+      "PasswordHistoryPolicyViolationException: t(\n    '以前に使ったパスワードは設定できません。別のパスワードにしてください。',\n  )",
+      'PasswordHistoryPolicyViolationException: broken',
+    ],
     proofs: [
       [
         'tests/gateway/journeys/identity-exceptions.test.ts',
@@ -172,7 +176,10 @@ export const errorProofs: Proofs = {
         '%s for a code keeps its name and is worded in Japanese, the code stays wanted',
       ],
     ],
-    also: [['web/graphql/password-reset-words.test.ts', '%s has words of its own, in Japanese']],
+    also: [
+      ['web/graphql/password-reset-words.test.ts', 'tells apart what a person can do something about'],
+      ['web/graphql/password-reset-words.test.ts', '%s has words of its own, in Japanese'],
+    ],
   },
   '8.15': {
     mutant: [

@@ -57,6 +57,10 @@ describe('tokens in cookies', () => {
     expect(store.accessToken()).toBe('client')
     removeCookie('client_access_token')
     expect(store.accessToken()).toBe('plain')
+    writeCookie('refresh_token', 'plain', { maxAge: 60 })
+    expect(store.refreshToken()).toBe('r')
+    removeCookie('client_refresh_token')
+    expect(store.refreshToken()).toBe('plain')
   })
 
   it('takes an access token alone for what is left of a session that has ended', () => {

@@ -38,6 +38,23 @@ describe('what people read when a password cannot be reset', () => {
     expect(rejected(code)).toMatch(/(ください|ません|ませんか)。$/)
   })
 
+  it('tells apart what a person can do something about', () => {
+    const mendable = [
+      'CodeDeliveryFailureException',
+      'CodeMismatchException',
+      'ExpiredCodeException',
+      'InvalidParameterException',
+      'InvalidPasswordException',
+      'NotAuthorizedException',
+      'PasswordHistoryPolicyViolationException',
+      'TooManyFailedAttemptsException',
+      'TooManyRequestsException',
+      'UserNotConfirmedException',
+    ]
+    const words = [...mendable, 'InternalErrorException'].map((code) => rejected(code))
+    expect(new Set(words).size).toBe(words.length)
+  })
+
   it('says what to do where another code helps', () => {
     for (const code of ['ExpiredCodeException', 'TooManyFailedAttemptsException'])
       expect(rejected(code)).toContain('コードを再送')
