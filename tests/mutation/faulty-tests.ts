@@ -34,6 +34,11 @@ export interface TestOutcome {
   readonly hasPassed: boolean
 }
 
+/** A run has not come to its end, though it was cancelled: these tests answer nothing any more. */
+export class TestsStuck extends Error {
+  override readonly name = 'TestsStuck'
+}
+
 export interface FaultyTests {
   /** Whether one of these tests fails while the file reads as this text, or as it is. */
   readonly fail: (tests: readonly string[], file: string, text: string | null) => Promise<boolean>
@@ -71,22 +76,26 @@ export async function openTests(root: string, limits = patience): Promise<Faulty
     if (specifications.length === 0) return { modules: [], unhandledErrors: [], isEndless }
     swap(text === null ? null : { file: join(root, file), text })
     vitest.invalidateFile(join(root, file))
-    const watchdog = setTimeout(
-      () => {
-        isEndless = true
-        // The second call ends threads that do not listen to the first.
-        void vitest.cancelCurrentRun('test-failure')
-        void vitest.cancelCurrentRun('test-failure')
-      },
-      longestMs + limits.hookTimeout - patience.hookTimeout,
-    )
+    const mostMs = longestMs + limits.hookTimeout - patience.hookTimeout
+    const watchdog = setTimeout(() => {
+      isEndless = true
+      // The second call ends threads that do not listen to the first.
+      void vitest.cancelCurrentRun('test-failure')
+      void vitest.cancelCurrentRun('test-failure')
+    }, mostMs)
+    const stuck = Promise.withResolvers<never>()
+    const lastResort = setTimeout(() => stuck.reject(new TestsStuck()), 2 * mostMs)
     try {
-      const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
+      const { testModules, unhandledErrors } = await Promise.race([
+        vitest.runTestSpecifications(specifications),
+        stuck.promise,
+      ])
       // The answer also holds modules of earlier runs.
       const modules = testModules.filter(({ moduleId }) => asked.has(relative(root, moduleId)))
       return { modules, unhandledErrors, isEndless }
     } finally {
       clearTimeout(watchdog)
+      clearTimeout(lastResort)
       swap(null)
       vitest.invalidateFile(join(root, file))
     }

@@ -1,4 +1,4 @@
-import { openTests } from '../mutation/faulty-tests.ts'
+import { TestsStuck, openTests } from '../mutation/faulty-tests.ts'
 import type { AskedTests, FaultyTests } from '../mutation/faulty-tests.ts'
 import { openBrowserTests } from './browser-mutants.ts'
 import { byLevel } from './level.ts'
@@ -69,7 +69,17 @@ export async function mutateFacts(
     if (verdict === 'survived' || 'hindrance' in verdict) areKilled = false
     say(lineOf(id, verdict))
   }
-  const tests = await openTests(root, limits)
+  let tests = await openTests(root, limits)
+  const judgeBelow = async (mutant: Mutant, ones: readonly Proof[]): Promise<Verdict> => {
+    try {
+      return await judge(tests, root, mutant, ones)
+    } catch (error) {
+      if (!(error instanceof TestsStuck)) throw error
+      void tests.close()
+      tests = await openTests(root, limits)
+      return await judge(tests, root, mutant, ones)
+    }
+  }
   try {
     for (const [id, evidence] of rowsOf(proofs, rows)) {
       const { mutant } = evidence
@@ -77,7 +87,7 @@ export async function mutateFacts(
       let verdict: Verdict = fault === undefined ? 'survived' : { hindrance: fault }
       for (const [level, ones] of fault === undefined ? byLevel(allProofs(evidence)) : []) {
         if (level === 'browser') left.push({ id, mutant, proofs: ones })
-        else verdict = await judge(tests, root, mutant, ones)
+        else verdict = await judgeBelow(mutant, ones)
         if (verdict !== 'survived') break
       }
       if (verdict !== 'survived' || !left.some((row) => row.id === id)) conclude(id, verdict)

@@ -102,13 +102,14 @@ export const stateProofs: Proofs = {
     mutant: [
       'embedded-backend/routes/tasks/tasks.ts',
       "z.literal('CANCELED')",
-      "z.enum(['CANCELED', 'COMPLETED'])",
+      "z.enum(['CANCELED', 'FAILED'])",
     ],
     proofs: [
       [
         'embedded-backend/routes/tasks/tasks.test.ts',
         'only CANCELED is taken as a status, and words have to fit',
       ],
+      ['embedded-backend/routes/tasks/tasks.test.ts', 'kills the converter and leaves no files'],
       ['embedded-backend/routes/tasks/tasks.test.ts', 'takes a waiting task out of the queue'],
       ['tests/permissions/permissions.test.ts', '%s', 'PATCH /v1/tasks/{taskId}/status'],
       ['tests/gateway/calls.test.ts', '%s', 'cancelTask'],

@@ -67,7 +67,10 @@ export const unitProjects = {
     ],
   },
   /** Tests of the repository's own files. */
-  documents: { include: ['tests/*.test.ts', 'tests/{house,specification,stages}/**/*.test.ts'] },
+  documents: {
+    include: ['tests/*.test.ts', 'tests/{house,specification,stages}/**/*.test.ts'],
+    long: ['tests/specification/mutate-facts.test.ts'],
+  },
 } satisfies Readonly<Record<string, UnitProject>>
 
 /** Browser test files of the long tier; in other files single tests carry the tag `@long`. */
