@@ -104,6 +104,22 @@ it('a sign-out drops the queued change', async () => {
   expect(screen.queryByText(/お気に入り(に追加|から外)しました/)).toBeNull()
 })
 
+it('tokens that cannot be stored end the session, and the change with it', async () => {
+  const { app, server, press } = await begin()
+  await press()
+  await waitFor(() => expect(server.asked).toHaveLength(1))
+  const writing = vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {
+    throw new Error('cookies are blocked')
+  })
+  const tokens = { authToken: 'auth-2', refreshToken: 'refresh-2' }
+  await act(async () => app.session.send({ type: 'tokens.received', tokens }))
+  await waitFor(() => expect(app.session.getSnapshot().hasTag('signedOut')).toBe(true))
+  writing.mockRestore()
+  await server.answer()
+  expect(isFull()).toBe(false)
+  expect(screen.queryByText('お気に入りに追加しました')).toBeNull()
+})
+
 it('a failed change is taken back, and the failure is reported', async () => {
   const { server, press } = await begin()
   await press()

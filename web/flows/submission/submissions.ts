@@ -104,6 +104,13 @@ export function createSubmissions(parts: SubmissionParts, inspect?: Inspect): Su
   }
   parts.session.on('session.changedHands', dropAll)
   parts.session.on('session.signedOut', dropAll)
+  // A person is forgotten before the sign-out is over, and where tokens cannot be stored.
+  let hadUser = false
+  parts.session.subscribe(({ context: { holder, me } }) => {
+    const hasUser = holder !== null || me !== null
+    if (hadUser && !hasUser) dropAll()
+    hadUser = hasUser
+  })
 
   return {
     of: (kind, target) => entryOf(kind, target).actor,
