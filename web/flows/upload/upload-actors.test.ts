@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { createActor } from 'xstate'
 
 import { rejected } from '#web/graphql/rejected.ts'
 import { fakeGraphql } from '#web/testing/fake-graphql.ts'
@@ -73,6 +74,16 @@ it('a reservation names the missing parts by their addresses, and is kept across
   expect(calls).toMatchObject([{ by: 'mutate', variables: { input } }])
   expect(calls[0]?.variables).toEqual({ input })
   expect(keep.mock.calls).toEqual([[record]])
+})
+
+it('a reservation answered after the upload was dropped is not kept', async () => {
+  const reserveSource = { resourceId: 'resource-1', isComplete: false, expiresAt: '', parts: [] }
+  const { reserve, calls, keep } = begin({ ReserveSource: { reserveSource } })
+  const actor = createActor(reserve, { input: record }).start()
+  actor.stop()
+  await vi.waitFor(() => expect(calls).toHaveLength(1))
+  await Promise.resolve()
+  expect(keep).not.toHaveBeenCalled()
 })
 
 it('a refused reservation fails by its reason, and is not kept', async () => {

@@ -38,13 +38,15 @@ export const uploadActors = ({ graphql, shelf, records }: UploadParts) => ({
       })
     }
   }),
-  reserve: fromPromise<TransferRoom>(async ({ input }) => {
+  reserve: fromPromise<TransferRoom>(async ({ input, signal }) => {
     const record = input as UploadRecord
     const { type, fileName, contentType, size, sha256 } = record
     const { reserveSource } = await graphql.mutate(ReserveSourceMutation, {
       input: { type, fileName, contentType, size, sha256 },
     })
     if ('message' in reserveSource) throw rejected(reserveSource)
+    // A sign-out has dropped it meanwhile.
+    signal.throwIfAborted()
     records.keep(record)
     const { parts, ...reservation } = reserveSource
     return { ...reservation, parts: parts.map((part) => ({ ...part, url: part.url ?? null })) }
