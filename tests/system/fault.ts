@@ -8,4 +8,6 @@ export interface Fault {
   readonly breaks: RegExp
   /** One that finds it soon, where the usual one takes its time. */
   readonly seed?: number
+  /** Histories within which it must be found, where fewer than usual suffice. */
+  readonly most?: number
 }

@@ -1,5 +1,6 @@
 import type { Fault } from './fault.ts'
 import { sessionFaults } from './session-faults.ts'
+import { wishFaults } from './wish-faults.ts'
 
 /** Of requests, dialogs, messages and work. */
 const otherFaults: readonly Fault[] = [
@@ -164,4 +165,4 @@ const otherFaults: readonly Fault[] = [
 ]
 
 /** Put back, each must be found. */
-export const faults: readonly Fault[] = [...sessionFaults, ...otherFaults]
+export const faults: readonly Fault[] = [...sessionFaults, ...otherFaults, ...wishFaults]

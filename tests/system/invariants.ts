@@ -8,6 +8,13 @@ import {
   refreshWhenNeeded,
   sessionsAreKept,
 } from './session-watchers.ts'
+import {
+  heartsAreTrue,
+  refreshesNameTheirOwn,
+  signOutsReachAllTabs,
+  streamsAreGivenBack,
+  trialsAreKeptForTheirOwn,
+} from './wish-watchers.ts'
 import { filesArrive, limitsAreKept, oneSignUp, tasksHaveSources, uploadsEnd } from './work-watchers.ts'
 import type { Invariant } from './world-types.ts'
 
@@ -89,13 +96,38 @@ export const invariants: readonly Invariant[] = [
     watch: filesArrive,
   },
   {
+    name: 'the heart shows what the server stored',
+    says: 'After a calm while, the newest favourite change that a person asked for is stored and shown, unless it failed.',
+    watch: heartsAreTrue,
+  },
+  {
+    name: 'a trial is kept by the person who asked',
+    says: 'A trial is never kept with the token of a person who did not ask for it.',
+    watch: trialsAreKeptForTheirOwn,
+  },
+  {
+    name: "a task stream's place is given back",
+    says: 'After a calm while, as many places for streams are taken as there are streams.',
+    watch: streamsAreGivenBack,
+  },
+  {
+    name: 'a refresh names its own person',
+    says: 'A refresh token goes with the username of the person whose it is.',
+    watch: refreshesNameTheirOwn,
+  },
+  {
+    name: 'a sign-out reaches every tab',
+    says: 'After a calm while, no page is signed in without a refresh token in the cookies.',
+    watch: signOutsReachAllTabs,
+  },
+  {
     name: 'nothing is left',
     says: 'A page that was stopped leaves no listener, timer, stream or actor; a calm one listens to no more than at its start.',
     watch: nothingIsLeft,
   },
   {
     name: 'no secret leaves',
-    says: 'Passwords stand in no context, tokens only where they are used, and what the inspector gets holds neither.',
+    says: 'Passwords stand in no context but that of their request, tokens only where they are used, and what the inspector gets holds neither.',
     watch: noSecretTold,
   },
   {

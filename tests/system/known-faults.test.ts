@@ -12,11 +12,11 @@ const MOST = 4000
 const SEED = 1
 
 describe('a fault that is put back is found', () => {
-  test.for(faults)('$name', async ({ patches, breaks, seed = SEED }, { annotate }) => {
+  test.for(faults)('$name', async ({ patches, breaks, seed = SEED, most = MOST }, { annotate }) => {
     const watching = { ...everything, invariants: invariants.filter(({ name }) => breaks.test(name)) }
-    const options = { seed, histories: MOST, watching }
+    const options = { seed, histories: most, watching }
     const { finding } = await createChecker(product, patches).check(options)
-    expect(finding?.invariant, `in ${MOST} histories of seed ${seed}`).toMatch(breaks)
+    expect(finding?.invariant, `in ${most} histories of seed ${seed}`).toMatch(breaks)
     if (finding) await annotate(readFinding(finding))
   })
 

@@ -20,6 +20,18 @@ export function* liveActors(actor: AnyActorRef): Generator<AnyActorRef> {
   for (const child of Object.values(children ?? {})) if (child) yield* liveActors(child)
 }
 
+/** Every actor of a page that runs: those of the app, of submissions and of open screens. */
+export function* actorsOf({ app, screens }: Page): Generator<AnyActorRef> {
+  yield* liveActors(app.actor)
+  yield* submissionsOf({ screens })
+  for (const actor of screens.open()) yield* liveActors(actor)
+}
+
+/** What a person has sent from screens of the page. */
+export function* submissionsOf({ screens }: Pick<Page, 'screens'>): Generator<AnyActorRef> {
+  for (const actor of screens.submitted) yield* liveActors(actor)
+}
+
 /** The names of the innermost states, such as `absent.attempt.idle`. */
 export function leavesOf(value: unknown, path = ''): string[] {
   if (typeof value === 'string') return [path === '' ? value : `${path}.${value}`]

@@ -5,16 +5,24 @@ import { settledSession, signIn, signOut } from '#machines/session/session-answe
 import { createRedactor } from '#visualizer/live/redact.ts'
 import { createCookieTokenStore } from '#web/browser/token-store.ts'
 import { MeQuery } from '#web/flows/account/account-operations.ts'
+import { takeStreamSlot } from '#web/flows/task/task-actors.ts'
 import { submitSignUp } from '#web/overlays/submit-sign-up.ts'
 import { prepareApp } from '#web/start-app.ts'
+import { watchSignOut } from '#web/watch-sign-out.ts'
+
+import { createPageScreens } from './page-screens.ts'
 
 /** Loads the page as `web/main.tsx` does, without a screen; what screens call stands beside the app. */
 export function openPage(inspect: (event: InspectionEvent) => void) {
   const tokens = createCookieTokenStore()
   const app = prepareApp({ tokens, origin: location.origin, buildId: 'checked', inspect })
+  const screens = createPageScreens(app)
+  watchSignOut(app, screens.router, tokens)
   return {
     app,
     tokens,
+    screens,
+    countFreeStreams,
     openDialog,
     settledSession,
     signIn,
@@ -24,6 +32,14 @@ export function openPage(inspect: (event: InspectionEvent) => void) {
     /** What any screen does that shows data. */
     askProfile: () => app.graphql.query(MeQuery, {}),
   }
+}
+
+/** How many more tasks could be followed by a stream. */
+function countFreeStreams(): number {
+  const releases: (() => void)[] = []
+  for (let release = takeStreamSlot(); release !== null; release = takeStreamSlot()) releases.push(release)
+  for (const release of releases) release()
+  return releases.length
 }
 
 /** A running page of the product. */

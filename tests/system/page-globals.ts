@@ -1,5 +1,6 @@
 import { Aborter, createSignals } from './aborter.ts'
 import { digest } from './browser.ts'
+import { createChannelClass } from './page-channel.ts'
 import { createFetch } from './page-fetch.ts'
 import { PageListeners } from './page-listeners.ts'
 import { createRequestClass } from './page-request.ts'
@@ -51,6 +52,7 @@ const pageNames = [
   'MutationObserver',
   'fetch',
   'XMLHttpRequest',
+  'BroadcastChannel',
   'AbortSignal',
   'Date',
   'crypto',
@@ -62,8 +64,10 @@ export function createPageGlobals(tab: Tab, page: object) {
   const listeners = new PageListeners()
   const isGone = () => tab.running !== page
   const fetch = createFetch(tab, page)
+  const BroadcastChannel = createChannelClass(tab, page)
   const window: Record<string, unknown> & PageWindow = {
     listeners,
+    BroadcastChannel,
     addEventListener: listeners.add,
     removeEventListener: listeners.remove,
     fetch,
@@ -113,6 +117,7 @@ export function createPageGlobals(tab: Tab, page: object) {
     }),
     fetch,
     XMLHttpRequest: createRequestClass(tab, page),
+    BroadcastChannel,
     AbortSignal: createSignals(tab, page),
     Date: createDate(() => world.deviceNow()),
     crypto: {

@@ -2,8 +2,10 @@ import type { AnyActorRef } from 'xstate'
 
 import { PickedFile } from './browser.ts'
 import { ask } from './commands.ts'
+import { personOf } from './look.ts'
 import type { Page } from './page-entry.ts'
 import { people } from './people.ts'
+import { tryPicture, useItem, useScreen, wish } from './perform-items.ts'
 import type { Step } from './steps.ts'
 import type { LoadedPage, Tab, World } from './world-types.ts'
 
@@ -57,6 +59,8 @@ function performOutside(world: World, step: Outside): void {
       return undefined
     case 'taskMoves':
       return server.moveTask(step.how)
+    case 'trialMoves':
+      return server.trials.move(step.how)
     case 'clockJumps':
       return world.jump(step.ms)
     case 'cookiesAreBlocked':
@@ -116,8 +120,36 @@ function performInPage(world: World, tab: Tab, { page, window }: LoadedPage, ste
       if (step.how === 'view') consent.send({ type: 'page.viewed', path: '/', title: 'Okuyuki' })
       else consent.send({ type: step.how === 'grant' ? 'consent.grant' : 'consent.deny' })
       return undefined
+    case 'trial':
+      return tryPicture(world, page, step.how)
+    case 'wish':
+      if (step.how === 'favorite')
+        return wish(page, { kind: 'favorite', spatialImageId: `wish-${world.nextNumber()}` })
+      return page.app.intent.send({ type: 'intent.abandoned' })
+    case 'favorite':
+      return pressHeart(world, tab, page, step)
+    case 'item':
+      return useItem(page, step.how)
+    case 'screen':
+      return useScreen(page, step.of, step.how)
+    case 'goTo':
+      return page.screens.goTo(step)
   }
 }
+
+type Pressing = Extract<Step, { readonly do: 'favorite' }>
+
+/** Each page has an item of its own for each person: what other pages send does not decide its heart. */
+function pressHeart(world: World, tab: Tab, page: Page, { isOn, presses }: Pressing): void {
+  const name = personOf(page)
+  if (name === null || tab.running === null) return
+  const number = hearts.get(tab.running) ?? world.nextNumber()
+  hearts.set(tab.running, number)
+  for (let press = 0; press < presses; press += 1)
+    page.screens.press(`heart-${number}-of-${name}`, isOn === (press % 2 === 0))
+}
+
+const hearts = new WeakMap<object, number>()
 
 type Command = <Answer>(name: string, answer: Promise<Answer>) => void
 

@@ -47,6 +47,8 @@ async function calmDown(world: SimulatedWorld): Promise<void> {
   for (let turn = 0; turn < CALM_TURNS; turn += 1) {
     for (const { loaded } of world.tabs) if (loaded) putDialogsAway(loaded.page.app.dialog)
     world.server.moveTask('complete')
+    world.server.trials.move('complete')
+    world.server.items.endExports('READY')
     await world.wait(10_000)
     await settle(world)
   }
@@ -64,6 +66,7 @@ async function stop(world: SimulatedWorld): Promise<void> {
   for (const tab of world.tabs) {
     const { loaded, running } = tab
     if (!loaded || !running) continue
+    loaded.page.screens.closeAll()
     const actors = [...liveActors(loaded.page.app.actor)]
     loaded.page.app.stop()
     await world.settle()

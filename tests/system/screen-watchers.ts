@@ -1,6 +1,6 @@
 import type { AnyActorRef } from 'xstate'
 
-import { leavesOf, liveActors } from './look.ts'
+import { actorsOf, leavesOf } from './look.ts'
 import { stateBounds } from './state-bounds.ts'
 import type { Watch } from './world-types.ts'
 
@@ -84,7 +84,7 @@ export const statesAreLeft: Watch = (world, broken) => {
   const ages = new WeakMap<AnyActorRef, Map<string, number>>()
   const check = () => {
     for (const { loaded } of world.tabs)
-      for (const actor of loaded ? liveActors(loaded.page.app.actor) : [])
+      for (const actor of loaded ? actorsOf(loaded.page) : [])
         for (const [path, since] of ages.get(actor) ?? []) {
           const bound = stateBounds[actor.getSnapshot().machine?.id]?.[path]
           if (bound !== undefined && world.clock.now - since > bound + 50)

@@ -4,6 +4,8 @@ import type { Clock } from './clock.ts'
 import { type Person, type PersonName, people } from './people.ts'
 import type { Answer } from './server-answers.ts'
 import { isRunning, newTask, no, rejected, restriction, storageUsage } from './server-answers.ts'
+import { Items } from './server-items.ts'
+import { Trials } from './server-trials.ts'
 
 export interface Call {
   readonly operation: string
@@ -31,6 +33,8 @@ export class Server {
   readonly #accessTokens = new Map<string, { readonly refreshToken: string; readonly endsAt: number }>()
   readonly tasks = new Map<string, { owner: PersonName; task: Task; resourceIds: readonly string[] }>()
   readonly #resources = new Map<string, Resource>()
+  readonly trials = new Trials()
+  readonly items = new Items()
   /** Whether bytes are taken and lost, as by a broken disk. */
   losesParts = false
   /** How many parts have arrived to stay. */
@@ -102,6 +106,7 @@ export class Server {
   /** Bytes of a part; the status that the file store answers with. */
   put(address: string): number {
     const [, id = '', number = ''] = /\/put\/([^/]+)\/(\d+)/.exec(address) ?? []
+    if (this.trials.put(id, Number(number), this.losesParts)) return 200
     const resource = this.#resources.get(id)
     if (!resource) return 404
     if (this.losesParts || resource.arrived.has(Number(number))) return 200
@@ -148,7 +153,7 @@ export class Server {
         this.#refreshTokens.delete(String(variables['refreshToken']))
         return { data: { signOut: true } }
       default:
-        return null
+        return this.trials.answer(operation, variables)
     }
   }
 
@@ -183,8 +188,12 @@ export class Server {
         const of = (status: string) => ({ __typename: 'TaskPage', items: this.#tasksOf(person, status) })
         return { data: { queued: of('QUEUED'), processing: of('PROCESSING') } }
       }
+      case 'RetryTask':
+        return this.#retryTask(person, String(variables['id']))
+      case 'KeepTrial':
+        return this.trials.keep(person.name, String(variables['id']))
       default:
-        return no('BAD_USER_INPUT')
+        return this.items.answer(person.name, operation, variables)
     }
   }
 
@@ -237,6 +246,17 @@ export class Server {
     found.task = { ...found.task, status: 'CANCELED' }
     this.onTaskChanged(found.task)
     return { data: { cancelTask: this.#taskOf(person, id) } }
+  }
+
+  #retryTask({ name }: Person, id: string): Answer {
+    const found = this.tasks.get(id)
+    if (found?.owner !== name || found.task.status !== 'FAILED') {
+      const refused = { __typename: 'SourceRefused', code: 'NOT_FAILED', message: 'できません' }
+      return { data: { retryTask: refused } }
+    }
+    found.task = { ...found.task, status: 'QUEUED', progress: 0, failure: null }
+    this.onTaskChanged(found.task)
+    return { data: { retryTask: { __typename: 'Task', ...found.task } } }
   }
 
   #taskOf({ name }: Person, id: string) {

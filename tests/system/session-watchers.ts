@@ -1,6 +1,6 @@
 import { REFRESH_PATIENCE, TRANSITION_GAP } from '#machines/foundation/delays.ts'
 
-import { createSearch, keptRefreshToken, liveActors, personOf } from './look.ts'
+import { actorsOf, createSearch, keptRefreshToken, personOf } from './look.ts'
 import type { Request } from './network.ts'
 import type { PersonName } from './people.ts'
 import { watchSessionEnds } from './session-ends.ts'
@@ -57,7 +57,7 @@ export const nothingOfAnother: Watch = (world, broken) => {
         const texts = search(sessionStorage.texts)
         if (texts !== null) broken(`session storage${texts} while ${how}`)
         const age = world.clock.now - (changed.get(running)?.at ?? 0)
-        for (const actor of liveActors(loaded.page.app.actor)) {
+        for (const actor of actorsOf(loaded.page)) {
           // What is shown takes its time to close.
           if (age <= TRANSITION_GAP && ['dialog', 'snackBar'].includes(actor.id)) continue
           const { context = {} } = actor.getSnapshot() as { readonly context?: object }

@@ -7,6 +7,8 @@ type Bounds = Readonly<Record<string, Readonly<Record<string, number>>>>
 const SECOND = 1000
 /** For what waits for the server: a token is renewed, the request refused, and both done once more. */
 const NETWORK = 2 * (REFRESH_PATIENCE + ANSWER_PATIENCE)
+/** Work whose request is given up by the chart itself. */
+const REQUEST = 45 * SECOND
 /** What only storage and microtasks take part in. */
 const AT_ONCE = 100
 
@@ -62,6 +64,24 @@ export const stateBounds: Bounds = {
   task: { deciding: AT_ONCE, 'running.cancel.cancelling': NETWORK, 'running.updates.polling': 30 * SECOND },
   request: { asking: 45 * SECOND },
   poll: { asking: 45 * SECOND, resting: 3 * SECOND },
+  intent: {
+    'wish.restoring': 5 * SECOND,
+    'wish.deciding': AT_ONCE,
+    'wish.granting': 15 * SECOND,
+    'wish.clearing': 5 * SECOND,
+  },
+  // A file is sent in parts: how long that lasts is the transfer's.
+  trial: {
+    restoring: 5 * SECOND,
+    recognising: AT_ONCE,
+    creating: 2 * REQUEST,
+    starting: REQUEST,
+    keeping: REQUEST,
+    clearing: 5 * SECOND,
+  },
+  submission: { sending: REQUEST },
+  takeout: { 'following.looking': REQUEST, ordering: REQUEST },
+  ownItems: { 'list.reading': REQUEST, 'bulk.changing': NETWORK },
   nativeBridge: {
     detecting: AT_ONCE,
     'present.greeting': 2 * SECOND,

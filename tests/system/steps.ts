@@ -21,11 +21,25 @@ const operations = [
   'ConfirmSignUp',
 ] as const
 
+const calls = [
+  ...operations,
+  'CreateTrial',
+  'StartTrial',
+  'Trial',
+  'KeepTrial',
+  'SetFavorite',
+  'UnsetFavorite',
+  'RetryTask',
+  'AccountExport',
+  'OwnItems',
+  'DeleteItems',
+] as const
+
 /** What may happen in a world. The first tab is 0. */
 export type Step =
   | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: 'weather'; readonly is: Fate }
-  | { readonly do: 'nextCall'; readonly of: (typeof operations)[number]; readonly meets: Fate }
+  | { readonly do: 'nextCall'; readonly of: (typeof calls)[number]; readonly meets: Fate }
   | { readonly do: 'answersArrive' | 'streamsBreak' | 'accessTokensExpire' | 'diskLosesParts' | 'diskIsFine' }
   | { readonly do: 'serverEndsSessions'; readonly of: PersonName }
   | { readonly do: 'taskMoves'; readonly how: 'on' | 'complete' | 'fail' }
@@ -66,6 +80,22 @@ export type Step =
       readonly how: 'submit' | 'submitTwice' | 'rightCode' | 'wrongCode' | 'resend' | 'restart'
     }
   | { readonly do: 'consent'; readonly tab: number; readonly how: 'grant' | 'deny' | 'view' }
+  | {
+      readonly do: 'trial'
+      readonly tab: number
+      readonly how: 'pick' | 'keep' | 'discard' | 'choose' | 'retry'
+    }
+  | { readonly do: 'trialMoves'; readonly how: 'on' | 'complete' | 'fail' }
+  | { readonly do: 'wish'; readonly tab: number; readonly how: 'favorite' | 'abandon' }
+  | { readonly do: 'favorite'; readonly tab: number; readonly isOn: boolean; readonly presses: number }
+  | { readonly do: 'item'; readonly tab: number; readonly how: 'delete' | 'hide' | 'retryTask' }
+  | {
+      readonly do: 'screen'
+      readonly tab: number
+      readonly of: 'takeout' | 'ownItems'
+      readonly how: 'open' | 'use' | 'close'
+    }
+  | { readonly do: 'goTo'; readonly tab: number; readonly needsAccount: boolean }
 
 /** A step, and how long the world waits before the next one. */
 export interface Timed {
@@ -168,6 +198,40 @@ const themes: readonly Kinds[] = [
     ),
   ],
   [weighted(1, step('consent', { tab, how: only('grant', 'deny', 'view') }))],
+  [
+    weighted(
+      7,
+      step('trial', { tab, how: only('pick', 'pick', 'keep', 'keep', 'discard', 'choose', 'retry') }),
+    ),
+    weighted(2, step('trialMoves', { how: only('on', 'complete', 'fail') })),
+    weighted(
+      1,
+      step('nextCall', { of: only('CreateTrial', 'StartTrial', 'Trial', 'KeepTrial', 'PUT'), meets: fate }),
+    ),
+  ],
+  [weighted(2, step('wish', { tab, how: only('favorite', 'favorite', 'abandon') }))],
+  [
+    weighted(7, step('favorite', { tab, isOn: fc.boolean(), presses: fc.constantFrom(1, 2, 3) })),
+    weighted(
+      4,
+      step('nextCall', {
+        of: only('SetFavorite', 'UnsetFavorite'),
+        meets: fc.constantFrom('slow', 'slow', 'slow', ...fates),
+      }),
+    ),
+  ],
+  [
+    weighted(3, step('item', { tab, how: only('delete', 'hide', 'retryTask', 'retryTask') })),
+    weighted(1, step('nextCall', { of: only('RetryTask'), meets: fate })),
+  ],
+  [
+    weighted(
+      4,
+      step('screen', { tab, of: only('takeout', 'ownItems'), how: only('open', 'use', 'use', 'close') }),
+    ),
+    weighted(1, step('nextCall', { of: only('AccountExport', 'OwnItems', 'DeleteItems'), meets: fate })),
+  ],
+  [weighted(2, step('goTo', { tab, needsAccount: fc.boolean() })), weighted(2, step('signOut', { tab }))],
 ]
 
 const MOST_STEPS = 40

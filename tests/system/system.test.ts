@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 
+import { registry } from '#machines/registry/registry.ts'
+
 import { createChecker, readCheckedProduct, readFinding } from './checker.ts'
 import { invariants } from './invariants.ts'
+import type { Watch } from './world-types.ts'
 
 /** Seeds that are tried, each with a hundred histories. */
 const SEEDS = process.env['TEST_TIER'] === 'short' ? 6 : 40
@@ -15,6 +18,36 @@ test('no history breaks an invariant, whatever the network, the server, the cloc
     const { finding } = await check({ seed, histories: A_SEED })
     expect(finding && readFinding(finding)).toBeNull()
   }
+})
+
+/** Machines that no history runs, and why. */
+const unseen: Readonly<Record<string, string>> = {
+  annotationEditor: 'it works within the viewer, which needs WebGL',
+  annotationTour: 'it works within the viewer, which needs WebGL',
+  arrival: 'one screen runs it alone, with an archive that is read for minutes',
+  avatarUpload: 'it draws its picture on a canvas first',
+  membership: 'one screen runs it alone, and it stops with that screen',
+  photoEdit: 'its dialog is not drawn, and the picture of it not loaded',
+  pictureFile: 'it draws its picture on a canvas first',
+  player: 'its film is played by a browser',
+  providerOffer: 'it leaves for the site of a provider',
+  reconversion: 'one screen runs it alone, and it stops with that screen',
+  spatialViewer: 'it needs WebGL',
+  stageGuide: 'it works within the viewer, which needs WebGL',
+}
+
+test('each machine is run by a history, or a reason is known', async () => {
+  const seen = new Set<string>()
+  const watch: Watch = () => ({
+    snapshot: ({ machine }) => {
+      if (machine !== null) seen.add(machine)
+    },
+  })
+  const watching = { invariants: [{ name: 'seen', says: 'Any machine may run.', watch }], ignored: [] }
+  await check({ seed: FIRST_SEED, histories: 300, watching })
+  const missing = registry.map(({ machine }) => machine.id).filter((id) => !seen.has(id))
+  expect(missing.toSorted()).toEqual(Object.keys(unseen).toSorted())
+  for (const reason of Object.values(unseen)) expect(reason).toMatch(/\w+ \w+/)
 })
 
 test('a history is the same each time it is lived through', async () => {

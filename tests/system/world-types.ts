@@ -76,6 +76,13 @@ export interface Native {
   readonly clearTokens: () => void
 }
 
+/** What hears messages between the tabs of a browser. */
+export interface ChannelEnd {
+  readonly page: object
+  readonly name: string
+  readonly hear: (data: unknown) => void
+}
+
 /** One browser with its tabs, one server, one network, and one time. */
 export interface World {
   readonly clock: Clock
@@ -85,6 +92,7 @@ export interface World {
   readonly cookies: CookieJar
   readonly localStorage: Store
   readonly streams: Set<Stream>
+  readonly channels: Set<ChannelEnd>
   readonly tabs: readonly Tab[]
   readonly isNative: boolean
   readonly hasAnalytics: boolean

@@ -4,7 +4,7 @@ import { NativeApp } from './native-app.ts'
 import { Network } from './network.ts'
 import { Server } from './server.ts'
 import { BrowserTab, type Stage } from './tab.ts'
-import type { Beginning, CommandRecord, Hooks, Stream, Watching, World } from './world-types.ts'
+import type { Beginning, ChannelEnd, CommandRecord, Hooks, Stream, Watching, World } from './world-types.ts'
 
 /** Something that must not be. */
 export class Violation extends Error {
@@ -25,6 +25,7 @@ export class SimulatedWorld implements World {
   readonly localStorage = new Store()
   readonly cookies: CookieJar
   readonly streams = new Set<Stream>()
+  readonly channels = new Set<ChannelEnd>()
   readonly tabs: readonly BrowserTab[]
   readonly isNative: boolean
   readonly hasAnalytics: boolean
@@ -108,5 +109,6 @@ export class SimulatedWorld implements World {
     this.clock.clearAll(page)
     this.network.drop(page)
     for (const stream of this.streams) if (stream.page === page) this.streams.delete(stream)
+    for (const end of this.channels) if (end.page === page) this.channels.delete(end)
   }
 }

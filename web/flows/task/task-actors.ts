@@ -10,7 +10,8 @@ import { served } from '#web/language/t.ts'
 import { createStreamSlots } from './stream-slots.ts'
 import { CancelTaskMutation, TaskQuery, TaskUpdatedSubscription } from './task-operations.ts'
 
-const takeSlot = createStreamSlots()
+/** Shared by all tasks of the page. */
+export const takeStreamSlot = createStreamSlots()
 
 /**
  * Actor implementations of the task machine. A task without a place for a stream is asked after from time to
@@ -18,7 +19,7 @@ const takeSlot = createStreamSlots()
  */
 export const taskActors = (graphql: Graphql) => ({
   watchTask: fromCallback<EventObject, { taskId: string }>(({ input, sendBack }) => {
-    const release = takeSlot()
+    const release = takeStreamSlot()
     if (release === null) {
       sendBack({ type: 'updates.broke' })
       return undefined

@@ -1,0 +1,67 @@
+import { createActor } from 'xstate'
+import type { ActorRefFrom, AnyActorRef } from 'xstate'
+
+import type { ownItemsMachine } from '#machines/own-items/own-items.machine.ts'
+import type { takeoutMachine } from '#machines/takeout/takeout.machine.ts'
+import type { App } from '#web/app-context.tsx'
+import { favorite } from '#web/flows/favorite/favorite.ts'
+import { deletedItem, itemVisibility } from '#web/flows/item/item.ts'
+import { ownItemsLogic } from '#web/flows/own-items/own-items-actors.ts'
+import type { Submission } from '#web/flows/submission/submissions.ts'
+import { takeoutLogic } from '#web/flows/takeout/takeout-actors.ts'
+import { retriedTask } from '#web/flows/task/retried-task.ts'
+import type { watchSignOut } from '#web/watch-sign-out.ts'
+
+export type ScreenName = 'takeout' | 'ownItems'
+
+/** What screens hold of a page: the machines that live as long as they, and what is sent from them. */
+export function createPageScreens(app: App) {
+  let takeout: ActorRefFrom<typeof takeoutMachine> | null = null
+  let ownItems: ActorRefFrom<typeof ownItemsMachine> | null = null
+  let needsAccount = false
+  const submitted = new Set<AnyActorRef>()
+
+  const closeAll = () => {
+    takeout?.stop()
+    ownItems?.stop()
+    takeout = ownItems = null
+  }
+  // They need an account: they go as its person does.
+  app.session.on('session.signedOut', closeAll)
+  app.session.on('session.changedHands', closeAll)
+
+  const submit = <Change, Answer>(kind: Submission<Change, Answer>, target: string, change: Change) => {
+    const actor = app.submissions.of(kind, target)
+    if (!submitted.has(actor)) app.submissions.hold(kind, target)
+    submitted.add(actor)
+    actor.send({ type: 'submission.send', change })
+  }
+  const matches = () => [{ staticData: { guards: needsAccount ? ['signedIn'] : [] } }]
+  return {
+    /** As much of the router as is asked: whether the page needs an account. */
+    router: {
+      get state() {
+        return { matches: matches() }
+      },
+    } as unknown as Parameters<typeof watchSignOut>[1],
+    goTo: (place: { readonly needsAccount: boolean }) => {
+      needsAccount = place.needsAccount
+    },
+    submitted,
+    open: (): readonly AnyActorRef[] => [takeout, ownItems].filter((actor) => actor !== null),
+    closeAll,
+    takeout: () => (takeout ??= createActor(app.logicOf(takeoutLogic)).start()),
+    ownItems: () => (ownItems ??= openOwnItems(app)),
+    press: (id: string, isFavorite: boolean) => submit(favorite, id, { id, isFavorite }),
+    /** The change of an item's favourite that is shown; null where the server's word is. */
+    favoriteOf: (id: string) => app.submissions.of(favorite, id).getSnapshot(),
+    deleteItem: (id: string) => submit(deletedItem, id, { id, name: `「${id}」` }),
+    hideItem: (id: string) => submit(itemVisibility, id, { id, title: id, visibility: 'PRIVATE' }),
+    retryTask: (id: string) => submit(retriedTask, id, { id }),
+  }
+}
+
+function openOwnItems(app: App) {
+  const wish = { query: '', visibility: null, sort: 'NEWEST', show: 50 } as const
+  return createActor(app.logicOf(ownItemsLogic), { input: { wish, known: null } }).start()
+}

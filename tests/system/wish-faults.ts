@@ -1,0 +1,61 @@
+import type { Fault } from './fault.ts'
+
+/** Histories that are enough for these. */
+const most = 2000
+
+/** Of what a person asks for, and of whom it is asked for. */
+export const wishFaults: readonly Fault[] = [
+  {
+    name: 'a refresh token goes with the username of the person before',
+    patches: [
+      {
+        file: 'session-actors.ts',
+        replace: 'const username = input.username ?? input.holder',
+        by: 'const { username } = input',
+      },
+      { file: 'session-actors.ts', replace: 'else if (isNew) tokens.forgetUsername()', by: '' },
+    ],
+    breaks: /^a refresh names its own person$/,
+    most,
+  },
+  {
+    name: "a task's place for a stream is never released",
+    patches: [{ file: 'task-actors.ts', replace: 'unsubscribe()\n      release()', by: 'unsubscribe()' }],
+    breaks: /^a task stream's place is given back$/,
+    most,
+  },
+  {
+    name: 'a trial that one person wanted to keep goes to the next',
+    patches: [
+      {
+        file: 'trial.machine.ts',
+        replace: `        // A trial that one person asked to keep is not offered to the next.
+        'user.left': { guard: 'isWanted', target: 'clearing' },
+`,
+        by: '',
+      },
+    ],
+    breaks: /^a trial is kept by the person who asked$/,
+    most,
+  },
+  {
+    name: 'a change is sent while the one before is under way',
+    patches: [
+      {
+        file: 'submission.machine.ts',
+        replace: `      entry: 'takeNext',
+      on: { 'submission.send': { actions: { type: 'keepNext', params: ({ event }) => event } } },`,
+        by: `      entry: 'takeNext',
+      on: {
+        'submission.send': {
+          target: 'sending',
+          reenter: true,
+          actions: { type: 'keepNext', params: ({ event }) => event },
+        },
+      },`,
+      },
+    ],
+    breaks: /^the heart shows what the server stored$/,
+    most,
+  },
+]
