@@ -1,7 +1,13 @@
 import type { App } from './app-context.tsx'
 import { tellOtherTabs, watchOtherTabs } from './browser/other-tabs.ts'
 import type { TokenStore } from './browser/token-store.ts'
-import type { createAppRouter } from './router.tsx'
+
+/** As much of the router as is asked: what the shown page and its layouts demand. */
+interface ShownPage {
+  readonly state: {
+    readonly matches: readonly { readonly staticData: { readonly guards?: readonly string[] } }[]
+  }
+}
 
 /**
  * A sign-out reaches the other tabs at once. On a page that needs an account the person is asked to sign in
@@ -9,7 +15,7 @@ import type { createAppRouter } from './router.tsx'
  */
 export function watchSignOut(
   { session }: Pick<App, 'session'>,
-  router: ReturnType<typeof createAppRouter>,
+  router: ShownPage,
   tokens: Pick<TokenStore, 'refreshToken'>,
 ): void {
   session.on('session.signedOut', tellOtherTabs)

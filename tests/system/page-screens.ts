@@ -10,7 +10,6 @@ import { ownItemsLogic } from '#web/flows/own-items/own-items-actors.ts'
 import type { Submission } from '#web/flows/submission/submissions.ts'
 import { takeoutLogic } from '#web/flows/takeout/takeout-actors.ts'
 import { retriedTask } from '#web/flows/task/retried-task.ts'
-import type { watchSignOut } from '#web/watch-sign-out.ts'
 
 export type ScreenName = 'takeout' | 'ownItems'
 
@@ -43,7 +42,7 @@ export function createPageScreens(app: App) {
       get state() {
         return { matches: matches() }
       },
-    } as unknown as Parameters<typeof watchSignOut>[1],
+    },
     goTo: (place: { readonly needsAccount: boolean }) => {
       needsAccount = place.needsAccount
     },
