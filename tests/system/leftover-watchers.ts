@@ -51,8 +51,8 @@ const carriers = [
 ]
 
 /**
- * Where a token may stand in a context: while it is stored, to compare refused requests with, and in the request
- * that sends or brings it.
+ * Places of tokens in a context: while they are stored, to compare refused requests with, and in the
+ * request that sends or brings them.
  */
 const places: Readonly<Record<string, RegExp>> = {
   session: /^\.tokens\./,

@@ -9,7 +9,7 @@ interface Trial {
   keptBy: PersonName | null
 }
 
-/** Trials, each one known to whoever knows its name, until an account keeps it. */
+/** Trials: any visitor who knows a trial's name may ask for it, until an account keeps it. */
 export class Trials {
   readonly #trials = new Map<string, Trial>()
   #made = 0
