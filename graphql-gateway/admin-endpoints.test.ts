@@ -1,7 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
-import { createAdminEndpoints } from './admin-endpoints.ts'
-import { readConfig } from './config.ts'
+import { createAdminEndpoints, startMetricsServer } from './admin-endpoints.ts'
+import { ConfigError, readConfig } from './config.ts'
 
 const token = 'sixteen-letters-and-more'
 
@@ -69,4 +69,59 @@ test('the REST API has three seconds to say that it is ready', async () => {
   await begin({}, async () => Response.json({ parts: {} }))('/ready')
   expect(timeout.mock.calls).toEqual([[3_000]])
   timeout.mockRestore()
+})
+
+describe('a port for the metrics alone', () => {
+  const metrics = { text: async () => 'a_metric 1', contentType: 'text/plain' }
+  const start = async (port: number, access: { token?: string; host?: string } = {}) =>
+    await startMetricsServer({ token: null, host: '127.0.0.1', ...access, port }, metrics)
+
+  test('is opened by its setting only', async () => {
+    expect(await startMetricsServer({ token, host: '127.0.0.1', port: null }, metrics)).toBeNull()
+  })
+
+  test('serves them to readers, and nothing else', async () => {
+    const server = await start(0)
+    const ask = async (path: string, init?: RequestInit) =>
+      await fetch(`http://127.0.0.1:${server?.port}${path}`, init)
+    const answer = await ask('/metrics')
+    expect([answer.status, await answer.text()]).toEqual([200, 'a_metric 1'])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(await statusOf(ask('/metrics', { method: 'HEAD' }))).toBe(200)
+    expect(await statusOf(ask('/metrics', { method: 'POST' }))).toBe(404)
+    expect(await statusOf(ask('/health'))).toBe(404)
+    await server?.close()
+  })
+
+  test('asks for the token where one is set', async () => {
+    const server = await start(0, { token })
+    const ask = async (headers: Record<string, string>) =>
+      (await fetch(`http://127.0.0.1:${server?.port}/metrics`, { headers })).status
+    expect(await ask({})).toBe(401)
+    expect(await ask({ authorization: `Bearer ${token}` })).toBe(200)
+    await server?.close()
+  })
+
+  test('is named where it is taken; other errors stay as they are', async () => {
+    const server = await start(0)
+    await expect(start(server?.port ?? 0)).rejects.toThrow(ConfigError)
+    await expect(start(server?.port ?? 0)).rejects.toThrow(`METRICS_PORT のポート ${server?.port}`)
+    await server?.close()
+    await expect(start(0, { host: 'nowhere.invalid' })).rejects.toThrow('nowhere.invalid')
+  })
+
+  test('closes although a reader still waits', async () => {
+    const asked = Promise.withResolvers<void>()
+    const slow = async () => {
+      asked.resolve()
+      return await new Promise<string>(() => undefined)
+    }
+    const access = { token: null, host: '127.0.0.1', port: 0 }
+    const server = await startMetricsServer(access, { ...metrics, text: slow })
+    const waits = fetch(`http://127.0.0.1:${server?.port}/metrics`).catch(() => 'cut off')
+    await asked.promise
+    await server?.close()
+    expect(await waits).toBe('cut off')
+    await expect(fetch(`http://127.0.0.1:${server?.port}/metrics`)).rejects.toThrow('fetch failed')
+  })
 })

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -106,12 +107,9 @@ export async function startMetricsServer(
       : notFound(),
   )
   const server = createServer((request, response) => void listener(request, response))
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const taken = `METRICS_PORT のポート ${port} は使用中です。別の番号を指定してください。`
-      reject(error.code === 'EADDRINUSE' ? new ConfigError(taken) : error)
-    })
-    server.listen(port, host, resolve)
+  await once(server.listen(port, host), 'listening').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error
+    throw new ConfigError(`METRICS_PORT のポート ${port} は使用中です。別の番号を指定してください。`)
   })
   return {
     port: (server.address() as AddressInfo).port,

@@ -19,6 +19,8 @@ describe('settings', () => {
       cognitoRegion: 'ap-northeast-1',
       graphiql: true,
       introspection: true,
+      adHocDocuments: true,
+      tracing: true,
       allowedOrigins: [],
     })
   })

@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { GraphQLError } from 'graphql'
+import { describe, expect, test, vi } from 'vitest'
 
+import { ClientLeftError, UpstreamError, toPublicError } from './errors.ts'
 import { ask, startPair } from './testing/ask.ts'
 import { startUpstream } from './testing/upstream.ts'
 
@@ -224,5 +226,65 @@ test('a gateway whose upstream is gone still answers', async () => {
   expect(await ask(pair.gateway, { query: '{ me { id } }' })).toMatchObject({
     status: 200,
     errors: [{ extensions: { code: 'UPSTREAM_ERROR' } }],
+  })
+})
+
+describe('what a client learns of an error', () => {
+  const report = vi.fn<(error: unknown) => void>()
+  const learn = (error: unknown) => {
+    report.mockClear()
+    return toPublicError(error, report)
+  }
+  const inField = (originalError: Error) => new GraphQLError('no', { path: ['me'], originalError })
+  const masked = 'An unexpected error occurred'
+
+  test('is what a foreseen one says, however deep it lies, at its place', () => {
+    const cause = new UpstreamError(409, 'だめです', { code: 'TAKEN' })
+    for (const error of [inField(cause), inField(inField(cause))])
+      expect(learn(error)).toMatchObject({
+        message: 'だめです',
+        path: ['me'],
+        extensions: { code: 'CONFLICT', upstreamCode: 'TAKEN' },
+      })
+    expect(learn(cause)).toMatchObject({ message: 'だめです', path: undefined })
+    expect(report).not.toHaveBeenCalled()
+  })
+
+  test('is the whole complaint of GraphQL about a document', () => {
+    const complaint = new GraphQLError('no such field')
+    expect(learn(complaint)).toBe(complaint)
+    expect(complaint.extensions).toEqual({ code: 'BAD_USER_INPUT' })
+    const coded = new GraphQLError('no', { extensions: { code: 'OWN' } })
+    expect(learn(coded).extensions['code']).toBe('OWN')
+    expect(report).not.toHaveBeenCalled()
+  })
+
+  test('is an error of a field where that has a code, and nothing where it has none', () => {
+    const coded = new GraphQLError('not a number', { path: ['me'], extensions: { code: 'OWN' } })
+    expect(learn(coded)).toBe(coded)
+    expect(report).not.toHaveBeenCalled()
+    const plain = new GraphQLError('secret', { path: ['me'] })
+    expect(learn(plain)).toMatchObject({ message: masked, path: ['me'] })
+    expect(report.mock.calls).toEqual([[plain]])
+  })
+
+  test('is nothing of an unforeseen one, which is reported once; outside of a field the status says it', () => {
+    const cause = new Error('secret')
+    expect(learn(cause)).toMatchObject({
+      message: masked,
+      extensions: { code: 'INTERNAL_SERVER_ERROR', http: { status: 500 } },
+    })
+    expect(report.mock.calls).toEqual([[cause]])
+    expect(learn(inField(cause)).extensions).toEqual({ code: 'INTERNAL_SERVER_ERROR' })
+    expect(report.mock.calls).toEqual([[cause]])
+    expect(learn('odd').message).toBe(masked)
+  })
+
+  test('is that it has disconnected, if it has', () => {
+    expect(learn(new ClientLeftError({ cause: 'gone' }))).toMatchObject({
+      message: 'The client has disconnected',
+      extensions: { code: 'CLIENT_CLOSED_REQUEST' },
+    })
+    expect(new ClientLeftError({ cause: 'gone' }).cause).toBe('gone')
   })
 })

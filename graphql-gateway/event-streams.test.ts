@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
+import { createEventStreams } from './event-streams.ts'
 import { ask, startPair, testConfig, toRequest } from './testing/ask.ts'
 
 test('a stream too many is refused for ten seconds, and each while the gateway stops', async () => {
@@ -20,4 +21,74 @@ test('a stream too many is refused for ten seconds, and each while the gateway s
 
 test('without settings the usual numbers hold', () => {
   expect(testConfig('http://localhost:1').streams).toEqual({ perAccount: 20, perAddress: 200 })
+})
+
+test('no proxy may hold a stream back, change it or keep it', async () => {
+  await using pair = await startPair(() => ({ body: { status: 'ok', version: '1' } }))
+  const headersOf = async (query: string, accept: string) =>
+    (await pair.gateway.handle(toRequest({ query, headers: { accept } }))).headers
+  const stream = await headersOf('subscription { taskUpdated(id: "t1") { id } }', 'text/event-stream')
+  expect(stream.get('content-type')).toContain('text/event-stream')
+  expect(stream.get('x-accel-buffering')).toBe('no')
+  expect(stream.get('cache-control')).toBe('no-store, no-transform')
+  const answer = await headersOf('{ health { status } }', 'application/json')
+  expect(answer.get('x-accel-buffering')).toBeNull()
+  expect(answer.get('cache-control')).toBe('no-store')
+})
+
+describe('the place of a stream', () => {
+  /** Opens streams for one account; what the gateway does at each step is done by hand. */
+  const begin = (perAccount: number, perAddress = 100) => {
+    const { plugin } = createEventStreams({ perAccount, perAddress })
+    const contextValue = { asker: { bearer: 'Bearer mio', clientAddress: '192.0.2.1' } }
+    return () => {
+      const refuse = vi.fn<(result: object) => void>()
+      const hooks = plugin.onSubscribe?.({
+        args: { contextValue },
+        setResultAndStopExecution: refuse,
+      } as never) as
+        | {
+            onSubscribeError: () => void
+            onSubscribeResult: (event: object) => { onEnd: () => void } | undefined
+          }
+        | undefined
+      return { hooks, refuse }
+    }
+  }
+  const endless = () => {
+    const end = vi.fn<() => void>()
+    const stream = { [Symbol.asyncIterator]: () => ({ next: () => undefined, return: end }) }
+    return { end, stream }
+  }
+
+  test('is refused once where there is none', () => {
+    const { hooks, refuse } = begin(0, 0)()
+    expect(hooks).toBeUndefined()
+    expect(refuse).toHaveBeenCalledOnce()
+  })
+
+  test.each<[string, (hooks: NonNullable<ReturnType<ReturnType<typeof begin>>['hooks']>) => void]>([
+    ['its stream ends', (hooks) => hooks.onSubscribeResult({ result: endless().stream })?.onEnd()],
+    ['there is no stream after all', (hooks) => hooks.onSubscribeResult({ result: { errors: [] } })],
+    ['it fails to open', (hooks) => hooks.onSubscribeError()],
+  ])('is free again once %s', (_, happen) => {
+    const open = begin(1)
+    const first = open()
+    const { end, stream } = endless()
+    if (first.hooks) happen(first.hooks)
+    open().hooks?.onSubscribeResult({ result: stream })
+    expect(end).not.toHaveBeenCalled()
+    open()
+    expect(end).toHaveBeenCalledOnce()
+  })
+
+  test('goes to a newer stream of the same account, which ends the oldest', () => {
+    const open = begin(1)
+    const { end, stream } = endless()
+    open().hooks?.onSubscribeResult({ result: stream })
+    const { hooks, refuse } = open()
+    expect(hooks).toBeDefined()
+    expect(refuse).not.toHaveBeenCalled()
+    expect(end).toHaveBeenCalledOnce()
+  })
 })

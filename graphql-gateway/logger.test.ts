@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -48,15 +49,19 @@ test('lines are written together: once they are a thousand bytes, or after a fif
     vi.resetModules()
     await rm(folder, { recursive: true })
   })
+  const onExit = vi.spyOn(process, 'once')
   const logger = (await import('./logger.ts')).createLogger('info')
-  const written = async () => (await readFile(file, 'utf8')).split('\n').length - 1
+  const written = () => readFileSync(file, 'utf8').split('\n').length - 1
   logger.info('a'.repeat(500))
-  expect(await written()).toBe(0)
+  expect(written()).toBe(0)
   logger.info('b'.repeat(500))
-  expect(await written()).toBe(2)
+  expect(written()).toBe(2)
   logger.info('c')
   vi.advanceTimersByTime(199)
-  expect(await written()).toBe(2)
+  expect(written()).toBe(2)
   vi.advanceTimersByTime(1)
-  expect(await written()).toBe(3)
+  expect(written()).toBe(3)
+  logger.info('d')
+  for (const [event, listener] of onExit.mock.calls) if (event === 'exit') listener()
+  expect(written()).toBe(4)
 })

@@ -31,6 +31,8 @@ test('times are counted below every bound that they are within', async () => {
   const metrics = createMetrics()
   for (const seconds of [0.001, 0.004, 20]) metrics.observeCall('GET /v1/me', undefined, seconds)
   const text = await metrics.text()
+  const bounds = [...text.matchAll(/graphql_upstream_call_seconds_bucket\{le="([^"]+)"/g)].map(([, le]) => le)
+  expect(bounds.join(' ')).toBe('0.001 0.0025 0.005 0.01 0.025 0.05 0.1 0.25 0.5 1 2.5 5 15 +Inf')
   const labels = 'call="GET /v1/me",status="none"'
   const bucket = (bound: string) => `graphql_upstream_call_seconds_bucket{le="${bound}",${labels}}`
   for (const [bound, count] of [

@@ -39,10 +39,18 @@ describe('a trusted document', () => {
       expect(await answerTo(body, changes)).toBe('200 {"data":{"health":{"status":"ok"}}}')
   })
 
-  test('that is not known is refused', async () => {
-    const answer = await answerTo({ documentId: 'other' }, trusted)
-    expect(answer).toContain('PERSISTED_QUERY_NOT_FOUND')
+  test.each([['other'], ['toString'], [7], [[id]]])('that is not known, as %j, is refused', async (other) => {
+    const answer = await answerTo({ documentId: other }, trusted)
+    expect(answer).toMatch(/^400 .*PERSISTED_QUERY_NOT_FOUND/)
   })
+
+  test('is answered by its text, whatever identifier comes along', async () => {
+    expect(await answerTo({ query, documentId: 'other' }, trusted)).toMatch(/^200 /)
+  })
+})
+
+test('a question without any document is not one', async () => {
+  expect(await answerTo({ variables: {} }, trusted)).toContain('"code":"BAD_REQUEST"')
 })
 
 test('another document is answered, unless ad hoc documents are off', async () => {

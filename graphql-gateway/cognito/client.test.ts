@@ -13,16 +13,19 @@ async function start(...replies: Reply[]) {
   // Short only where the time is to run out.
   const timeoutMs = replies.includes('wait') ? 500 : 30_000
   const upstream = await startUpstream((_call, before) => replies[Math.min(before, replies.length - 1)] ?? {})
+  const slept: number[] = []
   const network = createNetworkSender({ connections: 2, timeoutMs: 1_000, dispatch })
   const client = createCognitoClient({
     endpoint: upstream.url,
     clientId: 'client',
     timeoutMs,
     send: network.send,
-    retries: createRetryStrategy({ random: () => 0, sleep: async () => {} }),
+    retries: createRetryStrategy({ random: () => 0, sleep: async (ms) => void slept.push(ms) }),
   })
   return {
     upstream,
+    client,
+    slept,
     resend: () => client.resendConfirmationCode('m@example.jp', asker),
     [Symbol.asyncDispose]: async () => {
       await network.close()
@@ -83,6 +86,23 @@ describe('the identity provider', () => {
     await using provider = await start({ status: 400, headers, body: { message: 'no' } })
     await expect(provider.resend()).rejects.toMatchObject({ kind: 'InvalidParameterException' })
     expect(provider.upstream.calls).toHaveLength(1)
+  })
+
+  test('is given the time that it asks for, in seconds', async () => {
+    await using provider = await start({ status: 429, headers: { 'retry-after': '7' }, body: {} }, sent)
+    await provider.resend()
+    expect(provider.slept).toEqual([7_000])
+  })
+
+  test('gets a new password once', async () => {
+    await using provider = await start({})
+    await provider.client.confirmForgotPassword('mio', '123456', 'himitsu-1', asker)
+    expect(provider.upstream.calls.map(({ headers, body }) => [headers['x-amz-target'], body])).toEqual([
+      [
+        'AWSCognitoIdentityProviderService.ConfirmForgotPassword',
+        { ClientId: 'client', Username: 'mio', ConfirmationCode: '123456', Password: 'himitsu-1' },
+      ],
+    ])
   })
 
   test('that cannot be reached is no answer', async () => {

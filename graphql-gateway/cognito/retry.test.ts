@@ -46,6 +46,12 @@ describe('the identity provider’s retry strategy', () => {
     expect(throttled.slept).toEqual([250, 500])
   })
 
+  test('waits no longer than chance wants where no answer asks for it', async () => {
+    const { run, slept } = setUp(0)
+    await run('transient')
+    expect(slept).toEqual([0, 0])
+  })
+
   test('waits as long as the answer asks, up to 20 seconds', async () => {
     const { strategy, slept } = setUp()
     const waits = [700, 90_000]
@@ -73,5 +79,12 @@ describe('the identity provider’s retry strategy', () => {
     for (let i = 0; i < 10; i += 1) await run('ok')
     expect((await run('transient', 'ok')).attempts).toBe(2)
     expect((await run('transient', 'ok')).attempts).toBe(2)
+  })
+
+  test('gets one token for a success, and not two', async () => {
+    const { run } = setUp()
+    for (let i = 0; i < 25; i += 1) await run('transient')
+    for (let i = 0; i < 9; i += 1) await run('ok')
+    expect((await run('transient', 'ok')).attempts).toBe(1)
   })
 })

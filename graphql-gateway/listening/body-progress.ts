@@ -53,6 +53,5 @@ export function watchBody(
     stop()
     giveUp(request, response)
   }, bodyIdleMs)
-  request.once('end', stop)
   request.once('close', stop)
 }

@@ -1,6 +1,5 @@
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { ListeningConfig } from './listening-config.ts'
 
@@ -49,7 +48,7 @@ export function createDraining(
       isDraining = true
       for (const response of answers.values()) if (response) sayLast(response)
     },
-    delay: () => sleep(Math.max(drainDelayMs, settlingMs)),
+    delay: () => new Promise((resolve) => setTimeout(resolve, Math.max(drainDelayMs, settlingMs))),
     close: () =>
       new Promise((resolve) => {
         let idleBefore = new Set<Socket>()

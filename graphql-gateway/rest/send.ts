@@ -24,8 +24,7 @@ export function createNetworkSender(options: {
   readonly dispatch: typeof dispatch
 }): Sender {
   const pools = new Map<string, Pool>()
-  // The transport has a timer for the whole of a call.
-  const forCalls = { connections: options.connections, headersTimeout: 0, bodyTimeout: 0 }
+  const forCalls = { connections: options.connections }
   const poolOf = (kind: 'calls' | 'streams', origin: string): Pool => {
     const key = `${kind} ${origin}`
     const pool = pools.get(key) ?? new Pool(origin, kind === 'calls' ? forCalls : {})
@@ -37,7 +36,9 @@ export function createNetworkSender(options: {
       // Addresses are made by the gateway from escaped parts: parsing them again would find nothing else.
       const at = url.indexOf('/', url.indexOf('//') + 2)
       const [origin, path] = at < 0 ? [url, '/'] : [url.slice(0, at), url.slice(at)]
-      return options.dispatch(poolOf('calls', origin), { path, method, headers, body: toBody(body) }, onStart)
+      // The transport has a timer for the whole of a call.
+      const request = { path, method, headers, body: toBody(body), headersTimeout: 0, bodyTimeout: 0 }
+      return options.dispatch(poolOf('calls', origin), request, onStart)
     },
     open: async ({ url, method, headers }, signal) => {
       const { origin, pathname, search } = new URL(url)
@@ -70,7 +71,7 @@ async function* readUntilAborted(
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const reader = body.getReader()
   const cancel = (): void => void reader.cancel().catch(() => {})
-  signal.addEventListener('abort', cancel, { once: true })
+  signal.addEventListener('abort', cancel)
   try {
     while (!signal.aborted) {
       const { done, value } = await reader.read()

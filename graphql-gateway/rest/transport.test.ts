@@ -33,6 +33,14 @@ describe('a call that reads', () => {
     expect(pair.upstream.calls).toHaveLength(2)
   })
 
+  test('is not tried again once its time is over', async () => {
+    await using pair = await startPair(() => 'wait', { restTimeoutMs: 100 })
+    const { errors } = await ask(pair.gateway, { query })
+    expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_TIMEOUT' } }])
+    await setTimeout(50)
+    expect(pair.upstream.calls).toHaveLength(1)
+  })
+
   test.each([400, 401, 403, 404, 422])('is not tried again after %i', async (status) => {
     await using pair = await startPair(() => ({ status, body: {} }))
     await ask(pair.gateway, { query })
@@ -40,15 +48,23 @@ describe('a call that reads', () => {
   })
 })
 
-test.each<[string, Reply]>([
+const changing = {
+  POST: 'mutation { signOut(refreshToken: "r") }',
+  PUT: change,
+  DELETE: 'mutation { deleteSpatialImage(id: "s") }',
+} as const
+
+describe.each<[string, Reply]>([
   ['503', { status: 503, body: {} }],
   ['429', { status: 429, body: {} }],
   ['a broken connection', 'hang-up'],
-])('a call that changes something is never tried again: %s', async (_name, reply) => {
-  await using pair = await startPair(() => reply)
-  const { errors } = await ask(pair.gateway, { query: change })
-  expect(errors).toHaveLength(1)
-  expect(pair.upstream.calls).toHaveLength(1)
+])('a call that changes something is never tried again after %s', (_name, reply) => {
+  test.each(['POST', 'PUT', 'DELETE'] as const)('%s', async (method) => {
+    await using pair = await startPair(() => reply)
+    const { errors } = await ask(pair.gateway, { query: changing[method] })
+    expect(errors).toHaveLength(1)
+    expect(pair.upstream.calls.map((call) => call.method)).toEqual([method])
+  })
 })
 
 test('a picture that takes longer than other calls to be read is answered', async () => {

@@ -21,8 +21,8 @@ function isHiccup(error: unknown): boolean {
  * Follows what a watch is about until its signal aborts: on the upstream's stream while that is open, by
  * polling otherwise. One failure of the upstream is forgiven, two in a row are not.
  */
-export function createFollow(config: PollingConfig, upstream: TaskUpstream, finish: Finish) {
-  const joinFeed = createTaskFeeds(config, upstream.openEvents)
+export function createFollow(config: PollingConfig, upstream: TaskUpstream, finish: Finish, wait = pause) {
+  const joinFeed = createTaskFeeds(config, upstream.openEvents, wait)
 
   const fetchTasks = async ({ taskId }: TaskWatch, asker: Asker): Promise<readonly Task[]> =>
     taskId === undefined ? upstream.fetchTasks(asker) : [await upstream.fetchTask(asker, taskId)]
@@ -32,9 +32,9 @@ export function createFollow(config: PollingConfig, upstream: TaskUpstream, fini
       if (watch.taskId !== undefined && watch.taskId !== task.id) return
       if (accept(watch, task, false) && isOver(watch)) finish(watch)
     })
-    signal.addEventListener('abort', () => feed.leave(), { once: true })
+    signal.addEventListener('abort', feed.leave)
     await feed.settled
-    let wait = config.intervalMs
+    let waitMs = config.intervalMs
     let hiccups = 0
     for (let isFirst = watch.known.size === 0; !signal.aborted;) {
       try {
@@ -43,7 +43,7 @@ export function createFollow(config: PollingConfig, upstream: TaskUpstream, fini
         hiccups = 0
         const news = tasks.filter((task) => accept(watch, task, isFirst))
         isFirst = false
-        wait = news.length > 0 ? config.intervalMs : Math.min(wait * 1.5, config.maxIntervalMs)
+        waitMs = news.length > 0 ? config.intervalMs : Math.min(waitMs * 1.5, config.maxIntervalMs)
         if (isOver(watch)) return finish(watch)
       } catch (error) {
         if (signal.aborted) return
@@ -51,7 +51,7 @@ export function createFollow(config: PollingConfig, upstream: TaskUpstream, fini
         if (hiccups > 1 || !isHiccup(error)) return finish(watch, error)
       }
       if (hiccups === 0 && feed.isLive) await feed.untilDown(signal)
-      else await pause(wait, signal)
+      else await wait(waitMs, signal)
     }
   }
 }

@@ -14,7 +14,7 @@ export interface FeedShare {
   readonly isLive: boolean
   /** Resolves when changes arrive no more, or the signal aborts. */
   untilDown(signal: AbortSignal): Promise<void>
-  leave(): void
+  readonly leave: () => void
 }
 
 interface Feed {
@@ -42,7 +42,7 @@ const silent: FeedShare = {
 }
 
 /** One connection to the upstream's event stream for each token, opened again when it breaks. */
-export function createTaskFeeds(config: PollingConfig, open: TaskUpstream['openEvents']) {
+export function createTaskFeeds(config: PollingConfig, open: TaskUpstream['openEvents'], wait = pause) {
   const feeds = new Map<string, Feed>()
   let missingUntil = 0
 
@@ -62,10 +62,10 @@ export function createTaskFeeds(config: PollingConfig, open: TaskUpstream['openE
 
   const run = async (key: string, feed: Feed, asker: Asker): Promise<void> => {
     const { signal } = feed.controller
-    let wait = config.intervalMs
+    let waitMs = config.intervalMs
     while (!signal.aborted) {
       const exists = await readStream(feed, asker)
-      wait = feed.down ? config.intervalMs : Math.min(wait * 2, maxWaitMs)
+      waitMs = feed.down ? config.intervalMs : Math.min(waitMs * 2, maxWaitMs)
       feed.down?.resolve()
       feed.down = undefined
       feed.settled.resolve()
@@ -74,7 +74,7 @@ export function createTaskFeeds(config: PollingConfig, open: TaskUpstream['openE
         if (feeds.get(key) === feed) feeds.delete(key)
         return
       }
-      await pause(wait, signal)
+      await wait(waitMs, signal)
     }
   }
 

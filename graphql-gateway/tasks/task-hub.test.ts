@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import type { Task } from '../__generated__/resolvers.ts'
 import { NoAnswerError, UpstreamError } from '../errors.ts'
@@ -146,4 +146,157 @@ test('closing ends every stream, and later ones at once', async () => {
   await Promise.all(open)
   expect(await collect(hub.watch(mio, 't1'))).toEqual([])
   expect(hub.size).toBe(0)
+})
+
+describe('with clocks that the test moves', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => vi.useRealTimers())
+
+  const keepMs = 5_000
+  const settled = async () => await new Promise<void>((resolve) => setImmediate(resolve))
+
+  /** An upstream with a stream of events that the test sends, and the questions to it. */
+  const begin = (tasks: readonly Task[] = [at(0)]) => {
+    const asked: AbortSignal[] = []
+    const sent: Task[] = []
+    let wake = Promise.withResolvers<void>()
+    let broken: Error | undefined
+    const upstream: TaskUpstream = {
+      fetchTask: async ({ signal }) => {
+        asked.push(signal as AbortSignal)
+        if (broken) throw broken
+        return tasks[0] as Task
+      },
+      fetchTasks: async ({ signal }) => {
+        asked.push(signal as AbortSignal)
+        return tasks
+      },
+      openEvents: async () => events(),
+    }
+    const events = async function* () {
+      for (;;) {
+        yield* sent.splice(0)
+        await wake.promise
+      }
+    }
+    const hub = createTaskHub({ intervalMs: 1_000, maxIntervalMs: 5_000, keepMs }, upstream)
+    return {
+      hub,
+      asked,
+      fail: (error?: Error) => {
+        broken = error
+      },
+      send: async (...news: readonly Task[]) => {
+        sent.push(...news)
+        wake.resolve()
+        wake = Promise.withResolvers<void>()
+        await settled()
+      },
+    }
+  }
+  type Hub = ReturnType<typeof begin>['hub']
+  const listen = async (hub: Hub) => {
+    const listener = hub.watch(mio, 't1')[Symbol.asyncIterator]()
+    const first = (await listener.next()).value as Task | undefined
+    return {
+      first,
+      next: async () => (await listener.next()).value as Task,
+      leave: async () => await listener.return?.(),
+    }
+  }
+
+  test('a task is followed as long as one of its listeners stays', async () => {
+    const { hub, asked, send } = begin()
+    const [one, other] = [await listen(hub), await listen(hub)]
+    expect([one.first?.progress, other.first?.progress, asked.length]).toEqual([0, 0, 1])
+    await one.leave()
+    expect(asked[0]?.aborted).toBe(false)
+    const next = other.next()
+    await send({ ...at(0.5), id: 't1' })
+    expect((await next).progress).toBe(0.5)
+    await other.leave()
+    await settled()
+    expect(asked[0]?.aborted).toBe(true)
+    hub.close()
+  })
+
+  test('a task is forgotten five seconds after its last listener has left', async () => {
+    const { hub } = begin()
+    await (await listen(hub)).leave()
+    await settled()
+    vi.advanceTimersByTime(keepMs - 1)
+    expect(hub.size).toBe(1)
+    vi.advanceTimersByTime(1)
+    expect(hub.size).toBe(0)
+  })
+
+  test('a listener who returns in time keeps it', async () => {
+    const { hub, asked } = begin()
+    for (let time = 0; time < 2; time += 1) {
+      await (await listen(hub)).leave()
+      await settled()
+      vi.advanceTimersByTime(keepMs - 1)
+    }
+    const stays = await listen(hub)
+    vi.advanceTimersByTime(2 * keepMs)
+    const late = await listen(hub)
+    expect([hub.size, asked.length]).toEqual([1, 3])
+    await Promise.all([stays.leave(), late.leave()])
+    hub.close()
+  })
+
+  test('a watch that has failed does not take along one that has come since', async () => {
+    const { hub, asked, fail } = begin()
+    fail(new UpstreamError(403, 'no'))
+    await expect(listen(hub)).rejects.toMatchObject({ status: 403 })
+    await settled()
+    fail()
+    const stays = await listen(hub)
+    vi.advanceTimersByTime(2 * keepMs)
+    const late = await listen(hub)
+    expect([hub.size, asked.length]).toEqual([1, 2])
+    await Promise.all([stays.leave(), late.leave()])
+    hub.close()
+  })
+
+  test('closing leaves nothing that waits', async () => {
+    const { hub } = begin()
+    await (await listen(hub)).leave()
+    await listen(hub)
+    await settled()
+    hub.close()
+    await settled()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('a slow listener of one task gets its last state', async () => {
+    const { hub, send } = begin()
+    const listener = await listen(hub)
+    await send(...[0.25, 0.5, 0.75].map((progress) => ({ ...at(progress), id: 't1' })))
+    expect((await listener.next()).progress).toBe(0.75)
+    await listener.leave()
+    hub.close()
+  })
+
+  test('a slow listener of all tasks gets the last hundred changes', async () => {
+    const many = Array.from({ length: 150 }, (_, index) => ({ ...at(0), id: `t${index}` }))
+    const { hub } = begin(many)
+    const listener = hub.watchAll(mio)[Symbol.asyncIterator]()
+    expect((await listener.next()).value).toMatchObject({ id: 't0' })
+    await settled()
+    expect((await listener.next()).value).toMatchObject({ id: 't50' })
+    await listener.return?.()
+    hub.close()
+  })
+
+  test('a second listener of all tasks gets those that still run', async () => {
+    const { hub, send } = begin([at(0), { ...at(0), id: 'other' }])
+    const first = hub.watchAll(mio)[Symbol.asyncIterator]()
+    await first.next()
+    await send({ ...at(1, 'COMPLETED'), id: 't1' })
+    const second = hub.watchAll(mio)[Symbol.asyncIterator]()
+    expect((await second.next()).value).toMatchObject({ id: 'other' })
+    await Promise.all([first.return?.(), second.return?.()])
+    hub.close()
+  })
 })

@@ -33,7 +33,6 @@ export function createTaskHub(config: PollingConfig, upstream: TaskUpstream): Ta
   const idle = (watch: TaskWatch): void => {
     watch.running?.abort()
     watch.running = undefined
-    clearTimeout(watch.forget)
     watch.forget = setTimeout(() => watches.delete(watch.key), config.keepMs).unref()
   }
 

@@ -115,27 +115,3 @@ test('a server that reads slowly does not blame its client', async () => {
   const response = await fetch(`http://127.0.0.1:${server.port}/v1/x`, { method: 'PUT', body })
   expect(await response.text()).toBe('20000000')
 })
-
-describe('the settings', () => {
-  test('have defaults', () => {
-    expect(readListening({})).toEqual({
-      headersTimeoutMs: 15_000,
-      keepAliveMs: 75_000,
-      idleMs: 120_000,
-      bodyIdleMs: 30_000,
-      bodyMinBytes: 4096,
-      maxConnections: 8192,
-      drainDelayMs: 0,
-      stopTimeoutMs: 30_000,
-    })
-  })
-
-  test.each([
-    ['BODY_IDLE_SECONDS', 'soon'],
-    ['IDLE_TIMEOUT_SECONDS', '1'],
-    ['MAX_CONNECTIONS', '0'],
-    ['STOP_TIMEOUT_SECONDS', '-1'],
-  ])('name %s where it is %s', (name, value) => {
-    expect(() => readListening({ [name]: value })).toThrow(name)
-  })
-})

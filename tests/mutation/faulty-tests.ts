@@ -1,10 +1,10 @@
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 
 import { createVitest } from 'vitest/node'
+import type { TestModule } from 'vitest/node'
 
 import base from '../../vitest.config.ts'
-import { createSwapper } from './swap-plugin.ts'
-import type { Swapper } from './swap-plugin.ts'
+import { createMutants, marked } from './mutant-plugin.ts'
 
 type Project = Extract<
   NonNullable<NonNullable<(typeof base)['test']>['projects']>[number],
@@ -12,112 +12,140 @@ type Project = Extract<
 >
 
 /** A test that waits as long as this has noticed the fault. */
-const patience = { testTimeout: 10_000, hookTimeout: 30_000 }
+const patience = {
+  testTimeout: 10_000,
+  hookTimeout: 30_000,
+  retry: 0,
+  env: { PROPERTY_RUNS: '30', PROPERTY_SEED: '1', PROPERTY_SHRINK: 'no' },
+}
 
-/** A loop without an end lets no timer of its tests run; the thread is ended from outside after this. */
+/** A loop without an end lets no timer of its tests run; the process is ended from outside after this. */
 const longestMs = 45_000
 
-const settings = { retry: 0, env: { PROPERTY_RUNS: '30', PROPERTY_SEED: '1', PROPERTY_SHRINK: 'no' } }
+/** Faults that share a process at most. */
+const MOST_TOGETHER = 40
 
-function withFaults(entry: unknown, plugin: Swapper['plugin'], limits: typeof patience) {
+function withFaults(entry: unknown, plugin: ReturnType<typeof createMutants>['plugin']) {
   const { plugins, test, ...rest } = entry as Project
-  return { ...rest, plugins: [...(plugins ?? []), plugin()], test: { ...test, ...settings, ...limits } }
+  const { setupFiles = [] } = test ?? {}
+  return {
+    ...rest,
+    plugins: [...(plugins ?? []), plugin()],
+    test: {
+      ...test,
+      ...patience,
+      // No judge needs the database.
+      globalSetup: [],
+      setupFiles: [setupFiles, join(import.meta.dirname, 'stop-at-first.ts')].flat(),
+    },
+  }
 }
 
-/** Tests by their file; those whose name with its groups, as `group > test`, matches, or all of the file. */
-export type AskedTests = ReadonlyMap<string, RegExp | undefined>
-
-export interface TestOutcome {
+/** A file to try faults of. */
+export interface Tried {
   readonly file: string
-  /** With its groups, as `group > test`. */
-  readonly name: string
-  readonly hasPassed: boolean
-}
-
-/** A run has not come to its end, though it was cancelled: these tests answer nothing any more. */
-export class TestsStuck extends Error {
-  override readonly name = 'TestsStuck'
+  /** Every file that imports it, directly or not. */
+  readonly importers: readonly string[]
 }
 
 export interface FaultyTests {
-  /** Whether one of these tests fails while the file reads as this text, or as it is. */
-  readonly fail: (tests: readonly string[], file: string, text: string | null) => Promise<boolean>
-  /** How these tests end while the file reads as this text, or as it is; those that a loop holds up fail. */
-  readonly outcomes: (tests: AskedTests, file: string, text: string | null) => Promise<readonly TestOutcome[]>
+  /** Whether a test file passes as everything stands; one that does not cannot judge. */
+  readonly passes: (test: string) => Promise<boolean>
+  /** Which of these texts of a file a test file notices: in their order, whether it fails. */
+  readonly notices: (test: string, tried: Tried, texts: readonly string[]) => Promise<boolean[]>
   readonly close: () => Promise<void>
 }
 
+type Verdict = 'passed' | 'failed' | 'endless'
+
 /** The product's tests, which read one source with a fault. */
-export async function openTests(root: string, limits = patience): Promise<FaultyTests> {
-  const { plugin, swap } = createSwapper()
+export async function openTests(root: string): Promise<FaultyTests> {
+  const { plugin, begin } = createMutants()
+  let hear: (module: TestModule) => void = () => undefined
   const vitest = await createVitest(
     'test',
-    // A configuration that is a file is bundled, with a swapper of its own; the cache knows a source by its
-    // file alone.
-    { config: false, watch: false, root, reporters: [{}], fsModuleCache: false, maxWorkers: 2 },
+    // A configuration that is a file is bundled, with a plugin of its own.
     {
-      test: {
-        ...base.test,
-        projects: (base.test?.projects ?? []).map((entry) => withFaults(entry, plugin, limits)),
-      },
+      config: false,
+      watch: false,
+      root,
+      reporters: [{ onTestModuleEnd: (module) => hear(module) }],
+      fsModuleCache: false,
+      maxWorkers: 1,
+    },
+    {
+      test: { ...base.test, projects: (base.test?.projects ?? []).map((entry) => withFaults(entry, plugin)) },
     },
   )
   await vitest.standalone()
   await vitest.globTestSpecifications()
+  /** Marks are never used again: what was read under one stays in memory. */
+  let marks = 0
 
-  async function run(asked: AskedTests, file: string, text: string | null) {
-    const specifications = [...asked].flatMap(([test, name]) =>
-      vitest.getModuleSpecifications(join(root, test)).map((one) => {
-        one.testNamePattern = name
-        return one
-      }),
-    )
-    let isEndless = false
-    if (specifications.length === 0) return { modules: [], unhandledErrors: [], isEndless }
-    swap(text === null ? null : { file: join(root, file), text })
-    vitest.invalidateFile(join(root, file))
-    const mostMs = longestMs + limits.hookTimeout - patience.hookTimeout
-    const watchdog = setTimeout(() => {
-      isEndless = true
-      // The second call ends threads that do not listen to the first.
-      void vitest.cancelCurrentRun('test-failure')
-      void vitest.cancelCurrentRun('test-failure')
-    }, mostMs)
-    const stuck = Promise.withResolvers<never>()
-    const lastResort = setTimeout(() => stuck.reject(new TestsStuck()), 2 * mostMs)
-    try {
-      const { testModules, unhandledErrors } = await Promise.race([
-        vitest.runTestSpecifications(specifications),
-        stuck.promise,
-      ])
-      // The answer also holds modules of earlier runs.
-      const modules = testModules.filter(({ moduleId }) => asked.has(relative(root, moduleId)))
-      return { modules, unhandledErrors, isEndless }
-    } finally {
+  /** Runs a test once with each text, one after the other; undefined stands for the file as it is. */
+  const run = async (test: string, tried: Tried | null, texts: readonly (string | undefined)[]) => {
+    const [specification] = vitest.getModuleSpecifications(join(root, test))
+    if (specification === undefined) throw new Error(`no project of Vitest has ${test}`)
+    const { project } = specification
+    const byMark = new Map(texts.map((text) => [String((marks += 1)), text]))
+    if (tried)
+      begin({
+        file: join(root, tried.file),
+        between: new Set([tried.file, ...tried.importers].map((file) => join(root, file))),
+        texts: new Map([...byMark].filter((entry): entry is [string, string] => entry[1] !== undefined)),
+      })
+    const files = [...byMark.keys()].map((mark) => marked(join(root, test), mark))
+    const verdicts = new Map<string, Verdict>()
+    let waiting = [...files]
+    while (waiting.length > 0) {
+      let watchdog: NodeJS.Timeout | undefined
+      const [next] = waiting
+      const watch = (): void => {
+        clearTimeout(watchdog)
+        watchdog = setTimeout(() => {
+          hear = () => undefined
+          const endless = waiting.find((file) => !verdicts.has(file))
+          if (endless !== undefined) verdicts.set(endless, 'endless')
+          // The second call ends processes that do not listen to the first.
+          void vitest.cancelCurrentRun('test-failure')
+          void vitest.cancelCurrentRun('test-failure')
+        }, longestMs)
+      }
+      hear = (module) => {
+        verdicts.set(module.moduleId, module.ok() ? 'passed' : 'failed')
+        watch()
+      }
+      watch()
+      const { unhandledErrors } = await vitest.runTestSpecifications(
+        waiting.map((file) => project.createSpecification(file)),
+      )
       clearTimeout(watchdog)
-      clearTimeout(lastResort)
-      swap(null)
-      vitest.invalidateFile(join(root, file))
+      for (const { VITEST_TEST_PATH: file } of unhandledErrors as { VITEST_TEST_PATH?: string }[])
+        verdicts.set(file ?? next ?? '', 'failed')
+      const rest = waiting.filter((file) => !verdicts.has(file))
+      // The process has ended early, and none of these is known to be why but the first.
+      if (rest.length === waiting.length && next !== undefined) verdicts.set(next, 'failed')
+      waiting = rest.filter((file) => !verdicts.has(file))
     }
+    return files.map((file) => verdicts.get(file) === 'passed')
+  }
+
+  const notices: FaultyTests['notices'] = async (test, tried, texts) => {
+    const noticed: boolean[] = []
+    for (let start = 0; start < texts.length; start += MOST_TOGETHER) {
+      const some = texts.slice(start, start + MOST_TOGETHER)
+      // The file as it stands comes last: it fails where a fault has left something behind.
+      const passed = await run(test, tried, [...some, undefined])
+      const isClean = passed.pop()
+      for (const [index, text] of some.entries())
+        noticed.push(!(isClean ? passed[index] : (await run(test, tried, [text]))[0]))
+    }
+    return noticed
   }
 
   return {
-    fail: async (tests, file, text) => {
-      const asked = new Map(tests.map((test) => [test, undefined]))
-      const { modules, unhandledErrors, isEndless } = await run(asked, file, text)
-      return isEndless || unhandledErrors.length > 0 || modules.some((module) => !module.ok())
-    },
-    outcomes: async (asked, file, text) => {
-      const { modules, isEndless } = await run(asked, file, text)
-      return modules.flatMap((module) =>
-        [...module.children.allTests()].flatMap((test) => {
-          const { state } = test.result()
-          if (state === 'skipped' || (state === 'pending' && !isEndless)) return []
-          const { fullName: name } = test
-          return [{ file: relative(root, module.moduleId), name, hasPassed: state === 'passed' }]
-        }),
-      )
-    },
+    passes: async (test) => (await run(test, null, [undefined]))[0] ?? false,
+    notices,
     close: async () => await vitest.close(),
   }
 }

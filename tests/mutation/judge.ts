@@ -5,6 +5,8 @@ import { equivalents } from './equivalents.ts'
 import type { FaultyTests } from './faulty-tests.ts'
 import type { Row } from './row.ts'
 import { sourceMutantsOf } from './source-mutants.ts'
+import type { SourceMutant } from './source-mutants.ts'
+import { MOST_RINGS } from './subjects.ts'
 import type { Subject } from './subjects.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -12,48 +14,56 @@ const root = join(import.meta.dirname, '../..')
 /** Whether each test passes as long as nothing is wrong; one that does not cannot judge. */
 const passes = new Map<string, boolean>()
 
-async function fitOf(
-  tests: FaultyTests,
-  ring: readonly string[],
-  file: string,
-  row: Row,
-): Promise<readonly string[]> {
-  for (const test of ring) {
-    if (passes.has(test)) continue
-    const isFit = !(await tests.fail([test], file, null)) || !(await tests.fail([test], file, null))
-    passes.set(test, isFit)
-    if (!isFit) row.unfit.push(test)
-  }
-  return ring.filter((test) => passes.get(test))
+async function isFit(tests: FaultyTests, test: string, row: Row): Promise<boolean> {
+  const known = passes.get(test)
+  if (known !== undefined) return known
+  const isPassing = (await tests.passes(test)) || (await tests.passes(test))
+  passes.set(test, isPassing)
+  if (!isPassing) row.unfit.push(test)
+  return isPassing
+}
+
+/** The faults that each test of a ring is asked about. */
+function asked(subject: Subject, ring: number, mutants: ReadonlySet<SourceMutant>) {
+  const byTest = new Map<string, SourceMutant[]>()
+  for (const mutant of mutants)
+    for (const test of subject.testsOf(mutant.within)[ring] ?? [])
+      byTest.set(test, [...(byTest.get(test) ?? []), mutant])
+  return byTest
 }
 
 /** What the tests of one file noticed of its faults; `survived` hears of each that they did not. */
 export async function judge(
   tests: FaultyTests,
-  { file, testsOf, isFault }: Subject,
+  subject: Subject,
   row: Row,
   survived: (name: string) => void,
 ): Promise<void> {
-  const mutants = sourceMutantsOf(file, readFileSync(join(root, file), 'utf8')).filter(isFault)
-  if (mutants.length === 0) return
-  for (const { name, line, text, within } of mutants) {
-    const full = `${file}:${name}`
-    const reason = equivalents[full]
-    if (reason !== undefined) {
-      row.equivalent.push({ name: full, reason })
-      continue
+  const { file } = subject
+  const mutants = sourceMutantsOf(file, readFileSync(join(root, file), 'utf8'))
+  const alive = new Set<SourceMutant>()
+  for (const mutant of mutants) {
+    const name = `${file}:${mutant.name}`
+    const reason = equivalents[name]
+    if (reason === undefined) alive.add(mutant)
+    else row.equivalent.push({ name, reason })
+  }
+  row.mutants += alive.size
+  for (let ring = 0; ring < Number(process.env['NEAR'] ?? MOST_RINGS) && alive.size > 0; ring += 1)
+    for (const [test, ofTest] of asked(subject, ring, alive)) {
+      const left = ofTest.filter((mutant) => alive.has(mutant))
+      if (left.length === 0 || !(await isFit(tests, test, row))) continue
+      const noticed = await tests.notices(
+        test,
+        subject,
+        left.map(({ text }) => text),
+      )
+      for (const [index, mutant] of left.entries()) if (noticed[index]) alive.delete(mutant)
+      row.killed += noticed.filter(Boolean).length
     }
-    let isKilled = false
-    for (const ring of testsOf(within)) {
-      if (isKilled) break
-      isKilled = await tests.fail(await fitOf(tests, ring, file, row), file, text)
-    }
-    row.mutants += 1
-    if (isKilled) row.killed += 1
-    else {
-      const survivor = `${file}:${line} ${name}`
-      row.survivors.push(survivor)
-      survived(survivor)
-    }
+  for (const { line, name } of alive) {
+    const survivor = `${file}:${line} ${name}`
+    row.survivors.push(survivor)
+    survived(survivor)
   }
 }

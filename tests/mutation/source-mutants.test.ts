@@ -70,16 +70,6 @@ test('every area but the charts has files', () => {
   expect([...areas]).toEqual(areaNames.filter((name) => name !== 'charts'))
 })
 
-test('of the gateway, the long numbers are put wrong', () => {
-  const text = 'const most = 1_000\nconst one = 1'
-  const [subject] = subjectsOf(['constants'])
-  expect(
-    sourceMutantsOf('a.ts', text)
-      .filter((mutant) => subject?.isFault(mutant))
-      .map(({ name }) => name),
-  ).toEqual(['most: 1_000 becomes 2000'])
-})
-
 test('equal faults of one declaration have different names', () => {
   expect(faultsOf('const a = [0, 0]')).toEqual(['a: 0 becomes 1', 'a: 0 becomes 1 (2)'])
 })

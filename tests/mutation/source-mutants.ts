@@ -34,18 +34,18 @@ const otherOperators = new Map<ts.SyntaxKind, string>([
 
 /** Calls that let go of something. */
 const cleanup =
-  /\b(unsubscribe|removeEventListener|clearTimeout|clearInterval|abort|stop|release|disconnect|delete|drop|clear|revokeObjectURL|close)\(/
+  /\b(unsubscribe|removeEventListener|clearTimeout|clearInterval|abort|cancel|stop|release|disconnect|delete|drop|clear|revokeObjectURL|close|closeAllConnections)\(/
 
 /** Calls of which the second changes nothing: most of them by the definition of the platform. */
 const once = new RegExp(
   [
-    String.raw`^[\w.#]+\.(set|add|addSubnet|write|keep[A-Z]\w+|learn|throwIfAborted)\(`,
+    String.raw`^[\w.#]+\.#?(set|add|addSubnet|write|keep[A-Z]\w+|learn|throwIfAborted)\(`,
     String.raw`^[\w.#]+\.(setItem|removeItem|setAttribute|removeAttribute)\(`,
     String.raw`^[\w.#]+\.remove\(\)`,
     // The same function is added once only; one that is written there is another each time.
     String.raw`^([\w.#]+\.)?addEventListener\(\s*[^,()]+,\s*[\w.#]+\s*[,)]`,
     // A promise settles once.
-    String.raw`^(resolve|reject|setTimeout\(resolve)\b`,
+    String.raw`^(([\w.#]+\??\.)?(resolve|reject)|setTimeout\(resolve)\b`,
     String.raw`^await Promise\.resolve\(`,
   ].join('|'),
 )

@@ -2,31 +2,23 @@ import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
 import { importGraph, isTest, sourceFiles } from '../house/imports.ts'
-import type { SourceMutant } from './source-mutants.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-interface Area {
-  readonly has: (file: string) => boolean
-  readonly isFault?: (mutant: SourceMutant) => boolean
-}
-
-/** What is mutated, by area; the charts have mutants of their own (`npm run mutate:machines`). */
-const areas: Readonly<Record<string, Area>> = {
-  rules: { has: (file) => /^machines\/.*(-rules|-list|delays|failure|owner-of)\.ts$/.test(file) },
-  contracts: {
-    has: (file) =>
-      /^(contract\/|machines\/.*(-contract|-kinds|-answers|fresh-token|open-dialog|show-snack-bar|watch-[a-z-]+|standing-ref|create-app)\.ts$)/.test(
-        file,
-      ),
-  },
-  flows: { has: (file) => file.startsWith('web/flows/') },
-  browser: { has: (file) => file.startsWith('web/browser/') },
-  // The numbers of the gateway; what it decides is tried by tests that start a database, too slow for faults.
-  constants: {
-    has: (file) => file.startsWith('graphql-gateway/') && !/\/testing\/|main\.ts$/.test(file),
-    isFault: ({ name }) => /^\w+: [\d_]{2,} becomes/.test(name),
-  },
+/** Files that are mutated, by area; the charts have mutants of their own (`npm run mutate:machines`). */
+const areas: Readonly<Record<string, (file: string) => boolean>> = {
+  rules: (file) => /^machines\/.*(-rules|-list|delays|failure|owner-of)\.ts$/.test(file),
+  contracts: (file) =>
+    /^(contract\/|machines\/.*(-contract|-kinds|-answers|fresh-token|open-dialog|show-snack-bar|watch-[a-z-]+|standing-ref|create-app)\.ts$)/.test(
+      file,
+    ),
+  flows: (file) => file.startsWith('web/flows/'),
+  browser: (file) => file.startsWith('web/browser/'),
+  graphql: (file) => file.startsWith('web/graphql/'),
+  'service-worker': (file) => file.startsWith('web/service-worker/'),
+  watchers: (file) => /^web\/watch-[a-z-]+\.ts$/.test(file),
+  gateway: (file) => file.startsWith('graphql-gateway/') && !file.startsWith('graphql-gateway/testing/'),
+  live: (file) => file.startsWith('visualizer/live/'),
 }
 
 export const areaNames = ['charts', ...Object.keys(areas)]
@@ -38,13 +30,18 @@ export interface Subject {
   readonly area: string
   /** From the root of the repository. */
   readonly file: string
-  readonly isFault: (mutant: SourceMutant) => boolean
+  /** Every file that imports it, directly or not. */
+  readonly importers: readonly string[]
   /** The tests that can reach what is declared under this name; those of the whole file without one. */
   readonly testsOf: (name: string | null) => Rings
 }
 
-/** Most tests of a ring that are asked about a fault: a hundred may import a file over two others. */
-const MOST_TESTS = 8
+/** Tests that a ring asks at most: a hundred may import a file over two others. */
+const MOST_TESTS = 12
+/** Rings that a fault is tried on at most. */
+export const MOST_RINGS = 3
+/** Imports between a test and a file at most. */
+const MOST_STEPS = 6
 
 /** Walks over all machines and random orders of events take too long for each fault. */
 const isJudge = (file: string) =>
@@ -55,38 +52,82 @@ const isJudge = (file: string) =>
 const isBeside = (test: string, file: string) =>
   dirname(test) === dirname(file) && basename(test).split('.')[0] === basename(file).split('.')[0]
 
-function createRings(files: readonly string[]): (file: string, name: string | null) => Rings {
+/** Folders that two paths have in common. */
+function sharedFolders(one: string, other: string): number {
+  const folders = dirname(other).split('/')
+  const different = dirname(one)
+    .split('/')
+    .findIndex((folder, at) => folder !== folders[at])
+  return different === -1 ? folders.length : different
+}
+
+/** What starts a machine or a gateway for several tests stands for them. */
+const isStarter = (file: string) =>
+  /^(machines\/testkit|graphql-gateway\/testing)\//.test(file) && !isTest(file)
+
+/** Tests of the whole product start a database. */
+const isProduct = (file: string) => /^(embedded-backend|server)\//.test(file)
+
+function createFinder(files: readonly string[]) {
   const graph = importGraph(root, files)
   const importersOf = (targets: ReadonlySet<string>) =>
     files.filter((file) => graph.get(file)?.some((target) => targets.has(target)))
-  /** What starts a machine for several tests stands for them. */
+  const everyImporterOf = (isWanted: (file: string) => boolean): string[] => {
+    const found = new Set(files.filter((file) => graph.get(file)?.some((target) => isWanted(target))))
+    for (let size = 0; size < found.size;) {
+      size = found.size
+      for (const one of importersOf(found)) found.add(one)
+    }
+    return [...found]
+  }
+  const ofProduct = new Set(everyImporterOf(isProduct))
+  const judges = files.filter((file) => isJudge(file) && !ofProduct.has(file))
   const importers = (targets: ReadonlySet<string>) => {
     const direct = importersOf(targets)
-    const starters = direct.filter((file) => file.startsWith('machines/testkit/') && !isTest(file))
-    return [...new Set([...direct, ...importersOf(new Set(starters))])]
+    return [...new Set([...direct, ...importersOf(new Set(direct.filter((file) => isStarter(file))))])]
   }
   const mentions = (file: string, name: string) =>
     new RegExp(String.raw`\b${name}\b`).test(readFileSync(join(root, file), 'utf8'))
-  return (file, name) => {
+
+  const testsOf = (file: string, name: string | null): Rings => {
+    const rings = [judges.filter((one) => isBeside(one, file))]
     const all = importers(new Set([file]))
     const named = name === null ? [] : all.filter((one) => mentions(one, name))
-    // What is used within its file alone is reached by whatever imports the file.
-    const direct = named.length > 0 ? named : all
-    const between = importers(new Set(direct.filter((one) => !isTest(one))))
-    const beside = files.filter((one) => isJudge(one) && isBeside(one, file))
-    const near = direct.filter((one) => isJudge(one) && !beside.includes(one))
-    const far = between.filter((one) => isJudge(one) && !beside.includes(one) && !near.includes(one))
-    return [beside, near, far].map((ring) => ring.slice(0, MOST_TESTS)).filter((ring) => ring.length > 0)
+    // Code that only its own file uses is reached by every importer of the file.
+    let next = named.length > 0 ? named : all
+    for (let step = 0; step < MOST_STEPS; step += 1) {
+      const before = new Set(rings.flat())
+      const tests = next.filter((one) => judges.includes(one) && !before.has(one))
+      rings.push(tests.toSorted((one, other) => sharedFolders(other, file) - sharedFolders(one, file)))
+      next = importers(new Set(next.filter((one) => !isTest(one))))
+    }
+    return rings
+      .filter((ring) => ring.length > 0)
+      .slice(0, MOST_RINGS)
+      .map((ring) => ring.slice(0, MOST_TESTS))
   }
+
+  return { testsOf, everyImporterOf: (file: string) => everyImporterOf((target) => target === file) }
 }
 
 export function subjectsOf(names: readonly string[]): Subject[] {
-  const files = sourceFiles(root, ['contract', 'machines', 'web', 'graphql-gateway', 'visualizer/live'])
-  const ringsOf = createRings(files)
-  return names.flatMap((area) => {
-    const { has, isFault = () => true } = areas[area] ?? { has: () => false }
-    return files
-      .filter((file) => has(file) && !isTest(file) && !file.endsWith('.d.ts'))
-      .map((file) => ({ area, file, isFault, testsOf: (name: string | null) => ringsOf(file, name) }))
-  })
+  const files = sourceFiles(root, [
+    'contract',
+    'machines',
+    'web',
+    'graphql-gateway',
+    'tests/gateway',
+    'visualizer/live',
+  ])
+  const { testsOf, everyImporterOf } = createFinder(files)
+  return names.flatMap((area) =>
+    files
+      .filter((file) => areas[area]?.(file) && !isTest(file) && !file.endsWith('.d.ts'))
+      .map((file) => ({
+        area,
+        file,
+        importers: everyImporterOf(file),
+        testsOf: (name: string | null) => testsOf(file, name),
+      })),
+  )
 }

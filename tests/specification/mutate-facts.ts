@@ -1,6 +1,6 @@
-import { TestsStuck, openTests } from '../mutation/faulty-tests.ts'
-import type { AskedTests, FaultyTests } from '../mutation/faulty-tests.ts'
 import { openBrowserTests } from './browser-mutants.ts'
+import { TestsStuck, openTests } from './fact-tests.ts'
+import type { AskedTests, FactTests } from './fact-tests.ts'
 import { byLevel } from './level.ts'
 import { faultOfMutant, textWith } from './mutant.ts'
 import { anyOf } from './name-pattern.ts'
@@ -19,7 +19,7 @@ function askedOf(proofs: readonly Proof[]): AskedTests {
 
 /** Lets the tests of one level judge; they have to pass where nothing is wrong. */
 async function judge(
-  tests: FaultyTests,
+  tests: FactTests,
   root: string,
   mutant: Mutant,
   proofs: readonly Proof[],

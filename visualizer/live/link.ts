@@ -1,3 +1,5 @@
+import type { ViteHotContext } from 'vite/types/hot.js'
+
 import { FLOWS, isMessage } from './protocol.ts'
 import type { Message } from './protocol.ts'
 
@@ -25,10 +27,15 @@ export function openBrowserLink(onMessage: (message: Message) => void): Link | n
   }
 }
 
+/** The development server's own socket. */
+export type Socket = Pick<ViteHotContext, 'on' | 'off' | 'send'>
+
 /** Other browsers, phones and webviews, over the development server's own socket; null in a build. */
-export function openSocketLink(onMessage: (message: Message) => void): Link | null {
+export function openSocketLink(
+  onMessage: (message: Message) => void,
   // The bundler looks for exactly these words; a destructured `hot` would stay undefined.
-  const hot = import.meta.hot
+  hot: Socket | null | undefined = import.meta.hot,
+): Link | null {
   if (!hot) return null
   let isOpen = true
   const hear = (data: unknown): void => {

@@ -1,4 +1,4 @@
-import type { Link } from './link.ts'
+import type { Link, Socket } from './link.ts'
 import { openBrowserLink, openSocketLink } from './link.ts'
 import { emptyLiveState, hearApp, markSilent } from './live-state.ts'
 import type { LiveState } from './live-state.ts'
@@ -57,13 +57,14 @@ function createRequests() {
 }
 
 /** By the development server, whose socket the bundler gives; `onArrive` runs once another one is joined. */
-function joining(onArrive: () => void): Pick<LiveConnection, 'join' | 'onJoined'> {
-  // The bundler looks for exactly these words; a destructured `hot` would stay undefined.
-  const hot = import.meta.hot
+function joining(
+  hot: Socket | null | undefined,
+  onArrive: () => void,
+): Pick<LiveConnection, 'join' | 'onJoined'> {
   return {
     join: (origin) => {
       hot?.send(FLOWS_JOIN, { origin })
-      return hot !== undefined
+      return Boolean(hot)
     },
     onJoined: (listen) => {
       const hearJoined = (joined: JoinState): void => {
@@ -77,7 +78,8 @@ function joining(onArrive: () => void): Pick<LiveConnection, 'join' | 'onJoined'
 }
 
 /** Everything that apps tell, as one state that changes at most five times a second. */
-export function openLiveConnection(): LiveConnection {
+// The bundler looks for exactly these words; a destructured `hot` would stay undefined.
+export function openLiveConnection(hot: Socket | null | undefined = import.meta.hot): LiveConnection {
   let state: LiveState = emptyLiveState
   const watchers = new Set<() => void>()
   const requests = createRequests()
@@ -102,7 +104,7 @@ export function openLiveConnection(): LiveConnection {
     announce()
   }
 
-  const links = [openBrowserLink(hear), openSocketLink(hear)].filter((link) => link !== null)
+  const links = [openBrowserLink(hear), openSocketLink(hear, hot)].filter((link) => link !== null)
   for (const link of links) link.onOpen?.(() => post({ kind: 'arrived' }))
   const look = setInterval(() => {
     const marked = markSilent(state, Date.now())
@@ -121,7 +123,7 @@ export function openLiveConnection(): LiveConnection {
     ways: links.map(({ name }) => name),
     send: async (app, actor, event) =>
       await requests.ask((request) => post({ kind: 'send', app, actor, request, event })),
-    ...joining(() => post({ kind: 'arrived' })),
+    ...joining(hot, () => post({ kind: 'arrived' })),
     close: () => {
       clearInterval(look)
       for (const link of links) link.close()

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
 
+import { stubChannels } from '../testing/fake-channel.ts'
 import { tellOtherTabs, watchOtherTabs } from './other-tabs.ts'
 
 it('hears from another tab that the session has ended, and nothing else, until it stops', async () => {
@@ -19,6 +20,17 @@ it('hears from another tab that the session has ended, and nothing else, until i
   expect(onEnded).toHaveBeenCalledTimes(1)
   witness()
   other.close()
+})
+
+it('leaves no channel open once it has told or stopped', () => {
+  const channels = stubChannels()
+  tellOtherTabs()
+  expect(channels.count()).toBe(0)
+  const stop = watchOtherTabs(() => undefined)
+  expect(channels.count()).toBe(1)
+  stop()
+  expect(channels.count()).toBe(0)
+  vi.unstubAllGlobals()
 })
 
 it('stays silent where the browser has no channel', () => {

@@ -11,8 +11,9 @@ import { createGraphql } from './client.ts'
 const Name = gql<{ name: string }, Record<string, never>>('query Name { name }')
 const Other = gql<{ other: string }, Record<string, never>>('query Other { other }')
 
-function jwt(expiresInSeconds: number) {
-  return `h.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + expiresInSeconds }))}.${expiresInSeconds}`
+/** A token that ends so many seconds after 1970 began. */
+function jwt(exp: number, username?: string) {
+  return `h.${btoa(JSON.stringify({ exp, username }))}.s`
 }
 
 /** A server that takes one token, and a refresh that gives it out. */
@@ -22,6 +23,7 @@ function world(options: {
   readonly canRenew?: boolean
   readonly isSignedIn?: boolean
   readonly holder?: string
+  readonly now?: () => number
   readonly onForeignToken?: () => void
 }) {
   const seen: (string | null)[] = []
@@ -50,7 +52,7 @@ function world(options: {
         const outcome = await freshToken(tokenRefresh, { usedToken: refused, storedToken: token })
         return outcome.ok ? outcome.token : null
       },
-      now: Date.now,
+      now: options.now ?? Date.now,
     },
     fetch: async (_url, init) => {
       const bearer = new Headers(init?.headers).get('authorization')
@@ -67,7 +69,7 @@ function world(options: {
 
 /** A token that lasts. */
 function tokenOf(username: string) {
-  return `h.${btoa(JSON.stringify({ username, exp: 9_999_999_999 }))}.s`
+  return jwt(9_999_999_999, username)
 }
 
 describe('the auth exchange', () => {
@@ -101,17 +103,33 @@ describe('the auth exchange', () => {
     expect(seen).toEqual(['Bearer old', 'Bearer old'])
   })
 
-  it('renews a token that is about to end before sending it', async () => {
-    const { graphql, seen } = world({ token: jwt(20), refresh: async () => 'good' })
+  it('renews a token that ends in half a minute before sending it', async () => {
+    const { graphql, seen } = world({
+      token: jwt(1000),
+      refresh: async () => 'good',
+      now: () => 970_000,
+    })
     await graphql.query(Name, {})
     expect(seen).toEqual(['Bearer good'])
   })
 
   it('sends a token with more life than half a minute as it is', async () => {
-    const token = jwt(3600)
-    const { graphql, seen } = world({ token, refresh: async () => 'good' })
+    const token = jwt(1000)
+    const { graphql, seen } = world({ token, refresh: async () => 'good', now: () => 969_999 })
     await graphql.query(Name, {})
     expect(seen).toEqual([`Bearer ${token}`, 'Bearer good'])
+  })
+
+  it('leaves a token of another person to that person, however soon it ends', async () => {
+    const { graphql, seen, refreshes } = world({
+      token: jwt(1000, 'ken'),
+      holder: 'hana',
+      refresh: async () => 'good',
+      now: () => 999_000,
+    })
+    await expect(graphql.query(Name, {})).rejects.toThrow('unauthenticated')
+    expect(seen).toEqual([null])
+    expect(refreshes()).toBe(0)
   })
 
   it('gets a token first where only the refresh token is left', async () => {

@@ -42,6 +42,11 @@ function isUnauthenticated(error: CombinedError): boolean {
   return error.graphQLErrors.some(({ extensions }) => extensions['code'] === 'UNAUTHENTICATED')
 }
 
+function isFresh(token: string, now: number): boolean {
+  const { expiresAt } = tokenClaims(token)
+  return expiresAt === null || now < expiresAt - MARGIN_MS
+}
+
 /**
  * Sends the bearer token; on UNAUTHENTICATED one renewal, however many requests failed, and each request
  * again once. Without a new token every waiting request gets the original error (specification §8). The token
@@ -60,11 +65,9 @@ export function createAuthExchange(auth: RequestAuth): Exchange {
         return operation
       },
       willAuthError: (operation) => {
-        if (isForeign(operation, auth.accessToken() ?? '')) return false
         const token = auth.accessToken() ?? (auth.canRenew() ? NO_TOKEN : null)
-        if (token === null) return false
-        const expiry = token === NO_TOKEN ? 0 : tokenClaims(token).expiresAt
-        if (expiry === null || auth.now() < expiry - MARGIN_MS) return false
+        if (token === null || isForeign(operation, token)) return false
+        if (token !== NO_TOKEN && isFresh(token, auth.now())) return false
         refused = { token, error: null }
         return true
       },

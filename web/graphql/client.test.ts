@@ -1,4 +1,5 @@
-import { gql } from '@urql/core'
+import { createRequest, gql } from '@urql/core'
+import type { SSRData } from '@urql/core'
 import { expect, it, vi } from 'vitest'
 
 import { FailureError } from '#machines/foundation/failure.ts'
@@ -9,11 +10,20 @@ const Name = gql<{ name: string }, Record<string, never>>('query Name { name }')
 const Rename = gql<{ name: string }, Record<string, never>>('mutation Rename { name }')
 const Names = gql<{ name: string }, Record<string, never>>('subscription Names { name }')
 
+const named = (name: string) => Response.json({ data: { name } })
+
 /** A way to a gateway whose answers the test gives. */
-function begin(fetch: typeof globalThis.fetch) {
+function begin(fetch: typeof globalThis.fetch, served?: SSRData) {
   const onReached = vi.fn<(isReached: boolean) => void>()
   const auth = { accessToken: () => null, canRenew: () => false, renew: async () => null, now: Date.now }
-  const graphql = createGraphql({ url: 'http://localhost/graphql', auth, fetch, patience: 50, onReached })
+  const graphql = createGraphql({
+    url: 'http://localhost/graphql',
+    auth,
+    fetch,
+    patience: 50,
+    served,
+    onReached,
+  })
   return { graphql, onReached }
 }
 
@@ -58,4 +68,120 @@ it('a stream may last', async () => {
   await new Promise((resolve) => setTimeout(resolve, 120))
   expect(signals.map((signal) => signal?.aborted)).toEqual([false])
   unsubscribe()
+})
+
+it.each([
+  [200, true],
+  [500, true],
+  [502, false],
+  [503, false],
+  [504, false],
+] as const)('an answer with status %i tells once whether the server was there', async (status, isThere) => {
+  const { graphql, onReached } = begin(async () => Response.json({ data: { name: 'n' } }, { status }))
+  await graphql.query(Name, {}).catch(() => undefined)
+  expect(onReached).toHaveBeenCalledExactlyOnceWith(isThere)
+})
+
+it('a request that its asker gives up says nothing of the server', async () => {
+  const { graphql, onReached } = begin(silent)
+  const ended = vi.fn<() => void>()
+  const watched = graphql.client().query(Name, {}).subscribe(ended)
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  watched.unsubscribe()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(onReached).not.toHaveBeenCalled()
+  expect(ended).not.toHaveBeenCalled()
+})
+
+it.each(['query', 'mutate', 'mutateAnonymously'] as const)('asks by POST, once (%s)', async (how) => {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json({}, { status: 503 }))
+  const { graphql } = begin(fetch)
+  await expect(how === 'query' ? graphql.query(Name, {}) : graphql[how](Rename, {})).rejects.toThrow(
+    '応答できません',
+  )
+  expect(fetch.mock.calls.map(([, init]) => init?.method)).toEqual(['POST'])
+})
+
+it('a file has more time than a text', async () => {
+  const signals: (AbortSignal | null | undefined)[] = []
+  const Send = gql<{ name: string }, { file: File }>('mutation Send($file: File!) { name(file: $file) }')
+  const { graphql } = begin(async (_input, init) => {
+    signals.push(init?.signal)
+    await new Promise((resolve) => setTimeout(resolve, 120))
+    return named('n')
+  })
+  await graphql.mutate(Send, { file: new File(['a'], 'a.png') })
+  expect(signals.map((signal) => signal?.aborted)).toEqual([false])
+})
+
+it('an answer that came with the page stands for the first request, and for none after a change', async () => {
+  const { key } = createRequest(Name, {})
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => named('asked'))
+  const data = JSON.stringify({ name: 'served', __typename: 'Photo' })
+  const { graphql } = begin(fetch, { [key]: { data } })
+  const ask = async () =>
+    (await graphql.client().query(Name, {}, { requestPolicy: 'cache-first' }).toPromise()).data?.name
+  expect(await ask()).toBe('served')
+  expect(fetch).not.toHaveBeenCalled()
+  await graphql.mutate(Rename, {}, ['Photo'])
+  expect(await ask()).toBe('asked')
+})
+
+it('a stream hands over its events, and ends once where the server ends it', async () => {
+  const text = 'event: next\ndata: {"data":{"name":"a"}}\n\nevent: next\ndata: {"data":{"name":"b"}}\n\n'
+  const stream = () =>
+    new Response(`${text}event: complete\n\n`, { headers: { 'content-type': 'text/event-stream' } })
+  const { graphql } = begin(async () => stream())
+  const heard: unknown[] = []
+  const ended = Promise.withResolvers<void>()
+  const onEnd = () => {
+    heard.push('end')
+    ended.resolve()
+  }
+  graphql.subscribe(Names, {}, { onData: ({ name }) => heard.push(name), onEnd })
+  await ended.promise
+  expect(heard).toEqual(['a', 'b', 'end'])
+})
+
+it('a stream that cannot be opened ends, and says nothing', async () => {
+  const { graphql } = begin(async () => Response.json({}, { status: 503 }))
+  const onData = vi.fn<() => void>()
+  const ended = Promise.withResolvers<void>()
+  graphql.subscribe(Names, {}, { onData, onEnd: ended.resolve })
+  await ended.promise
+  expect(onData).not.toHaveBeenCalled()
+})
+
+it('tells of changes of the named types and of a new client, until it stops', async () => {
+  const { graphql } = begin(async () => Response.json({ data: { name: 'n', __typename: 'Answer' } }))
+  const onChange = vi.fn<() => void>()
+  const onClient = vi.fn<() => void>()
+  const stop = graphql.watchChanges(['Photo', 'Team'], onChange)
+  const stopClient = graphql.watchClient(onClient)
+  await graphql.mutate(Rename, {}, ['Photo'])
+  expect(onChange).toHaveBeenCalledTimes(1)
+  await graphql.mutate(Rename, {}, ['Message'])
+  await graphql.query(Name, {})
+  expect(onChange).toHaveBeenCalledTimes(1)
+  expect(onClient).not.toHaveBeenCalled()
+  graphql.forget()
+  expect(onChange).toHaveBeenCalledTimes(2)
+  expect(onClient).toHaveBeenCalledTimes(1)
+  stop()
+  stopClient()
+  await graphql.mutate(Rename, {}, ['Photo'])
+  graphql.forget()
+  expect(onChange).toHaveBeenCalledTimes(2)
+  expect(onClient).toHaveBeenCalledTimes(1)
+})
+
+it('a change that touches no list leaves a client alone that has come since', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  const { graphql } = begin(() => promise)
+  const counted = graphql.mutate(Rename, {})
+  graphql.forget()
+  const since = graphql.client()
+  resolve(named('n'))
+  await counted
+  expect(graphql.client()).toBe(since)
 })

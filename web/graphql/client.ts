@@ -127,22 +127,21 @@ export function createGraphql({
     client = createClient()
     for (const watcher of watchers) watcher()
   }
-  const watchClient: Graphql['watchClient'] = (onChange) => {
-    watchers.add(onChange)
-    return () => watchers.delete(onChange)
-  }
   return {
     client: () => client,
-    watchClient,
+    watchClient: (onChange) => {
+      watchers.add(onChange)
+      return () => watchers.delete(onChange)
+    },
     watchChanges: (names, onChange) => {
       const watcher = (changed: ReadonlySet<string>): void => {
         if (names.some((name) => changed.has(name))) onChange()
       }
       changeWatchers.add(watcher)
-      const unwatchClient = watchClient(onChange)
+      watchers.add(onChange)
       return () => {
         changeWatchers.delete(watcher)
-        unwatchClient()
+        watchers.delete(onChange)
       }
     },
     query: async (document, variables) =>
@@ -158,11 +157,15 @@ export function createGraphql({
     },
     mutateAnonymously: async (document, variables) =>
       unwrap(await anonymous.mutation(document, variables).toPromise()),
-    subscribe: (document, variables, observer) =>
-      client.subscription(document, variables).subscribe(({ data, error, hasNext }) => {
-        if (data !== undefined && data !== null) observer.onData(data)
+    subscribe: (document, variables, observer) => {
+      let heard: unknown
+      return client.subscription(document, variables).subscribe(({ data, error, hasNext }) => {
+        // The end of a stream repeats its last event.
+        if (data && data !== heard) observer.onData(data)
+        heard = data
         if (error !== undefined || !hasNext) observer.onEnd()
-      }),
+      })
+    },
     forget,
   }
 }

@@ -1,7 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { readAgo, readDateTime, readJapaneseDay } from './date-time.ts'
-import { readMegabytes } from './storage-words.ts'
+import { proxyLimitWords } from './proxy-limit-words.ts'
+import { readFileSize, readMegabytes } from './storage-words.ts'
+
+afterEach(() => vi.unstubAllEnvs())
 
 describe('values of the contract, as people read them', () => {
   it('writes times as YYYY/MM/DD HH:MM', () => {
@@ -16,6 +19,7 @@ describe('values of the contract, as people read them', () => {
       readAgo(new Date(...at).toISOString(), now)
     expect(readAgo(new Date(now - 59_000).toISOString(), now)).toBe('たった今')
     expect(readAgo(new Date(now + 59_000).toISOString(), now)).toBe('たった今')
+    expect(readAgo(new Date(now + 60_000).toISOString(), now)).toBe('11月21日')
     expect(ago(2026, 10, 21, 14, 29)).toBe('1分前')
     expect(ago(2026, 10, 21, 13, 31)).toBe('59分前')
     expect(ago(2026, 10, 21, 13, 30)).toBe('1時間前')
@@ -39,13 +43,49 @@ describe('values of the contract, as people read them', () => {
     expect(readJapaneseDay('never', now)).toBe('--')
   })
 
+  it.each(['America/New_York', 'Asia/Kolkata'])('says the day of Japan to a reader in %s', (zone) => {
+    const now = Date.parse('2026-11-21T14:30:00Z')
+    vi.stubEnv('TZ', zone)
+    expect(new Date(now).getTimezoneOffset()).not.toBe(0)
+    expect(readJapaneseDay('2026-11-20T14:59:59Z', now)).toBe('11月20日')
+    expect(readJapaneseDay('2026-11-20T15:00:00Z', now)).toBe('11月21日')
+  })
+
+  it('writes times in English where English is spoken', async () => {
+    // Formats are chosen once, when the module is read.
+    vi.resetModules()
+    const { speak } = await import('../language/t.ts')
+    speak({ language: 'en', translate: (text) => text, served: (text) => text })
+    const english = await import('./date-time.ts')
+    vi.resetModules()
+    expect(english.readDateTime(new Date(2026, 0, 5, 9, 3).toISOString())).toBe('Jan 5, 2026, 09:03')
+    const now = new Date(2026, 10, 21, 14, 30).getTime()
+    expect(english.readAgo(new Date(2026, 9, 1).toISOString(), now)).toBe('October 1')
+    expect(english.readAgo(new Date(2025, 9, 1).toISOString(), now)).toBe('October 1, 2025')
+  })
+
   it('counts hours through midnight', () => {
     const now = new Date(2026, 10, 21, 1, 0).getTime()
     expect(readAgo(new Date(2026, 10, 20, 22, 30).toISOString(), now)).toBe('2時間前')
-    expect(readAgo(new Date(2026, 10, 20, 18, 0).toISOString(), now)).toBe('昨日')
+    expect(readAgo(new Date(2026, 10, 20, 19, 1).toISOString(), now)).toBe('5時間前')
+    expect(readAgo(new Date(2026, 10, 20, 19, 0).toISOString(), now)).toBe('昨日')
   })
 
   it('writes limits in whole megabytes', () => {
     expect(readMegabytes(50 * 1024 ** 2)).toBe('50 MB')
+    expect(readMegabytes(50 * 1024 ** 2 - 1)).toBe('49 MB')
+  })
+
+  it('writes the size of a file in the unit that suits it', () => {
+    expect(readFileSize(1)).toBe('1 KB')
+    expect(readFileSize(1024 ** 2 - 1)).toBe('1024 KB')
+    expect(readFileSize(1024 ** 2)).toBe('1.0 MB')
+    expect(readFileSize(2.5 * 1024 ** 2)).toBe('2.5 MB')
+  })
+
+  it('names the size that a proxy has refused, where it is known', () => {
+    expect(proxyLimitWords(3 * 1024 ** 2)).toContain('3 MBより大きく')
+    expect(proxyLimitWords(3 * 1024 ** 2 + 1)).toContain('4 MBより大きく')
+    expect(proxyLimitWords(null)).toContain('送信した大きさより大きく')
   })
 })

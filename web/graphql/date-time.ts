@@ -45,8 +45,8 @@ export function readAgo(iso: string, now: number): string {
   const past = now - date.getTime()
   if (Number.isNaN(past)) return '--'
   // Clocks are never quite alike.
-  if (Math.abs(past) < MINUTE_MS) return t('たった今')
-  if (past < 0) return readDay(date, now)
+  if (past <= -MINUTE_MS) return readDay(date, now)
+  if (past < MINUTE_MS) return t('たった今')
   if (past < HOUR_MS) return t('{count}分前', { count: Math.floor(past / MINUTE_MS) })
   const days = Math.round((startOfDay(new Date(now)) - startOfDay(date)) / DAY_MS)
   if (days === 0 || past < 6 * HOUR_MS) return t('{count}時間前', { count: Math.floor(past / HOUR_MS) })

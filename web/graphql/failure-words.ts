@@ -49,8 +49,8 @@ function withoutFieldNames(message: string): string {
   return message
     .split('\n')
     .map((line) => {
-      const [, path, words] = /^([a-zA-Z_][\w.]*): (.+)$/.exec(line) ?? []
-      if (path === undefined || words === undefined) return line
+      const [, path = '', words] = /^([a-zA-Z_][\w.]*): (.+)$/.exec(line) ?? []
+      if (words === undefined) return line
       const name = path.split('.').find((part) => part in fieldNames)
       return name === undefined ? words : `${fieldNames[name]}: ${words}`
     })

@@ -18,8 +18,8 @@ export function fieldWords(failure: Failure | null): FieldWords {
   const fields: Record<string, string> = {}
   const rest: string[] = []
   for (const line of failure.message.split('\n')) {
-    const [, name, words] = blame.exec(line) ?? []
-    if (name === undefined || words === undefined) rest.push(line)
+    const [, name = '', words] = blame.exec(line) ?? []
+    if (words === undefined) rest.push(line)
     else fields[name] = fields[name] === undefined ? words : `${fields[name]}\n${words}`
   }
   return { fields, rest: rest.length === 0 ? null : rest.join('\n') }

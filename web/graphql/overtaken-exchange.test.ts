@@ -80,6 +80,18 @@ it('a change of something else overtakes nothing', async () => {
   expect(asked).toEqual([])
 })
 
+it('a text that reads like the name of a type is no type', async () => {
+  const { graphql, answer, asked } = begin()
+  const answered = graphql.query(Photo, {})
+  const kept = graphql.mutate(Keep, {}, ['Message'])
+  await expect.poll(() => asked).toHaveLength(2)
+  await answer('Keep', { keep: true })
+  await kept
+  await answer('Photo', { photo: { ...photo(0).photo, title: 'Message' } })
+  expect((await answered).photo.favorites).toBe(0)
+  expect(asked).toEqual([])
+})
+
 it('a second change asks again once more', async () => {
   const { graphql, answer, asked } = begin()
   const shown: unknown[] = []

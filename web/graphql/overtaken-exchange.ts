@@ -35,7 +35,6 @@ export const overtakenExchange: Exchange = (input) => {
       }
       if (operation.kind !== 'query') return
       const changed = changedSince.get(operation.key)
-      changedSince.delete(operation.key)
       if (!changed || ![...typenamesOf(result)].some((name) => changed.has(name))) return
       const { context } = operation
       queueMicrotask(() =>

@@ -47,6 +47,7 @@ describe('errors become failures', () => {
       code: 'STORAGE_FULL',
       message: '理由',
     })
+    expect(toFailure(answered('UPSTREAM_ERROR', { upstreamStatus: 503 })).kind).toBe('unexpected')
     const broken = { upstreamStatus: 500, upstreamCode: 'INTERNAL' }
     expect(toFailure(answered('UPSTREAM_ERROR', broken))).toEqual({ kind: 'unexpected', message: '理由' })
   })

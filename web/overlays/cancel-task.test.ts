@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, onTestFinished } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
+import type { EventObject } from 'xstate'
 
 import type { CancelAnswer } from '#machines/foundation/domain.ts'
 import { taskWith } from '#machines/registry/samples.ts'
@@ -16,7 +17,7 @@ async function ask() {
   const task = createActor(
     taskMachine.provide({
       actors: {
-        taskUpdates: fromCallback(() => undefined) as never,
+        watchTask: fromCallback<EventObject, { taskId: string }>(() => undefined),
         cancelTask: fromPromise<CancelAnswer, { taskId: string }>(async ({ input: { taskId } }) => {
           cancelled.push(taskId)
           return { outcome: 'cancelled', task: taskWith({ status: 'CANCELED' }) }

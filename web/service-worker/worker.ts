@@ -54,7 +54,6 @@ const serwist = new Serwist({
   // Old pages go on with a new worker: what it keeps is named by its content, or asked for each time.
   skipWaiting: true,
   clientsClaim: true,
-  disableDevLogs: true,
   runtimeCaching: [
     { matcher: ({ url, sameOrigin }) => sameOrigin && isPart(url), handler: parts },
     {
@@ -86,8 +85,10 @@ serwist.addEventListeners()
  */
 async function keepPage(request: Request, event: ExtendableEvent): Promise<void> {
   const page = await pages.handle({ request, event })
-  for (const [, script = ''] of (await page.text()).matchAll(/<script\b[^>]* src="(\/assets\/[^"]+)"/g))
+  for (const [, path = ''] of (await page.text()).matchAll(/<script\b[^>]* src="(\/assets\/[^"]+)"/g)) {
+    const script = new URL(path, request.url)
     await parts.handle({ request: new Request(script, { mode: 'cors', credentials: 'same-origin' }), event })
+  }
 }
 
 /** The first page of a visit was loaded without the worker, and pages inside the app are no documents. */

@@ -1,0 +1,144 @@
+import { EventEmitter } from 'node:events'
+import type { Server } from 'node:http'
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { createDraining } from './draining.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+class Socket extends EventEmitter {
+  isDestroyed = false
+
+  destroy(): void {
+    this.isDestroyed = true
+    this.emit('close')
+  }
+}
+
+function createResponse(headersSent = false) {
+  return {
+    headersSent,
+    writableFinished: false,
+    setHeader: vi.fn<(name: string, value: string) => void>(),
+  }
+}
+
+/** A server without a network: the test opens its connections and asks on them. */
+function begin({ drainDelayMs = 0, stopTimeoutMs = 30_000 } = {}) {
+  const server = Object.assign(new EventEmitter(), {
+    close: vi.fn<(done: () => void) => void>(),
+  })
+  const draining = createDraining(server as unknown as Server, { drainDelayMs, stopTimeoutMs })
+  const connect = () => {
+    const socket = new Socket()
+    server.emit('connection', socket)
+    return socket
+  }
+  const ask = (socket: Socket, response = createResponse()) => {
+    server.emit('request', { socket }, response)
+    return response
+  }
+  const hasClosed = vi.fn<() => void>()
+  return {
+    draining,
+    connect,
+    ask,
+    /** Begins to close; the returned function is the server's word that no connection is left. */
+    close: () => {
+      void draining.close().then(hasClosed)
+      return () => server.close.mock.calls[0]?.[0]()
+    },
+    hasClosed,
+  }
+}
+
+const isLast = ({ setHeader }: ReturnType<typeof createResponse>) =>
+  setHeader.mock.calls.some(([name, value]) => name === 'connection' && value === 'close')
+
+test('answers under way and later ones are the last of their connections, and no earlier ones', () => {
+  const { draining, connect, ask } = begin()
+  const [one, other] = [connect(), connect()]
+  const before = ask(one)
+  const newest = ask(one)
+  const sent = ask(other, createResponse(true))
+  connect()
+  expect([before, newest, sent].some((response) => isLast(response))).toBe(false)
+  draining.begin()
+  expect([before, newest, sent].map((response) => isLast(response))).toEqual([false, true, false])
+  expect(isLast(ask(other))).toBe(true)
+})
+
+test.each([
+  [0, 250],
+  [250, 250],
+  [4_000, 4_000],
+])(
+  'a delay of %i ms takes %i, as long as a client may need to learn of it',
+  async (drainDelayMs, expected) => {
+    const { draining } = begin({ drainDelayMs })
+    const hasPassed = vi.fn<() => void>()
+    void draining.delay().then(hasPassed)
+    await vi.advanceTimersByTimeAsync(expected - 1)
+    expect(hasPassed).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(hasPassed).toHaveBeenCalledOnce()
+  },
+)
+
+test('closing ends connections that have been idle for a while', () => {
+  const { connect, ask, close } = begin()
+  const [fresh, busy, done] = [connect(), connect(), connect()]
+  const answer = ask(busy)
+  ask(done).writableFinished = true
+  close()
+  vi.advanceTimersByTime(100)
+  expect([fresh, busy, done].some(({ isDestroyed }) => isDestroyed)).toBe(false)
+  vi.advanceTimersByTime(99)
+  expect(fresh.isDestroyed).toBe(false)
+  vi.advanceTimersByTime(1)
+  expect([fresh, busy, done].map(({ isDestroyed }) => isDestroyed)).toEqual([true, false, true])
+  answer.writableFinished = true
+  vi.advanceTimersByTime(100)
+  expect(busy.isDestroyed).toBe(false)
+  vi.advanceTimersByTime(100)
+  expect(busy.isDestroyed).toBe(true)
+})
+
+test('a connection that asks in between is not idle', () => {
+  const { connect, ask, close } = begin()
+  const socket = connect()
+  close()
+  vi.advanceTimersByTime(100)
+  const answer = ask(socket)
+  vi.advanceTimersByTime(100)
+  answer.writableFinished = true
+  vi.advanceTimersByTime(100)
+  expect(socket.isDestroyed).toBe(false)
+})
+
+test('what is still under way when the time is over is cut off', () => {
+  const { connect, ask, close } = begin({ stopTimeoutMs: 2_000 })
+  const [busy, gone] = [connect(), connect()]
+  ask(busy)
+  gone.destroy()
+  gone.isDestroyed = false
+  close()
+  vi.advanceTimersByTime(1_999)
+  expect(busy.isDestroyed).toBe(false)
+  vi.advanceTimersByTime(1)
+  expect(busy.isDestroyed).toBe(true)
+  expect(gone.isDestroyed).toBe(false)
+})
+
+test('closing is done, and leaves no timer, once no connection is left', async () => {
+  const { close, hasClosed } = begin()
+  const end = close()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(hasClosed).not.toHaveBeenCalled()
+  end()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(hasClosed).toHaveBeenCalledOnce()
+  expect(vi.getTimerCount()).toBe(0)
+})

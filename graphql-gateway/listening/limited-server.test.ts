@@ -1,0 +1,99 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import type { AddressInfo } from 'node:net'
+
+import { describe, expect, test } from 'vitest'
+
+import { createLimitedServer } from './limited-server.ts'
+import { readListening } from './listening-config.ts'
+
+async function serve(settings: Readonly<Record<string, string>>) {
+  let asked = 0
+  const server = createLimitedServer(readListening(settings), (request, response) => {
+    asked += 1
+    request.on('end', () => response.end('whole')).resume()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    server,
+    asked: () => asked,
+    /** What comes back for these bytes, until the connection ends. */
+    talk: async (sent: string): Promise<string> => {
+      const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+      let text = ''
+      socket.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      socket.write(sent)
+      await once(socket, 'close')
+      return text
+    },
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+test('a server has the times and the cap of its settings, and none for a whole request', async () => {
+  await using served = await serve({
+    HEADERS_TIMEOUT_SECONDS: '3',
+    KEEP_ALIVE_SECONDS: '4',
+    IDLE_TIMEOUT_SECONDS: '25',
+    MAX_CONNECTIONS: '6',
+  })
+  expect(served.server).toMatchObject({
+    headersTimeout: 3_000,
+    keepAliveTimeout: 4_000,
+    requestTimeout: 0,
+    timeout: 25_000,
+    maxConnections: 6,
+  })
+})
+
+test('a head that never ends is answered with 408 soon after its time', async () => {
+  await using served = await serve({ HEADERS_TIMEOUT_SECONDS: '0.1' })
+  expect(await served.talk('GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ')).toContain('408 Request Timeout')
+  expect(served.asked()).toBe(0)
+})
+
+test('a body that stops is answered with 408, and a whole one by the listener, once', async () => {
+  await using served = await serve({ BODY_IDLE_SECONDS: '0.1' })
+  const head = 'PUT / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 5\r\n\r\n'
+  expect(await served.talk(`${head}he`)).toContain('BODY_TIMEOUT')
+  expect(await served.talk(`${head}hello`)).toContain('whole')
+  expect(served.asked()).toBe(2)
+})
+
+describe('the settings', () => {
+  test('have defaults', () => {
+    expect(readListening({})).toEqual({
+      headersTimeoutMs: 15_000,
+      keepAliveMs: 75_000,
+      idleMs: 120_000,
+      bodyIdleMs: 30_000,
+      bodyMinBytes: 4096,
+      maxConnections: 8192,
+      drainDelayMs: 0,
+      stopTimeoutMs: 30_000,
+    })
+  })
+
+  test.each([
+    ['HEADERS_TIMEOUT_SECONDS', 0.1, 3600],
+    ['KEEP_ALIVE_SECONDS', 1, 3600],
+    ['IDLE_TIMEOUT_SECONDS', 20, 3600],
+    ['BODY_IDLE_SECONDS', 0.1, 3600],
+    ['BODY_MIN_BYTES', 1, 1_048_576],
+    ['MAX_CONNECTIONS', 1, 1_000_000],
+    ['DRAIN_DELAY_SECONDS', 0, 3600],
+    ['STOP_TIMEOUT_SECONDS', 0, 3600],
+  ])('%s goes from %d to %d, and is named where it does not', (name, least, most) => {
+    for (const value of [least, most]) readListening({ [name]: String(value) })
+    for (const value of ['soon', String(least - 0.05), String(most + 1)])
+      expect(() => readListening({ [name]: value })).toThrow(name)
+  })
+
+  test('are whole milliseconds, bytes and connections', () => {
+    const read = readListening({ BODY_IDLE_SECONDS: '0.1234', BODY_MIN_BYTES: '7.6', MAX_CONNECTIONS: '5.4' })
+    expect(read).toMatchObject({ bodyIdleMs: 123, bodyMinBytes: 8, maxConnections: 5 })
+  })
+})

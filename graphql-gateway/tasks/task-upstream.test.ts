@@ -1,0 +1,81 @@
+import { describe, expect, test, vi } from 'vitest'
+
+import type { OpenStream } from '../rest/call.ts'
+import type { Asker } from '../rest/client.ts'
+import { task } from '../testing/samples.ts'
+import { createTaskUpstream } from './task-upstream.ts'
+
+const asker: Asker = { bearer: 'Bearer mio', requestId: 'rq', clientAddress: '192.0.2.1', signal: undefined }
+const { signal } = new AbortController()
+
+function begin(
+  answer: { readonly status: number; readonly contentType?: string; readonly text?: string } | Error,
+) {
+  const cancel = vi.fn<() => void>()
+  const body = async function* () {
+    if (!(answer instanceof Error)) yield new TextEncoder().encode(answer.text ?? '')
+  }
+  const open = vi.fn<OpenStream>(async () => {
+    if (answer instanceof Error) throw answer
+    return { contentType: 'text/event-stream', ...answer, body: body(), cancel }
+  })
+  const upstream = createTaskUpstream('http://api.test', async () => ({}) as never, open)
+  return { open, cancel, openEvents: async () => await upstream.openEvents(asker, signal) }
+}
+
+describe('the stream of events', () => {
+  test('is asked for in the name of the client, and gives its tasks', async () => {
+    const text = `event: task\ndata: ${JSON.stringify(task)}\n\nevent: other\ndata: {}\n\n`
+    const { open, cancel, openEvents } = begin({
+      status: 200,
+      contentType: 'text/event-stream; charset=utf-8',
+      text,
+    })
+    const seen: unknown[] = []
+    for await (const one of (await openEvents()) ?? []) seen.push(one)
+    expect(seen).toEqual([task])
+    expect(open.mock.calls).toEqual([
+      [
+        {
+          name: 'GET /v1/tasks/events',
+          url: 'http://api.test/v1/tasks/events',
+          method: 'GET',
+          headers: {
+            accept: 'text/event-stream',
+            authorization: 'Bearer mio',
+            'x-request-id': 'rq',
+            'x-forwarded-for': '192.0.2.1',
+          },
+        },
+        signal,
+      ],
+    ])
+    expect(cancel).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    [200, 'application/json'],
+    [204, ''],
+    [302, ''],
+    [399, ''],
+    [404, 'text/event-stream'],
+    [405, ''],
+    [406, ''],
+    [501, ''],
+  ])('is not there where %i comes with "%s", whose body is not read', async (status, contentType) => {
+    const { cancel, openEvents } = begin({ status, contentType })
+    expect(await openEvents()).toBeUndefined()
+    expect(cancel).toHaveBeenCalledOnce()
+  })
+
+  test.each([400, 401, 429, 500, 503])('is refused by %i', async (status) => {
+    const { cancel, openEvents } = begin({ status })
+    await expect(openEvents()).rejects.toMatchObject({ status, message: `HTTP ${status}` })
+    expect(cancel).toHaveBeenCalledOnce()
+  })
+
+  test('does not open without an answer', async () => {
+    const { openEvents } = begin(new Error('gone'))
+    await expect(openEvents()).rejects.toMatchObject({ name: 'NoAnswerError', reason: 'network' })
+  })
+})

@@ -1,0 +1,68 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+
+import type { PlainEvent } from '../simulate/step.ts'
+import { SendBox } from './send-box.tsx'
+
+type Send = (event: PlainEvent) => Promise<string | null>
+
+function Page({ onSend, samples = [], first = '{ "type": "a" }' }: PageProps) {
+  const [text, setText] = useState(first)
+  return <SendBox actorName="session" samples={samples} text={text} onText={setText} onSend={onSend} />
+}
+
+interface PageProps {
+  readonly onSend: Send
+  readonly samples?: readonly PlainEvent[]
+  readonly first?: string
+}
+
+const send = async () => await userEvent.click(screen.getByRole('button', { name: '送る' }))
+const said = () => screen.getByRole('status').textContent
+
+test('an event goes to the actor once, and the box says that it went', async () => {
+  const onSend = vi.fn<Send>(async () => null)
+  render(<Page onSend={onSend} />)
+  expect(screen.getByRole('heading', { name: 'session にイベントを送る' })).toBeDefined()
+  expect(screen.queryByRole('alert')).toBeNull()
+  await send()
+  expect(onSend.mock.calls).toEqual([[{ type: 'a' }]])
+  expect(said()).toBe('送りました')
+})
+
+test('what is no event is explained, and not sent', async () => {
+  const onSend = vi.fn<Send>(async () => null)
+  render(<Page onSend={onSend} first="{" />)
+  await send()
+  expect(screen.getByText(/JSON として読めません/)).toBeDefined()
+  expect(onSend).not.toHaveBeenCalled()
+  expect(said()).toBe('')
+})
+
+test('the words of the last try go with the next one', async () => {
+  const onSend = vi.fn<Send>()
+  onSend.mockResolvedValueOnce('このアクターはもういません。').mockResolvedValueOnce(null)
+  const { promise, resolve } = Promise.withResolvers<string | null>()
+  onSend.mockReturnValueOnce(promise)
+  render(<Page onSend={onSend} />)
+  await send()
+  expect(screen.getByText('このアクターはもういません。')).toBeDefined()
+  expect(said()).toBe('')
+  await send()
+  expect(screen.queryByText('このアクターはもういません。')).toBeNull()
+  expect(said()).toBe('送りました')
+  await send()
+  expect(said()).toBe('')
+  resolve(null)
+  expect(await screen.findByText('送りました')).toBeDefined()
+})
+
+test('a press on a sample fills it in', async () => {
+  const samples = [{ type: 'a.b', n: 1 }] as const
+  render(<Page onSend={async () => null} samples={samples} />)
+  await userEvent.click(screen.getByRole('button', { name: 'a.b' }))
+  const { value } = screen.getByLabelText<HTMLTextAreaElement>('イベント(JSON)')
+  expect(value).toBe(JSON.stringify(samples[0], null, 2))
+})

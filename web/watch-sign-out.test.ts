@@ -1,0 +1,64 @@
+import { afterEach, expect, it, vi } from 'vitest'
+
+import { stubChannels } from './testing/fake-channel.ts'
+import { watchSignOut } from './watch-sign-out.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+interface Tab {
+  readonly isSignedIn?: boolean
+  /** Set by a sign-in since, in the cookies that all tabs share. */
+  readonly refreshToken?: string | null
+  readonly guards?: readonly (readonly string[] | undefined)[]
+}
+
+/** A tab, with the events that its session gets and what another tab hears. */
+function open({ isSignedIn = true, refreshToken = null, guards = [] }: Tab) {
+  const other = stubChannels().openAnother('session')
+  const send = vi.fn<(event: object) => void>()
+  const onSignedOut: (() => void)[] = []
+  const session = {
+    send,
+    on: (type: string, listener: () => void) => type === 'session.signedOut' && onSignedOut.push(listener),
+    getSnapshot: () => ({ hasTag: (tag: string) => tag === 'signedIn' && isSignedIn }),
+  }
+  const matches = guards.map((one) => ({ staticData: one ? { guards: one } : {} }))
+  watchSignOut({ session } as never, { state: { matches } } as never, { refreshToken: () => refreshToken })
+  return {
+    sent: () => send.mock.calls.map(([event]) => event),
+    signOutHere: () => onSignedOut.forEach((listener) => listener()),
+    signOutThere: () => other.say('ended'),
+    heard: other.heard,
+  }
+}
+
+it('signs out with another tab on a page that needs no account', () => {
+  const tab = open({ guards: [undefined, ['signedOut']] })
+  tab.signOutThere()
+  expect(tab.sent()).toEqual([{ type: 'session.signOut' }])
+})
+
+it.each(['signedIn', 'signedInOrTrying'])('asks to sign in again over a page with the guard %s', (guard) => {
+  const tab = open({ guards: [undefined, ['known', guard]] })
+  tab.signOutThere()
+  expect(tab.sent()).toEqual([{ type: 'session.lost' }])
+})
+
+it('stays signed in where somebody has signed in since', () => {
+  const tab = open({ refreshToken: 'refresh-ken', guards: [['signedIn']] })
+  tab.signOutThere()
+  expect(tab.sent()).toEqual([])
+})
+
+it('has nothing to do where no one is signed in', () => {
+  const tab = open({ isSignedIn: false })
+  tab.signOutThere()
+  expect(tab.sent()).toEqual([])
+})
+
+it('tells the other tabs once of a sign-out here, and hears nothing of its own', () => {
+  const tab = open({ refreshToken: 'refresh-hana' })
+  tab.signOutHere()
+  expect(tab.heard).toEqual(['ended'])
+  expect(tab.sent()).toEqual([])
+})
