@@ -201,7 +201,10 @@ export const errorProofs: Proofs = {
     proofs: [
       ['graphql-gateway/rest/transport.test.ts', 'is tried once more after %i'],
       ['graphql-gateway/rest/transport.test.ts', 'is tried twice at most'],
-      ['graphql-gateway/rest/transport.test.ts', 'a call that changes something is never tried again: %s'],
+      [
+        'graphql-gateway/rest/transport.test.ts',
+        'a call that changes something is never tried again after %s',
+      ],
     ],
   },
 }
