@@ -7,7 +7,7 @@ import { openPromise } from '../foundation/not-provided.ts'
 /** An answer, or the error in its place. */
 export type Outcome = { answer: unknown } | { error: unknown }
 
-type Context = { input: NonReducibleUnknown; outcome: Outcome }
+type Context = { outcome: Outcome }
 
 const noAnswer: Outcome = { error: new FailureError({ kind: 'offline' }) }
 
@@ -19,7 +19,7 @@ export const requestMachine = setup({
   actions: { keepOutcome: assign((_, { outcome }: { outcome: Outcome }) => ({ outcome })) },
 }).createMachine({
   id: 'request',
-  context: ({ input }) => ({ input, outcome: noAnswer }),
+  context: { outcome: noAnswer },
   output: ({ context }) => context.outcome,
   initial: 'asking',
   states: {
@@ -27,7 +27,8 @@ export const requestMachine = setup({
       invoke: {
         id: 'ask',
         src: 'ask',
-        input: ({ context }: { context: Context }) => context.input,
+        // The input may hold a password: no context keeps it.
+        input: ({ event }: { event: { input?: NonReducibleUnknown } }) => event.input,
         onDone: {
           target: 'answered',
           actions: { type: 'keepOutcome', params: ({ event }) => ({ outcome: { answer: event.output } }) },

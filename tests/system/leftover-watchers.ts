@@ -52,12 +52,12 @@ const carriers = [
 
 /**
  * Places of tokens in a context: while they are stored, to compare refused requests with, and in the
- * request that sends or brings them.
+ * request that brings them.
  */
 const places: Readonly<Record<string, RegExp>> = {
   session: /^\.tokens\./,
   tokenRefresh: /^\.token = /,
-  request: /^\.(input|outcome\.answer)\./,
+  request: /^\.outcome\.answer\./,
 }
 
 export const noSecretTold: Watch = (world, broken) => {
@@ -80,8 +80,7 @@ export const noSecretTold: Watch = (world, broken) => {
       if (found === null) return
       const isResting =
         machine === 'session' && !['storingTokens', 'signingOut'].includes(String(snapshot.value))
-      const isSent = machine === 'request' && found.startsWith('.input.')
-      if ((found.includes('himitsu') && !isSent) || !places[machine]?.test(found) || isResting)
+      if (found.includes('himitsu') || !places[machine]?.test(found) || isResting)
         broken(`${machine} holds ${found}`)
       const redactor = redactors.get(tab.running ?? {})
       const told = redactor?.hide(redactor.read(snapshot.context))
