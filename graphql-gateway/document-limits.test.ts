@@ -52,6 +52,10 @@ function codesOf({ onValidate }: Plugin, document: string): unknown[] {
 const TOO_MUCH = ['400 COST_LIMIT']
 const below = (inner: string) => `{ items { ${inner} } }`
 
+function asked(inner: number) {
+  return `query ($n: Int) { list(limit: $n) ${below(`list(limit: ${inner}) { items { id } }`)} }`
+}
+
 describe('the items of pages are counted', () => {
   test.each([
     // 50 + 50 × 99 are 5000.
@@ -82,10 +86,8 @@ describe('the items of pages are counted', () => {
   })
 
   test('with a hundred where a variable decides', () => {
-    const ask = (inner: number) =>
-      `query ($n: Int) { list(limit: $n) ${below(`list(limit: ${inner}) { items { id } }`)} }`
-    expect(codesOf(pageLimits, ask(49))).toEqual([])
-    expect(codesOf(pageLimits, ask(50))).toEqual(TOO_MUCH)
+    expect(codesOf(pageLimits, asked(49))).toEqual([])
+    expect(codesOf(pageLimits, asked(50))).toEqual(TOO_MUCH)
   })
 
   const hundreds = 'list(limit: 100) { items { list(limit: 50) { items { id } } } }'

@@ -229,13 +229,16 @@ test('a gateway whose upstream is gone still answers', async () => {
   })
 })
 
+function inField(originalError: Error) {
+  return new GraphQLError('no', { path: ['me'], originalError })
+}
+
 describe('what a client learns of an error', () => {
   const report = vi.fn<(error: unknown) => void>()
   const learn = (error: unknown) => {
     report.mockClear()
     return toPublicError(error, report)
   }
-  const inField = (originalError: Error) => new GraphQLError('no', { path: ['me'], originalError })
   const masked = 'An unexpected error occurred'
 
   test('is what a foreseen one says, however deep it lies, at its place', () => {

@@ -36,31 +36,31 @@ test('no proxy may hold a stream back, change it or keep it', async () => {
   expect(answer.get('cache-control')).toBe('no-store')
 })
 
-describe('the place of a stream', () => {
-  /** Opens streams for one account; what the gateway does at each step is done by hand. */
-  const begin = (perAccount: number, perAddress = 100) => {
-    const { plugin } = createEventStreams({ perAccount, perAddress })
-    const contextValue = { asker: { bearer: 'Bearer mio', clientAddress: '192.0.2.1' } }
-    return () => {
-      const refuse = vi.fn<(result: object) => void>()
-      const hooks = plugin.onSubscribe?.({
-        args: { contextValue },
-        setResultAndStopExecution: refuse,
-      } as never) as
-        | {
-            onSubscribeError: () => void
-            onSubscribeResult: (event: object) => { onEnd: () => void } | undefined
-          }
-        | undefined
-      return { hooks, refuse }
-    }
+/** Opens streams for one account; what the gateway does at each step is done by hand. */
+function begin(perAccount: number, perAddress = 100) {
+  const { plugin } = createEventStreams({ perAccount, perAddress })
+  const contextValue = { asker: { bearer: 'Bearer mio', clientAddress: '192.0.2.1' } }
+  return () => {
+    const refuse = vi.fn<(result: object) => void>()
+    const hooks = plugin.onSubscribe?.({
+      args: { contextValue },
+      setResultAndStopExecution: refuse,
+    } as never) as
+      | {
+          onSubscribeError: () => void
+          onSubscribeResult: (event: object) => { onEnd: () => void } | undefined
+        }
+      | undefined
+    return { hooks, refuse }
   }
-  const endless = () => {
-    const end = vi.fn<() => void>()
-    const stream = { [Symbol.asyncIterator]: () => ({ next: () => undefined, return: end }) }
-    return { end, stream }
-  }
+}
+function endless() {
+  const end = vi.fn<() => void>()
+  const stream = { [Symbol.asyncIterator]: () => ({ next: () => undefined, return: end }) }
+  return { end, stream }
+}
 
+describe('the place of a stream', () => {
   test('is refused once where there is none', () => {
     const { hooks, refuse } = begin(0, 0)()
     expect(hooks).toBeUndefined()

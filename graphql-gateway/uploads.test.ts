@@ -27,20 +27,20 @@ test('a picture that is no file is refused', async () => {
   expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
 })
 
+async function send(parts: Readonly<Record<string, string | File>>) {
+  await using pair = await startPair(ok)
+  const form = new FormData()
+  for (const [name, part] of Object.entries(parts)) form.set(name, part)
+  const url = 'http://gateway.test/graphql'
+  const response = await pair.gateway.handle(new Request(url, { method: 'POST', body: form, headers }))
+  return { status: response.status, text: await response.text(), calls: pair.upstream.calls }
+}
+
 describe('a form', () => {
   const avatar = '{"query":"mutation ($file: File!) { setAvatar(file: $file) { __typename } }"}'
   const picture = new File(['x'], 'a.png', { type: 'image/png' })
   const whole = { operations: avatar, map: '{"0":["variables.file"]}', 0: picture }
   const oneFile = 'The form takes one file for one variable'
-
-  const send = async (parts: Readonly<Record<string, string | File>>) => {
-    await using pair = await startPair(ok)
-    const form = new FormData()
-    for (const [name, part] of Object.entries(parts)) form.set(name, part)
-    const url = 'http://gateway.test/graphql'
-    const response = await pair.gateway.handle(new Request(url, { method: 'POST', body: form, headers }))
-    return { status: response.status, text: await response.text(), calls: pair.upstream.calls }
-  }
 
   test('is read with its file', async () => {
     expect(await send(whole)).toMatchObject({ status: 200, calls: [{ method: 'PUT' }] })

@@ -70,7 +70,8 @@ test('the wait for that keeps no process alive', () => {
   const timer = vi.spyOn(globalThis, 'setTimeout')
   const { signal } = begin()
   signal('SIGTERM')
-  expect((timer.mock.results[0]?.value as NodeJS.Timeout).hasRef()).toBe(false)
+  const [result] = timer.mock.results
+  expect((result as { value: NodeJS.Timeout }).value.hasRef()).toBe(false)
 })
 
 test.each([

@@ -37,7 +37,7 @@ function begin({ polls, events, taskId }: Upstream) {
   const finish = vi.fn<(watch: TaskWatch, error?: unknown) => void>()
   const waits: number[] = []
   let asked = 0
-  let goOn: () => void = () => undefined
+  let goOn: (() => void) | undefined
   let feedSignal: AbortSignal | undefined
   const find = async () => {
     const found = polls[Math.min((asked += 1) - 1, polls.length - 1)] ?? []
@@ -74,7 +74,7 @@ function begin({ polls, events, taskId }: Upstream) {
     feedSignal: () => feedSignal,
     wake: async (times = 1) => {
       for (let time = 0; time < times; time += 1) {
-        goOn()
+        goOn?.()
         await settled()
       }
     },
@@ -91,6 +91,13 @@ function createEvents() {
     wake = Promise.withResolvers<void>()
     await settled()
   }
+  async function* read() {
+    for (;;) {
+      yield* sent.splice(0)
+      if (isOver) return
+      await wake.promise
+    }
+  }
   return {
     send: async (one: Task) => {
       sent.push(one)
@@ -100,13 +107,7 @@ function createEvents() {
       isOver = true
       await move()
     },
-    events: async function* () {
-      for (;;) {
-        yield* sent.splice(0)
-        if (isOver) return
-        await wake.promise
-      }
-    },
+    events: read,
   }
 }
 
@@ -170,7 +171,7 @@ describe('of all tasks', () => {
   const ended = at(1, { id: 'old', status: 'FAILED' })
   const running = at(1, { id: 'run' })
 
-  test('those that had ended before are not told, and those that end later are', async () => {
+  test('tasks that had ended before bring no event, and those that end later do', async () => {
     const later = at(2, { id: 'new', status: 'COMPLETED' })
     const { follow, pushed, wake } = begin({
       polls: [
@@ -185,7 +186,7 @@ describe('of all tasks', () => {
     expect(pushed).toEqual([running, later])
   })
 
-  test('tasks that ended after the last listener left are reported', async () => {
+  test('tasks that have ended since the last listener left bring an event', async () => {
     const { follow, pushed, watch } = begin({ polls: [[ended, running]] })
     watch.known.set('run', running)
     void follow()
@@ -195,7 +196,7 @@ describe('of all tasks', () => {
 })
 
 describe('with a stream of events', () => {
-  test('changes are reported without a request, until the stream breaks', async () => {
+  test('changes arrive without a question, until the stream breaks', async () => {
     const stream = createEvents()
     const { follow, pushed, asked, waits } = begin({
       polls: [at(1)],

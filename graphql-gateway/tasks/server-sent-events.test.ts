@@ -26,5 +26,8 @@ test('an event may come in pieces, even of a letter, and with any line end', asy
 
 test('what has not ended is no event, and what never ends is refused', async () => {
   expect(await read('data: x\n')).toEqual([])
+  const largest = 'x'.repeat(1_048_576 - 'data: '.length)
+  expect(await read('data: ', largest, '\n\n')).toEqual([`message=${largest}`])
+  await expect(read('data: ', `${largest}x`)).rejects.toThrow('too large')
   await expect(read('data: ', 'x'.repeat(1_100_000))).rejects.toThrow('too large')
 })

@@ -19,6 +19,13 @@ function createStream() {
     wake.resolve()
     wake = Promise.withResolvers<void>()
   }
+  async function* read() {
+    for (;;) {
+      yield* waiting.splice(0)
+      if (isOver) return
+      await wake.promise
+    }
+  }
   return {
     send: (one: Task) => {
       waiting.push(one)
@@ -28,13 +35,7 @@ function createStream() {
       isOver = true
       move()
     },
-    events: async function* () {
-      for (;;) {
-        yield* waiting.splice(0)
-        if (isOver) return
-        await wake.promise
-      }
-    },
+    events: read,
   }
 }
 
@@ -53,7 +54,7 @@ const settled = async () => await new Promise<void>((resolve) => setImmediate(re
 function begin(...answers: (AsyncIterable<Task> | Error | undefined)[]) {
   const opened: { readonly bearer: string | undefined; readonly signal: AbortSignal }[] = []
   const waits: number[] = []
-  let goOn: () => void = () => undefined
+  let goOn: (() => void) | undefined
   const join = createTaskFeeds(
     config,
     async ({ bearer }, signal) => {
@@ -73,7 +74,7 @@ function begin(...answers: (AsyncIterable<Task> | Error | undefined)[]) {
     opened,
     waits,
     wake: async () => {
-      goOn()
+      goOn?.()
       await settled()
     },
   }
@@ -145,7 +146,7 @@ describe('a feed', () => {
     expect(opened).toHaveLength(1)
   })
 
-  test('that has ended is opened again, and a listener that left before does not end it', async () => {
+  test('that has ended is opened again, and a listener who left before does not end the new one', async () => {
     const { join, opened } = begin(createStream().events(), createStream().events())
     const former = join(mio, () => undefined)
     await former.settled

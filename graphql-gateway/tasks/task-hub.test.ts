@@ -148,13 +148,15 @@ test('closing ends every stream, and later ones at once', async () => {
   expect(hub.size).toBe(0)
 })
 
+async function settled(): Promise<void> {
+  await new Promise<void>((resolve) => setImmediate(resolve))
+}
+
 describe('with clocks that the test moves', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
   afterEach(() => vi.useRealTimers())
 
   const keepMs = 5_000
-  const settled = async () => await new Promise<void>((resolve) => setImmediate(resolve))
-
   /** An upstream with a stream of events that the test sends, and the questions to it. */
   const begin = (tasks: readonly Task[] = [at(0)]) => {
     const asked: AbortSignal[] = []
@@ -272,7 +274,7 @@ describe('with clocks that the test moves', () => {
   test('a slow listener of one task gets its last state', async () => {
     const { hub, send } = begin()
     const listener = await listen(hub)
-    await send(...[0.25, 0.5, 0.75].map((progress) => ({ ...at(progress), id: 't1' })))
+    for (const progress of [0.25, 0.5, 0.75]) await send(at(progress))
     expect((await listener.next()).progress).toBe(0.75)
     await listener.leave()
     hub.close()

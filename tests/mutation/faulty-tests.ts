@@ -56,12 +56,14 @@ export interface FaultyTests {
   readonly close: () => Promise<void>
 }
 
+function ignore(): void {}
+
 type Verdict = 'passed' | 'failed' | 'endless'
 
 /** The product's tests, which read one source with a fault. */
 export async function openTests(root: string): Promise<FaultyTests> {
   const { plugin, begin } = createMutants()
-  let hear: (module: TestModule) => void = () => undefined
+  let hear: (module: TestModule) => void = ignore
   const vitest = await createVitest(
     'test',
     // A configuration that is a file is bundled, with a plugin of its own.
@@ -103,7 +105,7 @@ export async function openTests(root: string): Promise<FaultyTests> {
       const watch = (): void => {
         clearTimeout(watchdog)
         watchdog = setTimeout(() => {
-          hear = () => undefined
+          hear = ignore
           const endless = waiting.find((file) => !verdicts.has(file))
           if (endless !== undefined) verdicts.set(endless, 'endless')
           // The second call ends processes that do not listen to the first.

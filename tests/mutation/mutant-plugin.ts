@@ -34,10 +34,8 @@ export function createMutants() {
       },
       load: (id) => {
         const [file, mark] = id.split(MARK)
-        return (
-          (mark !== undefined && trial !== null && file === trial.file ? trial.texts.get(mark) : undefined) ??
-          null
-        )
+        if (trial === null || mark === undefined || file !== trial.file) return null
+        return trial.texts.get(mark) ?? null
       },
     }),
     begin: (next: Trial): void => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from 'vitest'
 
-// Set up again for each test file.
+// Each test file begins with a new one.
 let hasFailed = false
 
 beforeEach(({ skip }) => skip(hasFailed, 'one failure is enough'))

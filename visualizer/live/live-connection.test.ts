@@ -207,7 +207,7 @@ test('there is no link where the browser has no channels, and no socket in a bui
   connection.close()
 })
 
-test('the server is asked to join another, and says how that went until no one wants to know', () => {
+test('the server is asked to join another, and says how that went until the listener stops', () => {
   const socket = createSocket()
   const { connection, heard } = begin(socket)
   expect(connection.join('http://localhost:4300')).toBe(true)

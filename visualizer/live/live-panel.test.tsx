@@ -6,7 +6,6 @@ import { registry } from '#machines/registry/registry.ts'
 import { stubChannels } from '#web/testing/fake-channel.ts'
 
 import type { ChartOverlay } from '../values/chart-overlay.ts'
-import { LivePanel } from './live-panel.tsx'
 import { FLOWS, createSender } from './protocol.ts'
 import type { ActorReport, AppBody, Message, ViewerBody } from './protocol.ts'
 
@@ -55,7 +54,7 @@ function startApp(id: string) {
 }
 
 async function open(isShown = true) {
-  const { LivePanel: Panel } = (await import('./live-panel.tsx')) as { LivePanel: typeof LivePanel }
+  const { LivePanel: Panel } = await import('./live-panel.tsx')
   if (!connectivity) throw new Error('the machine is gone')
   const onOverlay = vi.fn<(overlay: ChartOverlay | null) => void>()
   const onShowMachine = vi.fn<(name: string) => void>()
@@ -99,8 +98,7 @@ test('the actors of an app stand below the one that made them, with their states
       actor('4', { name: 'late', machine: 'poll', value: null }),
     ],
   })
-  const [first] = screen.getAllByRole('listitem')
-  const inside = within(first as HTMLElement)
+  const inside = within(screen.getAllByRole('listitem')[0] ?? document.body)
   expect(inside.getByText('work を待っています')).toBeDefined()
   expect(inside.getByRole('button', { name: /^connectivity\s*online$/ })).toBeDefined()
   expect(inside.getByRole('button', { name: /^second\s*poll\s*waiting\.long$/ })).toBeDefined()
@@ -175,6 +173,10 @@ test('the last transitions are painted', async () => {
   expect([...(overlay()?.recent ?? [])]).toEqual(taken)
 })
 
+function checked(): number {
+  return screen.getAllByRole<HTMLInputElement>('radio').findIndex((radio) => radio.checked)
+}
+
 test('of several apps the newest that is here is looked at, until another one is chosen', async () => {
   await open()
   const [one, two, three] = [startApp('aaaa-1'), startApp('bbbb-2'), startApp('cccc-3')]
@@ -184,7 +186,6 @@ test('of several apps the newest that is here is looked at, until another one is
     [three, '/three'],
   ] as const)
     await app.say({ kind: 'present', facts: { ...facts, path }, actors: [] })
-  const checked = () => screen.getAllByRole('radio').findIndex((radio) => (radio as HTMLInputElement).checked)
   expect(screen.getAllByRole('radio')).toHaveLength(3)
   expect(checked()).toBe(2)
   await three.say({ kind: 'left' })
@@ -200,8 +201,7 @@ test('of several apps the newest that is here is looked at, until another one is
 test('where every app has left, the last one is looked at', async () => {
   await open()
   for (const id of ['aaaa-1', 'bbbb-2']) await startApp(id).say({ kind: 'left' })
-  const radios = screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).checked)
-  expect(radios).toEqual([false, true])
+  expect(checked()).toBe(1)
 })
 
 test('an app of another version is not read, and said so', async () => {

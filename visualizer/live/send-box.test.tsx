@@ -8,7 +8,9 @@ import { SendBox } from './send-box.tsx'
 
 type Send = (event: PlainEvent) => Promise<string | null>
 
-function Page({ onSend, samples = [], first = '{ "type": "a" }' }: PageProps) {
+const NO_SAMPLES: readonly PlainEvent[] = []
+
+function Page({ onSend, samples = NO_SAMPLES, first = '{ "type": "a" }' }: PageProps) {
   const [text, setText] = useState(first)
   return <SendBox actorName="session" samples={samples} text={text} onText={setText} onSend={onSend} />
 }

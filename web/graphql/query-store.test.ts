@@ -100,7 +100,7 @@ it('is at rest while it is paused', async () => {
   expect(asked[0]?.signal.aborted).toBe(true)
 })
 
-it('is no longer stale while it is paused or asks again', async () => {
+it('is no longer stale while it is paused or asks something else', async () => {
   const { store, question } = await beginAnswered()
   store.turnTo(question('a', 'cache-and-network'))
   expect(store.read()).toMatchObject({ stale: true, fetching: false })
@@ -111,7 +111,7 @@ it('is no longer stale while it is paused or asks again', async () => {
   expect(store.read()).toMatchObject({ data: { word: 'a 0' }, stale: false, fetching: true })
 })
 
-it('gives a question up once no one watches any more', async () => {
+it('gives a question up once the last watcher has left', async () => {
   const { asked, store } = begin()
   const [one, other] = [vi.fn<() => void>(), vi.fn<() => void>()]
   const stopOne = store.watch(one)

@@ -1,6 +1,8 @@
 import { gql } from '@urql/core'
 import { expect, it } from 'vitest'
 
+import { FailureError } from '#machines/foundation/failure.ts'
+
 import { createGraphql } from './client.ts'
 import { trustedFetch } from './trusted-documents.ts'
 
@@ -70,7 +72,7 @@ it.each([
   ['another status', UNKNOWN, 200],
 ])('sends nothing again after %s', async (_, body, status) => {
   const { graphql, sent } = begin(() => Response.json(body, { status }))
-  await expect(graphql.query(Name, {})).rejects.toThrow()
+  await expect(graphql.query(Name, {})).rejects.toBeInstanceOf(FailureError)
   expect(sent).toHaveLength(1)
 })
 

@@ -36,6 +36,7 @@ export function stubChannels() {
       const heard: unknown[] = []
       const channel = new FakeChannel(name)
       channel.addEventListener('message', (event) => heard.push((event as MessageEvent).data))
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origins
       return { heard, say: (data: unknown) => channel.postMessage(data) }
     },
   }
