@@ -49,7 +49,7 @@ export async function judge(
     else row.equivalent.push({ name, reason })
   }
   row.mutants += alive.size
-  for (let ring = 0; ring < Number(process.env['NEAR'] ?? MOST_RINGS) && alive.size > 0; ring += 1)
+  for (let ring = 0; ring < MOST_RINGS && alive.size > 0; ring += 1)
     for (const [test, ofTest] of asked(subject, ring, alive)) {
       const left = ofTest.filter((mutant) => alive.has(mutant))
       if (left.length === 0 || !(await isFit(tests, test, row))) continue

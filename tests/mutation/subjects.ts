@@ -39,7 +39,7 @@ export interface Subject {
 /** Tests that a ring asks at most: a hundred may import a file over two others. */
 const MOST_TESTS = 12
 /** Rings that a fault is tried on at most. */
-export const MOST_RINGS = 3
+export const MOST_RINGS = 4
 /** Imports between a test and a file at most. */
 const MOST_STEPS = 6
 
@@ -89,8 +89,10 @@ function createFinder(files: readonly string[]) {
   const mentions = (file: string, name: string) =>
     new RegExp(String.raw`\b${name}\b`).test(readFileSync(join(root, file), 'utf8'))
 
-  const testsOf = (file: string, name: string | null): Rings => {
-    const rings = [judges.filter((one) => isBeside(one, file))]
+  const testsOf = (file: string, everyImporter: readonly string[], name: string | null): Rings => {
+    const beside = judges.filter((one) => isBeside(one, file))
+    const inFolder = everyImporter.filter((one) => judges.includes(one) && dirname(one) === dirname(file))
+    const rings = [beside, inFolder.filter((one) => !beside.includes(one))]
     const all = importers(new Set([file]))
     const named = name === null ? [] : all.filter((one) => mentions(one, name))
     // Code that only its own file uses is reached by every importer of the file.
@@ -107,7 +109,7 @@ function createFinder(files: readonly string[]) {
       .map((ring) => ring.slice(0, MOST_TESTS))
   }
 
-  return { testsOf, everyImporterOf: (file: string) => everyImporterOf((target) => target === file) }
+  return { testsOf, everyImporterOf }
 }
 
 export function subjectsOf(names: readonly string[]): Subject[] {
@@ -123,11 +125,9 @@ export function subjectsOf(names: readonly string[]): Subject[] {
   return names.flatMap((area) =>
     files
       .filter((file) => areas[area]?.(file) && !isTest(file) && !file.endsWith('.d.ts'))
-      .map((file) => ({
-        area,
-        file,
-        importers: everyImporterOf(file),
-        testsOf: (name: string | null) => testsOf(file, name),
-      })),
+      .map((file) => {
+        const importers = everyImporterOf((target) => target === file)
+        return { area, file, importers, testsOf: (name: string | null) => testsOf(file, importers, name) }
+      }),
   )
 }

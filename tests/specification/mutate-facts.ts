@@ -38,8 +38,12 @@ async function judge(
     if (after.length > 0 && after.every(({ hasPassed }) => hasPassed)) return 'survived'
     const before = await named(null)
     const passed = new Set(before.filter(({ hasPassed }) => hasPassed).map(({ name }) => name))
-    const killer = after.find(({ name, hasPassed }) => !hasPassed && passed.has(name))
-    if (killer) return { killer: `${killer.file.split('/').at(-1)} “${killer.name}”` }
+    if (after.some(({ name, hasPassed }) => !hasPassed && passed.has(name))) {
+      // What only a loaded machine has failed passes the next time.
+      const failed = new Set(after.filter(({ hasPassed }) => !hasPassed).map(({ name }) => name))
+      const killer = (await named(faulty)).find(({ name, hasPassed }) => !hasPassed && failed.has(name))
+      return killer ? { killer: `${killer.file.split('/').at(-1)} “${killer.name}”` } : 'survived'
+    }
     if (passed.size > 0 && passed.size === before.length) return { hindrance: 'no test runs with the mutant' }
   }
   return { hindrance: 'the tests fail without the mutant' }

@@ -153,7 +153,7 @@ export const thingProofs: Proofs = {
     ],
   },
   '3.16': {
-    mutant: ['web/browser/device.ts', "userAgent.includes('Windows')", "userAgent.includes('Win')"],
+    mutant: ['web/browser/device.ts', "canHover: '(hover: hover)'", "canHover: '(pointer: fine)'"],
     proofs: [
       ['web/browser/device.test.ts', 'tells a %s px wide window of %s'],
       ['web/browser/device.test.ts', 'knows Windows by its name, and a pointer that can hover'],

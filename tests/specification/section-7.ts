@@ -247,7 +247,11 @@ export const callProofs: Proofs = {
     ),
   },
   '7.26': {
-    mutant: ['embedded-backend/routes/people/teams.ts', "path: '/v1/teams',", "path: '/v1/me/team',"],
+    mutant: [
+      `${routes}/people/teams.ts`,
+      'showTeam(services, id, name), 201)',
+      'showTeam(services, id, name), 200)',
+    ],
     proofs: called('POST /v1/teams'),
   },
   '7.27': {

@@ -74,7 +74,7 @@ describe('the avatar dialog', () => {
     await user.click(upload)
     sending.resolve({ setAvatar: { __typename: 'Avatar', avatarImageUrl: '/files/b.webp' } })
     expect(await answer).toEqual({ outcome: 'confirmed', value: null })
-    expect(screen.getByRole('button', { name: '画像を変更しました' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: '画像を変更しました' })).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(sent).toBe(1)
   })
