@@ -13,16 +13,27 @@ function begin() {
   const send = (event: unknown) => void sent.push(event)
   const state = { status: 'idle' }
   const told: ((event: object) => void)[] = []
-  const preload = Promise.withResolvers<undefined>()
+  const first = Promise.withResolvers<undefined>()
+  let preload = first.promise
   const router = {
     state,
     latestLocation: { href: '/mypage?page=2' },
-    preloadRoute: () => preload.promise,
+    preloadRoute: () => preload,
     subscribe: (_: string, listener: (event: object) => void) => void told.push(listener),
   }
   watchParts({ buildWatch: { send }, chunkReload: { send } } as never, router as never)
   const navigate = (event: object) => told.forEach((listener) => listener(event))
-  return { sent, state, router, navigate, endPreload: () => preload.resolve(undefined) }
+  return {
+    sent,
+    state,
+    router,
+    navigate,
+    endPreload: () => first.resolve(undefined),
+    /** Later preloads do not end. */
+    nextPreload: () => {
+      preload = new Promise(() => undefined)
+    },
+  }
 }
 
 it('a part that fails reloads the page that it was wanted for', async () => {
@@ -46,6 +57,17 @@ it('what fails while a link is only pointed at reloads nothing, until it is foll
   await preload
   await fail()
   expect(sent).toHaveLength(before + 2)
+})
+
+it('a preload that has ended leaves another one under way', async () => {
+  const { sent, router, endPreload, nextPreload } = begin()
+  const ended = router.preloadRoute()
+  nextPreload()
+  void router.preloadRoute()
+  endPreload()
+  await ended
+  await fail()
+  expect(sent).toEqual([])
 })
 
 it('offline nothing is reloaded', async () => {

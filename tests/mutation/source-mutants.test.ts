@@ -1,11 +1,13 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
+import { faultOf } from '../specification/find-test.ts'
 import { equivalents } from './equivalents.ts'
+import { provedElsewhere } from './proved-elsewhere.ts'
 import { sourceMutantsOf } from './source-mutants.ts'
-import { areaNames, subjectsOf } from './subjects.ts'
+import { areaNames, areaOf, subjectsOf } from './subjects.ts'
 
 const faultsOf = (text: string) => sourceMutantsOf('a.ts', text).map((mutant) => mutant.name)
 const textsOf = (text: string) => sourceMutantsOf('a.ts', text).map((mutant) => mutant.text)
@@ -82,4 +84,20 @@ test('every equivalent names a fault that is still there, with a reason', () => 
     expect(faults.map((fault) => fault.name)).toContain(rest.join(':'))
     expect(reason.length).toBeGreaterThan(10)
   }
+})
+
+test('every file that is proved elsewhere is in an area, and its test is there', () => {
+  const root = join(import.meta.dirname, '../..')
+  for (const [file, proof] of Object.entries(provedElsewhere)) {
+    expect(areaOf(file)).toBeDefined()
+    expect(existsSync(join(root, file))).toBe(true)
+    expect(faultOf(root, proof)).toBeUndefined()
+  }
+})
+
+test('every other file of the rooms is reached by a test of its own process', () => {
+  const subjects = subjectsOf(['graphql', 'service-worker', 'watchers', 'gateway', 'live'])
+  const hasFaults = ({ file }: (typeof subjects)[number]) =>
+    sourceMutantsOf(file, readFileSync(file, 'utf8')).length > 0
+  expect(subjects.filter((subject) => hasFaults(subject) && subject.testsOf(null).length === 0)).toEqual([])
 })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
 import { importGraph, isTest, sourceFiles } from '../house/imports.ts'
+import { provedElsewhere } from './proved-elsewhere.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -22,6 +23,11 @@ const areas: Readonly<Record<string, (file: string) => boolean>> = {
 }
 
 export const areaNames = ['charts', ...Object.keys(areas)]
+
+/** The area of a file; undefined where it has none. */
+export function areaOf(file: string): string | undefined {
+  return Object.keys(areas).find((area) => areas[area]?.(file))
+}
 
 /** Tests by their distance from a file; the nearest are asked first. */
 type Rings = readonly (readonly string[])[]
@@ -69,7 +75,14 @@ const isStarter = (file: string) =>
 const isProduct = (file: string) => /^(embedded-backend|server)\//.test(file)
 
 function createFinder(files: readonly string[]) {
-  const graph = importGraph(root, files)
+  const imports = importGraph(root, files)
+  // A test reaches what it stands beside, also where it imports it in a way of its own.
+  const graph = new Map(
+    files.map((file) => {
+      const beside = isTest(file) ? files.filter((one) => !isTest(one) && isBeside(file, one)) : []
+      return [file, [...(imports.get(file) ?? []), ...beside]]
+    }),
+  )
   const importersOf = (targets: ReadonlySet<string>) =>
     files.filter((file) => graph.get(file)?.some((target) => targets.has(target)))
   const everyImporterOf = (isWanted: (file: string) => boolean): string[] => {
@@ -125,6 +138,7 @@ export function subjectsOf(names: readonly string[]): Subject[] {
   return names.flatMap((area) =>
     files
       .filter((file) => areas[area]?.(file) && !isTest(file) && !file.endsWith('.d.ts'))
+      .filter((file) => !Object.hasOwn(provedElsewhere, file))
       .map((file) => {
         const importers = everyImporterOf((target) => target === file)
         return { area, file, importers, testsOf: (name: string | null) => testsOf(file, importers, name) }

@@ -19,7 +19,7 @@ export function isKeptFile({ headers }: Response): boolean {
   return (
     /\bpublic\b/.test(headers.get('cache-control') ?? '') &&
     headers.get('content-type')?.startsWith('video/') !== true &&
-    Number(headers.get('content-length') ?? 0) <= MOST_BYTES
+    Number(headers.get('content-length')) <= MOST_BYTES
   )
 }
 

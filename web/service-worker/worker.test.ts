@@ -199,6 +199,7 @@ it('keeps the scripts that a page begins with', async () => {
   })
   await keep(['/photo/1'])
   expect(caches.addressesIn('parts')).toEqual([here('/assets/a.js'), here('/assets/b.js')])
+  expect(asked()).toEqual([here('/photo/1'), here('/assets/a.js'), here('/assets/b.js')])
 })
 
 it('asks as a visitor does, in the language of the page', async () => {

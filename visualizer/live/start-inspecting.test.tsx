@@ -1,0 +1,54 @@
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createActor, createMachine } from 'xstate'
+
+import { stubChannels } from '#web/testing/fake-channel.ts'
+
+import { FLOWS } from './protocol.ts'
+import { startInspecting } from './start-inspecting.tsx'
+
+beforeEach(() => {
+  document.body.replaceChildren(document.createElement('main'))
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+})
+
+async function start(settings: Parameters<typeof startInspecting>[0]) {
+  const { heard } = stubChannels().openAnother(FLOWS)
+  const opened = { postMessage: vi.fn<(message: unknown) => void>() }
+  const open = vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window)
+  const inspector = await act(async () => await startInspecting(settings))
+  const actor = createActor(createMachine({ id: 'sample' }), { inspect: inspector.inspect }).start()
+  await act(async () => await new Promise((resolve) => setTimeout(resolve, 250)))
+  actor.stop()
+  inspector.close()
+  return { text: JSON.stringify(heard), open }
+}
+
+test('a strip above the page shows what the machines do, and visualizers get it', async () => {
+  const { text, open } = await start({ acceptsEvents: true, withStately: false })
+  const [strip] = document.body.children
+  expect(strip?.tagName).toBe('DIV')
+  const panel = within(strip as HTMLElement)
+  expect(panel.getByRole('complementary', { name: 'デバッグ' })).toBeDefined()
+  expect(panel.getByRole('link').getAttribute('href')).toBe('/visualizer/#/app?tab=live')
+  expect(text).toContain('sample')
+  expect(text).toContain('"acceptsEvents":true')
+  expect(open).not.toHaveBeenCalled()
+})
+
+test('in a build it takes no events, and has no page to point at', async () => {
+  const { text } = await start({ acceptsEvents: false, withStately: false })
+  expect(screen.queryByRole('link')).toBeNull()
+  expect(text).toContain('"acceptsEvents":false')
+})
+
+test('with the inspector of Stately both get what happens', async () => {
+  const { text, open } = await start({ acceptsEvents: true, withStately: true })
+  expect(open).toHaveBeenCalledOnce()
+  expect(text).toContain('sample')
+})
