@@ -23,7 +23,7 @@ function open({ isSignedIn = true, refreshToken = null, guards = [] }: Tab) {
     getSnapshot: () => ({ hasTag: (tag: string) => tag === 'signedIn' && isSignedIn }),
   }
   const matches = guards.map((one) => ({ staticData: one ? { guards: one } : {} }))
-  watchSignOut({ session } as never, { state: { matches } } as never, { refreshToken: () => refreshToken })
+  watchSignOut({ session } as never, { state: { matches } }, { refreshToken: () => refreshToken })
   return {
     sent: () => send.mock.calls.map(([event]) => event),
     signOutHere: () => onSignedOut.forEach((listener) => listener()),

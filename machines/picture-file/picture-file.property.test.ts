@@ -54,10 +54,10 @@ test('picture file: in any order one thing is under way, and exactly the file th
         } else if (askLoop.pending().length > 0) await askLoop.last.resolve(answers[next.do])
         const snapshot = actor.getSnapshot()
         const { file, failure } = snapshot.context
-        const isAsking = snapshot.matches({ making: 'asking' })
         const underWay = askLoop.pending().length + files.pending().length
-        if (isAsking) expect(underWay).toBeLessThanOrEqual(1)
-        else expect(underWay).toBe(snapshot.hasTag('busy') ? 1 : 0)
+        // Between two questions about a loop nothing is under way.
+        const least = snapshot.hasTag('busy') && !snapshot.matches({ making: 'asking' }) ? 1 : 0
+        expect([least, snapshot.hasTag('busy') ? 1 : 0]).toContain(underWay)
         expect(sheet.pending()).toHaveLength(snapshot.matches({ ready: 'sharing' }) ? 1 : 0)
         const held = holdFile.runs.filter(({ isStopped }) => !isStopped).map(({ input }) => input.address)
         expect(held).toEqual(file === null ? [] : [file.address])

@@ -11,16 +11,17 @@ import { statesOf } from '../testkit/states-of.ts'
 import { pollMachine } from './poll.machine.ts'
 import { openPoll } from './provide-actors.ts'
 
+const begin = () => {
+  const ask = controllable()
+  const run = start(pollMachine.provide({ actors: { ask: ask.logic } }), null)
+  return { ...run, ask, snapshot: () => run.actor.getSnapshot() }
+}
+
 test('the states', () => {
   expect(statesOf(pollMachine)).toEqual(['asking', 'resting', 'answered', 'failed'])
 })
 
 test('the chart asks every 3 seconds, also when offline, until there is an answer or another error', async () => {
-  const begin = () => {
-    const ask = controllable<unknown>()
-    const run = start(pollMachine.provide({ actors: { ask: ask.logic } }), null)
-    return { ...run, ask, snapshot: () => run.actor.getSnapshot() }
-  }
   const { ask, clock, snapshot } = begin()
   await ask.last.resolve(null)
   expect(snapshot().value).toBe('resting')

@@ -12,16 +12,17 @@ import { statesOf } from '../testkit/states-of.ts'
 import { provideActors } from './provide-actors.ts'
 import { requestMachine } from './request.machine.ts'
 
+const begin = () => {
+  const ask = controllable()
+  const run = start(requestMachine.provide({ actors: { ask: ask.logic } }), null)
+  return { ...run, ask, snapshot: () => run.actor.getSnapshot() }
+}
+
 test('the states', () => {
   expect(statesOf(requestMachine)).toEqual(['asking', 'answered', 'failed'])
 })
 
 test('the chart ends as answered or as failed, and by itself after 45 seconds', async () => {
-  const begin = () => {
-    const ask = controllable<unknown>()
-    const run = start(requestMachine.provide({ actors: { ask: ask.logic } }), null)
-    return { ...run, ask, snapshot: () => run.actor.getSnapshot() }
-  }
   const answered = begin()
   await answered.ask.last.resolve(1)
   expect(answered.snapshot()).toMatchObject({ value: 'answered', output: { answer: 1 } })

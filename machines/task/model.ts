@@ -1,4 +1,3 @@
-import { owner } from '../registry/registered-machine.ts'
 import type { MachineModel } from '../registry/registered-machine.ts'
 import { doneOf, errorOf, notFound, offline, taskWith } from '../registry/samples.ts'
 import { taskMachine } from './task.machine.ts'

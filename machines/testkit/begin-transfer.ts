@@ -1,6 +1,5 @@
 import type { NonReducibleUnknown } from 'xstate'
 
-import type { Reservation } from '../foundation/domain.ts'
 import type { Failure } from '../foundation/failure.ts'
 import { sampleRecord } from '../registry/samples.ts'
 import type { SendPartInput, TransferInput, TransferRoom } from '../transfer/transfer-contract.ts'

@@ -14,7 +14,7 @@ export type TransferRoom = { isComplete: boolean; parts: readonly TransferPart[]
  * whose addresses are known, without a reservation.
  */
 export type TransferInput =
-  | { fileId: string; announced: NonNullable<NonReducibleUnknown> }
+  | { fileId: string; announced: object }
   | { fileId: string; parts: readonly TransferPart[] }
 
 export type TransferContext = {

@@ -225,6 +225,14 @@ describe('a reload', () => {
   })
 })
 
+const failSending = (failure: Failure) => {
+  run.sending.last.send({ type: 'part.failed', failure })
+  expect(run.is('failed')).toBe(true)
+  expect(run.context().failure).toEqual(failure)
+  run.actor.send({ type: 'trial.retry' })
+  expect(run.context().failure).toBeNull()
+}
+
 describe('what goes wrong', () => {
   test.each<[string, () => Promise<void>, () => Promise<void> | void]>([
     [
@@ -251,14 +259,6 @@ describe('what goes wrong', () => {
     run.clock.advance(1000)
     expect(run.sending.last.input).toMatchObject({ fileId: 'file-2', part: { number: 2 } })
   })
-
-  const failSending = (failure: Failure) => {
-    run.sending.last.send({ type: 'part.failed', failure })
-    expect(run.is('failed')).toBe(true)
-    expect(run.context().failure).toEqual(failure)
-    run.actor.send({ type: 'trial.retry' })
-    expect(run.context().failure).toBeNull()
-  }
 
   test('in sending for good is shown, and another try goes on with what is missing', async () => {
     await steps.sending()

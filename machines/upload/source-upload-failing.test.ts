@@ -4,12 +4,9 @@ import { FailureError } from '../foundation/failure.ts'
 import {
   completeReservation,
   offline,
-  rateLimited,
   rejectedWith,
   sampleRecord,
-  sampleReservation,
   unauthenticated,
-  unavailable,
   unexpected,
 } from '../registry/samples.ts'
 import { freshUpload } from '../testkit/begin-upload.ts'
@@ -70,8 +67,8 @@ test('failures that trying again does not help fail at once', async () => {
   expect(value()).toBe('failed')
 })
 
-test('when the session is lost it waits, without counting a try, and goes on after signing in again', async () => {
-  const { sending, fail, value, context, has, watchSignIn } = freshUpload()
+test('when the session is lost it waits, and goes on after signing in again', async () => {
+  const { sending, fail, value, has, watchSignIn } = freshUpload()
   await sending()
   fail(unauthenticated)
   expect(value()).toBe('{active:{transferring:waiting}}')
@@ -81,8 +78,8 @@ test('when the session is lost it waits, without counting a try, and goes on aft
   expect(watchSignIn.running()).toHaveLength(0)
 })
 
-test('offline it waits for the connection, and offline tries do not count', async () => {
-  const { sending, fail, value, watchConnection, context, has } = freshUpload()
+test('offline it waits for the connection', async () => {
+  const { sending, fail, value, watchConnection, has } = freshUpload()
   await sending()
   fail(offline)
   expect(value()).toBe('{active:{transferring:waiting}}')

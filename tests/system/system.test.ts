@@ -30,8 +30,6 @@ const unseen: Readonly<Record<string, string>> = {
   photoEdit: 'its dialog is not drawn, and the picture of it not loaded',
   pictureFile: 'it draws its picture on a canvas first',
   player: 'its film is played by a browser',
-  providerOffer: 'it leaves for the site of a provider',
-  reconversion: 'one screen runs it alone, and it stops with that screen',
   spatialViewer: 'it needs WebGL',
   stageGuide: 'it works within the viewer, which needs WebGL',
 }

@@ -1,5 +1,3 @@
-import { fromPromise } from 'xstate'
-
 import type { Tokens } from '#machines/foundation/domain.ts'
 import { hasPasskeys, provePasskey } from '#web/browser/passkeys.ts'
 import { readPasskeyHost } from '#web/browser/public-config.ts'
@@ -16,6 +14,7 @@ export async function arePasskeysHere(signal: AbortSignal): Promise<boolean> {
   const host = await readPasskeyHost(signal)
   return host !== null && hasPasskeys(host)
 }
+
 /** Signs in with a passkey; loaded with the button that does. */
 export async function signInWithPasskey(
   graphql: Graphql,
