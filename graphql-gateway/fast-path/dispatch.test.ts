@@ -33,7 +33,7 @@ async function serve(answer: (response: ServerResponse) => void) {
   await once(server, 'listening')
   const pool = new Pool(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
   return {
-    /** Whether the server could say everything, once its client is gone. */
+    /** True where the server could send everything, once its client is gone. */
     hasFinished: closed.promise,
     ask: (onStart: (cancel: Cancel) => void = () => undefined) =>
       dispatch(pool, { path: '/', method: 'GET' }, onStart),

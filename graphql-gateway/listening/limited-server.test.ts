@@ -17,7 +17,7 @@ async function serve(settings: Readonly<Record<string, string>>) {
   return {
     server,
     asked: () => asked,
-    /** What comes back for these bytes, until the connection ends. */
+    /** The answer to these bytes, until the connection ends. */
     talk: async (sent: string): Promise<string> => {
       const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
       let text = ''

@@ -16,7 +16,7 @@ function at(seconds: number, more: Partial<Task> = {}): Task {
 }
 
 interface Upstream {
-  /** What each poll finds, the last one again and again. */
+  /** The tasks that each poll finds, the last ones again and again. */
   readonly polls: readonly (Task | readonly Task[] | Error)[]
   /** The stream of events; there is none without it. */
   readonly events?: () => AsyncIterable<Task>

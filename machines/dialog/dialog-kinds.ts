@@ -2,7 +2,7 @@ import type { License } from '#contract/licenses.ts'
 
 import type { Visibility } from '../foundation/domain.ts'
 
-/** What operators may do. */
+/** Deeds open to operators. */
 export type Deed =
   | 'HIDE_ITEM'
   | 'RESTORE_ITEM'

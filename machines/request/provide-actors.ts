@@ -21,7 +21,7 @@ export const openPoll = <Answer, Input extends NonReducibleUnknown = NonReducibl
   options: {
     every: number
     isLast: (answer: Answer) => boolean
-    /** Whether to go on after this error. */
+    /** True for an error after which the poll goes on. */
     isPassing?: (error: unknown) => boolean
   },
 ): PromiseActorLogic<Answer, Input> => {

@@ -37,7 +37,7 @@ export type TransferOutput = { failure: Failure | null; parts: readonly Transfer
 /** Bytes of the parts that arrived, and of the one under way. */
 export type BytesFact = { type: 'transfer.progressed'; sentBytes: number; partBytes: number }
 
-/** What a transfer tells the machine that invoked it. */
+/** Events for the machine that invoked a transfer. */
 export type TransferFact =
   | BytesFact
   | { type: 'transfer.reserved'; room: TransferRoom }

@@ -55,11 +55,11 @@ const hasTriesLeft = ({ failedTries, allTries }: TransferContext) =>
 /** A signed address that has run out; fresh ones are to be had by reserving again. */
 const isAddressExpired = (failure: Failure | null) => isRejectedWith(failure, 'URL_EXPIRED')
 
-/** Whether fresh addresses may help; addresses that are dead on arrival are not renewed for ever. */
+/** True where fresh addresses may help; addresses that are dead on arrival are not renewed for ever. */
 export const isAddressRenewable = (context: TransferContext) =>
   context.announced !== null && isAddressExpired(context.failure) && hasTriesLeft(context)
 
-/** Whether the server said no to the file itself. */
+/** True where the server said no to the file itself. */
 export const isRefusal = (failure: Failure | null) =>
   failure?.kind === 'rejected' && !isAddressExpired(failure)
 

@@ -19,7 +19,6 @@ import type {
 
 /** Never sent: there is an order wherever one is carried out. */
 const noOrder: TrialOrder = { files: [], kind: 'photo', type: 'INSTANT' }
-const gone: Failure = { kind: 'notFound' }
 const isGone = (error: unknown) => toFailure(error).kind === 'notFound'
 
 /**
@@ -126,7 +125,7 @@ export const trialMachine = setup({
     want: assign({ isWanted: true, failure: null }),
     wantNoMore: assign({ isWanted: false }),
     keepItem: assign((_, { spatialImageId }: { spatialImageId: string }) => ({ spatialImageId })),
-    keepFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    keepError: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
     forgetFailure: assign({ failure: null }),
     forget: assign({
       files: [],
@@ -202,10 +201,7 @@ export const trialMachine = setup({
           target: 'creating',
           actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
         },
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-        },
+        onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
       },
       on: { 'trial.discard': { target: 'clearing' } },
     },
@@ -223,10 +219,7 @@ export const trialMachine = setup({
           target: 'sending',
           actions: { type: 'keepCreated', params: ({ event }) => event.output },
         },
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-        },
+        onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
       },
       on: { 'trial.discard': { target: 'clearing' } },
     },
@@ -245,10 +238,7 @@ export const trialMachine = setup({
           },
           { target: 'starting', actions: { type: 'keepUnsent', params: ({ event }) => event.output } },
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-        },
+        onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
       },
       on: {
         'transfer.progressed': { actions: { type: 'keepShare', params: ({ event }) => event } },
@@ -314,10 +304,7 @@ export const trialMachine = setup({
           // RESERVED: the tab was loaded again while its files were on their way.
           { target: 'clearing' },
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-        },
+        onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
       },
     },
     ready: {
@@ -355,12 +342,9 @@ export const trialMachine = setup({
           {
             guard: { type: 'isGone', params: ({ event }) => event },
             target: 'failed',
-            actions: { type: 'keepFailure', params: { failure: gone } },
+            actions: { type: 'keepError', params: ({ event }) => event },
           },
-          {
-            target: 'ready',
-            actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-          },
+          { target: 'ready', actions: { type: 'keepError', params: ({ event }) => event } },
         ],
       },
       on: { 'user.left': { target: 'clearing' } },

@@ -80,6 +80,17 @@ export function strayMutations(root: string): string[] {
     .map((file) => `${file}: a change is sent by an actor in web/flows`)
 }
 
+/** A placeholder may replace a placeholder. */
+const providesActors = /\.provide\(\{\s*actors: (?!\{ \w+: openPromise\()/
+
+/** Requests are limited by `provideActors`: a bare `provide` puts them behind a chart without a limit. */
+export function unlimitedRequests(root: string): string[] {
+  return sourceFiles(root, ['web'])
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .filter((file) => providesActors.test(readAt(root, file)))
+    .map((file) => `${file}: actors are provided by provideActors, which limits requests in time`)
+}
+
 /** `$&` in a title would be a pattern in the second argument of replace. */
 function openTexts(root: string): string[] {
   return sourceFiles(root, answering)
@@ -112,6 +123,7 @@ export function houseProblems(root: string): string[] {
     ...cycleProblems(root),
     ...farImports(root),
     ...strayMutations(root),
+    ...unlimitedRequests(root),
     ...longComments(root),
     ...openTexts(root),
     ...bannedWordProblems(root),

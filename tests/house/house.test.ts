@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { cyclesOf } from './cycles.ts'
-import { houseRooms, strayMutations } from './house-problems.ts'
+import { houseRooms, strayMutations, unlimitedRequests } from './house-problems.ts'
 import { checkHouse } from './house-table.ts'
 import { importsOf } from './imports.ts'
 import { openReplacements } from './text-replacements.ts'
@@ -31,6 +31,12 @@ describe('the house', () => {
   it('names screens that send a change themselves', () => {
     expect(strayMutations(`${root}tests/fixtures/bad-imports`)).toEqual([
       'web/features/search/sends-change.tsx: a change is sent by an actor in web/flows',
+    ])
+  })
+
+  it('names files that put requests behind a chart without their limit', () => {
+    expect(unlimitedRequests(`${root}tests/fixtures/bad-imports`)).toEqual([
+      'web/features/search/unlimited.ts: actors are provided by provideActors, which limits requests in time',
     ])
   })
 

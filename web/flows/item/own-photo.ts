@@ -1,5 +1,5 @@
+import { FILE_PATIENCE } from '#machines/foundation/delays.ts'
 import type { Visibility } from '#machines/foundation/domain.ts'
-import { FILE_PATIENCE } from '#web/browser/answer-limit.ts'
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { UpdateItemMutation } from '#web/graphql/item-operations.ts'
 import { rejected } from '#web/graphql/rejected.ts'

@@ -154,12 +154,14 @@ it('one that is over is remembered no more', async () => {
   }
 })
 
-it('keeping it answers the item, and has lists read again', async () => {
+it('keeping it answers the item, and has lists read again; the tab forgets it', async () => {
   const { actors, calls } = begin({ KeepTrial: { keepTrial: { id: 'image-1' } } })
+  trialRecord.write({ name: 'a-b', kind: 'photo', type: 'INSTANT' })
   expect(await outputOf(actors.keepTrial, { name: 'a-b' })).toBe('image-1')
   expect(calls).toEqual([
     { by: 'mutate', name: 'KeepTrial', variables: { id: 'a-b' }, alsoChanged: ['SpatialImage', 'Task'] },
   ])
+  expect(trialRecord.read()).toBeNull()
 })
 
 it('what cannot be kept says why, and stays', async () => {

@@ -84,10 +84,10 @@ export const trialActors = ({ graphql, shelf, kept }: TrialParts) => {
         'SpatialImage',
         'Task',
       ])
-      if (!('message' in keepTrial)) return keepTrial.id
-      if (keepTrial.code !== 'TRIAL_GONE') throw rejected(keepTrial)
+      if ('message' in keepTrial && keepTrial.code !== 'TRIAL_GONE') throw rejected(keepTrial)
       kept.clear()
-      throw new FailureError({ kind: 'notFound' })
+      if ('message' in keepTrial) throw new FailureError({ kind: 'notFound' })
+      return keepTrial.id
     }),
     clearTrial: fromPromise<void, { name: string | null }>(async ({ input }) => {
       kept.clear()

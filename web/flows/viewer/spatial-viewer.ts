@@ -1,7 +1,10 @@
-import { fromCallback } from 'xstate'
+import { type EventObject, fromCallback } from 'xstate'
 
+import { provideActors } from '#machines/request/provide-actors.ts'
 import { spatialViewerMachine } from '#machines/viewer/spatial-viewer.machine.ts'
 
 /** The viewer component draws the scene and reports to the machine itself. */
 export const spatialViewerLogic = () =>
-  spatialViewerMachine.provide({ actors: { runScene: fromCallback(() => undefined) } })
+  provideActors(spatialViewerMachine, {
+    runScene: fromCallback<EventObject, { spatialImageId: string }>(() => undefined),
+  })
