@@ -219,8 +219,12 @@ function reportDelays({ say }: App, { tokenRefresh }: AppActor): void {
   })
 }
 
-/** The work goes on after the popup, an open dialog too; dismissing it signs out. */
-async function askToSignInAgain({ dialog, session }: App) {
-  const answer = await openDialog(dialog, 'Login', { isLoginOnly: true }, { interrupts: true })
-  if (answer.outcome === 'dismissed') session.send({ type: 'session.signOut' })
+/**
+ * Asks over the page, so that the work goes on after the sign-in, also in an open dialog. Dismissing it signs
+ * out. If another dialog takes its place, the question comes back over that one.
+ */
+async function askToSignInAgain(app: App): Promise<void> {
+  const { outcome } = await openDialog(app.dialog, 'Login', { isLoginOnly: true }, { interrupts: true })
+  if (outcome === 'dismissed') app.session.send({ type: 'session.signOut' })
+  else if (app.session.getSnapshot().hasTag('signInWanted')) await askToSignInAgain(app)
 }

@@ -81,6 +81,24 @@ test('neither another person nor a sign-out takes up what was interrupted', asyn
   expect(await byNoOne).toBe(false)
 })
 
+test('a sign-in whose tokens cannot be stored ends the wait for the same person', async () => {
+  const session = await lose()
+  const answer = signedInAgain(session.actor)
+  session.actor.send({ type: 'session.signIn', credentials })
+  await session.signIn.last.resolve(sampleTokens)
+  await session.storeTokens.last.reject(new Error('full'))
+  expect(await answer).toBe(false)
+})
+
+test('a wait for the same person that is given up listens no longer', async () => {
+  const session = await lose()
+  const listeners = countListeners(session.actor)
+  const giveUp = new AbortController()
+  void signedInAgain(session.actor, giveUp.signal)
+  giveUp.abort()
+  expect(listeners()).toBe(0)
+})
+
 test('where no one is asked to sign in again nothing is waited for', async () => {
   const session = beginSession()
   await session.signedIn()

@@ -40,7 +40,7 @@ const settleAttempt = (session: Session, event: SignInAttempt): Promise<SignInAn
   })
 
 /** Signs out; settles once everything local is gone, whatever the server said. */
-export const signOut = (session: ActorRefFrom<typeof sessionMachine>): Promise<void> =>
+export const signOut = (session: Session): Promise<void> =>
   new Promise((resolve) => {
     if (session.getSnapshot().hasTag('signedOut')) {
       resolve()
@@ -54,10 +54,11 @@ export const signOut = (session: ActorRefFrom<typeof sessionMachine>): Promise<v
   })
 
 /**
- * After a request was refused: waits while the person is asked to sign in again, and answers whether the same
- * one has. False at once where no one is asked.
+ * Waits, after a refused request, until the person has been asked to sign in again. Resolves to true if the
+ * same person has, to false if somebody else has, the session ends, or nobody is asked. The signal ends the
+ * wait.
  */
-export const signedInAgain = (session: ActorRefFrom<typeof sessionMachine>): Promise<boolean> =>
+export const signedInAgain = (session: Session, signal?: AbortSignal): Promise<boolean> =>
   new Promise((resolve) => {
     if (!session.getSnapshot().hasTag('signInWanted')) {
       resolve(false)
@@ -73,11 +74,12 @@ export const signedInAgain = (session: ActorRefFrom<typeof sessionMachine>): Pro
       session.on('session.signedIn', () => settle(true)),
       session.on('session.signedOut', () => settle(false)),
     ]
+    signal?.addEventListener('abort', () => settle(false), { once: true })
   })
 
 /** Waits until it is known who is signed in; route guards ask this. */
 export const settledSession = async (
-  session: ActorRefFrom<typeof sessionMachine>,
+  session: Session,
 ): Promise<{ isSignedIn: boolean }> => {
   const snapshot = await waitFor(session, (current) => !current.hasTag('undecided'))
   return { isSignedIn: snapshot.hasTag('signedIn') || snapshot.hasTag('signInWanted') }

@@ -23,21 +23,23 @@ test('a profile that does not come holds nothing back for longer than five secon
 })
 
 test('tokens that cannot be stored in five seconds end signed out, and the other machines let go', async () => {
-  const { clock, actor, signedIn, storeTokens, toldApp, context } = beginSession()
+  const { clock, actor, signedIn, storeTokens, told, toldApp, context } = beginSession()
   await signedIn()
   actor.send({ type: 'tokens.received', tokens: sampleTokens })
   expect(storeTokens.pending()).toHaveLength(1)
   clock.advance(5000)
+  expect(told()).toEqual(['session.signInFailed', 'session.signedOut'])
   expect(actor.getSnapshot().hasTag('signedOut')).toBe(true)
   expect(toldApp.at(-1)).toEqual({ type: 'tokens.cleared' })
   expect(context()).toMatchObject({ me: null, tokens: null, failure: { kind: 'unexpected' } })
 })
 
 test('tokens that cannot be stored while somebody is signed in end signed out everywhere', async () => {
-  const { actor, readTokens, storeTokens, toldApp, context } = beginSession()
-  await readTokens.last.resolve(sampleTokens)
+  const { actor, readTokens, storeTokens, told, toldApp, context } = beginSession()
+  await readTokens.last.resolve({ ...sampleTokens, holder: 'hana' })
   actor.send({ type: 'tokens.received', tokens: sampleTokens })
   await storeTokens.last.reject(new Error('full'))
+  expect(told()).toEqual(['session.signInFailed', 'session.signedOut'])
   expect(actor.getSnapshot().hasTag('signedOut')).toBe(true)
   expect(toldApp.at(-1)).toEqual({ type: 'tokens.cleared' })
   expect(context()).toMatchObject({ me: null, tokens: null })

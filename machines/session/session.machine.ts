@@ -63,6 +63,10 @@ export const sessionMachine = setup({
     reportSignedIn: emit({ type: 'session.signedIn' }),
     reportChangedHands: emit({ type: 'session.changedHands' }),
     reportSignedOut: emit({ type: 'session.signedOut' }),
+    /** A page that knows a person ends their session even though no sign-out was asked for. */
+    reportUserGone: enqueueActions(({ context: { holder, me }, enqueue }) => {
+      if (holder !== null || me !== null) enqueue.emit({ type: 'session.signedOut' })
+    }),
     reportLost: emit({ type: 'session.wasLost' }),
     tellStored: enqueueActions(({ context, enqueue, system }) => {
       const app = system.get('app')
@@ -179,9 +183,10 @@ export const sessionMachine = setup({
         onError: {
           target: 'absent',
           actions: [
-            { type: 'forgetUser' },
             { type: 'tellApp', params: { fact: { type: 'tokens.cleared' } } },
             { type: 'reportFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+            { type: 'reportUserGone' },
+            { type: 'forgetUser' },
           ],
         },
       },
@@ -190,9 +195,10 @@ export const sessionMachine = setup({
         patience: {
           target: 'absent',
           actions: [
-            { type: 'forgetUser' },
             { type: 'tellApp', params: { fact: { type: 'tokens.cleared' } } },
             { type: 'reportFailure', params: { failure: storedTooLate } },
+            { type: 'reportUserGone' },
+            { type: 'forgetUser' },
           ],
         },
       },

@@ -1,8 +1,10 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads'
 
-import { type Report, createChecker, readCheckedProduct, readFinding } from './checker.ts'
+import { type Report, createChecker, onlyBreaking, readCheckedProduct, readFinding } from './checker.ts'
+import { faults } from './faults.ts'
 import { invariants } from './invariants.ts'
 import type { ProductSource } from './product-source.ts'
 import type { History } from './steps.ts'
@@ -92,6 +94,29 @@ async function replayOne(text: string): Promise<void> {
   process.exitCode = error === null ? 0 : 1
 }
 
+const historiesFile = new URL('known-histories.json', import.meta.url)
+
+/** Finds a history for each fault that its known one no longer shows, and keeps it. */
+async function findFaults(histories: number, seed: number): Promise<void> {
+  const product = readCheckedProduct()
+  const known = JSON.parse(readFileSync(historiesFile, 'utf8')) as Record<string, History>
+  const kept: Record<string, History> = {}
+  for (const { name, patches, breaks } of faults) {
+    const { check, replay } = createChecker(product, patches)
+    const watching = onlyBreaking(breaks)
+    let history = known[name]
+    if (history === undefined || (await replay(history, watching)) === null) {
+      const { finding } = await check({ seed, histories, watching })
+      console.log(`${name}: ${finding ? `found in history ${finding.tried}` : 'NOT FOUND'}`)
+      history = finding?.history
+      if (!history) process.exitCode = 1
+    }
+    if (history) kept[name] = history
+    writeFileSync(historiesFile, `${JSON.stringify({ ...known, ...kept }, null, 2)}\n`)
+  }
+  writeFileSync(historiesFile, `${JSON.stringify(kept, null, 2)}\n`)
+}
+
 if (isMainThread) {
   const { values } = parseArgs({
     options: {
@@ -99,9 +124,11 @@ if (isMainThread) {
       seed: { type: 'string', default: '1' },
       workers: { type: 'string', default: String(availableParallelism()) },
       replay: { type: 'string' },
+      faults: { type: 'boolean', default: false },
     },
   })
-  if (values.replay === undefined)
-    await checkAll(Number(values.histories), Number(values.seed), Number(values.workers))
-  else await replayOne(values.replay)
+  const [histories, seed] = [Number(values.histories), Number(values.seed)]
+  if (values.replay !== undefined) await replayOne(values.replay)
+  else if (values.faults) await findFaults(histories, seed)
+  else await checkAll(histories, seed, Number(values.workers))
 } else await work(workerData as Share)

@@ -45,6 +45,12 @@ const TABS = 2
 /** All invariants, with nothing passed over. */
 export const everything: Watching = { invariants, ignored: [] }
 
+/** Only the invariants whose names match. */
+export const onlyBreaking = (names: RegExp): Watching => ({
+  ...everything,
+  invariants: invariants.filter(({ name }) => names.test(name)),
+})
+
 /** The product as it is. */
 export function readCheckedProduct(): ProductSource {
   return readProduct([ENTRY])
@@ -122,6 +128,7 @@ export function readFinding({ message, tried, seed, path, steps }: Finding): str
   return [message, '', `    ${beginning}`, ...lines, '', place].join('\n')
 }
 
-function invariantOf(error: Error): string {
+/** The name of the invariant that an error of a history tells of. */
+export function invariantOf(error: Error): string {
   return error instanceof Violation ? error.invariant : 'no error is thrown'
 }

@@ -2,7 +2,7 @@ import type { Fault } from './fault.ts'
 import { sessionFaults } from './session-faults.ts'
 import { wishFaults } from './wish-faults.ts'
 
-/** Of requests, dialogs, messages and work. */
+/** Faults of requests, dialogs, messages and work. */
 const otherFaults: readonly Fault[] = [
   {
     name: 'dialogs that wait while another closes are not forgotten',
@@ -20,7 +20,6 @@ const otherFaults: readonly Fault[] = [
       },
     ],
     breaks: /^nothing of another person$/,
-    seed: 541,
   },
   {
     name: 'a source whose task was started can be started once more',
@@ -32,7 +31,6 @@ const otherFaults: readonly Fault[] = [
       },
     ],
     breaks: /^a task has its sources$/,
-    seed: 224,
   },
   {
     name: 'who watches the connection goes on listening',
@@ -107,7 +105,7 @@ const otherFaults: readonly Fault[] = [
     name: 'an upload whose parts get lost is tried for ever',
     patches: [
       {
-        file: 'upload-rules.ts',
+        file: 'transfer-rules.ts',
         replace: 'failedTries < UPLOAD_TRIES && allTries < UPLOAD_TRIES_IN_ALL',
         by: 'failedTries < UPLOAD_TRIES',
       },
@@ -130,8 +128,17 @@ const otherFaults: readonly Fault[] = [
     patches: [
       {
         file: 'app.machine.ts',
-        replace: "          'dismissTrial',\n          'forgetDialogs',\n",
-        by: "          'dismissTrial',\n",
+        replace: `            'clearToken',
+            'dismissUser',
+            'partWithIntent',
+            'dismissTrial',
+            'forgetDialogs',
+`,
+        by: `            'clearToken',
+            'dismissUser',
+            'partWithIntent',
+            'dismissTrial',
+`,
       },
     ],
     breaks: /^nothing of another person$/,
@@ -148,19 +155,28 @@ const otherFaults: readonly Fault[] = [
       },
     ],
     breaks: /^nothing of another person$/,
-    seed: 9100,
   },
   {
     name: "a message that names a person's task outlives the sign-out",
     patches: [
       {
         file: 'app.machine.ts',
-        replace: "          'forgetDialogs',\n          'forgetMessages',\n",
-        by: "          'forgetDialogs',\n",
+        replace: `            'clearToken',
+            'dismissUser',
+            'partWithIntent',
+            'dismissTrial',
+            'forgetDialogs',
+            'forgetMessages',
+`,
+        by: `            'clearToken',
+            'dismissUser',
+            'partWithIntent',
+            'dismissTrial',
+            'forgetDialogs',
+`,
       },
     ],
     breaks: /^nothing of another person$/,
-    seed: 1023,
   },
 ]
 

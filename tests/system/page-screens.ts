@@ -28,9 +28,6 @@ export function createPageScreens(app: App) {
   // They need an account: they go as its person does.
   app.session.on('session.signedOut', closeAll)
   app.session.on('session.changedHands', closeAll)
-  app.session.subscribe(({ context: { holder, me } }) => {
-    if (holder === null && me === null) closeAll()
-  })
 
   const submit = <Change, Answer>(kind: Submission<Change, Answer>, target: string, change: Change) => {
     const actor = app.submissions.of(kind, target)

@@ -10,7 +10,7 @@ export const slowStorage: Patch = {
     signal.throwIfAborted()`,
 }
 
-/** Of who is signed in, and of what becomes of tokens. */
+/** Faults of the session and its tokens. */
 export const sessionFaults: readonly Fault[] = [
   {
     name: 'a bad gateway on the way of the refresh signs out',
@@ -22,7 +22,6 @@ export const sessionFaults: readonly Fault[] = [
       },
     ],
     breaks: /^only a verdict ends a session$/,
-    seed: 195,
   },
   {
     name: "the native app's old access token loses the login, since the username is not kept with it",
@@ -51,7 +50,6 @@ export const sessionFaults: readonly Fault[] = [
       },
     ],
     breaks: /^only a verdict ends a session$/,
-    seed: 3,
   },
   {
     name: 'a late answer of the refresh writes the access token back after the sign-out',
@@ -64,7 +62,6 @@ export const sessionFaults: readonly Fault[] = [
       },
     ],
     breaks: /^no token after sign-out$/,
-    seed: 26,
   },
   {
     name: "a token's end is judged by the clock of the device",
@@ -82,7 +79,6 @@ export const sessionFaults: readonly Fault[] = [
       },
     ],
     breaks: /^nothing of another person$/,
-    seed: 191,
   },
   {
     name: 'a sign-out while tokens are being stored is dropped',
@@ -141,7 +137,6 @@ export const sessionFaults: readonly Fault[] = [
       },
     ],
     breaks: /^only a verdict ends a session$/,
-    seed: 200,
   },
   {
     name: "the native app's clearing of tokens goes on although newer tokens have replaced it",
@@ -153,7 +148,6 @@ export const sessionFaults: readonly Fault[] = [
       },
     ],
     breaks: /^(every state is left in time|every command is answered|nothing is left)$/,
-    seed: 20_261_121,
   },
   {
     name: 'a sign-up that is submitted twice hangs, and is sent twice',
@@ -171,7 +165,6 @@ export const sessionFaults: readonly Fault[] = [
       },
     ],
     breaks: /^(every command is answered|nothing is left|a sign-up is sent once)$/,
-    seed: 506,
   },
   {
     name: 'tokens of another person leave the work of the one before until their profile is there',
@@ -183,7 +176,6 @@ export const sessionFaults: readonly Fault[] = [
       },
     ],
     breaks: /^nothing of another person$/,
-    seed: 7,
   },
   {
     name: 'a request of one person goes with the token of another, who has signed in in another tab',
@@ -191,12 +183,10 @@ export const sessionFaults: readonly Fault[] = [
       { file: 'auth-exchange.ts', replace: 'if (!isForeign(operation, token))', by: "if (token !== '')" },
       {
         file: 'auth-exchange.ts',
-        replace:
-          "        if (isForeign(operation, auth.accessToken() ?? '')) return false\n        const token",
-        by: '        const token',
+        replace: "        if (isForeign(operation, auth.accessToken() ?? '')) return false\n        refused",
+        by: '        refused',
       },
     ],
     breaks: /^nothing of another person$/,
-    seed: 65,
   },
 ]

@@ -4,6 +4,7 @@ import { registry } from '#machines/registry/registry.ts'
 
 import { createChecker, readCheckedProduct, readFinding } from './checker.ts'
 import { invariants } from './invariants.ts'
+import type { History } from './steps.ts'
 import type { Watch } from './world-types.ts'
 
 /** Seeds that are tried, each with a hundred histories. */
@@ -58,6 +59,17 @@ test('each invariant has a name of its own and says what it means', () => {
   const names = invariants.map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
   for (const { says } of invariants) expect(says).toMatch(/^[A-Z].*\.$/)
+})
+
+test('a lost session asks for a sign-in again if another dialog has replaced the question', async () => {
+  const beginning = { isNative: false, skew: 0, hasAnalytics: false, tabs: 1 }
+  const steps: History['steps'] = [
+    { step: { do: 'signIn', tab: 0, who: 'hana', isRight: true }, pause: 60 },
+    { step: { do: 'serverEndsSessions', of: 'hana' }, pause: 40_000 },
+    { step: { do: 'item', tab: 0, how: 'hide' }, pause: 60 },
+    { step: { do: 'wish', tab: 0, how: 'favorite' }, pause: 0 },
+  ]
+  expect(await replay({ beginning, steps })).toBeNull()
 })
 
 test('a history without steps breaks nothing', async () => {

@@ -1,9 +1,9 @@
 import type { Fault } from './fault.ts'
 
-/** Histories that are enough for these. */
-const most = 2000
+/** The checker must find each of these within so many random histories. */
+const within = 2000
 
-/** Of what a person asks for, and of whom it is asked for. */
+/** Faults of what a person asks for, and for whom it is done. */
 export const wishFaults: readonly Fault[] = [
   {
     name: 'a refresh token goes with the username of the person before',
@@ -16,13 +16,13 @@ export const wishFaults: readonly Fault[] = [
       { file: 'session-actors.ts', replace: 'else if (isNew) tokens.forgetUsername()', by: '' },
     ],
     breaks: /^a refresh names its own person$/,
-    most,
+    within,
   },
   {
     name: "a task's place for a stream is never released",
     patches: [{ file: 'task-actors.ts', replace: 'unsubscribe()\n      release()', by: 'unsubscribe()' }],
     breaks: /^a task stream's place is given back$/,
-    most,
+    within,
   },
   {
     name: 'a trial that one person wanted to keep goes to the next',
@@ -36,7 +36,7 @@ export const wishFaults: readonly Fault[] = [
       },
     ],
     breaks: /^a trial is kept by the person who asked$/,
-    most,
+    within,
   },
   {
     name: 'a change is sent while the one before is under way',
@@ -56,6 +56,6 @@ export const wishFaults: readonly Fault[] = [
       },
     ],
     breaks: /^the heart shows what the server stored$/,
-    most,
+    within,
   },
 ]

@@ -51,7 +51,7 @@ interface Entry {
 /** Every submission of the application, one for each kind and target. */
 export function createSubmissions(parts: SubmissionParts, inspect?: Inspect): Submissions {
   const entries = new Map<unknown, Map<string, Entry>>()
-  const awaitReturn = fromPromise<boolean>(() => signedInAgain(parts.session))
+  const awaitReturn = fromPromise<boolean>(({ signal }) => signedInAgain(parts.session, signal))
 
   const begin = <Change, Answer>(kind: Submission<Change, Answer>): SubmissionActor => {
     const submit = fromPromise<unknown, { change: unknown }>(({ input, signal }) =>
