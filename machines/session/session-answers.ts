@@ -6,6 +6,8 @@ import type { SignInAttempt } from './session-contract.ts'
 import type { sessionMachine } from './session.machine.ts'
 
 type Session = ActorRefFrom<typeof sessionMachine>
+/** As much of an AbortSignal as is used. */
+type Aborter = { addEventListener: (type: 'abort', listener: () => void) => void }
 type SignInAnswer = { ok: true } | { ok: false; failure: Failure }
 
 /**
@@ -58,7 +60,7 @@ export const signOut = (session: Session): Promise<void> =>
  * same person has, to false if somebody else has, the session ends, or nobody is asked. The signal ends the
  * wait.
  */
-export const signedInAgain = (session: Session, signal?: AbortSignal): Promise<boolean> =>
+export const signedInAgain = (session: Session, signal?: Aborter): Promise<boolean> =>
   new Promise((resolve) => {
     if (!session.getSnapshot().hasTag('signInWanted')) {
       resolve(false)
@@ -74,13 +76,11 @@ export const signedInAgain = (session: Session, signal?: AbortSignal): Promise<b
       session.on('session.signedIn', () => settle(true)),
       session.on('session.signedOut', () => settle(false)),
     ]
-    signal?.addEventListener('abort', () => settle(false), { once: true })
+    signal?.addEventListener('abort', () => settle(false))
   })
 
 /** Waits until it is known who is signed in; route guards ask this. */
-export const settledSession = async (
-  session: Session,
-): Promise<{ isSignedIn: boolean }> => {
+export const settledSession = async (session: Session): Promise<{ isSignedIn: boolean }> => {
   const snapshot = await waitFor(session, (current) => !current.hasTag('undecided'))
   return { isSignedIn: snapshot.hasTag('signedIn') || snapshot.hasTag('signInWanted') }
 }

@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, setup, stateIn } from 'xstate'
 
 import { FILE_PATIENCE, SESSION_PATIENCE, TRIAL_POLL } from '../foundation/delays.ts'
 import type { SourceFile, TaskType } from '../foundation/domain.ts'
@@ -40,8 +40,6 @@ export const trialMachine = setup({
       /** The spatial image that it has become. */
       spatialImageId: string | null
       failure: Failure | null
-      /** It shall be kept as soon as it is there. */
-      isWanted: boolean
     },
     events: {} as
       | { type: 'trial.start'; files: readonly SourceFile[] }
@@ -73,9 +71,10 @@ export const trialMachine = setup({
   },
   delays: { patience: SESSION_PATIENCE },
   guards: {
-    isFound: (_, { found }: { found: TrialRecord | null }) => found !== null,
+    isMissing: (_, { found }: { found: TrialRecord | null }) => found === null,
     hasOrder: ({ context }) => context.order !== null,
-    isWanted: ({ context }) => context.isWanted,
+    isWantedEarly: stateIn({ restoring: 'wanted' }),
+    isWanted: stateIn({ making: 'wanted' }),
     isGone: (_, { error }: { error: unknown }) => isGone(error),
     hasFailed: (_, { failure }: TransferOutput) => failure !== null,
     hasParts: ({ context }) => context.parts.length > 0,
@@ -91,7 +90,6 @@ export const trialMachine = setup({
       scene: null,
       spatialImageId: null,
       failure: null,
-      isWanted: false,
     })),
     keepOrder: assign((_, { order }: { order: TrialOrder }) => ({ order })),
     keepType: assign(({ context }, { taskType }: { taskType: TaskType }) => ({
@@ -103,7 +101,6 @@ export const trialMachine = setup({
       scene: null,
       spatialImageId: null,
       failure: null,
-      isWanted: false,
     }),
     keepCreated: assign((_, created: CreatedTrial) => created),
     keepRecord: assign((_, { record }: { record: TrialRecord | null }) => ({ record })),
@@ -122,8 +119,6 @@ export const trialMachine = setup({
       failure: look.failure,
     })),
     restart: assign({ progress: 0, parts: [] }),
-    want: assign({ isWanted: true, failure: null }),
-    wantNoMore: assign({ isWanted: false }),
     keepItem: assign((_, { spatialImageId }: { spatialImageId: string }) => ({ spatialImageId })),
     keepError: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
     forgetFailure: assign({ failure: null }),
@@ -136,7 +131,6 @@ export const trialMachine = setup({
       scene: null,
       spatialImageId: null,
       failure: null,
-      isWanted: false,
     }),
     reportMade: emit({ type: 'trial.made' as const }),
     reportKept: emit((_, { spatialImageId }: { spatialImageId: string }) => ({
@@ -155,21 +149,29 @@ export const trialMachine = setup({
     scene: null,
     spatialImageId: null,
     failure: null,
-    isWanted: false,
   },
   initial: 'restoring',
   states: {
     restoring: {
+      initial: 'offered',
+      states: {
+        offered: { on: { 'trial.keep': { target: 'wanted' } } },
+        wanted: { on: { 'user.left': { target: '#trial.clearing' } } },
+      },
       invoke: {
         id: 'loadTrial',
         src: 'loadTrial',
         onDone: [
+          { guard: { type: 'isMissing', params: ({ event }) => ({ found: event.output }) }, target: 'idle' },
           {
-            guard: { type: 'isFound', params: ({ event }) => ({ found: event.output }) },
+            guard: 'isWantedEarly',
+            target: 'making.wanted',
+            actions: { type: 'keepRecord', params: ({ event }) => ({ record: event.output }) },
+          },
+          {
             target: 'making',
             actions: { type: 'keepRecord', params: ({ event }) => ({ record: event.output }) },
           },
-          { target: 'idle' },
         ],
         onError: { target: 'idle' },
       },
@@ -178,8 +180,6 @@ export const trialMachine = setup({
           target: 'recognising',
           actions: { type: 'keepFiles', params: ({ event }) => event },
         },
-        'trial.keep': { actions: 'want' },
-        'user.left': { guard: 'isWanted', target: 'clearing' },
       },
       after: { patience: { target: 'idle' } },
     },
@@ -264,26 +264,21 @@ export const trialMachine = setup({
     },
     making: {
       tags: ['busy', 'shown'],
+      initial: 'offered',
+      states: {
+        offered: { on: { 'trial.keep': { target: 'wanted' } } },
+        // Kept as soon as it is made, and not offered to the next person.
+        wanted: { on: { 'user.left': { target: '#trial.clearing' } } },
+      },
       on: {
         'poll.answered': { actions: { type: 'keepLook', params: ({ event }) => ({ look: event.answer }) } },
-        'trial.keep': { actions: 'want' },
         'trial.discard': { target: 'clearing' },
-        // A trial that one person asked to keep is not offered to the next.
-        'user.left': { guard: 'isWanted', target: 'clearing' },
       },
       invoke: {
         id: 'lookAtTrial',
         src: 'lookAtTrial',
         input: ({ context }) => ({ name: context.record?.name ?? '' }),
         onDone: [
-          {
-            guard: {
-              type: 'hasStatus',
-              params: ({ event }) => ({ look: event.output, status: 'COMPLETED' as const }),
-            },
-            target: 'ready',
-            actions: [{ type: 'keepLook', params: ({ event }) => ({ look: event.output }) }, 'reportMade'],
-          },
           {
             // Asked again, the account that has kept it learns which item it is.
             guard: {
@@ -301,17 +296,31 @@ export const trialMachine = setup({
             target: 'failed',
             actions: { type: 'keepLook', params: ({ event }) => ({ look: event.output }) },
           },
-          // RESERVED: the tab was loaded again while its files were on their way.
-          { target: 'clearing' },
+          {
+            // The page was reloaded while it was sending the files.
+            guard: {
+              type: 'hasStatus',
+              params: ({ event }) => ({ look: event.output, status: 'RESERVED' as const }),
+            },
+            target: 'clearing',
+          },
+          {
+            guard: 'isWanted',
+            target: 'keeping',
+            actions: [{ type: 'keepLook', params: ({ event }) => ({ look: event.output }) }, 'reportMade'],
+          },
+          {
+            target: 'ready',
+            actions: [{ type: 'keepLook', params: ({ event }) => ({ look: event.output }) }, 'reportMade'],
+          },
         ],
         onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
       },
     },
     ready: {
       tags: 'shown',
-      always: { guard: 'isWanted', target: 'keeping' },
       on: {
-        'trial.keep': { actions: 'want' },
+        'trial.keep': { target: 'keeping' },
         'trial.start': {
           target: 'recognising',
           actions: { type: 'keepFiles', params: ({ event }) => event },
@@ -326,7 +335,7 @@ export const trialMachine = setup({
     },
     keeping: {
       tags: ['busy', 'shown'],
-      entry: 'wantNoMore',
+      entry: 'forgetFailure',
       invoke: {
         id: 'keepTrial',
         src: 'keepTrial',

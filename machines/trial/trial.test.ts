@@ -103,18 +103,21 @@ const empty = {
   scene: null,
   spatialImageId: null,
   failure: null,
-  isWanted: false,
 }
 
 test('the states', () => {
   expect(statesOf(trialMachine)).toEqual([
     'restoring',
+    'restoring.offered',
+    'restoring.wanted',
     'idle',
     'recognising',
     'creating',
     'sending',
     'starting',
     'making',
+    'making.offered',
+    'making.wanted',
     'ready',
     'keeping',
     'kept',
@@ -154,7 +157,6 @@ test('files are looked at, sent, made, and kept by an account', async () => {
   expect(run.context()).toEqual({ ...empty, files, order, record, progress: 1, scene })
   expect(run.told()).toEqual([{ type: 'trial.made' }])
   run.actor.send({ type: 'trial.keep' })
-  expect(run.context().isWanted).toBe(false)
   expect(run.keep.last.input).toEqual({ name: record.name })
   await run.keep.last.resolve('image-1')
   expect(run.is('kept')).toBe(true)
@@ -203,6 +205,7 @@ describe('a reload', () => {
   test('while an account is asked for keeps it once it has been found', async () => {
     run.actor.send({ type: 'trial.keep' })
     await run.load.last.resolve(record)
+    expect(run.look.last.input).toEqual({ name: record.name })
     await run.look.last.resolve({ ...look, status: 'COMPLETED', scene })
     expect(run.is('keeping')).toBe(true)
   })
@@ -314,7 +317,7 @@ describe('what goes wrong', () => {
     await steps.keeping()
     await run.keep.last.reject(new FailureError(rejectedWith('QUOTA_EXCEEDED')))
     expect(run.is('ready')).toBe(true)
-    expect(run.context()).toMatchObject({ failure: rejectedWith('QUOTA_EXCEEDED'), scene, isWanted: false })
+    expect(run.context()).toMatchObject({ failure: rejectedWith('QUOTA_EXCEEDED'), scene })
     run.actor.send({ type: 'trial.keep' })
     expect(run.is('keeping')).toBe(true)
     expect(run.context().failure).toBeNull()
@@ -334,6 +337,7 @@ test('what is asked for while it is made is kept when it is there', async () => 
   expect(run.is('making')).toBe(true)
   await run.look.last.resolve({ ...look, status: 'COMPLETED', scene })
   expect(run.is('keeping')).toBe(true)
+  expect(run.context().scene).toEqual(scene)
   expect(run.told()).toEqual([{ type: 'trial.made' }])
 })
 

@@ -89,4 +89,19 @@ export const equivalents: Readonly<Record<string, string>> = {
     'what is forgotten is forgotten',
   "web/flows/session/follow-sign-in.ts:followSignIn: twice session.send({ type: 'tokens.received', tokens: stored })":
     'a session that stores tokens takes no others',
+  'web/graphql/date-time.ts:DAY_MS: 24 becomes 25':
+    'fewer than twelve days are rounded to the same whole number',
+  'web/graphql/query-store.ts:QueryStore: false becomes true': 'the constructor replaces the first state',
+  'web/graphql/query-store.ts:QueryStore: false becomes true (2)': 'the constructor replaces the first state',
+  'web/graphql/query-store.ts:QueryStore: twice this.#peek()': 'the second look at the cache finds the same',
+  'web/graphql/query-store.ts:QueryStore: twice this.#stop?.()': 'a subscription ends once',
+  'web/graphql/query-store.ts:QueryStore: twice this.ask()':
+    'the client drops the first request before it is sent',
+  'web/graphql/overtaken-exchange.ts:overtakenExchange: twice queueMicrotask(() =>':
+    'the client sends the same query once at a time',
+  'web/graphql/stream-fetch.ts:streamFetch: twice controller.error(error)': 'a stream fails once',
+  'web/graphql/use-query.ts:useQuery: twice useLayoutEffect(() => store.turnTo(question))':
+    'a store that has turned to a question stays with it',
+  'web/service-worker/worker.ts:module: twice serwist.addEventListeners()':
+    'each of its listeners is one function, which is added once',
 }

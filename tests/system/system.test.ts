@@ -8,7 +8,7 @@ import type { History } from './steps.ts'
 import type { Watch } from './world-types.ts'
 
 /** Seeds that are tried, each with a hundred histories. */
-const SEEDS = process.env['TEST_TIER'] === 'short' ? 6 : 40
+const SEEDS = process.env['TEST_TIER'] === 'short' ? 6 : 20
 const A_SEED = 100
 const FIRST_SEED = 20_261_121
 

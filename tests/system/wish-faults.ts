@@ -29,10 +29,10 @@ export const wishFaults: readonly Fault[] = [
     patches: [
       {
         file: 'trial.machine.ts',
-        replace: `        // A trial that one person asked to keep is not offered to the next.
-        'user.left': { guard: 'isWanted', target: 'clearing' },
+        replace: `        // Kept as soon as it is made, and not offered to the next person.
+        wanted: { on: { 'user.left': { target: '#trial.clearing' } } },
 `,
-        by: '',
+        by: '        wanted: {},\n',
       },
     ],
     breaks: /^a trial is kept by the person who asked$/,

@@ -4,8 +4,8 @@
  */
 export async function streamFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await globalThis.fetch(input, init)
-  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
-  if (!isStream || response.body === null) return response
+  const type = response.headers.get('content-type') ?? ''
+  if (!type.startsWith('text/event-stream') || response.body === null) return response
   const reader = response.body.getReader()
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
     pull: async (controller) => {

@@ -14,8 +14,8 @@ interface Body {
 function withHash(operation: Operation): Operation {
   const { __meta__: generated } = operation.query as Generated & Operation['query']
   if (generated === undefined) return operation
-  // A miss, so that the text comes along: the fetch below is who leaves it out.
-  const persistedQuery = { version: 1, sha256Hash: generated.hash, miss: true } as const
+  // With `miss` the text comes along; trustedFetch leaves it out.
+  const persistedQuery = { sha256Hash: generated.hash, miss: true } as const
   const extensions = { ...operation.extensions, persistedQuery }
   return makeOperation(operation.kind, { ...operation, extensions }, operation.context)
 }

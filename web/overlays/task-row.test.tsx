@@ -81,3 +81,12 @@ it('leads to where a task of its kind is begun, and keeps its title', async () =
   await userEvent.click(retry)
   expect(app.creation.getSnapshot().context.details.title).toBe('夜の海')
 })
+
+it.each([
+  ['QUEUED', true],
+  ['PROCESSING', true],
+  ['COMPLETED', false],
+] as const)('shows progress while the task is under way: %s', async (status, isShown) => {
+  await renderApp(<TaskRow task={{ ...failed, status, failure: null }} />)
+  expect(screen.queryByRole('progressbar') !== null).toBe(isShown)
+})
