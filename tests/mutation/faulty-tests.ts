@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 
+import type { Plugin } from 'vite'
 import { createVitest } from 'vitest/node'
-import type { TestModule } from 'vitest/node'
+import type { TestModule, Vitest } from 'vitest/node'
 
 import base from '../../vitest.config.ts'
 import { createMutants, marked } from './mutant-plugin.ts'
@@ -11,34 +12,56 @@ type Project = Extract<
   { test?: unknown }
 >
 
-/** A test that waits as long as this has noticed the fault. */
-const patience = {
-  testTimeout: 10_000,
-  hookTimeout: 30_000,
-  retry: 0,
-  env: { PROPERTY_RUNS: '30', PROPERTY_SEED: '1', PROPERTY_SHRINK: 'no' },
-}
-
 /** A loop without an end lets no timer of its tests run; the process is ended from outside after this. */
-const longestMs = 45_000
+export const LONGEST_MS = 45_000
 
 /** Faults that share a process at most. */
 const MOST_TOGETHER = 40
 
-function withFaults(entry: unknown, plugin: ReturnType<typeof createMutants>['plugin']) {
+/** Limits of a test with a fault, in milliseconds: a test that waits as long as this has noticed the fault. */
+export const patience = { testTimeout: 10_000, hookTimeout: 30_000 }
+
+interface Setup {
+  /** Gives out the text of a fault instead of a file's own. */
+  readonly plugin: () => Plugin
+  readonly limits?: typeof patience
+  readonly maxWorkers: number
+  readonly onModuleEnd?: (module: TestModule) => void
+  /** More settings of each project. */
+  readonly settings?: (test: Project['test']) => object
+}
+
+function withFaults(entry: unknown, { plugin, limits = patience, settings }: Setup) {
   const { plugins, test, ...rest } = entry as Project
-  const { setupFiles = [] } = test ?? {}
+  const env = { PROPERTY_RUNS: '30', PROPERTY_SEED: '1', PROPERTY_SHRINK: 'no' }
   return {
     ...rest,
     plugins: [...(plugins ?? []), plugin()],
-    test: {
-      ...test,
-      ...patience,
-      // No judge needs the database.
-      globalSetup: [],
-      setupFiles: [setupFiles, join(import.meta.dirname, 'stop-at-first.ts')].flat(),
-    },
+    test: { ...test, ...limits, retry: 0, env, ...settings?.(test) },
   }
+}
+
+/** All projects of the product's tests, with faults in the sources that they read. */
+export async function openVitest(root: string, setup: Setup): Promise<Vitest> {
+  const { maxWorkers, onModuleEnd } = setup
+  const projects = (base.test?.projects ?? []).map((entry) => withFaults(entry, setup))
+  const vitest = await createVitest(
+    'test',
+    // A configuration file would be bundled with plugins of its own, and the module cache knows a source by
+    // its path alone.
+    {
+      config: false,
+      watch: false,
+      root,
+      reporters: [onModuleEnd ? { onTestModuleEnd: onModuleEnd } : {}],
+      fsModuleCache: false,
+      maxWorkers,
+    },
+    { test: { ...base.test, projects } },
+  )
+  await vitest.standalone()
+  await vitest.globTestSpecifications()
+  return vitest
 }
 
 /** A file to try faults of. */
@@ -64,23 +87,16 @@ type Verdict = 'passed' | 'failed' | 'endless'
 export async function openTests(root: string): Promise<FaultyTests> {
   const { plugin, begin } = createMutants()
   let hear: (module: TestModule) => void = ignore
-  const vitest = await createVitest(
-    'test',
-    // A configuration that is a file is bundled, with a plugin of its own.
-    {
-      config: false,
-      watch: false,
-      root,
-      reporters: [{ onTestModuleEnd: (module) => hear(module) }],
-      fsModuleCache: false,
-      maxWorkers: 1,
-    },
-    {
-      test: { ...base.test, projects: (base.test?.projects ?? []).map((entry) => withFaults(entry, plugin)) },
-    },
-  )
-  await vitest.standalone()
-  await vitest.globTestSpecifications()
+  const vitest = await openVitest(root, {
+    plugin,
+    maxWorkers: 1,
+    onModuleEnd: (module) => hear(module),
+    settings: (test) => ({
+      // No judge needs the database.
+      globalSetup: [],
+      setupFiles: [test?.setupFiles ?? [], join(import.meta.dirname, 'stop-at-first.ts')].flat(),
+    }),
+  })
   /** Marks are never used again: what was read under one stays in memory. */
   let marks = 0
 
@@ -111,7 +127,7 @@ export async function openTests(root: string): Promise<FaultyTests> {
           // The second call ends processes that do not listen to the first.
           void vitest.cancelCurrentRun('test-failure')
           void vitest.cancelCurrentRun('test-failure')
-        }, longestMs)
+        }, LONGEST_MS)
       }
       hear = (module) => {
         verdicts.set(module.moduleId, module.ok() ? 'passed' : 'failed')

@@ -41,7 +41,9 @@ const once = new RegExp(
   [
     String.raw`^[\w.#]+\.#?(set|add|addSubnet|write|keep[A-Z]\w+|learn|throwIfAborted)\(`,
     String.raw`^[\w.#]+\.(setItem|removeItem|setAttribute|removeAttribute)\(`,
-    String.raw`^[\w.#]+\.remove\(\)`,
+    String.raw`^[\w.#]+\.(remove|preventDefault|stopPropagation)\(\)`,
+    // A state of React that is set to the same value; a function may count.
+    String.raw`^set(?!Timeout|Interval)[A-Z]\w*\((?!\(?\w*\)? =>)`,
     // The same function is added once only; one that is written there is another each time.
     String.raw`^([\w.#]+\.)?addEventListener\(\s*[^,()]+,\s*[\w.#]+\s*[,)]`,
     // A promise settles once.
@@ -76,7 +78,8 @@ function editsOf(node: ts.Node, source: ts.SourceFile): Edit[] {
     if (other === undefined || (isText && /[+-]/.test(other))) return []
     return [edit(other, `${node.operatorToken.getText(source)} becomes ${other}`, node.operatorToken)]
   }
-  if (ts.isNumericLiteral(node)) {
+  // The size of an icon is a matter of looks.
+  if (ts.isNumericLiteral(node) && !/^size=/.test(node.parent.parent.getText(source))) {
     const value = Number(text.replaceAll('_', ''))
     const other = value < 100 ? value + 1 : 2 * value
     return [edit(String(other), `${text} becomes ${other}`)]

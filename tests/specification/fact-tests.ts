@@ -1,28 +1,7 @@
 import { join, relative } from 'node:path'
 
-import { createVitest } from 'vitest/node'
-
-import base from '../../vitest.config.ts'
+import { LONGEST_MS, openVitest, patience } from '../mutation/faulty-tests.ts'
 import { createSwapper } from './swap-plugin.ts'
-import type { Swapper } from './swap-plugin.ts'
-
-type Project = Extract<
-  NonNullable<NonNullable<(typeof base)['test']>['projects']>[number],
-  { test?: unknown }
->
-
-/** A test that waits as long as this has noticed the fault. */
-const patience = { testTimeout: 10_000, hookTimeout: 30_000 }
-
-/** A loop without an end lets no timer of its tests run; the thread is ended from outside after this. */
-const longestMs = 45_000
-
-const settings = { retry: 0, env: { PROPERTY_RUNS: '30', PROPERTY_SEED: '1', PROPERTY_SHRINK: 'no' } }
-
-function withFaults(entry: unknown, plugin: Swapper['plugin'], limits: typeof patience) {
-  const { plugins, test, ...rest } = entry as Project
-  return { ...rest, plugins: [...(plugins ?? []), plugin()], test: { ...test, ...settings, ...limits } }
-}
 
 /** Tests by their file; those whose name with its groups, as `group > test`, matches, or all of the file. */
 export type AskedTests = ReadonlyMap<string, RegExp | undefined>
@@ -48,20 +27,7 @@ export interface FactTests {
 /** The product's tests, which read one source with a fault. */
 export async function openTests(root: string, limits = patience): Promise<FactTests> {
   const { plugin, swap } = createSwapper()
-  const vitest = await createVitest(
-    'test',
-    // A configuration that is a file is bundled, with a swapper of its own; the cache knows a source by its
-    // file alone.
-    { config: false, watch: false, root, reporters: [{}], fsModuleCache: false, maxWorkers: 2 },
-    {
-      test: {
-        ...base.test,
-        projects: (base.test?.projects ?? []).map((entry) => withFaults(entry, plugin, limits)),
-      },
-    },
-  )
-  await vitest.standalone()
-  await vitest.globTestSpecifications()
+  const vitest = await openVitest(root, { plugin, limits, maxWorkers: 2 })
 
   async function run(asked: AskedTests, file: string, text: string | null) {
     const specifications = [...asked].flatMap(([test, name]) =>
@@ -74,7 +40,7 @@ export async function openTests(root: string, limits = patience): Promise<FactTe
     if (specifications.length === 0) return { modules: [], unhandledErrors: [], isEndless }
     swap(text === null ? null : { file: join(root, file), text })
     vitest.invalidateFile(join(root, file))
-    const mostMs = longestMs + limits.hookTimeout - patience.hookTimeout
+    const mostMs = LONGEST_MS + limits.hookTimeout - patience.hookTimeout
     const watchdog = setTimeout(() => {
       isEndless = true
       // The second call ends threads that do not listen to the first.

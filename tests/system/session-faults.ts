@@ -136,7 +136,7 @@ export const sessionFaults: readonly Fault[] = [
         by: '',
       },
     ],
-    breaks: /^only a verdict ends a session$/,
+    breaks: /^(only a verdict ends a session|a refresh names its own person)$/,
   },
   {
     name: "the native app's clearing of tokens goes on although newer tokens have replaced it",

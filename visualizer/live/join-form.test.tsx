@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -109,4 +109,10 @@ test('a form that has gone hears nothing', () => {
   expect(hearing.size).toBe(1)
   unmount()
   expect(hearing.size).toBe(0)
+})
+
+test('joining leaves the page where it is', () => {
+  const { field } = open()
+  // False where the browser is kept from loading the address of the form.
+  expect(fireEvent.submit(field)).toBe(false)
 })
