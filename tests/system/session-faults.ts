@@ -139,17 +139,6 @@ export const sessionFaults: readonly Fault[] = [
     breaks: /^(only a verdict ends a session|a refresh names its own person)$/,
   },
   {
-    name: "the native app's clearing of tokens goes on although newer tokens have replaced it",
-    patches: [
-      {
-        file: 'native-bridge-actors.ts',
-        replace: 'signal.throwIfAborted()\n      await signOut(session())',
-        by: 'await signOut(session())',
-      },
-    ],
-    breaks: /^(every state is left in time|every command is answered|nothing is left)$/,
-  },
-  {
     name: 'a sign-up that is submitted twice hangs, and is sent twice',
     patches: [
       {
