@@ -35,13 +35,6 @@ describe('docs/operating.md', () => {
     expect(told.filter((name, index) => told.indexOf(name) !== index)).toEqual([])
   })
 
-  it('has what the README tells of, too', () => {
-    const table = read('README.md').split('\n## Settings\n')[1]?.split('\n## ')[0] ?? ''
-    const settings = settingsTold(table)
-    expect(settings.length).toBeGreaterThan(10)
-    expect(settings.filter((name) => !told.includes(name))).toEqual([])
-  })
-
   it('has what deploy/okuyuki.env sets', () => {
     const set = [...read('deploy/okuyuki.env').matchAll(/^([A-Z_]+)=/gm)].map((match) => match[1] ?? '')
     expect(set).toContain('PUBLIC_URL')

@@ -8,22 +8,22 @@ import { startProduct } from './product.ts'
 
 const run = promisify(execFile)
 const photo = new URL('../../fixtures/photos/shelf-image.jpg', import.meta.url).pathname
-const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
+const page = readFileSync(new URL('../../../docs/graphql.md', import.meta.url), 'utf8')
 
-/** The commands as the README shows them. */
+/** The commands as docs/graphql.md shows them. */
 const commands =
-  /\n## GraphQL from the command line\n.*?```sh\n(?<block>.*?)```/s.exec(readme)?.groups?.['block'] ?? ''
+  /^# GraphQL from the command line\n.*?```sh\n(?<block>.*?)```/s.exec(page)?.groups?.['block'] ?? ''
 
 const missing = ['curl', 'openssl', 'bash'].filter(
   (name) => spawnSync(name, [name === 'openssl' ? 'version' : '--version']).error !== undefined,
 )
 
-test('the README shows the commands', () => {
+test('docs/graphql.md shows the commands', () => {
   expect(commands.match(/\bgraphql '/g)?.length).toBe(6)
 })
 
 test.skipIf(missing.length > 0)(
-  `the commands of the README go from the sign-up to a finished spatial image${missing.length > 0 ? ` (not here: ${missing.join(', ')})` : ''}`,
+  `the commands of docs/graphql.md go from the sign-up to a finished spatial image${missing.length > 0 ? ` (not here: ${missing.join(', ')})` : ''}`,
   async () => {
     await using product = await startProduct()
     const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', commands], {
