@@ -57,7 +57,7 @@ export const signOut = (session: Session): Promise<void> =>
 
 /**
  * Waits, after a refused request, until the person has been asked to sign in again. Resolves to true if the
- * same person has, to false if somebody else has, the session ends, or nobody is asked. The signal ends the
+ * same person has, to false if somebody else has, the session ends, or no one is asked. The signal ends the
  * wait.
  */
 export const signedInAgain = (session: Session, signal?: Aborter): Promise<boolean> =>

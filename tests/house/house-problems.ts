@@ -6,7 +6,7 @@ import { cyclesOf } from './cycles.ts'
 import { checkHouse, unknownPlaces } from './house-table.ts'
 import { importGraph, importsOf, sourceFiles } from './imports.ts'
 import { openReplacements } from './text-replacements.ts'
-import { findBannedWords } from './words.ts'
+import { commentOpenings, findBannedWords, isFreeRelative } from './words.ts'
 
 /** The rooms that have walls. */
 export const houseRooms = [
@@ -18,7 +18,7 @@ export const houseRooms = [
   'embedded-backend',
   'server',
 ]
-const everywhere = [...houseRooms, 'scripts', 'tests', 'bench', 'chaos']
+export const everywhere = [...houseRooms, 'scripts', 'tests', 'bench', 'chaos']
 const answering = [
   'contract',
   'server',
@@ -29,8 +29,8 @@ const answering = [
 ]
 const isWritten = /\.(tsx?|mjs|css|sql|graphql|md)$/
 /** Made by programs, never changed again, or the list of words itself and its test. */
-const isLeftOut =
-  /(^|\/)(__generated__|fixtures)\/|\.gen\.ts$|^CHANGELOG\.md$|^decisions\/|\/migrations\/|^tests\/house\/(words|house\.test)\.ts$/
+export const isLeftOut =
+  /(^|\/)(__generated__|fixtures)\/|\.gen\.ts$|^CHANGELOG\.md$|^docs\/decisions\/|\/migrations\/|^tests\/house\/(words|house\.test)\.ts$/
 
 function readAt(root: string, file: string): string {
   return readFileSync(join(root, file), 'utf8')
@@ -68,6 +68,21 @@ function longComments(root: string): string[] {
         .filter(({ line }) => line.length > 110 && isComment.test(line) && !line.includes('oxlint-'))
         .map(({ place }) => `${place}: a comment ends by column 110`),
     )
+}
+
+/** Share of comments that may open with a free relative. */
+const MOST_FREE_RELATIVES = 0.01
+
+/** Comments say their subject first; where too many do not, each of them is a problem. */
+export function freeRelatives(root: string, rooms: readonly string[]): string[] {
+  const openings = sourceFiles(root, rooms)
+    .filter((file) => !isLeftOut.test(file))
+    .flatMap((file) => commentOpenings(readAt(root, file)).map((opening) => ({ file, opening })))
+  const found = openings.filter(({ opening }) => isFreeRelative(opening))
+  if (found.length <= MOST_FREE_RELATIVES * openings.length) return []
+  return found.map(
+    ({ file, opening: { line, word } }) => `${file}:${line}: a comment opens with its subject, not “${word}”`,
+  )
 }
 
 const sendsChange = /\.(mutate|mutateAnonymously|mutation)\(/
@@ -125,6 +140,7 @@ export function houseProblems(root: string): string[] {
     ...strayMutations(root),
     ...unlimitedRequests(root),
     ...longComments(root),
+    ...freeRelatives(root, everywhere),
     ...openTexts(root),
     ...bannedWordProblems(root),
   ]

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 
 import { cyclesOf } from './cycles.ts'
-import { houseRooms, strayMutations, unlimitedRequests } from './house-problems.ts'
+import { freeRelatives, houseRooms, strayMutations, unlimitedRequests } from './house-problems.ts'
 import { checkHouse } from './house-table.ts'
 import { importsOf } from './imports.ts'
 import { openReplacements } from './text-replacements.ts'
-import { findBannedWords } from './words.ts'
+import { commentOpenings, findBannedWords } from './words.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 
@@ -46,6 +46,20 @@ describe('the house', () => {
         "import a from 'a'\nimport type { B } from 'b'\nexport * from 'c'\nexport type { D } from 'd'\nvoid import('e')\nimport 'f'",
       ).toSorted(),
     ).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
+  })
+
+  it('names comments that open with a free relative', () => {
+    expect(freeRelatives(`${root}tests/fixtures/bad-imports`, ['web'])).toEqual([
+      'web/features/search/unlimited.ts:1: a comment opens with its subject, not “What”',
+    ])
+  })
+
+  it('takes lines of // that follow each other for one comment', () => {
+    const text = '// The first\n// What follows\n\n/**\n * Whether it is open.\n */\ncall() // Of no matter'
+    expect(commentOpenings(text)).toEqual([
+      { line: 1, word: 'The' },
+      { line: 4, word: 'Whether' },
+    ])
   })
 
   it('finds cycles of every length', () => {

@@ -41,3 +41,25 @@ export function findBannedWords(text: string): FoundWord[] {
     }),
   )
 }
+
+/** A comment, by the line on which it begins and the word that opens it. */
+interface Opening {
+  readonly line: number
+  readonly word: string
+}
+
+/** The first words of all comments; lines of `//` that follow each other are one comment. */
+export function commentOpenings(text: string): Opening[] {
+  const lines = text.split('\n')
+  return lines.flatMap((content, index) => {
+    const [, sign = '', own = ''] = /^\s*(\/\*\*?|\/\/)\s*(.*)/.exec(content) ?? []
+    if (sign === '' || (sign === '//' && /^\s*\/\//.test(lines[index - 1] ?? ''))) return []
+    const first = own === '' ? (lines[index + 1] ?? '').replace(/^\s*\*\s*/, '') : own
+    const word = /^[A-Za-z]+/.exec(first)?.[0]
+    return word === undefined ? [] : [{ line: index + 1, word }]
+  })
+}
+
+/** True for a free relative or its like, which no engineer opens a comment with. */
+export const isFreeRelative = ({ word }: Opening): boolean =>
+  /^(What|Who|Whose|Whoever|Whatever|Where|Whether|Which|Of|How|That)$/.test(word)
