@@ -104,4 +104,8 @@ export const equivalents: Readonly<Record<string, string>> = {
     'a store that has turned to a question stays with it',
   'web/service-worker/worker.ts:module: twice serwist.addEventListeners()':
     'each of its listeners is one function, which is added once',
+  'web/browser/early-presses.ts:chooseAgain: twice choice.click()': 'a choice that is made stays made',
+  'web/browser/early-presses.ts:replayEarlyPress: twice kept?.end()': 'an abort happens once',
+  "web/browser/choose-language.ts:chooseLanguage: twice writeCookie(LANGUAGE_COOKIE, language, { maxAge: YEAR_S, sameSite: 'lax' })":
+    'a cookie that is written is written',
 }

@@ -18,7 +18,7 @@ export const LONGEST_MS = 45_000
 /** Faults that share a process at most. */
 const MOST_TOGETHER = 40
 
-/** Limits of a test with a fault, in milliseconds: a test that waits as long as this has noticed the fault. */
+/** Limits of a test with a fault, in milliseconds: a test that takes longer has noticed the fault. */
 export const patience = { testTimeout: 10_000, hookTimeout: 30_000 }
 
 interface Setup {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { CACHE_PATIENCE_MS, chooseLanguage } from './choose-language.ts'
+import { chooseLanguage } from './choose-language.ts'
 
 const forget = vi.fn<(name: string) => Promise<boolean>>()
 
@@ -26,7 +26,16 @@ it('a choice takes effect although the caches of the browser do not answer', asy
   forget.mockReturnValue(new Promise(() => undefined))
   const reload = vi.fn<() => void>()
   const chosen = chooseLanguage('ja', reload)
-  await vi.advanceTimersByTimeAsync(CACHE_PATIENCE_MS)
+  await vi.advanceTimersByTimeAsync(1999)
+  expect(reload).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
   await chosen
   expect(reload).toHaveBeenCalledExactlyOnceWith()
+})
+
+it('a choice is kept for a year', async () => {
+  forget.mockResolvedValue(true)
+  const written = vi.spyOn(document, 'cookie', 'set')
+  await chooseLanguage('en', () => undefined)
+  expect(written.mock.calls.join(' ')).toContain('max-age=31536000')
 })

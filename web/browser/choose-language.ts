@@ -6,7 +6,7 @@ import { forgetSeen } from './service-worker.ts'
 
 const YEAR_S = 365 * 24 * 60 * 60
 /** Longest wait for the browser's caches, in milliseconds. */
-export const CACHE_PATIENCE_MS = 2000
+const CACHE_PATIENCE_MS = 2000
 
 /**
  * Keeps the language that a person has chosen, and loads the page again in it: the server draws pages, and

@@ -117,3 +117,32 @@ it('what was chosen is chosen again', () => {
   expect(chosen).toHaveBeenCalledOnce()
   expect(popular?.checked).toBe(true)
 })
+
+it('a press is kept although the page stops its click on the way', () => {
+  const button = show('<button type="button">共有</button>')
+  keepEarlyPresses()
+  const pressed = vi.fn<(event: Event) => void>((event) => event.stopPropagation())
+  button.addEventListener('click', pressed)
+  button.click()
+  replayEarlyPress()
+  expect(pressed).toHaveBeenCalledTimes(2)
+})
+
+it('forms are held back no longer once the app is there', () => {
+  show('<form><button>送る</button></form>')
+  keepEarlyPresses()
+  replayEarlyPress()
+  const event = new SubmitEvent('submit', { cancelable: true, bubbles: true })
+  document.forms[0]?.dispatchEvent(event)
+  expect(event.defaultPrevented).toBe(false)
+})
+
+it('the app hears of kept files above their picker', () => {
+  const { picker, taken } = showPicker()
+  keepEarlyPresses()
+  picker.dispatchEvent(new Event('change', { bubbles: true }))
+  document.body.addEventListener('change', taken)
+  replayEarlyPress()
+  document.body.removeEventListener('change', taken)
+  expect(taken).toHaveBeenCalledTimes(1)
+})
