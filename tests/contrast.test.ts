@@ -9,7 +9,7 @@ type Theme = 'light' | 'dark'
 
 type Colours = ReadonlyMap<string, readonly [string, string]>
 
-/** Every plain colour of a style sheet by name, as [light, dark]; what comes later counts. */
+/** Every plain colour of a style sheet by name, as [light, dark]; later declarations win. */
 const coloursOf = (sheet: string): Colours => {
   const colours = new Map<string, readonly [string, string]>()
   for (const [, name = '', light = '', dark = ''] of sheet.matchAll(
@@ -34,7 +34,7 @@ const luminance = (hex: string): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Ratio of WCAG 2, 1 to 21. */
+/** Contrast ratio as defined by WCAG 2, 1 to 21. */
 const contrast = (one: string, other: string): number => {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)

@@ -13,7 +13,7 @@ import { settingsTold } from './settings-read.ts'
 const root = new URL('..', import.meta.url).pathname
 const read = (file: string): string => readFileSync(root + file, 'utf8')
 
-/** Names of what a process with both parts tells at /metrics. */
+/** Names of the metrics that a process with both parts exposes at /metrics. */
 async function toldMetrics(): Promise<ReadonlySet<string>> {
   const pool = {
     totalCount: 0,
@@ -29,7 +29,7 @@ async function toldMetrics(): Promise<ReadonlySet<string>> {
 
 const metric = /\b(?:okuyuki|graphql|nodejs|process)_[a-z0-9_]+/g
 
-/** Names of metrics in a file; of a histogram's series the histogram's own. */
+/** Names of the metrics in a file; the series of a histogram are reduced to the histogram's name. */
 const metricsIn = (text: string): readonly string[] => [
   ...new Set([...text.matchAll(metric)].map(([name]) => name.replace(/_(?:count|sum|bucket)$/, ''))),
 ]
@@ -79,7 +79,7 @@ describe('deploy/', () => {
       'POSTGRES_DB',
       'GARAGE_RPC_SECRET',
       'PATH',
-      // Read by the library that asks the bucket.
+      // Read by the S3 client library.
       'AWS_ACCESS_KEY_ID',
       'AWS_SECRET_ACCESS_KEY',
     ])
@@ -97,7 +97,7 @@ describe('deploy/', () => {
     const folder = mkdtempSync(join(tmpdir(), 'okuyuki-units-'))
     const units = globSync('deploy/*.service', { cwd: root }).map((file) => {
       const target = join(folder, basename(file))
-      // The places of an installation, which this machine need not be.
+      // Replace the paths of an installation, which may not exist on this machine.
       const here = read(file)
         .replace('/opt/okuyuki/node_modules/.bin/node', process.execPath)
         .replace('WorkingDirectory=/opt/okuyuki', 'WorkingDirectory=/tmp')

@@ -13,7 +13,7 @@ interface Line {
   readonly msg: string
 }
 
-/** Sends what is given on a raw connection, waits a moment and resets it. */
+/** Sends text on a raw connection, waits a moment and resets the connection. */
 const sendAndLeave = async (port: number, text: string): Promise<void> => {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})

@@ -12,7 +12,7 @@ import { startProduct } from '../gateway/journeys/product.ts'
 interface Heard {
   readonly status: number
   readonly headers: IncomingMessage['headers']
-  /** What came first, or all of a refusal. */
+  /** First chunk of the stream, or the body of a refusal. */
   readonly text: string
   readonly close: () => void
   readonly ended: Promise<void>
@@ -78,7 +78,7 @@ test.each(['rest', 'graphql'] as const)(
     expect(other.headers['x-accel-buffering']).toBe('no')
     expect(other.headers['cache-control']).toBe('no-store, no-transform')
 
-    // A page that is closed gives its place to the next at once.
+    // A closed page frees its slot at once.
     for (const stream of heard) stream.close()
     const [again] = crowd
     const reopened = async () => {

@@ -47,7 +47,7 @@ const resetWith = (email: string, from: string) =>
     from,
   )
 
-/** How many tries went through before an answer asked to wait. */
+/** Counts the attempts that pass before an answer asks the client to wait. */
 const triesUntilSlowed = async (
   attempt: (index: number) => Promise<{ status: number; body: Record<string, unknown> }>,
   most: number,

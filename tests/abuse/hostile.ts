@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Words that have broken programs before. */
+/** Strings that have broken programs before. */
 const nasty = [
   '',
   ' ',
@@ -49,7 +49,7 @@ export const hostileValue = fc.oneof(
   fc.dictionary(fc.constantFrom('__proto__', 'id', 'length', 'toString', 'x'), hostileText, { maxKeys: 3 }),
 )
 
-/** A body with some of the fields that are expected, each holding anything. */
+/** A body with some of the expected fields, each with an arbitrary value. */
 export const hostileBody = (fields: readonly string[]): fc.Arbitrary<unknown> =>
   fields.length === 0
     ? hostileValue
@@ -58,7 +58,7 @@ export const hostileBody = (fields: readonly string[]): fc.Arbitrary<unknown> =>
         hostileValue,
       )
 
-/** Signs of a program's inside that no answer may carry. */
+/** Traces of a program's internals that no answer may contain. */
 export const insides = [
   /\bat .+\.(ts|js|mjs):\d+/,
   /node_modules|node:internal/,

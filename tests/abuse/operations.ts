@@ -11,7 +11,7 @@ interface Described {
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> }
 }
 
-/** An operation of the contract with the names of everything that it reads. */
+/** An operation of the contract with the names of all its parameters and body fields. */
 export interface Operation {
   readonly name: string
   readonly method: string

@@ -76,7 +76,7 @@ describe('one network', () => {
       expect(message).toContain('アカウントを作成する')
       expect(retryAfter).toBeGreaterThan(0)
     }
-    // Who comes from elsewhere notices nothing.
+    // Visitors from another address are not affected.
     expect((await announce('203.0.113.2')).status).toBe(201)
   })
 
@@ -217,7 +217,7 @@ test('the trial of another opens for its secret only', async () => {
   for (const name of [...names, sha256(Buffer.from(hers)), '%00', '..', "' or 1=1 --"]) {
     const path = `/v1/trials/${encodeURIComponent(name)}`
     const got = await ask(backend, 'GET', path)
-    // An address of dots is one of another call.
+    // Dot segments make the URL that of another call.
     expect([got.status, name === '..' ? missing : await got.text()], `of ${name}`).toEqual([404, missing])
     expect((await ask(backend, 'POST', `${path}/start`)).status, `of ${name}`).toBe(404)
     expect((await ask(backend, 'DELETE', path)).status, `of ${name}`).toBe(404)

@@ -19,7 +19,7 @@ import { makeSpatialImage, putPart } from '#backend/testing/upload-source.ts'
 import type { Reservation } from '#backend/testing/upload-source.ts'
 
 const program = new URL('../../embedded-backend/testing/backend-process.ts', import.meta.url).pathname
-/** Works in the archive. */
+/** Number of works in the archive. */
 const works = 24
 const children: ChildProcess[] = []
 
@@ -27,7 +27,7 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
 })
 
-/** A process on the database and folder of the backend, which does the work of its queue. */
+/** Starts a process on the backend's database and folder that works through its queue. */
 const startWorker = async (backend: TestBackend): Promise<ChildProcess> => {
   const env = {
     ...process.env,
@@ -42,7 +42,7 @@ const startWorker = async (backend: TestBackend): Promise<ChildProcess> => {
   return child
 }
 
-/** Names of all files that are kept, without those of the archive itself. */
+/** Names of all stored item files; the archive is not counted. */
 const filesOf = async ({ config }: TestBackend): Promise<readonly string[]> => {
   const root = path.join(config.dataDir, 'files')
   const found = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => [])
@@ -89,7 +89,7 @@ const doctor = async ({ config, services }: TestBackend) => {
 
 test('an import whose process is killed again and again ends with each work once, and nothing beside', async () => {
   const archive = await makeArchive()
-  // This process takes the archive and reads none of it.
+  // This process accepts the archive but does not read it.
   const content = { ...readContentConfig({}), conversionConcurrency: 0 }
   await using backend = await startTestBackend({ config: { content } })
   const user = await signUpUser(backend)
@@ -103,12 +103,12 @@ test('an import whose process is killed again and again ends with each work once
   for (const share of [0.01, 0.4, 1]) {
     const worker = await startWorker(backend)
     const deadline = Date.now() + 60_000
-    // As soon as so many files are there: of the first work, in the middle of another one, and at the end.
+    // Kill it after this share of the files: in the first work, in the middle of another, and at the end.
     while ((await filesOf(backend)).length < share * works * perWork && Date.now() < deadline) await sleep(2)
     worker.kill('SIGKILL')
     await once(worker, 'exit')
     seen.push((await filesOf(backend)).length)
-    // Rows come together with the end, or not at all.
+    // All rows are written at the end of the import, or none.
     const { total } = await read('/v1/me/spatial-images')
     expect(total).toBe((await statusOf()) === 'DONE' ? works : 0)
   }
@@ -127,7 +127,7 @@ test('an import whose process is killed again and again ends with each work once
     const scene = await backend.fetch(new Request(new URL(splatUrl, 'http://localhost')))
     expect(scene.status).toBe(200)
   }
-  // What was begun and what was finished are the same files: none is left beside them, and no archive.
+  // Interrupted and finished imports use the same files: none is left over, nor is the archive.
   await expect.poll(() => doctor(backend)).toMatchObject({ missing: 0, unknown: 0 })
   const kept = await filesOf(backend)
 

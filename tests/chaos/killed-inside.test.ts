@@ -38,7 +38,7 @@ test.each([0, 60])(
     }).catch((error: unknown) => error)
     while (innermost() === undefined) await sleep(1)
     await sleep(delay)
-    // What was innermost may have given its place to another just now.
+    // The innermost process may just have been replaced by another.
     while (!kill(innermost() ?? 0, 'SIGKILL')) await sleep(1)
     expect(await converting).toBeInstanceOf(WorkerKilledError)
     await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })

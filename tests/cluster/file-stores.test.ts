@@ -25,18 +25,18 @@ if (withoutBucket !== undefined) process.stderr.write(`skipped: a real bucket, b
 
 interface OpenStore extends AsyncDisposable {
   readonly store: FileStore
-  /** Where an address of a part leads to. */
+  /** Resolves the address of a part to a full URL. */
   readonly resolve: (url: string) => string
-  /** The store as it is after so many days. */
+  /** The same store, with its clock that many days ahead. */
   readonly later: (days: number) => FileStore
 }
 
-/** Of its own for each test. */
+/** A key that no other test uses. */
 const newKey = (name = 'scene.sog') => `items/${randomUUID()}/${name}`
 
 const inDays = (days: number) => () => new Date(Date.now() + days * 86_400_000)
 
-/** The folder, with the backend that takes its parts. */
+/** Opens a store in a folder, with the backend that accepts its parts. */
 async function openFolder(): Promise<OpenStore> {
   await using cleanup = new AsyncDisposableStack()
   const secret = Buffer.alloc(32, 7)
@@ -188,7 +188,7 @@ describe.for([
     test('an address counts for its part alone, unchanged, and for its time', async () => {
       const upload = await store.createUpload(newKey('source'))
       const url = await addressOf(upload, 1, 3)
-      // The last sign of a signature has bits that say nothing.
+      // The last character of a signature has bits that are ignored.
       const forged = url.replace(/.(?=..$)/, (sign) => (sign === 'a' ? 'b' : 'a'))
       const other = /partNumber=1/.test(url)
         ? url.replace('partNumber=1', 'partNumber=2')

@@ -7,7 +7,7 @@ import { freePort } from '../free-port.ts'
 import { ensureProgram } from '../proxies/ensure-program.ts'
 import { ServerProcess, accepts } from './server-process.ts'
 
-/** A balancer that gives each request to the next process that is ready. */
+/** A load balancer that sends each request to the next process that is ready. */
 export interface Haproxy extends AsyncDisposable {
   readonly origin: string
   readonly server: ServerProcess
@@ -19,7 +19,7 @@ export function reasonWithoutHaproxy(): string | undefined {
 
 const deployed = new URL('../../deploy/haproxy.cfg', import.meta.url)
 
-/** deploy/haproxy.cfg without TLS, before processes of this machine. */
+/** deploy/haproxy.cfg without TLS, with local processes as its servers. */
 function configuration(port: number, ports: readonly number[]): string {
   const text = readFileSync(deployed, 'utf8')
   const changed = text
@@ -30,7 +30,7 @@ function configuration(port: number, ports: readonly number[]): string {
   return changed + servers.join('')
 }
 
-/** Starts one before the processes at those ports. */
+/** Starts HAProxy in front of the processes on these ports. */
 export async function startHaproxy(ports: readonly number[]): Promise<Haproxy> {
   await using cleanup = new AsyncDisposableStack()
   const folder = await mkdtemp(path.join(tmpdir(), 'okuyuki-haproxy-'))

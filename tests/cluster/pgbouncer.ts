@@ -7,9 +7,9 @@ import { freePort } from '../free-port.ts'
 import { ensureProgram } from '../proxies/ensure-program.ts'
 import { ServerProcess, accepts } from './server-process.ts'
 
-/** A pool of connections before a database, which gives each transaction another one. */
+/** A connection pool in front of a database; each transaction may get another connection. */
 export interface Pgbouncer extends AsyncDisposable {
-  /** The database by way of the pool. */
+  /** URL of the database through the pool. */
   readonly url: string
   readonly server: ServerProcess
 }
@@ -35,7 +35,7 @@ server_login_retry = 1
 `
 }
 
-/** Starts one before the database of that address. */
+/** Starts PgBouncer in front of the database at this URL. */
 export async function startPgbouncer(databaseUrl: string): Promise<Pgbouncer> {
   await using cleanup = new AsyncDisposableStack()
   const folder = await mkdtemp(path.join(tmpdir(), 'okuyuki-pgbouncer-'))

@@ -32,7 +32,7 @@ describe.skipIf(reason !== undefined)('a pool that gives each transaction anothe
     cleanup.defer(() => rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }))
     const env = { DATABASE_URL: pool.url, DATABASE_DIRECT_URL: database.url, DATA_DIR: dataDir }
     const config = { ...readConfig({ ...env, SEED_GALLERY: 'off' }), logLevel: 'silent' }
-    // Both at once: one of them migrates.
+    // Start both at once: one of them runs the migrations.
     const open = () => createBackend(config, { convert: createTestConverter(), print: () => undefined })
     backends.push(...(await Promise.all([open(), open()])))
     for (const backend of backends) cleanup.defer(() => backend.close())

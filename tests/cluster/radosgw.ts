@@ -15,16 +15,16 @@ const run = promisify(execFile)
 const key = 'test-key'
 const secret = 'test-secret'
 
-/** A bucket of Ceph's S3 gateway, on one monitor and one store in memory. */
+/** A bucket on Ceph's S3 gateway, backed by one monitor and one in-memory store. */
 export interface Radosgw extends AsyncDisposable {
   readonly port: number
-  /** The settings of the product for it. */
+  /** Product settings for this bucket. */
   readonly settings: Readonly<Record<string, string>>
-  /** The gateway alone, which keeps nothing itself. */
+  /** The gateway process, which stores nothing itself. */
   readonly gateway: ServerProcess
 }
 
-/** Why it cannot be started here; undefined where it can. */
+/** Reason why Ceph cannot be started here; undefined if it can. */
 export function reasonWithoutRadosgw(): string | undefined {
   if (process.getuid?.() !== 0) return 'the S3 gateway of Ceph needs root here'
   return (
@@ -91,7 +91,7 @@ async function makeKeys(folder: string): Promise<void> {
   await make('osd.0', ['mon:allow profile osd', 'osd:allow *'])
 }
 
-/** Starts it with an empty bucket; some ten seconds. */
+/** Starts Ceph with an empty bucket; takes about ten seconds. */
 export async function startRadosgw(): Promise<Radosgw> {
   await using cleanup = new AsyncDisposableStack()
   const folder = await mkdtemp(path.join(tmpdir(), 'okuyuki-ceph-'))

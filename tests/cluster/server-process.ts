@@ -6,26 +6,26 @@ import { connect } from 'node:net'
 import { patienceMs, until } from '../patience.ts'
 
 export interface ServerCommand {
-  /** For messages. */
+  /** Name used in messages. */
   readonly name: string
   readonly program: string
   readonly args: readonly string[]
   readonly env?: NodeJS.ProcessEnv
   readonly cwd?: string
   readonly uid?: number | undefined
-  /** Whether it serves; asked until it does. */
+  /** Resolves to true once the server is up; polled until then. */
   readonly isUp: () => Promise<boolean>
 }
 
-/** Debian keeps servers where the path of an ordinary user does not lead. */
+/** Debian installs servers outside the PATH of an ordinary user. */
 const path = `${process.env['PATH'] ?? ''}:/usr/sbin:/usr/local/sbin`
 const keptOutput = 20_000
 
-/** A program that serves until its disposal, and can be ended and started again in between. */
+/** A server program that runs until it is disposed, and can be stopped and restarted in between. */
 export class ServerProcess implements AsyncDisposable {
   readonly command: ServerCommand
   output = ''
-  /** How often it ended although that was not asked for. */
+  /** Number of exits that were not requested. */
   exits = 0
   #child: ChildProcess | null = null
   #isExpectedToEnd = false
@@ -42,7 +42,7 @@ export class ServerProcess implements AsyncDisposable {
     return this.#child !== null && this.#child.exitCode === null && this.#child.signalCode === null
   }
 
-  /** Starts it without waiting for it to serve. */
+  /** Starts the program without waiting until it is up. */
   begin(): void {
     const { program, args, env, cwd, uid } = this.command
     this.#isExpectedToEnd = false
@@ -78,7 +78,7 @@ export class ServerProcess implements AsyncDisposable {
     await until(isUp, () => `${this.command.name} does not answer:\n${this.output}`)
   }
 
-  /** Ends it; resolves when it is gone. */
+  /** Stops the program; resolves once it has exited. */
   async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
     const child = this.#child
     this.#isExpectedToEnd = true
@@ -93,7 +93,7 @@ export class ServerProcess implements AsyncDisposable {
   }
 }
 
-/** Whether something accepts connections there. */
+/** True if something accepts connections on this port of 127.0.0.1. */
 export function accepts(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
@@ -105,7 +105,7 @@ export function accepts(port: number): Promise<boolean> {
   })
 }
 
-/** Whether an address answers with a status of success. */
+/** True if the URL answers with a 2xx status. */
 export async function answers(url: string): Promise<boolean> {
   const response = await fetch(url, { signal: AbortSignal.timeout(patienceMs) })
   await response.arrayBuffer()

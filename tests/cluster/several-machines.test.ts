@@ -21,7 +21,7 @@ const metricsToken = 'a-token-of-this-test-alone'
 const run = promisify(execFile)
 const photos = path.join(import.meta.dirname, '../../embedded-backend/gallery/photos')
 
-/** A real photo, another one each time. */
+/** A real photo, made different on each call. */
 async function realPhoto(): Promise<Uint8Array<ArrayBuffer>> {
   const mark = Buffer.from(`<svg width="200" height="40"><text y="30">${Math.random()}</text></svg>`)
   const name = 'avocados.jpg'
@@ -78,7 +78,7 @@ describe.skipIf(reason !== undefined)('two webs and two workers behind a balance
       return body as { splatUrl: string; posterUrl: string; thumbnailUrl: string }
     }
     const item = await look()
-    // Each of them by turns from both processes.
+    // Repeated, so that both processes serve each file.
     for (const url of [item.splatUrl, item.posterUrl, item.splatUrl, item.posterUrl]) {
       const whole = await visitor.fetch(url)
       const bytes = await whole.arrayBuffer()

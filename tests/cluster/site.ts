@@ -16,7 +16,7 @@ import { ServerProcess, answers } from './server-process.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
-/** A process of the product, on a data folder that no other one has: as on a machine of its own. */
+/** A process of the product with a data folder of its own, as on a separate machine. */
 export interface Member {
   readonly role: 'web' | 'worker'
   readonly port: number
@@ -24,7 +24,9 @@ export interface Member {
   readonly server: ServerProcess
 }
 
-/** Several webs and workers behind a balancer, on one database behind a pool, and one bucket. */
+/**
+ * Several web and worker processes behind a load balancer, with one database behind a pool, and one bucket.
+ */
 export interface Site extends AsyncDisposable {
   readonly origin: string
   readonly members: readonly Member[]
@@ -32,13 +34,13 @@ export interface Site extends AsyncDisposable {
   readonly pgbouncer: Pgbouncer
   readonly bucket: Radosgw
   readonly haproxy: Haproxy
-  /** What every process reads by SETTINGS_FILE. */
+  /** Settings file that every process reads through SETTINGS_FILE. */
   readonly settingsFile: string
-  /** Mails that were shown instead of sent. */
+  /** Mails in the developers' inbox, where they are kept instead of being sent. */
   mails(): Promise<{ to: string; text: string }[]>
 }
 
-/** Why no site can be started here; undefined where one can. */
+/** Reason why no site can be started here; undefined if one can. */
 export function reasonWithoutSite(): string | undefined {
   return reasonWithoutRadosgw() ?? reasonWithoutPgbouncer() ?? reasonWithoutHaproxy()
 }
@@ -49,12 +51,12 @@ export interface SiteOptions {
   readonly settings?: Readonly<Record<string, string>>
 }
 
-/** Starts everything at once: in whichever order they come up, they find each other. */
+/** Starts everything at once: the processes find each other in any start order. */
 export async function startSite(options: SiteOptions): Promise<Site> {
   await using cleanup = new AsyncDisposableStack()
   const folder = await mkdtemp(path.join(tmpdir(), 'okuyuki-site-'))
   cleanup.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }))
-  // One that is up goes down again although the other did not come up.
+  // If one of them fails to start, the other is still disposed.
   const [starting, bucketStarting] = [externalCluster(120), startRadosgw()]
   cleanup.defer(async () => (await starting.catch(() => null))?.[Symbol.asyncDispose]())
   cleanup.defer(async () => (await bucketStarting.catch(() => null))?.[Symbol.asyncDispose]())

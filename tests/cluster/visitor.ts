@@ -10,11 +10,11 @@ interface Answer {
   readonly body: Record<string, unknown>
 }
 
-/** A person at the site's one address; which process answers is the balancer's choice. */
+/** A person at the site's single address; the load balancer picks the process that answers. */
 export class Visitor {
   readonly #site: Site
   readonly email = `${randomUUID()}@example.jp`
-  /** Names of the processes that have answered. */
+  /** Names of the processes that have answered so far. */
   readonly servedBy = new Set<string>()
   token = ''
   refreshToken = ''
@@ -64,7 +64,7 @@ export class Visitor {
     this.id = String(userId)
   }
 
-  /** Sends a photo straight to where the addresses of its parts lead. */
+  /** Uploads a photo directly to the addresses of its parts. */
   async upload(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     const source = { fileName: '写真.jpg', contentType: 'image/jpeg', size: bytes.length, sha256 }
@@ -85,7 +85,7 @@ export class Visitor {
     return String(body['id'])
   }
 
-  /** The spatial image that the task became. */
+  /** Waits until the task has completed and returns the id of its spatial image. */
   async untilMade(taskId: string): Promise<string> {
     const result = async () => {
       const { body } = await this.call('GET', `/v1/tasks/${taskId}`)
@@ -95,7 +95,7 @@ export class Visitor {
     return until(result, () => 'the task did not end', 200)
   }
 
-  /** Statuses of a task as the live stream tells them, until it has ended. */
+  /** Collects the task statuses in the live stream, until a task has ended. */
   async follow(): Promise<{ readonly statuses: Promise<string[]> }> {
     const answer = await this.fetch('/v1/tasks/events', {
       headers: { authorization: `Bearer ${this.token}`, accept: 'text/event-stream' },

@@ -27,10 +27,7 @@ interface Answer {
   readonly text: string
 }
 
-/**
- * The server of the start command, with the gateway of the start command, before a REST API in the same
- * process.
- */
+/** Starts the server and the gateway of the start command, with a REST API in the same process. */
 const serve = async (
   changes: Partial<GatewayConfig> = {},
   restStatus = 200,

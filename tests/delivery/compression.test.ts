@@ -83,7 +83,7 @@ const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   gzip: gunzipSync,
 }
 
-/** The answer, and its text by a decoder that fails where it was compressed twice or not at all. */
+/** Returns the answer and its decoded text; fails if it was compressed twice or not at all. */
 const get = async (path: string, question?: Question) => {
   const message = await open(path, question)
   const bytes = Buffer.concat(await message.toArray())
@@ -189,7 +189,7 @@ describe('events come at once, whatever the client takes', () => {
     }
     const stream = await open(path, { ...question, headers })
     expect(stream.statusCode).toBe(200)
-    // GraphQL's library writes `none`.
+    // The GraphQL library sets `none`.
     expect(['none', undefined]).toContain(stream.headers['content-encoding'])
     expect(stream.headers['content-type']).toContain('text/event-stream')
     let text = ''
@@ -198,7 +198,7 @@ describe('events come at once, whatever the client takes', () => {
     })
     read.catch(() => undefined)
     await make()
-    // The stream stays open: what has come was not waiting for more.
+    // The stream stays open, so these bytes were not buffered.
     await expect.poll(() => text).toContain('COMPLETED')
     stream.destroy()
   })

@@ -126,7 +126,7 @@ const embedAt = (path: string, isTls = false) => ({
   'cross-origin-opener-policy': 'unsafe-none',
   'cross-origin-resource-policy': 'cross-origin',
 })
-/** What a page is made of carries what means something where it is loaded, or opened by itself. */
+/** Headers of subresources: only those that apply to a loaded resource, or to one that is opened directly. */
 const part = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
@@ -140,7 +140,7 @@ const workerAt = (path: string, isTls = false) => ({
 const json = { 'content-type': 'application/json' }
 const operation = JSON.stringify({ query: 'query Beat { health { status } }' })
 
-/** A kind of answer: how it is asked for, its status, its security headers. */
+/** A kind of answer: its name, path, status, security headers and request options. */
 type Row = readonly [name: string, path: () => string, status: number, headers: object, question?: Question]
 
 const rows: readonly Row[] = [

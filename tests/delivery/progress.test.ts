@@ -11,7 +11,7 @@ function show(isTTY: boolean) {
   return { progress, shown: () => text }
 }
 
-/** The lines that a terminal shows in the end. */
+/** Lines that a terminal shows at the end. */
 function screen(text: string): readonly string[] {
   return text
     .split('\n')

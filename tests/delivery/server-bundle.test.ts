@@ -15,7 +15,7 @@ import { freePort } from '../free-port.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 
-// What the bundle's own module says of it.
+// Same value as the module inside the bundle exports.
 vi.mock('#backend/conversion/order/programs.ts', async () => {
   const { ensureBundle: findBundle } = await import('#server/bundle/ensure-bundle.ts')
   const folder = findBundle()!.replace('/begin.mjs', '')
@@ -33,7 +33,7 @@ async function newFolder(): Promise<string> {
   return folder
 }
 
-/** The project with what a server is made of, to be changed. */
+/** Copies the parts of the project that the server needs, so that a test can change them. */
 async function copyProject(): Promise<string> {
   const folder = join(await newFolder(), 'project')
   await mkdir(folder)
@@ -48,7 +48,7 @@ async function copyProject(): Promise<string> {
   return folder
 }
 
-/** What a start of that project would begin with; null for its sources. */
+/** Returns the bundle that a start of this project would run; null if it would run the sources. */
 function bundleOf(project: string): string | null {
   const script = `import('${project}/server/bundle/ensure-bundle.ts').then(({ ensureBundle }) => console.log(JSON.stringify(ensureBundle())))`
   return JSON.parse(execFileSync(process.execPath, ['-e', script], { cwd: project, encoding: 'utf8' })) as
@@ -77,7 +77,7 @@ test('it is written once for the present sources, and again where one of them ha
   expect(second).not.toBe(first)
   expect(await readFile(second!, 'utf8')).toContain('another program')
 
-  // What says which is the newest was cut off, or speaks of one that is gone.
+  // newest.json is cut off, or names a bundle that was removed.
   const newest = join(project, 'server/bundle/dist/newest.json')
   await writeFile(newest, '{"folder":')
   const third = bundleOf(project)
@@ -87,7 +87,7 @@ test('it is written once for the present sources, and again where one of them ha
   expect(fourth).toMatch(/\/begin\.mjs$/)
   expect(fourth).not.toBe(third)
 
-  // Servers that run load parts of theirs later on; older ones go.
+  // Running servers load parts of their bundle later, so only older bundles are removed.
   await writeFile(source, text)
   bundleOf(project)
   expect(await bundlesIn(project)).toHaveLength(3)

@@ -8,7 +8,7 @@ import { readListening } from '#gateway/listening/listening-config.ts'
 
 import { startAppServer } from '../../server/app-server.ts'
 
-/** The product's server before a REST API that reads whole bodies and says how large they were. */
+/** Starts the product's server in front of a REST API that reads whole bodies and returns their size. */
 const serve = async (
   settings: Readonly<Record<string, string>>,
   read = (request: Request) => request.arrayBuffer(),
@@ -24,7 +24,7 @@ const serve = async (
   return { port: server.port, [Symbol.asyncDispose]: () => server.close() }
 }
 
-/** Everything that comes on a raw connection until it ends, and how long that took. */
+/** Collects everything received on a raw connection until it ends, and measures the time. */
 const talk = (port: number, ...sent: readonly string[]) => {
   const started = performance.now()
   const socket = connect(port, '127.0.0.1')

@@ -1,9 +1,6 @@
 import { createServer } from 'node:http'
 
-/**
- * The part of an analytics script that matters here: commands from before and after it, and the switch that
- * ends it.
- */
+/** Minimal analytics script: commands queued before it loads, commands after that, and the opt-out switch. */
 const script = `
   const id = new URL(document.currentScript.src).searchParams.get('id')
   const here = new URL('/collect', document.currentScript.src)
@@ -26,7 +23,7 @@ export interface ViewReport {
   readonly title: string | null
 }
 
-/** An analytics service on another origin, which keeps the reports it receives. */
+/** Starts an analytics service on another origin that records the reports it receives. */
 export const startAnalyticsHost = async () => {
   const reports: ViewReport[] = []
   let loads = 0

@@ -48,7 +48,7 @@ const frameBox = async (page: Page) => {
   return box
 }
 
-/** Where a mark stands, as shares of the frame. */
+/** Position of a mark as fractions of the frame. */
 const placeOf = async (page: Page, name: string) => {
   const frame = await frameBox(page)
   const mark = await page.getByRole('button', { name, exact: true }).boundingBox()
@@ -143,7 +143,7 @@ test(
     const card = page.getByRole('region', { name: '真ん中' })
     await expect(card.getByRole('heading', { name: '真ん中' })).toBeFocused()
     await expect(card).toContainText('一行目\n<b>二行目</b>')
-    // It was looked at from the start when it was placed.
+    // The scene was in its start view when the annotation was placed.
     await expect(async () =>
       expect(Number(await viewer.host.getAttribute('data-yaw'))).toBeCloseTo(0, 1),
     ).toPass()
@@ -175,8 +175,8 @@ const turned = ([x = 0, y = 0, z = 0]: readonly number[], yaw: number, pitch: nu
 }
 
 /**
- * Where a pin-hole camera on its orbit sees a place of the world, from the pose that the viewer tells; up is
- * Y.
+ * Expected position of a world point in the frame, as fractions: projected by a pinhole camera at the pose
+ * that the viewer reports. Y is up.
  */
 const expectedPlace = async (
   { host, page }: Viewer,

@@ -31,7 +31,7 @@ test.beforeAll(async ({ sharedProduct }) => {
   ])
 })
 
-/** As the owner of the items, who is signed in. */
+/** Opens a path signed in as the owner of the items. */
 const open = async (page: Page, path: string): Promise<void> => {
   const cookies = { access_token: tokens.authToken, refresh_token: tokens.refreshToken }
   await page
@@ -89,7 +89,7 @@ test('own items are found, published and deleted many at a time; what fails is s
   await night.getByText('非公開').click()
   await expect(said(page, '「夜の山」を非公開にしました')).toBeVisible()
 
-  // Deleted from somewhere else in the meantime.
+  // One of them is deleted elsewhere in the meantime.
   await page.getByRole('checkbox', { name: '「夜の山」を選ぶ' }).check()
   await page.getByRole('checkbox', { name: '「昼の海」を選ぶ' }).check()
   await hanako.call('DELETE', `/v1/spatial-images/${ids[1]}`)
@@ -112,7 +112,7 @@ test(
     await page.getByLabel('タイトル').fill('朝の海辺')
     await page.getByRole('link', { name: 'コンテンツの一覧へ' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'とどまる' }).click()
-    // Until it is gone nothing behind it can be reached.
+    // The open dialog makes everything behind it inert.
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.getByLabel('タイトル')).toHaveValue('朝の海辺')
 

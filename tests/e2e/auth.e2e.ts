@@ -13,7 +13,7 @@ const photo = new URL('../fixtures/photos/rocket-small.jpg', import.meta.url).pa
 let product: Product
 
 test.beforeAll(async () => {
-  // Half of the usual tries, so that the limit is met in a moment.
+  // Halve the rate limits, so that the test reaches them quickly.
   product = await Product.start({ RATE_LIMIT_FACTOR: '0.5', CODE_MAIL_INTERVAL_SECONDS: '0' })
 })
 test.afterAll(async () => {
@@ -182,8 +182,8 @@ test('a session that is lost in the middle of an edit is taken up again, and the
   const save = (patience = 30_000) =>
     edit.getByRole('button', { name: '保存', exact: true }).click({ timeout: patience })
   /**
-   * Presses until the popup is there. The live stream may have told of the lost session before the save does:
-   * the edit is set aside then, and the answer is false.
+   * Saves until the popup appears. The live stream may report the lost session before the save does: then the
+   * edit is set aside and the result is false.
    */
   const saveWithoutSession = async (): Promise<boolean> => {
     let isPressed = false
@@ -210,7 +210,7 @@ test('a session that is lost in the middle of an edit is taken up again, and the
       await expect(popup.getByRole('button', { name: 'はじめての方はこちら' })).toHaveCount(0)
       await logIn(page, person)
       await expect(popup).toBeHidden()
-      // A save that was interrupted goes on by itself; what was only chosen is still there.
+      // An interrupted save continues by itself; an unsaved choice is still in the form.
       if (!isPressed) {
         await expect(edit.getByLabel('公開範囲')).toHaveValue(value)
         await expect(edit.getByRole('alert')).toHaveCount(0)
@@ -233,7 +233,7 @@ test('a session that is lost in the middle of an edit is taken up again, and the
   })
 })
 
-/** Fills the login panel, on its page or in its popup, and sends it. */
+/** Fills in and submits the login panel, on its page or in its popup. */
 const logIn = async (page: Page, { email, password }: Person): Promise<void> => {
   await page.getByLabel('メールアドレス').fill(email)
   await page.getByRole('textbox', { name: 'パスワード' }).fill(password)

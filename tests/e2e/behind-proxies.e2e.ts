@@ -17,14 +17,14 @@ import { sharePicture } from './shared-picture.ts'
 import type { TaskEvent } from './watch-tasks.ts'
 
 const photos = new URL('../fixtures/photos/', import.meta.url).pathname
-/** Below the 1 MB that nginx lets through by itself, and above it. */
+/** One photo below nginx's default body limit of 1 MB, and one above it. */
 const [smallPhoto, largePhoto] = [`${photos}shelf-image.jpg`, `${photos}portrait-pug.heic`]
 
 let mail: MailServer
 let product: Product
 
 test.describe.configure({ mode: 'serial' })
-// What is drawn is not in question here.
+// Rendering is not tested here.
 test.use({ viewport: { width: 800, height: 600 } })
 
 test.beforeAll(async () => {
@@ -42,7 +42,7 @@ test.afterAll(async () => {
 
 const siteAt = (url: string): Site => ({ url, codeFor: (address) => mail.codeFor(address) })
 
-/** Live means: while it ran, and not all at once when it had ended. */
+/** Expects progress events while the task ran, not all at once after its end. */
 const expectLive = (events: readonly TaskEvent[]): void => {
   const end = events.find(({ status }) => status === 'COMPLETED')
   const before = events.filter(({ progress, at }) => progress < 1 && at < (end?.at ?? 0) - 50)
@@ -84,7 +84,7 @@ const bootDeployed = async (publicUrl: string): Promise<void> => {
   await product.boot({ ...deployedSettings(), PUBLIC_URL: publicUrl, SMTP_URL: mail.url })
 }
 
-/** 19 MB in three parts. */
+/** Uploads 19 MB in three parts. */
 const expectUpload = async (page: Page, url: string): Promise<void> => {
   const create = new CreatePage(page)
   await create.open(url)
@@ -92,7 +92,7 @@ const expectUpload = async (page: Page, url: string): Promise<void> => {
   await expect(create.upload('大きな写真.png')).toContainText('アップロードが完了しました')
 }
 
-/** What holds through both configurations of deploy/. */
+/** Expects the restricted paths to be closed, in both configurations of deploy/. */
 const expectClosed = async (url: string): Promise<void> => {
   for (const path of [
     '/metrics',
@@ -131,7 +131,7 @@ const oneAsset = async (url: string): Promise<string> => {
   return url + (/\/assets\/[\w-]+\.js/.exec(page)?.[0] ?? '')
 }
 
-/** Through the deployed proxy of this address. */
+/** Runs the main journey through the deployed proxy at this address. */
 const expectMainJob = async (
   { page, browser }: { readonly page: Page; readonly browser: Browser },
   url: string,
@@ -158,7 +158,7 @@ test.describe('as deploy/ has it', { tag: '@long' }, () => {
     await expectMainJob({ page, browser }, url)
 
     const asset = await oneAsset(url)
-    // The product compresses by itself: nginx keeps what it gave to each kind of browser.
+    // The product compresses by itself: nginx caches one variant per accepted encoding.
     const zipped = { headers: { 'accept-encoding': 'gzip' } }
     await askFrom('127.0.0.1', asset, zipped)
     const cached = await askFrom('127.0.0.1', asset, zipped)

@@ -26,7 +26,7 @@ test(
     const product = await Product.start()
     cleanup.defer(() => product.dispose())
     const { person } = await Member.join(product)
-    // A public address closes the inbox that the code of the sign-up is read from.
+    // PUBLIC_URL disables the inbox, and the sign-up needs its code.
     await product.kill('SIGTERM')
     const front = await startTlsFront(NAME, () => product.url)
     cleanup.defer(() => front.close())

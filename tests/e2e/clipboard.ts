@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What a person would paste now. Read on another document: pages of the product may write the clipboard, not
- * read it.
+ * Text on the clipboard. Read in another document: pages of the product may write the clipboard, not read it.
  */
 export const clipboardOf = async (page: Page): Promise<string> => {
   const reader = await page.context().newPage()

@@ -23,7 +23,7 @@ test('who does not agree is not measured, and not asked again', { tag: '@long' }
   await expect(question).toBeHidden()
   await page.getByRole('contentinfo').getByRole('link', { name: '利用規約' }).click()
   await expect(page).toHaveTitle('利用規約 | Okuyuki')
-  // An address that names a place opens there.
+  // A URL with a fragment opens at that section.
   await page.evaluate(() => window.history.pushState(null, '', '/policy#analytics-consent'))
   await expect(page.getByRole('heading', { name: 'アクセス解析', exact: true })).toBeInViewport()
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500)

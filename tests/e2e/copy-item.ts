@@ -7,12 +7,12 @@ import { startPostgres } from '#backend/store/postgres/start-postgres.ts'
 
 import type { Product } from './product.ts'
 
-/** Values of the columns of a copy, by its number from 1, in SQL where `n` is the number. */
+/** SQL expressions for columns of a copy, in which `n` is the copy's number from 1. */
 export type CopyColumns = Readonly<Record<string, string>>
 
 /**
- * Copies an item many times, straight in the store and on the disk: the conversions of hundreds would take
- * minutes. Copies are a minute older each than the one before.
+ * Copies an item many times, directly in the database and on disk: hundreds of conversions would take
+ * minutes. Each copy is a minute older than the one before.
  */
 export const copyItem = async (
   product: Product,

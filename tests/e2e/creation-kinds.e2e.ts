@@ -52,7 +52,7 @@ test('a film and splats become spatial images, and the player plays', async ({ p
   })
 
   await test.step('its film is made, played, sought in, and left', async () => {
-    // The scenes on this page are being drawn, which holds it up where there is no graphics processor.
+    // The page draws its scenes, which makes it slow without a GPU.
     const link = page.getByRole('article', { name: 'コップ' }).getByRole('link')
     await link.click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('コップ')

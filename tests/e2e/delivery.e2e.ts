@@ -9,12 +9,12 @@ test.beforeAll(async ({ sharedProduct }) => {
   product = sharedProduct
 })
 
-/** Errors and warnings of a page, and the paths that it asked for. */
+/** Collects the errors and warnings of a page, and the paths that it requests. */
 const watch = (page: Page) => {
   const complaints: string[] = []
   const asked: string[] = []
   page.on('console', (message) => {
-    // The configuration keeps service workers away, and says so here.
+    // The test configuration blocks service workers, which logs this warning.
     if (/registration blocked/.test(message.text())) return
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
   })
@@ -45,7 +45,7 @@ const pages = [
 
 const payloadOf = (path: string): string => `${path === '/' ? '' : path}/data.json`
 
-/** The text of an element of a served document. */
+/** Text content of an element in served HTML. */
 const textIn = (html: string, element: string): string =>
   (new RegExp(`<${element}[ >].*?</${element}>`, 's').exec(html)?.[0] ?? '').replaceAll(/<[^>]+>/g, '')
 

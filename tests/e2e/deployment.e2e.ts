@@ -17,7 +17,7 @@ test.afterEach(async () => {
   await deployment.close()
 })
 
-/** The paths of the documents that the tab has loaded, and how often the latest build was asked for. */
+/** Collects the paths of the documents that the tab loads, and the requests for the latest build. */
 const watch = (page: Page) => {
   const documents: string[] = []
   const looks: string[] = []
@@ -31,7 +31,10 @@ const watch = (page: Page) => {
 
 const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name })
 const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
-/** The app hears of a return only once it knows its own build, some time after the answer that tells it. */
+/**
+ * Returns to the tab until the app has checked that often: it reacts only once it knows its own build, some
+ * time after the answer with it.
+ */
 const comeBackUntil = async (page: Page, looks: readonly string[], count: number) =>
   await expect(async () => {
     if (looks.length < count) await comeBack(page)

@@ -7,7 +7,7 @@ import type { Product } from './product.ts'
 
 const built = new URL('../../web/dist', import.meta.url).pathname
 
-/** A copy of the built web app, served as the product serves it, to deploy over and to damage. */
+/** Serves a copy of the built web app as the product does, so that tests can deploy over it and damage it. */
 export const startDeployment = async (product: Product) => {
   const folder = await mkdtemp(join(tmpdir(), 'okuyuki-deployment-'))
   await cp(built, folder, { recursive: true })
@@ -32,15 +32,18 @@ export const startDeployment = async (product: Product) => {
   })
   return {
     url: `http://localhost:${server.port}`,
-    /** Another build is the latest from now on. */
+    /** Announces another build as the latest. */
     announce: (id: string) => writeFile(join(folder, 'builds/latest.json'), JSON.stringify({ id })),
-    /** The service worker of another build. */
+    /** Replaces the service worker by that of another build. */
     renewWorker: async (): Promise<void> => {
       const worker = join(folder, 'service-worker.js')
       await appendFile(worker, '\n// another build')
       await Promise.all(['br', 'gz'].map((ending) => rm(`${worker}.${ending}`, { force: true })))
     },
-    /** Removes the lazily loaded part of a page, as a newer deployment does; the answer puts it back. */
+    /**
+     * Removes the lazily loaded chunk of a page, as a newer deployment does; returns a function that restores
+     * it.
+     */
     removePart: async (name: string): Promise<() => Promise<void>> => {
       const assets = join(folder, 'assets')
       const parts = (await readdir(assets)).filter((file) => new RegExp(`^${name}-[\\w-]+\\.js$`).test(file))
@@ -50,7 +53,7 @@ export const startDeployment = async (product: Product) => {
         await Promise.all(paths.map((path) => rename(`${path}.gone`, path)))
       }
     },
-    /** Writes something into a page, as who has found a hole would. */
+    /** Injects markup into a page, as an attacker would. */
     inject: async (page: string, markup: string): Promise<void> => {
       const path = join(folder, page)
       await writeFile(

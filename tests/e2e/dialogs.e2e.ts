@@ -30,7 +30,7 @@ test.beforeEach(async ({ page, context }) => {
   })
 })
 
-/** Opens a dialog by a control of the page, looks at it, and puts it away again. */
+/** Opens a dialog through a control of the page, checks it with axe and closes it. */
 const tryOut = async (page: Page, kind: DialogKind, opener: Locator, name?: string): Promise<void> => {
   const dialog = await openBy(page, kind, opener, name)
   expect(await axeInBothThemes(page)).toEqual([])
@@ -93,7 +93,7 @@ test('a dialog that cannot be loaded says so, and opens once the network is back
   await expect(page.getByRole('button', { name: '開けませんでした。通信の状態を確かめて' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await context.setOffline(false)
-  // A browser that remembers the failure is given the page once more.
+  // A browser that caches the failed import needs another attempt.
   await expect(async () => {
     await opener.click()
     await expect(page.getByRole('dialog')).toBeVisible({ timeout: 2000 })

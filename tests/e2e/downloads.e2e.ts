@@ -7,7 +7,7 @@ import { expect, test } from './shared-product.ts'
 
 const photo = new URL('../fixtures/photos/rocket-small.jpg', import.meta.url).pathname
 
-/** Downloads in a format from the page of a picture; answers the number of splats that are in the file. */
+/** Downloads a picture in a format from its page; returns the number of splats in the file. */
 const download = async (page: Page, format: 'SOG' | 'PLY' | 'SPZ', name: string): Promise<number> => {
   await page.getByRole('button', { name: 'ダウンロード', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'ダウンロード' })
@@ -51,7 +51,7 @@ test('an owner gives a licence and lets others download; a visitor sees it and d
   await expect(page.getByRole('main').getByRole('link', link)).toBeVisible()
   await desk.close()
 
-  // The page says it before any script.
+  // The served HTML states the licence before any script runs.
   expect(await (await fetch(address)).text()).toContain('rel="license noreferrer"')
   await visitor.reload()
   const license = visitor.getByRole('main').getByRole('link', link)

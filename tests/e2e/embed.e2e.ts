@@ -69,7 +69,7 @@ test('a public item shows its card to those who run no script, a private one not
     page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content')
   expect(await content('og:title')).toBe('食卓 & 椅子')
   expect(await content('twitter:card')).toBe('summary_large_image')
-  // Without PUBLIC_URL the addresses are within the site.
+  // Without PUBLIC_URL these addresses are relative to the site.
   const card = await page.request.get(new URL((await content('og:image')) ?? '', product.url).href)
   expect(card.headers()['content-type']).toBe('image/jpeg')
   const address = encodeURIComponent(`${product.url}/photo/${shown}`)

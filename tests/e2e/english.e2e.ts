@@ -47,7 +47,7 @@ const wordless = ({ shortcuts, ...manifest }: AppManifest) => ({
 
 const inEnglish = { 'accept-language': 'en-US', cookie: 'language=en' }
 
-/** A browser of somebody who reads English: by preference, or by the choice while English is not offered. */
+/** A browser set to English: by its locale, or by the language cookie while English is not offered. */
 const openEnglish = async (browser: Browser, options = {}): Promise<BrowserContext> => {
   const context = await browser.newContext({ locale: 'en-US', ...options })
   if (!IS_ENGLISH_OFFERED) await context.addCookies([{ name: 'language', value: 'en', url: product.url }])
@@ -57,7 +57,7 @@ const openEnglish = async (browser: Browser, options = {}): Promise<BrowserConte
 const open = screens.filter(({ access, isTriable }) => access === 'public' || isTriable)
 const own = screens.filter(({ access, isFarewell }) => access === 'login required' && !isFarewell)
 
-/** Opens a page inside the running app, and waits until it has replaced the one before. */
+/** Navigates within the running app, and waits until the page has replaced the one before. */
 const settleAt = async (page: Page, watch: PageWatch, screen: Screen): Promise<void> => {
   await page.evaluate(() => {
     for (const one of document.querySelectorAll('main h1, main > *, #root > *'))
@@ -73,7 +73,7 @@ const settleAt = async (page: Page, watch: PageWatch, screen: Screen): Promise<v
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
 }
 
-/** Loads these pages, and goes to the others inside the app. */
+/** Checks these screens in English; loads those in `loaded`, navigates within the app to the others. */
 const expectEnglish = async (
   context: BrowserContext,
   screens: readonly Screen[],

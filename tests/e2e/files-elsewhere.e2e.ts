@@ -12,7 +12,7 @@ import { collectReports } from './policy-reports.ts'
 import { Product } from './product.ts'
 import { expect, test } from './shared-product.ts'
 
-/** What a site has to let its frames do. */
+/** Permissions that a site has to delegate to its embedded frames. */
 const delegated = 'accelerometer; camera; fullscreen; gyroscope; xr-spatial-tracking'
 const photo = new URL('../fixtures/photos/rocket-small.jpg', import.meta.url).pathname
 
@@ -39,7 +39,7 @@ test.afterAll(async () => {
   await product?.dispose()
 })
 
-/** Addresses of files of items that a page has loaded. */
+/** Addresses of the item files that a page has loaded. */
 const filesOf = async (page: Page): Promise<readonly string[]> =>
   await page.evaluate(() =>
     performance
@@ -102,7 +102,7 @@ test(
       )
       .toContainEqual(expect.stringMatching(new RegExp(`^${cdn.url}/files/items/.*/scene\\.sog$`)))
     expect(reports.take()).toEqual([])
-    // A scene is there before its app, and before all that the app keeps.
+    // The scene appears before the app has loaded and everything is cached.
     await untilKept(page)
     await context.setOffline(true)
     await page.reload()

@@ -11,7 +11,7 @@ import { startSlowFront } from './slow-front.ts'
 import type { SlowFront } from './slow-front.ts'
 
 const coffee = fileURLToPath(new URL('../fixtures/photos/coffee.png', import.meta.url))
-/** Of the bytes of scene and photo, which the line then holds back. */
+/** Share of the bytes of scene and photo that pass; the rest is held back. */
 const share = 0.12
 const viewport = { width: 960, height: 640 }
 
@@ -19,13 +19,13 @@ test.use({ deviceScaleFactor: 1 })
 
 declare global {
   interface Window {
-    /** What the viewer was in turn: its states, and the versions of the scene on its canvas. */
+    /** Successive states of the viewer, and successive versions of the scene on its canvas. */
     seenStates: string[]
     seenVersions: string[]
   }
 }
 
-/** Runs in the page: keeps every state of the viewer, and every version of its scene. */
+/** Runs in the page: records every state of the viewer and every version of its scene. */
 const watchViewer = (): void => {
   window.seenStates = []
   window.seenVersions = []
@@ -39,7 +39,7 @@ const watchViewer = (): void => {
 
 const canvasOf = (page: Page) => page.locator('[data-viewer] canvas')
 
-/** As the viewer is a moment after it has shown something. */
+/** Waits until the canvas shows this version of the scene. */
 const shows = async (page: Page, version: 'first' | 'whole'): Promise<void> =>
   await expect(canvasOf(page)).toHaveAttribute('data-scene', version)
 
@@ -52,7 +52,7 @@ test.beforeAll(async ({ sharedProduct }) => {
   id = await owner.makeItem(coffee, { title: 'コーヒー', visibility: 'PUBLIC' })
 })
 
-/** An embedded scene behind a line that holds the rest of its files back. */
+/** Opens an embedded scene over a connection that holds back the rest of its files. */
 const openSlowly = async (
   browser: Browser,
   held: RegExp = /scene(?:-light)?\.sog|photo\.webp/,
@@ -100,7 +100,7 @@ test(
     await viewer.rest()
     expect(Number(await viewer.host.getAttribute('data-yaw'))).toBe(yaw)
     const whole = await sceneOf(page)
-    // The same view by fewer splats and a smaller picture.
+    // The same view, with fewer splats and a smaller picture.
     expect(likeness(first, whole).psnr).toBeGreaterThan(27)
     expect(await page.evaluate(() => window.seenStates)).toEqual(['poster', 'loading', 'interactive'])
     expect(await page.evaluate(() => window.seenVersions)).toEqual(['first', 'whole'])

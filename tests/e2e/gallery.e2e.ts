@@ -14,7 +14,7 @@ import { Product } from './product.ts'
 
 const photos = new URL('../fixtures/photos/', import.meta.url).pathname
 
-/** Titles with the width and height that their photos are made in, in pixels. */
+/** Photos by title, with the size in pixels to which they are resized; null for the original. */
 const made = {
   机: { file: 'gdepth-table.jpg', size: null },
   コーヒー: { file: 'coffee.png', size: [150, 100] },
@@ -27,7 +27,7 @@ let product: Product
 let owner: Member
 const items = new Map<string, string>()
 
-// Lists of everybody: the shared product has others' items in them.
+// Lists of all users' items: the shared product has items of other tests in them.
 test.beforeAll(async () => {
   product = await Product.start()
   owner = await Member.join(product, '山田花子')
@@ -55,13 +55,13 @@ const sizes = [
   { name: 'desktop', viewport: { width: 1440, height: 900 }, tag: ['@long'] },
 ] as const satisfies readonly { name: string; viewport: ViewportSize; tag: string[] }[]
 
-/** Waits until the picture of a card follows something, and answers with it as it is drawn now. */
+/** Waits until the card is drawn on its canvas; returns the drawing as a data URL. */
 const drawn = async (card: Locator): Promise<string> => {
   await expect(card.locator('canvas')).toHaveAttribute('data-drawn', '')
   return await card.locator('canvas').evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL())
 }
 
-/** The frames that a page asks for while nothing moves. */
+/** Counts the animation frames that a page requests while nothing moves. */
 const framesAtRest = async (page: Page): Promise<number> =>
   await page.evaluate(async () => {
     let asked = 0
@@ -86,7 +86,7 @@ test.describe('a card', () => {
     async ({ page }) => {
       const card = await new Gallery(page).open(product.url, '/search', '机')
       const canvas = card.locator('canvas')
-      // While the list settles, the card may leave the pointer that came to it.
+      // The card may move away from the pointer while the list settles.
       await expect(async () => {
         await card.hover({ position: { x: 10, y: 60 } })
         await expect(canvas).toHaveAttribute('data-drawn', '', { timeout: 3000 })
@@ -117,7 +117,7 @@ test.describe('a card', () => {
     await card.hover()
     await loaded
     await expect(card.getByRole('presentation')).toBeVisible()
-    // A frame may have been asked for before it was known that nothing can be drawn.
+    // A frame may have been requested before the page knew that it cannot draw.
     await expect.poll(() => framesAtRest(page)).toBe(0)
     await expect(card.locator('canvas')).not.toHaveAttribute('data-drawn')
   })
@@ -144,7 +144,7 @@ test(
     const card = await new Gallery(page).open(product.url, '/search', '机')
     await card.scrollIntoViewIfNeeded()
     await page.mouse.move(2, 2)
-    // Without its rounded corners, behind which the shadow grows.
+    // Exclude the rounded corners: the shadow grows behind them.
     const { x, y, width, height } = (await card.getByRole('presentation').boundingBox())!
     const clip = { x: x + 20, y: y + 60, width: width - 40, height: height - 80 }
     const still = await page.screenshot({ clip })
@@ -248,7 +248,7 @@ test('cards keep the proportions of their pictures and fill their rows', async (
   for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     const [least, most] = width < 600 ? [0.66, 2] : [0.5, 2.4]
-    // Rows are laid out again after a change of the width.
+    // Rows are laid out again after the width changes.
     await expect(async () => {
       for (const [title, { size }] of Object.entries(made)) {
         if (size === null) continue
@@ -275,7 +275,7 @@ test.describe('from a card to its stage', () => {
       document.startViewTransition = (options) => {
         const transition = start(options as never)
         const { types } = options as { types?: string[] }
-        // A browser skips the animation of an update that a busy machine delays; the update itself ends.
+        // A browser skips the animation if a busy machine delays the update; the update itself completes.
         void transition.updateCallbackDone.then(() => {
           const names = [...document.querySelectorAll<HTMLElement>('*')]
             .map((element) => element.style.getPropertyValue('view-transition-name'))
@@ -289,7 +289,7 @@ test.describe('from a card to its stage', () => {
     const travels = async () => await page.evaluate(() => sessionStorage.getItem('travels'))
     const gallery = new Gallery(page)
     const card = await gallery.open(product.url, '/search', '机')
-    // The app of this page comes with a touch.
+    // The app of this page loads on the first pointer move.
     await page.mouse.move(5, 5)
     await expect.poll(() => page.evaluate(() => 'earlyPresses' in window)).toBe(false)
     await card.scrollIntoViewIfNeeded()

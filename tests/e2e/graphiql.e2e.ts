@@ -12,7 +12,7 @@ import { findChromium } from '../../scripts/chromium.ts'
 import { startAppServer } from '../../server/app-server.ts'
 
 const found = findChromium('none')
-// No name but this machine's leads anywhere.
+// Resolve no host name except this machine's.
 const alone = '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1'
 
 test.use({ launchOptions: { ...found, args: [...(found?.args ?? []), alone] } })

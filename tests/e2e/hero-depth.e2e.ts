@@ -34,7 +34,7 @@ interface Opened {
   readonly context: BrowserContext
   readonly page: Page
   readonly viewer: Viewer
-  /** Addresses of everything that was asked for. */
+  /** URLs of all requests. */
   readonly asked: readonly string[]
 }
 

@@ -17,14 +17,14 @@ const walk = new URL('../fixtures/videos/walk.mp4', import.meta.url).pathname
 const gpano = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description GPano:ProjectionType="equirectangular"/></rdf:RDF></x:xmpmeta>`
 const [width, height] = [240, 180]
 
-// What is drawn here is drawn by a processor, and a small stage shows as well what a scene holds.
+// Rendering runs on the CPU here, and a small stage is enough to show the scene.
 test.use({ viewport: { width: 480, height: 600 } })
 
 let product: Product
 let folder: string
 
 test.beforeAll(async () => {
-  // Every conversion is made for real.
+  // Disable cached conversions: every one runs for real.
   product = await Product.start({ TEST_CONVERSIONS: '' })
   folder = await mkdtemp(join(tmpdir(), 'okuyuki-inputs-'))
 })
@@ -38,7 +38,7 @@ function place(size = width): ReturnType<typeof sharp> {
   return sharp(picture.rgb, { raw: { width: picture.width, height: picture.height, channels: 3 } })
 }
 
-/** Six frames, one below the other. */
+/** Six frames of an animation, stacked vertically. */
 function frames(): ReturnType<typeof sharp> {
   const all = [0, 1, 2, 3, 4, 5].map((k) => drawPlace('people', 2 + k, width, height).picture.rgb)
   const pages = { pageHeight: height, width, height: 6 * height, channels: 3 as const }
@@ -84,7 +84,7 @@ test(
   },
 )
 
-/** How far apart the darkest and the brightest tenth of a frame are: an empty stage is all one level. */
+/** Difference between the 10th and 90th percentile of a frame's bytes; near 0 for an empty stage. */
 function contrast({ data }: Frame): number {
   const levels = Uint8Array.from(data).toSorted()
   return levels[Math.floor(0.9 * levels.length)]! - levels[Math.floor(0.1 * levels.length)]!

@@ -11,14 +11,14 @@ const photo = new URL('../fixtures/photos/portrait-pug.heic', import.meta.url).p
 let product: Product
 
 test.beforeAll(async () => {
-  // Interrupted in the middle: a conversion has to last.
+  // Disable cached conversions: one has to last long enough to be interrupted.
   product = await Product.start({ TEST_CONVERSIONS: '' })
 })
 test.afterAll(async () => {
   await product.dispose()
 })
 
-/** Lets at most so many bytes a second leave the browser. */
+/** Limits uploads of the browser to this many bytes a second. */
 const throttleUploads = async (page: Page, bytesPerSecond: number): Promise<void> => {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')

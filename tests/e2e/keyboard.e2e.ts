@@ -23,7 +23,7 @@ test(
     const keyboard = new Keyboard(page)
     const person = newPerson()
     const button = (name: string) => page.getByRole('button', { name, exact: true })
-    // A message may disappear before a page that is busy with a scene answers the test.
+    // Record messages: one may disappear before a page that is busy with a scene answers the test.
     await page.addInitScript(() => {
       const heard = new Set<string>()
       Object.assign(window, { heard })
@@ -77,7 +77,7 @@ test(
       await page.waitForURL(/\/create$/)
       await keyboard.press(page.getByRole('main').getByRole('link', { name: /^画像/ }))
       await page.waitForURL(/\/create\/image$/)
-      // Choosers are caught from a moment after this call on, and Enter opens one at once.
+      // Playwright intercepts choosers only some time after this call, and Enter opens one at once.
       const chooser = page.waitForEvent('filechooser')
       await keyboard.to(page.getByLabel('ファイルを選ぶ'))
       await page.keyboard.press('Enter')
@@ -138,7 +138,7 @@ test(
       expect(await clipboardOf(page)).toBe(page.url())
       for (let step = 0; step < 8; step += 1) {
         await page.keyboard.press('Tab')
-        // Past the last control the browser's own bars have it, and then the dialog again.
+        // After the last control focus moves to the browser's own bars, and then back into the dialog.
         expect(await page.evaluate(() => document.activeElement?.matches('body, dialog, dialog *'))).toBe(
           true,
         )
@@ -166,7 +166,7 @@ test('a scene is heard to load and to be there, each once', { tag: '@scene' }, a
     const heard: string[] = []
     Object.assign(globalThis, { heard })
     new MutationObserver(() => {
-      // Before the app, and by it.
+      // Texts announced before the app has loaded, and by the app.
       for (const { textContent: words } of document.querySelectorAll(
         'output[data-scene-words], [data-viewer] output',
       ))

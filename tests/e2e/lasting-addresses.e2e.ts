@@ -6,23 +6,23 @@ import { Viewer } from './pages/viewer.ts'
 import { Product } from './product.ts'
 import { expect, test } from './shared-product.ts'
 
-/** What the clock of the server is set forward by, in milliseconds. */
+/** Time by which the server's clock is set forward, in milliseconds. */
 const twentyMinutes = 20 * 60_000
 
-/** Loaded before the program, in the place of twenty minutes of waiting. */
+/** Preloaded module that shifts the clock, instead of waiting twenty minutes. */
 const laterClock = `data:text/javascript,${encodeURIComponent(
   `globalThis.Date=class extends Date{constructor(...a){super(...(a.length?a:[Date.now()]))}` +
     `static now(){return super.now()+${twentyMinutes}}}`,
 )}`
 
 interface Read {
-  /** Behind the origin. */
+  /** Path of the URL. */
   readonly path: string
-  /** On the wire, the head of the answer included. */
+  /** Bytes on the wire, including the response headers. */
   readonly bytes: number
 }
 
-/** Opens a page, and answers what it asked for of the files of items. */
+/** Opens a page, and returns its requests for item files. */
 const visit = async (page: Page, url: string): Promise<readonly Read[]> => {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')

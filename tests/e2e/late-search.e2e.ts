@@ -6,7 +6,7 @@ import { shiftsOf, watchShifts } from './pages/layout-shifts.ts'
 import type { Product } from './product.ts'
 import { expect, test } from './shared-product.ts'
 
-/** A search is read before its app is there, which comes with a visitor's first touch. */
+/** A search page is readable before its app has loaded; the app starts on the visitor's first touch. */
 
 const photo = new URL('../fixtures/photos/rocket-small.jpg', import.meta.url).pathname
 const appPart = /\/assets\/app-[\w-]+\.js$/
@@ -92,7 +92,7 @@ test('who reads English gets the page in English', async ({ browser }) => {
     async (page) => {
       await expect(page.locator('html')).toHaveAttribute('lang', 'en')
       await expect(page).toHaveTitle(/Okuyuki$/)
-      // Other stories of this product may have lighthouses, too.
+      // Other tests on this product may also have made items with lighthouses.
       await expect(page.getByText(/^\d+ items?$/)).toBeVisible()
       await expect(found(page)).toBeVisible()
     },
@@ -200,6 +200,6 @@ test('a flood of different words gets pages, drawn or not', async () => {
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   const pages = await Promise.all(answers.map(async (answer) => await answer.text()))
   expect(pages.every((page) => page.includes('id="root"'))).toBe(true)
-  // The next one finds room again.
+  // The next search is rendered on the server again.
   expect(await (await fetch(`${product.url}${looked}`)).text()).toContain('id="served-search"')
 })

@@ -6,7 +6,10 @@ import { shiftsOf, watchShifts } from './pages/layout-shifts.ts'
 import type { Product } from './product.ts'
 import { expect, test } from './shared-product.ts'
 
-/** The home page is read before its app is there, and a visitor's first press starts it and is not lost. */
+/**
+ * The home page is readable before its app has loaded; a visitor's first press starts the app and is not
+ * lost.
+ */
 
 const photo = new URL('../fixtures/photos/rocket-small.jpg', import.meta.url).pathname
 const appPart = /\/assets\/app-[\w-]+\.js$/

@@ -10,7 +10,7 @@ import { expect, test } from './shared-product.ts'
 const photo = new URL('../fixtures/photos/rocket-small.jpg', import.meta.url).pathname
 const title = '夕方の海 & 空/1'
 
-/** A window whose system sheet takes files and writes down what it gets. */
+/** Opens a page whose system share sheet accepts files and records what it receives. */
 const openWindow = async (browser: Browser, width: number, height: number): Promise<Page> => {
   const context = await browser.newContext({ viewport: { width, height } })
   await context.addInitScript(() => {
@@ -31,7 +31,9 @@ const openFiles = async (page: Page): Promise<Locator> => {
   return page.getByRole('dialog', { name: '共有' }).getByRole('region', { name: 'ループ・静止画' })
 }
 
-/** Makes a file and saves it; answers where it is saved and how the browser names it. */
+/**
+ * Makes a file and saves it; returns the path of the download and the file name that the browser suggests.
+ */
 const save = async (files: Locator, format: string): Promise<{ path: string; name: string }> => {
   await files.getByRole('button', { name: format }).click()
   const link = files.getByRole('link', { name: /^保存/ })
@@ -42,14 +44,14 @@ const save = async (files: Locator, format: string): Promise<{ path: string; nam
   return { path: await file.path(), name: file.suggestedFilename() }
 }
 
-/** It moves, evenly, and ends where it begins. */
+/** Expects even motion that ends where it began. */
 const expectLoop = ({ frames, seconds }: MovingFile) => {
   expect(seconds).toBeCloseTo(4, 1)
   const steps = frames.map((frame, i) => smallDifference(frame, frames[(i + 1) % frames.length]!))
   const round = steps.at(-1)!
   const widest = Math.max(...frames.map((frame) => smallDifference(frame, frames[0]!)))
   expect(widest).toBeGreaterThan(2)
-  // The step from the end to the start is like any other.
+  // The step from the last frame to the first is no larger than the others.
   expect(round).toBeLessThanOrEqual(Math.max(...steps.slice(0, -1)) * 1.2)
   expect(round).toBeLessThan(widest / 2)
 }

@@ -3,7 +3,7 @@ import type { World } from './screens.ts'
 
 const photo = new URL('../fixtures/photos/rocket-small.jpg', import.meta.url).pathname
 
-/** A public item in a public collection, for the addresses of every screen. */
+/** Makes a public item in a public collection, so that the addresses of every screen exist. */
 export const makeWorld = async (owner: Member): Promise<World> => {
   const spatialImage = await owner.makeItem(photo, { title: '発射台', visibility: 'PUBLIC' })
   const { id: collection } = await owner.call<{ id: string }>('POST', '/v1/collections', {

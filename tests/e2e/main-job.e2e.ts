@@ -12,7 +12,7 @@ const magenta = [255, 0, 255] as const
 let product: Product
 
 test.beforeAll(async () => {
-  // Every conversion is made for real.
+  // Disable cached conversions: every one runs for real.
   product = await Product.start({ TEST_CONVERSIONS: '' })
 })
 test.afterAll(() => product.dispose())
@@ -87,7 +87,7 @@ test(
     await test.step('anybody sees it in the frame of another site, without holes and without cookies', async () => {
       const context = await browser.newContext({
         viewport: { width: 640, height: 440 },
-        // Holes are looked for in every pixel.
+        // Every pixel is checked for holes.
         deviceScaleFactor: 1,
       })
       const other = await context.newPage()

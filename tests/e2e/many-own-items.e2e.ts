@@ -8,7 +8,10 @@ import { expect, test } from './shared-product.ts'
 
 const photo = new URL('../fixtures/photos/rocket-small.jpg', import.meta.url).pathname
 
-/** Every fifth of the copies is of the harbour, in falling order of what a sort by title finds. */
+/**
+ * Column values of the copies: every fifth is titled as of the harbour, numbered in descending order for the
+ * sort by title.
+ */
 const columns = {
   title: "case when n % 5 = 0 then '港 ' || 1000 - n else '旅 ' || n end",
   search_text: "case when n % 5 = 0 then '港 ' || 1000 - n else '旅 ' || n end",
@@ -18,7 +21,7 @@ const columns = {
 }
 const COPIES = 179
 
-/** Names of the GraphQL operations that a page sends. */
+/** Collects the names of the GraphQL operations that a page sends. */
 const watchOperations = (page: Page): string[] => {
   const names: string[] = []
   page.on('request', (request) => {
@@ -86,7 +89,7 @@ test('of 180 items a few are searched, ordered, paged and changed, each by a cal
     await page.goto(`${product.url}/atelier/contents?show=60&sort=old`)
     await expect(rowsOf(page)).toHaveCount(60)
     await rowsOf(page).nth(55).scrollIntoViewIfNeeded()
-    // The router notes where a page stands a moment after it was scrolled, as people leave it.
+    // The router stores the scroll position some time after a scroll; people do not leave at once either.
     await page.waitForTimeout(500)
     await rowsOf(page).nth(55).getByRole('heading').getByRole('link').click()
     await expect(page.getByRole('button', { name: 'この向きから始める' })).toBeVisible()

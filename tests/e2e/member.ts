@@ -10,8 +10,8 @@ import { resultOf, tasksFor, uploadSource } from './rest-upload.ts'
 import type { Call } from './rest-upload.ts'
 
 /**
- * A person with an account who works by the REST API, so that a test need not press every button before its
- * own.
+ * A person with an account who uses the REST API, so that a test does not need to set things up in the
+ * browser.
  */
 export class Member {
   readonly person: Person
@@ -52,7 +52,7 @@ export class Member {
     return JSON.parse((await expectOk(response).text()) || 'null') as T
   }
 
-  /** Makes a spatial image of a photo or of splats, and answers its id. */
+  /** Makes a spatial image from a photo or from splats, and returns its id. */
   async makeItem(
     file: string,
     details: { title: string; visibility: 'PUBLIC' | 'PRIVATE' },
@@ -63,7 +63,7 @@ export class Member {
     return await resultOf(call, id)
   }
 
-  /** The same person with a session of its own, which may be ended. */
+  /** Returns the same person with a second session, which the test may end. */
   async signInAgain(): Promise<Member> {
     const { email, password } = this.person
     const tokens = await this.call<Omit<Member['tokens'], 'username'>>('POST', '/v1/auth/login', {
@@ -74,7 +74,7 @@ export class Member {
     return new Member(this.#origin, this.person, this.id, { ...tokens, username })
   }
 
-  /** Signs a browser in, as its cookies of specification §9 say it. */
+  /** Signs a browser in by setting the cookies of specification §9. */
   async enter(context: BrowserContext): Promise<void> {
     const { authToken, refreshToken, username } = this.#tokens
     const values = { access_token: authToken, refresh_token: refreshToken, username }

@@ -3,7 +3,7 @@ import type { Sharp } from 'sharp'
 
 import { loadVideoCodecs } from '#backend/conversion/read/video-codecs.ts'
 
-/** What a loop shows: its length in seconds, the size of a frame and its frames as small pictures. */
+/** A decoded loop: its length in seconds, the size of a frame, and its frames as small pictures. */
 export interface MovingFile {
   readonly codec: string | null
   readonly seconds: number
@@ -14,7 +14,7 @@ export interface MovingFile {
 
 const small = { width: 64, height: 48 } as const
 
-/** A picture as small as frames are compared at. */
+/** Scales a picture down to the size at which frames are compared. */
 export const smallOf = async (picture: Sharp): Promise<Buffer> =>
   await picture
     .removeAlpha()
@@ -22,7 +22,7 @@ export const smallOf = async (picture: Sharp): Promise<Buffer> =>
     .raw()
     .toBuffer()
 
-/** Reads an MP4 by its frames; throws where it is none. */
+/** Decodes the frames of an MP4; throws if the file is not one. */
 export const readMp4 = async (path: string): Promise<MovingFile> => {
   const { FilePathSource, Input, MP4, VideoSampleSink } = await loadVideoCodecs()
   using input = new Input({ source: new FilePathSource(path), formats: [MP4] })
@@ -40,7 +40,7 @@ export const readMp4 = async (path: string): Promise<MovingFile> => {
   return { codec: await track.getCodec(), seconds: await input.computeDuration(), ...size, frames }
 }
 
-/** Reads an animated WebP by its frames; throws where it is none. */
+/** Decodes the frames of an animated WebP; throws if the file is not one. */
 export const readAnimatedWebp = async (path: string): Promise<MovingFile> => {
   const {
     format,

@@ -26,7 +26,7 @@ test.beforeAll(async ({ sharedProduct }) => {
   unseen = await owner.makeItem(photo, { title: '見ていない港', visibility: 'PUBLIC' })
 })
 
-/** Opens the page of an item, and waits until the worker has kept it with its pictures. */
+/** Opens the page of an item, and waits until the service worker has cached it with its pictures. */
 const see = async (page: Page, id: string): Promise<void> => {
   await page.goto(`${product.url}/photo/${id}`)
   await new Viewer(page).ready()
@@ -109,11 +109,11 @@ test(
     await page.goto(`${product.url}/search`)
     const card = page.getByRole('link', { name: '見ていない港' })
     await expect(card).toBeVisible()
-    // The page of an item, whose parts are then there.
+    // Visiting an item caches the chunks of its page.
     await see(page, world.spatialImage)
     await page.goto(`${product.url}/search`)
     await expect(card).toBeVisible()
-    // The app of this page comes with a touch.
+    // The app of this page loads on the first pointer move.
     await page.mouse.move(5, 5)
     await expect.poll(() => page.evaluate(() => 'earlyPresses' in window)).toBe(false)
     await page.waitForLoadState('networkidle')
@@ -186,7 +186,7 @@ test(
   },
 )
 
-/** In the page. The browser may have looked for a new worker by itself, and an update may fail. */
+/** Runs in the page. The browser may have checked for a new worker by itself, and an update may fail. */
 async function isNewWorker(before: ServiceWorker | null): Promise<boolean> {
   const registration = await navigator.serviceWorker.ready
   await registration.update().catch(() => undefined)
@@ -204,7 +204,7 @@ test('a new build takes over from the worker of the old one, under a page that i
   })
   await deployment.renewWorker()
   await expect.poll(() => page.evaluate(isNewWorker, former)).toBe(true)
-  // A part that the new build no longer has is still there for who has seen it.
+  // A chunk that the new build lacks is still there for visitors who have loaded it before.
   await deployment.removePart('policy')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'プライバシーポリシー' })).toBeVisible()

@@ -14,7 +14,7 @@ const command = async (product: Product, args: readonly string[]): Promise<void>
   if (exitCode !== 0) throw new Error(output)
 }
 
-/** Takes pictures where they are wanted, for people to look at. */
+/** Takes screenshots for people to look at, if PICTURES names a folder. */
 const picture = async (page: Page, name: string): Promise<void> => {
   const folder = process.env['PICTURES']
   if (folder === undefined) return
@@ -61,7 +61,7 @@ test('a visitor reports a work; an operator hides it, its author sees why, other
   const desk = await browser.newContext()
   await operator.enter(desk)
   const page = await desk.newPage()
-  // Like every address that there is nothing at, for people with and without an account.
+  // Looks like any unknown address, with or without an account.
   const nowhere = await visitor.goto(`${product.url}/operators`)
   for (const one of [visitor, page]) {
     const answer = await one.goto(`${product.url}/operator`)

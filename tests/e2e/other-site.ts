@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-/** A page of another origin that holds a piece of HTML. */
+/** Serves a page with this HTML on another origin. */
 export const startOtherSite = async (
   html: string,
 ): Promise<{ readonly url: string; close(): Promise<void> }> => {

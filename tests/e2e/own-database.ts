@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 
 import pg from 'pg'
 
-/** Where a product keeps its rows. */
+/** Database of a product. */
 export interface OwnDatabase {
-  /** Nothing where the product brings its own PostgreSQL. */
+  /** Settings that select the database; empty if the product runs its own PostgreSQL. */
   readonly settings: Readonly<Record<string, string>>
   drop(): Promise<void>
 }
@@ -15,7 +15,7 @@ async function run(serverUrl: string, statement: string): Promise<void> {
   await admin.query(statement).finally(() => admin.end())
 }
 
-/** A new database on the server of TEST_POSTGRES_URL, where there is one. */
+/** Creates a database on the server of TEST_POSTGRES_URL, if that is set. */
 export async function openDatabase(serverUrl = process.env['TEST_POSTGRES_URL']): Promise<OwnDatabase> {
   if (!serverUrl) return { settings: {}, drop: () => Promise.resolve() }
   const name = `e2e_${randomBytes(6).toString('hex')}`

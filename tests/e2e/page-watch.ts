@@ -3,19 +3,16 @@ import type { Page, Request } from '@playwright/test'
 import { expect } from './shared-product.ts'
 
 /**
- * Everything that goes wrong on a page: errors of the console, of scripts and of React's taking over (which
- * React reports as errors of the page), answers with an error status, requests that fail.
+ * Collects everything that goes wrong on a page: console errors, script errors, hydration errors (which React
+ * reports as page errors), answers with an error status, and failed requests.
  */
 export class PageWatch {
   readonly #page: Page
   readonly #open = new Set<Request>()
-  /** Time of the newest request, as milliseconds of `performance.now()`. */
+  /** Time of the newest request, in milliseconds of `performance.now()`. */
   #newest = 0
   #complaints: string[] = []
-  /**
-   * Address and status of the document that was asked for; the browser's console repeats a status of 400 or
-   * more.
-   */
+  /** Address and status of the requested document; the console repeats its status if it is 400 or more. */
   #document: { readonly url: string; readonly status: number } | null = null
 
   constructor(page: Page) {
@@ -27,7 +24,7 @@ export class PageWatch {
       if (message.type() === 'error' && !isDocument) this.#complaints.push(`console: ${message.text()}`)
     })
     page.on('request', (request) => {
-      // A worker that ends can leave the request for its own blob open for ever.
+      // A worker that ends can leave the request for its own blob open forever.
       if (request.url().startsWith('blob:')) return
       this.#open.add(request)
       this.#newest = performance.now()
@@ -36,12 +33,12 @@ export class PageWatch {
     page.on('requestfailed', (request) => {
       this.#open.delete(request)
       const why = request.failure()?.errorText ?? ''
-      // A page that is left, or a query whose result is no longer awaited, ends its own requests.
+      // Leaving a page, or dropping a query whose result is no longer awaited, aborts its requests.
       if (why !== 'net::ERR_ABORTED') this.#complaints.push(`${why}: ${request.url()}`)
     })
     page.on('response', (response) => {
       const request = response.request()
-      // A stream of events has no end to wait for.
+      // An event stream does not end, so do not wait for it.
       if (/text\/event-stream/.test(response.headers()['content-type'] ?? '')) this.#open.delete(request)
       if (request.isNavigationRequest() && request.frame() === page.mainFrame())
         this.#document = { url: response.url(), status: response.status() }
@@ -50,7 +47,7 @@ export class PageWatch {
     })
   }
 
-  /** Opens an address, and answers with the status of its document. */
+  /** Opens an address, and returns the status of its document. */
   async open(address: string): Promise<number> {
     this.#open.clear()
     this.#document = null
@@ -58,7 +55,9 @@ export class PageWatch {
     return this.#document?.['status'] ?? 0
   }
 
-  /** Waits until no request is open and none began in the last `quietMs`: answers lead to requests. */
+  /**
+   * Waits until no request is open and none has started in the last `quietMs`: answers lead to more requests.
+   */
   async settled(quietMs = 0): Promise<void> {
     const pending = () => [
       ...[...this.#open].map((request) => request.url()),
@@ -67,7 +66,7 @@ export class PageWatch {
     await expect.poll(pending).toEqual([])
   }
 
-  /** What went wrong since the last look. */
+  /** Returns the problems since the last call. */
   take(): readonly string[] {
     return this.#complaints.splice(0)
   }

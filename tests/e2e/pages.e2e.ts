@@ -18,7 +18,9 @@ import { brokenTexts } from './pages/whole-texts.ts'
 import { addressOf, screens } from './screens.ts'
 import { expect, test as base } from './shared-product.ts'
 
-/** Each page once for each kind of visitor who sees something else there; all checks happen on that visit. */
+/**
+ * Visits each page once for each kind of visitor who sees something different; all checks run on that visit.
+ */
 
 interface Visitors {
   readonly visitor: Walk
@@ -38,9 +40,9 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 const open = screens.filter(({ access, isTriable }) => access === 'public' || isTriable)
 const own = screens.filter(({ access, isFarewell }) => access === 'login required' && !isFarewell)
-/** Public pages that show a signed-in person something else. */
+/** Public pages that differ for a signed-in person. */
 const shared = screens.filter(({ access, layout }) => access === 'public' && layout === 'default')
-/** Own pages that open without an item. */
+/** Login-required pages whose address needs no item. */
 const empty = own.filter(({ route }) => !route.includes('{'))
 const aboutOneThing = screens.filter(({ address }) => address !== undefined)
 const rendered = screens.filter(isRendered)
@@ -112,7 +114,7 @@ test('a login-required page leads to the login and says where to go on', async (
   await page.goto(`${sharedProduct.url}/mypage`)
   await page.waitForURL(loginFor('/mypage'))
   await takenOver(page)
-  // The guards of a route are the same inside the running app.
+  // Route guards also apply to navigation within the running app.
   for (const screen of closed) {
     const address = addressOf(screen, sharedWorld)
     await goWithin(page, address)
@@ -132,7 +134,7 @@ test('an address that leads nowhere, and a frame of what is not there', async ({
 })
 
 test.describe('on other devices and in other states', { tag: '@long' }, () => {
-  // Walks of up to fifty pages, on a machine that may be busy.
+  // Up to fifty pages are visited, on a machine that may be busy.
   test.describe.configure({ timeout: 480_000 })
 
   /** One screen of each layout whose bars or tabs differ on a phone. */
@@ -141,8 +143,7 @@ test.describe('on other devices and in other states', { tag: '@long' }, () => {
     await lookAtShifts(page, screen)
     await lookAtTargets(page, screen)
     if (barred.has(screen.route)) await lookWithAxe(page, screen)
-    // The walks on a desk check large text at 390 px.
-    // The tables of the guideline are for developers.
+    // Desktop visits check large text at 390 px. The tables of the guideline are for developers.
     if (screen.layout !== 'guideline') await lookAtLargeText(page, screen, 1280)
     await page.setViewportSize(phone.viewport)
   }
@@ -214,7 +215,7 @@ test.describe('on other devices and in other states', { tag: '@long' }, () => {
 
   for (const screen of endings)
     test(`${screen.route} of a signed-in person`, async ({ sharedWorld, visitor }) => {
-      // Signing out ends a session for good.
+      // Use a separate session: signing out ends it for good.
       await walkThrough([screen], { ...visitor, member: await sharedWorld.owner.signInAgain() })
     })
 
@@ -222,14 +223,14 @@ test.describe('on other devices and in other states', { tag: '@long' }, () => {
     browser,
     sharedProduct,
   }) => {
-    // An upright picture makes the narrowest card.
+    // A portrait picture gives the narrowest card.
     const upright = new URL('../fixtures/photos/hut-image.jpg', import.meta.url).pathname
     const photographer = await Member.join(sharedProduct)
     await photographer.makeItem(upright, { title: '小屋', visibility: 'PUBLIC' })
     const context = await browser.newContext(phone)
     const page = await context.newPage()
     await page.route(/\/assets\/app-[\w-]+\.js$/, (route) => route.abort())
-    // A new work comes into the drawn page within seconds.
+    // A new work appears on the prerendered page within seconds.
     await expect(async () => {
       await page.goto(sharedProduct.url)
       await expect(page.getByText('小屋').first()).toBeVisible({ timeout: 500 })

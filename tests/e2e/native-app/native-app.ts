@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 
-/** How a webview says what it is. The last two have no channel, so that they hear nothing of the page. */
+/** Means by which a webview identifies itself. The last two have no channel, so they receive no messages. */
 export type NativeSystem = 'iOS' | 'Android' | 'user agent' | 'cookie'
 
-/** What the page has sent (web/browser/native-bridge.md). */
+/** A message from the page (web/browser/native-bridge.md). */
 export interface Message {
   readonly version: number
   readonly id?: string
@@ -13,7 +13,7 @@ export interface Message {
   readonly [field: string]: unknown
 }
 
-/** What the app does with a message of a type: takes it, does not answer, or refuses with a code. */
+/** Reaction of the app to a type of message: accept it, stay silent, or refuse it with a code. */
 type Manner = 'take' | 'be silent' | { readonly refuse: string }
 
 interface Tokens {
@@ -25,7 +25,7 @@ interface Channel {
   readonly postMessage: (json: string) => void
 }
 
-/** What a page inside of the app finds, and what it has for the app. */
+/** Globals of a page in the app: those of the webview, and those that the page offers to the app. */
 interface Webview {
   webkit?: { readonly messageHandlers: { readonly okuyuki: Channel } }
   OkuyukiNative?: Channel
@@ -37,7 +37,7 @@ interface Webview {
   }
 }
 
-/** Plays the native app round a page: its end of the bridge, in the manner that a test asks for. */
+/** Simulates the native app around a page: its end of the bridge, reacting as a test asks. */
 export class NativeApp {
   readonly page: Page
   /** Everything that the page has sent, oldest first. */
@@ -73,17 +73,17 @@ export class NativeApp {
     await this.page.context().close()
   }
 
-  /** From now on, messages of this type are dealt with like this; all are taken by default. */
+  /** Sets the reaction to messages of this type; by default all are accepted. */
   deal(type: string, manner: Manner): void {
     this.#manners.set(type, manner)
   }
 
-  /** Waits until the functions of the page may be called. */
+  /** Waits until the page's bridge functions are available. */
   async ready(): Promise<void> {
     await this.page.waitForFunction(() => (globalThis as unknown as Webview).okuyukiBridge !== undefined)
   }
 
-  /** By the shortcut; answers with the id of the message. */
+  /** Sets tokens through the page's shortcut function; returns the id of the message. */
   setTokens({ authToken, refreshToken }: Tokens): Promise<string | undefined> {
     return this.page.evaluate(
       ([access, refresh]) =>
@@ -96,13 +96,13 @@ export class NativeApp {
     return this.page.evaluate(() => (globalThis as unknown as Webview).okuyukiBridge?.clearTokens())
   }
 
-  /** Sends a message, or whatever else it is, as it stands. */
+  /** Sends a message to the page; strings are sent verbatim, anything else as JSON. */
   async send(message: unknown): Promise<void> {
     const json = typeof message === 'string' ? message : JSON.stringify(message)
     await this.page.evaluate((sent) => (globalThis as unknown as Webview).okuyukiBridge?.receive(sent), json)
   }
 
-  /** Waits for the newest message of a type. */
+  /** Waits for a message of this type, and returns the newest. */
   async message(type: string, timeout = 30_000): Promise<Message> {
     await expect.poll(() => this.messages(type).length, { timeout }).toBeGreaterThan(0)
     return this.messages(type).at(-1) ?? { version: 0 }
@@ -112,7 +112,7 @@ export class NativeApp {
     return this.heard.filter((message) => message.type === type)
   }
 
-  /** Waits for the answer to a message of the app. */
+  /** Waits for the page's answer to a message of the app. */
   async answerTo(id: string | undefined): Promise<Message> {
     const answer = () => this.heard.find(({ ack }) => ack === id)
     await expect.poll(answer).toBeDefined()

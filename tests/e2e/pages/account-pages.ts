@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test'
 
 import type { Site } from '../product.ts'
 
-/** A person with an account. */
+/** Name and credentials of a person. */
 export interface Person {
   readonly displayName: string
   readonly email: string
@@ -20,7 +20,7 @@ export const newPerson = (displayName = '山田花子'): Person => {
   }
 }
 
-/** Fills the sign-up panel and sends it. */
+/** Fills in and submits the sign-up panel. */
 export const fillSignUp = async (page: Page, person: Person): Promise<void> => {
   await page.getByLabel('ユーザー名').fill(person.displayName)
   await page.getByLabel('メールアドレス').fill(person.email)
@@ -30,7 +30,7 @@ export const fillSignUp = async (page: Page, person: Person): Promise<void> => {
   await page.waitForURL(/\/confirm-signup/)
 }
 
-/** Enters a code and waits for the answer: what is entered before that would not be sent. */
+/** Enters a code and waits for the answer: input during the request would not be sent. */
 export const enterCode = async (page: Page, code: string): Promise<void> => {
   const confirm = page.getByRole('button', { name: '確認する' })
   await page.getByLabel('確認コード').fill(code)
@@ -41,17 +41,17 @@ export const enterCode = async (page: Page, code: string): Promise<void> => {
   await answer
 }
 
-/** Finds a message of the page in its live region, which keeps it longer than the snack bar is shown. */
+/** Finds a message in the live region of the page, which keeps it longer than the snack bar does. */
 export const said = (page: Page, words: string | RegExp): Locator =>
   page.getByText(words).filter({ visible: true }).first()
 
-/** Once the site is open: as for a person who has seen every walkthrough, so that none lies over a page. */
+/** Marks every walkthrough as seen, so that none covers a page; the site has to be open. */
 export const skipWalkthroughs = async (page: Page): Promise<void> =>
   await page.evaluate(() => {
     for (const id of ['mypage', 'atelier']) localStorage.setItem(`walkthrough_seen:${id}`, '1')
   })
 
-/** Signs up with the code from the inbox; ends signed in on the own page, which is not explained. */
+/** Signs up with the code from the inbox; ends signed in on the person's own page, without a walkthrough. */
 export const signUp = async (page: Page, site: Site, person: Person): Promise<void> => {
   await page.goto(`${site.url}/signup`)
   await skipWalkthroughs(page)
@@ -60,7 +60,7 @@ export const signUp = async (page: Page, site: Site, person: Person): Promise<vo
   await page.waitForURL(/\/mypage/)
 }
 
-/** For every page of a context: as for a person who has seen every walkthrough. */
+/** Marks every walkthrough as seen on all pages of a context. */
 export const skipWalkthroughsOf = async (context: BrowserContext): Promise<unknown> =>
   await context.addInitScript(() => {
     for (const id of ['mypage', 'atelier']) localStorage.setItem(`walkthrough_seen:${id}`, '1')

@@ -11,7 +11,7 @@ interface Violation {
 
 declare global {
   interface Window {
-    /** Injected by the first analysis of a document; not in the product. */
+    /** Injected by the first analysis of a document; not part of the product. */
     readonly axe?: {
       run(context: Document, options: object): Promise<{ readonly violations: readonly Violation[] }>
     }
@@ -19,13 +19,13 @@ declare global {
 }
 
 const fromBuilder = createRequire(import.meta.resolve('@axe-core/playwright'))
-/** Minified: a document parses it in half the time. */
+/** The minified build parses in half the time. */
 const axeSource = readFileSync(fromBuilder.resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Other results are not read. */
+/** Skip the other results, which are not used. */
 const violationsOnly = { resultTypes: ['violations' as const] }
 
-/** Half faded, words have half their contrast; endless animations are not waited for. */
+/** Waits for animations, because text that is still fading in has less contrast; endless ones are ignored. */
 const settled = async (page: Page): Promise<unknown> =>
   await page.evaluate(() =>
     Promise.allSettled(
@@ -39,16 +39,16 @@ const settled = async (page: Page): Promise<unknown> =>
 const described = (violations: readonly Violation[]): string[] =>
   violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 
-/** Violations that axe finds once the page has settled; only of some rules, if these are named. */
+/** Violations that axe finds once the page has settled; limited to `rules`, if any are given. */
 export const axeViolations = async (page: Page, ...rules: readonly string[]): Promise<string[]> => {
   await settled(page)
-  // In the page itself: ours has no frames that would need more.
+  // Legacy mode analyses the page only: our pages have no frames that would need more.
   const builder = new AxeBuilder({ page, axeSource }).setLegacyMode().options(violationsOnly)
   const { violations } = await (rules.length > 0 ? builder.withRules([...rules]) : builder).analyze()
   return described(violations)
 }
 
-/** Runs one more rule on a document that axe is in: injecting it again takes longer than a rule. */
+/** Runs one more rule in a document that has axe: injecting it again takes longer than a rule. */
 const axeAgain = async (page: Page, rule: string): Promise<string[]> => {
   await settled(page)
   const options = { ...violationsOnly, runOnly: [rule], preload: false }
@@ -57,7 +57,9 @@ const axeAgain = async (page: Page, rule: string): Promise<string[]> => {
   return described(result.violations)
 }
 
-/** All rules in the light theme, contrast alone in the dark one: nothing else depends on the theme. */
+/**
+ * Runs all rules in the light theme, and only contrast in the dark theme: no other rule depends on the theme.
+ */
 export const axeInBothThemes = async (page: Page): Promise<string[]> => {
   const light = await axeViolations(page)
   await page.emulateMedia({ colorScheme: 'dark' })

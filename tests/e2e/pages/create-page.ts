@@ -29,7 +29,7 @@ export class CreatePage {
     return this.page.getByRole('button', { name: '作る', exact: true })
   }
 
-  /** Of everything that is about to be made; what has been made has fields of its own. */
+  /** Title field in the form of new tasks; finished items have fields of their own. */
   get titleField(): Locator {
     return this.page.locator('form', { has: this.startButton }).getByLabel('タイトル')
   }

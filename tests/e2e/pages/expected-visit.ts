@@ -1,6 +1,6 @@
 import type { Screen, World } from '../screens.ts'
 
-/** Identifiers that nothing has. */
+/** Well-formed identifiers that do not exist. */
 export const nothing: World = {
   spatialImage: '00000000000000000000000000',
   collection: '00000000000000000000000000',
@@ -8,11 +8,11 @@ export const nothing: World = {
   user: '00000000-0000-4000-8000-000000000000',
 }
 
-/** Pages whose document answers 404 if the thing they show does not exist. */
+/** True for pages whose document answers 404 if the thing they show does not exist. */
 const isAboutOneThing = ({ route }: Screen): boolean =>
   /^\/(app\/)?(photo|user|collection|categories)\//.test(route)
 
-/** The status of the document, by the first answer. */
+/** Expected status of the document in the first response. */
 export const statusOf = (screen: Screen, world: World): number => {
   if (screen.route === '/maintenance') return 503
   // None of the visitors is an operator.
@@ -20,7 +20,7 @@ export const statusOf = (screen: Screen, world: World): number => {
   return world === nothing && isAboutOneThing(screen) ? 404 : 200
 }
 
-/** The address that the visit is redirected to; null if it stays on the page. */
+/** Address to which the visit is redirected; null if it stays on the page. */
 export const endOf = (
   { route, access, isFarewell, isTriable }: Screen,
   isSignedIn: boolean,

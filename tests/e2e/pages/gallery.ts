@@ -14,7 +14,7 @@ export class Gallery {
     this.#page = page
   }
 
-  /** Opens a page and waits until the picture of this card is there. */
+  /** Opens a page and waits until the picture of this card is visible; returns the card. */
   async open(origin: string, path: string, title: string): Promise<Locator> {
     await this.#page.goto(origin + path)
     const card = this.card(title)
@@ -45,7 +45,7 @@ export class Gallery {
     return [...rows.values()]
   }
 
-  /** Where the first screen ends for the eye: above the bar at the bottom of a phone. */
+  /** Bottom of the first screen in pixels: above the bar at the bottom of a phone. */
   async fold(): Promise<number> {
     const { height } = this.#page.viewportSize()!
     const bar = this.#page.locator('nav:visible', { hasText: 'ホーム' }).last()

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
-/** Addresses of the files that the service worker keeps, each after the name of its cache. */
+/** Addresses of the files that the service worker has cached, each after the name of its cache. */
 export const keptFiles = async (page: Page): Promise<string[]> =>
   await page.evaluate(async () => {
     const found: string[] = []
@@ -11,8 +11,8 @@ export const keptFiles = async (page: Page): Promise<string[]> =>
   })
 
 /**
- * Waits until the worker keeps a page and whatever it was made of. The worker fetches by itself what the page
- * had before it, so a page without requests does not mean that all is kept.
+ * Waits until the worker has cached a page and everything it uses. The worker fetches files that the page
+ * loaded before it, so a page without open requests may not be cached completely.
  */
 export const untilKept = async (page: Page, address = page.url()): Promise<void> => {
   const missing = async (): Promise<string[]> => {
@@ -26,7 +26,7 @@ export const untilKept = async (page: Page, address = page.url()): Promise<void>
     return [address, ...used].filter((one) => !kept.some((entry) => entry.endsWith(` ${one}`)))
   }
   await expect.poll(missing).toEqual([])
-  // The app loads some parts later.
+  // The app loads some chunks later.
   await page.waitForLoadState('networkidle')
   await expect.poll(missing).toEqual([])
 }

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 
-/** Works a page as somebody without a pointer does. */
+/** Uses a page with the keyboard only. */
 export class Keyboard {
   readonly page: Page
 
@@ -9,7 +9,7 @@ export class Keyboard {
     this.page = page
   }
 
-  /** Goes on by Tab until the control has focus, and sees that it shows that it has. */
+  /** Presses Tab until the control has focus, and expects the focus to be visible. */
   async to(control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await expect(control).toBeVisible()
     for (let step = 0; step < 80; step += 1) {
@@ -32,7 +32,9 @@ export class Keyboard {
     await this.page.keyboard.insertText(text)
   }
 
-  /** An outline round what has focus, or round what stands for it, inside the window. */
+  /**
+   * True if an outline inside the window surrounds the focused element, or the element that represents it.
+   */
   async #showsFocus(): Promise<boolean> {
     return await this.page.evaluate(() => {
       const focused = document.activeElement

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** Shifts that no hand has caused, with what moved. */
+    /** Shifts without recent user input, with the elements that moved. */
     layoutShifts: { readonly value: number; readonly moved: readonly string[] }[]
   }
 }
@@ -24,12 +24,12 @@ const observe = (): void => {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Keeps account of every layout shift of the pages that are opened from now on. */
+/** Records every layout shift of the pages that are opened from now on. */
 export const watchShifts = async (page: Page): Promise<void> => {
   await page.addInitScript(observe)
 }
 
-/** Cumulative layout shift since the page was opened, and what moved. */
+/** Sum of the layout shifts since the page was opened, and the elements that moved. */
 export const shiftsOf = async (
   page: Page,
 ): Promise<{ readonly sum: number; readonly moved: readonly string[] }> =>

@@ -10,7 +10,7 @@ const findTorn = (): string[] => {
   const isSeen = (element: Element): boolean =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     element.closest('[aria-hidden=true]') === null
-  /** One that is longer than its line has to be broken somewhere, such as an address. */
+  /** A word that is longer than its line, such as a URL, has to break somewhere. */
   const fits = (rects: readonly DOMRect[], host: Element): boolean =>
     rects.reduce((sum, { width }) => sum + width, 0) <= host.getBoundingClientRect().width
   const scrolls = (element: Element | null): boolean => {
@@ -48,7 +48,7 @@ const findTorn = (): string[] => {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
     while (texts.nextNode()) if (texts.currentNode instanceof Text) look(texts.currentNode)
   }
-  // What the product is named after stays whole in running text, too.
+  // The product's namesake word stays whole in running text, too.
   const name = '奥行き'
   const all = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = all.nextNode(); node !== null; node = all.nextNode()) {
@@ -64,7 +64,7 @@ const findTorn = (): string[] => {
 }
 
 /**
- * Words that are torn between two lines or cut, in headings, buttons, chips, labels and empty states; the
- * product's own word anywhere.
+ * Words that are cut or broken across two lines, in headings, buttons, chips, labels and empty states; the
+ * product's namesake word anywhere.
  */
 export const tornWords = async (page: Page): Promise<string[]> => await page.evaluate(findTorn)

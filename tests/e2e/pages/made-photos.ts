@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'okuyuki-photos-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 const at = (name: string): string => join(folder, name)
 
-/** Noise of 19 MB, which takes three parts to upload; the same in every run. */
+/** A photo of noise, 19 MB, which uploads in three parts; identical in every run. */
 export const bigPhoto = async (): Promise<string> => {
   const path = at('大きな写真.png')
   const [width, height, channels] = [2600, 2400, 3] as const
@@ -19,7 +19,7 @@ export const bigPhoto = async (): Promise<string> => {
   return path
 }
 
-/** A photo in the proportions of a phone that is held upright. */
+/** A photo in the proportions of a phone held upright. */
 export const tallPhoto = async (photo: string): Promise<string> => {
   const path = at('縦長の写真.png')
   await sharp(photo).resize(320, 640, { fit: 'cover' }).png().toFile(path)

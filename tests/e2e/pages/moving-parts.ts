@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Animations and transitions of a page whose user wants no motion. */
+/** Animations and transitions that run although the user prefers reduced motion. */
 export const movingOn = async (page: Page): Promise<readonly string[]> =>
   await page.evaluate(() => {
     const styled = [...document.querySelectorAll('*')].flatMap((element) =>

@@ -10,7 +10,7 @@ import { smallTargets } from './targets.ts'
 import { englishOn } from './texts-on.ts'
 import { brokenTexts } from './whole-texts.ts'
 
-// A fault that goes away once React has followed the new size is none.
+// Poll, because a fault that disappears once React has reacted to the new size does not count.
 const soft = expect.configure({ soft: true })
 
 const mostShift = 0.02
@@ -18,7 +18,7 @@ const mostShift = 0.02
 const titleOf = ({ title }: Screen): string =>
   title === '写真に、奥行きを。' ? `Okuyuki | ${title}` : `${title} | Okuyuki`
 
-/** Expects the landmarks of a layout. */
+/** Expects the landmarks of this layout. */
 export const expectLayout = async (page: Page, layout: Layout): Promise<void> => {
   const hasSite = layout === 'default' || layout === 'atelier' || layout === 'guideline'
   await expect(page.getByRole('main')).toHaveCount(1)
@@ -33,7 +33,10 @@ export const expectLayout = async (page: Page, layout: Layout): Promise<void> =>
   await expect(page.locator('[data-stage]:has(> main)')).toHaveCount(layout === 'fullscreen' ? 1 : 0)
 }
 
-/** Heading, texts, title and layout as the table of screens has them; no amount, no motion, no English. */
+/**
+ * Checks heading, texts, title and layout against the table of screens, and that there are no prices, motion
+ * or English texts.
+ */
 export const lookAtContent = async (page: Page, screen: Screen): Promise<void> => {
   if (screen.heading !== null)
     await expect(page.getByRole('heading', { level: 1, name: screen.heading, exact: true })).toBeVisible()
@@ -62,7 +65,7 @@ const resize = async (page: Page, width: number, height: number): Promise<void> 
   )
 }
 
-/** Runs a look with text at 200 %, as a browser's own setting does it. */
+/** Runs a check with text at 200 %, like the setting of a browser. */
 const withLargeText = async (page: Page, look: () => Promise<void>): Promise<void> => {
   const setSize = (size: string) =>
     page.evaluate(
@@ -74,11 +77,14 @@ const withLargeText = async (page: Page, look: () => Promise<void>): Promise<voi
   await setSize('')
 }
 
-/** How far the content is wider than the window: a mobile browser widens its layout instead of scrolling. */
+/**
+ * Pixels by which the content is wider than the window: mobile browsers widen the layout instead of
+ * scrolling.
+ */
 const beyond = (page: Page, width: number): Promise<number> =>
   page.evaluate((wanted) => document.documentElement.scrollWidth - wanted, width)
 
-/** Text at 200 % is neither cut nor covered nor out of reach. */
+/** Expects that text at 200 % is not cut, covered or out of reach. */
 export const lookAtLargeText = async (page: Page, { route }: Screen, width: number): Promise<void> => {
   await resize(page, width, 844)
   await withLargeText(page, async () => {
@@ -91,7 +97,9 @@ export const lookAtTargets = async (page: Page, { route }: Screen): Promise<void
   await soft.poll(() => smallTargets(page), route).toEqual([])
 }
 
-/** Words, edges and targets at each width that the design names, the last one as a window at 400 % has it. */
+/**
+ * Checks words, edges and targets at each width that the design names; the last is a window zoomed to 400 %.
+ */
 export const lookAtWidths = async (page: Page, screen: Screen): Promise<void> => {
   for (const [width, height] of [
     [1440, 900],
@@ -110,7 +118,7 @@ export const lookAtWidths = async (page: Page, screen: Screen): Promise<void> =>
   }
 }
 
-/** Everything that one visit can tell, on a page that was loaded at `viewport`. */
+/** Runs all checks of one visit, on a page that was loaded at `viewport`. */
 export const lookAtAll = async (page: Page, screen: Screen): Promise<void> => {
   const viewport = page.viewportSize() ?? { width: 1440, height: 900 }
   await lookAtShifts(page, screen)

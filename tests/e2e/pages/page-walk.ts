@@ -13,7 +13,7 @@ import { skipWalkthroughsOf } from './account-pages.ts'
 import { endOf, statusOf } from './expected-visit.ts'
 import { watchShifts } from './layout-shifts.ts'
 
-// A page that is missing fails soon, so that the walk goes on to the next one.
+// A missing page fails quickly, so that the walk continues with the next one.
 
 export interface Walk {
   readonly browser: Browser
@@ -21,16 +21,16 @@ export interface Walk {
   readonly world: World
   /** Undefined for a signed-out visitor. */
   readonly member?: Member
-  /** Opens the pages inside the native app, recognised by this. */
+  /** Opens the pages in the native app, identified by these means. */
   readonly system?: NativeSystem
   readonly options?: BrowserContextOptions
   /** Delays each answer as a mobile network does, so that late content shifts the page if it can. */
   readonly isSlow?: boolean
-  /** Checks a page that has loaded and has been taken over; not called after a redirect. */
+  /** Checks a loaded and hydrated page; not called after a redirect. */
   readonly look?: (page: Page, screen: Screen) => Promise<void>
 }
 
-/** The build has rendered the page: hydration has to find there what it would draw itself. */
+/** True for pages that the build prerenders: hydration has to find the markup that it would draw. */
 export const isRendered = ({ route }: Screen): boolean => PUBLIC_PAGES.some((path) => path === route)
 
 const delayAnswers = async (page: Page): Promise<void> => {
@@ -44,9 +44,9 @@ const delayAnswers = async (page: Page): Promise<void> => {
   })
 }
 
-/** Waits until React has hydrated or drawn the page, down to its last element. */
+/** Waits until React has hydrated or rendered the page, down to its last element. */
 export const takenOver = async (page: Page): Promise<void> => {
-  // A page that is only looked at starts its app after a pause; a pointer ends the pause.
+  // Without input a page delays its app; pointer input starts it at once.
   await page.mouse.move(2, 2)
   await page.mouse.move(0, 0)
   await page.waitForFunction(() =>
@@ -79,7 +79,7 @@ const openPage = async ({ browser, origin, member, system, options, isSlow }: Wa
   return page
 }
 
-/** Warnings of a page, and the paths that it asks for. */
+/** Collects the warnings of a page, and the paths that it requests. */
 const listen = (page: Page) => {
   const warnings: string[] = []
   const paths: string[] = []
@@ -92,7 +92,7 @@ const listen = (page: Page) => {
   return { warnings, paths }
 }
 
-/** A rendered page is kept as it was served, and asks for its payload once. */
+/** Expects that hydration keeps the prerendered markup, and that the page requests its payload once. */
 const expectRendered = async (page: Page, { route }: Screen, paths: readonly string[]): Promise<void> => {
   await expect.soft(page.locator('h1[data-from-file]'), route).toBeVisible()
   await expect.soft(page.locator('title'), route).toHaveCount(1)
@@ -105,7 +105,7 @@ const expectRendered = async (page: Page, { route }: Screen, paths: readonly str
     .toHaveLength(1)
 }
 
-/** Answers whether the page stays open; false after a redirect. */
+/** Returns true if the page stays open, false after a redirect. */
 const visit = async (page: Page, watch: PageWatch, screen: Screen, walk: Walk): Promise<boolean> => {
   const status = await watch.open(walk.origin + addressOf(screen, walk.world))
   expect.soft(status, screen.route).toBe(statusOf(screen, walk.world))
@@ -140,7 +140,7 @@ export const walkThrough = async (screens: readonly Screen[], walk: Walk): Promi
       paths.length = 0
       try {
         if (await visit(page, watch, screen, walk)) {
-          // The native app has bars of its own, for which such a page is drawn again.
+          // The native app has its own bars, so such a page is rendered again.
           if (isRendered(screen) && walk.system === undefined) await expectRendered(page, screen, paths)
           await walk.look?.(page, screen)
         }

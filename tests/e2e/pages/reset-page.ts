@@ -23,14 +23,14 @@ export class ResetPage {
     await this.page.getByRole('button', { name: '確認コードを送信' }).click()
   }
 
-  /** With a code that is in the mail already, in a tab that knows nothing of it. */
+  /** Continues with a code that was already mailed, in a tab without state. */
   async resume(email: string): Promise<void> {
     await this.page.goto(`${this.#product.url}/pw-reset/confirm`)
     await this.page.getByLabel('メールアドレス').fill(email)
     await this.page.getByRole('button', { name: '届いたコードで続ける' }).click()
   }
 
-  /** Enters both and waits for the answer. */
+  /** Enters the code and the new password, and waits for the answer. */
   async enter(code: string, password: string): Promise<void> {
     await this.page.getByLabel('確認コード').fill(code)
     await this.page.getByRole('textbox', { name: '新しいパスワード' }).fill(password)

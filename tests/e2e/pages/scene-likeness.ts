@@ -8,10 +8,10 @@ import { resamplePicture } from '#backend/conversion/scene/resample-picture.ts'
 import { compareInside } from '../../../bench/conversion/likeness.ts'
 import { Viewer } from './viewer.ts'
 
-/** Poster and scene are enlarged by this much (web/viewer/framing.ts). */
+/** Factor by which poster and scene are enlarged (web/viewer/framing.ts). */
 const overscan = 1.04
 
-/** The photo as it covers a stage of a size. */
+/** Scales a photo so that it covers a stage of this size. */
 export const coveredBy = async (file: string | Buffer, { width, height }: Picture): Promise<Picture> => {
   const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const scale = overscan * Math.max(width / info.width, height / info.height)
@@ -19,7 +19,7 @@ export const coveredBy = async (file: string | Buffer, { width, height }: Pictur
   return resamplePicture(photo, { width, height }, { width: scale, height: scale })
 }
 
-/** What the canvas of the scene shows at rest in all its pixels, without the controls over it. */
+/** Full-resolution pixels of the scene's canvas at rest, without the controls over it. */
 export const sceneOf = async (page: Page): Promise<Picture> => {
   const canvas = page.locator('[data-viewer] canvas')
   await expect

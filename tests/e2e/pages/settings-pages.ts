@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 
 import { said } from './account-pages.ts'
 
-/** /config and what lies below it. */
+/** /config and the pages below it. */
 export class SettingsPages {
   readonly page: Page
   readonly #origin: string
@@ -22,7 +22,7 @@ export class SettingsPages {
     return said(this.page, words)
   }
 
-  /** The picture in the header. */
+  /** Avatar in the header. */
   get headerPicture(): Locator {
     return this.page.getByRole('button', { name: 'アカウントのメニュー' }).locator('img')
   }

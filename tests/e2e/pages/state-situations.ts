@@ -8,13 +8,13 @@ import { unseenFocus, unseenStates } from './states.ts'
 
 interface Situation {
   readonly name: string
-  /** The least number of controls with a state that the page shows. */
+  /** Minimum number of controls with a state that the page shows. */
   readonly least: number
   readonly width?: number
   readonly prepare?: (page: Page) => Promise<unknown>
 }
 
-/** Controls with states, by the screen of a signed-in person on which they are. */
+/** Controls with states, by the screen on which a signed-in person finds them. */
 const situations: Readonly<Record<string, readonly Situation[]>> = {
   '/': [{ name: 'the bar near the thumb', width: 390, least: 1 }],
   '/search': [
@@ -67,7 +67,9 @@ const worlds: Readonly<Record<string, Media>> = {
   'more contrast': { forcedColors: 'none', colorScheme: 'light', contrast: 'more' },
 }
 
-/** States and focus are visible in forced colours and with more contrast, which gives each text 7:1. */
+/**
+ * Checks that states and focus are visible in forced colours and with more contrast, where text needs 7:1.
+ */
 const lookAtStates = async (page: Page, { name, width = 820, least, prepare }: Situation): Promise<void> => {
   await page.setViewportSize({ width, height: 900 })
   await prepare?.(page)
@@ -91,7 +93,7 @@ const lookAtStates = async (page: Page, { name, width = 820, least, prepare }: S
 
 export const hasStates = ({ route }: Screen): boolean => route in situations
 
-/** Looks at the states of a screen that has some; the last look, because it changes the page. */
+/** Checks the states of a screen that has some; runs last, because it changes the page. */
 export const lookAtStatesOf = async (page: Page, { route }: Screen): Promise<void> => {
   for (const situation of situations[route] ?? []) await lookAtStates(page, situation)
 }
