@@ -1,6 +1,9 @@
 import { createServer } from 'node:net'
 
-/** Below the ports that the system hands out by itself: none of those can take it before its server does. */
+/**
+ * Picks a free port below the ephemeral range, so that the system cannot hand it out before its server
+ * starts.
+ */
 export const freePort = async (): Promise<number> => {
   for (;;) {
     const port = 10_000 + Math.floor(Math.random() * 20_000)

@@ -21,7 +21,7 @@ const linked = 'node_modules/.bin/node'
 
 let folder = ''
 
-/** Lets the script believe that it runs on this version of the machine's own Node. */
+/** Module that makes the script see this version of Node. */
 function pretend(version: string): string {
   const text = `Object.defineProperty(process, 'version', { value: '${version}' })`
   return `data:text/javascript,${encodeURIComponent(text)}`
@@ -50,7 +50,7 @@ function install(
   return { status, said: stderr, shown: stdout }
 }
 
-/** A lock that npm has not installed yet. */
+/** Makes the lock file newer than the last installation. */
 function changeLock(): void {
   const later = new Date(Date.now() + 60_000)
   utimesSync(join(folder, 'package-lock.json'), later, later)
@@ -63,7 +63,7 @@ function asked(...args: readonly string[]): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
-/** As the loader of glibc says it. */
+/** Script that fails like a program whose library the glibc loader cannot find. */
 const withoutLibrary = (name: string): string =>
   `#!/bin/sh\necho "${packaged}: error while loading shared libraries: ${name}: cannot open shared object file: No such file or directory" >&2\nexit 127\n`
 
@@ -74,7 +74,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-// The names of packages and the link are those of Linux and macOS.
+// The names of the packages and of the link are those of Linux and macOS.
 describe.skipIf(process.platform !== 'linux')('what is said where the run time does not run', () => {
   it('names the missing library and the command that brings it', () => {
     place(packaged, withoutLibrary('libatomic.so.1'))

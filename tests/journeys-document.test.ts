@@ -34,7 +34,10 @@ function isOfMachine(name: string, file: string): boolean {
   return machine !== undefined && [...statesOf(machine), ...machine.events].includes(name)
 }
 
-/** Names that are not there: a symbol is of the file named before it, a state or event of the machine. */
+/**
+ * Names that do not exist: symbols are looked up in the file named before them, states and events in the
+ * machine.
+ */
 function unknownIn(journey: string): string[] {
   let file = ''
   let machine = ''

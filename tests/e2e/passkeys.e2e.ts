@@ -26,7 +26,7 @@ async function signOut(page: Page, product: Product): Promise<void> {
   await expect(page.getByRole('heading', { name: 'ログアウトしました' })).toBeVisible()
 }
 
-/** Somebody who is signed in on a device with an authenticator, and has one passkey on it. */
+/** Signs a new member in on a device with an authenticator that holds one of their passkeys. */
 async function memberWithPasskey(page: Page, product: Product) {
   const member = await Member.join(product)
   const device = await VirtualAuthenticator.plugInto(page)
@@ -63,7 +63,7 @@ test('a person with a password adds a passkey, signs in with it, names it, and r
   await expect(passkeys(page).getByRole('listitem')).toContainText('まだ使っていません')
   expect(await device.countPasskeys()).toBe(1)
 
-  // The same device makes no second one.
+  // A device creates no second passkey for the same account.
   await passkeys(page).getByRole('button', { name: 'パスキーを追加' }).click()
   await expect(alert(page)).toContainText('この端末のパスキーは、すでに登録されています。')
 
@@ -83,7 +83,7 @@ test('a person with a password adds a passkey, signs in with it, names it, and r
   await page.getByRole('dialog').getByRole('button', { name: '削除する' }).click()
   await expect(passkeys(page)).toContainText('まだパスキーはありません。')
 
-  // The device has it still, and nothing opens with it.
+  // The device still holds the passkey, but it no longer signs in.
   expect(await device.countPasskeys()).toBe(1)
   await signOut(page, product)
   await page.goto(`${product.url}/login`)
@@ -147,7 +147,7 @@ test(
   async ({ page, browser, sharedProduct: product }) => {
     await page.goto(`${product.url}/login`)
     await expect(byPasskey(page)).toBeVisible()
-    // Bound to localhost, they are none of an address's.
+    // Passkeys are bound to the host name, so those of localhost do not exist for 127.0.0.1.
     await page.goto(`${product.url.replace('localhost', '127.0.0.1')}/login`)
     await expect(page.getByRole('button', { name: 'ログイン', exact: true })).toBeVisible()
     await page.waitForLoadState('networkidle')

@@ -55,7 +55,7 @@ test('without scripts the page shows picture, title, owner and words, and the ap
       const { clientWidth, clientHeight, naturalWidth, naturalHeight } = image
       return clientWidth / clientHeight / (naturalWidth / naturalHeight)
     })
-    // The frame may crop 12 % of the longer side.
+    // The frame may crop up to 12 % of the longer side.
     expect(ratio).toBeGreaterThan(0.87)
     expect(ratio).toBeLessThan(1.14)
     const before = await stageBox(served)
@@ -79,7 +79,7 @@ test('without scripts the page shows picture, title, owner and words, and the ap
   await still.close()
 })
 
-/** Presses 共有 while the app is held back, and lets the app come. */
+/** Presses 共有 while the app is held back, then lets the app load. */
 const pressEarly = async (page: Page, url: string): Promise<void> => {
   const wanted = Promise.withResolvers<void>()
   let isHeld = false

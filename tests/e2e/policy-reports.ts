@@ -1,14 +1,14 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test'
 
-/** What a browser tells of its own accord about headers, refused scripts and content, in Chromium's words. */
+/** True for Chromium's own messages about headers, and about refused scripts and content. */
 const isAboutPolicy = (message: ConsoleMessage): boolean =>
   /security policy|trusted ?(types|html|script)|permissions.?policy|cross-origin|refused to|strict-transport/i.test(
     message.text(),
   )
 
 /**
- * Collects what the pages of a context, and the frames in them, refuse under their security policies, and
- * whatever else goes wrong in them. `take` answers with all since the last time.
+ * Collects policy violations and other errors of the pages of a context and their frames. `take` returns
+ * those since the last call.
  */
 export const collectReports = async (context: BrowserContext) => {
   const reports: string[] = []
@@ -22,7 +22,7 @@ export const collectReports = async (context: BrowserContext) => {
     })
   })
   context.on('console', (message) => {
-    // A status such as 404 or 503 is an answer, of which Chromium tells besides.
+    // Chromium also logs statuses such as 404 or 503, which are valid answers.
     if (message.text().includes('the server responded with a status of')) return
     if (message.type() === 'error' || isAboutPolicy(message))
       reports.push(`console ${message.type()}: ${message.text()}`)

@@ -2,7 +2,7 @@ import { conversionsFolder, pruneConversions } from '#backend/testing/conversion
 
 import { buildAll } from '../../scripts/build-all.ts'
 
-/** Builds what the products of all workers serve, and has them share their conversions. */
+/** Builds what the products of all workers serve, and sets up their shared cache of conversions. */
 export default async function prepareProducts(): Promise<void> {
   buildAll()
   const folder = conversionsFolder()

@@ -20,16 +20,16 @@ export interface Mail {
 
 const root = new URL('../..', import.meta.url).pathname
 
-/** Where people find a product, perhaps behind a proxy, and what was mailed to them. */
+/** Address of a product, perhaps behind a proxy, and the codes that it mails. */
 export interface Site {
   readonly url: string
-  /** The code that was mailed last; `former` is one that another is waited for after. */
+  /** Returns the newest mailed code; with `former`, waits for a code that differs from it. */
   codeFor(address: string, former?: string): Promise<string>
 }
 
-/** The whole product as a person starts it, on a free port and a data folder of its own. */
+/** The whole product started as a user starts it, with a free port and its own data folder. */
 export class Product implements Site, AsyncDisposable {
-  /** Where it keeps its files, and its rows unless those have a server of their own. */
+  /** Folder of its files, and of its database unless that runs on another server. */
   readonly dataDir: string
   readonly #port: number
   readonly #env: Readonly<Record<string, string>>
@@ -52,13 +52,13 @@ export class Product implements Site, AsyncDisposable {
     this.#database = made.database
   }
 
-  /** With `--dev` as developers start it: pages come from the bundler, /visualizer/ among them. */
+  /** Starts a product; with `--dev` as developers do: the bundler serves the pages, /visualizer/ included. */
   static async start(
     env: Readonly<Record<string, string>> = {},
     args: readonly '--dev'[] = [],
   ): Promise<Product> {
     const dataDir = await mkdtemp(join(tmpdir(), 'okuyuki-e2e-'))
-    // Root runs the database as another user in containers without user namespaces.
+    // As root, in containers without user namespaces, the database runs as another user.
     await chmod(dataDir, 0o755)
     const database = await openDatabase()
     const settings = { SEED_GALLERY: 'off', RATE_LIMIT_FACTOR: '100', ...database.settings, ...env }
@@ -76,19 +76,17 @@ export class Product implements Site, AsyncDisposable {
     return `http://localhost:${this.#port}`
   }
 
-  /** With these the commands of an operator find everything it keeps. */
+  /** Settings with which operator commands find all data of this product. */
   get settings(): Readonly<Record<string, string>> {
     return { DATA_DIR: this.dataDir, ...this.#database.settings }
   }
 
-  /** What the server has printed since it was booted. */
+  /** Output of the server since its last boot. */
   get output(): string {
     return this.#output
   }
 
-  /**
-   * Starts the server on the same data again, with these settings changed, and waits until everything serves.
-   */
+  /** Starts the server on the same data, with these settings changed, and waits until it is healthy. */
   async boot(changes: Readonly<Record<string, string>> = {}): Promise<void> {
     this.#output = ''
     const child = spawn(process.execPath, ['server/start.ts', ...this.#args], {
@@ -116,9 +114,7 @@ export class Product implements Site, AsyncDisposable {
     await until(isUp, () => `the product does not answer:\n${this.#output}`, 200)
   }
 
-  /**
-   * Ends the server as the signal says; SIGKILL leaves it no chance to tidy up. Answers with its exit code.
-   */
+  /** Ends the server with this signal; SIGKILL prevents any cleanup. Returns its exit code. */
   async kill(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
     const child = this.#child
     if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null
@@ -138,12 +134,12 @@ export class Product implements Site, AsyncDisposable {
     await rm(this.dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
   }
 
-  /** Opens the developer's inbox; made on the first start. */
+  /** Key of the developer's inbox; created on the first start. */
   async inboxKey(): Promise<string> {
     return (await readFile(join(this.dataDir, 'inbox-key'), 'utf8')).trim()
   }
 
-  /** The newest code that was mailed to an address. */
+  /** Waits for the newest code that was mailed to an address. */
   async codeFor(address: string, former?: string): Promise<string> {
     const headers = { 'x-inbox-key': await this.inboxKey() }
     const nextCode = async () => {

@@ -18,7 +18,7 @@ let provider: TestProvider
 let itemId = ''
 const known: Person = newPerson('社員さん')
 
-// With a public address there is no inbox: accounts are opened before.
+// PUBLIC_URL disables the inbox, so accounts are created before it is set.
 test.beforeAll(async () => {
   product = await Product.start()
   const author = new RestItems(product, await openAccount(product, newPerson('作者')))
@@ -34,7 +34,7 @@ test.afterAll(async () => {
 })
 
 let count = 0
-/** Somebody whom the provider knows, by the subject. */
+/** Registers a person at the provider; returns the subject. */
 function someone(claims: { name?: string; email?: string; email_verified?: boolean } = {}): string {
   count += 1
   const subject = `person-${count}`
@@ -46,7 +46,7 @@ function someone(claims: { name?: string; email?: string; email_verified?: boole
 const providerButton = (page: Page) => page.getByRole('button', { name: '社員証でログイン' })
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
 
-/** From our button to the provider's page, and there by the link of that name. */
+/** Goes from our button to the provider's page, and follows the link of that name there. */
 async function goBy(page: Page, link: string): Promise<void> {
   await providerButton(page).click()
   await page.waitForURL(`${provider.issuer}/**`)
@@ -69,7 +69,7 @@ test('a new person has an account after the way through the provider, and comes 
   await page.waitForURL(`${product.url}/mypage`)
   await expect(page.getByRole('main')).toContainText('奥山 ゆき')
 
-  // Nothing that opens anything stays in an address or in the tab.
+  // No secret is left in the addresses or in the tab.
   expect(await page.evaluate(() => sessionStorage.getItem('provider_verifier'))).toBeNull()
   const token = (await page.context().cookies()).find(({ name }) => name === 'refresh_token')?.value
   expect(token).toMatch(/^[\w-]{43}$/)
@@ -79,7 +79,7 @@ test('a new person has an account after the way through the provider, and comes 
   await page.goto(`${product.url}/config/logout`)
   await page.getByRole('main').getByRole('link', { name: 'ログアウト' }).click()
   await expect(page.getByRole('heading', { name: 'ログアウトしました' })).toBeVisible()
-  // The provider still knows who this is, and asks nothing.
+  // The provider still has a session, and does not ask again.
   await page.goto(`${product.url}/login?redirect=/favorite`)
   await providerButton(page).click()
   await page.waitForURL(`${product.url}/favorite`)
@@ -169,7 +169,7 @@ test(
     await favorite.click()
     await expect(page.getByRole('dialog', { name: /^Okuyuki / })).toBeVisible()
     await goBy(page, someone())
-    // The words may be gone by the time that the page has loaded all of its scene.
+    // The message may have disappeared by the time the whole scene has loaded.
     await Promise.all([
       page.waitForURL(`${product.url}/photo/${itemId}`),
       expect(said(page, 'お気に入りに追加しました')).toBeVisible(),

@@ -11,7 +11,7 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 }
 
-/** The static build of the statechart page, put below a path of a plain file server. */
+/** Serves the static build of the statechart page below a path of a plain file server. */
 export const publishVisualizer = async (): Promise<AsyncDisposable & { readonly url: string }> => {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname.replace(/^\/charts\//, '')

@@ -18,7 +18,7 @@ let hanako: RestItems
 let jiro: RestItems
 
 test.beforeAll(async () => {
-  // Every conversion is made for real.
+  // Disable cached conversions: every one runs for real.
   product = await Product.start({ TEST_CONVERSIONS: '' })
   hanakoTokens = await openAccount(product, newPerson())
   jiroTokens = await openAccount(product, newPerson('佐藤次郎'))

@@ -1,7 +1,7 @@
 import type { Person } from './pages/account-pages.ts'
 import type { Product } from './product.ts'
 
-/** What signing in by the REST API gives, as a native app would have it. */
+/** Tokens from a sign-in through the REST API, as a native app gets them. */
 export interface Tokens {
   readonly authToken: string
   readonly refreshToken: string
@@ -18,7 +18,7 @@ const post = async <Answer>(product: Product, path: string, body: object): Promi
   return JSON.parse(text || 'null') as Answer
 }
 
-/** Signs up without a browser. */
+/** Signs up through the REST API. */
 export const openAccount = async (product: Product, person: Person): Promise<Tokens> => {
   const started = await post<{ userId: string; sessionId: string }>(product, '/v1/auth/signup', person)
   const code = await product.codeFor(person.email)
@@ -28,7 +28,7 @@ export const openAccount = async (product: Product, person: Person): Promise<Tok
 export const logIn = async (product: Product, { email, password }: Person): Promise<Tokens> =>
   await post<Tokens>(product, '/v1/auth/login', { email, password })
 
-/** Ends a session on the server, behind the back of who uses it. */
+/** Revokes a session on the server, unnoticed by its user. */
 export const revoke = async (product: Product, { refreshToken }: Tokens): Promise<void> => {
   await post(product, '/v1/auth/sign-out', { refreshToken })
 }

@@ -5,7 +5,7 @@ import type { Tokens } from './rest-account.ts'
 import { resultOf, tasksFor, uploadSource } from './rest-upload.ts'
 import type { Call } from './rest-upload.ts'
 
-/** What a person does by the REST API, as other programs would. */
+/** Actions of a person through the REST API, as other programs would do them. */
 export class RestItems {
   readonly #product: Product
   readonly #token: string
@@ -26,7 +26,7 @@ export class RestItems {
     return JSON.parse(text || 'null') as Answer
   }
 
-  /** Makes spatial images of one file and waits until they are there; answers with their ids in order. */
+  /** Makes spatial images from one file and waits until they are complete; returns their ids in order. */
   async make(file: string, wishes: readonly object[]): Promise<string[]> {
     const resourceId = await this.upload(file)
     const ids: string[] = []
@@ -37,12 +37,12 @@ export class RestItems {
     return ids
   }
 
-  /** Sends a file as the source of a task; answers with its id. */
+  /** Uploads a file as the source of a task; returns the id of the resource. */
   async upload(file: string): Promise<string> {
     return await uploadSource(this.#call, this.#product.url, file, await readFile(file))
   }
 
-  /** Waits for the end of a task; answers with the id of its spatial image. */
+  /** Waits until a task has ended; returns the id of its spatial image. */
   async resultOf(taskId: string): Promise<string> {
     return await resultOf(this.#call, taskId)
   }

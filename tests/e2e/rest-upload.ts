@@ -3,7 +3,7 @@ import { basename, extname } from 'node:path'
 
 import { until } from '../patience.ts'
 
-/** One call of the REST API by a signed-in person. */
+/** A REST call as a signed-in person. */
 export type Call = <Answer>(method: string, path: string, body?: object) => Promise<Answer>
 
 export interface Reservation {
@@ -18,11 +18,11 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.ply': 'application/octet-stream',
 }
 
-/** Path of the tasks that take such a source: photos are made instantly, splats are converted. */
+/** Path of the tasks for such a source: photos are made instantly, splats are converted. */
 export const tasksFor = (fileName: string): string =>
   extname(fileName) === '.ply' ? '/v1/tasks/conversion' : '/v1/tasks/instant'
 
-/** Reserves space for a source. */
+/** Reserves a resource for a source. */
 export const reserveSource = async (call: Call, fileName: string, bytes: Buffer): Promise<Reservation> =>
   await call('POST', `${tasksFor(fileName)}/resources`, {
     fileName: basename(fileName),
@@ -31,7 +31,7 @@ export const reserveSource = async (call: Call, fileName: string, bytes: Buffer)
     sha256: createHash('sha256').update(bytes).digest('hex'),
   })
 
-/** Sends a source to its signed addresses; answers with its id. */
+/** Uploads a source to its signed addresses; returns the id of the resource. */
 export const uploadSource = async (
   call: Call,
   origin: string,
@@ -48,7 +48,7 @@ export const uploadSource = async (
   return resourceId
 }
 
-/** Waits for the end of a task; answers with the id of its spatial image. */
+/** Waits until a task has ended; returns the id of its spatial image. */
 export const resultOf = async (call: Call, taskId: string): Promise<string> => {
   const result = async () => {
     const task = await call<{ readonly status: string; readonly spatialImageId: string | null }>(

@@ -7,7 +7,7 @@ import { Viewer } from './pages/viewer.ts'
 import type { Product } from './product.ts'
 import { expect, test } from './shared-product.ts'
 
-/** The scene of a served page can be turned before the app is there, which then takes it over as it is. */
+/** The scene of a served page can be turned before the app has loaded; the app then adopts it as it is. */
 
 const photo = new URL('../fixtures/photos/gdepth-table.jpg', import.meta.url).pathname
 const appPart = /\/assets\/app-[\w-]+\.js$/
@@ -24,7 +24,7 @@ test.beforeAll(async ({ sharedProduct }) => {
 
 const address = (): string => `${product.url}/photo/${id}`
 
-/** Holds the app back until it is let through. */
+/** Holds back the app's script until the test releases it. */
 const holdApp = async (page: Page) => {
   const held = Promise.withResolvers<void>()
   let isWanted = false
@@ -36,7 +36,7 @@ const holdApp = async (page: Page) => {
   return { letThrough: () => held.resolve(), isWanted: () => isWanted }
 }
 
-/** Paths that were asked for, and operations that were sent to the gateway. */
+/** Records requested paths, and operations sent to the gateway. */
 const record = (page: Page) => {
   const asked: string[] = []
   const operations: string[] = []
@@ -56,7 +56,7 @@ const isTakenOver = (page: Page): Promise<boolean> => page.evaluate(() => !('ear
 
 const takenOver = (page: Page): Promise<void> => expect.poll(() => isTakenOver(page)).toBe(true)
 
-/** The app has come, and its machines know of the scene. */
+/** Waits until the app has loaded and its machines have adopted the scene. */
 const adopted = async (page: Page): Promise<void> => {
   await takenOver(page)
   await expect(page.getByRole('button', { name: '元の写真' })).toBeVisible()

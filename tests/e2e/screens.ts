@@ -1,6 +1,6 @@
 import type { DialogKind } from '#machines/dialog/dialog-kinds.ts'
 
-/** What an address needs to exist; `{spatialImage}` in an address stands for the id of one. */
+/** Ids and names of existing things; `{spatialImage}` in an address stands for the id of one. */
 export interface World {
   readonly spatialImage: string
   readonly category: string
@@ -11,31 +11,29 @@ export interface World {
 export type Layout = 'app' | 'atelier' | 'default' | 'fullscreen' | 'guideline' | 'login'
 
 export interface Screen {
-  /** As specification §2 writes it. */
+  /** Route as written in specification §2. */
   readonly route: string
   readonly layout: Layout
   readonly access: 'public' | 'login required'
-  /** An address of it, where the route alone is none. */
+  /** Address to open, if the route itself is not one. */
   readonly address?: string
-  /** Of the document, without the product's name. */
+  /** Title of the document, without the product's name. */
   readonly title: string
-  /** Of the first level; null where there is none because a picture is the page. */
+  /** Heading of level 1; null if there is none because a picture is the page. */
   readonly heading: string | null
-  /** What else must be read there. */
+  /** Other texts that must be visible. */
   readonly texts?: readonly string[]
-  /** Beyond specification §2. */
+  /** True if it is not in specification §2. */
   readonly isExtension?: true
-  /** Admits only who has just deleted the account, once. */
+  /** True if the page admits only visitors who have just deleted their account, once. */
   readonly isFarewell?: true
-  /** Shows a visitor what can be tried before there is an account (decision 036). */
+  /** True if visitors can try the page without an account (decision 036). */
   readonly isTriable?: true
-  /**
-   * Browser tests that do the work of the page, without their ending; `pages` looks at each besides.
-   */
+  /** Browser tests that use the page, without their file ending; `pages` checks each page in addition. */
   readonly tests: readonly string[]
 }
 
-/** Where a screen is, in a world that has what it shows. */
+/** Address of a screen in a world that has the things it shows. */
 export const addressOf = ({ route, address = route }: Screen, world: World): string =>
   address.replaceAll(/\{(\w+)\}/g, (_, name: keyof World) => world[name])
 
@@ -58,7 +56,7 @@ const own = (route: string, page: Omit<Screen, 'route' | 'layout' | 'access'>): 
 const panel = ['メールアドレス', 'パスワード'] as const
 const guide = (name: string) => ({ title: `${name} | デザインガイドライン`, heading: name, tests: [] })
 
-/** Every route: those of specification §2, and extensions of it, which say so. */
+/** Every route: those of specification §2, and extensions, marked as such. */
 export const screens: readonly Screen[] = [
   open('/', 'default', {
     title: '写真に、奥行きを。',
@@ -224,7 +222,7 @@ export const screens: readonly Screen[] = [
   open('/guideline/foundations/color', 'guideline', guide('色')),
   open('/guideline/foundations/elevation', 'guideline', guide('高さ')),
   open('/guideline/foundations/typography', 'guideline', guide('文字')),
-  // For who is no operator there is no such page.
+  // The page exists for operators only.
   open('/operator', 'default', {
     title: 'ページが見つかりません',
     heading: 'お探しのページは見つかりませんでした',
@@ -235,17 +233,17 @@ export const screens: readonly Screen[] = [
 
 export interface DialogScreen {
   readonly kind: DialogKind
-  /** Its name; null where it is the name of what it shows. */
+  /** Its title; null if it is the name of the thing it shows. */
   readonly title: string | null
-  /** Words that it holds, to the letter where specification §2 gives them. */
+  /** Texts in it, verbatim where specification §2 gives them. */
   readonly texts: readonly string[]
-  /** Beyond specification §2. */
+  /** True if it is not in specification §2. */
   readonly isExtension?: true
-  /** Browser tests that open it, without their ending. */
+  /** Browser tests that open it, without their file ending. */
   readonly tests: readonly string[]
 }
 
-/** Every kind of dialog: those of specification §2, and extensions of it, which say so. */
+/** Every kind of dialog: those of specification §2, and extensions, marked as such. */
 export const dialogs: readonly DialogScreen[] = [
   {
     kind: 'Login',

@@ -40,7 +40,7 @@ test.afterAll(async () => {
   await host.close()
 })
 
-/** For people who have agreed to being measured and seen every walkthrough. */
+/** Prepares a browser that has accepted analytics and seen every walkthrough. */
 const prepare = async (context: BrowserContext): Promise<void> => {
   await context.addInitScript(() => {
     if (!location.protocol.startsWith('http') || window !== window.top) return
@@ -160,7 +160,7 @@ test('in a frame of another site the embed page has what that site allows, and n
   expect(reports.take()).toEqual([])
   const inside = page.frames().find((frame) => frame.url().endsWith('/embed'))
   const allowed = await inside?.evaluate(() => {
-    // Chromium's own, older name for what may be asked; other browsers tell it by refusing.
+    // Only Chromium has this older API; other browsers show it by refusing the feature.
     const { allowsFeature } = Reflect.get(document, 'featurePolicy') as {
       allowsFeature: (name: string) => boolean
     }

@@ -5,7 +5,7 @@ import { expect, test } from './shared-product.ts'
 
 const photo = new URL('../fixtures/photos/rocket-small.jpg', import.meta.url).pathname
 
-/** A phone whose system sheet writes down what it gets. */
+/** Opens a page on a phone whose system share sheet records what it receives. */
 const phoneWithSheet = async (browser: Browser): Promise<Page> => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   await context.addInitScript(() => {

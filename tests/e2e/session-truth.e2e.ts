@@ -32,14 +32,14 @@ test.afterEach(async () => {
 const decode = (part: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>
 
-/** The same token, long over: the server refuses it, and its claims still say whose it was. */
+/** The same token, long expired: the server refuses it, and its claims still name the user. */
 const stale = (token: string): string => {
   const [head = '', payload = ''] = token.split('.')
   const claims = { ...decode(payload), iat: 1_700_000_000, exp: 1_700_003_600 }
   return `${head}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c2lnbmF0dXJl`
 }
 
-/** A token stands in two cookies (specification §9). */
+/** Names of the cookies that hold a value; a token has two (specification §9). */
 const cookieNames = (name: string) => (name === 'username' ? [name] : [name, `client_${name}`])
 
 const giveCookies = async (context: BrowserContext, cookies: Readonly<Record<string, string>>) => {
@@ -147,7 +147,7 @@ test.describe('tokens of a native app', () => {
           type: 'setTokens',
           accessToken: accesses[access](tokens.authToken),
           refreshToken: tokens.refreshToken,
-          // A token without claims names no user.
+          // A token without claims does not identify the user.
           ...(access === 'garbage' ? { username: usernameOf(tokens.authToken) } : {}),
         })
         expect(await app.answerTo('n-1')).toMatchObject({ ok: true })
@@ -175,7 +175,7 @@ test.describe('tokens of a native app', () => {
           await app.ready()
           proxy.fail(REFRESH, fate, 1000)
           await app.setTokens({ ...tokens, authToken: stale(tokens.authToken) })
-          // Each look at the account waits its fifteen seconds for a refresh.
+          // Each request for the account waits fifteen seconds for a refresh.
           expect(await app.message('step', 120_000)).toMatchObject({ outcome: 'failed' })
           expect(app.messages('clearToken')).toEqual([])
           expect((await cookiesOf(app.page.context()))['refresh_token']).toBe(tokens.refreshToken)

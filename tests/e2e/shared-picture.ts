@@ -9,12 +9,12 @@ import { taskEvents, watchTasks } from './watch-tasks.ts'
 import type { TaskEvent } from './watch-tasks.ts'
 
 interface Journey {
-  /** What arrived of the task while it ran. */
+  /** Events of the task that arrived while it ran. */
   readonly events: readonly TaskEvent[]
   readonly link: string
 }
 
-/** Creates a picture from the page of creation; answers with the row of its ended task. */
+/** Creates a picture on the creation page; returns the row of its completed task. */
 export const makePicture = async (page: Page, site: Site, photo: string, title: string): Promise<Locator> => {
   const create = new CreatePage(page)
   await create.open(site.url)
@@ -31,7 +31,7 @@ export const openPicture = async (row: Locator): Promise<void> => {
   await row.page().waitForURL(/\/photo\/[^/]+$/)
 }
 
-/** By the edit dialog of the picture's own page. */
+/** Changes the visibility in the edit dialog on the picture's page. */
 export const changeVisibility = async (
   page: Page,
   label: '全体公開' | '限定公開' | '非公開',
@@ -44,7 +44,7 @@ export const changeVisibility = async (
   await expect(dialog).toBeHidden()
 }
 
-/** From the sign-up to a picture that a visitor sees by its link; the page ends empty, signed in. */
+/** Signs up and publishes a picture that a visitor opens by its link; the page ends blank and signed in. */
 export const sharePicture = async (
   { page, browser }: { readonly page: Page; readonly browser: Browser },
   site: Site,
@@ -60,7 +60,7 @@ export const sharePicture = async (
   await changeVisibility(page, '全体公開')
 
   const link = page.url()
-  // Two pictures at once are much for a processor that plays a GPU.
+  // Two scenes at once are too much for software rendering.
   await page.goto('about:blank')
   const visitor = await (await browser.newContext({ ignoreHTTPSErrors: true })).newPage()
   await visitor.goto(link)

@@ -15,9 +15,9 @@ export interface SharedWorld extends World {
 }
 
 /**
- * One product for all files of a worker. A file takes it when it works with people and items of its own; one
- * that breaks its product, counts what everybody sees, or wants other settings, starts its own with
- * `Product.start`. `sharedWorld` is for tests that only look: none of them changes it.
+ * One product for all test files of a worker. A file uses it if it works with its own people and items; a
+ * file that breaks its product, counts public items or needs other settings starts its own with
+ * `Product.start`. `sharedWorld` is for tests that only read: none of them changes it.
  */
 export const test = base.extend<object, { sharedProduct: Product; sharedWorld: SharedWorld }>({
   sharedProduct: [

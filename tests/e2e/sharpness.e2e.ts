@@ -21,7 +21,7 @@ test(
     await signUp(page, sharedProduct, newPerson())
     await openPicture(await makePicture(page, sharedProduct, coffee, 'コーヒー'))
     await new Viewer(page).ready()
-    // Only what everybody sees may be embedded.
+    // Only public items can be embedded.
     await changeVisibility(page, '全体公開')
     const path = new URL(page.url()).pathname
 
@@ -74,7 +74,7 @@ test(
     page.on('request', (request) => addresses.push(request.url()))
     await page.goto(`${sharedProduct.url}${path}`)
     await changeVisibility(page, '全体公開')
-    // A stage of the poster's own proportions, which covers it.
+    // The stage has the poster's proportions, so the poster covers it.
     await page.goto(`${sharedProduct.url}${path}/embed`)
     const viewer = new Viewer(page)
     await viewer.ready()
@@ -83,7 +83,7 @@ test(
     expect(addresses.some((address) => address.includes('photo.webp'))).toBe(false)
     const posterUrl = (await viewer.host.locator('img').first().getAttribute('src')) ?? ''
     const poster = await (await page.request.get(new URL(posterUrl, page.url()).href)).body()
-    // The poster was drawn on the processor, by the splats' own colours and without their harmonics.
+    // The poster was rendered on the CPU, with the splats' base colours and without their harmonics.
     expect(likeness(seen, await coveredBy(poster, seen)).psnr).toBeGreaterThan(18)
     await context.close()
   },

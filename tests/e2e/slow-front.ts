@@ -4,18 +4,18 @@ import type { AddressInfo } from 'node:net'
 
 export interface SlowFront {
   readonly url: string
-  /** The paths whose first bytes are through, and whose others are held back. */
+  /** Paths whose first bytes have been sent and whose rest is held back. */
   holds(): readonly string[]
-  /** Lets the rest of what was held back through. */
+  /** Sends the rest of all held answers, and stops holding back. */
   letThrough(): void
-  /** Ends the line under what is held back. */
+  /** Breaks the connections of all held answers. */
   breakOff(): void
   close(): Promise<void>
 }
 
 /**
- * Stands before a product and holds back what `isHeld` names after the first share of its bytes, as a slow
- * line does.
+ * Starts a proxy in front of a product that sends the first share of each answer matching `isHeld` and holds
+ * back the rest, like a slow connection.
  */
 export const startSlowFront = async (
   target: () => string,
@@ -25,7 +25,7 @@ export const startSlowFront = async (
   const held: { readonly path: string; readonly response: ServerResponse; readonly rest: Buffer }[] = []
   let line: 'HOLDING' | 'OPEN' | 'BROKEN' = 'HOLDING'
   const send = (path: string, response: ServerResponse, bytes: Buffer): void => {
-    // The product may have answered while the line changed.
+    // The state may have changed while the product answered.
     if (line === 'OPEN') return void response.end(bytes)
     if (line === 'BROKEN') return void response.destroy()
     const first = Math.ceil(bytes.length * share)

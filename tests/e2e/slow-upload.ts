@@ -6,9 +6,7 @@ import type { Product } from './product.ts'
 import type { RestItems } from './rest-items.ts'
 import { reserveSource } from './rest-upload.ts'
 
-/**
- * Sends a source of so many megabytes at about one a second; answers with the status, or the error's code.
- */
+/** Uploads a source of this size at about 1 MB/s; returns the status, or the code of the error. */
 export const uploadSlowly = async (
   product: Product,
   items: RestItems,

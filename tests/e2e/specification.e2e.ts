@@ -7,7 +7,7 @@ import { skipWalkthroughs } from './pages/account-pages.ts'
 import type { Product } from './product.ts'
 import { expect, test } from './shared-product.ts'
 
-/** Facts of §1, §2 and §9 of the specification that no story comes past. */
+/** Facts of §1, §2 and §9 of the specification that no other test covers. */
 const photo = new URL('../fixtures/photos/rocket-small.jpg', import.meta.url).pathname
 
 let product: Product

@@ -60,7 +60,7 @@ test(
     expect(stage?.y).toBeCloseTo(header?.height ?? 0, 0)
     const picture = await stageOf(phonePage).locator('[data-viewer] canvas').boundingBox()
     expect(Math.abs((picture?.y ?? 0) - (stage?.y ?? 0))).toBeLessThan(3)
-    // A wide picture with its controls: the title follows it.
+    // The stage is as high as a wide picture with its controls, so the title follows it.
     expect(stage?.height).toBeLessThan(420)
     await expect(phonePage.getByRole('heading', { level: 1 })).toBeInViewport()
 
@@ -192,9 +192,9 @@ test(
     const context = await browser.newContext(phone)
     const { page } = await open(context)
     const buttons = controlsOf(page).getByRole('button')
-    // All but one of them come with the app, which a scene does not wait for.
+    // All but one of them appear with the app, for which the scene does not wait.
     await expect.poll(() => buttons.count()).toBeGreaterThanOrEqual(4)
-    // Visits of every page have no WebGL, and so no controls of a scene.
+    // The visits in pages.e2e.ts have no WebGL, so they do not check the scene's controls.
     expect(await smallTargets(page)).toEqual([])
     expect(await axeInBothThemes(page)).toEqual([])
     for (const width of [320, 390]) {
@@ -249,7 +249,7 @@ test(
         `/v1/spatial-images/${id}`,
       )
     ).cameraParameters.limits.yaw[0]
-    // The limits keep their place in the world.
+    // The limits stay fixed in world space.
     expect(left).toBeCloseTo(before - yaw, 1)
 
     await page.reload()

@@ -15,7 +15,7 @@ interface Answer {
   readonly status: number
   readonly connection: string | undefined
   readonly text: string
-  /** The last byte came; an answer that is torn has none. */
+  /** True if the answer was received completely. */
   readonly isWhole: boolean
 }
 
@@ -27,7 +27,7 @@ interface Question {
   readonly onData?: () => void
 }
 
-/** Asks on a raw connection, which hides no reset; rejects with its error. */
+/** Sends a request with Node's client, which does not hide a reset; rejects with its error. */
 const send = (product: Product, question: Question): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const { path, body, agent, headers = {}, onData } = question
@@ -52,7 +52,7 @@ const send = (product: Product, question: Question): Promise<Answer> =>
     sent.end(body)
   })
 
-/** Opens a stream; its answer is there once it has ended. */
+/** Opens a stream; its answer resolves once the stream has ended. */
 const openStream = async (product: Product, { authToken }: Tokens, kind: 'rest' | 'graphql') => {
   const opened = Promise.withResolvers<void>()
   const body = JSON.stringify({ query: 'subscription { myTasksUpdated { id status } }' })
@@ -67,7 +67,7 @@ const openStream = async (product: Product, { authToken }: Tokens, kind: 'rest' 
   return { answer }
 }
 
-/** Reads on one connection, again and again, until the server says that an answer is its last there. */
+/** Repeats a request on one connection until the server announces that it will close it. */
 const readOn = async (product: Product): Promise<{ answers: number; error: string | undefined }> => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   for (let answers = 1; ; answers += 1) {

@@ -25,9 +25,7 @@ test.beforeAll(async ({ sharedProduct }) => {
   await owner.call('POST', '/v1/tasks/remote', {})
 })
 
-/**
- * Opens a page whose clock stands still from then on, so that a millisecond is a millisecond on any machine.
- */
+/** Opens a page and pauses its clock, so that timings are exact on any machine. */
 const openStill = async (page: Page, path: string, ready: Locator): Promise<void> => {
   await page.clock.install()
   await page.addInitScript(() => {
@@ -39,7 +37,7 @@ const openStill = async (page: Page, path: string, ready: Locator): Promise<void
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
 }
 
-/** Not a millisecond before, and at once then. */
+/** Expects that `after` holds exactly `milliseconds` from now, and `before` one millisecond earlier. */
 const expectAfter = async (
   page: Page,
   milliseconds: number,
@@ -167,7 +165,7 @@ test.describe('dialogs', () => {
       await expect(part).toContainText('allowfullscreen')
       await expect(page.getByRole('region', { name: 'リンクを共有' })).not.toContainText('autoplay')
     })
-    // A dialog covers the button, but a program may press it.
+    // A dialog covers the button, but an event can be dispatched to it.
     await page.getByRole('button', { name: '「発射台」を削除', includeHidden: true }).dispatchEvent('click')
     const question = page.getByRole('dialog', { name: /削除/ })
     await expect(share).toHaveAttribute('data-state', 'closing')
@@ -235,7 +233,7 @@ test.describe('the walkthrough', () => {
     await page.goto(`${product.url}/guideline/components/coach-mark`)
     for (const [label, distance] of sides)
       await test.step(label, async () => {
-        // The second thing has room on either side.
+        // The element of the second step has room on either side.
         await page.getByLabel('吹き出しの位置').selectOption({ label })
         await start(page).click()
         await page.getByRole('button', { name: '次へ' }).click()
@@ -264,7 +262,7 @@ test('a tooltip comes after 400 ms, 10 px above its control, and goes with the p
   page,
 }) => {
   const control = page.getByRole('button', { name: '全画面で表示' })
-  // The served page has the control; the app, which shows its tooltip, says why there is no scene.
+  // The served page already has the control; the app adds its tooltip and states why there is no scene.
   await openStill(page, `/photo/${item}`, page.getByText('静止画を表示しています'))
   const tooltip = page.getByRole('tooltip', { name: '全画面で表示' })
   await control.hover()

@@ -5,7 +5,7 @@ import { createServer } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A certificate for a name, signed by itself. */
+/** Creates a self-signed certificate for a host name. */
 const certificateFor = async (name: string) => {
   const folder = await mkdtemp(join(tmpdir(), 'okuyuki-tls-'))
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')] as const
@@ -16,7 +16,7 @@ const certificateFor = async (name: string) => {
   return made
 }
 
-/** What ends TLS before a product, and says so to it. */
+/** Starts a proxy that terminates TLS in front of a product and sets x-forwarded-proto. */
 export const startTlsFront = async (name: string, target: () => string) => {
   const server = createServer(await certificateFor(name), (request, response) => {
     const { method, headers, url = '/' } = request

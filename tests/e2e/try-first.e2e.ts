@@ -13,15 +13,15 @@ const photo = file('rocket-small.jpg')
 
 let product: Product
 
-// All its visitors come from one address.
+// All visitors of these tests share one address, so raise the limits on trials.
 test.beforeAll(async () => {
   product = await Product.start({ TRIALS_PER_HOUR: '100', TRIALS_PER_DAY: '100' })
 })
 test.afterAll(() => product.dispose())
 
 /**
- * Counts what a person does: a press, a file picked in the system's window, a drop, a paste. Fields that are
- * filled belong to the press that sends their form; the box of the terms is a press of its own.
+ * Records a person's actions: a press, a file picked in the system dialog, a drop, a paste. Filling fields
+ * counts with the press that submits their form; the checkbox of the terms is a press of its own.
  */
 class Hands {
   actions: string[] = []
@@ -43,7 +43,7 @@ const pickButton = (page: Page) => page.getByLabel('写真を選ぶ')
 const trialView = (page: Page) => page.locator('[data-trial]')
 const canvas = (page: Page) => page.locator('[data-stage] canvas')
 
-/** The scene itself stands on the screen, and two looks at it differ: it turns. */
+/** Expects the scene on the screen, and two screenshots of it to differ because it turns. */
 async function expectTurning(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: '空間画像ができました' })).toBeVisible()
   await expect(canvas(page)).toBeVisible()
@@ -99,7 +99,7 @@ test(
   },
 )
 
-/** As a file manager does it: the file is held above the page and let go. */
+/** Drops a file on the page as a file manager does, or pastes it. */
 async function drop(page: Page, bytes: Buffer, type: 'drop' | 'paste'): Promise<void> {
   await page.evaluate(
     ([base64, kind]) => {
@@ -157,7 +157,7 @@ test(
     await expect(page.getByText('写真に入っている奥行きのデータを使います。')).toBeVisible()
     await expect(page.getByText('写真に入っていた奥行きのデータを使いました。')).toBeVisible()
     await page.getByText('詳しい設定').click()
-    // The choice goes to work at once, and is gone while it is made again.
+    // The choice takes effect at once, and is hidden while the scene is made again.
     await page.getByRole('radio', { name: '変換' }).click()
     await expect(page.getByRole('heading', { name: '空間画像ができました' })).toBeVisible()
     await page.getByText('詳しい設定').click()

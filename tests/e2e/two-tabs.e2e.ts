@@ -9,7 +9,7 @@ import { expect, test } from './shared-product.ts'
 
 const photo = new URL('../fixtures/photos/rocket-small.jpg', import.meta.url).pathname
 
-/** Lets at most so many bytes a second leave the browser; all of them with -1. */
+/** Limits uploads of the browser to this many bytes a second; -1 removes the limit. */
 const throttleUploads = async (page: Page) => {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
@@ -25,7 +25,7 @@ const throttleUploads = async (page: Page) => {
 
 const REFRESH = '"operationName":"RefreshToken"'
 
-/** Signs in with an access token that the server refuses; everything else about the session is good. */
+/** Signs in with an access token that the server refuses; the rest of the session is valid. */
 const enterStale = async (context: BrowserContext, owner: Member, url: string) => {
   const { refreshToken, username } = owner.tokens
   const values = { access_token: 'stale', refresh_token: refreshToken, username }
@@ -57,7 +57,7 @@ test('two tabs whose token is refused at the same time refresh it once', async (
   const owner = await Member.join(sharedProduct, 'ふたり')
   await using proxy = await startFailingProxy(sharedProduct.url)
   await enterStale(context, owner, proxy.url)
-  // The answer comes when the other tab has long been refused as well.
+  // Delay the answer until the other tab has been refused as well.
   proxy.fail(REFRESH, 'late', 1)
   const other = await context.newPage()
   await Promise.all([page.goto(`${proxy.url}/mypage`), other.goto(`${proxy.url}/mypage`)])
@@ -86,7 +86,7 @@ test('a token that one tab has refreshed is the one that the other goes on with'
   await expectOwnPage(other, 'つづき')
   expect(proxy.count(REFRESH)).toBe(2)
   const refreshed = await accessTokenOf(context, proxy.url)
-  // This tab was open before the refresh, and is not loaded again.
+  // This tab was open before the refresh and is not reloaded.
   await page.getByRole('dialog').press('Escape')
   await page.getByRole('link', { name: 'アトリエ' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -202,7 +202,7 @@ test('who may see an item is saved by the popup after the login that came betwee
   await page.getByRole('button', { name: '編集' }).click()
   const edit = page.getByRole('dialog', { name: '編集' })
   await edit.getByLabel('公開範囲').selectOption({ label: '全体公開' })
-  // Anything else under way would be the first to find the session lost, and put the dialog aside.
+  // Any other request would be the first to find the session lost, and would put the dialog aside.
   await watch.settled(300)
   await enterStale(context, owner, sharedProduct.url)
   await context.addCookies([

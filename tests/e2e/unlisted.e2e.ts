@@ -128,7 +128,8 @@ test(
     await expect(page).toHaveURL(new RegExp(`/photo/${id}-[0-9a-z]{26}$`))
     const link = page.url()
 
-    // The page learns it once the dialog is there, which goes by what was drawn as for a visitor.
+    // Delay the page's query until the dialog is open: the dialog then starts from the page as drawn for a
+    // visitor.
     const release = Promise.withResolvers<void>()
     await page.route(/\/graphql$/, async (route) => {
       if (route.request().postData()?.includes('"operationName":"Photo"') === true) await release.promise

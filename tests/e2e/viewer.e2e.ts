@@ -13,12 +13,12 @@ const mebibyte = 2 ** 20
 
 declare global {
   interface Window {
-    /** Every WebGL context that was made and is not collected yet. */
+    /** Every WebGL context that was created and is not garbage-collected yet. */
     glContexts: WeakRef<WebGL2RenderingContext>[]
   }
 }
 
-/** Runs in the page: keeps count of WebGL contexts. */
+/** Runs in the page: records WebGL contexts. */
 const countContexts = (): void => {
   window.glContexts = []
   const getContext = Reflect.get(HTMLCanvasElement.prototype, 'getContext') as (
@@ -197,7 +197,7 @@ test(
     await viewer.ready()
     await expect(page.getByRole('button', { name: 'VRで見る' })).toBeVisible()
 
-    // Controls fade while nothing moves over the scene.
+    // Controls fade out while the pointer is idle.
     await viewer.host.hover()
     await page.getByRole('button', { name: '自動で動かす' }).click()
     const yaw = await numberOf(viewer, 'yaw')

@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test'
 
 /**
- * A device that can have passkeys, in Chromium's own hands: real ceremonies, without a finger on a sensor.
- * See the WebAuthn domain of the DevTools protocol.
+ * A device with passkeys, simulated by Chromium: real ceremonies, without a finger on a sensor. See the
+ * WebAuthn domain of the DevTools protocol.
  */
 export class VirtualAuthenticator {
   readonly #session: CDPSession
@@ -29,7 +29,7 @@ export class VirtualAuthenticator {
     return new VirtualAuthenticator(session, authenticatorId)
   }
 
-  /** Whether the finger on its sensor is the owner's; the browser refuses without. */
+  /** Sets whether the sensor recognises its owner; otherwise the browser refuses. */
   async recognise(isOwner: boolean): Promise<void> {
     await this.#session.send('WebAuthn.setUserVerified', {
       authenticatorId: this.#id,

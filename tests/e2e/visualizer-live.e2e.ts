@@ -17,10 +17,10 @@ test.afterAll(async () => {
   await product.dispose()
 })
 
-/** A bundler that has just been started takes its time for the first page. */
+/** A bundler that was just started is slow to serve the first page. */
 const FIRST_PAGE = { timeout: 90_000 }
 
-/** Everything that goes over the development server's socket, and over the channel of the browser. */
+/** Records all traffic on the development server's socket and on the BroadcastChannel. */
 const listenIn = async (page: Page): Promise<() => Promise<string>> => {
   const frames: string[] = []
   page.on('websocket', (socket) => {
@@ -170,7 +170,7 @@ test('a build carries nothing of the inspector', async ({ page }) => {
   }
 })
 
-/** Every piece of work of a page that kept it from answering for 50 ms and more. */
+/** Records the page's long tasks: work that blocked it for 50 ms or more. */
 const countLongTasks = async (page: Page): Promise<void> => {
   await page.evaluate(() => {
     const longTasks: number[] = []
@@ -227,7 +227,7 @@ test('two thousand live events leave the page free to answer', async ({ page: ap
   await expect(visualizer.getByRole('button', { name: /再開/ })).toBeVisible()
   const longTasks = await longTasksOf(visualizer)
   test.info().annotations.push({ type: 'long tasks (ms)', description: JSON.stringify(longTasks) })
-  // A page that froze would show one task for all of them, however fast the machine is.
+  // A frozen page would have one long task for everything, however fast the machine is.
   const whole = longTasks.reduce((sum, duration) => sum + duration, 0)
   expect(Math.max(0, ...longTasks)).toBeLessThan(Math.max(1000, whole / 3))
 })

@@ -21,7 +21,7 @@ const open = async (page: Page, machine: string): Promise<void> => {
   await expect(page.getByRole('heading', { name: '時計' })).toBeVisible()
 }
 
-/** Presses a button of the panel and waits until the step is taken. */
+/** Presses a button of the panel and waits until the step has been taken. */
 const press = async (page: Page, name: string): Promise<void> => {
   const steps = page.getByText(/^[0-9]+ \/ [0-9]+ 歩$/)
   const before = Number(/^[0-9]+/.exec((await steps.textContent()) ?? '')?.[0])

@@ -18,7 +18,7 @@ test.afterAll(async () => {
   await published[Symbol.asyncDispose]()
 })
 
-/** Lets nothing out of the page's own origin and says what wanted out. */
+/** Blocks requests to other origins and returns those that were attempted. */
 const cutNetwork = async (page: Page): Promise<string[]> => {
   const outside: string[] = []
   await page.route('**', (route) => {

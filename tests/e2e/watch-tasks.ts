@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What arrived of a task, and when, in milliseconds since the page was opened. */
+/** Event of a task, with its arrival in milliseconds since the page was opened. */
 export interface TaskEvent {
   readonly status: string
   readonly progress: number
@@ -12,8 +12,8 @@ interface WatchingWindow extends Window {
 }
 
 /**
- * From now on the page itself listens to the tasks of the person signed in, beside what the app does: over
- * GraphQL's server-sent events and by `fetch`, so that nothing but what the network brings is seen.
+ * Subscribes to the tasks of the signed-in person in the page, independently of the app: by `fetch` over
+ * GraphQL's server-sent events, so that the events are those of the network.
  */
 export const watchTasks = async (page: Page): Promise<void> => {
   const cookies = await page.context().cookies()
@@ -45,11 +45,11 @@ export const watchTasks = async (page: Page): Promise<void> => {
         lines.forEach(hear)
       }
     }
-    // A proxy that buffers keeps even the headers back.
+    // Not awaited: a buffering proxy holds back even the headers.
     void listen()
   }, token)
 }
 
-/** What has arrived so far. */
+/** Events that have arrived so far. */
 export const taskEvents = (page: Page): Promise<readonly TaskEvent[]> =>
   page.evaluate(() => (window as WatchingWindow).taskEvents ?? [])

@@ -22,7 +22,7 @@ test.beforeAll(async ({ sharedProduct }) => {
 
 const panel = (page: Page) => page.getByRole('dialog', { name: /^Okuyuki / })
 
-/** The item's page as a visitor sees it, who has seen every walkthrough. */
+/** Opens the item's page as a visitor who has seen every walkthrough. */
 async function visit(page: Page): Promise<void> {
   await page.goto(`${product.url}/photo/${itemId}`)
   await skipWalkthroughs(page)
@@ -35,7 +35,7 @@ async function askForFavorite(page: Page): Promise<void> {
   await expect(panel(page)).toBeVisible()
 }
 
-/** From the panel through a wrong code and a reload to the account. */
+/** Signs up from the panel, with a wrong code and a reload on the way. */
 async function signUpTheHardWay(page: Page, person: Person): Promise<void> {
   await fillSignUp(page, person)
   await expect(panel(page)).toBeHidden()
@@ -65,7 +65,7 @@ async function existing(): Promise<Person> {
   return person
 }
 
-/** A visitor on a phone, whose browser knows nothing of us. */
+/** Opens a page on a phone, as a new visitor. */
 async function onPhone(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
   await page.setViewportSize({ width: 390, height: 844 })

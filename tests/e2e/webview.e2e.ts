@@ -13,7 +13,7 @@ import { expect, test } from './shared-product.ts'
 const photo = new URL('../fixtures/photos/rocket-small.jpg', import.meta.url).pathname
 
 let product: Product
-/** Two photos for everybody. */
+/** Two public photos. */
 let ids: readonly string[]
 const opened: NativeApp[] = []
 
@@ -29,7 +29,7 @@ test.afterEach(async () => {
   for (const app of opened.splice(0)) await app.close()
 })
 
-/** The native app, showing a page. */
+/** Opens a page in the native app. */
 const open = async (
   browser: Parameters<typeof NativeApp.open>[0],
   path: string,
@@ -104,7 +104,7 @@ test('tokens sign in at once; exactly 2000 ms later the account is fetched again
   const id = await app.setTokens(tokens)
   expect(await app.answerTo(id)).toEqual({ version: 1, ack: id, ok: true })
   await expect(page.getByRole('link', { name: 'ログアウト' })).toBeVisible()
-  // The 2000 ms begin with the end of the refresh.
+  // The 2000 ms start at the end of the refresh.
   await (await refreshed).finished()
   await page.waitForLoadState('networkidle')
   expect(await cookieOf(page, 'refresh_token')).toBe(tokens.refreshToken)
@@ -301,7 +301,7 @@ test('a page that cannot be fetched says so inside the app, and comes by itself 
   await page.waitForURL(/\/app\/photo\//)
   const { pathname } = new URL(page.url())
   await page.getByRole('link', { name: '戻る' }).click()
-  // One that is not there yet: neither looked at nor under the pointer, which fetches.
+  // A photo that is not cached yet: neither visited nor hovered, which prefetches.
   const unseen = photos.and(page.locator(`:not([href="${pathname}"])`)).last()
   await expect(unseen).toBeVisible()
   await page.context().setOffline(true)

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#gateway/config.ts'
 import { createGateway } from '#gateway/gateway.ts'
 
-/** The audits of what ships: nothing set, apart from a quiet log. */
+/** Audits of the gateway as shipped: no settings except a silent log and NODE_ENV. */
 const auditsOf = (NODE_ENV: string | undefined) => {
   const gateway = createGateway({
     config: readConfig({ LOG_LEVEL: 'silent', NODE_ENV }, { restApiUrl: 'http://127.0.0.1:9' }),

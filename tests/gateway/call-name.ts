@@ -25,7 +25,7 @@ const placeholders = (name: string): number => name.split('{').length
 const fits = (name: string, call: string): boolean =>
   new RegExp(`^${name.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(call)
 
-/** The contract's name of a call that was made; the call itself where the contract has none. */
+/** Name of an actual call in the contract; the call without its query if the contract has no match. */
 export const nameOfCall = (call: string): string => {
   const bare = call.split('?')[0] ?? call
   const [best] = restCalls
@@ -35,7 +35,7 @@ export const nameOfCall = (call: string): string => {
   return best ?? bare
 }
 
-/** The calls of the specification's §7, in its order. */
+/** Calls of specification §7, in its order. */
 export const specifiedCalls = `
 POST /v1/auth/signup
 POST /v1/auth/confirm-signup
@@ -84,5 +84,5 @@ GET /api/v1/spatial_images/{id}/scene_video
   .trim()
   .split('\n')
 
-/** The identity provider's operations (§7, and the resend that a lost mail needs). */
+/** Operations of the identity provider (§7, and the resend that a lost mail needs). */
 export const providerOperations = ['ForgotPassword', 'ConfirmForgotPassword', 'ResendConfirmationCode']

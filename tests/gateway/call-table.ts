@@ -76,7 +76,7 @@ const reserveRow = (type: string, path: string): Row => ({
   answer: reservation,
 })
 
-/** Calls that the gateway makes for its own paths beside /graphql, and for no field. */
+/** Calls that the gateway makes for its own paths beside /graphql, not for a field. */
 export const callsBeside: ReadonlySet<string> = new Set(['GET /v1/health/ready'])
 
 export const rows: readonly Row[] = [
@@ -365,7 +365,7 @@ export const rows: readonly Row[] = [
   },
 ]
 
-/** The fields that are streams, with the call that each of them hears of changes by. */
+/** Subscription fields, with the call through which each learns of changes. */
 export const streamRows: readonly { readonly field: string; readonly call: string }[] = [
   { field: 'taskUpdated', call: 'GET /v1/tasks/events' },
   { field: 'myTasksUpdated', call: 'GET /v1/tasks/events' },

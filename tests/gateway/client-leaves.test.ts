@@ -15,7 +15,7 @@ interface Line {
   readonly msg: string
 }
 
-/** The gateway behind the server that the product uses, and everything that it logs. */
+/** Starts the gateway behind the product's HTTP server, and collects its log. */
 const serve = async (reply: () => Reply) => {
   const upstream = await startUpstream(reply)
   const lines: Line[] = []
@@ -25,7 +25,9 @@ const serve = async (reply: () => Reply) => {
   return {
     upstream,
     lines,
-    /** Sends a question and hands back the way to hang up; `whole` is the body that was announced. */
+    /**
+     * Sends a request and returns a function that disconnects; `whole` is the body announced in the headers.
+     */
     post: (body: string, headers: Record<string, string> = {}, whole = body) => {
       const sent = ask({
         host: '127.0.0.1',

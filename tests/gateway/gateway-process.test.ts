@@ -21,7 +21,7 @@ const freePort = async (): Promise<number> => {
   return port
 }
 
-/** The gateway as it is started alone. */
+/** Starts the gateway as a process of its own. */
 const startGateway = async (restApiUrl: string, settings: Readonly<Record<string, string>>) => {
   const port = await freePort()
   const child = spawn(process.execPath, ['graphql-gateway/main.ts'], {
@@ -40,7 +40,7 @@ const startGateway = async (restApiUrl: string, settings: Readonly<Record<string
   return { port, url, child }
 }
 
-/** Asks on a connection of its own; `isWhole` is false for an answer that was torn. */
+/** Sends a request on a new connection; `isWhole` is false if the answer was cut off. */
 const post = (port: number, query: string, accept: string) => {
   const body = JSON.stringify({ query })
   const begun = Promise.withResolvers<void>()

@@ -23,7 +23,7 @@ const end = (server: Server): Promise<void> =>
     server.closeAllConnections()
   })
 
-/** An upstream whose task stays as it is until `finish`, with the stream of events or without. */
+/** An upstream whose task does not change until `finish`, with or without the event stream. */
 const startUpstream = async (hasEvents: boolean) => {
   const calls: string[] = []
   const finished = Promise.withResolvers<void>()
@@ -47,7 +47,7 @@ const startUpstream = async (hasEvents: boolean) => {
 }
 
 /**
- * The gateway behind the server that the product uses; `sockets` are those it has seen and those still open.
+ * Starts the gateway behind the product's HTTP server; `sockets` are all sockets so far and those still open.
  */
 const startServer = async (restApiUrl: string) => {
   const polling = { intervalMs: 1, maxIntervalMs: 2, keepMs: 60_000 }
@@ -76,7 +76,7 @@ const startServer = async (restApiUrl: string) => {
 
 const body = JSON.stringify({ query: 'subscription { taskUpdated(id: "t1") { status progress } }' })
 
-/** One subscriber on a socket of its own. */
+/** Subscribes on a new socket. */
 const subscribe = (port: number) => {
   const heard = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<string>()
@@ -102,7 +102,9 @@ const subscribe = (port: number) => {
   return { heard: heard.promise, ended: ended.promise }
 }
 
-/** Lets so many watch a task to its end, and says what each heard and what the upstream was asked. */
+/**
+ * Lets `count` subscribers watch a task to its end; returns what each received and the calls to the upstream.
+ */
 const watchToEnd = async (count: number, hasEvents: boolean) => {
   await using cleanup = new AsyncDisposableStack()
   const upstream = await startUpstream(hasEvents)

@@ -12,7 +12,7 @@ const headers = { authorization: 'Bearer token', accept: 'text/event-stream' }
 const all = toRequest({ query: 'subscription { myTasksUpdated { id progress } }', headers })
 const one = toRequest({ query: 'subscription { taskUpdated(id: "t1") { id progress } }', headers })
 
-/** An upstream with the stream of events, or without. */
+/** Starts a gateway on an upstream with or without the event stream. */
 const serve = async (hasEvents: boolean) => {
   const calls: string[] = []
   const streams = new Set<ServerResponse>()
@@ -52,7 +52,7 @@ const serve = async (hasEvents: boolean) => {
   }
 }
 
-/** What a stream has said so far. */
+/** Collects the text that a stream has sent so far. */
 const hear = async (response: Promise<Response>) => {
   const heard = { text: '', cancel: (): void => client.abort() }
   const client = new AbortController()

@@ -15,7 +15,7 @@ describeGateway('with the backend over the network', startOverHttp)
 
 const polling = { intervalMs: 1, maxIntervalMs: 2, keepMs: 60_000 }
 
-/** The gateway behind the server that the product uses. */
+/** Starts the gateway behind the product's HTTP server. */
 const serve = async (reply: () => Reply) => {
   const pair = await startPair(reply, { polling })
   const listener = getRequestListener(
@@ -80,7 +80,7 @@ describe('a question that has come before', () => {
       Array.from({ length: times }, (_, time) => `rq-${time}`),
     )
     const { headers } = served.upstream.calls.at(-1) ?? {}
-    // The listener behind would have told another address.
+    // The listener itself would have passed another address.
     expect(headers?.['x-forwarded-for']).toBe('192.0.2.8')
   })
 

@@ -14,7 +14,7 @@ const steps = [
   { ...task, progress: 1, status: 'COMPLETED' },
 ]
 
-/** An upstream that has no stream of events. */
+/** Reply of an upstream without the event stream, whose task advances with each poll. */
 const stepping = (): ((call: RecordedCall) => Reply) => {
   let asked = 0
   return ({ path }) =>

@@ -1,4 +1,6 @@
-/** Checks the house from the command line: walls, cycles, far imports, long comments and banned words. */
+/**
+ * Command line check of the house rules: walls, cycles, far imports, long comments, banned words and more.
+ */
 import { houseProblems } from './house-problems.ts'
 
 const problems = houseProblems(new URL('../..', import.meta.url).pathname)

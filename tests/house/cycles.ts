@@ -1,6 +1,6 @@
 /**
- * The groups of nodes that lead back to themselves (Tarjan's strongly connected components of more than one
- * node, or of one that names itself), each in the order of its names.
+ * Finds cycles of a graph: Tarjan's strongly connected components of more than one node, or of one node with
+ * an edge to itself. Each is sorted by name.
  */
 export function cyclesOf(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const found: string[][] = []

@@ -28,7 +28,7 @@ const answering = [
   'web/overlays',
 ]
 const isWritten = /\.(tsx?|mjs|css|sql|graphql|md)$/
-/** Made by programs, never changed again, or the list of words itself and its test. */
+/** Generated files, files that never change, and the list of words itself with its test. */
 export const isLeftOut =
   /(^|\/)(__generated__|fixtures)\/|\.gen\.ts$|^CHANGELOG\.md$|^docs\/decisions\/|\/migrations\/|^tests\/house\/(words|house\.test)\.ts$/
 
@@ -87,7 +87,10 @@ export function freeRelatives(root: string, rooms: readonly string[]): string[] 
 
 const sendsChange = /\.(mutate|mutateAnonymously|mutation)\(/
 
-/** Changes are sent by actors that a machine invokes: coverage and the system checker see no others. */
+/**
+ * Files that send mutations outside of an invoked actor, where coverage and the system checker cannot see
+ * them.
+ */
 export function strayMutations(root: string): string[] {
   return sourceFiles(root, ['web'])
     .filter((file) => !/^web\/(flows|graphql)\/|\.test\.tsx?$/.test(file))
@@ -95,10 +98,13 @@ export function strayMutations(root: string): string[] {
     .map((file) => `${file}: a change is sent by an actor in web/flows`)
 }
 
-/** A placeholder may replace a placeholder. */
+/** Matches `provide` with actors, except placeholders replaced by placeholders. */
 const providesActors = /\.provide\(\{\s*actors: (?!\{ \w+: openPromise\()/
 
-/** Requests are limited by `provideActors`: a bare `provide` puts them behind a chart without a limit. */
+/**
+ * Files that call a bare `provide` instead of `provideActors`, which would leave requests without a time
+ * limit.
+ */
 export function unlimitedRequests(root: string): string[] {
   return sourceFiles(root, ['web'])
     .filter((file) => !/\.test\.tsx?$/.test(file))
@@ -106,7 +112,10 @@ export function unlimitedRequests(root: string): string[] {
     .map((file) => `${file}: actors are provided by provideActors, which limits requests in time`)
 }
 
-/** `$&` in a title would be a pattern in the second argument of replace. */
+/**
+ * Files with replacements by unknown text: `$&` in a title would be a pattern in the second argument of
+ * replace.
+ */
 function openTexts(root: string): string[] {
   return sourceFiles(root, answering)
     .filter((file) => !/\.test\.tsx?$/.test(file))
@@ -131,7 +140,7 @@ function bannedWordProblems(root: string): string[] {
     )
 }
 
-/** Everything that is wrong with the house below `root`, a line each. */
+/** All violations of the house rules below `root`, one line each. */
 export function houseProblems(root: string): string[] {
   return [
     ...wallProblems(root),

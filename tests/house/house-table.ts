@@ -3,18 +3,18 @@ import { join } from 'node:path'
 
 import { importsOf, isTest, sourceFiles, targetOf } from './imports.ts'
 
-/** A room of the house: a folder, and what its files may import besides themselves. */
+/** A room of the house: a folder and what its files may import from outside it. */
 export interface Room {
   readonly folder: string
-  /** Rooms by their folder; `machines/*` stands for every open room below machines/. */
+  /** Folders of other rooms; `machines/*` stands for every open room below machines/. */
   readonly mayImport: readonly string[]
-  /** The only packages it may import; all where the field is missing. */
+  /** The only packages it may import; all if omitted. */
   readonly packages?: readonly RegExp[]
   /** A closed room is imported only by rooms that name it in full. */
   readonly isClosed?: true
 }
 
-/** An import that crosses a wall it must not cross. */
+/** An import that the table does not allow. */
 export interface BadImport {
   readonly file: string
   readonly specifier: string
@@ -33,13 +33,13 @@ const charts = [
   'web/browser',
 ]
 
-/** A flow knows xstate, the machines' foundation, and the flows it is made of. */
+/** A flow may import xstate, the machines' foundation, and the flows it is composed of. */
 function flow(folder: string, ...flows: readonly string[]): Room {
   const mayImport = ['contract', 'machines/foundation', ...flows.map((name) => `machines/${name}`)]
   return { folder: `machines/${folder}`, mayImport, packages: xstate }
 }
 
-/** A feature knows what every screen knows, and the features whose parts it shows. */
+/** A feature may import what every screen may, and the features whose parts it shows. */
 function feature(folder: string, ...features: readonly string[]): Room {
   const shown = features.map((name) => `web/features/${name}`)
   return {
@@ -48,28 +48,28 @@ function feature(folder: string, ...features: readonly string[]): Room {
   }
 }
 
-/** The steps of a conversion, from a file to what is stored; each knows only steps before it. */
+/** Steps of a conversion, from a file to the stored result; each may import earlier steps only. */
 const pipeline = ['order', 'scene', 'inspect', 'read', 'depth', 'splats', 'render', 'write']
 const depths = ['depth/carried', 'depth/stereo', 'depth/structure', 'depth/model', 'depth/guess']
 
-/** A step of the conversion, and the earlier steps whose results it takes. */
+/** A step of the conversion, and the earlier steps whose results it uses. */
 function step(folder: string, ...steps: readonly string[]): Room {
   const earlier = steps.map((name) => `embedded-backend/conversion/${name}`)
   return { folder: `embedded-backend/conversion/${folder}`, mayImport: ['contract', ...earlier] }
 }
 
-/** A part of the backend, and what it may import: the contract, and other parts by their names. */
+/** A part of the backend that may import the contract and other parts, given by name. */
 function part(folder: string, ...parts: readonly string[]): Room {
   const mayImport = parts.map((name) => (name === 'contract' ? name : `embedded-backend/${name}`))
   return { folder: `embedded-backend/${folder}`, mayImport }
 }
 
-/** A part of the backend that knows no HTTP: domain, store, jobs. */
+/** A part of the backend without HTTP: domain, store, jobs. */
 function domain(folder: string, ...parts: readonly string[]): Room {
   return { ...part(folder, ...parts), packages: [/^(?!hono|@hono\/)/] }
 }
 
-/** Who may import whom; a longer folder wins over a shorter one. Tests may import everything. */
+/** Imports allowed between rooms; a longer folder wins over a shorter one. Tests may import everything. */
 export const rooms: readonly Room[] = [
   { folder: 'contract', mayImport: [], packages: [/^node:/] },
 
@@ -112,7 +112,7 @@ export const rooms: readonly Room[] = [
 
   { folder: 'web/language', mayImport: ['contract'] },
   { folder: 'web/ui', mayImport: ['web/language', 'web/ui/depth'] },
-  // Starts a worker, which pages admit by name.
+  // Starts a worker whose policy name pages allow.
   { folder: 'web/ui/depth', mayImport: ['contract'] },
   { folder: 'web/browser', mayImport: ['contract'] },
   { folder: 'web/service-worker', mayImport: ['contract'] },
@@ -254,7 +254,7 @@ export const rooms: readonly Room[] = [
   },
 ]
 
-/** The model of a flow, which tests and the visualizer read, may import what tests may. */
+/** A flow's model, used by tests and the visualizer, may import whatever tests may. */
 const isModel = /^machines\/[\w-]+\/model\.ts$/
 
 function within(path: string, folder: string): boolean {
@@ -274,7 +274,7 @@ function isAllowed(from: Room, to: Room | undefined): boolean {
   return from.mayImport.some((entry) => entry.endsWith('/*') && to.folder.startsWith(entry.slice(0, -1)))
 }
 
-/** Every import of the tree below `root` that the table does not allow, and how many imports were seen. */
+/** Returns every import below `root` that the table does not allow, and the number of imports seen. */
 export function checkHouse(
   root: string,
   folders: readonly string[],
@@ -300,7 +300,7 @@ export function checkHouse(
   return { seen, bad }
 }
 
-/** Files of the house that stand in no room of the table, and rooms of the table that hold no file. */
+/** Files that belong to no room of the table, and rooms without files. */
 export function unknownPlaces(root: string, folders: readonly string[]): readonly string[] {
   const files = sourceFiles(root, folders)
   const empty = rooms

@@ -16,7 +16,7 @@ const aliases: readonly (readonly [string, string])[] = [
 const sourceFile = /\.tsx?$/
 const skipped = /(^|\/)(node_modules|dist|__generated__)(\/|$)/
 
-/** Every source file below the folders, as a path from `root`; built and generated ones are left out. */
+/** Source files below the folders, as paths from `root`, without built and generated ones. */
 export function sourceFiles(root: string, folders: readonly string[]): string[] {
   return folders
     .flatMap((folder) =>
@@ -37,14 +37,14 @@ export function importsOf(text: string): string[] {
   return [...new Set(found)]
 }
 
-/** The path, from the root, of what a file imports; undefined for a package. */
+/** Path of the imported file from the root; undefined for a package. */
 export function targetOf(file: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return join(dirname(file), specifier)
   const alias = aliases.find(([prefix]) => specifier.startsWith(prefix))
   return alias && alias[1] + specifier.slice(alias[0].length)
 }
 
-/** Which files each file imports, types included. */
+/** Imported files by importing file, type imports included. */
 export function importGraph(root: string, files: readonly string[]): Map<string, readonly string[]> {
   return new Map(
     files.map((file) => {

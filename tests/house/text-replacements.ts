@@ -1,6 +1,6 @@
 import ts from 'typescript'
 
-/** A replacement by a text that is only known at run time, where `$&` and the like would be patterns. */
+/** A replacement by a text known only at run time, in which `$&` and the like would be patterns. */
 export interface OpenReplacement {
   readonly line: number
   readonly text: string
@@ -14,7 +14,7 @@ const isReplacing = (
   /^replace(All)?$/.test(node.expression.name.text) &&
   node.arguments.length === 2
 
-/** A literal can be read, a function gets no patterns. */
+/** True for literals, which can be reviewed, and functions, whose results have no patterns. */
 const isSafe = (replacement: ts.Expression): boolean =>
   ts.isStringLiteralLike(replacement) ||
   ts.isArrowFunction(replacement) ||
@@ -22,7 +22,7 @@ const isSafe = (replacement: ts.Expression): boolean =>
   (ts.isTaggedTemplateExpression(replacement) && ts.isNoSubstitutionTemplateLiteral(replacement.template))
 
 /**
- * Every `.replace(…)` and `.replaceAll(…)` of a source text whose replacement is neither a literal nor a
+ * Finds each `.replace(…)` and `.replaceAll(…)` in a source text whose replacement is neither a literal nor a
  * function.
  */
 export const openReplacements = (source: string): readonly OpenReplacement[] => {

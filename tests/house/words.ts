@@ -1,10 +1,10 @@
-/** A word that is not used here, and what stands in its place. */
+/** A banned word and its replacement. */
 export interface BannedWord {
   readonly pattern: RegExp
   readonly instead: string
 }
 
-/** A banned word in a text: its line, the word as it stands there, and what to write. */
+/** An occurrence of a banned word: its line, the word as written, and its replacement. */
 export interface FoundWord {
   readonly line: number
   readonly word: string
@@ -12,11 +12,11 @@ export interface FoundWord {
 }
 
 /**
- * Words of our own where the field has one, and a manner of speech that no engineer has. docs/glossary.md has
- * the terms that are used.
+ * Invented words for which the field has a term, and phrases that no engineer uses. docs/glossary.md lists
+ * the terms in use.
  */
 export const bannedWords: readonly BannedWord[] = [
-  // The account of the operating system has this name; it stands in quotes or in capitals.
+  // Allow the operating system's account of this name, which is written in quotes or capitals.
   { pattern: /(?<!['`])\b[Nn]obody\b(?!['`])/, instead: 'no one, or say who' },
   { pattern: /\bwho(so)?ever\b/i, instead: 'say who: a visitor, the owner, a caller' },
   { pattern: /\banew\b/i, instead: 'again' },
@@ -32,7 +32,7 @@ export const bannedWords: readonly BannedWord[] = [
   { pattern: /\breal hal(f|ves)\b|\bopen places?\b/i, instead: 'actor implementation, placeholder' },
 ]
 
-/** Every banned word of a text. */
+/** Finds the banned words in a text. */
 export function findBannedWords(text: string): FoundWord[] {
   return text.split('\n').flatMap((content, index) =>
     bannedWords.flatMap(({ pattern, instead }) => {

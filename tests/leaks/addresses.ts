@@ -2,7 +2,7 @@ import { screens } from '../e2e/screens.ts'
 import { SITE } from './world.ts'
 import type { Thing } from './world.ts'
 
-/** The id below which a file’s address lies; none where it is another thing’s address. */
+/** Id in the address of a file; empty for other addresses. */
 export const filesIdOf = (address: string): readonly string[] =>
   /\/files\/items\/([^/]+)\//.exec(address)?.slice(1) ?? []
 
@@ -20,7 +20,7 @@ const documentsOf = (thing: Thing): readonly string[] => {
 
 export const oEmbedOf = (id: string): string => `/oembed?url=${encodeURIComponent(`${SITE}/photo/${id}`)}`
 
-/** Documents, cards and files: whatever is read without the REST API. */
+/** Paths of documents, cards and files: everything that is read without the REST API. */
 export const pathsOf = (thing: Thing): readonly string[] => [
   ...documentsOf(thing),
   `/photo/${thing.id}/card.jpg`,

@@ -2,14 +2,14 @@ import type { TestUser } from '#backend/testing/sign-up-user.ts'
 
 import { bodies } from '../permissions/bodies.ts'
 
-/** All that an asker learns of an answer. */
+/** Parts of an answer that the asker can observe. */
 export interface Seen {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly text: string
 }
 
-/** Differ from one answer to the next, whatever was asked. */
+/** Headers that differ between answers regardless of the request. */
 const passing = new Set(['date', 'x-request-id', 'connection', 'keep-alive', 'server'])
 
 export type Asker = TestUser | null
@@ -26,7 +26,7 @@ export const see = async (address: string, init: RequestInit): Promise<Seen> => 
   return { status: response.status, headers: Object.fromEntries(headers), text: await response.text() }
 }
 
-/** Asks the REST API for an operation such as `GET /v1/spatial-images/{id}`, of one thing. */
+/** Calls an operation of the REST API, such as `GET /v1/spatial-images/{id}`, on one thing. */
 export const askRest = async (
   url: string,
   asker: Asker,
@@ -61,7 +61,7 @@ export const askGraphql = async (url: string, asker: Asker, query: string, id?: 
   })
 }
 
-/** Reads a document or a file, with or without a token: pages carry none. */
+/** Reads a document or a file, with or without a token, which page requests do not send. */
 export const askFile = (
   url: string,
   asker: Asker,

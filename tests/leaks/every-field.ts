@@ -14,9 +14,7 @@ const schema = buildSchema(readFileSync(new URL('../../schema.graphql', import.m
 
 const deepest = 6
 
-/**
- * Everything below a type that needs no argument; a type that is being selected already is not entered again.
- */
+/** Selects all fields below a type that need no argument; types already on the path are not entered again. */
 const selectionOf = (type: GraphQLNamedType, above: readonly string[] = []): string => {
   if (isLeafType(type)) return ''
   if (isAbstractType(type))
@@ -38,15 +36,15 @@ const selectionOf = (type: GraphQLNamedType, above: readonly string[] = []): str
 const fieldsOf = (type: GraphQLObjectType | null | undefined): readonly GraphQLField<unknown, unknown>[] =>
   Object.values(type?.getFields() ?? {})
 
-/** Fields by which anything can be read. */
+/** Root fields that read data. */
 export const rootFields = [
   ...fieldsOf(schema.getQueryType()).map((field) => ({ kind: 'query', field })),
   ...fieldsOf(schema.getSubscriptionType()).map((field) => ({ kind: 'subscription', field })),
 ] as const
 
 /**
- * A document that reads all there is below a field; what must be named is the variable `id`, what may be, a
- * value of `wishes`.
+ * A document that selects everything below a field; the required argument is the variable `id`, optional
+ * arguments take the values of `wishes`.
  */
 export const everythingOf = (name: string, wishes: Readonly<Record<string, string>> = {}): string => {
   const found = rootFields.find(({ field }) => field.name === name)

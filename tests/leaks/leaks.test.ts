@@ -16,10 +16,7 @@ import type { Of } from './rows.ts'
 import { createWorld } from './world.ts'
 import type { Thing, World } from './world.ts'
 
-/**
- * Keeps for ten minutes whatever an answer does not forbid it to keep, for everybody who asks for the same
- * address.
- */
+/** Caches for ten minutes everything that an answer allows, shared by all users of an address. */
 const cache = {
   http: 'proxy_cache_path cache keys_zone=all:1m inactive=10m;',
   location: `proxy_cache all; proxy_cache_key $request_uri; proxy_cache_valid any 10m;
@@ -34,7 +31,7 @@ interface Parameter {
 const running = new AsyncDisposableStack()
 let world: World
 let things: readonly Thing[]
-/** Through the cache, where there is one. */
+/** Address of the cache if nginx is installed, otherwise of the site. */
 let url = ''
 let marks: readonly string[]
 
@@ -46,14 +43,14 @@ const contract = JSON.parse(await readFile(new URL('../../rest-api.json', import
   >
 }
 
-/** Names of what may stand behind the question mark. */
+/** Names of the query parameters of a call. */
 const parametersOf = (call: string): readonly string[] => {
   const [method = '', path = ''] = call.split(' ')
   const { parameters = [] } = contract.paths[path]?.[method.toLowerCase()] ?? {}
   return parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name)
 }
 
-/** Named by what they are: an address of each kind that never was. */
+/** By kind, an identifier that never existed. */
 const unknown: Readonly<Record<Exclude<Of, 'everything' | 'nothing'>, string>> = {
   item: newId(),
   collection: newId(),
@@ -64,7 +61,9 @@ const unknown: Readonly<Record<Exclude<Of, 'everything' | 'nothing'>, string>> =
   source: randomUUID(),
 }
 
-/** A deleted one by its whole name, a living one without its secret and with another. */
+/**
+ * Names of the deleted trial with its secret, and of the living one without its secret and with a wrong one.
+ */
 const trialIds = (): readonly string[] => {
   const { deleted, living } = world.trials
   const [id = ''] = living.name.split('-')
@@ -75,7 +74,7 @@ const trialFilesIds = (): readonly string[] =>
   Object.values(world.trials).flatMap(({ addresses }) => addresses.slice(0, 1).flatMap(filesIdOf))
 
 const idsOf = (of: keyof typeof unknown): readonly string[] => {
-  // A trial is no item, neither by its own names nor by that of its files.
+  // Neither a trial's names nor the id of its files may work as the id of an item.
   if (of === 'item') return [...things.map(({ id }) => id), ...trialIds(), ...trialFilesIds()]
   if (of === 'collection') return things.map(({ collectionId }) => collectionId)
   if (of === 'task') return things.map(({ taskId }) => taskId)
@@ -105,14 +104,14 @@ beforeAll(async () => {
     if (seen.status !== 200) throw new Error(`the member sees nothing: ${seen.status}`)
     await readEverything(true)
   })
-  // Some thousand answers are read before the first test.
+  // Reads some thousand answers before the first test.
 })
 
 afterAll(() => running.disposeAsync())
 
 /**
- * Everybody reads whatever there is, so that a cache has it; before anything is hidden, all of it has to be
- * there.
+ * Reads everything as each asker, so that a cache may hold it; before anything is hidden, all of it must
+ * exist.
  */
 const readEverything = async (isHidden: boolean): Promise<void> => {
   for (const [, asker] of askersOf()) {
@@ -202,7 +201,7 @@ describe('what was hidden is as what never was', () => {
     for (const [who, asker] of askersOf())
       for (const thing of things)
         for (const [index, path] of pathsOf({ ...thing, addresses: [] }).entries()) {
-          // The owner of two of them is still there.
+          // This owner's account still exists.
           if (path === `/user/${world.owner.id}`) continue
           const answer = await askFile(url, asker, path)
           expect(answer, `${who} ${path}`).toEqual(await askFile(url, asker, expected[index] ?? ''))
@@ -241,7 +240,7 @@ describe('what was hidden is as what never was', () => {
 const allOf = (id: string, word: string): string =>
   `?limit=100&category=nature&owner=${world.owner.id}&spatialImageId=${id}&query=${word}&hashTag=${word}`
 
-/** By each parameter that a call has; by all at once, whether it says that it has them or not. */
+/** Query strings for each parameter that a call has, and with all at once, even those it does not declare. */
 const searchesOf = (call: string): readonly string[] => {
   const parameters = parametersOf(call)
   const one = [
@@ -284,7 +283,7 @@ describe('nothing of it stands in what the others may see', () => {
       ...words.flatMap((word) => [{ query: JSON.stringify(word) }, { hashTag: JSON.stringify(word) }]),
     ]
     const every = [...wishes, { ownerId: JSON.stringify(world.owner.id) }]
-    // A field without these arguments is asked the same by all of them: once.
+    // Deduplicate: fields without these arguments get the same document for every wish.
     for (const [who, asker] of askersOf())
       for (const query of new Set(every.map((wish) => everythingOf(name, wish)))) {
         const answer = await askGraphql(url, asker, query)
@@ -398,7 +397,7 @@ it('every answer of the API says that it is kept nowhere, of files that it is as
     expect(file, `of ${field}`).toMatchObject({
       status: 200,
       headers: {
-        // What a reader's own browser keeps, a cache before the site asks for again.
+        // The browser may keep the file; a shared cache has to revalidate it.
         'cache-control': 'public, max-age=31536000, immutable, s-maxage=0',
         ...(nginxMissing === undefined && { 'x-cache': 'MISS' }),
       },

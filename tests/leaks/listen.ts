@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 
 import type { TestUser } from '#backend/testing/sign-up-user.ts'
 
-/** Opens the stream of an account's tasks and keeps what comes. */
+/** Opens the event stream of an account's tasks and records what it sends. */
 export const listen = async (siteUrl: string, { authToken }: TestUser) => {
   const leaving = new AbortController()
   const headers = { authorization: `Bearer ${authToken}`, accept: 'text/event-stream' }

@@ -1,16 +1,18 @@
-/** What an operation is asked of: a thing by its name, or whatever the asker may see. */
+/** Target of an operation: a kind of thing by its id, or whatever the asker may see. */
 export type Of =
   | 'item'
   | 'collection'
   | 'person'
   | 'task'
-  /** What a visitor tries: by its id without the secret, and by a secret that is none. */
+  /** A visitor's trial, named without its secret or with a wrong one. */
   | 'trial'
   | 'team'
   | 'source'
-  /** A list, a count or a profile of the asker: nothing of the others' things may stand in it. */
+  /** A list, a count or a profile of the asker: it must not contain anything of other people's things. */
   | 'everything'
-  /** Accounts, sessions, health, and changes of the asker's own things: it names nothing that was hidden. */
+  /**
+   * Accounts, sessions, health, and changes to the asker's own things: these name nothing that was hidden.
+   */
   | 'nothing'
 
 /** Every operation of rest-api.json. */
@@ -127,7 +129,7 @@ POST /v1/me/messages/read                          | nothing
 GET /v1/spatial-images/{id}/collections            | item
 `
 
-/** Every field of Query and Subscription in schema.graphql; mutations do what the operations above do. */
+/** Every field of Query and Subscription in schema.graphql; mutations use the operations above. */
 const graphql = `
 health             | nothing
 liveness           | nothing

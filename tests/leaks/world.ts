@@ -12,22 +12,22 @@ import type { TestSite } from '../sharing/test-site.ts'
 
 export const SITE = 'https://okuyuki.example'
 
-/** Something that was open to everybody once. */
+/** A thing that was once public. */
 export interface Thing {
   readonly name: string
   readonly owner: TestUser
-  /** What it was asked for by: an id, or a link (`ID-KEY`). */
+  /** Name by which it was requested: an id, or a link (`ID-KEY`). */
   readonly id: string
   readonly taskId: string
   readonly sourceId: string
   readonly collectionId: string
-  /** Signed addresses of its files, and other places of its bytes. */
+  /** Addresses of its files, including signed ones. */
   readonly addresses: readonly string[]
-  /** Words that stand nowhere else. */
+  /** Words that occur nowhere else. */
   readonly words: readonly string[]
 }
 
-/** What a visitor tries; `name` is `ID-SECRET`. */
+/** A visitor's trial; `name` is `ID-SECRET`. */
 interface Tried {
   readonly name: string
   readonly addresses: readonly string[]
@@ -39,28 +39,29 @@ export interface World extends AsyncDisposable {
   readonly stranger: TestUser
   readonly owner: TestUser
   readonly leaver: TestUser
-  /** In the owner's team until everything is hidden. */
+  /** Member of the owner's team until everything is hidden. */
   readonly member: TestUser
   readonly team: string
-  /** Of the owner, and stays public. */
+  /** Item of the owner that stays public. */
   readonly shown: string
   readonly things: {
-    /** By an operator; and what an account had made that was suspended. */
+    /** Hidden by an operator; `suspended` belongs to an account that is suspended. */
     readonly hidden: Thing
     readonly suspended: Thing
     readonly private: Thing
     readonly deleted: Thing
     readonly ownerless: Thing
-    /** UNLISTED, and asked for by the id that everybody knew while it was PUBLIC. */
+    /** Turned UNLISTED, and requested by the id that everybody knew while it was PUBLIC. */
     readonly unlisted: Thing
-    /** UNLISTED all the time, and asked for by a link that was replaced. */
+    /** Always UNLISTED, and requested by a link that was replaced. */
     readonly renewed: Thing
   }
-  /** Of visitors without an account; one is deleted when everything is hidden, the other lives on. */
+  /** Trials of visitors without an account; one is deleted when everything is hidden, the other stays. */
   readonly trials: { readonly deleted: Tried; readonly living: Tried }
   /**
-   * An item turns PRIVATE, one UNLISTED, one gets another link, another and an account are deleted; then,
-   * after `between`, the member is out of the team.
+   * Hides, deletes or replaces everything: items and collections turn PRIVATE or UNLISTED, a link is
+   * replaced, an operator hides an item and suspends an account, an item, an account and a trial are deleted.
+   * After `between`, the member leaves the team.
    */
   hide(between: () => Promise<void>): Promise<void>
 }
@@ -112,7 +113,7 @@ const makeThing = async (
   const collection = { title: word('collection'), description: '', visibility: 'PUBLIC' }
   const { id: collectionId } = await json<{ id: string }>(owner.call('POST', '/v1/collections', collection))
   await json(owner.call('PUT', `/v1/collections/${collectionId}/items`, { spatialImageIds: [id] }))
-  // A part that was never sent: its address takes bytes until the reservation is over.
+  // A part that was never uploaded: its address accepts bytes until the reservation expires.
   const { resourceId, parts } = await json<Reservation>(reserve(owner, await smallPhoto()))
   const files = ['posterUrl', 'thumbnailUrl', 'depthUrl', 'flatUrl', 'splatUrl', 'splatLightUrl', 'photoUrl']
   const sets = ['posterAvifSet', 'posterWebpSet', 'thumbnailAvifSet', 'thumbnailWebpSet'].flatMap((set) =>
@@ -175,7 +176,7 @@ const unique = (name: string): string => `${name}-${crypto.randomUUID().slice(0,
 export const createWorld = async (): Promise<World> => {
   await using stack = new AsyncDisposableStack()
   const site = stack.use(
-    // Converted in earnest: cards are drawn of posters.
+    // Uses real conversions, because cards are drawn from posters.
     await startTestSite(SITE, { film: createTestFilm() }),
   )
   const [owner, leaver, stranger, member, suspended] = await Promise.all(

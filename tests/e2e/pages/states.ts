@@ -2,7 +2,7 @@
 import type { ElementHandle, Page } from '@playwright/test'
 import sharp from 'sharp'
 
-/** Attributes by which a control says its state, each with what stands there without the state. */
+/** Attributes that expose the state of a control, each with its value without the state. */
 const states: Readonly<Record<string, string | null>> = {
   'aria-current': null,
   'aria-pressed': 'false',
@@ -15,7 +15,10 @@ const states: Readonly<Record<string, string | null>> = {
   'aria-invalid': null,
 }
 
-/** Links say of themselves that they lead to the present page; where that matters is in a navigation. */
+/**
+ * Selectors of controls with a state. Links mark the current page everywhere; that matters only in a
+ * navigation.
+ */
 const marked = [
   'nav [aria-current]',
   '[aria-pressed="true"]',
@@ -29,10 +32,10 @@ const marked = [
   ':is(input, select, textarea):disabled',
 ].join(', ')
 
-/** How far around a control its state may be drawn, in CSS pixels. */
+/** Margin around a control in which its state may be drawn, in CSS pixels. */
 const around = 8
 
-/** About the edge of the smallest control. */
+/** Least number of pixels that have to differ; about the edge length of the smallest control. */
 const leastPixels = 24
 
 interface Box {
@@ -42,7 +45,7 @@ interface Box {
   readonly height: number
 }
 
-/** What is seen of a place of the window, three bytes a pixel. */
+/** Screenshot of a box of the window and its margin, as RGB bytes. */
 const pixelsOf = async (page: Page, { x, y, width, height }: Box): Promise<Buffer> => {
   const clip = {
     x: Math.max(0, x - around),
@@ -54,7 +57,7 @@ const pixelsOf = async (page: Page, { x, y, width, height }: Box): Promise<Buffe
   return await sharp(picture).removeAlpha().raw().toBuffer()
 }
 
-/** How many pixels of two pictures differ by more than an eye would overlook. */
+/** Number of pixels that differ visibly between two pictures: by more than 40 in some channel. */
 const differing = (one: Buffer, other: Buffer): number => {
   let count = 0
   for (let at = 0; at < one.length; at += 3)
@@ -62,7 +65,9 @@ const differing = (one: Buffer, other: Buffer): number => {
   return count
 }
 
-/** Brings a control into the window; answers with the place of it, or of the label that shows its state. */
+/**
+ * Scrolls a control into view; returns the box of it or of the label that shows its state, null if invisible.
+ */
 const bringIn = (element: Element): Box | null => {
   const shown = element.closest('label') ?? element
   if (!shown.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return null
@@ -77,7 +82,7 @@ const describe = (element: Element): string => {
   return `${element.tagName.toLowerCase()} 「${text}」 ${which.join(' ')}`
 }
 
-/** Takes the state of a control away and answers what gives it back. */
+/** Removes the state of a control; returns a function that restores it. */
 const takeStateAway = (element: Element, removed: Readonly<Record<string, string | null>>): (() => void) => {
   const attributes = Object.keys(removed)
     .filter((name) => element.hasAttribute(name))
@@ -98,7 +103,7 @@ const takeStateAway = (element: Element, removed: Readonly<Record<string, string
   }
 }
 
-/** Every control with a state, one of each kind of element and state. */
+/** Controls with a state: one for each combination of class, element and state attributes. */
 const findMarked = async (page: Page): Promise<ElementHandle<Element>[]> => {
   const found = await page.evaluateHandle((selector) => {
     const kinds = new Map<string, Element>()
@@ -116,8 +121,8 @@ const findMarked = async (page: Page): Promise<ElementHandle<Element>[]> => {
 }
 
 /**
- * Controls of the page that look the same without their state: chosen, pressed, current, checked, refused,
- * wrong. Each is drawn twice, once as it is and once without the state.
+ * Controls that look the same without their state: chosen, pressed, current, checked, refused, wrong. Each is
+ * captured twice, as it is and without the state.
  */
 export const unseenStates = async (page: Page): Promise<{ looked: string[]; unseen: string[] }> => {
   const looked: string[] = []
@@ -142,7 +147,7 @@ const startFocusAtTop = (): void => {
   document.body.removeAttribute('tabindex')
 }
 
-/** Of the first controls that the keyboard reaches, those whose focus is not drawn. */
+/** Controls without a visible focus, among those that the first presses of Tab reach. */
 export const unseenFocus = async (
   page: Page,
   steps: number,

@@ -1,7 +1,9 @@
 /* oxlint-disable unicorn/consistent-function-scoping -- the page has nothing but the function it runs */
 import type { Page } from '@playwright/test'
 
-/** Runs in the page. What a finger meets at a point belongs to the control, its label, or something in it. */
+/**
+ * Runs in the page. A touch on the control, on its label or on a descendant counts as a touch on the control.
+ */
 const findSmall = (least: number): string[] => {
   const controls = [
     ...document.querySelectorAll<HTMLElement>(
@@ -12,7 +14,7 @@ const findSmall = (least: number): string[] => {
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     element.getClientRects().length > 0 &&
     element.closest('[aria-hidden=true], [inert]') === null
-  /** Words round a link give their line's height, and a taller link would tear them apart. */
+  /** An inline link has the height of its line; a taller one would push the lines apart. */
   const isInline = (element: Element): boolean =>
     getComputedStyle(element).display.startsWith('inline') &&
     [...(element.parentElement?.childNodes ?? [])].some(
@@ -20,7 +22,9 @@ const findSmall = (least: number): string[] => {
     )
   const belongs = (hit: Element | null, control: HTMLElement): boolean =>
     hit !== null && (control.contains(hit) || hit.closest('label')?.control === control)
-  /** How far it can be met from its middle in one direction, up to the half of what is wanted. */
+  /**
+   * Pixels from a point of the control in one direction over which a touch still hits it, at most `least`.
+   */
   const reach = (control: HTMLElement, x: number, y: number, dx: number, dy: number): number => {
     let length = 0
     while (length < least && belongs(document.elementFromPoint(x + dx * length, y + dy * length), control))
@@ -31,7 +35,7 @@ const findSmall = (least: number): string[] => {
   for (const control of controls) {
     if (!isSeen(control) || isInline(control)) continue
     let box = control.getBoundingClientRect()
-    // What waits for the keyboard, such as the way past the header, is met by no finger.
+    // Controls that appear on focus only, such as the skip link, need no touch size.
     if (box.width <= 1 || box.bottom <= 0) continue
     if (box.width >= least && box.height >= least) continue
     control.scrollIntoView({ block: 'center', behavior: 'instant' })
@@ -39,7 +43,7 @@ const findSmall = (least: number): string[] => {
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
     const width = reach(control, x, y, -1, 0) + reach(control, x, y, 1, 0)
     const height = reach(control, x, y, 0, -1) + reach(control, x, y, 0, 1)
-    // Half a pixel on each side is lost in counting.
+    // Counting loses half a pixel on each side.
     if (width < least - 1 || height < least - 1)
       small.push(`${Math.round(width)}×${Math.round(height)} ${control.outerHTML.slice(0, 120)}`)
   }
@@ -47,6 +51,6 @@ const findSmall = (least: number): string[] => {
   return small
 }
 
-/** Controls that stand by themselves and are narrower or lower than this, in CSS pixels, with their size. */
+/** Standalone controls that are narrower or lower than `least` CSS pixels, with their size. */
 export const smallTargets = async (page: Page, least = 44): Promise<string[]> =>
   await page.evaluate(findSmall, least)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import type { Page } from '@playwright/test'
 
-/** Texts that are read or spoken on a page, without those that name their own language as Japanese. */
+/** Visible and accessible texts of a page, without those that are marked as Japanese. */
 const textsOn = async (page: Page): Promise<readonly string[]> =>
   await page.evaluate(() => {
     const found = new Set<string>()
@@ -20,16 +20,16 @@ const textsOn = async (page: Page): Promise<readonly string[]> =>
     return [...found]
   })
 
-/** The list of languages has this name in both. */
+/** Name of the language menu, the same in both languages. */
 const bilingual = '言語 / Language'
 
-/** Texts of a page in English that are Japanese. */
+/** Japanese texts on a page that should be in English. */
 export const japaneseOn = async (page: Page): Promise<readonly string[]> =>
   (await textsOn(page)).filter(
     (text) => /[\u3040-\u30ff\u3400-\u9fff\u3001-\u303f\uff00-\uffef]/.test(text) && text !== bilingual,
   )
 
-/** The interface's English sentences: a single word may be a name that both languages share. */
+/** English texts of the interface with more than one word: a single word may be a name in both languages. */
 const readEnglish = (): ReadonlySet<string> => {
   const folder = join(import.meta.dirname, '../../../web/language/english')
   const texts = readdirSync(folder).flatMap((file) =>
@@ -40,7 +40,7 @@ const readEnglish = (): ReadonlySet<string> => {
 
 let english: ReadonlySet<string> | undefined
 
-/** Texts of a page in Japanese that are the interface's English. */
+/** English texts of the interface on a page that should be in Japanese. */
 export const englishOn = async (page: Page): Promise<readonly string[]> => {
   const known = (english ??= readEnglish())
   return (await textsOn(page)).filter((text) => known.has(text))

@@ -19,19 +19,19 @@ export class Viewer {
     this.host = page.locator('[data-viewer]')
   }
 
-  /** The scene can be turned; all of it may not be there yet. */
+  /** Waits until the scene can be turned; it may still be loading. */
   async interactive(): Promise<void> {
     await expect(this.host).toHaveAttribute('data-state', 'interactive')
   }
 
-  /** All of the scene is there. */
+  /** Waits until the whole scene is shown. */
   async ready(): Promise<void> {
     await this.interactive()
-    // Beside a drawing of depth, which has a canvas of its own until it has faded.
+    // A depth drawing has its own canvas until it has faded, so select the scene's.
     await expect(this.host.locator('canvas[data-scene="whole"]')).toBeAttached()
   }
 
-  /** Turns by the keyboard until the pose no longer changes, and answers with the yaw in degrees. */
+  /** Turns the scene with the keyboard, waits until it rests, and returns the yaw in degrees. */
   async turn(key: 'ArrowLeft' | 'ArrowRight', times: number): Promise<number> {
     await this.host.getByRole('application').focus()
     for (let step = 0; step < times; step += 1) await this.page.keyboard.press(key)
@@ -39,7 +39,7 @@ export class Viewer {
     return Number(await this.host.getAttribute('data-yaw'))
   }
 
-  /** Waits until the pose stays and no further frame is drawn. */
+  /** Waits until the pose is stable and no further frame is drawn. */
   async rest(): Promise<void> {
     let last = ''
     let equal = 0

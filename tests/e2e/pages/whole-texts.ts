@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 
 /** Runs in the page. */
 const findFaults = (): string[] => {
-  /** Text within this of an edge is still read; CSS pixels. */
+  /** Text that is cut by at most this is still legible, in CSS pixels. */
   const slack = 3
   const faults = new Set<string>()
   const isSeen = (element: Element): boolean =>
@@ -14,7 +14,10 @@ const findFaults = (): string[] => {
     const { width } = element.getBoundingClientRect()
     return clipPath !== 'none' || (overflow === 'hidden' && width <= 2)
   }
-  /** What lies over the rest on purpose: each such layer is judged by itself. */
+  /**
+   * Nearest positioned ancestor: it may overlap the rest on purpose, so each such layer is checked
+   * separately.
+   */
   const layerOf = (element: Element): Element => {
     for (let at: Element | null = element; at !== null; at = at.parentElement)
       if (['fixed', 'sticky', 'absolute'].includes(getComputedStyle(at).position)) return at
@@ -22,7 +25,7 @@ const findFaults = (): string[] => {
   }
   const scrolls = (element: Element, axis: 'X' | 'Y'): boolean =>
     ['auto', 'scroll'].includes(getComputedStyle(element)[`overflow${axis}`])
-  /** The nearest edges that hide what is beyond them, up to a box that can be scrolled. */
+  /** Nearest edges that clip the element, up to the first scrollable box. */
   const edges = (host: Element): { right: number; left: number; bottom: number; top: number } => {
     const found = { left: 0, right: innerWidth, top: -Infinity, bottom: Infinity }
     let isFreeX = false
@@ -40,7 +43,7 @@ const findFaults = (): string[] => {
         found.left = Math.max(found.left, box.left)
         found.right = Math.min(found.right, box.right)
       }
-      // A clamped title ends in dots, and is whole on the page that it leads to.
+      // A clamped title ends in an ellipsis, and is complete on the page that it links to.
       if (!isFreeY && overflowY !== 'visible' && webkitLineClamp === 'none') {
         found.top = Math.max(found.top, box.top)
         found.bottom = Math.min(found.bottom, box.bottom)
@@ -66,7 +69,7 @@ const findFaults = (): string[] => {
     for (const rect of range.getClientRects()) {
       if (rect.width < 2 || rect.height < 2) continue
       const { textOverflow, display } = getComputedStyle(host)
-      // A flex box draws no dots.
+      // A flex box draws no ellipsis.
       const hasDots = textOverflow === 'ellipsis' && !display.includes('flex')
       if (!hasDots && (rect.right > bounds.right + slack || rect.left < bounds.left - slack))
         faults.add(`cut sideways: 「${text.slice(0, 40)}」`)
@@ -91,5 +94,5 @@ const findFaults = (): string[] => {
   return [...faults]
 }
 
-/** Texts that are cut by an edge, lie over each other, or make the page scroll sideways. */
+/** Texts that are cut by an edge or overlap each other, and horizontal scrolling of the page. */
 export const brokenTexts = async (page: Page): Promise<string[]> => await page.evaluate(findFaults)

@@ -43,7 +43,7 @@ const graphqlOf = (token: string | null, site = product): Graphql =>
     },
   })
 
-/** Somebody who has signed up, and their token. */
+/** Signs a new person up and returns their token. */
 const signUp = async (email: string, site = product): Promise<string> => {
   const client = connectUrql(`${site.origin}/graphql`)
   const { signUp: started } = await client.ask(documents.signUp, {
@@ -61,7 +61,7 @@ const signIn = async (email: string, password: string) => {
   return (await fetch(`${product.origin}/v1/auth/login`, { method: 'POST', headers, body })).status
 }
 
-/** The code of the newest mail that is another than one before. */
+/** Waits for a mailed code that differs from an earlier one. */
 const nextCode = async (email: string, before: string): Promise<string> => {
   for (;;) {
     const code = await mailedCode(product, email)
@@ -132,7 +132,7 @@ const startAvatar = (token: string, site = product) => {
 }
 
 test('an avatar is uploaded, found in the profile by the next dialog, and removed', async () => {
-  // Another one where this is tried again: an address has one account.
+  // Use a new address on each retry: an address has one account.
   const token = await signUp(`kao-${Date.now()}@example.jp`)
   const before = startAvatar(token)
   const broken = new File(['not a picture'], 'kao.png', { type: 'image/png' })
@@ -165,7 +165,7 @@ test('a picture that is kept later than other calls may take is answered', async
   const token = await signUp('osoi@example.jp', slow)
   const { avatar, upload } = startAvatar(token, slow)
   const { store } = slow.backend.services
-  // Another one has the account's row in hand for so long.
+  // Another transaction locks the account's row meanwhile.
   const held = store.transaction().execute(async (transaction) => {
     await transaction.selectFrom('users').select('id').forUpdate().execute()
     await setTimeout(4_000)

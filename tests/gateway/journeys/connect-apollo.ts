@@ -9,14 +9,14 @@ import type { ConnectClient } from './graphql-client.ts'
 
 const schema = buildSchema(readFileSync(new URL('../../../schema.graphql', import.meta.url), 'utf8'))
 
-/** What a union may be; the normalized cache does not learn it from answers. */
+/** Types of each union: the normalized cache cannot learn them from answers. */
 const possibleTypes = Object.fromEntries(
   Object.values(schema.getTypeMap())
     .filter((type) => isUnionType(type))
     .map((type) => [type.name, type.getTypes().map(({ name }) => name)]),
 )
 
-/** Apollo Client with its normalized cache; the task by its own polling. */
+/** Apollo Client with its normalized cache; it polls the task. */
 export const connectApollo: ConnectClient = (url) => {
   const headers: Record<string, string> = {}
   const client = new ApolloClient({

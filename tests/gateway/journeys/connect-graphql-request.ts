@@ -6,7 +6,7 @@ import { documents, hasEnded } from './documents.ts'
 import type { WatchedTask } from './documents.ts'
 import type { ConnectClient } from './graphql-client.ts'
 
-/** graphql-request: everything by POST; the task is asked for again and again. */
+/** graphql-request: all requests by POST; it polls the task. */
 export const connectGraphqlRequest: ConnectClient = (url) => {
   const client = new GraphQLClient(url)
   return {

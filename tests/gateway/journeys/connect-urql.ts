@@ -4,7 +4,7 @@ import { documents, hasEnded } from './documents.ts'
 import type { WatchedTask } from './documents.ts'
 import type { ConnectClient } from './graphql-client.ts'
 
-/** urql: mutations and queries by POST, the task by subscription over server-sent events. */
+/** urql: mutations and queries by POST, the task by a subscription over server-sent events. */
 export const connectUrql: ConnectClient = (url) => {
   let token = ''
   const client = new Client({

@@ -1,4 +1,4 @@
-/** The documents of the way from a sign-up to a finished spatial image, the same for every client. */
+/** Documents of the journey from a sign-up to a finished spatial image, the same for every client. */
 export const documents = {
   signUp: `mutation SignUp($input: SignUpInput!) {
     signUp(input: $input) { ... on SignUpStarted { userId sessionId } ... on InputRejected { code message } }

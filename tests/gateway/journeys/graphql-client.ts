@@ -1,13 +1,13 @@
 import type { WatchedTask } from './documents.ts'
 
-/** What a GraphQL client of any make has to be able to do. */
+/** Common interface of the GraphQL clients under test. */
 export interface GraphqlClient {
   readonly name: string
-  /** Answers with the data; rejects where there are errors. */
+  /** Returns the data; rejects if there are errors. */
   ask(query: string, variables: Record<string, unknown>): Promise<Record<string, unknown>>
-  /** Answers with the task once it has ended. */
+  /** Resolves with the task once it has ended. */
   watchTask(id: string): Promise<WatchedTask>
-  /** Asks as the owner of this token from now on. */
+  /** Sends this token with all further requests. */
   signIn(token: string): void
   close(): void
 }

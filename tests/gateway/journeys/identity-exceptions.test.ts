@@ -7,7 +7,7 @@ import { passwordResetActors } from '#web/flows/sign-up/password-reset-actors.ts
 import { createGraphql } from '#web/graphql/client.ts'
 import { passwordResetWords } from '#web/graphql/password-reset-words.ts'
 
-/** Asks for a code and enters one at a provider that answers this operation with this exception. */
+/** Requests and submits a reset code, with a provider that answers this operation with this exception. */
 const meet = async (operation: string, kind: string) => {
   sessionStorage.clear()
   await using pair = await startPair(({ headers }) =>
@@ -38,7 +38,7 @@ const meet = async (operation: string, kind: string) => {
 
 const japanese = /^[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}ー、。・\d\s]+。$/u
 
-/** As the documentation of both operations lists them; those that make everybody wait are below. */
+/** Exceptions documented for both operations; those that limit everybody are tested below. */
 const ofBoth = [
   'ForbiddenException',
   'InternalErrorException',

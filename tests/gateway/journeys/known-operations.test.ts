@@ -7,7 +7,7 @@ import type { RecordedCall } from '#gateway/testing/upstream.ts'
 
 import { rows } from '../call-table.ts'
 
-/** Often enough for the later ones to run compiled. */
+/** Number of repetitions, enough that the later ones run compiled. */
 const times = 5
 
 const plain = rows.filter((row) => !('upload' in row) || row.upload === undefined)

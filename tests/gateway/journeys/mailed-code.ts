@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { Product } from './product.ts'
 
-/** The code of the newest mail to this address, as a developer's program reads it on the own machine. */
+/** Waits for the code in the newest mail to this address, read from the local inbox of developers. */
 export const mailedCode = async ({ origin, inboxKey }: Product, email: string): Promise<string> => {
   for (;;) {
     const inbox = await fetch(`${origin}/dev/inbox.json`, { headers: { 'x-inbox-key': inboxKey } })

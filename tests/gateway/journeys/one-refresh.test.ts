@@ -24,7 +24,7 @@ const Refresh = gql<{ refreshToken: { authToken: string } }, { refreshToken: str
   }`,
 )
 
-/** A refresh without an answer in time counts as refused; a loaded machine takes longer for a thousand. */
+/** A refresh that gets no answer in time counts as refused; a loaded machine needs longer for a thousand. */
 const patient = tokenRefreshMachine.provide({ delays: { patience: patienceMs } })
 
 const tokensOf = (name: string): TokenStore => {
@@ -43,7 +43,7 @@ const tokensOf = (name: string): TokenStore => {
   }
 }
 
-/** An upstream that refuses every old token and gives out a new one for each refresh. */
+/** Reply of an upstream that refuses every old token and issues a new one for each refresh. */
 const reply = ({ path, headers, body }: RecordedCall) => {
   if (path === '/v1/auth/token') {
     const { username } = body as { username: string }

@@ -10,17 +10,19 @@ import { createGateway } from '#gateway/gateway.ts'
 
 import { startAppServer } from '../../../server/app-server.ts'
 
-/** The product's own pieces behind one address, with its limits on; everything ends with the disposal. */
+/**
+ * Gateway and backend of the product behind one address, with its limits on; the disposal ends everything.
+ */
 export interface Product extends AsyncDisposable {
   readonly origin: string
   readonly backend: TestBackend
-  /** Opens the developer's inbox; empty where a setting closes it. */
+  /** Key of the developer's inbox; empty if a setting disables the inbox. */
   readonly inboxKey: string
 }
 
 /**
- * Starts the product as the start command does, with the converter that it ships unless another is given;
- * `env` are settings of the gateway.
+ * Starts the product as the start command does, by default with the converter that it ships; `env` are
+ * settings of the gateway.
  */
 export const startProduct = async (
   options: Parameters<typeof startTestBackend>[0] = {},

@@ -32,7 +32,7 @@ const pictureMutation = (name: string) =>
     `mutation ${name}($file: File!) { setAvatar(file: $file) { __typename } }`,
   )
 
-/** The words of a document; what is selected may stand in another order. */
+/** Sorted tokens of a document: the order of the selected fields may differ. */
 const wordsOf = (text: string): string[] => text.match(/\w+|[^\s\w,]/g)?.toSorted() ?? []
 
 const reply = ({ path }: RecordedCall) => {
@@ -43,7 +43,10 @@ const reply = ({ path }: RecordedCall) => {
   return { body: me }
 }
 
-/** The client of the web app before a gateway; `sent` are the bodies, with the statuses of their answers. */
+/**
+ * The web app's client connected to a gateway; `sent` are the request bodies with the statuses of their
+ * answers.
+ */
 const connect = async (changes: Parameters<typeof startPair>[1]) => {
   const pair = await startPair(reply, changes)
   const sent: { readonly text: string; readonly status: number }[] = []

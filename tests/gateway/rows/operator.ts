@@ -21,7 +21,7 @@ const report = {
   isOwnerSuspended: false,
 }
 
-/** What operators ask, and what anyone tells them. */
+/** Fields for operators, and the reports that anyone can send them. */
 export const operatorRows: readonly Row[] = [
   {
     field: 'reportSpatialImage',

@@ -28,7 +28,7 @@ const creation = {
   excludedCredentialIds: ['e'],
 }
 
-/** Keys that authenticators hold. */
+/** Fields of passkeys. */
 export const passkeyRows: readonly Row[] = [
   {
     field: 'passkeys',

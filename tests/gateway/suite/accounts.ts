@@ -71,7 +71,7 @@ export const describeAccounts = (on: () => Stage): void => {
     const refresh =
       'mutation ($r: String!, $u: String!) { refreshToken(refreshToken: $r, username: $u) { authToken } }'
     const variables = { r: refreshToken, u: data['me']?.['username'] }
-    // An access token that has run out must not stand in the way of its own refresh.
+    // An expired access token must not prevent its own refresh.
     const refreshed = await asked(refresh, variables, 'out.of.date')
     expect(refreshed).toMatchObject({ errors: [], data: { refreshToken: { authToken: expect.any(String) } } })
 

@@ -12,7 +12,7 @@ export interface Person {
   readonly token: string
 }
 
-/** Signs somebody up through the gateway. */
+/** Signs a person up through the gateway. */
 export const signUpOnStage = async (stage: Stage, name: string): Promise<Person> => {
   const email = `${name}@example.jp`
   const started = await stage.asked(
@@ -29,7 +29,7 @@ export const signUpOnStage = async (stage: Stage, name: string): Promise<Person>
   return { id: data['me']?.['id'] as string, email, token }
 }
 
-/** Uploads bytes to a reservation's parts. */
+/** Uploads bytes to the parts of a reservation. */
 export const putParts = async (
   stage: Stage,
   parts: readonly { readonly offset: number; readonly size: number; readonly url: string | null }[],
@@ -48,7 +48,7 @@ const reserve = `mutation ($input: ReserveSourceInput!) { reserveSource(input: $
   ... on SourceRefused { code message }
 } }`
 
-/** Uploads a small photo of the person's. */
+/** Uploads a small photo as this person. */
 export const uploadPhoto = async (stage: Stage, { token }: Person): Promise<string> => {
   const photo = await smallPhoto()
   const input = {
@@ -71,7 +71,7 @@ const start = `mutation ($input: StartTaskInput!) { startTask(input: $input) {
   __typename ... on Task { id status } ... on SourceRefused { code }
 } }`
 
-/** Makes a spatial image of the person's photo and gives its identifier. */
+/** Makes a spatial image from a photo of the person and returns its id. */
 export const makeOnStage = async (
   stage: Stage,
   person: Person,

@@ -15,9 +15,9 @@ import { until } from '../../patience.ts'
 
 export type Fields = Record<string, Record<string, unknown>>
 
-/** A gateway before a real embedded backend. */
+/** A gateway in front of a real embedded backend. */
 export interface Stage extends AsyncDisposable {
-  /** Asks as the owner of a token, or anonymously. */
+  /** Sends a request with a token, or anonymously. */
   readonly asked: (
     query: string,
     variables?: Record<string, unknown>,
@@ -26,9 +26,9 @@ export interface Stage extends AsyncDisposable {
   ) => Promise<GraphQLAnswer & { data: Fields }>
   /** Opens a stream. */
   readonly listened: (query: string, variables: Record<string, unknown>, bearer: string) => Promise<Response>
-  /** Asks the REST API past the gateway, as for the bytes of a file. */
+  /** Calls the REST API directly, for example for the bytes of a file. */
   readonly fetched: (path: string, init?: RequestInit) => Promise<Response>
-  /** The code in the first, or that in a later mail to an address; waits for the mail. */
+  /** Waits for a mail to an address and returns its code; `number` selects a later mail. */
   readonly mailedCode: (email: string, number?: number) => Promise<string>
 }
 
@@ -85,7 +85,7 @@ export const startInProcess = async (): Promise<Stage> => {
   return createStage(gateway, fetched, inboxKeyOf(backend), async () => backend[Symbol.asyncDispose]())
 }
 
-/** The gateway before a backend that it reaches over the network only. */
+/** The gateway with a backend that it reaches over the network only. */
 export const startOverHttp = async (): Promise<Stage> => {
   const backend = await startBackend()
   const listener = getRequestListener((request) => backend.fetch(request, address))

@@ -9,7 +9,7 @@ const start = `mutation ($input: StartTaskInput!) { startTask(input: $input) {
   __typename ... on Task { id status } ... on SourceRefused { code }
 } }`
 
-/** Tasks, of photos and of results made elsewhere, and the streams of their changes. */
+/** Tasks for photos and for results made elsewhere, and the streams of their changes. */
 export const describeTasks = (on: () => Stage): void => {
   test('a photo becomes a task that can be watched to its end', async () => {
     const { asked } = on()

@@ -6,7 +6,7 @@ import type { Stage } from './stage.ts'
 import { describeTasks } from './tasks.ts'
 import { describeThings } from './things.ts'
 
-/** Everything that people do, the same wherever the backend is. */
+/** All user actions, tested the same way wherever the backend runs. */
 export const describeGateway = (where: string, start: () => Promise<Stage>): void => {
   describe(where, () => {
     let stage: Stage
