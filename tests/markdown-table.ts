@@ -1,4 +1,4 @@
-/** Columns that a text takes where its letters are as wide as these. */
+/** Display width of a text in columns; Japanese characters take two. */
 function widthOf(text: string): number {
   return Array.from(text).reduce(
     (sum, letter) => sum + (/[\u3000-\u30ff\u4e00-\u9fff\uff00-\uff60]/.test(letter) ? 2 : 1),
@@ -6,7 +6,7 @@ function widthOf(text: string): number {
   )
 }
 
-/** A table of Markdown, its columns padded as the formatter wants them. */
+/** Writes a Markdown table with columns padded as the formatter pads them. */
 export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((_, column) =>
     Math.max(3, ...[head, ...rows].map((row) => widthOf(row[column] ?? ''))),

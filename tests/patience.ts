@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Longest wait for whatever a loaded machine delays, below the time limit of a test. */
+/**
+ * Longest wait for anything that a loaded machine delays, below the time limit of a test, in milliseconds.
+ */
 export const patienceMs = 180_000
 
 type Nothing = false | null | undefined
 
-/** Polls until there is an answer and returns it; gives up after `patienceMs` with a message. */
+/** Polls until `ask` returns an answer, and returns it; throws with a message after `patienceMs`. */
 export async function until<Answer>(
   ask: () => Answer | Nothing | Promise<Answer | Nothing>,
   giveUp: () => string,

@@ -8,7 +8,7 @@ import { dialogs, screens } from './e2e/screens.ts'
 import { sourceFiles } from './house/imports.ts'
 import { screensDocument } from './screens-document.ts'
 
-/** The table of specification §2, as it is written there. */
+/** Table of specification §2, verbatim. */
 const specification = `
 / /search /categories/{id} /photo/{id} /policy /collection /collection/{id} /feedback /user/{id} /eura | default | public
 /mypage | default | login required
@@ -23,7 +23,7 @@ const specification = `
 /guideline /guideline/icons /guideline/components/texts /guideline/components/button /guideline/components/snack-bar /guideline/components/coach-mark /guideline/foundations/color /guideline/foundations/elevation /guideline/foundations/typography | guideline | public
 `
 
-/** The kinds of dialogs of specification §2. */
+/** Kinds of dialogs in specification §2. */
 const specifiedDialogs = [
   'Login',
   'Confirm',
@@ -64,7 +64,7 @@ interface BuiltRoute {
 }
 
 /**
- * The routes that the product is built with; by a name, because these tests know nothing of the browser's
+ * Routes of the built product; imported by a variable name, because these tests do not know the browser's
  * types.
  */
 const builtRoutes = async (): Promise<BuiltRoute[]> => {
@@ -103,7 +103,7 @@ describe('the table of screens', () => {
     const naming = sourceFiles('.', ['web', 'server', 'machines', 'visualizer']).filter(
       (file) => !/\.(test|gen)\.tsx?$/.test(file) && /['"`]\/maintenance/.test(readFileSync(file, 'utf8')),
     )
-    // The page itself, and that it is rendered by the build.
+    // The page itself, and the list that makes the build prerender it.
     expect(naming.toSorted()).toEqual([
       'web/prerender/descriptions.ts',
       'web/public-pages.ts',
@@ -121,7 +121,7 @@ describe('the table of screens', () => {
   })
 
   it('names a browser test for each dialog, and no test that is not there', () => {
-    // A test beside an extension opens it, as long as nothing in the product does.
+    // A test beside an extension opens it, while nothing in the product does.
     const unopened = dialogs.filter(({ tests }) => tests.length === 0)
     expect(unopened.filter(({ kind, isExtension }) => !isExtension || !hasOwnTest(kind))).toEqual([])
     const named = [...screens, ...dialogs].flatMap(({ tests }) => tests)

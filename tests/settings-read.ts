@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Names in capitals that belong to the system or to Node, or that the bundler fills in. */
+/** Environment variables of the system or Node, and those that the bundler replaces. */
 const notSettings = new Set([
   'PATH',
   'HOME',
@@ -25,14 +25,14 @@ const patterns = [
   new RegExp(String.raw`\benv\??\.${name}\b`, 'g'),
   // readCount(env, 'NAME', …), set(env, 'NAME')
   new RegExp(String.raw`\(\s*env,\s*['"]${name}['"]`, 'g'),
-  // The readers that configurations make of an environment: text('NAME'), count('NAME', …)
+  // Readers that configurations create for an environment: text('NAME'), count('NAME', …)
   new RegExp(String.raw`\b(?:text|count|number|flag|seconds|milliseconds|bytes)\(\s*['"]${name}['"]`, 'g'),
 ]
 
 /** const { NAME, OTHER: other = '' } = env */
 const destructured = /\{([^{}]*)\}\s*=\s*(?:process\.)?env\b/g
 
-/** The names of the environment variables that a source text reads. */
+/** Names of the environment variables that a source text reads. */
 export const settingsIn = (text: string): string[] => {
   const found = patterns.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => match[1] ?? ''))
   for (const [, inside = ''] of text.matchAll(destructured))
@@ -45,10 +45,7 @@ const isSource = (path: string): boolean =>
   /\.(ts|tsx|mjs)$/.test(path) &&
   !/\.(test|e2e)\.tsx?$|(^|\/)(testing|__generated__|dist|node_modules|fixtures)(\/|$)/.test(path)
 
-/**
- * Every environment variable that is read below the folders and in the files, with one of the places that
- * read it.
- */
+/** Environment variables read in the folders and files, each with one of the places that read it. */
 export const settingsRead = (root: string, places: readonly string[]): Map<string, string> => {
   const files = places.flatMap((place) =>
     /\.\w+$/.test(place)
@@ -64,7 +61,7 @@ export const settingsRead = (root: string, places: readonly string[]): Map<strin
   return read
 }
 
-/** The names in the first cells of a document's tables. */
+/** Names in the first cells of a document's tables. */
 export const settingsTold = (markdown: string): string[] => {
   const rows = markdown.split('\n').filter((line) => line.startsWith('|'))
   const firstCells = rows.map((row) => row.split('|')[1] ?? '').join('\n')

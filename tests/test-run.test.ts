@@ -18,7 +18,9 @@ afterEach(() => rmSync(temporary, { recursive: true, force: true }))
 
 type Runner = ChildProcessByStdio<null, Readable, null>
 
-/** A runner of its own process whose run starts a sleeper in another session, and prints its process id. */
+/**
+ * Starts a runner process whose run starts a sleeper in another session and prints the sleeper's process id.
+ */
 function startRunner(afterwards: string): Runner {
   const script = `
     import { spawn } from 'node:child_process'

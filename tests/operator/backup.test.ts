@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }))
 
-/** What any of the commands here answers. */
+/** JSON output of the commands in this file. */
 interface Report extends Partial<BackupReport> {
   readonly error?: string
   readonly checks?: readonly { readonly name: string }[]
@@ -73,7 +73,7 @@ test('a backup that is taken while people write has all that was acknowledged be
   )
   const report = await run(['backup', folder], env)
   expect(report).toMatchObject({ missing: [] })
-  // Only what has come meanwhile is copied.
+  // Only files that were added meanwhile are copied.
   expect(report.copied).toBeLessThan(report.files ?? 0)
   expect(report.files).toBeGreaterThanOrEqual(early.files ?? 0)
   expect(before['collection']?.length).toBeGreaterThan(5)
@@ -99,7 +99,7 @@ test('a backup that is taken while people write has all that was acknowledged be
     const again = new Client(later)
     const collections: string[] = []
     for (const { token } of traffic.people) {
-      // Keys came along: who was signed in still is.
+      // The backup includes the keys, so sessions stay valid.
       collections.push(...(await titlesOf(again, '/v1/me/collections', token)))
     }
     expect(before['collection']?.filter((title) => !collections.includes(title))).toEqual([])
@@ -122,7 +122,7 @@ test('a backup that is taken while people write has all that was acknowledged be
     await later.end('SIGTERM')
   }
 
-  // Somewhere else, by the setting, and back into the folder.
+  // Move the database to another server, and back into the folder.
   await using database = await createTestDatabase()
   const moved = await run(['move', 'database', '--to', database.url], env)
   expect(moved).toMatchObject({ from: 'EMBEDDED', to: 'EXTERNAL' })
@@ -136,7 +136,7 @@ test('a backup that is taken while people write has all that was acknowledged be
   expect((await run(['restore', path.join(root, 'nothing')], env)).error).toBe('NO_BACKUP')
 })
 
-/** One byte of one file is another one. */
+/** Changes one byte of one file. */
 async function damage(folder: string): Promise<void> {
   const { place, manifest } = await readManifest(folder)
   const [first] = await readFileList(place, manifest)

@@ -40,7 +40,7 @@ async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Rep
   return { ...(JSON.parse(output) as Report), code: exitCode }
 }
 
-/** Begins a move in a process of its own, and ends it at its first sign of life; gives its exit code. */
+/** Starts a move in a child process and signals it at its first output; returns the exit code. */
 async function endAtWork(signal: 'SIGKILL' | 'SIGINT', env: NodeJS.ProcessEnv): Promise<number | null> {
   const args = ['move', 'files', '--to', 'bucket']
   const child = spawn(process.execPath, ['embedded-backend/operator/okuyuki.ts', ...args], {
@@ -73,7 +73,7 @@ describe.skipIf(missing !== undefined)('files that move', () => {
     dataDir = await mkdtemp(path.join(tmpdir(), 'okuyuki-move-'))
     server = await startRadosgw()
     env = { DATA_DIR: dataDir, ...server.settings }
-    // The SDK finds its keys in the environment of the process; without a bucket they do nothing.
+    // The SDK reads its keys from the environment; they have no effect without a bucket.
     credentials.push('AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY')
     for (const name of credentials) process.env[name] = server.settings[name]
     folder = new LocalFileStore({ folder: path.join(dataDir, 'files'), secret: Buffer.alloc(32) })
@@ -95,8 +95,8 @@ describe.skipIf(missing !== undefined)('files that move', () => {
     await traffic.begin(1)
     while (ledger.acknowledgedNames('task').length < 4) await sleep(100)
 
-    // Killed, asked to stop, and gone on with: nothing is brought twice. On a loaded machine a move may be
-    // done before it is killed; people make more for the next one.
+    // Kill, interrupt and resume the move: no file is copied twice. On a loaded machine a move may finish
+    // before it is killed; the traffic creates more files for the next one.
     const isKilled = async () => (await endAtWork('SIGKILL', env)) === null
     await until(isKilled, () => 'each move was done before it was killed', 500)
     expect([0, 1]).toContain(await endAtWork('SIGINT', env))
@@ -113,7 +113,7 @@ describe.skipIf(missing !== undefined)('files that move', () => {
     expect(second).toMatchObject({ conflicts: [], missing: [], code: 0 })
     expect(second.copied).toBeLessThan(second.files ?? 0)
 
-    // The switch: people go on, and notice a restart.
+    // Switch to the bucket: people keep working and only notice a restart.
     for (const name of ['S3_BUCKET', 'S3_ENDPOINT']) process.env[name] = server.settings[name]
     await app.end('SIGTERM')
     await app.boot()
@@ -149,7 +149,7 @@ describe.skipIf(missing !== undefined)('files that move', () => {
       expect((await contentOf(bucket, key)).equals(await contentOf(folder, key))).toBe(true)
     }
 
-    // What is deleted after the switch does not come back from the folder.
+    // Files deleted after the switch are not copied again from the folder.
     const [item] = await made()
     const before = await keysOf(bucket, 'items/')
     expect((await client.insist('DELETE', `/v1/spatial-images/${item?.id}`, { token })).status).toBe(204)

@@ -18,10 +18,7 @@ const avatar = (): FormData => {
 
 let made = 0
 
-/**
- * What goes along with a call: sound input, so that only the asker decides. `id` is the thing that is asked
- * for.
- */
+/** Valid bodies of the calls, so that only the caller decides the status. `id` is the requested thing. */
 export const bodies: Readonly<Record<string, (id: string, guest: string) => unknown>> = {
   'POST /v1/auth/signup': () => ({ displayName: 'みお', email: 'mio@example.jp', password: 'himitsu-1' }),
   'POST /v1/auth/confirm-signup': () => ({ userId: crypto.randomUUID(), code: '123456', sessionId: 's' }),

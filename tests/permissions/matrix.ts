@@ -1,9 +1,9 @@
 /**
- * Who gets which status from which call. `of` says whose thing is asked for; all of them are the owner's, and
- * the member is in a team that the owner belongs to. Rows are run from left to right: the caller who may
- * change the thing comes last. Where a stranger gets 404, the answer equals that for a missing thing. An
- * unlisted image is asked for by its id alone, or by its link; a renewed link is one that was replaced, which
- * is dead for its owner, too. Changes take the id alone.
+ * Status of each call for each caller. `of` is the requested thing; all things are the owner's, and the
+ * member shares a team with the owner. Each row runs from left to right, so the caller who may change the
+ * thing comes last. If a stranger gets 404, the answer equals that for a missing thing. An unlisted image is
+ * requested by its id alone, or by its link; a renewed link was replaced and is dead for its owner, too.
+ * Changes take the id alone.
  */
 const table = `
 call                                                  | of                 | anonymous | deleted | stranger | member | owner
@@ -209,7 +209,7 @@ export type Actor = (typeof actors)[number]
 
 export interface Row {
   readonly call: string
-  /** What it is asked of; empty where it is asked of nothing in particular. */
+  /** Kind of thing that is requested; empty if the call concerns none. */
   readonly of: string
   readonly expected: Readonly<Record<Actor, number>>
 }

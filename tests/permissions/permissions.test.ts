@@ -31,7 +31,7 @@ const ask = async (row: Row, id: string, token: string | undefined) => {
   return { status: response.status, text: isStream ? '' : await response.text() }
 }
 
-/** The first who asks for a film has it made. */
+/** True for calls without side effects; the first request for a film makes it. */
 const onlyReads = ({ call }: Row): boolean => call.startsWith('GET ') && !/scene.video/.test(call)
 
 describe('who gets what', () => {
@@ -55,7 +55,7 @@ describe('who gets what', () => {
 })
 
 describe('a suspended account', () => {
-  // Wherever a token counts, that of a suspended account is refused, with the reason.
+  // Every call that requires a valid token refuses that of a suspended account, with the reason.
   const calls = rows.filter(({ call, expected }) => expected.deleted === 401 && !call.includes('/v1/auth/'))
   test.each(calls.map((row) => [`${row.call}${row.of && `, ${row.of}`}`, row] as const))(
     '%s',

@@ -14,17 +14,17 @@ import { makeSpatialImage, smallPhoto, uploadSource, waitForTask } from '#backen
 
 import type { Actor } from './matrix.ts'
 
-/** Everyone of the matrix, and ways to make the owner's things. */
+/** All callers of the matrix, and functions that make the owner's things. */
 export interface World extends AsyncDisposable {
   readonly backend: TestBackend
   readonly tokens: Readonly<Record<Actor, string | undefined>>
-  /** Somebody to be put into teams and out of them. */
+  /** A person who is added to teams and removed from them. */
   readonly guest: TestUser
-  /** Of an account that an operator keeps out. */
+  /** Token of an account that an operator has suspended. */
   readonly suspended: string
-  /** A thing of the owner that no one has touched yet; answers with its identifier. */
+  /** Makes a new thing of the owner; returns its identifier. */
   make(kind: string): Promise<string>
-  /** A thing of the owner for calls that only read it, the same one at each call. */
+  /** Returns a thing of the owner for calls that only read, the same one on each call. */
   share(kind: string): Promise<string>
 }
 
@@ -122,7 +122,7 @@ const makers = (
   }
 }
 
-/** Takes about as long as a real film. */
+/** Fails after about the time that a real film takes. */
 const film = () => sleep(2000).then(() => Promise.reject(new ConversionError('CRASHED')))
 
 /** Starts a backend with everyone signed up; the member shares the team "yuki" with the owner. */

@@ -14,11 +14,11 @@ interface Question {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
-  /** Says that so many bytes would come, and waits for the answer without sending them. */
+  /** Announces this Content-Length, and waits for the answer without sending a body. */
   readonly announced?: number
 }
 
-/** Asks from one of this machine's own addresses, such as 127.0.0.7; certificates are taken as they are. */
+/** Sends a request from a local address such as 127.0.0.7; accepts any certificate. */
 export const askFrom = async (address: string, url: string, question: Question = {}): Promise<Asked> => {
   const { method = 'GET', headers = {}, body, announced } = question
   const request = (url.startsWith('https:') ? requestTls : requestPlain)(url, {

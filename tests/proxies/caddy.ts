@@ -2,7 +2,7 @@ import { reasonToSkip, startProxyProcess } from './proxy-process.ts'
 import type { ProxyProcess, ProxySite } from './proxy-process.ts'
 
 export interface CaddyOptions {
-  /** Where the product answers, such as http://127.0.0.1:4300. */
+  /** Origin of the product, such as http://127.0.0.1:4300. */
   readonly origin: string
   /** Directives for the site beside `reverse_proxy`. */
   readonly config?: string
@@ -10,14 +10,14 @@ export interface CaddyOptions {
   readonly proxy?: string
   /** Global options beside `admin off`. */
   readonly global?: string
-  /** The addresses to listen on; the first is the one of `url`. */
+  /** Addresses to listen on; `url` uses the first. */
   readonly addresses?: readonly string[]
   readonly scheme?: 'http' | 'https'
-  /** A whole Caddyfile instead of the one below; it has to listen on `site.port`. */
+  /** A complete Caddyfile instead of the one below; it has to listen on `site.port`. */
   readonly file?: (site: ProxySite) => string
 }
 
-/** Why tests with Caddy are skipped; undefined where it is installed. */
+/** Reason why tests with Caddy are skipped; undefined if it is installed. */
 export const caddyMissing = reasonToSkip('caddy', 'version')
 
 const bareFile = (options: CaddyOptions, { port }: ProxySite): string => {
@@ -37,7 +37,7 @@ ${scheme ?? 'http'}://:${port} {
 `
 }
 
-/** Starts a real Caddy before the product on a free port. */
+/** Starts a real Caddy in front of the product on a free port. */
 export const startCaddy = (options: CaddyOptions): Promise<ProxyProcess> =>
   startProxyProcess({
     program: 'caddy',

@@ -23,7 +23,7 @@ let origin: string
 let backend: TestBackend
 let owner: TestUser
 let cdn: ProxyProcess
-/** Requests that came as far as the product. */
+/** Requests that reached the product. */
 let asked: { readonly path: string; readonly status: number }[] = []
 
 const serve = async (listener: RequestListener): Promise<Server> => {
@@ -106,7 +106,7 @@ describe.skipIf(nginxMissing)(`CDN_URL${nginxMissing ? ` (skipped: ${nginxMissin
       expect((await fetch(splatUrl, { headers: { 'if-none-match': '*' } })).status).toBe(404)
       const signed = (await itemOf(id)).splatUrl
       expect(signed).toMatch(/^\/files\/items\/\w+\/scene\.sog\?r=/)
-      // Not even with its signature does it come by way of the CDN.
+      // The CDN does not serve it, not even with its signature.
       expect((await fetch(cdn.url + signed)).status).toBe(403)
       expect((await fetch(origin + signed)).status).toBe(200)
       await owner.call('PUT', `/v1/spatial-images/${id}`, { visibility: 'PUBLIC' })

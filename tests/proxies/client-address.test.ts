@@ -9,7 +9,7 @@ import { startNodeProxy } from './node-proxy.ts'
 import { doors, freshEmail } from './sign-up-over.ts'
 import type { Door, Visitor } from './sign-up-over.ts'
 
-/** How many sign-ups an address may begin in an hour, by the factor of the limits. */
+/** Number of sign-ups that an address may start per hour, by the factor of the limits. */
 const allowedBy = (factor: number): number => 20 * factor
 const LIMITED = 'RATE_LIMITED'
 
@@ -18,11 +18,11 @@ let mailServer: MailServer
 
 interface Way {
   readonly name: string
-  /** TRUST_PROXY. */
+  /** Value of TRUST_PROXY. */
   readonly setting: string
-  /** How many proxies there are in truth. */
+  /** Actual number of proxies. */
   readonly proxies: number
-  /** RATE_LIMIT_FACTOR; a smaller one shows the same with fewer passwords to hash. */
+  /** Value of RATE_LIMIT_FACTOR; a smaller one needs fewer passwords to hash. */
   readonly factor: number
 }
 
@@ -33,11 +33,11 @@ const ways: readonly Way[] = [
   { name: 'two proxies of a network', setting: '127.0.0.1/32', proxies: 2, factor: 0.2 },
 ]
 
-/** Where people come in, and where they would come in past the proxies. */
+/** Origin of the outermost proxy, and origin of the product itself, past the proxies. */
 const origins = new Map<string, { readonly front: string; readonly past: string }>()
 const originsOf = (name: string) => origins.get(name) ?? { front: '', past: '' }
 
-/** The product with its limits on, behind its proxies. */
+/** Starts the product with its limits on, behind its proxies. */
 const startBehind = async ({ name, setting, proxies, factor }: Way): Promise<void> => {
   const trustedProxies = parseTrustedProxies(setting) ?? NO_PROXIES
   const config = { trustedProxies, smtpUrl: mailServer.url, rateLimitFactor: factor }
@@ -55,7 +55,7 @@ beforeAll(async () => {
 afterAll(() => ended.disposeAsync())
 
 let networks = 0
-/** Addresses of this machine that belong to one test. */
+/** Local addresses that no other test uses. */
 const addresses = (): ((host: number) => string) => {
   const network = (networks += 1)
   return (host) => `127.${100 + network}.0.${host}`
@@ -74,7 +74,7 @@ const many = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index))
 const begun = (count: number): string[] => many(count, () => 'begun')
 
-/** Claims another address with every try, in each of the ways that servers have been fooled by. */
+/** Headers that claim another address on each attempt, in every way that has fooled servers. */
 const forged = (index: number): Record<string, string> => {
   const address = `198.51.100.${index + 1}`
   return {
@@ -110,7 +110,7 @@ describe.each(doors)('by way of $name', (door) => {
     const { front } = originsOf(name)
     const attempts = many(allowed + 3, (index) => ({ from: address(1), headers: forged(index) }))
     expect(await begins(door, front, attempts)).toEqual([...begun(allowed), LIMITED, LIMITED, LIMITED])
-    // No other address with it, and none of those that were claimed.
+    // Other addresses are not limited with it, and neither are the claimed ones.
     expect(
       await begins(
         door,

@@ -7,7 +7,7 @@ import type { ProxySite } from './proxy-process.ts'
 
 const read = (name: string): string => readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8')
 
-/** The text with every change made; a change that finds nothing to change is an error. */
+/** Applies all changes to a text; throws if a text to change is missing. */
 const change = (text: string, changes: readonly (readonly [from: string, to: string])[]): string => {
   let changed = text
   for (const [from, to] of changes) {
@@ -40,7 +40,7 @@ const makeCertificate = (folder: string): { readonly certificate: string; readon
   return { certificate, key }
 }
 
-/** deploy/nginx.conf in a whole configuration, for https://localhost with a certificate of its own. */
+/** deploy/nginx.conf in a complete configuration, for https://localhost with its own certificate. */
 export const deployedNginx =
   (options: { readonly origin: string; readonly plainPort: number }) =>
   ({ port, folder }: ProxySite): string => {
@@ -60,7 +60,7 @@ export const deployedNginx =
     return nginxFile(folder, site)
   }
 
-/** deploy/nginx-cdn.conf in a whole configuration before the site at `origin`, without TLS. */
+/** deploy/nginx-cdn.conf in a complete configuration in front of the site at `origin`, without TLS. */
 export const deployedCdn =
   (options: { readonly origin: string }) =>
   ({ port, folder }: ProxySite): string => {
@@ -78,7 +78,7 @@ export const deployedCdn =
     return nginxFile(folder, site)
   }
 
-/** deploy/Caddyfile for https://localhost, with a certificate of Caddy's own authority. */
+/** deploy/Caddyfile for https://localhost, with a certificate from Caddy's own authority. */
 export const deployedCaddy =
   (options: { readonly origin: string }) =>
   ({ port }: ProxySite): string =>
@@ -88,7 +88,7 @@ export const deployedCaddy =
       ['127.0.0.1:4300', host(options)],
     ])
 
-/** The settings of deploy/okuyuki.env. */
+/** Settings in deploy/okuyuki.env. */
 export const deployedSettings = (): Record<string, string> =>
   Object.fromEntries(
     read('okuyuki.env')

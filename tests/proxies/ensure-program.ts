@@ -9,13 +9,13 @@ const aptGet = (...args: readonly string[]): boolean =>
   spawnSync('apt-get', args, {
     stdio: 'ignore',
     timeout: 5 * minutes,
-    // Debian starts what it installs; at run level 1 it does not.
+    // Debian starts the services it installs, except at run level 1.
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
   }).status === 0
 
 /**
- * Why a program is not to be had; undefined where it is installed, or could be installed just now: as root,
- * with Debian's packages, where no system manager would start it as a service.
+ * Reason why a program is unavailable; undefined if it is installed, or was installed by this call: as root,
+ * from Debian's packages, if no system manager would start it as a service.
  */
 export const ensureProgram = (program: string, versionFlag: string, debian: string): string | undefined => {
   const missing = reasonToSkip(program, versionFlag)

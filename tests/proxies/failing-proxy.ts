@@ -2,18 +2,18 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A late answer leaves time for whatever is to happen meanwhile. */
+/** Delay of a late answer in milliseconds, so that other things can happen meanwhile. */
 const lateMs = 2_000
 
-/** What becomes of a request with this text in its body. */
+/** Outcome of a request whose body contains a given text. */
 type Fate = 'pass' | 'badGateway' | 'noAnswer' | 'late'
 
-/** A proxy before the product that fails for some requests, as proxies do while a server starts again. */
+/** A proxy in front of the product that fails some requests, as proxies do during a restart of the server. */
 export interface FailingProxy extends AsyncDisposable {
   readonly url: string
-  /** The next so many requests whose body holds this text fail like this, or are answered late. */
+  /** Applies this fate to the next `times` requests whose body contains the text. */
   fail(text: string, fate: Exclude<Fate, 'pass'>, times: number): void
-  /** How many requests with this text in their body have come. */
+  /** Number of requests so far whose body contains the text. */
   count(text: string): number
 }
 

@@ -16,7 +16,7 @@ import { doors, freshEmail } from './sign-up-over.ts'
 const PEOPLE = 24
 const token = 'a-token-for-metrics'
 
-/** The gateway as a process of its own; resolves when it answers, or when it has ended. */
+/** Starts the gateway as a process of its own; resolves once it answers or has exited. */
 const startGateway = async (env: Readonly<Record<string, string>>) => {
   const port = await freePort()
   const child = spawn(process.execPath, ['graphql-gateway/main.ts'], {
@@ -49,7 +49,7 @@ describe('a gateway by itself, behind a proxy and before a REST API over the net
 
   beforeAll(async () => {
     mailServer = stack.use(await startMailServer())
-    // For the REST API the gateway is the one proxy, whatever stands before the gateway.
+    // The REST API sees the gateway as its only proxy, whatever is in front of the gateway.
     const trustedProxies = parseTrustedProxies('1') as TrustedProxies
     const product = stack.use(await startProduct({ config: { trustedProxies, smtpUrl: mailServer.url } }))
     metricsPort = await freePort()
@@ -87,7 +87,7 @@ describe('a gateway by itself, behind a proxy and before a REST API over the net
     for (let index = 0; index < 22; index += 1) {
       const headers = { 'x-forwarded-for': `198.51.100.${index}` }
       const visitor = { from: `127.${210 + doors.indexOf(door)}.0.1`, headers }
-      // Some past the proxy, straight to the gateway.
+      // Send some requests directly to the gateway, past the proxy.
       const origin = index % 2 === 0 ? front : gateway.url
       const started = await door.begin(origin, freshEmail(), visitor)
       outcomes.push(typeof started === 'string' ? started : 'begun')

@@ -2,7 +2,7 @@ import { reasonToSkip, startProxyProcess } from './proxy-process.ts'
 import type { ProxyProcess, ProxySite } from './proxy-process.ts'
 
 export interface NginxOptions {
-  /** Where the product answers, such as http://127.0.0.1:4300. */
+  /** Origin of the product, such as http://127.0.0.1:4300. */
   readonly origin: string
   /** Text for the `server` block, such as directives or locations of its own. */
   readonly config?: string | undefined
@@ -10,23 +10,23 @@ export interface NginxOptions {
   readonly location?: string | null
   /** Text for the `http` block, such as caches, maps and upstreams. */
   readonly http?: string
-  /** The addresses to listen on; the first is the one of `url`. */
+  /** Addresses to listen on; `url` uses the first. */
   readonly addresses?: readonly string[]
-  /** `https` where `config` brings a certificate (`ssl_certificate`): every address listens with `ssl`. */
+  /** `https` if `config` sets a certificate (`ssl_certificate`): then every address listens with `ssl`. */
   readonly scheme?: 'http' | 'https'
-  /** A whole configuration file instead of the one below; it has to listen on `site.port`. */
+  /** A complete configuration file instead of the one below; it has to listen on `site.port`. */
   readonly file?: (site: ProxySite) => string
 }
 
-/** Why tests with nginx are skipped; undefined where it is installed. */
+/** Reason why tests with nginx are skipped; undefined if it is installed. */
 export const nginxMissing = reasonToSkip('nginx', '-v')
 
-/** A whole configuration file around the text of its `http` block; everything it writes is in the folder. */
+/** A complete configuration file around the text of its `http` block; nginx writes only to the folder. */
 export const nginxFile = (folder: string, http: string): string => {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   )
-  // A worker under another account could not look into the temporary folder.
+  // A worker process under another account could not read the temporary folder.
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   return `${user}
 worker_processes 1;
@@ -41,7 +41,7 @@ http {
 `
 }
 
-/** The shortest configuration that people copy: everything is passed on by a bare `proxy_pass`. */
+/** The minimal configuration that people copy: a bare `proxy_pass` for everything. */
 const bareFile = (options: NginxOptions, { port, folder }: ProxySite): string => {
   const { origin, config = '', location = '', http = '', addresses = ['127.0.0.1'], scheme } = options
   const flag = scheme === 'https' ? ' ssl' : ''
@@ -58,7 +58,7 @@ const bareFile = (options: NginxOptions, { port, folder }: ProxySite): string =>
   )
 }
 
-/** Starts a real nginx before the product on a free port. */
+/** Starts a real nginx in front of the product on a free port. */
 export const startNginx = (options: NginxOptions): Promise<ProxyProcess> =>
   startProxyProcess({
     program: 'nginx',

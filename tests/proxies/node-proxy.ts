@@ -2,15 +2,15 @@ import { createServer, request as forward } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A small reverse proxy; the disposal ends it. */
+/** A small reverse proxy that ends with its disposal. */
 export interface NodeProxy extends AsyncDisposable {
   readonly url: string
 }
 
 /**
- * Passes everything on and appends the address of its client to x-forwarded-for, as nginx does with
- * `$proxy_add_x_forwarded_for`. `addressOf` writes another one, for clients that this machine has no address
- * for.
+ * Starts a proxy that forwards everything and appends the client's address to x-forwarded-for, as nginx does
+ * with `$proxy_add_x_forwarded_for`. `addressOf` replaces that address, for clients whose address this
+ * machine does not have.
  */
 export const startNodeProxy = async (
   origin: string,

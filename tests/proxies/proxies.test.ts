@@ -12,7 +12,7 @@ import { caddyMissing, startCaddy } from './caddy.ts'
 import { deployedCaddy, deployedNginx } from './deployed.ts'
 import { nginxMissing, startNginx } from './nginx.ts'
 
-/** Answers with the headers that arrived. */
+/** Starts a server that answers with the request headers it received. */
 const startEcho = async () => {
   const server = createServer((request, response) => response.end(JSON.stringify(request.headers)))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -29,7 +29,10 @@ const people = ['127.0.0.2', '127.0.0.3', '127.0.7.24']
 
 const claims = [undefined, '198.51.100.1', '198.51.100.1, 127.0.0.1', people[0]]
 
-/** The addresses that count for each person, who claims others in every header that servers have trusted. */
+/**
+ * Client address that the product derives for each person, who claims others in every header that servers
+ * have trusted.
+ */
 const addressesBehind = async (url: string, trustProxy: string): Promise<(string | null)[]> => {
   const trusted = parseTrustedProxies(trustProxy) ?? NO_PROXIES
   const found: (string | null)[] = []
@@ -115,7 +118,7 @@ describe.skipIf(caddyMissing)(`Caddy${caddyMissing ? ` (skipped: ${caddyMissing}
       file: deployedCaddy({ origin: echo.origin }),
     })
     const url = `https://localhost:${caddy.port}`
-    // Its own certificate is made after it has begun to listen.
+    // Caddy creates its certificate after it has started to listen.
     const status = () =>
       askFrom('127.0.0.1', url).then(
         (answer) => answer.status,

@@ -8,18 +8,18 @@ import { join } from 'node:path'
 import { freePort } from '../free-port.ts'
 import { until } from '../patience.ts'
 
-/** A real reverse proxy before the product, in a process of its own; the disposal ends it. */
+/** A real reverse proxy in front of the product, in a process that ends with its disposal. */
 export interface ProxyProcess extends AsyncDisposable {
-  /** Where it answers, by the first of its addresses. */
+  /** URL of the proxy at the first of its addresses. */
   readonly url: string
   readonly port: number
-  /** Its temporary folder, with its configuration and whatever it writes. */
+  /** Temporary folder with the configuration and all files that the proxy writes. */
   readonly folder: string
-  /** What it has printed so far: the logs of nginx and Caddy go to stderr. */
+  /** Output so far: nginx and Caddy log to stderr. */
   output(): string
 }
 
-/** What a configuration is written for. */
+/** Port and folder for which a configuration is written. */
 export interface ProxySite {
   readonly port: number
   readonly folder: string
@@ -34,10 +34,10 @@ interface ProxyCommand {
   readonly args: (file: string, folder: string) => readonly string[]
 }
 
-/** Debian keeps servers where the path of an ordinary user does not lead. */
+/** Debian installs servers outside the PATH of an ordinary user. */
 const env = { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin:/usr/local/sbin` }
 
-/** Why a test with this program is skipped; undefined where it is installed. */
+/** Reason why a test with this program is skipped; undefined if it is installed. */
 export const reasonToSkip = (program: string, versionFlag: string): string | undefined =>
   spawnSync(program, [versionFlag], { env }).error === undefined ? undefined : `${program} is not installed`
 
@@ -50,8 +50,8 @@ const isOpen = (port: number, host: string): Promise<boolean> =>
   })
 
 /**
- * Writes the configuration into a folder of its own, starts the proxy in the foreground and waits until it
- * accepts.
+ * Writes the configuration to a new folder, starts the proxy in the foreground and waits until it accepts
+ * connections.
  */
 export const startProxyProcess = async (command: ProxyCommand): Promise<ProxyProcess> => {
   await using cleanup = new AsyncDisposableStack()

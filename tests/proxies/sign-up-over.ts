@@ -3,13 +3,16 @@ import { request as ask } from 'node:http'
 
 import { documents } from '../gateway/journeys/documents.ts'
 
-/** Who asks: from which address of this machine, and with which headers. */
+/** Client of a request: its local address and its headers. */
 export interface Visitor {
   readonly from?: string
   readonly headers?: Record<string, string>
 }
 
-/** Sends JSON from an address of this machine's loopback network; undefined for an answer without JSON. */
+/**
+ * Sends JSON from an address of the loopback network; returns the JSON answer, undefined if its body is
+ * empty.
+ */
 const send = (url: string, body: unknown, { from = '127.0.0.1', headers = {} }: Visitor): Promise<unknown> =>
   new Promise((resolve, reject) => {
     const options = {
@@ -33,12 +36,12 @@ interface Started {
   readonly sessionId: string
 }
 
-/** One of the ways into the product. */
+/** An API through which people sign up. */
 export interface Door {
   readonly name: string
-  /** Begins a sign-up; the code of the refusal where it is refused. */
+  /** Starts a sign-up; returns the code of the refusal if it is refused. */
   readonly begin: (origin: string, email: string, visitor: Visitor) => Promise<Started | string>
-  /** Ends it with the mailed code; whether there is a session now. */
+  /** Completes it with the mailed code; returns true if there is a session. */
   readonly finish: (origin: string, started: Started, code: string, visitor: Visitor) => Promise<boolean>
 }
 
@@ -66,8 +69,8 @@ interface Answered {
 }
 
 /**
- * `spell` gives the text of a document: always the same one is answered at the gateway's door once it is
- * known.
+ * `spell` returns the text of a document: a fixed text becomes a document that the gateway knows and answers
+ * early.
  */
 const graphqlDoor = (name: string, spell: (document: string) => string): Door => {
   const run = async (origin: string, document: string, input: unknown, visitor: Visitor) => {
@@ -99,5 +102,5 @@ export const doors: readonly Door[] = [
   graphqlDoor('GraphQL, by a new document each time', (document) => `# ${randomUUID()}\n${document}`),
 ]
 
-/** An address that has not been used in any test. */
+/** An email address that no test has used. */
 export const freshEmail = (): string => `${randomUUID()}@example.jp`

@@ -8,7 +8,7 @@ import type { ProxyProcess } from './proxy-process.ts'
 
 const email = 'higaisha@example.jp'
 
-/** What a stranger sees of an answer; some headers differ with each. */
+/** Observable parts of an answer, without headers that differ each time. */
 const seen = async (url: string) => {
   const response = await fetch(url)
   const headers = [...response.headers].filter(([name]) => name !== 'x-request-id' && name !== 'date')

@@ -4,7 +4,7 @@ import { House, planRecipe, writePlan } from '../../scripts/recipes/recipe.ts'
 import { recipeOf } from '../../scripts/recipes/recipes.ts'
 import { Scratch } from './scratch.ts'
 
-/** Every kind of recipe; the last by the command itself, which generates for all of them. */
+/** Every kind of recipe; the last is run by the command itself, which runs the generators for all. */
 const complete: readonly (readonly [kind: string, ...args: string[]])[] = [
   ['icon', 'rocket', 'rocket', 'ロケット 打ち上げ', 'rocket launch'],
   ['machine', 'file-export'],
@@ -15,7 +15,7 @@ const complete: readonly (readonly [kind: string, ...args: string[]])[] = [
   ['route', '/atelier/exports', '書き出し', 'Exports'],
 ]
 
-/** Recipes that lack a step, and what notices, by name. */
+/** Recipes without one step, with the check that notices and its message. */
 const lacking: readonly (readonly [args: string, without: string, noticed: Check, as: RegExp])[] = [
   ['icon bug', 'words', 'types', /icon-words\.ts.*'?bug/],
   ['icon beach', 'source', 'types', /icon-words\.ts.*beach/],
@@ -67,7 +67,10 @@ function add(kind: string | undefined, args: readonly string[], without: readonl
 
 const bin = { types: 'node_modules/typescript7/bin/tsc', lint: 'node_modules/oxlint/bin/oxlint' } as const
 
-/** What the type checker says of each project; the script of package.json ends with the first that is red. */
+/**
+ * Errors of the type checker in all projects; the script in package.json stops at the first project with
+ * errors.
+ */
 async function typeErrors(...projects: readonly string[]): Promise<readonly string[]> {
   const lines: string[] = []
   for (const project of projects)
@@ -75,26 +78,26 @@ async function typeErrors(...projects: readonly string[]): Promise<readonly stri
   return lines
 }
 
-/** Whether a finding is about what the recipes have added. */
+/** True if a finding concerns files or names that the recipes have added. */
 function isNew(line: string): boolean {
   return /rocket|file-?export|rename-?item|likes|exhibitions|atelier\/exports/i.test(line)
 }
 
-/** What the checks of the repository say of what was added and changed. */
+/** Findings of the repository's checks in the added and changed files. */
 async function checkProblems(files: readonly string[]): Promise<readonly string[]> {
   const programs = files.filter((file) => /\.tsx?$/.test(file))
   return [
     ...(await typeErrors('', 'machines/', 'web/')),
     ...(await scratch.red(bin.lint, ...programs)),
     ...(await scratch.red('node_modules/oxfmt/bin/oxfmt', '--check', ...programs)),
-    // Of walls, words and unused exports there may be other findings, which are not a recipe's.
+    // Ignore findings of these checks that do not come from a recipe.
     ...(await scratch.red('tests/house/check-house.ts')).filter(isNew),
     ...(await scratch.red('node_modules/knip/bin/knip.js')).filter(isNew),
     ...(await scratch.red('scripts/codegen.ts', '--check')),
   ]
 }
 
-/** States and transitions of the added machine that its own walk does not take. */
+/** Script that prints the states and transitions that the added machine's own walk misses. */
 const coverAdded = `
   const { registry } = await import('./machines/registry/registry.ts')
   const { cover } = await import('./machines/testkit/cover.ts')
@@ -162,7 +165,7 @@ describe('every recipe as it is written', () => {
         'tests/leaks/rows.test.ts',
       ),
     ])
-    // As texts, so that a failure says what it is.
+    // Compare as text, so that a failure shows the problems.
     expect(problems.join('\n')).toBe('')
     expect(failed.join('\n')).toBe('')
   })
@@ -185,7 +188,7 @@ describe('a recipe that lacks a step is noticed', () => {
     }
     await scratch.node('scripts/codegen.ts')
     const [types, tests, house, texts] = await Promise.all([
-      // The visualizer, which is checked with the web, knows every machine.
+      // The web project includes the visualizer, which knows every machine.
       typeErrors('web/'),
       scratch.failedTests(
         'machines/registry',

@@ -25,7 +25,7 @@ const leftOut = new Set([
   'test-results',
 ])
 
-/** Where the type checker keeps what it has found, as the projects say. */
+/** Folder of the type checker's incremental results, as set in the projects. */
 const checkedTypes = 'node_modules/.cache/typecheck'
 
 interface Ran {
@@ -33,42 +33,43 @@ interface Ran {
   readonly output: string
 }
 
-/** A copy of the repository outside of its tree, with the packages of the repository. */
+/** A copy of the repository outside its tree, with links to the repository's packages. */
 export class Scratch implements Disposable {
   readonly root = mkdtempSync(join(tmpdir(), 'recipes-'))
 
   constructor() {
     cpSync(repository, this.root, { recursive: true, filter: (path) => !leftOut.has(basename(path)) })
-    // A folder of its own, so that caches stay apart.
+    // Use a separate folder, so that caches stay apart.
     mkdirSync(join(this.root, 'node_modules'))
     for (const name of readdirSync(join(repository, 'node_modules')))
       if (name === '.bin' || !name.startsWith('.'))
         symlinkSync(join(repository, 'node_modules', name), join(this.root, 'node_modules', name))
     this.#takeCheckedTypes()
-    // The check of words lists the files by it.
+    // The check of banned words lists the files with git.
     execFileSync('git', ['init', '-q'], { cwd: this.root })
   }
 
-  /** What the type checker knows of the repository need not be found out again. */
+  /** Reuses the type checker's results for the repository. */
   #takeCheckedTypes(): void {
     const [known, ours] = [join(repository, checkedTypes), join(this.root, checkedTypes)]
     if (!existsSync(known)) return
     mkdirSync(ours, { recursive: true })
     for (const name of readdirSync(known)) {
-      // Packages lie behind links, and the checker names them by where these lead.
+      // Packages are symbolic links, and the checker stores their real paths.
       const packages = `"${join(repository, 'node_modules')}/`
       const text = readFileSync(join(known, name), 'utf8').replaceAll(/"\.\.\/\.\.\/(?!\.)/g, packages)
       writeFileSync(join(ours, name), text)
     }
   }
 
-  /** Runs a program of the copy. */
+  /** Runs a Node program in the copy. */
   node(...args: readonly string[]): Promise<Ran> {
-    // The copy has no folder for reports, and its runs belong to no tier.
+    // Drop the variables of the outer test run: the copy has no folder for reports, and its runs belong to no
+    // tier.
     const outer = Object.entries(process.env).filter(
       ([name]) => !/^(VITEST|NODE_ENV$|TEST$|TEST_(STAGE|TIER)$)/.test(name),
     )
-    // The type checker collects its garbage less often: a sixth less of its processor time.
+    // Make the type checker collect garbage less often: it saves a sixth of its processor time.
     const env = { ...Object.fromEntries(outer), NO_COLOR: '1', GOGC: '400' }
     return new Promise((resolve) => {
       execFile(process.execPath, args, { cwd: this.root, maxBuffer: 1 << 26, env }, (error, stdout, stderr) =>
@@ -77,15 +78,15 @@ export class Scratch implements Disposable {
     })
   }
 
-  /** What a check says, a line each; empty where it is green. */
+  /** Runs a check; returns its output by line, empty if it passes. */
   async red(...args: readonly string[]): Promise<readonly string[]> {
     const { isGreen, output } = await this.node(...args)
     return isGreen ? [] : output.split('\n')
   }
 
-  /** What the tests of some files complain of, a failure each; empty where they are green. */
+  /** Runs the tests of these files; returns their failures, empty if they pass. */
   async failedTests(...files: readonly string[]): Promise<readonly string[]> {
-    // Each worker would load the same modules again.
+    // Use one worker: each one would load the same modules again.
     const { isGreen, output } = await this.node(vitest, 'run', '--maxWorkers=1', ...files)
     return isGreen ? [] : output.split(/^ FAIL /m)
   }

@@ -20,7 +20,7 @@ const cleanup = new AsyncDisposableStack()
 let folder: string
 let origin: string
 let user: TestUser
-/** The next calls of these methods that get no answer but 503. */
+/** Methods of the next calls that are answered with 503, one entry per call. */
 let busy: string[] = []
 
 beforeAll(async () => {

@@ -27,7 +27,7 @@ afterAll(async () => {
   for (const site of sites) await site[Symbol.asyncDispose]()
 })
 
-/** By Node's own client: `fetch` writes the Host header itself. */
+/** Sends a request with Node's client, because `fetch` sets the Host header itself. */
 const ask = async (site: TestSite, path: string, headers: Readonly<Record<string, string>>) => {
   const { hostname, port } = new URL(site.url)
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; text: string }>()
@@ -46,7 +46,10 @@ const forgeries = [
   { host: `localhost.${forged}` },
 ] as const
 
-/** oEmbed for a forged address, and the sitemap of a site that does not know its own. */
+/**
+ * True for paths without an answer: oEmbed for a forged address, and the sitemap of a site without
+ * PUBLIC_URL.
+ */
 const isHidden = (path: string, site: TestSite): boolean =>
   path.startsWith('/oembed') || (path === '/sitemap.xml' && site === sites[0])
 

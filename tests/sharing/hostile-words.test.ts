@@ -28,7 +28,7 @@ const patterns = [
   '\u202Egpj.exe',
 ]
 const hostile = patterns.join(' ')
-/** The same without what turns the direction of text. */
+/** The same text without characters that change the text direction. */
 const kept = hostile.replace('\u202E', () => '')
 
 let site: TestSite
@@ -53,7 +53,7 @@ afterAll(() => site[Symbol.asyncDispose]())
 
 const read = async (path: string): Promise<string> => (await fetch(site.url + path)).text()
 
-/** What is between the start of the page and the end of its head, as it was put in. */
+/** Text that was inserted before the end of the page's head. */
 const insertedInto = (page: string): string => {
   const [before = '', after = ''] = shell.split('</head>')
   if (!page.startsWith(before) || !page.endsWith(`</head>${after}`))

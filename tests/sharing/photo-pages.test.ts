@@ -13,14 +13,14 @@ import type { TestSite } from './test-site.ts'
 
 const origin = 'https://okuyuki.example'
 const hostile = '</script><script>alert(1)</script><!-- $& \u202Egpj.exe "\' ]]>'
-/** The same as it is taken: without what turns the direction of text. */
+/** The text as stored: without characters that change the text direction. */
 const kept = hostile.replace('\u202E', () => '')
 
 let site: TestSite
 let owner: TestUser
 let id = ''
 
-/** As the build bundles it, from its sources. */
+/** Source of the program that the build bundles. */
 const source = new URL('../../web/prerender/photo-pages.tsx', import.meta.url).pathname
 const homeSource = new URL('../../web/prerender/home-page.tsx', import.meta.url).pathname
 let program: PhotoProgram

@@ -6,7 +6,7 @@ import { ITEMS_IN_FILE } from '../../server/sharing/sitemap.ts'
 
 const origin = 'https://okuyuki.example'
 
-/** So many items in memory, answered as the gateway answers them. */
+/** This number of items in memory, answered like the gateway's answers. */
 function itemsOf(count: number) {
   const all = Array.from({ length: count }, (_, number) => ({
     id: `item${number}`,

@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 afterAll(() => site[Symbol.asyncDispose]())
 
-/** All that a client sees of an answer, but for the time. */
+/** Observable parts of an answer, without its date. */
 const see = async (path: string, init: RequestInit = {}) => {
   const response = await fetch(site.url + path, init)
   const { date: _date, ...headers } = Object.fromEntries(response.headers)
@@ -52,7 +52,7 @@ describe('the status of a document about one thing', () => {
     expect(there.headers['cache-control']).toBe('no-cache')
     const unknown = await see(page.replace('ID', newId()))
     expect(unknown).toMatchObject({ status: 404, headers: { 'cache-control': 'no-cache' } })
-    // The app takes over: for the owner of a private item there is a page.
+    // The app decides: the owner of a private item does get its page.
     expect(unknown.text).toContain('<div id="root"></div>')
     expect(unknown.text).toContain('<meta data-served name="robots" content="noindex" />')
     for (const id of [hidden, deleted, 'nothing', '%E0%A4%A', '..%2f..', 'a.jpg', '%00'])

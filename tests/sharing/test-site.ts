@@ -15,7 +15,7 @@ export const shell =
 
 export const englishShell = shell.replace('<html>', '<html lang="en">')
 
-/** Paths that the built web app knows, as its build lists them. */
+/** Paths of the built web app, as listed by its build. */
 const patterns = [
   '/',
   '/maintenance',
@@ -31,7 +31,7 @@ const patterns = [
   '/categories/$id',
 ]
 
-/** Everything behind one address, with a small page in the place of the built web app. */
+/** All servers behind one address, with a small page instead of the built web app. */
 export interface TestSite extends AsyncDisposable {
   readonly url: string
   readonly backend: TestBackend

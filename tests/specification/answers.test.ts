@@ -9,7 +9,7 @@ import type { TestBackend } from '#backend/testing/test-backend.ts'
 import { createTestConverter } from '#backend/testing/test-converter.ts'
 import { makeSpatialImage, reserve, smallPhoto, uploadSource } from '#backend/testing/upload-source.ts'
 
-/** What the real backend answers, against the fields that §3 and §7 of the specification name. */
+/** Compares answers of the real backend with the fields in specification §3 and §7. */
 let backend: TestBackend
 let owner: TestUser
 let item: string
@@ -75,7 +75,7 @@ test('a spatial image has the fields of the specification', async () => {
     cameraParameters: expect.any(Object) as object,
     hashTags: ['海'],
   })
-  // The film has an address of its own, which has it made.
+  // The film has a separate address, whose first request makes it.
   expect(await read(`/v1/spatial-images/${item}/scene-video`)).toHaveProperty('status')
 })
 

@@ -15,7 +15,7 @@ interface Step {
   readonly steps?: readonly Step[]
 }
 
-/** What we read of Playwright's report, and of a group of its tests. */
+/** Parts of Playwright's report that are used; the report is also its outermost suite. */
 interface Report extends Suite {
   readonly errors?: readonly { readonly message?: string }[]
 }
@@ -42,7 +42,7 @@ function stepsOf(steps: readonly Step[] = []): readonly Step[] {
   return steps.flatMap((step) => [step, ...stepsOf(step.steps)])
 }
 
-/** How the tests of a report and their steps ended. */
+/** Results of the tests in a suite and of their steps. */
 function endedIn({ suites = [], specs = [] }: Suite): Ended[] {
   const own = specs.flatMap(({ file, title, tests }) =>
     tests.flatMap(({ results }) =>
@@ -55,7 +55,9 @@ function endedIn({ suites = [], specs = [] }: Suite): Ended[] {
   return [...own, ...suites.flatMap(endedIn)]
 }
 
-/** Copies what the repository keeps, with the work that is not committed, to where a fault does no harm. */
+/**
+ * Copies the repository's files, uncommitted work included, to a temporary folder where a fault does no harm.
+ */
 function copyTree(root: string): string {
   const listed = execFileSync('git', ['ls-files', '-coz', '--exclude-standard'], {
     cwd: root,
@@ -70,11 +72,11 @@ function copyTree(root: string): string {
 
 interface Run {
   readonly ended: readonly Ended[]
-  /** What kept the tests from running. */
+  /** Error that kept the tests from running; empty if there is none. */
   readonly trouble: string
 }
 
-/** Runs the tests of these proofs with what stands in the tree; their build is made again where it is due. */
+/** Runs the tests of these proofs on the tree; their build is repeated if it is out of date. */
 async function run(tree: string, proofs: readonly Proof[]): Promise<Run> {
   const files = new Set(proofs.map(([file]) => file))
   const titles = proofs.map((proof) => namePattern(testAround(tree, proof)).source.slice(1, -1))
@@ -99,7 +101,7 @@ export interface BrowserTests {
   readonly close: () => void
 }
 
-/** How the tests or steps of a proof ended. */
+/** Results of the tests or steps of a proof. */
 function endsOf(ended: readonly Ended[], proof: Proof): Ended[] {
   const pattern = namePattern(proof)
   return ended.filter(({ file, title }) => file === basename(proof[0]) && pattern.test(title))
@@ -109,7 +111,7 @@ function havePassed(ended: readonly Ended[]): boolean {
   return ended.length > 0 && ended.every(({ hasPassed }) => hasPassed)
 }
 
-/** Browser tests of a copy of the product, which first pass there without a fault, all of them in one run. */
+/** Opens the browser tests on a copy of the product; all are first run once there without a fault. */
 export async function openBrowserTests(root: string, all: readonly Proof[]): Promise<BrowserTests> {
   const tree = copyTree(root)
   const close = () => rmSync(tree, { recursive: true, force: true })

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A place that names a section or a fact of the specification. */
+/** A reference to a section or a fact of the specification. */
 export interface Citation {
   readonly file: string
   readonly line: number
@@ -21,12 +21,12 @@ function textFiles(root: string, folder = ''): string[] {
   })
 }
 
-/** The numbers behind the signs of a text, as "4", or "4.9". */
+/** Numbers after each § of a text, as "4" or "4.9". */
 export function numbersCited(text: string): string[] {
   return [...text.matchAll(/§(\d+(?:\.\d+)?)/g)].map(([, number = '']) => number)
 }
 
-/** Every citation below `root`: whatever has the sign means the specification. */
+/** Every citation below `root`; § always refers to the specification. */
 export function citationsIn(root: string, leaveOut: readonly string[] = []): Citation[] {
   return textFiles(root)
     .filter((file) => !leaveOut.includes(file))

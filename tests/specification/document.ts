@@ -3,7 +3,7 @@ import { levelOf } from './level.ts'
 import { allProofs } from './proof.ts'
 import type { Proof, Proofs } from './proof.ts'
 
-/** A line of docs/specification.md. */
+/** A fact in docs/specification.md. */
 export interface Fact {
   /** As "4.9". */
   readonly id: string
@@ -26,7 +26,7 @@ export function factsOf(document: string): Fact[] {
     .filter((fact) => fact !== undefined)
 }
 
-/** What may be cited: the sections by their headings, and the facts by their numbers. */
+/** Numbers that may be cited: those of sections and of facts. */
 export function numbersOf(document: string): Set<string> {
   const sections = [...document.matchAll(/^## §(\d+) /gm)].map(([, number = '']) => number)
   return new Set([...sections, ...factsOf(document).map(({ id }) => id)])
@@ -37,7 +37,7 @@ function linksTo(proofs: readonly Proof[]): string {
   return files.map((file) => `[${file.split('/').at(-1)}](../${file.replaceAll('$', '%24')})`).join(' ')
 }
 
-/** A table of facts with all of its columns. */
+/** A table of facts with its generated columns. */
 function withColumns(lines: readonly string[], proofs: Proofs): string[] {
   const rows = factsOf(lines.join('\n')).map(({ id, text }) => {
     const own = proofs[id]
@@ -46,7 +46,7 @@ function withColumns(lines: readonly string[], proofs: Proofs): string[] {
   return rows.length === 0 ? [...lines] : markdownTable(head, rows).split('\n')
 }
 
-/** The document with its generated columns; headings and words between the tables stay. */
+/** Writes the generated columns of the document; headings and text between the tables stay. */
 export function writeColumns(document: string, proofs: Proofs): string {
   const written: string[] = []
   let table: string[] = []

@@ -3,28 +3,31 @@ import { join, relative } from 'node:path'
 import { LONGEST_MS, openVitest, patience } from '../mutation/faulty-tests.ts'
 import { createSwapper } from './swap-plugin.ts'
 
-/** Tests by their file; those whose name with its groups, as `group > test`, matches, or all of the file. */
+/** Tests by file: those whose full name, as `group > test`, matches, or all tests of the file. */
 export type AskedTests = ReadonlyMap<string, RegExp | undefined>
 
 export interface TestOutcome {
   readonly file: string
-  /** With its groups, as `group > test`. */
+  /** Full name, as `group > test`. */
   readonly name: string
   readonly hasPassed: boolean
 }
 
-/** A run has not come to its end, though it was cancelled: these tests answer nothing any more. */
+/** A run did not end although it was cancelled: its tests cannot be used any more. */
 export class TestsStuck extends Error {
   override readonly name = 'TestsStuck'
 }
 
 export interface FactTests {
-  /** How these tests end while the file reads as this text, or as it is; those that a loop holds up fail. */
+  /**
+   * Results of these tests with this text instead of the file's, or with the file itself if null; tests that
+   * an endless loop blocks count as failed.
+   */
   readonly outcomes: (tests: AskedTests, file: string, text: string | null) => Promise<readonly TestOutcome[]>
   readonly close: () => Promise<void>
 }
 
-/** The product's tests, which read one source with a fault. */
+/** Opens the product's tests, which can load one source file with a fault. */
 export async function openTests(root: string, limits = patience): Promise<FactTests> {
   const { plugin, swap } = createSwapper()
   const vitest = await openVitest(root, { plugin, limits, maxWorkers: 2 })
@@ -43,7 +46,7 @@ export async function openTests(root: string, limits = patience): Promise<FactTe
     const mostMs = LONGEST_MS + limits.hookTimeout - patience.hookTimeout
     const watchdog = setTimeout(() => {
       isEndless = true
-      // The second call ends threads that do not listen to the first.
+      // The second call terminates threads that ignore the first.
       void vitest.cancelCurrentRun('test-failure')
       void vitest.cancelCurrentRun('test-failure')
     }, mostMs)
@@ -54,7 +57,7 @@ export async function openTests(root: string, limits = patience): Promise<FactTe
         vitest.runTestSpecifications(specifications),
         stuck.promise,
       ])
-      // The answer also holds modules of earlier runs.
+      // The result also contains modules of earlier runs.
       const modules = testModules.filter(({ moduleId }) => asked.has(relative(root, moduleId)))
       return { modules, unhandledErrors, isEndless }
     } finally {

@@ -1,6 +1,6 @@
 import type { Proof } from './proof.ts'
 
-/** How near to a person a test is, the nearest first, and the files that are of this kind. */
+/** Levels of tests from the one nearest to a user, with the files of each. */
 const levels = [
   ['browser', /^tests\/e2e\//],
   ['HTTP', /^tests\/(gateway|permissions|sharing|specification)\//],
@@ -17,7 +17,7 @@ function levelOfProof([file]: Proof): Level {
   return levels.find(([, files]) => files.test(file))?.[0] ?? 'rule'
 }
 
-/** The proofs by their level, the farthest from a person first: those cost least. */
+/** Proofs by level, the one farthest from a user first: those cost least. */
 export function byLevel(proofs: readonly Proof[]): [Level, Proof[]][] {
   const order = levels.map(([level]) => level)
   return [...Map.groupBy(proofs, levelOfProof)].toSorted(
@@ -25,7 +25,7 @@ export function byLevel(proofs: readonly Proof[]): [Level, Proof[]][] {
   )
 }
 
-/** The level of the weakest proof: the clause that it proves is shown no nearer to a person. */
+/** Level of the weakest proof: no proof nearer to a user shows its clause. */
 export function levelOf(proofs: readonly Proof[]): string {
   return byLevel(proofs)[0]?.[0] ?? ''
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { isTest } from '../house/imports.ts'
 import type { Mutant } from './proof.ts'
 
-/** What is wrong with a mutant; undefined where it changes the product at one place. */
+/** Describes the fault of a mutant; undefined if it changes the product in exactly one place. */
 export function faultOfMutant(root: string, [file, from, to]: Mutant): string | undefined {
   if (/^(tests|docs|scripts|bench|chaos)\//.test(file) || isTest(file)) return `${file} is not the product`
   if (!existsSync(join(root, file))) return `${file} is missing`
@@ -13,7 +13,7 @@ export function faultOfMutant(root: string, [file, from, to]: Mutant): string | 
   return from === to ? `${file}: “${from}” stays as it is` : undefined
 }
 
-/** The text of the file with the fault. */
+/** Text of the file with the mutant applied. */
 export function textWith(root: string, [file, from, to]: Mutant): string {
   return readFileSync(join(root, file), 'utf8').replace(from, () => to)
 }

@@ -27,9 +27,9 @@ test('a mutant is noticed by the tests that are named, or said to survive or to 
     say(String(await mutateFacts(${JSON.stringify(root)}, ${JSON.stringify(facts)}, wanted)))`
   const said = await new Promise<string>((resolve) => {
     const options = ['--input-type=module', '-e', program]
-    // Vitest sets variables for its own threads, which another Vitest would take for its own.
+    // Vitest sets variables for its own workers, which another Vitest would mistake for its own.
     const env = { PATH: process.env['PATH'], HOME: process.env['HOME'] }
-    // A Vitest whose tests have failed ends with 1.
+    // Vitest exits with 1 if tests have failed.
     execFile(process.execPath, options, { cwd: root, env }, (_error, stdout) => resolve(stdout))
   })
   expect(said.trim().split('\n')).toEqual([

@@ -9,7 +9,7 @@ import type { Evidence, Mutant, Proof, Proofs } from './proof.ts'
 import { lineOf } from './verdict.ts'
 import type { Verdict } from './verdict.ts'
 
-/** Each mutant costs another database or window, perhaps on a loaded machine. */
+/** Each mutant needs another database or window, perhaps on a loaded machine. */
 const limits = { testTimeout: 30_000, hookTimeout: 120_000 }
 
 function askedOf(proofs: readonly Proof[]): AskedTests {
@@ -17,7 +17,7 @@ function askedOf(proofs: readonly Proof[]): AskedTests {
   return new Map([...byFile].map(([file, own]) => [file, anyOf(own)]))
 }
 
-/** Lets the tests of one level judge; they have to pass where nothing is wrong. */
+/** Runs the tests of one level against a mutant; they have to pass without it. */
 async function judge(
   tests: FactTests,
   root: string,
@@ -27,19 +27,19 @@ async function judge(
   const [file] = mutant
   const alone = askedOf(proofs)
   const whole: AskedTests = new Map([...alone.keys()].map((test) => [test, undefined]))
-  // Some tests go on where the one before them ended.
+  // Some tests depend on the one before, so run the whole file if the selected tests alone do not work.
   for (const asked of [alone, whole]) {
     const named = async (text: string | null) =>
       (await tests.outcomes(asked, file, text)).filter((test) => alone.get(test.file)?.test(test.name))
     const faulty = textWith(root, mutant)
     let after = await named(faulty)
-    // On a loaded machine a thread may not begin in time.
+    // On a loaded machine a thread may not start in time.
     if (after.length === 0) after = await named(faulty)
     if (after.length > 0 && after.every(({ hasPassed }) => hasPassed)) return 'survived'
     const before = await named(null)
     const passed = new Set(before.filter(({ hasPassed }) => hasPassed).map(({ name }) => name))
     if (after.some(({ name, hasPassed }) => !hasPassed && passed.has(name))) {
-      // What only a loaded machine has failed passes the next time.
+      // A failure caused by load alone passes on the next run.
       const failed = new Set(after.filter(({ hasPassed }) => !hasPassed).map(({ name }) => name))
       const killer = (await named(faulty)).find(({ name, hasPassed }) => !hasPassed && failed.has(name))
       return killer ? { killer: `${killer.file.split('/').at(-1)} “${killer.name}”` } : 'survived'
@@ -49,7 +49,7 @@ async function judge(
   return { hindrance: 'the tests fail without the mutant' }
 }
 
-/** Rows by their numbers, and sections by theirs: `4.9` or `4`; all of them where none is asked for. */
+/** Selects rows by number and sections by theirs, `4.9` or `4`; all rows if none is selected. */
 function rowsOf(proofs: Proofs, asked: readonly string[]): [string, Evidence][] {
   const isAsked = (id: string) => asked.some((one) => id === one || id.startsWith(`${one}.`))
   return Object.entries(proofs).filter(([id]) => asked.length === 0 || isAsked(id))
@@ -61,7 +61,7 @@ interface Wanted {
   readonly say: (line: string) => void
 }
 
-/** Puts in the mutant of one fact after the other; whether the tests noticed all of them. */
+/** Applies the mutants of the facts one after another; returns true if the tests notice all of them. */
 export async function mutateFacts(
   root: string,
   proofs: Proofs,

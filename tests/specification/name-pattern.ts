@@ -1,12 +1,12 @@
 import type { Proof } from './proof.ts'
 
-/** What a title leaves open for a row of its table: `%s`, `$name` or `${name}`. */
+/** Placeholder in a title for a row of its table: `%s`, `$name` or `${name}`. */
 const placeholder = /%[sdifjo]|\$\{[^}]*\}|\$[\w.]+/
 
-/** A word of a row as the title of its test shows it; "/v1/teams" is not found in "/v1/teams/{teamname}". */
+/** Matches a word of a row in a title; "/v1/teams" is not found in "/v1/teams/{teamname}". */
 const wordIn = (word: string) => `(?=.*${RegExp.escape(word)}(?![\\w/{-]))`
 
-/** The names that the tests of a proof have when they run, behind those of their groups. */
+/** Matches the full names of a proof's tests at run time, with or without those of their groups. */
 export function namePattern([, title, row]: Proof): RegExp {
   const parts = title.split(placeholder)
   const words = parts.length > 1 ? (row ?? '').split(/[\s'"`,[\]]+/).filter((word) => word !== '') : []
@@ -14,7 +14,7 @@ export function namePattern([, title, row]: Proof): RegExp {
   return new RegExp(`^${words.map(wordIn).join('')}(?:.* > )?${written}$`, 'su')
 }
 
-/** What any of these proofs names. */
+/** Matches the tests of any of these proofs. */
 export function anyOf(proofs: readonly Proof[]): RegExp {
   return new RegExp(proofs.map((proof) => namePattern(proof).source).join('|'), 'su')
 }

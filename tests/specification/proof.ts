@@ -1,18 +1,20 @@
 /**
- * What proves a fact: a test file, the title of a test as it is written there, and, where one title stands
- * for the rows of a table, the text of the row that counts.
+ * Proof of a fact: a test file, the title of a test as written there, and, if the title stands for the rows
+ * of a table, the text of the relevant row.
  */
 export type Proof = readonly [file: string, title: string, row?: string]
 
-/** A small fault of the product that breaks the fact: a text that is once in a file, and what replaces it. */
+/**
+ * A small fault of the product that breaks the fact: a text that occurs once in a file, and its replacement.
+ */
 export type Mutant = readonly [file: string, from: string, to: string]
 
-/** What proves a fact; at least one of these tests fails while the mutant is in. */
+/** Evidence of a fact; at least one of its tests fails with the mutant applied. */
 export interface Evidence {
   readonly mutant: Mutant
-  /** Each shows a clause that no test nearer to a person shows. */
+  /** Proofs that each show a clause which no test nearer to a user shows. */
   readonly proofs: readonly Proof[]
-  /** Shows once more, farther from a person and for less, what is proven already. */
+  /** Cheaper tests, farther from a user, of clauses that are already proven. */
   readonly also?: readonly Proof[]
 }
 
@@ -20,5 +22,5 @@ export function allProofs({ proofs, also = [] }: Evidence): readonly Proof[] {
   return [...proofs, ...also]
 }
 
-/** The proofs of the facts of a section, by the numbers of docs/specification.md. */
+/** Evidence for the facts of a section, by their numbers in docs/specification.md. */
 export type Proofs = Readonly<Record<string, Evidence>>

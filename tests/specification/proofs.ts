@@ -9,7 +9,7 @@ import { callProofs } from './section-7.ts'
 import { errorProofs } from './section-8.ts'
 import { constantProofs } from './section-9.ts'
 
-/** What proves each fact of docs/specification.md. */
+/** Evidence for each fact of docs/specification.md. */
 export const proofs: Proofs = {
   ...productProofs,
   ...screenProofs,

@@ -5,7 +5,7 @@ const pages = 'tests/e2e/pages.e2e.ts'
 const atelier = 'tests/e2e/atelier.e2e.ts'
 const built: Proof = ['tests/screens.test.ts', 'is what the product is built with']
 
-/** What the page of the terms says of a fact, as the probe's table has it. */
+/** Proof that the terms page states a fact, by its row in the test's table. */
 function terms(id: string): readonly Proof[] {
   return [['web/overlays/legal/terms-text.test.tsx', 'the terms say each point: %s', `'${id}'`]]
 }

@@ -13,7 +13,7 @@ const listed: Proof = [
 ]
 const built: Proof = ['tests/screens.test.ts', 'is what the product is built with']
 const leadsToLogin: Proof = [pages, 'a login-required page leads to the login and says where to go on']
-/** The table of screens, by which the browser goes: as specified, and as built. */
+/** Tests of the table of screens that the browser tests use: as specified, and as built. */
 const table: readonly Proof[] = [listed, built]
 const siteRoutes: readonly Proof[] = [[pages, 'every public page of the site']]
 const loginRoutes: readonly Proof[] = [[pages, 'every page of signing in and out']]

@@ -4,7 +4,9 @@ const answers = 'tests/specification/answers.test.ts'
 const auth = 'embedded-backend/routes/identity/auth.test.ts'
 const routes = 'embedded-backend/routes'
 
-/** Each call is made to the real backend by five kinds of people, and is in the gateway's table of calls. */
+/**
+ * Each call runs against the real backend as five kinds of callers, and is in the gateway's table of calls.
+ */
 function called(...calls: readonly string[]): readonly Proof[] {
   return calls.map((call) => ['tests/permissions/permissions.test.ts', '%s', call])
 }

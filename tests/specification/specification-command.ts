@@ -1,6 +1,7 @@
 /**
- * Writes the columns of docs/specification.md. With `--mutate [ROW or SECTION…]` puts in the mutant of each
- * fact instead, and says which test noticed it; `--no-browser` leaves out what only a browser shows.
+ * Writes the generated columns of docs/specification.md. With `--mutate [ROW or SECTION…]` applies the mutant
+ * of each fact instead, and prints the test that noticed it; `--no-browser` skips mutants that only a browser
+ * test can notice.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 

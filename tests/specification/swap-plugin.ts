@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** The one file whose text is another just now; none between two faults. */
+/** The file whose text is replaced at present, and its text. */
 interface Swap {
   readonly file: string
   readonly text: string
@@ -11,7 +11,7 @@ export interface Swapper {
   readonly swap: (next: Swap | null) => void
 }
 
-/** Gives out the text of a fault instead of what stands in the file, which is never written to. */
+/** Vite plugin that serves the faulty text of a file instead of its content; the file is never written. */
 export function createSwapper(): Swapper {
   let swapped: Swap | null = null
   return {

@@ -8,7 +8,7 @@ import type { Proof } from './proof.ts'
 const callers = new Set(['test', 'it'])
 const off = new Set(['skip', 'todo', 'fixme'])
 
-/** The word that `test`, `it.each(rows)` or `test.runIf(linux).each(rows)` begins with, and its modifiers. */
+/** The callee's first identifier, as `test` in `test.runIf(linux).each(rows)`, and its modifiers. */
 function calledBy(callee: ts.Expression): { readonly word: string; readonly modifiers: readonly string[] } {
   if (ts.isIdentifier(callee)) return { word: callee.text, modifiers: [] }
   if (ts.isCallExpression(callee) || ts.isTaggedTemplateExpression(callee))
@@ -18,7 +18,7 @@ function calledBy(callee: ts.Expression): { readonly word: string; readonly modi
   return { word, modifiers: [...modifiers, callee.name.text] }
 }
 
-/** The title as it stands between its quotes; a template keeps its `${…}` as written. */
+/** The title as written between its quotes; a template keeps its `${…}`. */
 function titleOf(argument: ts.Expression | undefined): string | undefined {
   if (!argument) return undefined
   if (ts.isStringLiteralLike(argument)) return argument.text
@@ -27,11 +27,11 @@ function titleOf(argument: ts.Expression | undefined): string | undefined {
 
 interface Declared {
   readonly title: string
-  /** The title of the test around a step; of the test itself otherwise. */
+  /** Title of the enclosing test, or of the test itself. */
   readonly test: string
 }
 
-/** The tests and steps that a source text holds and that a run would take: skipped ones are left out. */
+/** Tests and steps declared in a source text, without skipped ones. */
 function declaredIn(text: string, file: string): Declared[] {
   const found: Declared[] = []
   const visit = (node: ts.Node, around: string | undefined): void => {
@@ -39,7 +39,7 @@ function declaredIn(text: string, file: string): Declared[] {
     if (ts.isCallExpression(node)) {
       const { word, modifiers } = calledBy(node.expression)
       const title = titleOf(node.arguments[0])
-      // Nothing below a group that is skipped runs either.
+      // Tests in a skipped group are skipped, too.
       if (modifiers.some((modifier) => off.has(modifier))) return
       const isGroup = modifiers.includes('describe')
       if (callers.has(word) && !isGroup && title !== undefined && node.arguments.length > 1) {
@@ -59,7 +59,7 @@ export function titlesIn(text: string, file = 'a.test.tsx'): string[] {
 
 const read = new Map<string, readonly Declared[]>()
 
-/** What a test file declares, which is read once. */
+/** Reads the tests and steps that a file declares; cached. */
 function readDeclared(file: string): readonly Declared[] {
   const declared = read.get(file) ?? declaredIn(readFileSync(file, 'utf8'), file)
   read.set(file, declared)
@@ -70,7 +70,7 @@ export function hasTitle(file: string, title: string): boolean {
   return readDeclared(file).some((one) => one.title === title)
 }
 
-/** The proof by the test around the step that another names. */
+/** The same proof by its test, if it names a step. */
 export function testAround(root: string, [file, title, ...row]: Proof): Proof {
   const declared = readDeclared(join(root, file)).find((one) => one.title === title)
   return [file, declared?.test ?? title, ...row]

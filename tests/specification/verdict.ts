@@ -1,4 +1,4 @@
-/** What came of the mutant of a fact: the test that noticed it, or what is in the way of telling. */
+/** Result of a fact's mutant: the test that noticed it, or the reason why there is no result. */
 export type Verdict = { readonly killer: string } | { readonly hindrance: string } | 'survived'
 
 export function lineOf(id: string, verdict: Verdict): string {

@@ -19,7 +19,7 @@ export function readBudgets(): Budgets {
   return JSON.parse(readFileSync(budgetsFile, 'utf8')) as Budgets
 }
 
-/** Rows of a stage; none where the system does not tell the time of a process. */
+/** Rows of a stage; empty if the system does not report the time of a process. */
 export function readProcessorRows(path: string): readonly ProcessorRow[] {
   if (!existsSync(path)) return []
   const lines = readFileSync(path, 'utf8').split('\n')

@@ -5,7 +5,7 @@ export interface Outcome {
   /** Failed tests with the first message of each. */
   readonly failures: readonly string[]
   readonly seconds: number
-  /** Null where the system does not tell it. */
+  /** Null if the system does not report it. */
   readonly processorSeconds: number | null
   readonly endedAt: string
 }

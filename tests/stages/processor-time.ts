@@ -24,8 +24,8 @@ function readProcess(pid: string): Process | undefined {
 }
 
 /**
- * Processor seconds used so far by each of the given processes and its descendants, the ended ones that were
- * waited for included. Undefined without /proc, that is, outside Linux.
+ * Returns a function that gives the processor seconds used so far by a process and its descendants, including
+ * ended ones that were waited for. Undefined without /proc, that is, outside Linux.
  */
 export function processorSeconds(): ((root: number) => number) | undefined {
   const processes = new Map<number, Process>()

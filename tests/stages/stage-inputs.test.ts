@@ -19,7 +19,7 @@ function testFiles({ include, exclude = [] }: UnitProject): readonly string[] {
   return globSync([...include], { cwd: root, exclude: ['node_modules/**', ...exclude] })
 }
 
-/** The files and everything they import, however far. */
+/** The files and everything they import, directly or indirectly. */
 function closureOf(files: readonly string[]): ReadonlySet<string> {
   const seen = new Set<string>()
   const left = [...files]
@@ -31,7 +31,7 @@ function closureOf(files: readonly string[]): ReadonlySet<string> {
   return seen
 }
 
-/** Whether the last glob that says something of the file takes it in, as the task runner reads them. */
+/** True if the last glob that matches the file includes it; the task runner reads globs in the same way. */
 function isDeclared(file: string, globs: readonly string[]): boolean {
   const last = globs.findLast((glob) => matchesGlob(file, glob.replace(/^!/, '')))
   return last !== undefined && !last.startsWith('!')

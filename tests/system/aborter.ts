@@ -1,6 +1,6 @@
 import type { Tab } from './world-types.ts'
 
-/** As AbortController, which makes an exception with a stack each time, at the end of every request. */
+/** Replaces AbortController, which creates an exception with a stack at the end of every request. */
 export class Aborter {
   readonly signal = new Signal()
 
@@ -9,7 +9,7 @@ export class Aborter {
   }
 }
 
-/** As AbortSignal. What it follows, a clock or other signals, it follows only while somebody listens. */
+/** Replaces AbortSignal. It follows its sources, a clock or other signals, only while it has listeners. */
 class Signal {
   readonly #listeners = new Set<() => void>()
   readonly #follow: (abort: () => void) => () => void
@@ -47,14 +47,14 @@ class Signal {
   }
 }
 
-/** What AbortSignal makes: signals of a limit in time, and signals that follow others. */
+/** Static functions of AbortSignal: signals with a time limit, and signals that follow others. */
 export function createSignals(tab: Tab, page: object) {
   const { clock } = tab.world
   return {
     timeout: (ms: number) => {
       const end = clock.now + ms
       return new Signal((abort) => {
-        // The browser's own, not one of the page's; a page that is gone hears nothing of it.
+        // The browser owns this timer, not the page; a page that is gone is not notified.
         const timer = clock.set(clock, () => tab.running === page && abort(), end - clock.now)
         return () => clock.clear(timer)
       })

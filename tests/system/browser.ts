@@ -1,4 +1,4 @@
-/** What a browser keeps between pages. */
+/** State of a browser that outlives its pages. */
 
 interface Cookie {
   readonly value: string
@@ -9,16 +9,16 @@ interface Cookie {
 export class CookieJar {
   readonly #cookies = new Map<string, Cookie>()
   readonly #deviceNow: () => number
-  /** Whether writing throws, as where cookies are blocked while the page is open; removing still works. */
+  /** True while writing throws, as if cookies had been blocked with the page open; removing still works. */
   isBlocked = false
-  /** Whether that was ever so. */
+  /** True once cookies have been blocked. */
   wasBlocked = false
 
   constructor(deviceNow: () => number) {
     this.#deviceNow = deviceNow
   }
 
-  /** As `document.cookie` reads. */
+  /** Value of `document.cookie` when read. */
   read(): string {
     const now = this.#deviceNow()
     const pairs: string[] = []
@@ -26,7 +26,7 @@ export class CookieJar {
     return pairs.join('; ')
   }
 
-  /** As `document.cookie` is written. */
+  /** Handles an assignment to `document.cookie`. */
   write(text: string): void {
     const [pair = '', ...attributes] = text.split('; ')
     const split = pair.indexOf('=')
@@ -64,7 +64,7 @@ export class Store {
   }
 }
 
-/** A file as a person picks it: an image by its first bytes, with content of its own. */
+/** A picked file: the signature of an image, followed by content that depends on its name. */
 export class PickedFile {
   readonly #bytes: Uint8Array<ArrayBuffer>
   readonly name: string
@@ -97,7 +97,7 @@ function imageBytes(name: string): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-/** Stands for SHA-256: other content, another digest. */
+/** Replaces SHA-256: different content has a different digest. */
 export function digest(data: ArrayBuffer): ArrayBuffer {
   let hash = 0x811c9dc5
   for (const byte of new Uint8Array(data)) hash = Math.imul(hash ^ byte, 0x01000193)

@@ -9,7 +9,7 @@ import { invariants } from './invariants.ts'
 import type { ProductSource } from './product-source.ts'
 import type { History } from './steps.ts'
 
-/** Histories of one seed; the next thousand has the next seed. */
+/** Number of histories per seed; the next thousand uses the next seed. */
 const A_SEED = 1000
 
 interface Share {
@@ -17,12 +17,12 @@ interface Share {
   readonly seeds: readonly { readonly seed: number; readonly histories: number }[]
 }
 
-/** A worker's part: its seeds one after another, until one finds something. */
+/** Runs a worker's share: its seeds one after another, until one has a finding. */
 async function work({ product, seeds }: Share): Promise<void> {
   const { check } = createChecker(product)
   for (const { seed, histories } of seeds) {
     const report = await check({ seed, histories })
-    // A worker's port has no origin to aim at.
+    // A worker's port has no target origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     parentPort?.postMessage(report)
     if (report.finding !== null) return
@@ -52,7 +52,7 @@ function printFinding({ finding }: Report): void {
   console.log(`npm run check:system -- --replay '${JSON.stringify(finding.history)}'`)
 }
 
-/** Of all workers, and of what reads the product before them. */
+/** Processor time of all workers, and of reading the product before them, in seconds. */
 function cpuSeconds(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1e6
@@ -96,7 +96,7 @@ async function replayOne(text: string): Promise<void> {
 
 const historiesFile = new URL('known-histories.json', import.meta.url)
 
-/** Finds a history for each fault that its known one no longer shows, and keeps it. */
+/** Finds and stores a new history for each fault that its known history no longer shows. */
 async function findFaults(histories: number, seed: number): Promise<void> {
   const product = readCheckedProduct()
   const known = JSON.parse(readFileSync(historiesFile, 'utf8')) as Record<string, History>

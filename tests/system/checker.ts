@@ -11,14 +11,14 @@ import { createStage, ENTRY } from './tab.ts'
 import type { Watching } from './world-types.ts'
 import { Violation } from './world.ts'
 
-/** A history in which something happened that must not, as short as it could be made. */
+/** A history that breaks an invariant, shortened as far as possible. */
 export interface Finding {
   readonly invariant: string
   readonly message: string
   readonly seed: number
-  /** Of the history within the seed, before it was shortened. */
+  /** Path of fast-check to the history within the seed, before it was shortened. */
   readonly path: string
-  /** Which history it was, counted from one. */
+  /** Number of histories tried, including this one. */
   readonly tried: number
   readonly history: History
   readonly steps: readonly string[]
@@ -34,15 +34,15 @@ export interface Report {
 interface CheckOptions {
   readonly histories: number
   readonly seed: number
-  /** Repeats one history of a seed. */
+  /** Path of a single history of the seed to repeat. */
   readonly path?: string
-  /** By default all invariants. */
+  /** All invariants by default. */
   readonly watching?: Watching
 }
 
 const TABS = 2
 
-/** All invariants, with nothing passed over. */
+/** All invariants, none of whose violations are ignored. */
 export const everything: Watching = { invariants, ignored: [] }
 
 /** Only the invariants whose names match. */
@@ -51,15 +51,15 @@ export const onlyBreaking = (names: RegExp): Watching => ({
   invariants: invariants.filter(({ name }) => names.test(name)),
 })
 
-/** The product as it is. */
+/** Reads the unchanged product. */
 export function readCheckedProduct(): ProductSource {
   return readProduct([ENTRY])
 }
 
 export interface Checker {
-  /** Tries histories until one breaks an invariant. */
+  /** Runs histories until one breaks an invariant. */
   readonly check: (options: CheckOptions) => Promise<Report>
-  /** What one history breaks; null where it breaks nothing. */
+  /** Runs one history; returns the violation or error, null if there is none. */
   readonly replay: (history: History, watching?: Watching) => Promise<Error | null>
 }
 
@@ -120,7 +120,7 @@ export function createChecker(product: ProductSource, patches: readonly Patch[] 
   return { check, replay }
 }
 
-/** What a person reads of a finding. */
+/** Formats a finding for people. */
 export function readFinding({ message, tried, seed, path, steps }: Finding): string {
   const [beginning = '', ...rest] = steps
   const lines = rest.map((line, index) => `${String(index + 1).padStart(3)} ${line}`)
@@ -128,7 +128,7 @@ export function readFinding({ message, tried, seed, path, steps }: Finding): str
   return [message, '', `    ${beginning}`, ...lines, '', place].join('\n')
 }
 
-/** The name of the invariant that an error of a history tells of. */
+/** Name of the invariant that an error of a history violates. */
 export function invariantOf(error: Error): string {
   return error instanceof Violation ? error.invariant : 'no error is thrown'
 }

@@ -1,25 +1,25 @@
-/** When the world begins, in milliseconds since 1970. */
+/** Start of the world, in milliseconds since 1970. */
 const BEGINNING = Date.UTC(2026, 10, 21)
 
 interface Timer {
   readonly at: number
   readonly run: () => void
-  /** Whose it is: timers of a page that is gone never fire. */
+  /** Owner of the timer: timers of a page that is gone never fire. */
   readonly owner: object
 }
 
-/** The one time of a world. Nothing happens between two timers. */
+/** The single clock of a world. Nothing happens between two timers. */
 export class Clock {
   readonly #timers = new Map<number, Timer>()
   #made = 0
   #now = 0
 
-  /** Milliseconds since the world began. */
+  /** Milliseconds since the start of the world. */
   get now(): number {
     return this.#now
   }
 
-  /** Milliseconds since 1970, as a right clock shows them. */
+  /** Milliseconds since 1970, as on a correct clock. */
   get time(): number {
     return BEGINNING + this.#now
   }
@@ -44,7 +44,7 @@ export class Clock {
     return count
   }
 
-  /** Runs timers in their order; after each, everything that follows at once, then `afterEach`. */
+  /** Advances by `ms`: runs the timers that are due in order, and awaits `afterEach` after each. */
   async advance(ms: number, afterEach: () => Promise<void>): Promise<void> {
     const end = this.#now + ms
     for (;;) {

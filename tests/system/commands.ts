@@ -1,6 +1,6 @@
 import type { CommandRecord, World } from './world-types.ts'
 
-/** Keeps account of a command until its promise settles; hands the outcome on, null where it failed. */
+/** Records a command until its promise settles; calls `then` with the answer unless it failed. */
 export function ask<Answer>(
   world: World,
   page: object,

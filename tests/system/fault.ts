@@ -1,14 +1,14 @@
 import type { Patch } from './product-source.ts'
 
 /**
- * A fault that was once in the product, or could be. When it is put back, its history in
- * `known-histories.json` must break an invariant.
+ * A fault that the product once had, or could have. With it, its history in `known-histories.json` must break
+ * an invariant.
  */
 export interface Fault {
   readonly name: string
   readonly patches: readonly Patch[]
-  /** The invariants that may find it. */
+  /** Names of the invariants that may find it. */
   readonly breaks: RegExp
-  /** Random histories within which it must be found as well. */
+  /** Number of random histories within which it must also be found. */
   readonly within?: number
 }

@@ -180,5 +180,5 @@ const otherFaults: readonly Fault[] = [
   },
 ]
 
-/** Put back, each must be found. */
+/** Every fault; each must be found when it is put back into the product. */
 export const faults: readonly Fault[] = [...sessionFaults, ...otherFaults, ...wishFaults]

@@ -18,7 +18,7 @@ import {
 import { filesArrive, limitsAreKept, oneSignUp, tasksHaveSources, uploadsEnd } from './work-watchers.ts'
 import type { Invariant } from './world-types.ts'
 
-/** What holds in every history, whatever happens in it. How each is watched stands in `*-watchers.ts`. */
+/** Rules that hold in every history. `*-watchers.ts` implement how each is watched. */
 export const invariants: readonly Invariant[] = [
   {
     name: 'no token after sign-out',

@@ -27,23 +27,23 @@ export const nothingIsLeft: Watch = (world, broken) => {
   }
 }
 
-/** How many uploads wait, as they should, for the connection or for somebody to sign in. */
+/** Number of uploads that legitimately wait for the connection or for a sign-in. */
 function waitingAt({ app }: Page, name: string): number {
   const id = { session: 'watchSignIn', connectivity: 'watchConnection' }[name]
   return [...liveActors(app.creation)].filter((actor) => actor.id === id).length
 }
 
-/** How many listen to each permanent machine. */
+/** Number of listeners of each permanent machine. */
 function listenersOf(app: Page['app']): Map<string, number> {
   const { session, tokenRefresh, dialog, snackBar, connectivity, creation, nativeBridge, signUp } = app
   const machines = { session, tokenRefresh, dialog, snackBar, connectivity, creation, nativeBridge, signUp }
   return new Map(Object.entries(machines).map(([name, actor]) => [name, countListeners(actor)]))
 }
 
-/** Tokens and passwords of the simulated world, by their form. */
+/** Pattern of the tokens and passwords of the simulated world. */
 const secrets = /\be30\.[\w-]+\.|\brefresh\.\d|himitsu-of-/
 
-/** Events that hand secrets to where they are needed, within the page. */
+/** Events that pass secrets within the page to the actor that needs them. */
 const carriers = [
   /^(session\.signIn|signUp\.submit|tokens\.(received|stored|set))$/,
   /^token\.(rejected|replaced|settled)$/,
@@ -51,8 +51,8 @@ const carriers = [
 ]
 
 /**
- * Places of tokens in a context: while they are stored, to compare refused requests with, and in the
- * request that brings them.
+ * Paths of a context that may hold tokens: while they are stored, to compare refused requests with, and in
+ * the request that returns them.
  */
 const places: Readonly<Record<string, RegExp>> = {
   session: /^\.tokens\./,

@@ -5,13 +5,13 @@ import type { PersonName } from './people.ts'
 import { people } from './people.ts'
 import type { Tab } from './world-types.ts'
 
-/** The id of the machine that an actor runs; null for promises and callbacks. */
+/** Id of the machine that an actor runs; null for promises and callbacks. */
 export function machineOf(actor: AnyActorRef): string | null {
   const { logic } = actor as unknown as { readonly logic?: { readonly root?: unknown; readonly id?: string } }
   return logic?.root === undefined ? null : (logic.id ?? null)
 }
 
-/** Every actor below this one, itself included, that runs. */
+/** This actor and all below it that are running. */
 export function* liveActors(actor: AnyActorRef): Generator<AnyActorRef> {
   const snapshot = actor.getSnapshot() as AnyMachineSnapshot | undefined
   if (snapshot === undefined || snapshot.status !== 'active') return
@@ -20,19 +20,19 @@ export function* liveActors(actor: AnyActorRef): Generator<AnyActorRef> {
   for (const child of Object.values(children ?? {})) if (child) yield* liveActors(child)
 }
 
-/** Every actor of a page that runs: those of the app, of submissions and of open screens. */
+/** Running actors of a page: those of the app, of submissions and of open screens. */
 export function* actorsOf({ app, screens }: Page): Generator<AnyActorRef> {
   yield* liveActors(app.actor)
   yield* submissionsOf({ screens })
   for (const actor of screens.open()) yield* liveActors(actor)
 }
 
-/** What a person has sent from screens of the page. */
+/** Submissions that were sent from screens of the page. */
 export function* submissionsOf({ screens }: Pick<Page, 'screens'>): Generator<AnyActorRef> {
   for (const actor of screens.submitted) yield* liveActors(actor)
 }
 
-/** The names of the innermost states, such as `absent.attempt.idle`. */
+/** Names of the innermost states, such as `absent.attempt.idle`. */
 export function leavesOf(value: unknown, path = ''): string[] {
   if (typeof value === 'string') return [path === '' ? value : `${path}.${value}`]
   return Object.entries(value as Readonly<Record<string, unknown>>).flatMap(([name, below]) =>
@@ -42,7 +42,7 @@ export function leavesOf(value: unknown, path = ''): string[] {
   )
 }
 
-/** Remembers values in which a pattern found nothing: contexts are replaced, never changed. */
+/** Creates a search that remembers values without a match: contexts are replaced, never changed. */
 export function createSearch(pattern: RegExp): (value: object) => string | null {
   const clean = new WeakSet<object>()
   return (value) => {
@@ -53,12 +53,12 @@ export function createSearch(pattern: RegExp): (value: object) => string | null 
   }
 }
 
-/** Where within a value a pattern finds a text; null where it finds none. */
+/** Path and start of the first text in a value that matches; null if none does. */
 export function findText(value: unknown, pattern: RegExp): string | null {
   return hasText(value, pattern) ? pathTo(value, pattern, '') : null
 }
 
-/** Actors are no values: they have contexts of their own. */
+/** Excludes actors, which have contexts of their own. */
 function isValue(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !('sessionId' in value)
 }
@@ -79,14 +79,14 @@ function pathTo(value: unknown, pattern: RegExp, path: string): string {
   return pathTo(value[key], pattern, `${path}.${key}`)
 }
 
-/** Who a page takes to be signed in, as soon as the profile is known. */
+/** Person that is signed in according to the page; null until the profile is known. */
 export function personOf(page: Page): PersonName | null {
   const snapshot = page.app.session.getSnapshot()
   const id = snapshot.hasTag('signedIn') ? snapshot.context.me?.id : undefined
   return Object.values(people).find((person) => person.id === id)?.name ?? null
 }
 
-/** The refresh token that the browser keeps. */
+/** Refresh token in the browser's cookies. */
 export function keptRefreshToken({ world }: Tab): string | null {
   return world.cookies.get('client_refresh_token') ?? world.cookies.get('refresh_token')
 }
@@ -96,7 +96,7 @@ interface Listened {
   readonly eventListeners?: ReadonlyMap<string, ReadonlySet<unknown>>
 }
 
-/** How many listen to an actor. The fields are private; a test says so where they are renamed. */
+/** Number of an actor's listeners. The fields are private; this throws if XState renames them. */
 export function countListeners(actor: AnyActorRef): number {
   const { observers, eventListeners } = actor as unknown as Listened
   if (observers === undefined || eventListeners === undefined)

@@ -1,7 +1,7 @@
 import type { Person } from './people.ts'
 import type { Native, NativeCall, Tab, TokenKinds, World } from './world-types.ts'
 
-/** The native app around the page: it sets and clears tokens, and acknowledges what it hears. */
+/** The native app around the page: it sets and clears tokens, and acknowledges messages. */
 export class NativeApp implements Native {
   readonly #world: World
   readonly #answers = new WeakMap<object, Map<string, number>>()
@@ -35,7 +35,7 @@ export class NativeApp implements Native {
     this.#world.clock.set(running, acknowledge, 15)
   }
 
-  /** Gives the first tab tokens: old ones, or of a session that has ended, are tokens all the same. */
+  /** Sends tokens to the first tab, possibly stale ones or those of a session that has ended. */
   setTokens(person: Person, { access, refresh }: TokenKinds): void {
     const { server, tabs } = this.#world
     const bridge = tabs[0]?.loaded?.window.okuyukiBridge

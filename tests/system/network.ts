@@ -2,27 +2,27 @@ import type { Clock } from './clock.ts'
 import type { Answer } from './server-answers.ts'
 import type { Server } from './server.ts'
 
-/** What becomes of a request. */
+/** Possible outcomes of a request. */
 export const fates = [
   /** Answered within a moment. */
   'quick',
   /** Answered after seconds. */
   'slow',
-  /** Done at once; the answer comes when the world lets it go. */
+  /** Handled at once; the answer arrives when the world releases it. */
   'late',
-  /** It never arrives, and nothing comes back. */
+  /** It never reaches the server, and no answer comes back. */
   'silent',
-  /** The network is away. */
+  /** There is no network. */
   'offline',
-  /** Done, but the connection breaks before the answer. */
+  /** Handled, but the connection breaks before the answer. */
   'lost',
-  /** A proxy that does not reach the server. */
+  /** 502 from a proxy that does not reach the server. */
   'badGateway',
-  /** The server is broken. */
+  /** The server fails. */
   'broken',
-  /** 429, with 30 seconds to wait. */
+  /** 429, with a wait of 30 seconds. */
   'limited',
-  /** 401, though the token is a good one. */
+  /** 401, although the token is valid. */
   'refused',
 ] as const
 
@@ -30,7 +30,7 @@ export type Fate = (typeof fates)[number]
 
 export const RETRY_AFTER_SECONDS = 30
 
-/** What comes back: an answer of the gateway, an HTTP status alone, or nothing but a broken connection. */
+/** Reply to a request: an answer of the gateway, a bare HTTP status, or a broken connection. */
 export type Reply =
   | { readonly kind: 'answer'; readonly answer: Answer }
   | { readonly kind: 'status'; readonly status: number; readonly retryAfter?: number }
@@ -39,11 +39,11 @@ export type Reply =
 export interface Request {
   /** The page that sent it. */
   readonly page: object
-  /** The operation of GraphQL; PUT for bytes; GET for a file of the site. */
+  /** GraphQL operation; PUT for bytes, GET for a file of the site. */
   readonly operation: string
   readonly variables: Readonly<Record<string, unknown>>
   readonly token: string | null
-  /** Of a PUT. */
+  /** Address of a PUT. */
   readonly address?: string
   readonly fate: Fate
   readonly at: number
@@ -60,19 +60,22 @@ interface Open {
 
 const SLOW_MS = 4000
 
-/** The way between pages and the server. The present weather, or a fate set for the next call, decides. */
+/**
+ * The network between pages and the server. A request's fate is the one set for the next call of its
+ * operation, or that of the current weather.
+ */
 export class Network {
   readonly #clock: Clock
   readonly #server: Server
-  /** Every request that was ever sent. */
+  /** All requests so far. */
   readonly requests: Request[] = []
   weather: Fate = 'quick'
   readonly #nextFates = new Map<string, Fate[]>()
   readonly #open = new Set<Open>()
   readonly #held: (() => void)[] = []
-  /** Told of each request before it leaves. */
+  /** Called with each request before it leaves. */
   onSent: (request: Request) => void = () => undefined
-  /** Told of each reply before it arrives. */
+  /** Called with each reply before it arrives. */
   onReply: (request: Request, reply: Reply) => void = () => undefined
 
   constructor(clock: Clock, server: Server) {
@@ -80,12 +83,12 @@ export class Network {
     this.#server = server
   }
 
-  /** The next call of this operation meets this fate, whatever the weather. */
+  /** Sets the fate of the next call of this operation, whatever the weather. */
   setNext(operation: string, fate: Fate): void {
     this.#nextFates.set(operation, [...(this.#nextFates.get(operation) ?? []), fate])
   }
 
-  /** Good weather, also for all that was set for calls to come; connections that were silent break. */
+  /** Restores good weather, drops the fates of calls to come, and breaks silent connections. */
   calm(): void {
     this.weather = 'quick'
     this.#nextFates.clear()
@@ -94,12 +97,12 @@ export class Network {
       if (open.request.fate === 'silent') this.#after(10, () => this.#reply(open, { kind: 'broken' }))
   }
 
-  /** Lets the late answers go. */
+  /** Releases the late answers. */
   release(): void {
     for (const go of this.#held.splice(0)) go()
   }
 
-  /** Sends a request; the function that comes back aborts it. */
+  /** Sends a request; returns a function that aborts it. */
   send(ask: Ask, settle: (reply: Reply) => void): () => void {
     const { operation } = ask
     const fate = this.#nextFates.get(operation)?.shift() ?? this.weather
@@ -114,12 +117,12 @@ export class Network {
     }
   }
 
-  /** Whose requests are open. */
+  /** Open requests of a page. */
   openOf(page: object): readonly Request[] {
     return [...this.#open].map(({ request }) => request).filter((request) => request.page === page)
   }
 
-  /** The page is gone: nothing reaches it any more. */
+  /** Forgets the requests of a page that is gone: no reply reaches it. */
   drop(page: object): void {
     for (const open of this.#open) if (open.request.page === page) this.#open.delete(open)
   }
@@ -150,7 +153,7 @@ export class Network {
       case 'badGateway':
         return this.#after(10, () => this.#reply(open, { kind: 'status', status: 502 }))
       case 'refused':
-        // A refresh that is refused says that the session is over, and so it is.
+        // A refused refresh means that the session has ended, so end it.
         if (request.operation === 'RefreshToken')
           this.#server.endSession(String(request.variables['refreshToken']))
         return this.#after(10, () => this.#reply(open, refusal(request)))

@@ -1,6 +1,6 @@
 import type { ChannelEnd, Tab } from './world-types.ts'
 
-/** The BroadcastChannel of one page: what it says reaches the other pages of the browser a moment later. */
+/** BroadcastChannel of one page: its messages reach the browser's other pages a millisecond later. */
 export function createChannelClass(tab: Tab, page: object) {
   const { world } = tab
   return class {

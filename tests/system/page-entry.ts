@@ -12,7 +12,10 @@ import { watchSignOut } from '#web/watch-sign-out.ts'
 
 import { createPageScreens } from './page-screens.ts'
 
-/** Loads the page as `web/main.tsx` does, without a screen; what screens call stands beside the app. */
+/**
+ * Loads the page as `web/main.tsx` does, without screens; functions that screens call are returned with the
+ * app.
+ */
 export function openPage(inspect: (event: InspectionEvent) => void) {
   const tokens = createCookieTokenStore()
   const app = prepareApp({ tokens, origin: location.origin, buildId: 'checked', inspect })
@@ -29,12 +32,12 @@ export function openPage(inspect: (event: InspectionEvent) => void) {
     signOut,
     submitSignUp,
     createRedactor,
-    /** What any screen does that shows data. */
+    /** Queries the profile, as any screen queries its data. */
     askProfile: () => app.graphql.query(MeQuery, {}),
   }
 }
 
-/** How many more tasks could be followed by a stream. */
+/** Number of further tasks that could be followed by a stream. */
 function countFreeStreams(): number {
   const releases: (() => void)[] = []
   for (let release = takeStreamSlot(); release !== null; release = takeStreamSlot()) releases.push(release)

@@ -8,7 +8,7 @@ interface Init {
   readonly signal?: AbortSignal | null
 }
 
-/** As much of a Response as the product reads. */
+/** The parts of a Response that the product reads. */
 interface Reading {
   readonly status: number
   readonly statusText: string
@@ -49,14 +49,14 @@ function readReply(reply: Reply, file: string): Reading {
     : reading(reply.status, 'text/html', '<h1>Bad Gateway</h1>')
 }
 
-/** Files of the site that machines ask for. */
+/** Content of the site's files that machines request. */
 function fileAt(path: string, hasAnalytics: boolean): string {
   const analytics = { measurementId: 'M-1', scriptUrl: 'https://analytics.test/script.js', appId: 'okuyuki' }
   if (path === '/config.json') return JSON.stringify({ analytics: hasAnalytics ? analytics : null })
   return JSON.stringify({ id: 'checked', builtAt: '2026-11-21T00:00:00Z' })
 }
 
-/** The fetch of one page: GraphQL, its streams, and files of the site. */
+/** Creates `fetch` for one page: GraphQL, its streams, and files of the site. */
 export function createFetch(tab: Tab, page: object) {
   const { world } = tab
   return (address: string, init: Init = {}): Promise<Reading> =>
@@ -87,7 +87,7 @@ function readBody(body: string | undefined) {
   return JSON.parse(body ?? '{}') as { operationName?: string; variables?: Readonly<Record<string, unknown>> }
 }
 
-/** A stream of a task's changes, as server-sent events. */
+/** Opens a stream of a task's changes, as server-sent events. */
 function openStream(tab: Tab, page: object, taskId: string, signal: AbortSignal | null): Reading {
   const { world } = tab
   const encoder = new TextEncoder()

@@ -8,7 +8,7 @@ import type { PageWindow, Tab } from './world-types.ts'
 
 const ORIGIN = 'https://okuyuki.test'
 
-/** What outlives a page in the modules that are shared: timers, which go to the page of the moment. */
+/** Globals of shared modules, which outlive a page: timers belong to the current page. */
 export function createBaseGlobals(page: () => PageWorld | null): Readonly<Record<string, unknown>> {
   return {
     setTimeout: (run: () => void, ms = 0) => page()?.setTimer(run, ms) ?? 0,
@@ -22,13 +22,13 @@ export function createBaseGlobals(page: () => PageWorld | null): Readonly<Record
   }
 }
 
-/** There are no elements here whose changes could be seen. */
+/** An observer that never fires, because there are no elements. */
 class BlindObserver {
   readonly observe = () => undefined
   readonly disconnect = () => undefined
 }
 
-/** What a page does to its world. */
+/** Functions of the current page that shared modules use. */
 export interface PageWorld {
   readonly setTimer: (run: () => void, ms: number) => number
   readonly clearTimer: (id: number) => void
@@ -58,7 +58,7 @@ const pageNames = [
   'crypto',
 ] as const
 
-/** The globals of one page that has just been loaded into a tab. */
+/** Creates the globals of a page that is loaded into a tab. */
 export function createPageGlobals(tab: Tab, page: object) {
   const { world } = tab
   const listeners = new PageListeners()
@@ -131,7 +131,7 @@ export function createPageGlobals(tab: Tab, page: object) {
   return { globals, window }
 }
 
-/** A script element; what it loads is there a moment later. */
+/** A script element; its script loads a moment later. */
 function createScript(tab: Tab) {
   const listeners = new PageListeners()
   return {

@@ -2,7 +2,7 @@ import type { PickedFile } from './browser.ts'
 import { PageListeners } from './page-listeners.ts'
 import type { Tab } from './world-types.ts'
 
-/** The XMLHttpRequest of one page, as far as bytes are put with it. */
+/** XMLHttpRequest of one page, as far as uploads of bytes use it. */
 export function createRequestClass(tab: Tab, page: object) {
   const { world } = tab
   return class {
@@ -14,7 +14,7 @@ export function createRequestClass(tab: Tab, page: object) {
     #limit: number | null = null
     status = 0
     responseText = ''
-    /** Milliseconds; zero for no limit. */
+    /** Limit in milliseconds; zero for none. */
     timeout = 0
 
     open(_: string, address: string): void {
@@ -76,7 +76,7 @@ export function createRequestClass(tab: Tab, page: object) {
   }
 }
 
-/** What hears how many bytes have gone. */
+/** Listeners of upload progress. */
 class ProgressListeners {
   readonly #onProgress: ((event: { readonly loaded: number }) => void)[] = []
 

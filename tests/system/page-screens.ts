@@ -13,7 +13,10 @@ import { retriedTask } from '#web/flows/task/retried-task.ts'
 
 export type ScreenName = 'takeout' | 'ownItems'
 
-/** What screens hold of a page: the machines that live as long as they, and what is sent from them. */
+/**
+ * State of a page's screens: the machines that live as long as a screen, and the submissions sent from
+ * screens.
+ */
 export function createPageScreens(app: App) {
   let takeout: ActorRefFrom<typeof takeoutMachine> | null = null
   let ownItems: ActorRefFrom<typeof ownItemsMachine> | null = null
@@ -25,7 +28,7 @@ export function createPageScreens(app: App) {
     ownItems?.stop()
     takeout = ownItems = null
   }
-  // They need an account: they go as its person does.
+  // These screens need an account, so they close when its person leaves.
   app.session.on('session.signedOut', closeAll)
   app.session.on('session.changedHands', closeAll)
 
@@ -37,7 +40,7 @@ export function createPageScreens(app: App) {
   }
   const matches = () => [{ staticData: { guards: needsAccount ? ['signedIn'] : [] } }]
   return {
-    /** As much of the router as is asked: whether the page needs an account. */
+    /** The part of the router that is used: whether the page needs an account. */
     router: {
       get state() {
         return { matches: matches() }
@@ -52,7 +55,7 @@ export function createPageScreens(app: App) {
     takeout: () => (takeout ??= createActor(app.logicOf(takeoutLogic)).start()),
     ownItems: () => (ownItems ??= openOwnItems(app)),
     press: (id: string, isFavorite: boolean) => submit(favorite, id, { id, isFavorite }),
-    /** The change of an item's favourite that is shown; null where the server's word is. */
+    /** Snapshot of an item's favourite submission. */
     favoriteOf: (id: string) => app.submissions.of(favorite, id).getSnapshot(),
     deleteItem: (id: string) => submit(deletedItem, id, { id, name: `「${id}」` }),
     hideItem: (id: string) => submit(itemVisibility, id, { id, title: id, visibility: 'PRIVATE' }),

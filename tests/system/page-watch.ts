@@ -4,7 +4,7 @@ import { machineOf } from './look.ts'
 import type { Page } from './page-entry.ts'
 import type { Seen, Tab } from './world-types.ts'
 
-/** Sees everything that happens in one page, by the inspection that the debug mode uses. */
+/** Observes everything in one page, through the inspection that the debug mode uses. */
 export class PageWatch {
   readonly #tab: Tab
 

@@ -1,4 +1,4 @@
-/** People of the simulated world; whatever belongs to one carries the name. */
+/** People of the simulated world; everything of a person contains their name. */
 export type PersonName = 'hana' | 'ken' | 'miki'
 
 export interface Person {

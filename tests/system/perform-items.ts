@@ -8,7 +8,7 @@ import type { World } from './world-types.ts'
 
 type Of<Name extends Step['do']> = Extract<Step, { readonly do: Name }>
 
-/** What anybody does with a trial, as its panel does. */
+/** Performs an action on a trial, as its panel does. */
 export function tryPicture(world: World, page: Page, how: Of<'trial'>['how']): void {
   const { trial, session, shelve } = page.app
   if (how === 'pick') {
@@ -21,13 +21,13 @@ export function tryPicture(world: World, page: Page, how: Of<'trial'>['how']): v
   else trial.send({ type: how === 'retry' ? 'trial.retry' : 'trial.discard' })
 }
 
-/** What a visitor wants is kept, and an account is asked for. */
+/** Stores a visitor's wish and opens the login dialog. */
 export function wish({ app, openDialog }: Page, wanted: Wish): void {
   app.intent.send({ type: 'intent.began', intent: { path: '/', wish: wanted } })
   void openDialog(app.dialog, 'Login', {})
 }
 
-/** What a person does with own things, as lists and pages of items do. */
+/** Performs an action on the person's own items, as their lists and pages do. */
 export function useItem(page: Page, how: Of<'item'>['how']): void {
   const { app, screens } = page
   const name = personOf(page)
@@ -38,7 +38,7 @@ export function useItem(page: Page, how: Of<'item'>['how']): void {
   if (how === 'delete') screens.deleteItem(`item-1-of-${name}`)
 }
 
-/** Screens of an account. */
+/** Opens, uses or closes a screen of an account. */
 export function useScreen({ app, screens }: Page, of: Of<'screen'>['of'], how: Of<'screen'>['how']): void {
   if (how === 'close') screens.closeAll()
   else if (!app.session.getSnapshot().hasTag('signedIn')) return

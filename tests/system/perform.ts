@@ -9,14 +9,14 @@ import { tryPicture, useItem, useScreen, wish } from './perform-items.ts'
 import type { Step } from './steps.ts'
 import type { LoadedPage, Tab, World } from './world-types.ts'
 
-/** Does what a step says; what cannot be done just now is left out, as a person would. */
+/** Performs a step; skips it if it is impossible just now, as for a person. */
 export function perform(world: World, step: Step): void {
   if ('tab' in step) {
     const tab = world.tabs[step.tab]
     if (!tab) return
     if (step.do === 'reload') return tab.load()
     if (step.do === 'close') return closeTab(world, tab)
-    // The second tab is opened by the first step that needs it.
+    // The first step for the second tab opens it.
     if (tab.loaded === null) return tab.load()
     performInPage(world, tab, tab.loaded, step)
   } else performOutside(world, step)
@@ -28,7 +28,7 @@ type InPage = Exclude<
 >
 type Outside = Exclude<Step, { readonly tab: number }>
 
-/** One tab always stays. */
+/** Closes a tab; the last one is reloaded instead. */
 function closeTab(world: World, tab: Tab): void {
   if (world.tabs.some((other) => other !== tab && other.loaded !== null)) tab.end()
   else tab.load()
@@ -139,7 +139,10 @@ function performInPage(world: World, tab: Tab, { page, window }: LoadedPage, ste
 
 type Pressing = Extract<Step, { readonly do: 'favorite' }>
 
-/** Each page has an item of its own for each person: what other pages send does not decide its heart. */
+/**
+ * Presses the heart of an item that only this page uses for this person, so that other pages do not change
+ * it.
+ */
 function pressHeart(world: World, tab: Tab, page: Page, { isOn, presses }: Pressing): void {
   const name = personOf(page)
   if (name === null || tab.running === null) return
@@ -153,14 +156,14 @@ const hearts = new WeakMap<object, number>()
 
 type Command = <Answer>(name: string, answer: Promise<Answer>) => void
 
-/** The panel closes once somebody is signed in. */
+/** Closes the login panel after a sign-in. */
 function confirmLogin({ app: { dialog } }: Page): void {
   const { current } = dialog.getSnapshot().context
   if (current?.kind === 'Login')
     dialog.send({ type: 'dialog.close', id: current.id, answer: { outcome: 'confirmed', value: null } })
 }
 
-/** A dialog about something of the person who is signed in. */
+/** Opens a dialog about a task of the signed-in person. */
 function openDialogOf(page: Page, interrupts: boolean) {
   const { me } = page.app.session.getSnapshot().context
   const taskId = `task-of-${me?.displayName ?? 'anyone'}`
@@ -176,7 +179,7 @@ function closeDialog({ app: { dialog } }: Page, how: 'confirmed' | 'dismissed'):
 
 function pickFiles(world: World, page: Page, count: number): void {
   const { creation, session, shelve } = page.app
-  // Only who is signed in sees the page where files are picked.
+  // Only signed-in people see the page where files are picked.
   if (!session.getSnapshot().hasTag('signedIn')) return
   const owner = session.getSnapshot().context.me?.displayName ?? 'anyone'
   const picked = Array.from({ length: count }, () => new PickedFile(`${world.nextNumber()}-${owner}.jpg`))
@@ -226,7 +229,7 @@ function signUp(world: World, page: Page, how: string, command: Command): void {
   const machine = page.app.signUp
   const { codeEntry } = machine.getSnapshot().children
   const { email, password, displayName } = people.miki
-  // Miki has an account once the code was right.
+  // Miki has an account once the code was correct.
   const isFree = !world.server.hasGranted('miki')
   const submit = () => command('submitSignUp', page.submitSignUp(machine, { email, password, displayName }))
   if (isFree && how.startsWith('submit')) submit()

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 
 import ts from 'typescript'
 
-/** A piece of the product's text that is replaced before it runs: a fault that is put back. */
+/** A replacement in the product's source before it runs, which puts a fault back. */
 export interface Patch {
   /** The end of the file's path, such as `session.machine.ts`. */
   readonly file: string
@@ -11,19 +11,19 @@ export interface Patch {
   readonly by: string
 }
 
-/** A module as a function body that knows `require`, `module` and `exports`. */
+/** A module as a function body with the parameters `require`, `module` and `exports`. */
 export interface ModuleSource {
   readonly code: string
-  /** Where each specifier leads. */
+  /** Module path by import specifier. */
   readonly imports: Readonly<Record<string, string>>
 }
 
-/** Every module of the product that the checked page needs, by path. */
+/** Every module that the checked page needs, by path. */
 export type ProductSource = Readonly<Record<string, ModuleSource>>
 
 const root = join(import.meta.dirname, '../..')
 
-/** Answers for what only a bundler can resolve, such as a worker's address. */
+/** Replaces imports that only a bundler can resolve, such as the address of a worker. */
 const EMPTY: ModuleSource = { code: 'exports.default = ""', imports: {} }
 
 const compilerOptions: ts.CompilerOptions = {
@@ -34,8 +34,8 @@ const compilerOptions: ts.CompilerOptions = {
 }
 
 /**
- * XState reads a chart once more each time a machine gets implementations, of which it keeps nothing in the
- * chart. Here all machines of one chart share what was read: a page makes two dozen of them.
+ * XState parses a chart again each time a machine gets implementations, although the result does not depend
+ * on them. Here all machines of a chart share it: a page creates two dozen machines.
  */
 const sharedCharts: Patch = {
   file: 'StateMachine-ad194eaf.cjs.js',
@@ -69,7 +69,7 @@ const sharedChartsMemory: Patch = {
   by: 'const sharedCharts = new WeakMap();\nclass StateMachine {',
 }
 
-/** Reads the modules that these entries need, the product's and the packages', and compiles them. */
+/** Reads and compiles the modules that these entries need, of the product and of packages. */
 export function readProduct(entries: readonly string[]): ProductSource {
   const found: Record<string, ModuleSource> = {}
   const waiting = [...entries]
@@ -82,7 +82,7 @@ export function readProduct(entries: readonly string[]): ProductSource {
   return patchProduct(found, [sharedCharts, sharedChartsMemory])
 }
 
-/** The same product with faults in it; throws where a text to be replaced is not there exactly once. */
+/** Returns the product with these faults; throws unless each text to replace occurs exactly once. */
 export function patchProduct(product: ProductSource, patches: readonly Patch[]): ProductSource {
   const texts = new Map<string, string>()
   for (const { file, replace, by } of patches) {
@@ -125,8 +125,8 @@ interface PackageFile {
 }
 
 /**
- * The file that a package is required by, in its form for production. Node's own answer depends on conditions
- * that the test runner sets.
+ * Path of the file to which `require` resolves a package in production. Node's own resolution depends on
+ * conditions that the test runner sets.
  */
 function mainOf(name: string): string {
   const folder = join('node_modules', name)

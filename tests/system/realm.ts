@@ -1,11 +1,11 @@
 import type { ModuleSource, ProductSource } from './product-source.ts'
 
-/** The global names that a page finds; everything else is plain JavaScript. */
+/** Global names of a page, in addition to those of JavaScript. */
 export type Globals = Readonly<Record<string, unknown>>
 
-/** Runs the product's modules over globals of our own, as a tab of a browser does. */
+/** Runs the product's modules with simulated globals, like a tab of a browser. */
 export interface Realm {
-  /** The exports of a module, for a page that has just been loaded: modules of the web room run once more. */
+  /** Returns the exports of a module for a newly loaded page: modules of the web room run again. */
   readonly loadPage: (entry: string, globals: Globals) => unknown
 }
 
@@ -14,13 +14,13 @@ interface Loaded {
   exports: Record<string, unknown>
 }
 
-/** The modules that a page has run so far, over its own globals. */
+/** Modules that a page has run so far, with its own globals. */
 interface PageModules {
   readonly modules: Map<string, Loaded>
   readonly values: readonly unknown[]
 }
 
-/** By path, since every page asks for every module. */
+/** Results of `isOfPage` by path, since every page asks for every module. */
 const ofPage = new Map<string, boolean>()
 
 const compiled = new WeakMap<ModuleSource, Body>()
@@ -34,7 +34,7 @@ function bodyOf(path: string, source: ModuleSource, names: readonly string[]): B
   return body as Body
 }
 
-/** Rooms whose modules remember something only as long as the page: they run once more for each page. */
+/** True for modules whose state lasts as long as the page: they run again for each page. */
 function isOfPage(path: string): boolean {
   const known = ofPage.get(path)
   if (known !== undefined) return known

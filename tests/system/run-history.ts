@@ -5,10 +5,10 @@ import type { Stage } from './tab.ts'
 import type { Tab, Watching } from './world-types.ts'
 import { SimulatedWorld } from './world.ts'
 
-/** How long the world is good before its end, in turns of ten seconds. */
+/** Length of the good period at the end of a history, in turns of ten seconds. */
 const CALM_TURNS = 7
 
-/** Lives through a history; throws a Violation where an invariant is broken. */
+/** Runs a history; throws a Violation if an invariant is broken. */
 export async function runHistory(
   { beginning, steps }: History,
   stages: readonly Stage[],
@@ -37,7 +37,7 @@ async function settle(world: SimulatedWorld): Promise<void> {
   await world.settle()
 }
 
-/** Everything is well again, dialogs are put away, and time passes: now everything must have ended. */
+/** Repairs everything, closes dialogs and lets time pass, after which all work must have ended. */
 async function calmDown(world: SimulatedWorld): Promise<void> {
   world.network.calm()
   world.native.isSilent = false

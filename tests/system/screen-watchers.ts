@@ -93,7 +93,7 @@ export const statesAreLeft: Watch = (world, broken) => {
   }
   return {
     event: ({ machine, actor }, { type }) => {
-      // Bytes that move are no standstill.
+      // A transfer that makes progress is not stuck.
       if (machine === 'transfer' && type.startsWith('part.')) ages.delete(actor)
     },
     snapshot: ({ machine, actor }, { value }) => {

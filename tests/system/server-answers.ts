@@ -1,6 +1,6 @@
 import type { Task } from '#machines/foundation/domain.ts'
 
-/** What the gateway says: data, or an error with its code. */
+/** Answer of the gateway: data, or an error with its code. */
 export type Answer =
   | { readonly data: Readonly<Record<string, unknown>> }
   | { readonly code: string; readonly retryAfter?: number }
@@ -9,7 +9,7 @@ export function isRunning({ status }: Task): boolean {
   return status === 'QUEUED' || status === 'PROCESSING'
 }
 
-/** An answer that names why not. */
+/** Creates the answer for rejected input. */
 export function rejected(field: string, code: string): Answer {
   return {
     data: { [field]: { __typename: 'InputRejected', code, message: 'できません', retryAfter: null } },
@@ -37,7 +37,7 @@ export const restriction = {
   ],
 }
 
-/** A task before anything is known of it but when it was started. */
+/** Fields of a task that has just been started. */
 export function newTask(at: string) {
   return {
     status: 'QUEUED' as const,
@@ -53,7 +53,7 @@ export function newTask(at: string) {
   }
 }
 
-/** An error with this code. */
+/** Creates an error with this code. */
 export function no(code: string): Answer {
   return { code }
 }

@@ -5,7 +5,7 @@ type Variables = Readonly<Record<string, unknown>>
 
 const DATE = '2026-11-21T00:00:00Z'
 
-/** Spatial images of accounts, what people have for favourites, and the export of an account. */
+/** Spatial images of accounts, favourites, and exports of accounts. */
 export class Items {
   readonly #items = new Map<PersonName, Map<string, string>>()
   readonly #favorites = new Map<PersonName, Set<string>>()
@@ -39,12 +39,12 @@ export class Items {
     }
   }
 
-  /** Every export that is being written ends. */
+  /** Ends every export in preparation. */
   endExports(how: 'READY' | 'FAILED'): void {
     for (const [name, status] of this.#exports) if (status === 'PREPARING') this.#exports.set(name, how)
   }
 
-  /** Each account begins with three. */
+  /** Returns the items of an account, which starts with three. */
   #of(name: PersonName): Map<string, string> {
     const known = this.#items.get(name)
     if (known) return known

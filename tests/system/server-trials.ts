@@ -9,12 +9,12 @@ interface Trial {
   keptBy: PersonName | null
 }
 
-/** Trials: any visitor who knows a trial's name may ask for it, until an account keeps it. */
+/** Trials: any visitor who knows a trial's name may request it, until an account keeps it. */
 export class Trials {
   readonly #trials = new Map<string, Trial>()
   #made = 0
 
-  /** The calls that need no account; null for any other. */
+  /** Answers the calls that need no account; returns null for any other. */
   answer(operation: string, variables: Readonly<Record<string, unknown>>): Answer | null {
     const id = String(variables['id'])
     const trial = this.#trials.get(id)
@@ -34,7 +34,7 @@ export class Trials {
     }
   }
 
-  /** The account takes the trial; asked again, it learns which item it has become. */
+  /** Moves the trial to the account; repeated calls return the same item. */
   keep(name: PersonName, id: string): Answer {
     const trial = this.#trials.get(id)
     const isTheirs = trial?.status === 'KEPT' && trial.keptBy === name
@@ -44,14 +44,14 @@ export class Trials {
     return { data: { keepTrial: { __typename: 'SpatialImage', id: `item-of-${id}` } } }
   }
 
-  /** Bytes of a file; false where there is no such trial. */
+  /** Stores a part of a file; returns false if there is no such trial. */
   put(id: string, number: number, isLost: boolean): boolean {
     const trial = this.#trials.get(id)
     if (trial && !isLost) trial.arrived.add(number)
     return trial !== undefined
   }
 
-  /** The newest trial that is being made goes on, or ends. */
+  /** Advances or ends the newest running trial. */
   move(how: 'on' | 'complete' | 'fail'): void {
     const trial = [...this.#trials.values()]
       .toReversed()

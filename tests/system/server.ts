@@ -10,7 +10,7 @@ import { Trials } from './server-trials.ts'
 export interface Call {
   readonly operation: string
   readonly variables: Readonly<Record<string, unknown>>
-  /** The bearer token; null without one. */
+  /** Bearer token; null without one. */
   readonly token: string | null
 }
 
@@ -24,10 +24,10 @@ interface Resource {
 const ACCESS_LIFETIME_MS = 300_000
 const PART_SIZE = 8
 
-/** Accounts, tokens, sources and tasks, as the gateway and what stands behind it keep them. */
+/** Accounts, tokens, sources and tasks, as kept by the gateway and its backends. */
 export class Server {
   readonly #clock: Clock
-  /** Whose a token is, for every token that was ever given out. */
+  /** Owner of every token that was ever issued. */
   readonly owners = new Map<string, PersonName>()
   readonly #refreshTokens = new Set<string>()
   readonly #accessTokens = new Map<string, { readonly refreshToken: string; readonly endsAt: number }>()
@@ -35,9 +35,9 @@ export class Server {
   readonly #resources = new Map<string, Resource>()
   readonly trials = new Trials()
   readonly items = new Items()
-  /** Whether bytes are taken and lost, as by a broken disk. */
+  /** True while parts are accepted but lost, as by a broken disk. */
   losesParts = false
-  /** How many parts have arrived to stay. */
+  /** Number of parts that were stored. */
   arrivals = 0
   #made = 0
   onTaskChanged: (task: Task) => void = () => undefined
@@ -46,7 +46,7 @@ export class Server {
     this.#clock = clock
   }
 
-  /** Tokens for somebody, as after a sign-in. */
+  /** Issues tokens for a person, as after a sign-in. */
   grant({ name }: Person): { readonly authToken: string; readonly refreshToken: string } {
     const refreshToken = `refresh.${this.#next()}.${'r'.repeat(12)}`
     this.#refreshTokens.add(refreshToken)
@@ -54,19 +54,19 @@ export class Server {
     return { authToken: this.#accessToken(name, refreshToken), refreshToken }
   }
 
-  /** An access token of this session that the server does not take any more. */
+  /** Issues an access token of this session that the server no longer accepts. */
   grantStale(person: Person, refreshToken: string): string {
     const token = this.#accessToken(person.name, refreshToken)
     this.#accessTokens.delete(token)
     return token
   }
 
-  /** Whether this person was ever signed in. */
+  /** True once this person has been signed in. */
   hasGranted(name: PersonName): boolean {
     return [...this.owners.values()].includes(name)
   }
 
-  /** How long the server will take this access token yet, in milliseconds. */
+  /** Time for which the server still accepts this access token, in milliseconds. */
   timeLeft(token: string): number {
     const found = this.#accessTokens.get(token)
     return found && this.#refreshTokens.has(found.refreshToken) ? found.endsAt - this.#clock.now : 0
@@ -76,7 +76,7 @@ export class Server {
     return this.#refreshTokens.has(refreshToken)
   }
 
-  /** Access tokens given out so far are refused from now on; the sessions stay. */
+  /** Revokes all access tokens issued so far; the sessions remain. */
   expireTokens(): void {
     this.#accessTokens.clear()
   }
@@ -103,7 +103,7 @@ export class Server {
     return name === null ? no('UNAUTHENTICATED') : this.#answerPerson(people[name], operation, variables)
   }
 
-  /** Bytes of a part; the status that the file store answers with. */
+  /** Stores a part; returns the status of the file store. */
   put(address: string): number {
     const [, id = '', number = ''] = /\/put\/([^/]+)\/(\d+)/.exec(address) ?? []
     if (this.trials.put(id, Number(number), this.losesParts)) return 200
@@ -115,7 +115,7 @@ export class Server {
     return 200
   }
 
-  /** Moves the newest running task on. */
+  /** Advances or ends the newest running task. */
   moveTask(how: 'on' | 'complete' | 'fail'): void {
     const found = [...this.tasks.values()].findLast(({ task }) => isRunning(task))
     if (!found) return

@@ -1,15 +1,15 @@
 import type { Reply, Request } from './network.ts'
 import type { Hooks, Tab, World } from './world-types.ts'
 
-/** What is known of the session of one page. */
+/** Observed state of a page's session. */
 interface Known {
-  /** Since when somebody is signed in; null while no one is. */
+  /** Start of the present sign-in in milliseconds; null while no one is signed in. */
   since: number | null
   isSignOutAsked: boolean
-  /** Whether the refresh call has said, rightly, that the session is over. */
+  /** True once the refresh call has correctly reported that the session has ended. */
   isVerdictRight: boolean
   isAtStart: boolean
-  /** Whether a live session was refused for the username of another person. */
+  /** True if a live session was refused because the username was another person's. */
   isMisnamed: boolean
 }
 
@@ -18,7 +18,7 @@ const isVerdict = (reply: Reply): boolean =>
   'code' in reply.answer &&
   ['UNAUTHENTICATED', 'BAD_USER_INPUT'].includes(reply.answer.code)
 
-/** Tells of sessions that end without a reason. */
+/** Reports sessions that end without a reason. */
 export function watchSessionEnds(world: World, onUnfounded: (tab: Tab, how: string) => void): Hooks {
   const known = new Map<object, Known>()
   let signedOutAt = -1
@@ -37,7 +37,7 @@ export function watchSessionEnds(world: World, onUnfounded: (tab: Tab, how: stri
     return made
   }
 
-  /** Another tab has signed out, or the browser keeps no cookies: then there is nothing to refresh with. */
+  /** True if another tab has signed out or cookies were blocked: then there is nothing to refresh with. */
   const isFoundedOtherwise = (since: number): boolean => signedOutAt >= since || world.cookies.wasBlocked
 
   return {
@@ -85,7 +85,7 @@ export function watchSessionEnds(world: World, onUnfounded: (tab: Tab, how: stri
   }
 }
 
-/** Whether the cookies hold what a page that starts can be signed in with. */
+/** True if the cookies suffice to restore a session when a page starts. */
 function isRestorable({ cookies }: World): boolean {
   return cookies.get('client_refresh_token') !== null && cookies.get('username') !== null
 }

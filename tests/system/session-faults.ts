@@ -1,7 +1,7 @@
 import type { Fault } from './fault.ts'
 import type { Patch } from './product-source.ts'
 
-/** Storage that takes its time, so that something can happen while tokens are being stored. */
+/** Delays the storing of tokens, so that something can happen meanwhile. */
 export const slowStorage: Patch = {
   file: 'session-actors.ts',
   replace: 'storeTokens: fromPromise<void, Tokens>(async ({ input }) => {',

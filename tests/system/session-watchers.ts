@@ -58,7 +58,7 @@ export const nothingOfAnother: Watch = (world, broken) => {
         if (texts !== null) broken(`session storage${texts} while ${how}`)
         const age = world.clock.now - (changed.get(running)?.at ?? 0)
         for (const actor of actorsOf(loaded.page)) {
-          // What is shown takes its time to close.
+          // Dialogs and messages that are shown take some time to close.
           if (age <= TRANSITION_GAP && ['dialog', 'snackBar'].includes(actor.id)) continue
           const { context = {} } = actor.getSnapshot() as { readonly context?: object }
           const found = search(context)
@@ -73,7 +73,7 @@ export const oneRefresh: Watch = (world, broken) => {
   const over = new Map<object, number>()
   return {
     snapshot: ({ machine, tab }, { value }) => {
-      // Whose flight is over does not wait for its answer any more.
+      // No refresh is in flight, so earlier requests are no longer awaited.
       if (machine === 'tokenRefresh' && typeof value === 'string')
         over.set(tab.running ?? {}, world.network.requests.length)
     },
@@ -125,7 +125,7 @@ export const refreshWhenNeeded: Watch = (world, broken) => {
       const { token, page } = request
       if (reply.kind !== 'answer') return
       if (token && 'code' in reply.answer && reply.answer.code === 'UNAUTHENTICATED') refused.add(token)
-      // One that failed, or was given up, is tried again: only what brought another token counts.
+      // A failed or abandoned refresh is repeated: only refreshes that returned a token count.
       const isUsed = 'data' in reply.answer && world.clock.now - request.at < REFRESH_PATIENCE
       if (!needless.has(request) || !isUsed) return
       const known = counts.get(page)
@@ -134,12 +134,12 @@ export const refreshWhenNeeded: Watch = (world, broken) => {
       if (count > 2) broken(`${count} times, though the token was a good one`)
     },
     event: ({ machine }, event) => {
-      // The native app's tokens are renewed as a rule: it may have slept.
+      // Tokens from the native app are always renewed, because it may have been suspended.
       if (machine === 'nativeBridge' && event.type === 'tokens.set')
         refused.add((event as unknown as { tokens: { authToken: string } }).tokens.authToken)
     },
     sent: (request) => {
-      // What cannot be kept is asked for again.
+      // Tokens that cannot be stored in cookies have to be requested again.
       if (request.operation !== 'RefreshToken' || world.cookies.wasBlocked) return
       const token = world.cookies.get('client_access_token')
       if (token && !refused.has(token) && world.server.timeLeft(token) >= 60_000) needless.add(request)

@@ -1,9 +1,9 @@
 import type { History, Timed } from './steps.ts'
 
-/** Whether a history still shows what it showed. */
+/** Resolves to true if a history still shows the violation. */
 type Shows = (history: History) => Promise<boolean>
 
-/** Leaves out steps, and waits between them, as long as the history still shows it. */
+/** Removes steps and the pauses between them, as long as the history still shows the violation. */
 export async function shorten(history: History, shows: Shows): Promise<History> {
   let { steps } = history
   const tryWith = async (shorter: readonly Timed[]): Promise<boolean> => {
@@ -14,12 +14,12 @@ export async function shorten(history: History, shows: Shows): Promise<History> 
   for (let size = Math.ceil(steps.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2))
     for (let end = steps.length; end > 0; end -= size)
       await tryWith(steps.toSpliced(Math.max(0, end - size), size))
-  // One more time: a step may only have been needed for another that is gone.
+  // Repeat for single steps: one may only have been needed for another that is gone.
   for (let at = steps.length - 1; at >= 0; at -= 1) await tryWith(steps.toSpliced(at, 1))
   for (let at = 0; at < steps.length; at += 1) {
     const timed = steps[at]
     if (timed && timed.pause > 0) await tryWith(steps.with(at, { ...timed, pause: 0 }))
-    // Where only the time between two others counts, the step itself does not.
+    // Replace the step by its pause, in case only the time matters.
     if (timed && timed.step.do !== 'wait')
       await tryWith(steps.with(at, { step: { do: 'wait', ms: timed.pause }, pause: 0 }))
   }

@@ -1,18 +1,18 @@
 import { PART_SILENCE, REFRESH_PATIENCE } from '#machines/foundation/delays.ts'
 import { ANSWER_PATIENCE } from '#web/browser/answer-limit.ts'
 
-/** Milliseconds within which a state is left; a state that is not named here may last. */
+/** Longest time in a state, in milliseconds; states that are not listed may last. */
 type Bounds = Readonly<Record<string, Readonly<Record<string, number>>>>
 
 const SECOND = 1000
-/** For what waits for the server: a token is renewed, the request refused, and both done once more. */
+/** Limit for requests: a token is refreshed, the request is refused, and both are done once more. */
 const NETWORK = 2 * (REFRESH_PATIENCE + ANSWER_PATIENCE)
-/** Work whose request is given up by the chart itself. */
+/** Limit for work whose request the chart itself abandons. */
 const REQUEST = 45 * SECOND
-/** What only storage and microtasks take part in. */
+/** Limit for work with storage and microtasks only. */
 const AT_ONCE = 100
 
-/** By machine and state, as the charts in `machines/` promise it. */
+/** Limits by machine and state, as the charts in `machines/` promise them. */
 export const stateBounds: Bounds = {
   session: {
     restoring: 5 * SECOND,
@@ -70,7 +70,7 @@ export const stateBounds: Bounds = {
     'wish.granting': 15 * SECOND,
     'wish.clearing': 5 * SECOND,
   },
-  // A file is sent in parts: how long that lasts is the transfer's.
+  // A file is sent in parts, whose time the transfer limits.
   trial: {
     restoring: 5 * SECOND,
     recognising: AT_ONCE,

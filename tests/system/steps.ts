@@ -35,7 +35,7 @@ const calls = [
   'DeleteItems',
 ] as const
 
-/** What may happen in a world. The first tab is 0. */
+/** A step of a history. The first tab is 0. */
 export type Step =
   | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: 'weather'; readonly is: Fate }
@@ -97,7 +97,7 @@ export type Step =
     }
   | { readonly do: 'goTo'; readonly tab: number; readonly needsAccount: boolean }
 
-/** A step, and how long the world waits before the next one. */
+/** A step, and the time in milliseconds before the next one. */
 export interface Timed {
   readonly step: Step
   readonly pause: number
@@ -119,13 +119,13 @@ const fate = fc.constantFrom(...fates)
 type Kinds = readonly { readonly weight: number; readonly arbitrary: fc.Arbitrary<Step> }[]
 const weighted = (weight: number, arbitrary: fc.Arbitrary<Step>) => ({ weight, arbitrary })
 
-/** What happens in every history. */
+/** Steps that occur in every history. */
 const always: Kinds = [
   weighted(4, step('wait', { ms: fc.constantFrom(20, 300, 1000, 2500, 5000, 16_000, 40_000, 70_000) })),
   weighted(5, step('signIn', { tab, who, isRight: fc.constantFrom(true, true, true, false) })),
 ]
 
-/** What happens in some: a history of few themes goes deeper than one of all. */
+/** Groups of steps of which a history uses some: few themes go deeper than all of them. */
 const themes: readonly Kinds[] = [
   [
     weighted(3, step('weather', { is: fate })),
@@ -246,7 +246,7 @@ const anySteps = someThemes.chain((chosen) => {
   return fc.array(timed, { minLength: 1, maxLength: MOST_STEPS, size: 'max' })
 })
 
-/** How a world begins, and what happens in it. */
+/** The start of a world, and the steps in it. */
 export interface History {
   readonly beginning: Beginning
   readonly steps: readonly Timed[]
@@ -262,13 +262,13 @@ export const anyHistory: fc.Arbitrary<History> = fc.record({
   steps: anySteps,
 })
 
-/** A step as a line to read. */
+/** Formats a step as a line. */
 function describeStep({ step: { do: name, ...rest }, pause }: Timed): string {
   const words = Object.entries(rest).map(([key, value]) => `${key} ${String(value)}`)
   return `${name}${words.length > 0 ? ` (${words.join(', ')})` : ''}${pause > 0 ? `, then ${pause} ms` : ''}`
 }
 
-/** A history as lines to read: how the world begins, then its steps. */
+/** Formats a history as lines: the start of the world, then its steps. */
 export function describeHistory({ beginning, steps }: History): readonly string[] {
   const { isNative, skew, hasAnalytics, tabs } = beginning
   const world = [

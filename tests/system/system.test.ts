@@ -7,7 +7,7 @@ import { invariants } from './invariants.ts'
 import type { History } from './steps.ts'
 import type { Watch } from './world-types.ts'
 
-/** Seeds that are tried, each with a hundred histories. */
+/** Number of seeds, each with a hundred histories. */
 const SEEDS = process.env['TEST_TIER'] === 'short' ? 6 : 20
 const A_SEED = 100
 const FIRST_SEED = 20_261_121
@@ -21,7 +21,7 @@ test('no history breaks an invariant, whatever the network, the server, the cloc
   }
 })
 
-/** Machines that no history runs, and why. */
+/** Machines that no history runs, with the reason. */
 const unseen: Readonly<Record<string, string>> = {
   annotationEditor: 'it works within the viewer, which needs WebGL',
   annotationTour: 'it works within the viewer, which needs WebGL',

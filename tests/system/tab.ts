@@ -9,7 +9,7 @@ import type { LoadedPage, Tab, World } from './world-types.ts'
 
 export const ENTRY = 'tests/system/page-entry.ts'
 
-/** A place to run pages in, kept over histories: the machines and packages are read once. */
+/** An environment for pages that is reused across histories: machines and packages are loaded once. */
 export interface Stage {
   readonly realm: Realm
   tab: BrowserTab | null
@@ -26,13 +26,13 @@ export function createStage(product: ProductSource): Stage {
   return stage
 }
 
-/** A tab of the browser, on one stage for all its pages. */
+/** A tab of the browser, with one stage for all its pages. */
 export class BrowserTab implements Tab {
   readonly world: World
   readonly name: string
   readonly sessionStorage = new Store()
   readonly #stage: Stage
-  /** The page that may still do something; null while none is loaded. */
+  /** Key of the page that is running; null while none is loaded. */
   running: object | null = null
   loaded: LoadedPage | null = null
 
@@ -61,7 +61,7 @@ export class BrowserTab implements Tab {
     page.app.start()
   }
 
-  /** Ends the page as a reload or a closed tab does: nothing of it runs any more. */
+  /** Ends the page as a reload or a closed tab does: none of its code runs any more. */
   end(): void {
     const key = this.running
     this.running = null

@@ -1,9 +1,9 @@
 import type { Fault } from './fault.ts'
 
-/** The checker must find each of these within so many random histories. */
+/** Number of random histories within which the checker must find each of these. */
 const within = 2000
 
-/** Faults of what a person asks for, and for whom it is done. */
+/** Faults in wishes of a person, and in whose name they are granted. */
 export const wishFaults: readonly Fault[] = [
   {
     name: 'a refresh token goes with the username of the person before',

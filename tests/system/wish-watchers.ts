@@ -31,7 +31,7 @@ export const heartsAreTrue: Watch = (world, broken) => {
         for (const [id, { isFavorite, by }] of tab.loaded ? ofPage(tab) : [])
           if (tab.loaded) {
             const { context, value } = tab.loaded.page.screens.favoriteOf(id)
-            // A failure was said, and what became of the change is not known.
+            // The failure was shown, and the outcome of the change is unknown.
             if (value === 'failed') continue
             const shown = (context.saved?.change as Pressed | undefined)?.isFavorite
             if (shown !== isFavorite)

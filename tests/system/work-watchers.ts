@@ -4,10 +4,10 @@ import type { Request } from './network.ts'
 import { RETRY_AFTER_SECONDS } from './network.ts'
 import type { Watch } from './world-types.ts'
 
-/** Each try asks the server twice: before its bytes and after them. */
+/** Each attempt asks the server twice: before its bytes and after them. */
 const MOST_ASKED = 2 * (UPLOAD_TRIES_IN_ALL + 1)
 
-/** What an upload is called on the wire: by the resource that its bytes go to. */
+/** Name of the upload of a request, by the resource that receives its bytes; null for other requests. */
 function uploadOf({ operation, variables, address }: Request): string | null {
   if (operation === 'PUT') return /\/put\/source-[a-z]+-([^/]+)/.exec(address ?? '')?.[1] ?? null
   if (operation !== 'ReserveSource') return null
@@ -21,7 +21,7 @@ export const uploadsEnd: Watch = (world, broken) => {
       const upload = uploadOf(request)
       if (upload === null || request.operation !== 'ReserveSource') return
       const before = asked.get(upload)
-      // Bytes that arrived, a person who tries again and another page begin the count again.
+      // Stored parts, a retry by the person and another page restart the count.
       const standing = `${world.server.arrivals} ${world.ghost.touchedUploadAt}`
       const isGoingOn = before?.standing === standing && before.page === request.page
       const count = isGoingOn ? before.count + 1 : 1
@@ -30,7 +30,7 @@ export const uploadsEnd: Watch = (world, broken) => {
     },
     reply: (request, reply) => {
       const upload = uploadOf(request)
-      // What comes from outside is no try: a network that is away, somebody who has to sign in.
+      // External causes do not count as attempts: a lost connection, or a required sign-in.
       const isOutside =
         reply.kind === 'broken' ||
         (reply.kind === 'answer' && 'code' in reply.answer && reply.answer.code === 'UNAUTHENTICATED')

@@ -8,7 +8,7 @@ import type { PageListeners } from './page-listeners.ts'
 import type { Person } from './people.ts'
 import type { Server } from './server.ts'
 
-/** What a page finds in its window. */
+/** Window of a page, as used by the world. */
 export interface PageWindow {
   readonly listeners: PageListeners
   okuyukiBridge?: {
@@ -18,18 +18,18 @@ export interface PageWindow {
   }
 }
 
-/** A page that was loaded: the product's, and its window. */
+/** A loaded page: that of the product, and its window. */
 export interface LoadedPage {
   readonly page: Page
   readonly window: PageWindow
 }
 
-/** A tab of the browser. A reload ends its page without a word, and keeps its session storage. */
+/** A tab of the browser. A reload ends its page without notice, and keeps its session storage. */
 export interface Tab {
   readonly world: World
   readonly name: string
   readonly sessionStorage: Store
-  /** The page that may still do something; null while none is loaded. */
+  /** Key of the page that is running; null while none is loaded. */
   readonly running: object | null
   readonly loaded: LoadedPage | null
   readonly load: () => void
@@ -44,16 +44,16 @@ export interface Stream {
   readonly break: () => void
 }
 
-/** A command to a page, and whether it was answered. */
+/** A command to a page, and the time of its answer. */
 export interface CommandRecord {
   readonly name: string
-  /** The page that it went to: one that is gone answers nothing. */
+  /** Page that received it: one that is gone does not answer. */
   readonly page: object
   readonly at: number
   answeredAt: number | null
 }
 
-/** Which tokens the native app hands over. */
+/** Kinds of tokens that the native app sends. */
 export interface TokenKinds {
   readonly access: 'fresh' | 'stale'
   readonly refresh: 'live' | 'dead'
@@ -65,10 +65,10 @@ export interface NativeCall {
   readonly page: object
 }
 
-/** The native app around the page: it sets and clears tokens, and acknowledges what it hears. */
+/** The native app around the page: it sets and clears tokens, and acknowledges messages. */
 export interface Native {
   isSilent: boolean
-  /** What was asked of a page. */
+  /** Calls to pages so far. */
   readonly calls: readonly NativeCall[]
   readonly countAnswers: (call: NativeCall) => number
   readonly hear: (tab: Tab, json: string) => void
@@ -76,14 +76,14 @@ export interface Native {
   readonly clearTokens: () => void
 }
 
-/** What hears messages between the tabs of a browser. */
+/** Receiver of messages between the tabs of a browser. */
 export interface ChannelEnd {
   readonly page: object
   readonly name: string
   readonly hear: (data: unknown) => void
 }
 
-/** One browser with its tabs, one server, one network, and one time. */
+/** One browser with its tabs, one server, one network, and one clock. */
 export interface World {
   readonly clock: Clock
   readonly server: Server
@@ -96,18 +96,18 @@ export interface World {
   readonly tabs: readonly Tab[]
   readonly isNative: boolean
   readonly hasAnalytics: boolean
-  /** Every command that asks for an answer. */
+  /** Every command that expects an answer. */
   readonly commands: CommandRecord[]
   readonly hooks: readonly Hooks[]
-  /** What was done from outside, for the invariants that take it into account. */
+  /** Outside actions that invariants take into account. */
   readonly ghost: { touchedUploadAt: number; jumps: number }
-  /** The device's own idea of the time. */
+  /** Time on the device's clock, in milliseconds since 1970. */
   readonly deviceNow: () => number
-  /** The device's clock is set to another time. */
+  /** Shifts the device's clock, by milliseconds. */
   readonly jump: (ms: number) => void
   readonly nextNumber: () => number
   readonly breakStreams: () => void
-  /** Everything of a page that is gone. */
+  /** Removes everything of a page that is gone. */
   readonly forget: (page: object) => void
 }
 
@@ -115,31 +115,31 @@ export interface World {
 export interface Seen {
   readonly tab: Tab
   readonly actor: AnyActorRef
-  /** The machine that the actor runs; null for promises and callbacks. */
+  /** Machine that the actor runs; null for promises and callbacks. */
   readonly machine: string | null
 }
 
-/** Where an invariant looks. */
+/** Callbacks of an invariant. */
 export interface Hooks {
   /** A page was loaded and is about to start. */
   readonly loaded?: (tab: Tab, page: Page) => void
   /** An event reaches an actor. */
   readonly event?: (seen: Seen, event: AnyEventObject) => void
-  /** An actor has come to this snapshot. */
+  /** An actor has reached this snapshot. */
   readonly snapshot?: (seen: Seen, snapshot: AnyMachineSnapshot) => void
   /** A request leaves. */
   readonly sent?: (request: Request) => void
   /** A reply arrives. */
   readonly reply?: (request: Request, reply: Reply) => void
-  /** Everything that follows from a step has followed. */
+  /** All immediate consequences of a step have happened. */
   readonly step?: () => void
-  /** The world has been good for a while, and no one has asked for anything. */
+  /** The world has been well for a while, without any input. */
   readonly calm?: () => void
-  /** A page was stopped in good order. */
+  /** A page was stopped properly. */
   readonly stopped?: (tab: Tab, left: Leftovers) => void
 }
 
-/** What is left of a page that was stopped. */
+/** Resources left by a page that was stopped. */
 export interface Leftovers {
   readonly listeners: number
   readonly timers: number
@@ -147,28 +147,28 @@ export interface Leftovers {
   readonly actors: readonly string[]
 }
 
-/** Begins to watch a world; `broken` says how the invariant was broken. */
+/** Starts to watch a world; `broken` reports how the invariant was broken. */
 export type Watch = (world: World, broken: (detail: string) => void) => Hooks
 
-/** Something that holds in every history. */
+/** A rule that holds in every history. */
 export interface Invariant {
   readonly name: string
   readonly says: string
   readonly watch: Watch
 }
 
-/** How a history begins. */
+/** Start of a history. */
 export interface Beginning {
-  /** Whether the page runs inside the native app. */
+  /** True if the page runs in the native app. */
   readonly isNative: boolean
-  /** How far the device's clock is ahead of the server's, in milliseconds. */
+  /** Offset of the device's clock from the server's, in milliseconds; positive if ahead. */
   readonly skew: number
   readonly hasAnalytics: boolean
-  /** How many tabs may be open. */
+  /** Maximum number of open tabs. */
   readonly tabs: number
 }
 
-/** What is watched, and what is passed over because it is known. */
+/** Invariants that are watched, and patterns of known violations that are ignored. */
 export interface Watching {
   readonly invariants: readonly Invariant[]
   readonly ignored: readonly RegExp[]

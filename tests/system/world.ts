@@ -6,7 +6,7 @@ import { Server } from './server.ts'
 import { BrowserTab, type Stage } from './tab.ts'
 import type { Beginning, ChannelEnd, CommandRecord, Hooks, Stream, Watching, World } from './world-types.ts'
 
-/** Something that must not be. */
+/** Error for a broken invariant. */
 export class Violation extends Error {
   readonly invariant: string
   constructor(invariant: string, detail: string) {
@@ -16,7 +16,7 @@ export class Violation extends Error {
   }
 }
 
-/** One browser with its tabs, one server, one network, and one time. */
+/** One browser with its tabs, one server, one network, and one clock. */
 export class SimulatedWorld implements World {
   readonly clock = new Clock()
   readonly server = new Server(this.clock)
@@ -29,12 +29,12 @@ export class SimulatedWorld implements World {
   readonly tabs: readonly BrowserTab[]
   readonly isNative: boolean
   readonly hasAnalytics: boolean
-  /** Every command that asks for an answer. */
+  /** Every command that expects an answer. */
   readonly commands: CommandRecord[] = []
-  /** What went wrong in passing; the first one ends the history. */
+  /** Violations reported so far; the first one ends the history. */
   readonly violations: Violation[] = []
   skew: number
-  /** What was done from outside, for the invariants that take it into account. */
+  /** Outside actions that invariants take into account. */
   readonly ghost = { touchedUploadAt: -1, jumps: 0 }
   readonly hooks: readonly Hooks[]
   readonly #ignored: readonly RegExp[]
@@ -64,12 +64,12 @@ export class SimulatedWorld implements World {
     this.tabs = stages.slice(0, tabs).map((stage, index) => new BrowserTab(this, `tab ${index + 1}`, stage))
   }
 
-  /** The device's own idea of the time. */
+  /** Time on the device's clock, in milliseconds since 1970. */
   deviceNow(): number {
     return this.clock.time + this.skew
   }
 
-  /** The device's clock is set to another time. */
+  /** Shifts the device's clock, by milliseconds. */
   jump(ms: number): void {
     this.skew += ms
     this.ghost.jumps += 1
@@ -80,12 +80,12 @@ export class SimulatedWorld implements World {
     return this.#numbers
   }
 
-  /** Lets time pass. */
+  /** Advances the time by this many milliseconds. */
   async wait(ms: number): Promise<void> {
     await this.clock.advance(ms, async () => await this.settle())
   }
 
-  /** Everything that follows at once has followed. */
+  /** Lets all immediate consequences happen; throws the first violation. */
   async settle(): Promise<void> {
     await new Promise<void>((resolve) => {
       setImmediate(resolve)
@@ -99,12 +99,12 @@ export class SimulatedWorld implements World {
     if (!this.#ignored.some((known) => known.test(violation.message))) this.violations.push(violation)
   }
 
-  /** The network goes, and streams break with it. */
+  /** Breaks all streams, as a loss of the network does. */
   breakStreams(): void {
     for (const stream of this.streams) stream.break()
   }
 
-  /** Everything of a page that is gone. */
+  /** Removes everything of a page that is gone. */
   forget(page: object): void {
     this.clock.clearAll(page)
     this.network.drop(page)

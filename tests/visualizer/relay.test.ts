@@ -8,7 +8,7 @@ import { FLOWS, FLOWS_JOIN, FLOWS_JOINED, createSender } from '#visualizer/live/
 import type { AppBody, Message } from '#visualizer/live/protocol.ts'
 import { liveRelay } from '#visualizer/live/relay-plugin.ts'
 
-/** A development server with nothing but the relay, as the app and the visualizer have it. */
+/** Starts a development server with only the relay, as the app and the visualizer use it. */
 const startServer = async (): Promise<string> => {
   const http = createHttpServer()
   const vite = await createServer({
@@ -32,7 +32,7 @@ const startServer = async (): Promise<string> => {
   return `http://127.0.0.1:${address.port}`
 }
 
-/** A page at the socket of a server. */
+/** Connects a page to the socket of a server. */
 const openPage = async (origin: string) => {
   const heard: Message[] = []
   const states: string[] = []
