@@ -9,7 +9,10 @@ type Theme = 'light' | 'dark'
 
 type Colours = ReadonlyMap<string, readonly [string, string]>
 
-/** Every plain colour of a style sheet by name, as [light, dark]; later declarations win. */
+/**
+ * Every plain colour of a style sheet by name, as [light, dark]. Later declarations override earlier ones,
+ * and single values override `light-dark()`.
+ */
 const coloursOf = (sheet: string): Colours => {
   const colours = new Map<string, readonly [string, string]>()
   for (const [, name = '', light = '', dark = ''] of sheet.matchAll(

@@ -35,8 +35,8 @@ function isOfMachine(name: string, file: string): boolean {
 }
 
 /**
- * Names that do not exist: symbols are looked up in the file named before them, states and events in the
- * machine.
+ * Names in a journey that do not exist. Symbols are looked up in the file named before them, states and
+ * events in the machine.
  */
 function unknownIn(journey: string): string[] {
   let file = ''

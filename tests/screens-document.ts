@@ -3,9 +3,7 @@ import { markdownTable } from './markdown-table.ts'
 
 const code = (texts: readonly string[]): string => texts.map((text) => `\`${text}\``).join(' ')
 
-/**
- * The table of screens for people: docs/screens.md, written by `npm run codegen`.
- */
+/** Text of docs/screens.md, the table of screens for people, written by `npm run codegen`. */
 export const screensDocument = (): string => `# Screens
 
 Every route and every dialog of the product, and the browser tests in \`tests/e2e/\` that work with it. \`pages\` opens each route

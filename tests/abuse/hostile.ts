@@ -39,7 +39,7 @@ const nasty = [
 
 export const hostileText = fc.oneof(fc.constantFrom(...nasty), fc.string({ unit: 'binary', maxLength: 40 }))
 
-/** A JSON value that no one asked for. */
+/** An arbitrary JSON value, mostly hostile text. */
 export const hostileValue = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   fc.constantFrom<unknown>(null, true, false, 0, -1, 1.5, 1e308, -0, 2 ** 53, {}, [], [[[[]]]], {

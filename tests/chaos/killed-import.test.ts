@@ -42,7 +42,7 @@ const startWorker = async (backend: TestBackend): Promise<ChildProcess> => {
   return child
 }
 
-/** Names of all stored item files; the archive is not counted. */
+/** Paths of all stored item files; the archive is not counted. */
 const filesOf = async ({ config }: TestBackend): Promise<readonly string[]> => {
   const root = path.join(config.dataDir, 'files')
   const found = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => [])

@@ -7,7 +7,7 @@ import { shiftsOf, watchShifts } from './pages/layout-shifts.ts'
 import { difference, Viewer } from './pages/viewer.ts'
 import { Product } from './product.ts'
 
-/** The home page shows depth on a telephone before anybody touches it, and before its app is there. */
+/** The home page shows depth on a phone before the visitor touches it and before its app has loaded. */
 
 const photo = new URL('../fixtures/photos/gdepth-table.jpg', import.meta.url).pathname
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -34,11 +34,11 @@ interface Opened {
   readonly context: BrowserContext
   readonly page: Page
   readonly viewer: Viewer
-  /** URLs of all requests. */
+  /** Paths of all requests. */
   readonly asked: readonly string[]
 }
 
-/** Counts what the page draws. */
+/** Counts the images that the page draws on canvases. */
 const watchDrawing = (): void => {
   Object.assign(window, { drawings: 0 })
   const draw = Reflect.get(CanvasRenderingContext2D.prototype, 'drawImage') as () => void

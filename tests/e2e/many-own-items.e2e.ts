@@ -9,8 +9,7 @@ import { expect, test } from './shared-product.ts'
 const photo = new URL('../fixtures/photos/rocket-small.jpg', import.meta.url).pathname
 
 /**
- * Column values of the copies: every fifth is titled as of the harbour, numbered in descending order for the
- * sort by title.
+ * Column values of the copies: every fifth has a title with 港 and a number that falls, for the sort by title.
  */
 const columns = {
   title: "case when n % 5 = 0 then '港 ' || 1000 - n else '旅 ' || n end",

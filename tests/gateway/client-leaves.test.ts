@@ -25,9 +25,7 @@ const serve = async (reply: () => Reply) => {
   return {
     upstream,
     lines,
-    /**
-     * Sends a request and returns a function that disconnects; `whole` is the body announced in the headers.
-     */
+    /** Sends a request that `hangUp` aborts; its Content-Length is that of `whole`. */
     post: (body: string, headers: Record<string, string> = {}, whole = body) => {
       const sent = ask({
         host: '127.0.0.1',

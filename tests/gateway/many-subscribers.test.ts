@@ -47,7 +47,7 @@ const startUpstream = async (hasEvents: boolean) => {
 }
 
 /**
- * Starts the gateway behind the product's HTTP server; `sockets` are all sockets so far and those still open.
+ * Starts the gateway behind the product's HTTP server; `sockets` counts all connections and the open ones.
  */
 const startServer = async (restApiUrl: string) => {
   const polling = { intervalMs: 1, maxIntervalMs: 2, keepMs: 60_000 }

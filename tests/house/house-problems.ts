@@ -8,7 +8,7 @@ import { importGraph, importsOf, sourceFiles } from './imports.ts'
 import { openReplacements } from './text-replacements.ts'
 import { commentOpenings, findBannedWords, isFreeRelative } from './words.ts'
 
-/** The rooms that have walls. */
+/** Rooms whose imports the table restricts. */
 export const houseRooms = [
   'contract',
   'machines',

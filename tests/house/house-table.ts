@@ -10,7 +10,7 @@ export interface Room {
   readonly mayImport: readonly string[]
   /** The only packages it may import; all if omitted. */
   readonly packages?: readonly RegExp[]
-  /** A closed room is imported only by rooms that name it in full. */
+  /** True if only rooms that name it in full may import it. */
   readonly isClosed?: true
 }
 

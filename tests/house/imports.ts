@@ -31,7 +31,7 @@ export function isTest(file: string): boolean {
   return /\.test\.tsx?$/.test(file)
 }
 
-/** Static, dynamic and type-only imports, and re-exports, of a source text. */
+/** Specifiers of all imports of a source text: static, dynamic and type-only ones, and re-exports. */
 export function importsOf(text: string): string[] {
   const found = ts.preProcessFile(text, true, true).importedFiles.map((file) => file.fileName)
   return [...new Set(found)]

@@ -110,7 +110,7 @@ describe.each(doors)('by way of $name', (door) => {
     const { front } = originsOf(name)
     const attempts = many(allowed + 3, (index) => ({ from: address(1), headers: forged(index) }))
     expect(await begins(door, front, attempts)).toEqual([...begun(allowed), LIMITED, LIMITED, LIMITED])
-    // Other addresses are not limited with it, and neither are the claimed ones.
+    // The limit does not apply to other addresses, nor to those that were claimed.
     expect(
       await begins(
         door,

@@ -47,8 +47,7 @@ const forgeries = [
 ] as const
 
 /**
- * True for paths without an answer: oEmbed for a forged address, and the sitemap of a site without
- * PUBLIC_URL.
+ * True for paths that answer 404: oEmbed for a forged address, and the sitemap of a site without PUBLIC_URL.
  */
 const isHidden = (path: string, site: TestSite): boolean =>
   path.startsWith('/oembed') || (path === '/sitemap.xml' && site === sites[0])

@@ -32,7 +32,7 @@ function sumByFile(rows: readonly ProcessorRow[]): ReadonlyMap<string, number> {
   return sums
 }
 
-/** Files over their budget and a sum over the total of the tier, as sentences. */
+/** Messages for files over their budget, and for a sum over the total of the tier. */
 export function budgetFindings(
   tier: 'short' | 'long',
   budgets: Budgets,

@@ -22,7 +22,7 @@ export function reportFile(stage: string): string {
   return `${stagesFolder}/${stage}.report.json`
 }
 
-/** Processor seconds of each test file, a JSON object a line. */
+/** Processor seconds of each test file, one JSON object per line. */
 export function processorFile(stage: string): string {
   return `${stagesFolder}/${stage}.processor.jsonl`
 }

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 
-/** Clock ticks a second of /proc on Linux, on every architecture that Node supports. */
+/** Clock ticks per second in /proc on Linux, on every architecture that Node supports. */
 const TICKS = 100
 
 interface Process {

@@ -1,6 +1,6 @@
 import type { Tab } from './world-types.ts'
 
-/** Replaces AbortController, which creates an exception with a stack at the end of every request. */
+/** Replaces AbortController, because that creates an exception with a stack at the end of every request. */
 export class Aborter {
   readonly signal = new Signal()
 

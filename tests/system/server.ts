@@ -37,7 +37,7 @@ export class Server {
   readonly items = new Items()
   /** True while parts are accepted but lost, as by a broken disk. */
   losesParts = false
-  /** Number of parts that were stored. */
+  /** Number of parts of sources that were stored. */
   arrivals = 0
   #made = 0
   onTaskChanged: (task: Task) => void = () => undefined

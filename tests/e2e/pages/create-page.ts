@@ -34,7 +34,7 @@ export class CreatePage {
     return this.page.locator('form', { has: this.startButton }).getByLabel('タイトル')
   }
 
-  /** Picks a photo, waits until it has arrived, names it and starts its task. */
+  /** Picks a photo, waits until it is uploaded, names it and starts its task. */
   async create(file: string, title: string): Promise<void> {
     const fileName = file.split('/').at(-1) ?? file
     await this.pick(file)

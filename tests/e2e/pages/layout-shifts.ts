@@ -13,7 +13,7 @@ interface Shift extends PerformanceEntry {
   readonly sources: readonly { readonly node: Node | null }[]
 }
 
-/** Runs in the page. */
+/** Runs in the page: records layout shifts. */
 const observe = (): void => {
   window.layoutShifts = []
   new PerformanceObserver((list) => {

@@ -147,7 +147,7 @@ export const walkThrough = async (screens: readonly Screen[], walk: Walk): Promi
       } catch (error) {
         expect.soft(String(error), screen.route).toBe('')
       }
-      // Japanese pages have no use for the English texts.
+      // Japanese pages must not load the English texts.
       const english = paths.filter((path) => path.includes('/english-'))
       const faults = [...watch.take(), ...reports.take(), ...warnings.splice(0), ...english]
       expect.soft(faults, screen.route).toEqual([])
