@@ -18,7 +18,7 @@ test('the developers’ command converts a photo, tells its figures and draws fo
   const { stdout } = await run(process.execPath, [command, photo, folder])
   const figures: { stretched: number } = JSON.parse(stdout)
   expect(figures).toMatchObject({ width: 60, height: 40, holes: 0 })
-  // In the corners of so small a photo, the coarse plate behind the border shows.
+  // In the corners of so small a photo, the coarse backing plate shows behind the border.
   expect(figures.stretched).toBeLessThan(0.05)
   const { width, height } = await sharp(join(folder, 'contact-sheet.png')).metadata()
   expect(width / height).toBeCloseTo(7.5, 1)

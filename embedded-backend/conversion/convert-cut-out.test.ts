@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Seen from a share of the way to the limit on one side. */
+/** Rendering from a share of the yaw limit on one side. */
 function seenFrom(share: number): Rendering {
   const { camera } = made.scene.geometry
   const pose = orbitPose(camera, share * camera.limits.yaw[1], 0)

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Ahead red, to the right green, behind blue, to the left yellow; white above and black below. */
+/** A panorama: red ahead, green right, blue behind, yellow left; white above and black below. */
 function compass(): Picture {
   const rgb = new Uint8Array(3 * width * height)
   for (let i = 0; i < width * height; i++) {
@@ -55,7 +55,7 @@ function gpano(fields: Record<string, string | number> = {}) {
   return `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description ${attributes.join(' ')}/></rdf:RDF></x:xmpmeta>`
 }
 
-/** The middle of what is seen when the camera has turned so far; yaw is that of the eye about its pivot. */
+/** Middle colour of the view at this yaw and pitch; yaw is the eye's rotation about its pivot. */
 function middleOf(scene: Awaited<ReturnType<typeof buildPanorama>>, yaw: number, pitch: number) {
   const size = { width: 120, height: 80 }
   const { rgb, through } = renderSplats(
@@ -77,7 +77,7 @@ describe('a whole panorama', () => {
     expect(camera.limits.yaw).toEqual([-180, 180])
     const seen = [
       [0, 0, [220, 30, 30]],
-      // the eye goes to the left of its pivot, and so looks to the right
+      // The eye moves to the left of its pivot, and so looks to the right.
       [-90, 0, [30, 200, 30]],
       [90, 0, [220, 210, 30]],
       [180, 0, [30, 30, 220]],

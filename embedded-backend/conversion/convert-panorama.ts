@@ -14,8 +14,8 @@ const windowWidth = 1440
 const progressAfter = { decode: 0.2, splats: 0.5, pictures: 0.55, done: 1 }
 
 /**
- * Turns an equirectangular panorama into a scene to look around in. Its pictures show what the start pose
- * shows. Throws ConversionError BROKEN_SOURCE.
+ * Converts an equirectangular panorama into a scene to look around in. Its pictures show the start pose.
+ * Throws ConversionError BROKEN_SOURCE.
  */
 export async function convertPanorama(
   path: string,

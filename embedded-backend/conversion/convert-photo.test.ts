@@ -48,7 +48,7 @@ test('cards get a depth map of a few kilobytes in the proportions of the photo, 
   expect(rowMean(100)).toBeGreaterThan(rowMean(5) + 60)
 })
 
-/** The small SOG that a file of splats begins with. */
+/** The small SOG at the start of a file of splats. */
 async function firstOf(name: string): Promise<{ readonly bytes: Buffer; readonly share: number }> {
   const path = join(folder, name)
   const { size } = await stat(path)

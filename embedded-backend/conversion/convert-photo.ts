@@ -18,26 +18,28 @@ import { writePhoto, writePictures } from './write/write-pictures.ts'
 import { writeSplats } from './write/write-splats.ts'
 
 /**
- * Splats of the front layer of a large photo; with what is behind and around, a quarter more. They carry its
- * shape: the colours are the photo's own.
+ * Splats in the front layer of a large photo; the layers behind and around add a quarter. They carry the
+ * shape only: the colours come from the photo.
  */
 const frontSplats = 150_000
-/** The same for small devices. A regular grid shows no gaps where the view turns, and packs tightly. */
+/** The same for small devices. A regular grid shows no gaps when the view turns, and compresses well. */
 const lightFrontSplats = 90_000
-/** A grid of splats lets nothing through and blurs nothing by this much: 50 dB to exact places. */
+/**
+ * Tolerance of splat positions in the file: a grid stays closed and sharp with it, at 50 dB to exact
+ * positions.
+ */
 const placeSlack = 0.2
-/** Smaller pictures are enlarged to this many: too few splats leave gaps. */
+/** Smaller pictures are enlarged to this many pixels: too few splats leave gaps. */
 const fewestSplats = 4096
 
-/** Where each step ends, as a share of the whole; from measured times of a 12-megapixel photo. */
+/** Progress at the end of each step, from measured times of a 12-megapixel photo. */
 const progressAfter = { inspect: 0.02, decode: 0.33, depth: 0.38, splats: 0.7, pictures: 0.76, done: 1 }
 
 export type PhotoConversion = { readonly result: ConversionResult; readonly scene: Scene }
 
 /**
- * Turns one photo into a spatial image, in this process: writes its files into an existing folder.
- * `findDepth` is called when the file carries no depth. Throws ConversionError for a source that cannot be
- * used.
+ * Converts one photo into a spatial image in this process and writes its files into an existing folder. Calls
+ * `findDepth` if the file carries no depth. Throws ConversionError for an unusable source.
  */
 export async function convertPhoto(
   sourcePath: string,
@@ -55,7 +57,7 @@ export async function convertPhoto(
   return convertPicture(photo, size, outputFolder, onProgress, findDepth)
 }
 
-/** The same from a decoded photo, whose original had the given size in pixels. */
+/** Like `convertPhoto`, for a decoded photo whose original had the given size in pixels. */
 export async function convertPicture(
   { picture, depth: carried }: MeasuredPicture,
   { width, height }: { readonly width: number; readonly height: number },
@@ -112,7 +114,10 @@ function layScene(
   return cutOut(buildSplats(picture, levelClear(map, picture, alpha), source, focal), alpha)
 }
 
-/** The same scene of the picture in another size: it takes the other's place without a jump. */
+/**
+ * The same scene from another size of the picture, with the same geometry: versions can be swapped without a
+ * jump.
+ */
 function layAgain(
   picture: Picture,
   { geometry }: Scene,
@@ -124,7 +129,7 @@ function layAgain(
   return cutOut(laySplats(picture, geometry, source), alpha)
 }
 
-/** As many pixels as the front layer has splats. */
+/** Resizes a picture to one pixel per splat of the front layer. */
 export function toWorkingSize(picture: Picture, mostSplats = frontSplats): Promise<Picture> {
   const pixels = picture.width * picture.height
   const scale = Math.sqrt(Math.max(fewestSplats, Math.min(mostSplats, pixels)) / pixels)

@@ -20,10 +20,10 @@ import { readPanoramaView } from './read/panorama-view.ts'
 
 type Progress = (share: number) => void
 
-/** The share of the time that depth from several pictures takes. */
+/** Share of the time taken by depth from several pictures. */
 const sceneOpened = 0.7
 
-/** The work of `runConversion`, in this process. `onModel` resolves once the report has been sent. */
+/** Does the work of `runConversion` in this process. `onModel` resolves once the report has been sent. */
 export async function convertSource(
   order: ConversionOrder,
   onProgress: Progress,
@@ -40,7 +40,7 @@ export async function convertSource(
   if (sources.length > 1) return convertPhotos(order, sources, onProgress, findDepth)
   switch (source.kind) {
     case 'SPLATS': {
-      // Its library is most of what would be loaded, and a photo does not need it.
+      // Loaded on demand: its library is large, and photos do not need it.
       const { convertSplats } = await import('./convert-splats.ts')
       return convertSplats(path, source.format, order, onProgress)
     }
@@ -88,7 +88,7 @@ async function convertPhotos(
   for (const [i, info] of sources.entries()) {
     const path = sourcePaths[i]!
     if (info.kind === 'PHOTO') files.push({ path, info })
-    // among photos, one that moves is taken for its first frame
+    // In a set of photos, use the first frame of an animated WebP.
     if (info.contentType === 'image/webp' && info.kind === 'VIDEO')
       files.push({ path, info: await inspectPhotoSource(path, limits.maxPixels) })
   }

@@ -46,7 +46,7 @@ async function convert(bytes: Uint8Array, cameraParameters?: unknown): Promise<M
   return { ...result, folder: outputFolder }
 }
 
-/** Mean red, green and blue of a share of the poster's rows and columns around a place. */
+/** Mean red, green and blue of the poster around a place, over a share of its rows and columns. */
 async function colourAt(result: Made, x: number, y: number): Promise<number[]> {
   const { data } = await sharp(join(result.folder, result.files.poster))
     .extract({

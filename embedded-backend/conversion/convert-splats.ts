@@ -26,9 +26,8 @@ const progressAfter = { read: 0.3, arranged: 0.5, pictures: 0.65, done: 1 }
 type Stage = { readonly cloud: SplatCloud; readonly camera: CameraParameters; readonly aspect: number }
 
 /**
- * Turns a file of splats into a spatial image: upright, seen from the camera that came with it, or from a
- * pose that shows what it holds. The pictures leave out what depends on the viewing direction. Throws
- * ConversionError.
+ * Converts a file of splats into a spatial image: upright, seen from the given camera or from a computed pose
+ * that shows its contents. The pictures leave out view-dependent colour. Throws ConversionError.
  */
 export async function convertSplats(
   path: string,
@@ -62,7 +61,7 @@ export async function convertSplats(
   }
 }
 
-/** The size in pixels with this long side. */
+/** Size in pixels with this long side. */
 function within(longSide: number, aspect: number): { width: number; height: number } {
   return {
     width: Math.round(longSide * Math.min(1, aspect)),

@@ -14,10 +14,10 @@ const square = { width: side, height: side, fit: 'cover', position: 'centre' } a
 const card = { ...thumbnailBox, fit: 'inside', withoutEnlargement: true } as const
 const white = [255, 255, 255] as const
 
-/** Of which picture a shape has the further sizes beside it. */
+/** Picture whose further sizes are written for each shape. */
 const sized = { CARD: 'thumbnail.webp', POSTER: 'poster.webp', THUMBNAIL: 'thumbnail.webp' } as const
 
-/** The work of `squareAvatar`, in this process. */
+/** Does the work of `squareAvatar` in this process. */
 export async function makeAvatar({ sourcePath, outputPath, maxPixels, shape }: AvatarOrder): Promise<null> {
   sharp.cache(false)
   const info = await inspectPhotoSource(sourcePath, maxPixels)

@@ -4,7 +4,7 @@ import { ConversionError } from '../order/conversion-error.ts'
 
 export type AnimationFormat = 'gif' | 'webp'
 
-/** Size in pixels, and how long each frame is shown, in seconds. */
+/** Size in pixels, and the duration of each frame in seconds. */
 export type AnimationTables = {
   readonly width: number
   readonly height: number
@@ -13,18 +13,18 @@ export type AnimationTables = {
 
 const mostBytes = 128 << 20
 const mostFrames = 3000
-/** Frames that ask for less are shown for a tenth of a second by every browser. */
+/** Every browser shows frames with a shorter delay for a tenth of a second. */
 const leastDelay = 0.011
 const usualDelay = 0.1
 
-/** What a frame asks for as browsers show it. */
+/** Duration for which browsers show a frame with this delay, in seconds. */
 function shownFor(seconds: number): number {
   return seconds < leastDelay ? usualDelay : seconds
 }
 
 /**
- * Reads the frames of a GIF or an animated WebP from its blocks; nothing is decoded. Throws BROKEN_SOURCE
- * when the blocks end before the file says so, TOO_LONG for more frames than any film needs.
+ * Reads the frames of a GIF or an animated WebP from its blocks without decoding. Throws BROKEN_SOURCE if the
+ * blocks end too early, TOO_LONG if there are more frames than any film needs.
  */
 export async function readAnimationTables(path: string, format: AnimationFormat): Promise<AnimationTables> {
   if ((await stat(path)).size > mostBytes) throw tooMuch()
@@ -37,12 +37,14 @@ export async function readAnimationTables(path: string, format: AnimationFormat)
   }
 }
 
-/** Whether a WebP says that it moves: a flag of its extended header. */
+/** True if the extended header of a WebP has the animation flag. */
 export function isAnimatedWebp(head: Buffer): boolean {
   return head.length > 20 && head.toString('latin1', 12, 16) === 'VP8X' && (head[20]! & 2) !== 0
 }
 
-/** GIF89a: colour table, then blocks until the trailer; a control block times the picture after it. */
+/**
+ * GIF89a: a colour table, then blocks until the trailer; a control block sets the delay of the next picture.
+ */
 function readGif(file: Buffer): AnimationTables {
   const [width, height] = [file.readUInt16LE(6), file.readUInt16LE(8)]
   let at = 13 + tableBytes(file.readUInt8(10))
@@ -74,7 +76,7 @@ function behindData(file: Buffer, start: number): number {
   return at + 1
 }
 
-/** RIFF chunks: the canvas in VP8X, then an ANMF for each frame with its own duration. */
+/** RIFF chunks: VP8X with the canvas, then an ANMF chunk with the duration of each frame. */
 function readWebp(file: Buffer): AnimationTables {
   const [width, height] = [file.readUIntLE(24, 3) + 1, file.readUIntLE(27, 3) + 1]
   const delays: number[] = []

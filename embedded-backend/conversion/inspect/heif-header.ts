@@ -5,19 +5,19 @@ import { ConversionError } from '../order/conversion-error.ts'
 type Box = { readonly type: string; readonly body: Buffer }
 
 const maxMetaBytes = 16 << 20
-/** Real files have the meta box among their first few. */
+/** Real files have the meta box among the first few. */
 const maxBoxes = 256
 
-/** Types of items that hold the primary picture; what is put together of others names its parts itself. */
+/** Item types accepted as the primary picture; derived items reference their parts themselves. */
 const itemTypes = {
   heic: ['hvc1', 'grid', 'iden', 'iovl'],
   avif: ['av01', 'grid', 'iden', 'iovl'],
 } as const
 
 /**
- * Width and height of the primary picture of a HEIC or AVIF (ISO/IEC 23008-12), from the boxes alone: nothing
- * is decoded. Throws BROKEN_SOURCE when boxes contradict each other or name bytes beyond the end of the file,
- * UNSUPPORTED_SOURCE when the primary picture is coded by another codec than the format's.
+ * Reads width and height of the primary picture of a HEIC or AVIF (ISO/IEC 23008-12) from its boxes without
+ * decoding. Throws BROKEN_SOURCE if boxes contradict each other or reference bytes beyond the end of the
+ * file, UNSUPPORTED_SOURCE if another codec than the format's was used.
  */
 export async function readHeifHeader(
   path: string,
@@ -117,7 +117,7 @@ function readItemTypes(iinf: Buffer): Map<number, string> {
   return types
 }
 
-/** Property numbers (counted from 1) of one item. */
+/** Property indexes (1-based) of one item. */
 function readAssociations(ipma: Buffer, item: number): number[] {
   const wideIds = ipma.readUInt8(0) >= 1
   const wideIndexes = (ipma.readUInt8(3) & 1) === 1
@@ -136,7 +136,7 @@ function readAssociations(ipma: Buffer, item: number): number[] {
   return []
 }
 
-/** A truncated file still has its whole header; only the positions of its data show it. */
+/** A truncated file still has its whole header; only the extents of its data reveal the loss. */
 function checkExtents(iloc: Buffer, fileSize: number): void {
   const version = iloc.readUInt8(0)
   const sizes = iloc.readUInt16BE(4)

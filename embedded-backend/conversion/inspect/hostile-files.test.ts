@@ -18,7 +18,7 @@ import type { SourceKind } from './sniff-source.ts'
 const fixtures = fileURLToPath(new URL('../../../tests/fixtures/', import.meta.url))
 const kinds: SourceKind[] = ['PHOTO', 'VIDEO', 'SPLATS']
 const gibibyte = 2 ** 30
-/** More than any of these files may cost the process that looks at them. */
+/** Most memory that inspecting any of these files may take. */
 const mostMemory = 300 * 2 ** 20
 const ball = trainedBall(700)
 let folder: string
@@ -30,7 +30,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 type Refusal = { code: string; message: string; isCheap: boolean }
 
-/** Refuses like the server at the end of an upload and, where that lets a file pass, like the worker. */
+/** Refusal by the server at the end of an upload or, if it accepts the file, by the worker. */
 async function refusalOf(path: string, kind: ConversionKind): Promise<Refusal> {
   const before = process.memoryUsage().rss
   const limits = { maxPixels: 100_000_000, memoryBytes: 1_000_000_000, timeoutMs: 120_000 }
@@ -49,7 +49,7 @@ async function refusalOf(path: string, kind: ConversionKind): Promise<Refusal> {
   throw new Error('it was accepted')
 }
 
-/** A file of a gibibyte, nearly all of it a hole in the file system that reads as zeros. */
+/** A file of a gibibyte, almost all of it sparse zeros. */
 async function sparse(head: Buffer): Promise<string> {
   const path = await saveAs(folder, head)
   await using file = await open(path, 'r+')
@@ -143,7 +143,7 @@ test.each(zeros)('a gibibyte of zeros that begins like %s is refused', async (_,
   expect(error.isCheap).toBe(true)
 })
 
-/** An AVIF whose boxes promise a picture of another size than the data have. */
+/** An AVIF whose boxes declare another picture size than its data. */
 async function lyingAvif(size: number): Promise<Buffer> {
   const picture = sharp({ create: { width: 2000, height: 1500, channels: 3, background: '#488' } })
   const file = await picture.avif({ effort: 0 }).toBuffer()

@@ -2,7 +2,9 @@ import { ConversionError } from '../order/conversion-error.ts'
 import { readAnimationTables, type AnimationFormat, type AnimationTables } from './animation-header.ts'
 import { checkFilm, type VideoInfo } from './inspect-video.ts'
 
-/** All frames together: unpacking them takes seconds, and a bomb of a few kilobytes promises far more. */
+/**
+ * Limit for all frames together: unpacking takes seconds, and a bomb of a few kilobytes declares far more.
+ */
 const mostPixels = 600e6
 
 /** Reads the blocks of a GIF or an animated WebP. Throws BROKEN_SOURCE, TOO_LONG or TOO_MANY_PIXELS. */

@@ -8,7 +8,7 @@ import { hasJpegEnd } from './jpeg-segments.ts'
 import type { PhotoFormat } from './sniff-source.ts'
 import { hasPngEnd, hasWholeWebp } from './whole-file.ts'
 
-/** Width and height in pixels, as the photo is meant to be seen (orientation applied). */
+/** Width and height in pixels, with the orientation applied. */
 export type PhotoInfo = {
   readonly kind: 'PHOTO'
   readonly format: PhotoFormat
@@ -19,7 +19,7 @@ export type PhotoInfo = {
 
 /** Throws BROKEN_SOURCE or TOO_MANY_PIXELS. */
 export async function inspectPhoto(path: string, format: PhotoFormat, maxPixels: number): Promise<PhotoInfo> {
-  // before the decoder runs, which would search a truncated file to its end
+  // Check this before the decoder runs, which would search a truncated file to its end.
   if (!(await isWhole(path, format))) throw new ConversionError('BROKEN_SOURCE')
   const { width, height } = await readSize(path, format)
   if (!(width > 0 && height > 0)) throw new ConversionError('BROKEN_SOURCE')

@@ -82,7 +82,7 @@ function avif() {
   return blank(64, 48).avif({ effort: 0 }).toBuffer()
 }
 
-/** Frames of a square that moves to the right, each shown for a tenth of a second. */
+/** Frames of a square that moves to the right; `delay` in milliseconds. */
 async function moving(format: 'gif' | 'webp', frames = 6, delay = 100): Promise<Buffer> {
   const [width, height] = [96, 64]
   const each = Array.from({ length: frames }, (_, i) =>

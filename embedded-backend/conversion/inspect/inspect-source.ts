@@ -8,7 +8,7 @@ import { sniffSource, type SourceKind, type VideoFormat } from './sniff-source.t
 
 export type SourceInfo = PhotoInfo | VideoInfo | SplatsInfo
 
-/** Which kinds of source each kind of conversion takes. */
+/** Kinds of source accepted by each kind of conversion. */
 export const sourceKinds: Record<ConversionKind, readonly SourceKind[]> = {
   INSTANT: ['PHOTO'],
   CONVERSION: ['SPLATS', 'PHOTO'],
@@ -27,16 +27,16 @@ export type SourceLimits = {
 }
 
 /**
- * Detects what a file is by its content and reads its size, length or count from the header; no pixel and no
- * splat is decoded, so a lying header costs nothing. Throws ConversionError UNSUPPORTED_SOURCE, BROKEN_SOURCE
- * (also: cut off), TOO_MANY_PIXELS, TOO_LONG or TOO_MANY_SPLATS.
+ * Detects the type of a file by its content and reads its size, length or count from the header. No pixel and
+ * no splat is decoded, so a forged header costs nothing. Throws ConversionError UNSUPPORTED_SOURCE,
+ * BROKEN_SOURCE (also: truncated), TOO_MANY_PIXELS, TOO_LONG or TOO_MANY_SPLATS.
  */
 export async function inspectSource(path: string, limits: SourceLimits): Promise<SourceInfo> {
   const kinds = limits.kinds ?? ['PHOTO']
   const source = await sniffSource(path, kinds)
   switch (source.kind) {
     case 'PHOTO': {
-      // With the first photo: the library behind it is 61 modules, which a start needs not.
+      // Loaded with the first photo: its library has 61 modules, which the start does not need.
       const { inspectPhoto } = await import('./inspect-photo.ts')
       return inspectPhoto(path, source.format, limits.maxPixels)
     }
@@ -53,7 +53,7 @@ function inspectFilm(path: string, format: VideoFormat, maxSeconds: number): Pro
     : inspectVideo(path, format, maxSeconds)
 }
 
-/** As `inspectSource`, for callers that need a photo. */
+/** Like `inspectSource`, for callers that need a photo. */
 export async function inspectPhotoSource(path: string, maxPixels: number): Promise<PhotoInfo> {
   const info = await inspectSource(path, { maxPixels, kinds: ['PHOTO'] })
   if (info.kind !== 'PHOTO') throw new ConversionError('UNSUPPORTED_SOURCE')

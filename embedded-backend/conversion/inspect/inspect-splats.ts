@@ -16,8 +16,8 @@ export type SplatsInfo = {
 }
 
 /**
- * Reads how many splats a file holds, and checks that its data is as long as the header says. Compressed data
- * is counted while streaming, never kept. Throws UNSUPPORTED_SOURCE, BROKEN_SOURCE or TOO_MANY_SPLATS.
+ * Reads the number of splats in a file, and checks that its data is as long as the header says. Compressed
+ * data is counted while streaming, never kept. Throws UNSUPPORTED_SOURCE, BROKEN_SOURCE or TOO_MANY_SPLATS.
  */
 export async function inspectSplats(
   path: string,

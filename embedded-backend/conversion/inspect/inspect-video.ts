@@ -3,10 +3,10 @@ import type { AnimationFormat } from './animation-header.ts'
 import type { VideoFormat } from './sniff-source.ts'
 import { withVideoTrack, type VideoBytes } from './video-track.ts'
 
-/** Width and height in pixels, as the video is meant to be seen (turned, pixels made square). */
+/** Width and height in pixels as displayed: rotated, with square pixels. */
 export type VideoTables = { readonly width: number; readonly height: number; readonly seconds: number }
 
-/** Videos proper; animated pictures are read otherwise. */
+/** Real videos; animated pictures have their own reader. */
 type ContainerFormat = Exclude<VideoFormat, AnimationFormat>
 
 export type VideoInfo = VideoTables & {
@@ -21,10 +21,12 @@ const contentTypes: Record<ContainerFormat, string> = {
   webm: 'video/webm',
 }
 const maxSide = 8192
-/** For callers that have no limit of their own. */
+/** Limit in seconds for callers without one of their own. */
 export const defaultMaxSeconds = 60
 
-/** Reads the tables of a video; no frame is decoded. Throws BROKEN_SOURCE, TOO_LONG or TOO_MANY_PIXELS. */
+/**
+ * Reads the tables of a video without decoding a frame. Throws BROKEN_SOURCE, TOO_LONG or TOO_MANY_PIXELS.
+ */
 export async function inspectVideo(
   path: string,
   format: ContainerFormat,
@@ -34,7 +36,7 @@ export async function inspectVideo(
   return { kind: 'VIDEO', format, contentType: contentTypes[format], ...tables }
 }
 
-/** Size and length of a video, within the limits; as `inspectVideo`. */
+/** Reads size and length of a video and checks the limits. Throws as `inspectVideo` does. */
 export async function readVideoTables(
   film: VideoBytes,
   maxSeconds = defaultMaxSeconds,

@@ -5,8 +5,8 @@ export type JpegSegment = { readonly marker: number; readonly data: Buffer }
 const startOfScan = 0xda
 
 /**
- * The segments of a JPEG up to its first scan, and where the scan begins. Stops quietly at the first broken
- * one.
+ * Returns the segments of a JPEG up to its first scan, and the offset of the scan. Stops without an error at
+ * the first broken segment.
  */
 export function readJpegSegments(jpeg: Buffer): {
   readonly segments: JpegSegment[]
@@ -30,12 +30,12 @@ export function readJpegSegments(jpeg: Buffer): {
 }
 
 const chunkBytes = 1 << 20
-/** More than any camera writes before the picture; depth in extended XMP takes hundreds. */
+/** More segments than any camera writes before the picture; depth in extended XMP takes hundreds. */
 const maxSegments = 20_000
 
 /**
- * Whether an end-of-image marker follows the first scan. A cut-off upload has none; what cameras append after
- * the picture (a second view, a clip) does no harm.
+ * True if an end-of-image marker follows the first scan. A truncated upload has none; data that cameras
+ * append after the picture (a second view, a clip) does no harm.
  */
 export async function hasJpegEnd(file: FileHandle): Promise<boolean> {
   const { size } = await file.stat()

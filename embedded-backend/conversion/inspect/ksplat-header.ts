@@ -5,12 +5,12 @@ import { ConversionError } from '../order/conversion-error.ts'
 const headerBytes = 4096
 const sectionBytes = 1024
 const maxSectionsRead = 4096
-/** Least bytes of a splat for each compression mode, without harmonics. */
+/** Minimum bytes per splat in each compression mode, without harmonics. */
 const bytesOfSplat = [44, 24, 24]
 
 /**
- * Number of splats in a .ksplat file; its sections have to hold no more than the header says, within the
- * file. Throws BROKEN_SOURCE.
+ * Reads the number of splats in a .ksplat file, and checks that its sections hold no more than the header
+ * says and fit into the file. Throws BROKEN_SOURCE.
  */
 export async function readKsplatCount(file: FileHandle, size: number): Promise<number> {
   const head = Buffer.alloc(headerBytes)

@@ -23,7 +23,7 @@ const typeBytes: Record<string, number> = {
 }
 const plainProperties = ['x', 'y', 'z', 'f_dc_0', 'opacity', 'scale_0', 'rot_0']
 const packedProperties = ['packed_position', 'packed_rotation', 'packed_scale', 'packed_color']
-/** Compressed PLY: so many splats share one element `chunk`. */
+/** Number of splats that share one `chunk` element in a compressed PLY. */
 const splatsInChunk = 256
 
 type Element = {
@@ -33,12 +33,12 @@ type Element = {
   readonly properties: string[]
 }
 
-/** `bytes` is the least length of a file with this header. */
+/** `bytes` is the minimum length of a file with this header. */
 export type PlyHeader = { readonly splatCount: number; readonly bytes: number; readonly comments: string[] }
 
 /**
- * Throws UNSUPPORTED_SOURCE for a PLY without splats (point clouds, meshes, text), BROKEN_SOURCE for invalid
- * ones.
+ * Throws UNSUPPORTED_SOURCE for a PLY without splats (point clouds, meshes, text), BROKEN_SOURCE for an
+ * invalid one.
  */
 export async function readPlyHeader(file: FileHandle): Promise<PlyHeader> {
   const buffer = Buffer.alloc(maxHeaderBytes)

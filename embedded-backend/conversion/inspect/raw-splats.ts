@@ -1,5 +1,5 @@
 /**
- * Bytes of one record of a .splat file: place and size as three floats each, colour and rotation as four
+ * Bytes of one record of a .splat file: position and size as three floats each, colour and rotation as four
  * bytes each.
  */
 export const splatRecordBytes = 32
@@ -10,7 +10,8 @@ const farthest = 1e6
 const largest = 1e5
 
 /**
- * A .splat has no magic number: whole records whose numbers are places, sizes and rotations of length one.
+ * Recognises a .splat, which has no magic number: whole records with plausible positions, sizes and unit
+ * rotations.
  */
 export function looksLikeSplat(head: Buffer, size: number): boolean {
   if (size < splatRecordBytes || size % splatRecordBytes !== 0) return false
@@ -32,7 +33,7 @@ function isCredible(head: Buffer, at: number): boolean {
   )
 }
 
-/** A .ksplat starts with version 0.1 and counts that have to fit each other and the file. */
+/** Recognises a .ksplat: version 0.1, and counts that fit each other and the file. */
 export function looksLikeKsplat(head: Buffer, size: number): boolean {
   if (head.length < ksplatHeaderBytes || head[0] !== 0 || head[1] !== 1) return false
   const [maxSections, sections] = [head.readUInt32LE(4), head.readUInt32LE(8)]

@@ -48,7 +48,7 @@ const acceptedFormats: Record<SourceKind, string> = {
   VIDEO: '動画（MP4、MOV、WebM、GIF）',
   SPLATS: 'スプラットのファイル（SOG、PLY、SPZ、SPLAT、KSPLAT）',
 }
-/** Formats that people try, by name and with the way out. */
+/** Unsupported formats that people try: the message names the format and an alternative. */
 const namesOfRefused: Record<string, { readonly kind: SourceKind; readonly message: string }> = {
   'image/jxl': {
     kind: 'PHOTO',
@@ -74,8 +74,8 @@ const namesOfRefused: Record<string, { readonly kind: SourceKind; readonly messa
 const headBytes = 8192
 
 /**
- * Detects the type of a file by its content; an animated WebP is a film where films are taken. Throws
- * UNSUPPORTED_SOURCE for all but the accepted kinds.
+ * Detects the type of a file by its content; an animated WebP counts as a video if videos are accepted.
+ * Throws UNSUPPORTED_SOURCE for all but the accepted kinds.
  */
 export async function sniffSource(path: string, kinds: readonly SourceKind[]): Promise<SniffedSource> {
   await using file = await open(path)
@@ -83,7 +83,7 @@ export async function sniffSource(path: string, kinds: readonly SourceKind[]): P
   const buffer = Buffer.alloc(headBytes)
   const { bytesRead } = await file.read(buffer, 0, headBytes, 0)
   const head = buffer.subarray(0, bytesRead)
-  // With the first file, as what looks into photos is.
+  // Loaded with the first file, like `inspectPhoto`.
   const { fileTypeFromBuffer } = await import('file-type')
   const mime = (await fileTypeFromBuffer(head))?.mime ?? ''
   if (mime === 'image/webp' && kinds.includes('VIDEO') && isAnimatedWebp(head)) return video('webp')
@@ -92,7 +92,7 @@ export async function sniffSource(path: string, kinds: readonly SourceKind[]): P
   throw unsupported(kinds, mime)
 }
 
-/** Some programs write the family's brand first, and AVIF's among the compatible ones. */
+/** Some programs write HEIF as the major brand, and AVIF among the compatible ones. */
 function holdsAv1(mime: string, head: Buffer): boolean {
   if (mime !== 'image/heif' && mime !== 'image/heif-sequence') return false
   const brands = head.toString('latin1', 16, Math.min(head.length, head.readUInt32BE(0)))

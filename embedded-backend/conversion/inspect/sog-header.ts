@@ -5,7 +5,7 @@ import { listZipMembers, readZipMember, type ZipMember } from './zip-members.ts'
 
 const maxMetaBytes = 1 << 20
 const headerBytes = 30
-/** Textures of the higher harmonics are this large whatever the count. */
+/** Textures of the higher harmonics have this size at any count. */
 const fewestPixels = 1 << 20
 
 export type SogMeta = {
@@ -14,7 +14,7 @@ export type SogMeta = {
   readonly members: ZipMember[]
 }
 
-/** Reads meta.json out of a bundled SOG, versions 1 and 2. Throws UNSUPPORTED_SOURCE for other archives. */
+/** Reads meta.json from a bundled SOG, versions 1 and 2. Throws UNSUPPORTED_SOURCE for other archives. */
 export async function readSogMeta(file: FileHandle, size: number): Promise<SogMeta> {
   const members = await listZipMembers(file, size)
   const entry = members.find(({ name }) => name === 'meta.json')
@@ -34,7 +34,7 @@ export async function readSogMeta(file: FileHandle, size: number): Promise<SogMe
   }
 }
 
-/** A texture far larger than the splats need is a bomb. Throws BROKEN_SOURCE. */
+/** Rejects textures far larger than the splats need, as bombs are. Throws BROKEN_SOURCE. */
 export async function checkSogTextures(file: FileHandle, { splatCount, members }: SogMeta): Promise<void> {
   for (const member of members) {
     if (!member.name.endsWith('.webp')) continue
@@ -44,7 +44,7 @@ export async function checkSogTextures(file: FileHandle, { splatCount, members }
   }
 }
 
-/** From the three kinds of WebP header. */
+/** Reads the size in pixels from any of the three WebP headers. */
 function webpPixels(head: Buffer): number {
   switch (head.toString('latin1', 12, 16)) {
     case 'VP8L': {

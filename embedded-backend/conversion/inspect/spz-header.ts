@@ -17,8 +17,8 @@ export type SpzHeader = {
 }
 
 /**
- * SPZ (Niantic), versions 2 and 3 inside gzip, 4 with its header bare. Throws UNSUPPORTED_SOURCE or
- * BROKEN_SOURCE.
+ * Reads the header of an SPZ (Niantic): versions 2 and 3 are gzipped, version 4 has a plain header. Throws
+ * UNSUPPORTED_SOURCE or BROKEN_SOURCE.
  */
 export async function readSpzHeader(path: string, file: FileHandle): Promise<SpzHeader> {
   const bare = Buffer.alloc(headerBytes)
@@ -50,7 +50,7 @@ export async function checkSpzLength(path: string, file: FileHandle, header: Spz
   if (seen < headerBytes + expected) throw broken('shorter than its header says')
 }
 
-/** Version 4 lists its streams with packed and unpacked lengths. */
+/** Version 4 lists its streams with compressed and uncompressed lengths. */
 async function checkTable(file: FileHandle, expected: number): Promise<void> {
   const head = Buffer.alloc(tableHeaderBytes)
   await file.read(head, 0, head.length, 0)

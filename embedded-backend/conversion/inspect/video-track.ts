@@ -2,12 +2,11 @@ import type { Input, InputVideoTrack } from 'mediabunny'
 
 import { ConversionError } from '../order/conversion-error.ts'
 
-/** The path of a file, or the bytes of a video that is a part of one. */
+/** Path of a file, or the bytes of a video embedded in one. */
 export type VideoBytes = string | Uint8Array
 
 /**
- * Opens the pictures of a video for as long as `use` takes; nothing is decoded before it asks. Throws
- * BROKEN_SOURCE.
+ * Opens the video track while `use` runs; nothing is decoded before `use` asks for it. Throws BROKEN_SOURCE.
  */
 export async function withVideoTrack<Result>(
   film: VideoBytes,

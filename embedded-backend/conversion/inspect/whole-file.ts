@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises'
 
 const tailBytes = 1 << 20
 
-/** A PNG ends with an IEND chunk; some programs leave up to a mebibyte of their own after it. */
+/** True if a PNG has its IEND chunk near the end; some programs append up to a mebibyte of their own data. */
 export async function hasPngEnd(file: FileHandle): Promise<boolean> {
   const { size } = await file.stat()
   const tail = Buffer.alloc(Math.min(size, tailBytes))
@@ -10,7 +10,7 @@ export async function hasPngEnd(file: FileHandle): Promise<boolean> {
   return tail.includes('IEND')
 }
 
-/** A RIFF file says its own length. */
+/** True if a WebP is as long as its RIFF header says. */
 export async function hasWholeWebp(file: FileHandle): Promise<boolean> {
   const head = Buffer.alloc(8)
   const { bytesRead } = await file.read(head, 0, 8, 0)

@@ -6,10 +6,10 @@ const centralMagic = 0x02014b50
 const endBytes = 22
 const maxComment = 65_535
 const maxDirectoryBytes = 1 << 20
-/** A mebibyte of zeros unpacks to a thousand. */
+/** Most bytes that a member may unpack to: a mebibyte of zeros unpacks to a gibibyte. */
 const mostUnpacked = 8 << 20
 
-/** A file in a ZIP archive: `packed` bytes in the archive, stored as they are or deflated. */
+/** A file in a ZIP archive: `packed` bytes in the archive, stored or deflated. */
 export type ZipMember = {
   readonly name: string
   readonly packed: number
@@ -17,7 +17,7 @@ export type ZipMember = {
   readonly offset: number
 }
 
-/** The central directory of a ZIP archive, without ZIP64. Throws for other files. */
+/** Lists the central directory of a ZIP archive, without ZIP64. Throws for other files. */
 export async function listZipMembers(file: FileHandle, size: number): Promise<ZipMember[]> {
   const tail = await readAt(file, Math.max(0, size - endBytes - maxComment), endBytes + maxComment)
   let end = tail.length - endBytes
@@ -48,7 +48,7 @@ export async function listZipMembers(file: FileHandle, size: number): Promise<Zi
   return members
 }
 
-/** The first bytes of a member, unpacked; `maxBytes` at most. Throws for one that unpacks to far more. */
+/** Returns the first bytes of a member, unpacked; at most `maxBytes`. Throws if it unpacks to far more. */
 export async function readZipMember(
   file: FileHandle,
   { packed, deflated, offset }: ZipMember,

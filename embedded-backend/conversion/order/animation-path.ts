@@ -1,4 +1,4 @@
-/** Where the animated WebP of a film stands: beside it, under the same name. */
+/** Path of a film's animated WebP: beside the film, with the same name. */
 export function animationPathOf(filmPath: string): string {
   return filmPath.replace(/\.mp4$/, '.webp')
 }

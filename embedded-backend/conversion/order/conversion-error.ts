@@ -24,7 +24,7 @@ const messages: Record<ConversionErrorCode, string> = {
   CANCELED: '変換を取り消しました。',
 }
 
-/** What went wrong with a conversion: the code for programs, the message (Japanese) for people. */
+/** Error of a conversion: `code` for programs, `message` (Japanese) for people. */
 export class ConversionError extends Error {
   override readonly name = 'ConversionError'
   readonly code: ConversionErrorCode
@@ -38,33 +38,33 @@ export class ConversionError extends Error {
   }
 }
 
-/** The worker was killed from outside, as by a system short of memory: another try may well succeed. */
+/** The worker was killed from outside, for example for lack of memory: another attempt may succeed. */
 export class WorkerKilledError extends ConversionError {
   constructor(cause?: unknown) {
     super('CRASHED', { cause })
   }
 }
 
-/** True for every code that `ConversionError` knows; guards what another process sends. */
+/** Type guard for error codes received from another process. */
 export function isConversionErrorCode(value: unknown): value is ConversionErrorCode {
   return typeof value === 'string' && Object.hasOwn(messages, value)
 }
 
-/** The picture is larger than allowed; the message says both figures in 万画素. */
+/** The picture is larger than allowed; the message has both figures in 万画素. */
 export function tooManyPixels(width: number, height: number, maxPixels: number): ConversionError {
   return new ConversionError('TOO_MANY_PIXELS', {
     message: `写真が大きすぎます（約${inMan(width * height)}万画素）。${inMan(maxPixels)}万画素までの写真をお使いください。`,
   })
 }
 
-/** The video is longer than allowed; the message says both figures in seconds. */
+/** The video is longer than allowed; the message has both figures in seconds. */
 export function tooLong(seconds: number, maxSeconds: number): ConversionError {
   return new ConversionError('TOO_LONG', {
     message: `動画が長すぎます（約${Math.round(seconds).toLocaleString('ja-JP')}秒）。${maxSeconds}秒までの動画をお使いください。`,
   })
 }
 
-/** More splats than allowed; the message says both figures in 万個. */
+/** The file has more splats than allowed; the message has both figures in 万個. */
 export function tooManySplats(count: number, maxSplats: number): ConversionError {
   return new ConversionError('TOO_MANY_SPLATS', {
     message: `スプラットの数が多すぎます（約${inMan(count)}万個）。${inMan(maxSplats)}万個までのファイルをお使いください。`,

@@ -1,10 +1,10 @@
 import type { CameraParameters } from '#contract/camera-parameters.ts'
 import type { DepthRejection } from '#contract/depth-rejections.ts'
 
-/** The kinds of conversion; RESULT is a file of splats that was made elsewhere. */
+/** Kinds of conversion; RESULT takes a file of splats made elsewhere. */
 export type ConversionKind = 'INSTANT' | 'CONVERSION' | 'FULL' | 'RESULT'
 
-/** `maxSeconds` is for videos, `maxSplats` for files of splats; both have defaults. */
+/** `maxSeconds` applies to videos, `maxSplats` to files of splats; both have defaults. */
 export type ConversionLimits = {
   readonly maxPixels: number
   readonly memoryBytes: number
@@ -16,14 +16,14 @@ export type ConversionLimits = {
 export const depthSources = ['CARRIED', 'STEREO', 'MOTION', 'MODEL', 'ESTIMATED'] as const
 
 /**
- * Where the depth came from: the file itself, two views, a camera that moved, the operator's model, or a
- * guess from one view.
+ * Origin of the depth: the file itself, two views, camera motion, the operator's model, or a guess from one
+ * view.
  */
 export type DepthSource = (typeof depthSources)[number]
 
 /**
- * `splatLight` is made only where there are many splats, `photo` only where they are made of one, `depth` not
- * of panoramas, which are equally far everywhere.
+ * `splatLight` exists only for many splats, `photo` only for conversions of a photo, `depth` not for
+ * panoramas, which have the same distance everywhere.
  */
 export const outputFiles = {
   splat: 'scene.sog',
@@ -36,8 +36,8 @@ export const outputFiles = {
 } as const
 
 /**
- * File names are relative to the output folder; width and height are the upright photo's, or the poster's for
- * splats.
+ * File names are relative to the output folder; width and height are those of the upright photo, or of the
+ * poster for splats.
  */
 export type ConversionResult = {
   readonly files: Omit<typeof outputFiles, 'splatLight' | 'photo' | 'depth'> & {
@@ -49,11 +49,11 @@ export type ConversionResult = {
   readonly height: number
   readonly splatCount: number
   readonly depthSource: DepthSource
-  /** Why the camera's movement did not give the depth, where several photos or a film were given. */
+  /** Reason why camera motion gave no depth, for several photos or a film. */
   readonly depthRejection?: DepthRejection
   /**
-   * Vertical field of view, in degrees, of the camera that took `files.photo`, at the origin of the scene.
-   * With it the opacities of the splats hold `photoCodes`.
+   * Vertical field of view, in degrees, of the camera that took `files.photo`, at the origin of the scene. If
+   * set, the opacities of the splats hold `photoCodes`.
    */
   readonly photoFov?: number
   readonly cameraParameters: CameraParameters

@@ -1,6 +1,6 @@
 const presets = ['depth-anything-v2', 'midas', 'midas-small', 'zoedepth'] as const
 
-/** The families of models that are known here; `depthPresets` has their rules. */
+/** Supported families of models; `depthPresets` has their parameters. */
 export type DepthPreset = (typeof presets)[number]
 
 export function isDepthPreset(name: string): name is DepthPreset {
@@ -14,7 +14,7 @@ export type DepthModel = {
   readonly preset: DepthPreset
   /** Holds `node_modules/onnxruntime-node`, installed by `npm run model:install`. */
   readonly runTimeFolder: string
-  /** For loading and running it once. */
+  /** Time limit for loading and running the model once, in milliseconds. */
   readonly timeoutMs: number
 }
 
@@ -29,17 +29,17 @@ export type DepthModelFailureCode =
   | 'MODEL_CRASHED'
 
 /**
- * Why a model gave no depth, for the operator's log: the user gets the guess instead, marked as ESTIMATED.
+ * Reason why a model gave no depth, for the operator's log; the user gets the guess instead, as ESTIMATED.
  */
 export type DepthModelFailure = { readonly code: DepthModelFailureCode; readonly detail: string }
 
-/** What a worker reports about the model: a crash between BEGAN and ENDED or FAILED is the model's. */
+/** A worker's report about the model: a crash between BEGAN and ENDED or FAILED is the model's fault. */
 export type DepthModelReport = { readonly kind: 'model' } & (
   | { readonly step: 'BEGAN' | 'ENDED' }
   | { readonly step: 'FAILED'; readonly failure: DepthModelFailure }
 )
 
-/** The model cannot be used, or not for this photo. */
+/** The model cannot be used at all, or not for this photo. */
 export class DepthModelError extends Error {
   override readonly name = 'DepthModelError'
   readonly code: DepthModelFailureCode

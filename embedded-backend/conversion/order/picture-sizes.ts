@@ -1,4 +1,4 @@
-/** What a picture has to fit into, in pixels; it is never enlarged. */
+/** Box that a picture is fitted into, in pixels, without enlarging it. */
 export interface PictureBox {
   readonly width: number
   readonly height?: number
@@ -10,17 +10,17 @@ interface PictureSize {
   readonly format: 'webp' | 'avif'
 }
 
-/** The poster, and a phone's width with two pixels to each of its own. */
+/** Boxes of the poster: full size, and the width of a phone at two pixels per CSS pixel. */
 export const posterBox = { width: 1280 } as const
 const smallPosterBox = { width: 800 } as const
-/** Twice the height that cards of one row have, in whatever proportions; flat ones no wider than this. */
+/** Twice the height of cards in a row, in any proportions; the width limits flat pictures. */
 export const thumbnailBox = { width: 960, height: 480 } as const
-/** What such a row may be stretched to, with one pixel to each of the screen's. */
+/** Largest size that such a card can be stretched to, at one pixel per CSS pixel. */
 const smallThumbnailBox = { width: 600, height: 300 } as const
 
 /**
- * Further sizes of an item's still pictures, for screens that show fewer pixels and browsers that know AVIF.
- * Files that may be missing: they are made of the pictures themselves.
+ * Further sizes of an item's still pictures, for smaller screens and browsers that support AVIF. The files
+ * are optional: they are derived from the pictures themselves.
  */
 export const pictureSizes = {
   'poster.avif': { of: 'poster.webp', box: posterBox, format: 'avif' },
@@ -39,12 +39,12 @@ export function isPictureSize(name: string): name is PictureSizeName {
   return Object.hasOwn(pictureSizes, name)
 }
 
-/** The further sizes of one of the pictures. */
+/** Names of the further sizes of one picture. */
 export function sizesOf(picture: PictureSize['of']): readonly PictureSizeName[] {
   return pictureSizeNames.filter((name) => pictureSizes[name].of === picture)
 }
 
-/** How wide a picture of this size becomes in a box, in pixels. */
+/** Width in pixels of a picture of this size after fitting it into a box. */
 export function widthIn(box: PictureBox, { width, height }: { width: number; height: number }): number {
   const scale = Math.min(1, box.width / width, (box.height ?? Infinity) / height)
   return Math.max(1, Math.round(width * scale))

@@ -3,13 +3,12 @@ import { join, resolve } from 'node:path'
 const project = resolve(import.meta.dirname, '../../..')
 const conversion = join(project, 'embedded-backend/conversion')
 
-/** Files that run in processes and threads of their own; the server's bundle puts its own in their place. */
+/** Files that run in processes and threads of their own; the server's bundle substitutes its own. */
 export const programs = {
   worker: join(conversion, 'worker/worker.ts'),
   frameThread: join(conversion, 'render/frame-thread.ts'),
   /**
-   * What a worker is made of; nothing else of the project is visible to it, as the data folder is usually
-   * there too.
+   * Code of a worker. The rest of the project stays invisible to it, as it usually contains the data folder.
    */
   code: ['node_modules', 'embedded-backend', 'contract', 'package.json'].map((name) => join(project, name)),
 }

@@ -14,14 +14,14 @@ export type ConversionOrder = {
   readonly depthModel?: DepthModel
 }
 
-/** A photo and the vertical field of view, in degrees, that it was taken with. */
+/** A photo and the vertical field of view of its camera, in degrees. */
 export type PhotoFile = { readonly path: string; readonly fov: number }
 
 /** `width` and `height` in pixels, even numbers. */
 export type SceneVideoOrder = {
   readonly work: 'scene-video'
   readonly splatPath: string
-  /** The photo that the splats take their colours from, if they do. */
+  /** The photo whose colours the splats use, if any. */
   readonly photo?: PhotoFile
   readonly outputPath: string
   readonly camera: CameraParameters
@@ -42,7 +42,7 @@ export type SceneVideo = {
   readonly animationBytes: number
 }
 
-/** Splats of ours (SOG) as a file for other programs. */
+/** Exports splats of ours (SOG) as a file for other programs. */
 export type SplatFileOrder = {
   readonly work: 'splat-file'
   readonly splatPath: string
@@ -53,8 +53,8 @@ export type SplatFileOrder = {
 export type AvatarOrder = {
   readonly work: 'avatar'
   /**
-   * CARD keeps all of the picture, as large as cards show it, with the further sizes of thumbnails beside it;
-   * POSTER and THUMBNAIL make such sizes alone; otherwise the middle square is cut out.
+   * CARD keeps the whole picture at the size of cards and adds the further sizes of thumbnails; POSTER and
+   * THUMBNAIL make only their further sizes; without a shape, the middle square is cut out.
    */
   readonly shape?: 'CARD' | 'POSTER' | 'THUMBNAIL' | undefined
   readonly sourcePath: string
@@ -62,7 +62,7 @@ export type AvatarOrder = {
   readonly maxPixels: number
 }
 
-/** Tests whether a sandbox holds; `port` is an open port of this machine. */
+/** Tests whether a sandbox is effective; `port` is an open port of this machine. */
 export type AttemptOrder = {
   readonly work: 'attempt'
   readonly outputPath: string

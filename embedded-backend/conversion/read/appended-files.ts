@@ -10,7 +10,7 @@ export type AppendedFile = {
 
 const maxFiles = 32
 
-/** The files that the XMP of a photo lists (Google's Container: Directory), the photo first. */
+/** Lists the files in a photo's XMP (Google's Container: Directory), the photo first. */
 export function listAppendedFiles(xmp: string): AppendedFile[] {
   const directory = /<(\w*Container):Directory>[\s\S]*?<\/\1:Directory>/.exec(xmp)?.[0] ?? ''
   return directory
@@ -24,7 +24,7 @@ export function listAppendedFiles(xmp: string): AppendedFile[] {
     }))
 }
 
-/** Counted from the end of the file, as the length of the photo itself is often missing. */
+/** Finds a file by its distance from the end, as the length of the photo itself is often missing. */
 export function findAppendedFile(
   photo: Buffer,
   files: readonly AppendedFile[],
@@ -36,7 +36,7 @@ export function findAppendedFile(
   return length > 0 && start > 0 ? photo.subarray(start, start + length) : undefined
 }
 
-/** A number of bytes as XMP writes it; 0 for anything else. */
+/** Parses a number of bytes in XMP; 0 for anything else. */
 export function bytesOf(text: string | undefined): number {
   const value = Number(text)
   return Number.isSafeInteger(value) && value > 0 ? value : 0

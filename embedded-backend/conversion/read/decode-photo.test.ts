@@ -77,7 +77,7 @@ test('puts a picture that is transparent all over on white', async () => {
   expect([picture.alpha, at(picture, 9, 9)]).toEqual([undefined, [255, 255, 255]])
 })
 
-/** A JPEG of just these inks, 0 to 255, through an uncompressed TIFF, as sharp takes no raw CMYK. */
+/** A JPEG of these inks, 0 to 255, made from an uncompressed TIFF, as sharp takes no raw CMYK. */
 function inked(cyan: number, magenta: number, yellow: number, key: number): Promise<Buffer> {
   const side = 32
   const fields = [

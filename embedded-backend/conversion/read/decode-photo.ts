@@ -10,7 +10,7 @@ import { HeifFile } from './libheif.ts'
 import { openRaster } from './open-raster.ts'
 import { withColorProfile } from './with-color-profile.ts'
 
-/** The largest width of a picture on screen; the splats need less. */
+/** Largest width of a picture on screen, in pixels; the splats need less. */
 export const displayWidth = 1600
 const displayBox = {
   width: displayWidth,
@@ -19,7 +19,7 @@ const displayBox = {
   withoutEnlargement: true,
 } as const
 
-/** A picture in which less than this share can be seen has nothing to cut out; it is put on white. */
+/** Below this share of visible pixels, a picture has nothing to cut out and is put on white. */
 const leastVisible = 0.001
 const opaque = 250
 
@@ -41,13 +41,13 @@ async function decodeHeic(path: string, maxPixels: number): Promise<Picture> {
   using file = new HeifFile(await readFile(path), maxPixels)
   const primary = file.primary()
   const picture = await decodeHeicView(file, primary)
-  // Damaged data decodes to noise without an error, unlike that of a depth map in the same file.
+  // Damaged picture data decodes to noise without an error; a depth map in the same file does raise one.
   const depth = file.depthOf(primary)
   if (depth !== undefined) file.decodeGray(depth)
   return picture
 }
 
-/** One of the pictures in a HEIC, as `decodePhoto` does. Throws BROKEN_SOURCE or TOO_MANY_PIXELS. */
+/** Decodes one picture of a HEIC like `decodePhoto`. Throws BROKEN_SOURCE or TOO_MANY_PIXELS. */
 export async function decodeHeicView(file: HeifFile, view: number): Promise<Picture> {
   const plane = file.decodeRgb(view, displayWidth)
   const raw = { width: plane.width, height: plane.height, channels: 3 as const }
@@ -56,7 +56,7 @@ export async function decodeHeicView(file: HeifFile, view: number): Promise<Pict
   return toPicture(profile ? sharp(await withColorProfile(small, profile)) : small)
 }
 
-/** An upright picture in sRGB, at most `widest` pixels wide. Throws sharp's errors. */
+/** Converts to an upright picture in sRGB, at most `widest` pixels wide. Throws sharp's errors. */
 export async function toPicture(source: Sharp, widest = displayWidth): Promise<Picture> {
   const { data, info } = await source
     .resize({ ...displayBox, width: widest })

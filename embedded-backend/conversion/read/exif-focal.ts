@@ -7,8 +7,8 @@ const [short, long] = [3, 4]
 const plausible = { least: 0.3, most: 12 }
 
 /**
- * The focal length of a photo as a share of its long side, from the 35 mm equivalent in its metadata (Exif
- * 2.32, FocalLengthIn35mmFilm); undefined when it is missing or implausible.
+ * Reads the focal length of a photo as a share of its long side, from the 35 mm equivalent in its metadata
+ * (Exif 2.32, FocalLengthIn35mmFilm); undefined if it is missing or implausible.
  */
 export async function readExifFocal(path: string): Promise<number | undefined> {
   try {

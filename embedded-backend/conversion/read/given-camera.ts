@@ -27,9 +27,7 @@ const givenCamera = z.object({
     .catch({ rotation: [0, 0, 0], scale: 1 }),
 })
 
-/**
- * Camera parameters that came with a result made elsewhere; undefined when they lack the camera's position.
- */
+/** Parses the camera parameters of a result made elsewhere; undefined without the camera's position. */
 export function readGivenCamera(value: unknown): CameraParameters | undefined {
   const { success, data } = givenCamera.safeParse(value)
   if (!success) return undefined

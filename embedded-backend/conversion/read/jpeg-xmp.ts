@@ -5,7 +5,7 @@ const extendedXmp = 'http://ns.adobe.com/xmp/extension/\0'
 const guidLength = 32
 const maxExtendedBytes = 64 << 20
 
-/** The XMP of a JPEG as text, with extended segments joined; empty without XMP. */
+/** Reads the XMP of a JPEG as text, with extended segments joined; empty without XMP. */
 export function readJpegXmp(jpeg: Buffer): string {
   let standard = ''
   const extensions = new Map<string, Buffer>()
@@ -18,13 +18,13 @@ export function readJpegXmp(jpeg: Buffer): string {
   return standard + (guid ? (extensions.get(guid.toUpperCase())?.toString('latin1') ?? '') : '')
 }
 
-/** A property of XMP by its prefixed name, written as an attribute or as an element. */
+/** Reads a property of XMP by its prefixed name, from an attribute or an element. */
 export function xmpProperty(xmp: string, name: string): string | undefined {
   const attribute = new RegExp(`\\b${name}="([^"]*)"`).exec(xmp)?.[1]
   return attribute ?? new RegExp(`<${name}>\\s*([^<]*?)\\s*</${name}>`).exec(xmp)?.[1]
 }
 
-/** A part is: the digest that names the whole, the length of the whole, where the part goes, its bytes. */
+/** Layout of a part: digest of the whole, length of the whole, offset of the part, bytes. */
 function collectExtension(part: Buffer, extensions: Map<string, Buffer>): void {
   if (part.length < guidLength + 8) return
   const guid = part.toString('latin1', 0, guidLength).toUpperCase()

@@ -1,6 +1,8 @@
 import { readJpegSegments } from '../inspect/jpeg-segments.ts'
 
-/** How two views share one picture, and whether the first (left or upper) half is the left eye's. */
+/**
+ * Arrangement of two views in one picture; `isLeftFirst` if the first (left or upper) half is the left eye's.
+ */
 export type PackedLayout = { readonly isAcross: boolean; readonly isLeftFirst: boolean | undefined }
 
 const mark = '_JPSJPS_'
@@ -9,8 +11,8 @@ const layouts = { sideBySide: 2, overUnder: 3 }
 const leftFirst = 4
 
 /**
- * The layout that a JPS (a stereo JPEG) states in its APP3: the last bytes of a descriptor are flags, layout
- * and type. Undefined for all other pictures, and for layouts that are not two halves.
+ * Reads the layout from the APP3 segment of a JPS (a stereo JPEG): the last bytes of a descriptor are flags,
+ * layout and type. Undefined for all other pictures, and for layouts that are not two halves.
  */
 export function readJpsLayout(jpeg: Buffer): PackedLayout | undefined {
   const data = readJpegSegments(jpeg).segments.find(

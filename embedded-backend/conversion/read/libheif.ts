@@ -6,7 +6,7 @@ import { ConversionError } from '../order/conversion-error.ts'
 type Pointer = number
 
 /**
- * The part of libheif's C API that we call; every function that can fail returns its error through a first
+ * The part of libheif's C API in use; every function that can fail returns its error through the first
  * pointer.
  */
 type Libheif = {
@@ -69,7 +69,7 @@ type Fallible = {
     : never
 }[keyof Libheif]
 
-// enum values of libheif/heif.h
+// Enum values of libheif/heif.h.
 const rgbSpace = 1
 const monochromeSpace = 2
 const monochromeChroma = 0
@@ -77,7 +77,7 @@ const interleavedRgb = 10
 const luminanceChannel = 0
 const interleavedChannel = 10
 const memoryAllocationError = 6
-/** 'ster' as four bytes: the group of a left and a right view (ISO/IEC 23008-12, 6.8.5). */
+/** 'ster' as four bytes: the entity group of a left and a right view (ISO/IEC 23008-12, 6.8.5). */
 const stereoGroup = 0x73746572
 
 export type HeifPlane = {
@@ -95,14 +95,14 @@ type PlaneInMemory = {
   readonly bits: number
 }
 
-/** One open HEIC file inside libheif's memory. Dispose of it, or the memory stays taken. */
+/** An open HEIC file in libheif's memory. Must be disposed of, or the memory leaks. */
 export class HeifFile {
   readonly #api: Libheif
   readonly #context: Pointer
   readonly #data: Pointer
   readonly #handles: Pointer[] = []
 
-  /** Throws BROKEN_SOURCE, or TOO_MANY_PIXELS when any picture inside is larger than `maxPixels`. */
+  /** Throws BROKEN_SOURCE, or TOO_MANY_PIXELS if any picture inside is larger than `maxPixels`. */
   constructor(file: Buffer, maxPixels: number) {
     this.#api = createRequire(import.meta.url)('libheif-js/wasm-bundle') as Libheif
     this.#context = this.#api._heif_context_alloc()
@@ -126,9 +126,7 @@ export class HeifFile {
     )
   }
 
-  /**
-   * The left and the right view of a spatial photo. Throws BROKEN_SOURCE when its group names missing items.
-   */
+  /** Left and right view of a spatial photo. Throws BROKEN_SOURCE if the group references missing items. */
   stereoPair(): { readonly left: Pointer; readonly right: Pointer } | undefined {
     const api = this.#api
     let groups = 0
@@ -146,7 +144,7 @@ export class HeifFile {
     }
   }
 
-  /** The focal length as a share of a picture's width, where the camera's matrix is given. */
+  /** Focal length as a share of the picture's width, if the file has an intrinsic matrix. */
   focalShare(handle: Pointer): number | undefined {
     if (!this.#api._heif_image_handle_has_camera_intrinsic_matrix(handle)) return undefined
     // struct heif_camera_intrinsic_matrix: focal lengths, principal point and skew as doubles
@@ -157,7 +155,7 @@ export class HeifFile {
     return share > 0.2 && share < 10 ? share : undefined
   }
 
-  /** The first depth or disparity picture that belongs to a picture. */
+  /** The first depth or disparity picture of a picture. */
   depthOf(handle: Pointer): Pointer | undefined {
     if (this.#api._heif_image_handle_get_number_of_depth_images(handle) < 1) return undefined
     const id = this.#out((out) => this.#api._heif_image_handle_get_list_of_depth_image_IDs(handle, out, 1))
@@ -172,7 +170,7 @@ export class HeifFile {
     return this.#copy(size, (out) => this.#call('_heif_image_handle_get_raw_color_profile', handle, out))
   }
 
-  /** All metadata blocks of a picture joined as text; XMP is found in it by its own tags. */
+  /** All metadata blocks of a picture joined as text; XMP is found by its own tags. */
   metadataText(handle: Pointer): string {
     const count = this.#api._heif_image_handle_get_number_of_metadata_blocks(handle, 0)
     const ids = this.#copy(count * 4, (out) =>
@@ -190,8 +188,8 @@ export class HeifFile {
   }
 
   /**
-   * Decodes to packed RGB, turned upright as the file says, and averages whole blocks of pixels while it
-   * leaves libheif's memory, so that the result is at least `minWidth` wide where the picture is.
+   * Decodes to packed RGB, upright by the file's transformations. Averages whole blocks of pixels while
+   * copying from libheif's memory; the result is at least `minWidth` wide if the picture is.
    */
   decodeRgb(handle: Pointer, minWidth: number): HeifPlane {
     return this.#decode(handle, rgbSpace, interleavedRgb, interleavedChannel, (plane) => {
@@ -288,7 +286,7 @@ export class HeifFile {
     return pointer === 0 ? '' : Buffer.from(this.#api.HEAPU8.slice(pointer, end)).toString()
   }
 
-  // not cached: WebAssembly memory is reallocated when it grows
+  // Not cached: WebAssembly memory is reallocated when it grows.
   #view(): DataView {
     return new DataView(this.#api.HEAPU8.buffer)
   }

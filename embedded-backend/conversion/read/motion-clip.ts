@@ -5,15 +5,15 @@ import { bytesOf, findAppendedFile, listAppendedFiles } from './appended-files.t
 import { readJpegXmp, xmpProperty } from './jpeg-xmp.ts'
 
 const samsungMark = 'MotionPhoto_Data'
-/** The box at the end of a HEIC that holds the film of its motion photo. */
+/** Box at the end of a HEIC that holds the film of its motion photo. */
 const heicBox = 'mpvd'
 const filmBoxes = new Set('ftyp moov mdat free skip wide uuid meta moof mfra styp sidx udta'.split(' '))
 const maxBoxes = 4096
 
 /**
- * The film of a motion photo: behind a JPEG as its XMP says (Google's Container or MicroVideoOffset) or as
- * Samsung marks it, or in a box of a HEIC. Undefined for all other photos, and when nothing that begins
- * like a film is found there.
+ * Finds the film of a motion photo: after a JPEG, located by XMP (Google's Container or MicroVideoOffset) or
+ * Samsung's mark, or in a box of a HEIC. Undefined for all other photos, and if the data there does not start
+ * like a film.
  */
 export async function readMotionClip(path: string, { format }: PhotoInfo): Promise<Buffer | undefined> {
   if (format !== 'jpeg' && format !== 'heic') return undefined
@@ -21,7 +21,7 @@ export async function readMotionClip(path: string, { format }: PhotoInfo): Promi
   return findMotionClip(file, format)
 }
 
-/** As `readMotionClip`, of a file in memory. */
+/** Like `readMotionClip`, for a file in memory. */
 export function findMotionClip(file: Buffer, format: 'jpeg' | 'heic'): Buffer | undefined {
   const places = format === 'jpeg' ? placesInJpeg(file) : [findBox(file, heicBox), behindMark(file)]
   for (const place of places) {
@@ -53,7 +53,7 @@ function findBox(file: Buffer, type: string): Buffer | undefined {
   return undefined
 }
 
-/** The boxes of an MP4 at the beginning of some bytes, without what cameras write after them. */
+/** Returns the MP4 boxes at the start of some bytes, without data that cameras append to them. */
 function cutFilm(bytes: Buffer): Buffer | undefined {
   let end = 0
   let isWhole = false

@@ -6,13 +6,10 @@ import type { Frame, OpenVideo } from './open-film.ts'
 import { sharpOfFrame, uprightPicture } from './read-frames.ts'
 import type { RatedMoment } from './sharpest-frame.ts'
 
-/**
- * Upright pictures of a part of a video, small and without colour, and in full the one that they are compared
- * with.
- */
+/** Upright frames of a part of a video, small and grey, and the reference frame in full size and colour. */
 export type MovingClip = {
   readonly grays: Gray[]
-  /** When each of them is shown, in seconds. */
+  /** Timestamps of the frames, in seconds. */
   readonly moments: number[]
   readonly reference: number
   readonly picture: Picture
@@ -21,12 +18,15 @@ export type MovingClip = {
 const longSide = 640
 const aSecond = 12
 const mostSeconds = 5
-/** How much sharper the first or last frame has to be to be preferred to the one in the middle. */
+/**
+ * Penalty of frames away from the middle: the first and last need 1 + this times the sharpness to be
+ * preferred.
+ */
 const centrality = 1.2
 
 /**
- * The sharpest of the moments, with a preference for the middle of the video, which has frames before and
- * after it.
+ * Picks the sharpest moment, with a preference for the middle of the video, which has frames before and after
+ * it.
  */
 export function pickReference(rated: readonly RatedMoment[], { start, end }: OpenVideo): number {
   const middle = (start + end) / 2
@@ -35,7 +35,7 @@ export function pickReference(rated: readonly RatedMoment[], { start, end }: Ope
   return rated.reduce((best, own) => (worth(own) > worth(best) ? own : best)).moment
 }
 
-/** Reads the seconds around a moment of a video. Undefined when the video breaks off before it. */
+/** Reads the seconds around a moment of a video. Undefined if the video breaks off before the moment. */
 export async function readMovingClip(
   video: OpenVideo,
   moment: number,
@@ -61,18 +61,18 @@ export async function readMovingClip(
       shown.push(frame.moment)
     }
   } catch {
-    // frames after the break are missing
+    // Frames after the break are missing.
   }
   return picture && { grays, moments: shown, reference, picture }
 }
 
-/** The picture of a moment of a video in colour. Undefined where it cannot be read any more. */
+/** Reads the picture at a moment of a video, in colour. Undefined if it can no longer be decoded. */
 export async function readMoment(video: OpenVideo, moment: number): Promise<Picture | undefined> {
   try {
     for await (const frame of video.framesAt([moment + 1e-4]))
       if (frame) return await uprightPicture(frame, video)
   } catch {
-    // a picture more or less: what is hidden is filled in
+    // One picture less does no harm: hidden areas are filled in.
   }
   return undefined
 }

@@ -8,8 +8,8 @@ const disparityType = 0x020002
 const maxEntries = 64
 
 /**
- * The two views of a stereo photo in a multi-picture file (CIPA DC-007: an index in APP2 of the first JPEG,
- * whose offsets count from the index itself), left first. Undefined when the index is missing, lists other
+ * Returns the two views of a stereo photo in a multi-picture file (CIPA DC-007: an index in APP2 of the first
+ * JPEG, with offsets relative to the index), left first. Undefined if the index is missing, lists other
  * pictures (panoramas, previews, gain maps), or points beyond the file.
  */
 export function readMpoViews(file: Buffer): [Buffer, Buffer] | undefined {

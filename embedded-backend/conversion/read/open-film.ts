@@ -1,4 +1,4 @@
-/** A decoded frame as it is stored in the file, `rotation` degrees from upright; `moment` in seconds. */
+/** A decoded frame as stored in the file, `rotation` degrees from upright; `moment` in seconds. */
 export type Frame = {
   readonly moment: number
   readonly rgba: Uint8Array
@@ -7,12 +7,12 @@ export type Frame = {
   readonly rotation: number
 }
 
-/** Width and height in pixels as the video is meant to be seen; `end` is in seconds, as `start`. */
+/** Displayed width and height of the video in pixels; `start` and `end` in seconds. */
 export type OpenVideo = {
   readonly width: number
   readonly height: number
   readonly start: number
   readonly end: number
-  /** Frames at rising moments, undefined where the video has none; each frame once. */
+  /** Yields frames at increasing moments, each once; undefined where the video has no new frame. */
   readonly framesAt: (moments: readonly number[]) => AsyncGenerator<Frame | undefined>
 }

@@ -4,13 +4,13 @@ import type { PhotoInfo } from '../inspect/inspect-photo.ts'
 import type { PanoramaView } from '../scene/panorama-view.ts'
 import { xmpProperty } from './jpeg-xmp.ts'
 
-/** Narrower ones are looked at like any photo. */
+/** Minimum width of a panorama in degrees; narrower ones are treated as photos. */
 const leastAcross = 120
 const tolerance = 0.03
 
 /**
- * What an equirectangular panorama shows, by its metadata (Google's GPano in XMP). Undefined for all other
- * pictures, and when the numbers contradict each other or the picture.
+ * Reads the view of an equirectangular panorama from its metadata (Google's GPano in XMP). Undefined for all
+ * other pictures, and if the numbers contradict each other or the picture.
  */
 export async function readPanoramaView(path: string, info: PhotoInfo): Promise<PanoramaView | undefined> {
   if (info.format === 'heic' || info.format === 'avif') return undefined
@@ -22,7 +22,7 @@ export async function readPanoramaView(path: string, info: PhotoInfo): Promise<P
   }
 }
 
-/** As `readPanoramaView`, of XMP as text. */
+/** Like `readPanoramaView`, for XMP as text. */
 export function panoramaViewOf(
   xmp: string,
   { width, height }: { readonly width: number; readonly height: number },

@@ -3,8 +3,8 @@ import type { Sharp } from 'sharp'
 const longSide = 640
 
 /**
- * How sharp a picture is, by its finest details against its contrast: comparable between pictures of the same
- * thing, a blurred one has less.
+ * Measures sharpness as the energy of the finest details relative to contrast: comparable between pictures of
+ * the same subject, lower for blurred ones.
  */
 export async function measureSharpness(picture: Sharp): Promise<number> {
   const { data, info } = await picture

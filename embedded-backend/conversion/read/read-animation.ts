@@ -5,10 +5,10 @@ import { secondsOf } from '../inspect/inspect-animation.ts'
 import { ConversionError } from '../order/conversion-error.ts'
 import type { Frame, OpenVideo } from './open-film.ts'
 
-/** Frames are unpacked so many pixels at a time: each batch begins at the first frame again. */
+/** Pixels unpacked per batch: every batch decodes from the first frame again. */
 const batchPixels = 32e6
 
-/** A GIF or an animated WebP as a film. Throws BROKEN_SOURCE. */
+/** Opens a GIF or an animated WebP as a film. Throws BROKEN_SOURCE. */
 export async function openAnimation(path: string, format: AnimationFormat): Promise<OpenVideo> {
   const tables = await readAnimationTables(path, format)
   const { width, height, delays } = tables

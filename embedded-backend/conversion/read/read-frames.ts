@@ -10,13 +10,10 @@ import type { Frame, OpenVideo } from './open-film.ts'
 import { openAnimation } from './read-animation.ts'
 import { loadVideoCodecs } from './video-codecs.ts'
 
-/** An animated picture in a file. */
+/** A file with an animated picture. */
 export type Animation = { readonly path: string; readonly format: AnimationFormat }
 
-/**
- * Opens a video for as long as `use` takes. Throws BROKEN_SOURCE, UNSUPPORTED_SOURCE for a codec that is not
- * known here.
- */
+/** Opens a video while `use` runs. Throws BROKEN_SOURCE, or UNSUPPORTED_SOURCE for an unknown codec. */
 export async function withVideo<Result>(
   film: VideoBytes | Animation,
   use: (video: OpenVideo) => Promise<Result>,
@@ -61,12 +58,12 @@ async function copyPixels(sample: VideoSample): Promise<Frame> {
   return { moment: sample.timestamp, rgba, width, height, rotation: sample.rotation }
 }
 
-/** The pixels as stored, not rotated. */
+/** Pixels as stored, not rotated. */
 export function sharpOfFrame({ rgba, width, height }: Frame): Sharp {
   return sharp(rgba, { raw: { width, height, channels: 4 } }).removeAlpha()
 }
 
-/** The frame upright, in the video's display aspect, at most `displayWidth` wide. */
+/** Upright frame in the video's display aspect, at most `displayWidth` wide. */
 export async function uprightPicture(frame: Frame, { width, height }: OpenVideo): Promise<Picture> {
   const scale = Math.min(1, displayWidth / width, (4 * displayWidth) / height)
   const size = {

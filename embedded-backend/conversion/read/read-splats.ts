@@ -16,8 +16,8 @@ const smallestSigma = 1e-7
 const largestSigma = 1e4
 
 /**
- * Reads a file of splats as it is, in its own coordinates with as many bands of harmonics as fit in memory.
- * Splats that are not finite, very far away or invisible are left out. Throws BROKEN_SOURCE.
+ * Reads a file of splats in its own coordinates, with as many bands of harmonics as fit in memory. Drops
+ * splats that are not finite, very far away or invisible. Throws BROKEN_SOURCE.
  */
 export async function readSplats(
   path: string,
@@ -92,8 +92,8 @@ function emptyCloud(total: number, bands: 0 | 1 | 2 | 3): Growing {
 }
 
 /**
- * Shape: rotation w, x, y, z, three logarithms of sigma and the logit of the opacity. False for what is left
- * out.
+ * Adds a splat and returns true, or returns false if it is to be dropped. Its shape is a rotation w, x, y, z,
+ * three logarithms of sigma and the logit of the opacity.
  */
 function addSplat(
   cloud: Growing,
@@ -132,8 +132,8 @@ function addSplat(
 }
 
 /**
- * A file lists all coefficients of red, then of green, then of blue; of each the first, which are the lower
- * bands, stay.
+ * Adds the harmonics of a splat. A file lists all coefficients of red, then of green, then of blue; the first
+ * ones of each, the lower bands, are kept.
  */
 function addHarmonics(cloud: Growing, colours: Float32Array, from: number, coefficients: number): void {
   if (!cloud.harmonics) return

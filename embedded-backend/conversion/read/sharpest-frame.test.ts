@@ -5,7 +5,7 @@ import { findSharpestFrame } from './sharpest-frame.ts'
 
 const side = 64
 
-/** Stripes of this width in pixels: the finer they are, the sharper is the frame. */
+/** Stripes of this width in pixels: the finer the stripes, the sharper the frame. */
 function stripes(moment: number, width: number): Frame {
   const rgba = new Uint8Array(side * side * 4).fill(255)
   for (let pixel = 0; pixel < side * side; pixel += 1)

@@ -3,14 +3,14 @@ import type { Frame, OpenVideo } from './open-film.ts'
 import { measureSharpness } from './picture-sharpness.ts'
 import { sharpOfFrame } from './read-frames.ts'
 
-/** How sharp a frame is, and when it is seen. */
+/** Sharpness of a frame and its timestamp in seconds. */
 export type RatedMoment = { readonly moment: number; readonly sharpness: number }
 
 const framesTried = 24
 
 /**
- * Decodes frames spread evenly over a video, rates them and gives the sharpest. A truncated video is rated as
- * far as it goes. Throws BROKEN_SOURCE.
+ * Decodes and rates frames spread evenly over a video, and returns the sharpest. A truncated video is rated
+ * up to its end. Throws BROKEN_SOURCE.
  */
 export async function findSharpestFrame(
   video: OpenVideo,

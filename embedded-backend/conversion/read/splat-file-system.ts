@@ -2,7 +2,7 @@ import { open, type FileHandle } from 'node:fs/promises'
 
 import { ReadStream, type ReadFileSystem, type ReadSource } from '@playcanvas/splat-transform'
 
-/** Gives the readers of splat-transform one file under any name, read on demand. */
+/** Provides one file under any name to the readers of splat-transform, read on demand. */
 export class SplatFileSystem implements ReadFileSystem {
   readonly #path: string
 
@@ -26,7 +26,7 @@ class FileStream extends ReadStream {
   readonly #file: FileHandle
   readonly #end: number
   #at: number
-  /** Counted for the readers. */
+  /** Part of the library's interface. */
   bytesRead = 0
 
   constructor(file: FileHandle, start: number, end: number) {

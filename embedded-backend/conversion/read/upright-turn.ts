@@ -8,8 +8,8 @@ import { quaternionOfAngles, type Quaternion } from '../scene/quaternion.ts'
 const ours = 'okuyuki'
 
 /**
- * The rotation from a file's coordinates to ours (Y up, looking down -Z). SPZ has ours by definition, and so
- * have files that we wrote; the other formats keep those of training: Y down, looking along Z.
+ * Rotation from a file's coordinates to ours (Y up, looking down -Z). Undefined for SPZ, which has ours by
+ * definition, and for files that we wrote; the other formats use those of training: Y down, looking along Z.
  */
 export async function uprightTurn(path: string, format: SplatFormat): Promise<Quaternion | undefined> {
   if (format === 'spz' || (await isOurs(path, format))) return undefined

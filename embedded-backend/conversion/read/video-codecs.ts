@@ -3,8 +3,8 @@ import type * as Mediabunny from 'mediabunny'
 import { ConversionError } from '../order/conversion-error.ts'
 
 /**
- * The library for video containers with the native codecs registered. Without the codecs' binary, only videos
- * are refused. Throws ConversionError.
+ * Loads the library for video containers with the native codecs registered. If the codecs' binary is missing,
+ * only videos are refused. Throws ConversionError.
  */
 export async function loadVideoCodecs(): Promise<typeof Mediabunny> {
   try {

@@ -5,8 +5,8 @@ import type { Sharp } from 'sharp'
 const signatureAndHeaderBytes = 33
 
 /**
- * An uncompressed PNG of a picture that carries an ICC profile. Raw pixels cannot say which colours they
- * mean; a PNG can, and sharp then converts from them.
+ * Returns an uncompressed PNG with an ICC profile. Raw pixels carry no profile; a PNG does, and sharp then
+ * converts its colours.
  */
 export async function withColorProfile(picture: Sharp, profile: Buffer): Promise<Buffer> {
   const png = await picture.png({ compressionLevel: 0 }).toBuffer()

@@ -2,8 +2,8 @@ import { chmod, lstat, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Removes everything but plain files that a worker has left in its folder, and answers whether there was any:
- * the server would follow a symbolic link to places that the worker could not reach itself.
+ * Removes everything but regular files from a worker's folder, and returns true if there was any: the server
+ * would follow a symbolic link to places that the worker could not reach itself.
  */
 export async function removeOddFiles(folder: string): Promise<boolean> {
   let found = false
@@ -18,7 +18,7 @@ export async function removeOddFiles(folder: string): Promise<boolean> {
   return found
 }
 
-/** A folder without permissions could not be cleared by an ordinary user. */
+/** Makes folders without permissions removable by an ordinary user. */
 async function openFolders(folder: string): Promise<void> {
   await chmod(folder, 0o700)
   for (const entry of await readdir(folder, { withFileTypes: true })) {

@@ -3,7 +3,7 @@ import { basename, dirname, extname, join } from 'node:path'
 
 import type { WorkerOrder } from '../order/worker-messages.ts'
 
-/** The files of an order: what it reads, and the folder that it writes into. */
+/** Files that an order reads, and the folder that it writes into. */
 export type OrderFiles = { readonly reads: readonly string[]; readonly folder: string }
 
 export function filesOf(order: WorkerOrder): OrderFiles {
@@ -24,7 +24,7 @@ export function filesOf(order: WorkerOrder): OrderFiles {
   }
 }
 
-/** The same order with other names for its files. */
+/** Returns the same order with its files renamed. */
 export function withPaths<Order extends WorkerOrder>(order: Order, rename: (path: string) => string): Order {
   const renamed = (): WorkerOrder => {
     switch (order.work) {
@@ -49,8 +49,7 @@ export function withPaths<Order extends WorkerOrder>(order: Order, rename: (path
 }
 
 /**
- * The operator's files that an order needs: the run time of the depth model, and the model with its external
- * data.
+ * Returns the operator's files that an order needs: the depth model with its external data, and its run time.
  */
 export async function modelFilesOf(order: WorkerOrder): Promise<string[]> {
   if (order.work !== 'conversion' || !order.depthModel) return []

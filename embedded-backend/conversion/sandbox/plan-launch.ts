@@ -8,21 +8,21 @@ import { filesOf, modelFilesOf } from './order-files.ts'
 import type { Sandbox } from './sandbox.ts'
 import { stageFor } from './stage-files.ts'
 
-/** How a worker is started for one order; `order` is the message to send. */
+/** Command, environment and order to start a worker with; `order` is the message to send. */
 export type Launch<Order extends WorkerOrder> = {
   readonly order: Order
   readonly execPath: string
   readonly execArgv: readonly string[]
   readonly cwd: string
   readonly env: NodeJS.ProcessEnv
-  /** Call it once the worker has exited. */
+  /** Must be called after the worker has exited. */
   readonly finish: () => Promise<void>
 }
 
 const project = resolve(import.meta.dirname, '../../..')
 const namespaces = ['--mount', '--net', '--pid', '--ipc', '--uts', '--fork', '--kill-child']
 const enterBox = join(import.meta.dirname, 'enter-box.sh')
-/** Names of settings that a worker may see: none of them is a secret. */
+/** Environment variables that a worker may see: none is a secret. */
 const passed = ['PATH', 'LANG', 'TZ', 'SystemRoot']
 const passedUnboxed = [...passed, 'HOME', 'TMPDIR', 'TEMP', 'TMP']
 
@@ -78,7 +78,10 @@ function asAccount(uid: number): string[] {
   return [`--reuid=${uid}`, `--regid=${uid}`, '--clear-groups']
 }
 
-/** What Node.js itself denies: other files, the network, child processes. Native code is not bound by it. */
+/**
+ * Node.js permissions, which deny other files, the network and child processes. Native code is not bound by
+ * them.
+ */
 function permissions(reads: readonly string[], folder: string): string[] {
   const readable = [...programs.code, ...reads, folder]
   return [
@@ -87,13 +90,13 @@ function permissions(reads: readonly string[], folder: string): string[] {
     '--allow-worker',
     '--disable-warning=SecurityWarning',
     ...readable.map((path) => `--allow-fs-read=${path}`),
-    // Node.js adds the star itself only to folders that it can look at, which another user cannot from above.
+    // Node.js adds the star itself only to folders that it can read, and another user cannot read this one.
     `--allow-fs-read=${folder}/*`,
     `--allow-fs-write=${folder}/*`,
   ]
 }
 
-/** The mounts of the box, in order: read-only files come over the writable folder. */
+/** Mounts of the box, in order: read-only files cover the writable folder. */
 async function viewOf(files: {
   readonly folder: string
   readonly reads: readonly string[]
@@ -105,7 +108,7 @@ async function viewOf(files: {
   const shownCode = [...programs.code, ...(inside ? [] : [process.execPath])]
   const shown = await showAll('ro', shownCode)
   const hide = ['hide', files.hidden]
-  // A data folder above the code would hide it, one inside of it would be shown with it.
+  // A data folder above the code would hide the code; one inside the code would be shown with it.
   const isAboveCode = `${project}/`.startsWith(`${resolve(files.hidden)}/`)
   return [
     ...(isAboveCode ? [hide, ...shown] : [...shown, hide]),
@@ -115,7 +118,7 @@ async function viewOf(files: {
   ].flat()
 }
 
-/** Missing paths are left out: the worker reports them itself. */
+/** Skips missing paths: the worker reports them itself. */
 async function showAll(mode: 'ro' | 'rw', paths: readonly string[]): Promise<string[][]> {
   return Promise.all(
     paths.map(async (path) => {

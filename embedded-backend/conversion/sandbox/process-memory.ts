@@ -6,7 +6,7 @@ import { descendantsOf } from './process-tree.ts'
 
 const run = promisify(execFile)
 
-/** Bytes that a process and all that it has started hold in memory; undefined as for one process. */
+/** Resident bytes of a process and all its descendants; undefined as in `readResidentBytes`. */
 export async function readTreeBytes(pid: number): Promise<number | undefined> {
   const own = await readResidentBytes(pid)
   if (own === undefined) return undefined
@@ -15,8 +15,8 @@ export async function readTreeBytes(pid: number): Promise<number | undefined> {
 }
 
 /**
- * Bytes that a process holds in memory (resident set): from /proc on Linux, from `ps` on other Unix systems.
- * Undefined when the process has exited or the system offers neither (Windows).
+ * Resident bytes of a process: from /proc on Linux, from `ps` on other Unix systems. Undefined if the process
+ * has exited or the system offers neither (Windows).
  */
 export async function readResidentBytes(pid: number): Promise<number | undefined> {
   const kibibytes = process.platform === 'linux' ? await fromProc(pid) : await fromPs(pid)

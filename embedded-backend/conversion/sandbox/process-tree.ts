@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises'
 
-/** Ids of the processes that a process has started, and of those that these have (Linux; elsewhere none). */
+/** Ids of all descendants of a process (Linux; elsewhere none). */
 export async function descendantsOf(pid: number): Promise<number[]> {
   const children = await childrenOf(pid)
   const further = await Promise.all(children.map(descendantsOf))

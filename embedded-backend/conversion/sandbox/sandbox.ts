@@ -1,17 +1,17 @@
 /**
- * How much of the machine a worker sees, the strongest first. `root-namespaces`: root makes namespaces, and
- * the worker is another user in them. `user-namespaces`: an ordinary user makes them. `account`: no
- * namespaces, but another user. `permissions`: only what Node.js itself refuses, which native code can pass
- * by. `none`: nothing but a short environment.
+ * Degrees of isolation of a worker, the strongest first. `root-namespaces`: root creates namespaces, and the
+ * worker is another user in them. `user-namespaces`: an ordinary user creates them. `account`: no namespaces,
+ * but another user. `permissions`: only the permissions of Node.js, which native code can bypass. `none`:
+ * only a reduced environment.
  */
 export type SandboxKind = 'root-namespaces' | 'user-namespaces' | 'account' | 'permissions' | 'none'
 
-/** What a hostile file could still do after taking over a worker. */
+/** Abilities that a hostile file would still have after taking over a worker. */
 export type SandboxGap = 'NETWORK' | 'SECRETS' | 'NATIVE_CODE'
 
 export type Sandbox = {
   readonly kind: SandboxKind
-  /** The data folder, which is hidden from workers but for the files of their own order. */
+  /** The data folder: hidden from workers except for the files of their own order. */
   readonly hidden: string
 }
 

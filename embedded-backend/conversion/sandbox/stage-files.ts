@@ -21,8 +21,8 @@ interface Account {
 }
 
 /**
- * Takes a user id that no other worker on this machine has, whichever process started it: processes with the
- * same id could read and kill each other. An abstract socket marks the id as taken, and goes with its
+ * Takes a user id that no other worker on this machine has, started by any process: processes with the same
+ * id could read and kill each other. An abstract socket marks the id as taken and disappears with its
  * process. Throws if every id is taken.
  */
 export async function takeAccount(): Promise<Account> {
@@ -44,17 +44,17 @@ export async function takeAccount(): Promise<Account> {
 export type Stage<Order extends WorkerOrder> = {
   readonly uid: number
   /**
-   * The order as the worker gets it, with paths relative to its working folder, as it may not traverse the
+   * The order to send to the worker, with paths relative to its working folder, as it may not traverse the
    * folders above.
    */
   readonly order: Order
-  /** Kills what is left of the worker and restores the folder's owner. */
+  /** Kills remaining processes of the worker and restores the folder's owner. */
   readonly finish: () => Promise<void>
 }
 
 /**
- * Gives an order's folder to a user id of its own, with copies of what the order reads: the originals share
- * their bytes with the store, so that their owner cannot change. Only for root.
+ * Gives an order's folder to a separate user id, with copies of its inputs: the originals share their inodes
+ * with the store, so that their owner cannot change. Only for root.
  */
 export async function stageFor<Order extends WorkerOrder>(given: Order): Promise<Stage<Order>> {
   const { reads, folder } = filesOf(given)
@@ -82,7 +82,7 @@ export async function stageFor<Order extends WorkerOrder>(given: Order): Promise
   return { uid, order, finish }
 }
 
-/** What a worker has started may outlive it where there is no process namespace. */
+/** Without a process namespace, processes started by the worker may outlive it. */
 async function endProcesses(uid: number): Promise<void> {
   const asUser = [`--reuid=${uid}`, `--regid=${uid}`, '--clear-groups']
   await run('setpriv', [...asUser, 'sh', '-c', 'kill -9 -1']).catch(() => undefined)

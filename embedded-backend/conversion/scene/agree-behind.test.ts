@@ -15,7 +15,9 @@ const map = {
   height,
 }
 
-/** The box before a grey wall, seen from `aside` to the right; what is hidden of the wall has a level. */
+/**
+ * The box in front of a grey wall, seen from `aside` to the right; the hidden part of the wall has a level.
+ */
 function seenFrom(aside: number, hidden: number) {
   const rgb = new Uint8Array(3 * count)
   for (let i = 0; i < count; i++) {
@@ -44,7 +46,7 @@ function levelsOf(looks: readonly Look[]): number[] {
   return Array.from({ length: wide }, (_, x) => row + x).flatMap((i) => (known[i] ? rgb[3 * i]! : []))
 }
 
-/** Of what one picture shows beyond the right border, the level of each column; 0 where none is taken. */
+/** Level of each column beyond the right border, from a single picture; 0 if none was taken. */
 function levelsBeyond(levelAt: (y: number) => number): number[] {
   const asked = [look(1, 130), look(0.9, 130), look(0.8, 130)]
   const found = emptyMap(map, border)

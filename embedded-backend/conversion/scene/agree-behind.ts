@@ -2,20 +2,20 @@ import type { Comparison, Look, Spot } from './look-behind.ts'
 import { emptyMap, isBeyond, spanOf, type BehindMap } from './measured-depth.ts'
 import { clamp, type DepthMap, type Picture } from './picture.ts'
 
-/** Levels, of all three channels together, by which two pictures may differ where they show the same. */
+/** Largest difference between pictures at the same place, as a sum of levels over the three channels. */
 const mostLevels = 66
-/** A place is hidden where something lies before it by more than this. */
+/** A place counts as hidden if something lies in front of it by more than this factor. */
 const sameDepth = 1.03
-/** So few pictures seldom see one place together: then it is enough that none sees it otherwise. */
+/** With up to this many pictures, few places are seen by two: it is enough that none disagrees. */
 const few = 2
-/** Specks of fewer pixels are left out. */
+/** Specks with fewer pixels are dropped. */
 const fewest = 10
 
 /**
- * What several other pictures show of the hidden and beyond the border, as far as they agree: each place
- * that one of `looks` found is looked up in all of `asked` that see it, and counts where more of them show
- * the same there than show something else. What a foreground hides of itself would else be taken for what is
- * behind it. Beyond the border it is enough that none is against it. `picture` is the map's own.
+ * Combines hidden places, also beyond the border, from several other pictures as far as these agree: each
+ * place that one of `looks` found is looked up in all of `asked` that see it, and counts if more of them
+ * agree than disagree. Otherwise parts of the foreground that it hides itself would be taken for what is
+ * behind it. Beyond the border it is enough that none disagrees. `picture` is the map's own.
  */
 export function agreeBehind(
   looks: readonly Look[],
@@ -45,7 +45,7 @@ export function agreeBehind(
 
 const spot: Spot = new Float64Array(3)
 
-/** How many other pictures show the same at what one of them found, less those that show something else. */
+/** Number of other pictures that agree with a place found in one of them, minus those that disagree. */
 function countVotes(asked: readonly Comparison[], own: Look, i: number): number {
   const { inverse, rgb, width, border } = own.found
   let votes = 0
@@ -61,7 +61,7 @@ function countVotes(asked: readonly Comparison[], own: Look, i: number): number 
   return votes
 }
 
-/** A pixel to each side may lie between: the depth of what is hidden is not exact. */
+/** Tolerates an offset of one pixel to each side: the depth of hidden places is not exact. */
 function isLike(
   { other }: Comparison,
   x: number,
@@ -82,8 +82,8 @@ function isLike(
 }
 
 /**
- * Drops specks, and what lies beyond the border and does not go on from what the picture shows at its edge:
- * that was brought over from a wrong depth.
+ * Drops specks, and areas beyond the border that do not continue the picture at its edge: those come from a
+ * wrong depth.
  */
 function dropPieces(map: BehindMap, picture: Picture, depth: Float32Array): void {
   const farthest = sameEdge * spanOf(depth)
@@ -106,9 +106,9 @@ function dropPieces(map: BehindMap, picture: Picture, depth: Float32Array): void
   }
 }
 
-/** Of the pixels that touch the picture, as many as have to look like it. */
+/** Share of the pixels touching the picture that have to look like it. */
 const leastAlike = 0.5
-/** Of all depth: how far apart the two sides of an edge may lie. */
+/** Largest step between the two sides of the border, as a share of the depth's span. */
 const sameEdge = 0.12
 
 function goesOn(

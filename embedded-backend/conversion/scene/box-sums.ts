@@ -1,4 +1,4 @@
-/** Sums over every rectangle that begins in the upper left corner (Crow 1984). */
+/** Sums over every rectangle that starts in the upper left corner (Crow 1984). */
 export type BoxSums = {
   readonly sums: Float64Array
   readonly channels: number
@@ -27,7 +27,7 @@ export function boxSums(
   return { sums, channels, width, height }
 }
 
-/** Mean of the part inside of a rectangle around a place; at least the place itself has to be inside. */
+/** Mean over the inside part of a rectangle around a place, which has to be inside itself. */
 export function meanInside(
   { sums, channels, width, height }: BoxSums,
   x: number,

@@ -8,7 +8,7 @@ const [width, height, border] = [60, 20, 8]
 const [near, far, farther] = [12, 4, 2]
 const count = width * height
 
-/** A box before a panel that goes on behind it, before a wall. */
+/** A box in front of a panel that continues behind it, in front of a wall. */
 function inverseAt(x: number): number {
   return x >= 20 && x < 34 ? near : x >= 34 && x < 46 ? far : farther
 }
@@ -21,7 +21,7 @@ function moved(way: 1 | -1) {
   }
 }
 
-/** The other camera stands to the right: things move to the left by their inverse depth. */
+/** The other camera stands to the right: things shift to the left by their inverse depth. */
 function viewOf(isSure = 2): MeasuredView {
   const inverse = new Float32Array(count)
   const rgb = new Uint8Array(3 * count)

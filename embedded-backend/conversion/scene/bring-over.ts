@@ -4,31 +4,30 @@ import { emptyMap, spanOf, type BehindMap } from './measured-depth.ts'
 import { mostAround } from './most-around.ts'
 import { clamp, type DepthMap, type Picture } from './picture.ts'
 
-/** Neighbours that differ by more than this share of the depth's span are not one surface. */
+/** Neighbours that differ by more than this share of the depth's span belong to two surfaces. */
 const stepShare = 0.025
-/** What lies less behind the surface than this share of the depth's span is the surface itself. */
+/** Places behind the surface by less than this share of the depth's span belong to the surface. */
 const marginShare = 0.04
-/** A pixel of the other picture covers no more pixels than this to each side. */
+/** Largest width and height of a triangle in the reference picture, in pixels. */
 const mostEnlarged = 6
-/** How far from a step of depth colours may mix, and how far around a pixel both sides are looked at. */
+/** Distance from a depth step within which colours may mix, and radius to sample both sides, in pixels. */
 const [mixedReach, colourReach] = [3, 6]
-/** Squared levels: sides that differ less look alike. */
+/** Squared levels: sides that differ by less look alike. */
 const leastContrast = 4000
 
-/** A picture with depth of its own, from another place of the scene. */
+/** A picture with its own depth, taken from another position in the scene. */
 export type MeasuredView = {
   readonly picture: Picture
   readonly inverse: Float32Array
-  /** 2 where the depth is surely no guess, 1 where it is about right, else 0. */
+  /** 2 for reliably measured depth, 1 for approximate depth, otherwise 0. */
   readonly isSure: Uint8Array
   readonly crossing: Crossing
 }
 
 /**
- * What a picture with depth of its own shows of what another one does not: behind that one's surfaces (`map`)
- * and up to `border` pixels beyond its frame. Surfaces are brought over as sheets of triangles that end where
- * the depth has a step; where several come to lie on one place, the nearest counts. `lighter` is added to
- * the colours.
+ * Projects a picture with its own depth into another view, and returns what that view does not show: behind
+ * its surfaces (`map`) and up to `border` pixels beyond its frame. Surfaces are drawn as sheets of triangles
+ * that end at depth steps; where several overlap, the nearest wins. `lighter` is added to the colours.
  */
 export function bringOver(
   map: DepthMap,
@@ -82,8 +81,8 @@ function mix(
 }
 
 /**
- * Marks (1) pixels at a step of depth, and those beside it that look more like what is before them than like
- * their own surface: they mix both, or their depth is wrong, and would be specks on what lies behind.
+ * Marks (1) pixels at a depth step, and those beside it that resemble the foreground more than their own
+ * surface: they mix both or have a wrong depth, and would be specks on the background.
  */
 function mixedPixels({ rgb, width, height }: Picture, inverse: Float32Array): Uint8Array {
   const step = stepShare * spanOf(inverse)
@@ -112,13 +111,13 @@ function mixedPixels({ rgb, width, height }: Picture, inverse: Float32Array): Ui
   })
 }
 
-/** Sums of three channels, and how many they are. */
+/** Adds to the sums of three channels and their count. */
 function addColour(sums: Float64Array, rgb: Uint8Array, i: number): void {
   for (let c = 0; c < 3; c++) sums[c]! += rgb[3 * i + c]!
   sums[3]!++
 }
 
-/** Whether a pixel's colour is nearer to one mean than to another one, and these differ clearly. */
+/** True if a pixel's colour is nearer to the first mean than to the second, and these differ clearly. */
 function looksLike(rgb: Uint8Array, i: number, one: Float64Array, other: Float64Array): boolean {
   let [toOne, toOther, contrast] = [0, 0, 0]
   for (let c = 0; c < 3; c++) {
@@ -130,15 +129,16 @@ function looksLike(rgb: Uint8Array, i: number, one: Float64Array, other: Float64
   return contrast >= leastContrast && toOne < toOther
 }
 
-/** How far apart four neighbouring pixels lie. */
+/** Depth range of four neighbouring pixels. */
 function stepAt(inverse: Float32Array, i: number, width: number): number {
   const [a, b, c, d] = [inverse[i]!, inverse[i + 1]!, inverse[i + width]!, inverse[i + width + 1]!]
   return Math.max(a, b, c, d) - Math.min(a, b, c, d)
 }
 
 /**
- * Whether something lies behind the map's surface at a place. The other picture has to see that surface, or
- * something before it, where it ought to: else the surface is a speck of wrong depth, which hides nothing.
+ * Returns a test that is true if a place lies behind the map's surface. The other picture has to see that
+ * surface, or something in front of it, at the expected place: otherwise the surface is a speck of wrong
+ * depth and hides nothing.
  */
 function hiddenTest(
   map: DepthMap,
@@ -157,7 +157,7 @@ function hiddenTest(
   }
 }
 
-/** Where each pixel of the other picture lies in this one: three numbers each, as a spot has. */
+/** Projects each pixel of the other picture into this one: three numbers each, as in a spot. */
 function placesOf({ inverse, picture: { width }, crossing: { from } }: MeasuredView): Float32Array {
   const places = new Float32Array(3 * inverse.length)
   const spot: Spot = new Float64Array(3)

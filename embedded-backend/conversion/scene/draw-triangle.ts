@@ -6,16 +6,16 @@ export type Frame = {
   readonly bottom: number
 }
 
-/** Visits a pixel with the shares of the three corners in it, which add up to 1. */
+/** Visits a pixel with the barycentric shares of the three corners, which add up to 1. */
 export type VisitPixel = (x: number, y: number, a: number, b: number, c: number) => void
 
 const leastArea = 1e-6
 const slack = -1e-6
 
 /**
- * Visits the pixels whose centres lie in a triangle and in a frame. The corners are at `3 * a`, `3 * b` and
- * `3 * c` of `places` (x, y and something else), clockwise with y downwards: what is seen from behind has no
- * pixels, nor has what is wider or higher than `widest`.
+ * Visits the pixels with centres inside both a triangle and a frame. The corners are at `3 * a`, `3 * b` and
+ * `3 * c` of `places` (x, y and another value), clockwise with y downwards. Skips triangles seen from behind
+ * or wider or higher than `widest`.
  */
 export function drawTriangle(
   places: Float32Array,
@@ -30,7 +30,7 @@ export function drawTriangle(
   const [left, right] = [Math.min(0, bx, cx), Math.max(0, bx, cx)]
   const [top, bottom] = [Math.min(0, by, cy), Math.max(0, by, cy)]
   const area = bx * cy - cx * by
-  // also where a corner is not a number
+  // Written so that it also holds if a corner is NaN.
   if (!(right - left <= widest && bottom - top <= widest && area > leastArea)) return
   for (let y = Math.max(frame.top, Math.ceil(ay + top)); y <= Math.min(frame.bottom, ay + bottom); y++) {
     for (let x = Math.max(frame.left, Math.ceil(ax + left)); x <= Math.min(frame.right, ax + right); x++) {

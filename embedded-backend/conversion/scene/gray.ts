@@ -31,7 +31,7 @@ export async function resizeGray(
   return { level: resized, width: toWidth, height: toHeight }
 }
 
-/** Brightness between pixels, bilinear: for places with a pixel to the right and one below. */
+/** Brightness between pixels, bilinear; needs a pixel to the right and one below. */
 export function levelAt({ level, width }: Gray, x: number, y: number): number {
   const [left, top] = [Math.floor(x), Math.floor(y)]
   const [tx, ty] = [x - left, y - top]
@@ -41,7 +41,7 @@ export function levelAt({ level, width }: Gray, x: number, y: number): number {
   return upper * (1 - ty) + lower * ty
 }
 
-/** A picture and smaller copies of it, each half as wide as the one before. */
+/** Pyramid of a picture and smaller copies, each half as wide as the one before. */
 export function grayPyramid(gray: Gray, levels: number): Gray[] {
   const pyramid = [gray]
   while (pyramid.length < levels) pyramid.push(halve(pyramid.at(-1)!))

@@ -22,9 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/**
- * Splats in a row, half of which shine from one side and half from the other, with all fifteen coefficients.
- */
+/** Splats in a row, half of them shining to one side and half to the other, with all fifteen coefficients. */
 function shining(count = 600): SplatCloud {
   const splats = new SplatCollector(count, 30)
   for (let i = 0; i < count; i++) splats.add(i / 10, (i % 7) / 7, -2, 0.1, 0.1, 0.1, 128, 128, 128)
@@ -107,7 +105,7 @@ test('a trained PLY that is red from one side and not from the other is so after
   for (let i = 0; i < count; i++) {
     const red = [...harmonics!.levels.subarray(9 * i, 9 * i + 3)].map((level) => harmonicLevels[level]!)
     const shown = (z: number) => red.reduce((sum, value, k) => sum + value * harmonicBasis(0, 0, z)[k]!, 0)
-    // Y and Z of the file point the other way in the world
+    // Y and Z of the file are inverted in the world.
     expect(shown(-1)).toBeCloseTo(0.8 * along!, 1)
     expect(shown(1)).toBeCloseTo(-0.8 * along!, 1)
   }

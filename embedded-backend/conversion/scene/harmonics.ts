@@ -1,12 +1,12 @@
 import { rotationMatrix, type Quaternion } from './quaternion.ts'
 
 /**
- * Spherical harmonics of bands 1 to 3: how the colour of splats changes with the direction they are seen
- * from. One byte a coefficient, all of red, then of green, then of blue, splat after splat.
+ * Spherical harmonics of bands 1 to 3, for view-dependent colours of splats. One byte per coefficient: all of
+ * red, then of green, then of blue, splat after splat.
  */
 export type Harmonics = { readonly bands: 1 | 2 | 3; readonly levels: Uint8Array }
 
-/** Coefficients a colour channel, by band. */
+/** Coefficients per colour channel, by band. */
 export const coefficientsOf = [0, 3, 8, 15] as const
 
 const largest = 2
@@ -14,23 +14,23 @@ const middle = 128
 const scale = (middle - 1) / largest
 const mostBytes = 64 << 20
 
-/** The value of each level of a coefficient. */
+/** Value of each level of a coefficient. */
 export const harmonicLevels = Array.from({ length: 256 }, (_, level) => (level - middle) / scale)
 
-/** Values beyond ±2 are clipped; NaN counts as 0. */
+/** Encodes a coefficient; values beyond ±2 are clipped, NaN counts as 0. */
 export function toHarmonicLevel(value: number): number {
   if (Number.isNaN(value)) return middle
   return middle + Math.round(Math.min(largest, Math.max(-largest, value)) * scale)
 }
 
-/** The bands that so many splats can keep in memory, at most those that they have. */
+/** Number of bands that fit in memory for so many splats, at most the available ones. */
 export function keptBands(count: number, coefficients: number): 0 | 1 | 2 | 3 {
   for (const bands of [3, 2, 1] as const)
     if (coefficients >= coefficientsOf[bands] && 3 * coefficientsOf[bands] * count <= mostBytes) return bands
   return 0
 }
 
-/** The harmonics of rotated splats: the colours rotate along. */
+/** Rotates harmonics along with their splats. */
 export function turnHarmonics({ bands, levels }: Harmonics, turn: Quaternion): Harmonics {
   const terms = coefficientsOf[bands]
   const matrix = turningMatrix(turn, terms)
@@ -47,7 +47,7 @@ export function turnHarmonics({ bands, levels }: Harmonics, turn: Quaternion): H
 }
 
 /**
- * The matrix from coefficients before the rotation to those after it, by least squares over many directions.
+ * Matrix from the coefficients before a rotation to those after it, by least squares over many directions.
  */
 function turningMatrix(turn: Quaternion, terms: number): number[][] {
   const matrix: number[] = []
@@ -90,8 +90,8 @@ function solve(equations: number[][], terms: number): number[][] {
 }
 
 /**
- * The fifteen real harmonics of bands 1 to 3 in a direction of length one, from the camera to the splat, with
- * the signs that trained splats have (Kerbl et al. 2023).
+ * Evaluates the fifteen real harmonics of bands 1 to 3 in a direction of length one, from the camera to the
+ * splat, with the signs used in training (Kerbl et al. 2023).
  */
 export function harmonicBasis(x: number, y: number, z: number): number[] {
   const [xx, yy, zz] = [x * x, y * y, z * z]

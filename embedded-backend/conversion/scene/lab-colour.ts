@@ -1,6 +1,6 @@
 import type { Picture } from './picture.ts'
 
-/** CIE L*a*b* of every pixel, three numbers each: distances in it are close to what people see. */
+/** CIE L*a*b* of every pixel, three numbers each: its distances are close to perceived ones. */
 export function toLab({ rgb }: Picture): Float32Array {
   const lab = new Float32Array(rgb.length)
   for (let i = 0; i < rgb.length; i += 3) {

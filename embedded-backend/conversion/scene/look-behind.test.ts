@@ -6,7 +6,7 @@ const [width, height] = [60, 20]
 const [near, far] = [12, 2]
 const isBox = (x: number) => x >= 20 && x < 34
 
-/** A red box before a wall whose colour tells the column, seen from the left camera. */
+/** A red box in front of a wall whose colour encodes the column, seen from the left camera. */
 const map = {
   inverse: Float32Array.from({ length: width * height }, (_, i) => (isBox(i % width) ? near : far)),
   width,
@@ -17,7 +17,7 @@ const picture = { rgb: Uint8Array.from(map.inverse, () => 0), width, height }
 picture.rgb = Uint8Array.from(
   [...map.inverse.keys()].flatMap((i) => (isBox(i % width) ? [220, 20, 20] : wallAt(i % width))),
 )
-/** The other camera sees each thing moved to the left by its inverse depth; a little darker. */
+/** The other camera sees everything shifted to the left by its inverse depth, and a little darker. */
 const darker = 10
 const other = {
   rgb: Uint8Array.from(

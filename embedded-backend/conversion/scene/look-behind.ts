@@ -4,44 +4,50 @@ import { clamp, type DepthMap, type Picture } from './picture.ts'
 /** A place in a picture and its inverse depth: x, y, inverse. */
 export type Spot = Float64Array
 
-/** Where another picture of the same scene shows what a depth map has at a place, and the way back. */
+/** Mapping of places in a depth map to another picture of the same scene, and back. */
 export type Crossing = {
   readonly to: (x: number, y: number, inverse: number, spot: Spot) => void
   readonly from: (x: number, y: number, inverse: number, spot: Spot) => void
 }
 
-/** What lies less behind the surface than this share of the depth's span is the surface itself. */
+/** Places behind the surface by less than this share of the depth's span belong to the surface. */
 const marginShare = 0.03
-/** Runs of fewer pixels are gaps between pixels that moved apart. */
+/** Shorter runs, in pixels, are gaps between pixels that moved apart. */
 const shortestRun = 2
-/** Gaps between pixels found are closed where so many of the eight around one are known. */
+/** Gaps between found pixels are closed if at least this many of the eight neighbours are known. */
 const fewestAround = 4
-/** For the light of two pictures: every so manyth pixel, and levels that are more than light. */
+/**
+ * For the brightness of two pictures: sampling stride in pixels, largest difference in levels, depth
+ * tolerance.
+ */
 const [lightStride, mostLight, sameDepth] = [5, 48, 1.02]
 
-/** What one other picture shows of the hidden, and what it takes to ask it about a place. */
+/** Hidden places that one other picture shows, with the comparison to look up places in it. */
 export type Look = Comparison & { readonly found: BehindMap }
 
-/** How another picture is asked about a place of a depth map. */
+/** Data for looking up places of a depth map in another picture. */
 export type Comparison = {
   readonly other: Picture
   readonly crossing: Crossing
-  /** The nearest inverse depth of the map on each pixel of the other picture; 0 where there is none. */
+  /** Nearest inverse depth of the map on each pixel of the other picture; 0 if none. */
   readonly covered: Float32Array
-  /** By how much the map's own picture is lighter, per channel. */
+  /** Brightness difference of the map's own picture to the other, in levels per channel. */
   readonly lighter: readonly number[]
 }
 
-/** Brings the light of two pictures of a scene together. `picture` is the depth map's own. */
+/**
+ * Prepares a comparison, including the brightness difference of both pictures. `picture` is the depth map's
+ * own.
+ */
 export function compareWith(picture: Picture, map: DepthMap, other: Picture, crossing: Crossing): Comparison {
   const covered = cover(map, other, crossing)
   return { other, crossing, covered, lighter: lightOf(picture, map, other, covered, crossing) }
 }
 
 /**
- * What a depth map's foreground hides and another picture shows: its pixels that nothing in the map comes to
- * lie on. They are as far away as the farther of the two things beside them in their row. `picture` is the
- * map's own, as large as it: colours are brought to its light.
+ * Finds places that a depth map's foreground hides and another picture shows: the pixels of that picture that
+ * no place of the map projects to. They get the depth of the farther of the two things beside them in their
+ * row. `picture` is the map's own, in the same size: colours are matched to its brightness.
  */
 export function lookFrom(
   picture: Picture,
@@ -68,7 +74,7 @@ export function lookFrom(
   return { ...comparison, found }
 }
 
-/** By how much the picture is lighter than the other one, per channel, where both show the same. */
+/** Mean difference of the picture to the other one, in levels per channel, where both show the same. */
 function lightOf(
   { rgb }: Picture,
   { inverse, width }: DepthMap,
@@ -93,7 +99,7 @@ function lightOf(
   return sums.map((sum) => sum / Math.max(1, members))
 }
 
-/** The nearest inverse depth that comes to lie on each pixel of the other picture; 0 where nothing does. */
+/** Nearest inverse depth projected onto each pixel of the other picture; 0 if none. */
 function cover({ inverse, width, height }: DepthMap, other: Picture, { to }: Crossing): Float32Array {
   const covered = new Float32Array(other.width * other.height)
   const spot = new Float64Array(3)
@@ -101,7 +107,7 @@ function cover({ inverse, width, height }: DepthMap, other: Picture, { to }: Cro
     for (let x = 0; x < width; x++) {
       to(x, y, inverse[y * width + x]!, spot)
       const [left, top] = [Math.floor(spot[0]!), Math.floor(spot[1]!)]
-      // not a number where the other camera does not see the place
+      // NaN if the other camera does not see the place.
       if (!(left >= 0 && top >= 0 && left < other.width && top < other.height)) continue
       for (let row = top; row <= Math.min(other.height - 1, top + 1); row++) {
         for (let column = left; column <= Math.min(other.width - 1, left + 1); column++) {

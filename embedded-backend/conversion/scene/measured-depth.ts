@@ -1,10 +1,9 @@
 import type { DepthMap, Picture } from './picture.ts'
 
 /**
- * What a picture does not show and other pictures of the scene do, behind its foreground and beyond its
- * border: where something is known (1 where its depth is that of what is beside it, 2 where it was measured),
- * its inverse depth in the unit of the picture's depth map, and its colour. The grid is the depth map's, and
- * goes on beyond it by `border` pixels on each side.
+ * Areas that a picture does not show and other pictures of the scene do, behind its foreground and beyond its
+ * border. `known`: 1 if the depth was taken from a neighbour, 2 if it was measured. `inverse` has the unit of
+ * the picture's depth map. The grid is the depth map's, extended by `border` pixels on each side.
  */
 export type BehindMap = {
   readonly known: Uint8Array
@@ -15,7 +14,7 @@ export type BehindMap = {
   readonly border: number
 }
 
-/** A map on which nothing is known yet. */
+/** Creates a map with nothing known. */
 export function emptyMap({ width, height }: DepthMap, border: number): BehindMap {
   const size = { width: width + 2 * border, height: height + 2 * border }
   const count = size.width * size.height
@@ -28,7 +27,7 @@ export function emptyMap({ width, height }: DepthMap, border: number): BehindMap
   }
 }
 
-/** All of the inverse depth of a map. */
+/** Difference between the largest and the smallest inverse depth. */
 export function spanOf(inverse: Float32Array): number {
   let [least, most] = [Infinity, -Infinity]
   for (const value of inverse) {
@@ -38,15 +37,15 @@ export function spanOf(inverse: Float32Array): number {
   return most - least
 }
 
-/** Whether a pixel of a map lies beyond the picture. */
+/** True if a pixel of a map lies beyond the picture. */
 export function isBeyond({ width, height, border }: BehindMap, i: number): boolean {
   const [x, y] = [i % width, Math.floor(i / width)]
   return x < border || y < border || x >= width - border || y >= height - border
 }
 
 /**
- * Mean differences, in grey levels, between a picture and what the reference predicts of it: with the
- * measured depth, with none at all, and with the guess that one picture alone allows.
+ * Mean differences, in grey levels, between a picture and its prediction from the reference: with the
+ * measured depth, with flat depth, and with the depth guessed from a single picture.
  */
 export type Predictions = { readonly measured: number; readonly flat: number; readonly guessed: number }
 
@@ -56,7 +55,7 @@ export type MeasuredDepth = {
   readonly focalShare: number | undefined
   readonly source: 'CARRIED' | 'STEREO' | 'MOTION'
   readonly behind?: BehindMap | undefined
-  /** Of a picture that had no part in the measurement, where there were several. */
+  /** Predictions of a picture that took no part in the measurement, if there were several. */
   readonly predictions?: Predictions
 }
 

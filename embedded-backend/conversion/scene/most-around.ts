@@ -1,4 +1,4 @@
-/** The greatest value in the square of the given radius around each cell. */
+/** Maximum over the square of the given radius around each cell. */
 export function mostAround(
   values: Float32Array,
   width: number,

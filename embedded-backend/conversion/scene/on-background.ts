@@ -1,6 +1,6 @@
 import type { Picture } from './picture.ts'
 
-/** The colours of a picture as they look on a background: without transparency, the picture's own. */
+/** Colours of a picture blended onto a background; without transparency, its own array. */
 export function onBackground(
   { rgb, alpha }: Picture,
   background: readonly [red: number, green: number, blue: number],

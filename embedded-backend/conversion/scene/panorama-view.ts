@@ -1,6 +1,6 @@
 /**
- * What part of the sphere an equirectangular picture shows, in degrees: longitudes to the right, latitudes
- * up.
+ * Part of the sphere covered by an equirectangular picture, in degrees: longitude positive to the right,
+ * latitude upwards.
  */
 export type PanoramaView = {
   readonly left: number

@@ -13,25 +13,26 @@ export function codeOf(opacity: number): number {
   return opacity & codeBits
 }
 
-/** The photo that surfaces take their colours from, and where in it a place of the world is seen. */
+/** The photo that provides the colours of surfaces, with the projection of the world into it. */
 export type PhotoSource = {
   readonly picture: Picture
-  /** Where it was taken. */
+  /** Position of its camera. */
   readonly eye: Vector
-  /**
-   * Three rows for x, y, z and 1: shares of the width and of the height, both times the third, and the third.
-   */
+  /** Three rows for x, y, z and 1: share of the width times w, share of the height times w, and w. */
   readonly projection: readonly number[]
 }
 
-/** A photo taken from the origin along -z; vertical field of view in degrees, aspect of the whole photo. */
+/**
+ * Source for a photo taken from the origin along -z; vertical field of view in degrees, aspect of the whole
+ * photo.
+ */
 export function photoSource(picture: Picture, fov: number, aspect: number): PhotoSource {
   const slope = 0.5 / Math.tan((fov * Math.PI) / 360)
   const projection = [slope / aspect, 0, -0.5, 0, 0, -slope, -0.5, 0, 0, 0, -1, 0]
   return { picture, eye: [0, 0, 0], projection }
 }
 
-/** The share of the photo's colour in splats of each code, seen from a place. */
+/** Share of the photo's colour in splats of each code, seen from a position. */
 export function photoShares({ eye }: PhotoSource, from: Vector): Float32Array {
   const distance = Math.hypot(eye[0] - from[0], eye[1] - from[1], eye[2] - from[2])
   const shares = new Float32Array(codeBits + 1)

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 
 /**
- * An upright sRGB picture, three bytes a pixel. `alpha`, one byte a pixel, is given only where something is
- * transparent; `rgb` is then the colour of the thing itself, without any background in it.
+ * An upright sRGB picture, three bytes per pixel. `alpha`, one byte per pixel, is set only if something is
+ * transparent; `rgb` is then the colour of the subject itself, not blended with a background.
  */
 export type Picture = {
   readonly rgb: Uint8Array
@@ -19,9 +19,7 @@ export type DepthMap = { readonly inverse: Float32Array; readonly width: number;
 
 const maxSample = 40_000
 
-/**
- * The value below which the given share (0..1) of all values lie, found from an even sample of large grids.
- */
+/** Value below which the given share (0..1) of all values lie, from an even sample of large grids. */
 export function quantile(values: Float32Array, share: number): number {
   const stride = Math.ceil(values.length / maxSample)
   const sorted = Float32Array.from(
@@ -31,7 +29,7 @@ export function quantile(values: Float32Array, share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
-/** Bilinear resampling of a grid of numbers; pixel centres are at half steps. */
+/** Resamples a grid of numbers bilinearly; pixel centres are at half steps. */
 export function resampleDepth(map: DepthMap, width: number, height: number): DepthMap {
   if (map.width === width && map.height === height) return map
   const { inverse: from } = map

@@ -1,11 +1,11 @@
 import type { Vector } from '#contract/camera-parameters.ts'
 
-/** Quaternion w, x, y, z. */
+/** A quaternion as w, x, y, z. */
 export type Quaternion = [w: number, x: number, y: number, z: number]
 
 /**
- * Writes the rotation at `at` (w, x, y, z, of length one) as a matrix, row by row; its columns are the turned
- * axes.
+ * Writes the rotation at `at` (w, x, y, z, of length one) as a matrix, row by row; its columns are the
+ * rotated axes.
  */
 export function rotationMatrix(from: Float32Array, at: number, matrix: number[]): void {
   const [w, x, y, z] = [from[at]!, from[at + 1]!, from[at + 2]!, from[at + 3]!]
@@ -20,7 +20,7 @@ export function rotationMatrix(from: Float32Array, at: number, matrix: number[])
   matrix[8] = 1 - 2 * (x * x + y * y)
 }
 
-/** First `b`, then `a`. */
+/** Product of two rotations: `b` is applied first, then `a`. */
 export function multiplyQuaternions(a: Quaternion, b: Quaternion): Quaternion {
   return [
     a[0] * b[0] - a[1] * b[1] - a[2] * b[2] - a[3] * b[3],
@@ -30,7 +30,7 @@ export function multiplyQuaternions(a: Quaternion, b: Quaternion): Quaternion {
   ]
 }
 
-/** Turns about X, then Y, then Z, in degrees, as PlayCanvas reads Euler angles. */
+/** Quaternion of rotations about X, then Y, then Z, in degrees, as in PlayCanvas's Euler angles. */
 export function quaternionOfAngles([x, y, z]: Vector): Quaternion {
   const about = (axis: 1 | 2 | 3, degrees: number): Quaternion => {
     const half = (degrees * Math.PI) / 360
@@ -42,8 +42,8 @@ export function quaternionOfAngles([x, y, z]: Vector): Quaternion {
 }
 
 /**
- * Packs the rotation at `at` into four bytes as SOG does: the largest component is left out and named by the
- * last byte, the three others lie between -1 and 1 over the square root of two.
+ * Packs the rotation at `at` into four bytes as SOG does: the last byte names the largest component, which is
+ * left out; the three others lie between -1 and 1 over the square root of two.
  */
 export function packQuaternion(from: Float32Array, at: number, pixels: Uint8Array): void {
   let largest = 0

@@ -4,7 +4,7 @@ import { resamplePicture } from './resample-picture.ts'
 
 const [width, height] = [64, 8]
 
-/** Soft stripes, 16 pixels apart. */
+/** Soft stripes with a period of 16 pixels. */
 function level(x: number): number {
   return 128 + 100 * Math.sin((2 * Math.PI * (x + 0.5)) / 16)
 }

@@ -1,15 +1,15 @@
 import type { Picture } from './picture.ts'
 
-/** Half the width of the filter (Lanczos), in pixels of the coarser of both pictures. */
+/** Half the width of the filter (Lanczos), in pixels of the coarser picture. */
 const lobes = 3
 
 type Size = { readonly width: number; readonly height: number }
-/** For each place of a row or column the first pixel that counts, and `length` weights from there. */
+/** For each place of a row or column, the first contributing pixel and `length` weights from there. */
 type Taps = { readonly first: Int32Array; readonly weights: Float32Array; readonly length: number }
 
 /**
- * The picture at a scale about its middle, cut to a size; beyond its border it repeats. Exact to fractions of
- * a pixel: sharp moves what it enlarges by half a pixel, which blurs what is laid over it.
+ * Scales a picture about its middle and crops it to a size; beyond the border its edge pixels repeat. Exact
+ * to fractions of a pixel: sharp shifts enlarged pictures by half a pixel, which blurs an overlay.
  */
 export function resamplePicture(picture: Picture, size: Size, scale: Size): Picture {
   const across = tapsOf(picture.width, size.width, scale.width)

@@ -4,21 +4,21 @@ import type { Harmonics } from './harmonics.ts'
 import { withCode } from './photo-source.ts'
 
 /**
- * Gaussian splats as columns: centre and sigma along the axes (world units, three each) and colour with
- * opacity (four bytes each). Splats made of photos are aligned with the axes and have no rotations.
+ * Gaussian splats as columns: centre and sigma along the axes (world units, three each), and colour with
+ * opacity (four bytes each). Splats of photos are aligned with the axes and have no rotations.
  */
 export type SplatCloud = {
   count: number
-  /** How many splats make a row of the picture they come from. */
+  /** Number of splats in a row of the picture that they come from. */
   readonly rowLength: number
   readonly position: Float32Array
   readonly sigma: Float32Array
   readonly rgba: Uint8Array
-  /** 1 for what another picture showed behind the foreground: neither the photo's nor invented. */
+  /** 1 for splats that another picture showed behind the foreground: neither from the photo nor invented. */
   readonly isSeen?: Uint8Array
-  /** Unit quaternions w, x, y, z; without them the axes of every splat are the world's. */
+  /** Unit quaternions w, x, y, z; without them every splat is aligned with the axes of the world. */
   readonly rotation?: Float32Array
-  /** Only splats that were trained elsewhere have them. */
+  /** Set only for splats trained elsewhere. */
   readonly harmonics?: Harmonics
 }
 
@@ -68,7 +68,7 @@ export class SplatCollector {
     this.#count++
   }
 
-  /** Says of the splat that was added last that another picture showed it. */
+  /** Marks the last added splat as shown by another picture. */
   markSeen(): void {
     this.#seen.push(this.#count - 1)
   }

@@ -7,8 +7,8 @@ import type { Sandbox, SandboxKind } from '../sandbox/sandbox.ts'
 import { superviseWorker } from './supervise-worker.ts'
 
 /**
- * `auto` takes the strongest that works; `required` insists on one without gaps; `off` leaves workers as they
- * are.
+ * `auto` takes the strongest that works; `required` insists on one without gaps; `off` starts workers without
+ * one.
  */
 export type SandboxSetting = 'auto' | 'off' | 'required'
 
@@ -21,8 +21,8 @@ export type ChosenSandbox = {
 const limits = { memoryBytes: 1_000_000_000, timeoutMs: 20_000 }
 
 /**
- * Tries sandboxes with a real worker, the strongest first, and answers with the first that holds and lets it
- * work.
+ * Tries sandboxes with a real worker, the strongest first, and returns the first that is effective and lets
+ * the worker do its work.
  */
 export async function chooseSandbox(dataDir: string, setting: SandboxSetting): Promise<ChosenSandbox> {
   const refused: ChosenSandbox['refused'] = {}
@@ -41,7 +41,7 @@ function candidates(): SandboxKind[] {
   return ['root-namespaces', 'user-namespaces', 'account', 'permissions']
 }
 
-/** Null when a worker in it can do its work and no more, otherwise what went wrong. */
+/** Returns null if a worker in it can do its work and no more, otherwise the reason. */
 async function tryOut(sandbox: Sandbox): Promise<string | null> {
   const root = join(sandbox.hidden, 'work')
   await mkdir(root, { recursive: true, mode: 0o700 })

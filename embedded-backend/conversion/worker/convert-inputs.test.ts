@@ -28,7 +28,7 @@ async function convert(kind: ConversionKind, ...sources: Buffer[]) {
   return runConversion({ kind, sourcePaths, outputFolder, limits, onProgress: () => {} })
 }
 
-/** Mean levels of the flat picture, and of a file. */
+/** Mean level of each channel. */
 async function means(file: string | Buffer): Promise<number[]> {
   const { channels } = await sharp(file).stats()
   return channels.slice(0, 3).map(({ mean }) => mean)

@@ -37,7 +37,7 @@ async function convert(kind: ConversionKind, photo: Buffer) {
   })
 }
 
-/** Mean red less mean blue of the flat picture: the still is red, the film is not. */
+/** Mean red minus mean blue of the flat picture: the still is red, the film is not. */
 async function redness() {
   const { channels } = await sharp(join(made, 'flat.webp')).stats()
   return channels[0]!.mean - channels[2]!.mean

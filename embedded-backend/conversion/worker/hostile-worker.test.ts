@@ -60,7 +60,7 @@ async function listen(place: string | { port: number; host: string }): Promise<n
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** Lets the hostile program loose where a conversion would run. */
+/** Runs the hostile program where a conversion would run. */
 async function attackFrom(
   kind: SandboxKind,
   change: (options: readonly string[]) => readonly string[] = (options) => options,
@@ -129,9 +129,9 @@ describe.each(kinds)('a program that has taken over a worker of kind %s', (kind)
     heard.length = 0
     const { answer, written } = await attackFrom(kind)
     expect(Object.keys(answer).length).toBeGreaterThan(20)
-    // Node.js does not refuse signals; the other kinds have their own user or their own processes.
+    // Node.js does not deny signals; in the other kinds, the worker has its own user or its own processes.
     const allowed = kind === 'permissions' ? ['signal to the server'] : []
-    // What it writes below a temporary folder of its own goes with it: `written` looks from outside.
+    // Files below its own temporary folder disappear with it; `written` looks from outside.
     const isScratch = (name: string) => kind.endsWith('namespaces') && name.startsWith(`write ${tmpdir()}/`)
     expect(succeeded(answer).filter((name) => !allowed.includes(name) && !isScratch(name))).toEqual([])
     expect(written).toEqual([])

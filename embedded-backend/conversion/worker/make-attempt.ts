@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import type { AttemptOrder, AttemptResult } from '../order/worker-messages.ts'
 
 /**
- * Tries what a sandbox must prevent, and what a conversion needs: a native module, and a file in its folder.
+ * Tries everything that a sandbox must prevent and a conversion needs: a native module, a file in its folder.
  */
 export async function makeAttempt({ outputPath, secretPath, port }: AttemptOrder): Promise<AttemptResult> {
   await sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } })

@@ -12,7 +12,7 @@ const script = `
   const { sandbox, refused } = await chooseSandbox(process.argv[1], 'auto')
   console.log(JSON.stringify({ kind: sandbox.kind, refused: Object.keys(refused) }))`
 
-/** What a site of this niceness chooses for its workers, which may only become nicer. */
+/** Returns the sandbox chosen by a site of this niceness; its workers may only become nicer. */
 async function chosenAt(niceness: number): Promise<unknown> {
   const folder = await mkdtemp(path.join(tmpdir(), 'okuyuki-niced-'))
   try {

@@ -15,9 +15,9 @@ import { superviseConversion } from './supervise-conversion.ts'
 
 /**
  * INSTANT takes one photo; FULL one video or several photos; CONVERSION one file of splats or a photo that
- * carries depth; RESULT one file of splats made elsewhere, with its camera parameters (read leniently;
- * without them a pose is found that shows the scene). A model that fails is reported, and the depth is
- * guessed instead, as the result's `depthSource` says.
+ * carries depth; RESULT one file of splats made elsewhere, with its camera parameters (parsed leniently;
+ * without them a pose that shows the scene is computed). If the model fails, `onModelFailure` is called and
+ * the depth is guessed instead; the result's `depthSource` tells.
  */
 export type ConversionRequest = Omit<ConversionOrder, 'work'> & {
   readonly onModelFailure?: (failure: DepthModelFailure) => void
@@ -27,8 +27,8 @@ export type ConversionRequest = Omit<ConversionOrder, 'work'> & {
 }
 
 /**
- * Makes a spatial image in a watched process of its own (see `superviseWorker`); a failure leaves no files
- * behind. Progress is 1 only at the end. Throws ConversionError.
+ * Makes a spatial image in a supervised process of its own (see `superviseWorker`); a failure leaves no files
+ * behind. Progress reaches 1 only at the end. Throws ConversionError.
  */
 export async function runConversion(request: ConversionRequest): Promise<ConversionResult> {
   const { kind, sourcePaths, outputFolder, limits, cameraParameters, depthModel } = request
@@ -52,7 +52,7 @@ export async function runConversion(request: ConversionRequest): Promise<Convers
   }
 }
 
-/** The answer of a compromised worker is not trusted: its file names would be opened. */
+/** Validates a result: a worker may be compromised, and the server opens the file names in it. */
 function checkResult(result: ConversionResult): ConversionResult {
   const { splatLight, photo, depth } = outputFiles
   const names = Object.entries({ splatLight, photo, depth, ...result.files })

@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** The frames of a film, as small pictures. */
+/** Decodes the frames of a film into small pictures. */
 async function decode(path: string): Promise<Buffer[]> {
   await loadVideoCodecs()
   using input = new Input({ source: new FilePathSource(path), formats: [MP4] })

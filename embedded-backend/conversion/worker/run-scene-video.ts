@@ -7,13 +7,16 @@ import type { PhotoFile, SceneVideo } from '../order/worker-messages.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { superviseWorker } from './supervise-worker.ts'
 
-/** Long sides in pixels: a picture between them is filmed as large as it is; a larger film shows no more. */
+/**
+ * Limits of the long side in pixels: in between, the film is as large as the picture, since more adds no
+ * detail.
+ */
 const leastLongSide = 480
 const mostLongSide = 1280
 
 /**
- * `width` and `height` are those of the spatial image: the video has the same aspect, its long side
- * `longSide` pixels.
+ * `width` and `height` are those of the spatial image: the video has the same aspect, and `longSide` pixels
+ * on its long side.
  */
 export type SceneVideoRequest = {
   readonly splatPath: string
@@ -32,8 +35,8 @@ export type SceneVideoRequest = {
 }
 
 /**
- * Films a scene on a closed, gentle camera path within its limits, as an MP4 that starts and ends at the
- * poster and an animated WebP beside it (`animationPathOf`), in a watched process of its own (see
+ * Films a scene on a closed, gentle camera path within its limits: an MP4 that starts and ends at the poster,
+ * and an animated WebP beside it (`animationPathOf`). Runs in a supervised process of its own (see
  * `superviseWorker`). A failure leaves no file behind. Throws ConversionError.
  */
 export async function runSceneVideo(request: SceneVideoRequest): Promise<SceneVideo> {
@@ -61,7 +64,7 @@ export async function runSceneVideo(request: SceneVideoRequest): Promise<SceneVi
   }
 }
 
-/** Video codecs halve the resolution of colours, so both sides have to be even. */
+/** Both sides have to be even: video codecs halve the resolution of colours. */
 function even(length: number): number {
   return Math.max(16, 2 * Math.round(length / 2))
 }

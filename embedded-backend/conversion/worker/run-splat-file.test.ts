@@ -15,7 +15,7 @@ const limits = { memoryBytes: 1_000_000_000, timeoutMs: 600_000 }
 const count = 3000
 let folder: string
 let splatPath: string
-/** As a SOG keeps it: what is written is compared with what was there. */
+/** The cloud as stored in the SOG, for comparison with the written file. */
 let kept: SplatCloud
 
 function random(seed: number): number {
@@ -26,7 +26,7 @@ function values(length: number, seed: number, of: (share: number) => number): Fl
   return Float32Array.from({ length }, (_, i) => of(random(seed + i)))
 }
 
-/** Splats of every place, size, turn and colour. */
+/** Random splats: every position, size, rotation and colour. */
 function madeCloud(): SplatCloud {
   const rotation = values(4 * count, 9e5, (share) => share - 0.5)
   for (let at = 0; at < rotation.length; at += 4) {
@@ -51,12 +51,12 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Largest distance of two lists of numbers. */
+/** Largest difference between corresponding numbers. */
 function farthest(a: ArrayLike<number>, b: ArrayLike<number>): number {
   return Math.max(...Array.from(a, (value, i) => Math.abs(value - b[i]!)))
 }
 
-/** Of each rotation the smallest share that both have in common: 1 where they are the same. */
+/** Smallest absolute dot product of corresponding rotations; 1 if all are equal. */
 function leastAgreement(a: Float32Array, b: Float32Array): number {
   const dots = Array.from({ length: count }, (_, i) =>
     Math.abs([0, 1, 2, 3].reduce((sum, k) => sum + a[4 * i + k]! * b[4 * i + k]!, 0)),
@@ -66,14 +66,14 @@ function leastAgreement(a: Float32Array, b: Float32Array): number {
 
 test.each([
   { format: 'ply', place: 1e-6, size: 1e-5, colour: 1, turn: 0.99999 },
-  // 12 bits of a place's fraction, steps of a sixteenth in the logarithm of a size, ten bits of a rotation.
+  // 12 bits of a position's fraction, steps of 1/16 in the logarithm of a size, ten bits of a rotation.
   { format: 'spz', place: 2 ** -12, size: 0.033, colour: 4, turn: 0.999 },
 ] as const)('a $format file holds the same splats, upright when it is read again', async (row) => {
   const outputPath = join(folder, `written.${row.format}`)
   await runSplatFile({ splatPath, outputPath, format: row.format, limits })
   const raw = await readSplats(outputPath, row.format)
   const turn = await uprightTurn(outputPath, row.format)
-  // PLY is written as training has it, and comes back as any such file does.
+  // PLY is written in training coordinates, and is read like any such file.
   expect(turn === undefined).toBe(row.format === 'spz')
   const read = turn ? turnSplats(raw, turn, 1) : raw
   expect(read.count).toBe(count)

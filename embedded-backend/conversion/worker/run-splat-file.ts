@@ -11,7 +11,7 @@ export type SplatFileRequest = Omit<SplatFileOrder, 'work'> & {
 }
 
 /**
- * Writes our splats as a PLY or SPZ (`writeSplatFile`), in a watched process of its own (see
+ * Writes our splats as a PLY or SPZ (`writeSplatFile`), in a supervised process of its own (see
  * `superviseWorker`). A failure leaves no file behind. Throws ConversionError.
  */
 export async function runSplatFile(request: SplatFileRequest): Promise<void> {

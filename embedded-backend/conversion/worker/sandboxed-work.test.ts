@@ -43,7 +43,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'okuyuki-sandboxed-'))
 const { sandbox: chosen, refused } = await chooseSandbox(dataDir, 'auto')
 afterAll(() => rm(dataDir, { recursive: true }))
 
-/** A folder as a task has it, with a source that no other user may read. */
+/** Creates the folder of a task, with a source that no other user may read. */
 async function taskFolder(name: string, bytes: Buffer): Promise<{ source: string; outputFolder: string }> {
   const folder = await mkdtemp(join(dataDir, `${name}-`))
   const source = join(folder, 'source-0')
@@ -131,7 +131,7 @@ test('links, folders and anything else but plain files are removed and reported'
 
 const ordinary = 65_534
 const asOrdinary = ['setpriv', `--reuid=${ordinary}`, `--regid=${ordinary}`, '--clear-groups']
-/** Root of a user namespace in which there can be no further one, and no other user. */
+/** Root of a user namespace that allows neither further ones nor other users. */
 const enclosed = [
   'unshare',
   '--user',
@@ -159,7 +159,7 @@ test.runIf(process.platform === 'linux' && isRoot).each([
     const { stdout } = await run(program, [...before, process.execPath, script, folder])
     const answer = JSON.parse(stdout) as { kind: SandboxKind; refused: Record<string, string> }
     expect(answer.kind).toBe(kind)
-    // In a user namespace it is root to itself, and tries what root may.
+    // In a user namespace the worker believes it is root, and tries the kinds for root.
     const tried = ['root-namespaces', 'user-namespaces', 'account']
     expect(Object.keys(answer.refused)).toEqual(kind === 'permissions' ? tried : [])
   } finally {

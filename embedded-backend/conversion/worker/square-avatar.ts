@@ -14,9 +14,9 @@ const defaultLimits: AvatarLimits = { maxPixels: 100_000_000, memoryBytes: 1_000
 
 /**
  * Cuts the middle square out of a photo (PNG, JPEG, HEIC or WebP by content, upright) and writes it as a WebP
- * of 512 pixels without metadata, in a watched process of its own; as a CARD all of it, in the size of cards,
- * and beside it the further sizes of thumbnails; as POSTER and THUMBNAIL the further sizes of those alone.
- * A failure leaves no file behind. Throws ConversionError.
+ * of 512 pixels without metadata, in a supervised process of its own. CARD writes the whole picture in the
+ * size of cards instead, and beside it the further sizes of thumbnails; POSTER and THUMBNAIL write only their
+ * further sizes. A failure leaves no file behind. Throws ConversionError.
  */
 export async function squareAvatar(
   sourcePath: string,

@@ -16,8 +16,8 @@ const modelFaults: Partial<Record<ConversionErrorCode, DepthModelFailureCode>> =
 }
 
 /**
- * Runs a conversion in a worker. When the operator's model takes too much time or memory or crashes the
- * worker, that is reported and the conversion runs again without the model in the remaining time.
+ * Runs a conversion in a worker. If the operator's model exceeds its time, runs out of memory or crashes the
+ * worker, the failure is reported and the conversion runs again without the model in the remaining time.
  */
 export async function superviseConversion(
   order: ConversionOrder,

@@ -20,23 +20,26 @@ export type Supervision = {
   readonly onProgress: (share: number) => void
   readonly onModel?: (report: DepthModelReport) => void
   readonly signal?: AbortSignal | undefined
-  /** Without one, the worker is an ordinary process: for trusted sources only. */
+  /** Without a sandbox, the worker is an ordinary process: for trusted sources only. */
   readonly sandbox?: Sandbox | undefined
 }
 
 const watchEveryMs = 100
 const keptErrorText = 4000
-/** How long the process that started the worker may take to exit after it. */
+/** Time for wrapper processes to exit after the worker, in milliseconds. */
 const followingMs = 500
-/** Around a worker in a sandbox stand unshare and sh, who say each in its own way that it was killed. */
+/**
+ * Exit codes of unshare and sh, which wrap a sandboxed worker, after it was killed; each reports that
+ * differently.
+ */
 const killedCodes = new Set([128 + 9, 128 + 15])
 const wasKilled = /^unshare: sigprocmask unblock failed|^Killed$/m
 
 /**
  * Runs an order in a process of its own, at low priority, so that no source can crash the server. The process
- * is killed when it takes too much memory or time, or when the signal aborts, and ends when its parent does.
- * Progress never falls. In a sandbox, anything but plain files in its folder is removed and counts as a
- * crash. Throws ConversionError, or WorkerKilledError when another process killed it.
+ * is killed if it takes too much memory or time or when the signal aborts, and exits with its parent.
+ * Progress never decreases. In a sandbox, anything but regular files in its folder is removed and counts as a
+ * crash. Throws ConversionError, or WorkerKilledError if another process killed it.
  */
 export async function superviseWorker<Order extends WorkerOrder>(
   order: Order,
@@ -84,14 +87,14 @@ async function runWorker<Order extends WorkerOrder>(
   child.once('error', (cause) => reject(new ConversionError('CRASHED', { cause })))
   child.once('exit', async (exitCode, signal) => {
     if (signal === 'SIGKILL' || signal === 'SIGTERM') reject(new WorkerKilledError(errorText))
-    // Its last words may still be on their way.
+    // The end of stderr may still be in transit.
     if (child.stderr) await Promise.race([finished(child.stderr).catch(() => undefined), sleep(followingMs)])
     if (killedCodes.has(exitCode ?? 0) || wasKilled.test(errorText)) reject(new WorkerKilledError(errorText))
     const code = errorText.includes('heap out of memory') ? 'OUT_OF_MEMORY' : 'CRASHED'
     reject(new ConversionError(code, { cause: errorText }))
   })
   child.send(launch.order, (cause) => {
-    // Where it has just been killed, its exit says so.
+    // If it has just been killed, its exit reports that first.
     if (cause) setTimeout(() => reject(new ConversionError('CRASHED', { cause })), 2 * followingMs)
   })
   try {
@@ -123,9 +126,9 @@ async function watchMemory(
 }
 
 /**
- * Kills the worker and waits until it is gone, so that nothing writes into the folder afterwards. Of a
- * sandbox the inner processes go first: the first one in a process namespace takes all others with it, and
- * the program that made it follows.
+ * Kills the worker and waits until it is gone, so that nothing writes into the folder afterwards. In a
+ * sandbox the inner processes go first: killing the first one of a process namespace ends all others, and the
+ * program that made it follows.
  */
 async function endWorker(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
@@ -141,6 +144,6 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // it has already exited
+    // It has already exited.
   }
 }

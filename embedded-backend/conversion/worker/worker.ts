@@ -3,12 +3,15 @@ import { getPriority, setPriority } from 'node:os'
 import { ConversionError } from '../order/conversion-error.ts'
 import type { WorkerOrder, WorkerReport, WorkerResults } from '../order/worker-messages.ts'
 
-/** Added to that of the site, which may be niced itself: only a privileged process may become less nice. */
+/**
+ * Added to the niceness of the site, which may be niced itself: only privileged processes may become less
+ * nice.
+ */
 const addedNiceness = 5
 const nicest = 19
 
-// Before the heavy modules start their threads, which inherit it: the site stays quick while photos are
-// converted, and on a processor that the site keeps busy a conversion still gets about a quarter
+// Set this before the heavy modules start their threads, which inherit it: the site stays fast during
+// conversions, and on a processor that the site keeps busy a conversion still gets about a quarter
 // (decisions/020).
 setPriority(Math.min(nicest, getPriority() + addedNiceness))
 
@@ -26,7 +29,7 @@ async function work(order: WorkerOrder): Promise<void> {
   process.exit(0)
 }
 
-/** Each kind of work loads only what it needs. */
+/** Loads only the modules that this kind of work needs. */
 async function carryOut(
   order: WorkerOrder,
   onProgress: (share: number) => void,
@@ -59,7 +62,7 @@ function isMemoryError(error: unknown): boolean {
   return error instanceof RangeError && /allocation|memory|array length/i.test(error.message)
 }
 
-/** Native modules report it only in the message. */
+/** Native modules report a full disk only in the message. */
 function isSpaceError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return /\b(ENOSPC|EDQUOT)\b|no space left on device/i.test(error.message) || isSpaceError(error.cause)

@@ -8,12 +8,12 @@ import { renderSplats } from '../render/splat-raster.ts'
 import type { PhotoSource } from '../scene/photo-source.ts'
 
 const tilePixels = 320_000
-/** Scenes that are walked around are turned by no more than this. */
+/** Largest turn, in degrees, for scenes that a viewer can walk around. */
 const widestTurn = 30
 
 /**
  * Draws a scene in a row: from the left, the start, the right and above, at the limits of its camera, and its
- * depth. With a photo, splats take its colours as viewers do.
+ * depth. With a photo, splats take its colours as in viewers.
  */
 export async function drawContactSheet(
   { cloud, camera, aspect }: ShownScene,

@@ -1,9 +1,6 @@
 import { coefficientsOf, type Harmonics } from '../scene/harmonics.ts'
 
-/**
- * Which of the colours in a palette each splat has; the palette holds the levels of one entry after the
- * other.
- */
+/** Palette of harmonics, and the entry of each splat (`labels`); `levels` holds one entry after the other. */
 export type HarmonicsPalette = {
   readonly entries: number
   readonly levels: Uint8Array
@@ -11,7 +8,7 @@ export type HarmonicsPalette = {
 }
 
 /**
- * One entry for so many splats at least, and never more than two bytes and a texture of modest height name.
+ * At least this many splats per entry; labels of two bytes and a texture of modest height limit the entries.
  */
 const splatsOfEntry = 8
 const mostEntries = 16_384
@@ -19,8 +16,8 @@ const mostEntries = 16_384
 type Box = { readonly start: number; readonly end: number; readonly axis: number; readonly spread: number }
 
 /**
- * Finds a palette by halving: the group of splats that differs most in one coefficient is split at its mean,
- * until there are enough groups; each becomes its mean.
+ * Finds a palette by bisection: splits the groups of splats that vary most in one coefficient at its mean
+ * until there are enough; each group becomes its mean.
  */
 export function findPalette({ bands, levels }: Harmonics): HarmonicsPalette {
   const width = 3 * coefficientsOf[bands]
@@ -50,7 +47,7 @@ export function findPalette({ bands, levels }: Harmonics): HarmonicsPalette {
   return { entries: boxes.length, levels: palette, labels }
 }
 
-/** The coefficient in which a group differs most, and by how much: the sum of squares off the mean. */
+/** Finds the coefficient that varies most within a group, and its sum of squared deviations from the mean. */
 function measure(levels: Uint8Array, width: number, members: Uint32Array, start: number, end: number): Box {
   let [axis, spread] = [0, 0]
   for (let k = 0; k < width; k++) {

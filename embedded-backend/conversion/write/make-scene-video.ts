@@ -13,13 +13,13 @@ import { photoSource, type PhotoSource } from '../scene/photo-source.ts'
 import { AnimationWriter } from './write-animation.ts'
 
 const bitsOfPixel = 0.11
-/** How much larger than in the photo things are drawn at most. */
+/** Largest magnification of the photo in the film. */
 const nearestView = 1.1
 const secondsBetweenKeyFrames = 1
 const progressAfterReading = 0.05
 const progressAfterFrames = 0.93
 
-/** The work of `runSceneVideo`, in this process: the frames are drawn once for both files. */
+/** Does the work of `runSceneVideo` in this process; both files share the rendered frames. */
 export async function makeSceneVideo(
   order: SceneVideoOrder,
   onProgress: (share: number) => void,
@@ -74,7 +74,7 @@ async function openPhotoSource({ photo, aspect, width }: SceneVideoOrder): Promi
   return photoSource(picture, photo.fov, aspect)
 }
 
-/** Each frame as often as the film shows it; one that comes again is kept until its last time. */
+/** Yields frames in the film's order; a repeated frame is kept until its last use. */
 async function* inFilmOrder(
   keys: readonly number[],
   rendered: AsyncGenerator<RenderedFrame>,

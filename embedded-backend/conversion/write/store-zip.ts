@@ -7,7 +7,7 @@ const version = 20
 /** 1980-01-01, the earliest date in a ZIP: the same scene always gives the same bytes. */
 const fixedDate = 0x21
 
-/** A ZIP archive whose members are stored as they are; for content that is compressed already. */
+/** Builds a ZIP archive of stored members, for content that is compressed already. */
 export function storeZip(members: { readonly name: string; readonly data: Uint8Array }[]): Buffer {
   const locals: Uint8Array[] = []
   const centrals: Buffer[] = []
@@ -37,8 +37,8 @@ export function storeZip(members: { readonly name: string; readonly data: Uint8A
 }
 
 /**
- * The fields that a member's two headers share, from the version needed to the lengths of name and extra
- * field.
+ * Writes the fields that a member's two headers share, from the version needed to the lengths of name and
+ * extra field.
  */
 function writeCommon(header: Buffer, at: number, path: Buffer, data: Uint8Array): void {
   header.writeUInt16LE(version, at)

@@ -4,12 +4,15 @@ import type { RenderedFrame } from '../render/frame-renderer.ts'
 
 type Size = { readonly width: number; readonly height: number }
 
-/** Long side in pixels at most: an animated WebP is made for chats and pages, and grows with each of them. */
+/**
+ * Maximum long side in pixels: an animated WebP is meant for chats and pages, and its bytes grow with the
+ * pixels.
+ */
 const mostLongSide = 640
 const framesPerSecond = 12
 const quality = 76
 
-/** An animated WebP of a film, which takes every other frame or fewer and begins again without end. */
+/** Writes an animated WebP of a film: every other frame or fewer, in an endless loop. */
 export class AnimationWriter {
   readonly #film: Size
   readonly #size: Size
@@ -26,7 +29,7 @@ export class AnimationWriter {
     this.#delay = (1000 * this.#every) / filmFramesPerSecond
   }
 
-  /** The next frame of the film. */
+  /** Adds the next frame of the film. */
   async add({ pixels }: RenderedFrame): Promise<void> {
     const isTaken = this.#shown % this.#every === 0
     this.#shown += 1
@@ -41,11 +44,11 @@ export class AnimationWriter {
     await frame
   }
 
-  /** Writes the file; answers how many bytes it has. */
+  /** Writes the file and returns its size in bytes. */
   async write(path: string): Promise<number> {
     const frames = await Promise.all(this.#frames)
     const { width, height } = this.#size
-    // Whole milliseconds that together last exactly as long as the film.
+    // Delays in whole milliseconds that add up to exactly the length of the film.
     const delay = frames.map((_, i) => Math.round((i + 1) * this.#delay) - Math.round(i * this.#delay))
     const raw = { width, height: height * frames.length, channels: 3, pageHeight: height } as const
     const { size } = await sharp(Buffer.concat(frames), { raw, limitInputPixels: false })

@@ -10,8 +10,8 @@ export const depthSide = 160
 const quality = 80
 
 /**
- * Writes how near each part of the poster is, for cards that move with the pointer: grey WebP in the poster's
- * proportions, from 0 (farthest) to 255 (nearest) in steps of inverse depth. Answers with the file's name.
+ * Writes the depth of the poster, for cards that move with the pointer: grey WebP in the poster's
+ * proportions, from 0 (farthest) to 255 (nearest), linear in inverse depth. Returns the file's name.
  */
 export async function writeDepth(
   { inverse, width, height }: DepthMap,

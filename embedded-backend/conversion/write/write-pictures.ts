@@ -12,16 +12,16 @@ import { resamplePicture } from '../scene/resample-picture.ts'
 import { writeSize } from './write-sizes.ts'
 
 /**
- * Long side of the photo that surfaces take their colours from. Small ones are enlarged here, since a
- * viewer's way from pixel to pixel is coarser: 6 dB at three times the size.
+ * Long side of the photo that provides the colours of surfaces. Small photos are enlarged here, since a
+ * viewer's interpolation is coarser: 6 dB at three times the size.
  */
 const photoSide = 2048
 const photoQuality = 90
 
 /**
  * Writes the flat pictures of a scene. All show the whole photo, which is exactly the camera's start view:
- * the 3D view can replace the poster without a jump. Behind transparent parts is the background of scenes,
- * because cards and pages that show a picture do not agree on one.
+ * the 3D view can replace the poster without a jump. Transparent parts get the background of scenes, because
+ * cards and pages that show a picture have different ones.
  */
 export async function writePictures(picture: Picture, folder: string): Promise<void> {
   const { width, height } = picture
@@ -40,7 +40,7 @@ export async function writePictures(picture: Picture, folder: string): Promise<v
   ])
 }
 
-/** Writes what the surfaces of a scene take their colours from. */
+/** Writes the photo that provides the colours of a scene's surfaces. */
 export async function writePhoto(picture: Picture, path: string): Promise<void> {
   const { rgb, width, height } = toPhotoSide(picture)
   await sharp(rgb, { raw: { width, height, channels: 3 } })

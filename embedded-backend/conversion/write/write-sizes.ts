@@ -5,7 +5,7 @@ import type { Sharp } from 'sharp'
 import { pictureSizes } from '../order/picture-sizes.ts'
 import type { PictureSizeName } from '../order/picture-sizes.ts'
 
-/** About as good as our WebP of 80, in two thirds of its bytes; more effort takes ten times as long. */
+/** About as good as our WebP at 80, in two thirds of the bytes; more effort takes ten times as long. */
 const avif = { quality: 58, effort: 2 } as const
 const webp = { quality: 80, effort: 2 } as const
 

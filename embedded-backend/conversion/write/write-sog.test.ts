@@ -20,7 +20,7 @@ type Table = {
   getColumnByName(name: string): { data: Float32Array }
 }
 
-/** A grid of splats in front of the camera, as pictures become. */
+/** A grid of splats in front of the camera, as from a picture. */
 function madeGrid() {
   const splats = new SplatCollector(10, 80)
   for (let i = 0; i < 4800; i++) {
@@ -86,7 +86,7 @@ test('places may be off by a share of the splats, which then take far fewer byte
     for (const [i, place] of from!.entries()) farthest = Math.max(farthest, Math.abs(place - to![i]!))
   }
   expect(farthest).toBeGreaterThan(0)
-  // the usual splat is off by 0.2; those at the rim of a logarithmic scale by a little more
+  // The typical error is 0.2; at the ends of the logarithmic scale it is a little larger.
   expect(farthest).toBeLessThan(0.3 * usual)
 })
 

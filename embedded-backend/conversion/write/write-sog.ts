@@ -8,18 +8,16 @@ import type { SplatCloud } from '../scene/splat-cloud.ts'
 import { findPalette } from './harmonics-palette.ts'
 import { storeZip } from './store-zip.ts'
 
-/** Constant of the zeroth spherical harmonic: how formats of splats store a plain colour. */
+/** Constant of the zeroth spherical harmonic, in which formats of splats store plain colours. */
 const harmonic = 0.28209479177387814
-/** Lossless WebP effort 0..6. */
+/** Effort of lossless WebP, 0..6. */
 const effort = 1
-/**
- * Largest component w, the three others half way between -1 and 1 over the square root of two: no rotation.
- */
+/** The identity rotation: largest component w, the three others at the middle of their range. */
 const noRotation = [128, 128, 128, 252]
 const entriesInRow = 64
-/** Of a place's 16 bits. */
+/** Steps of a position's 16 bits. */
 const mostSteps = 65_535
-/** At most so many of its bits are left out. */
+/** Most low bits of a position that may be dropped. */
 const mostGrain = 8
 const sampled = 4000
 const levels = Array.from({ length: 256 }, (_, level) => level)
@@ -28,8 +26,8 @@ type Texture = { readonly pixels: Uint8Array; readonly width: number; readonly h
 
 export type SogOptions = {
   /**
-   * How far a place may be off, as a share of the usual sigma. Without it places keep all of their bits, half
-   * of which are noise to a grid of splats and take a third of its bytes.
+   * Allowed error of positions, as a share of the typical sigma. Without it positions keep all 16 bits, half
+   * of which are noise for a grid of splats and take a third of its bytes.
    */
   readonly slack?: number | undefined
   /** A small SOG of the same scene, as the first member (`FIRST_SCENE`); other programs skip it. */
@@ -38,9 +36,9 @@ export type SogOptions = {
 
 /**
  * Packs splats into one SOG file, version 2 (PlayCanvas's compressed splats: a ZIP of lossless WebP textures
- * and meta.json), in world coordinates as they are. Places are kept to 16 bits of a logarithmic scale,
- * colours exactly, sizes to about one per cent. The splats stay in order: rows of a picture become rows of
- * the textures and pack tightly.
+ * and meta.json), in unchanged world coordinates. Positions keep 16 bits of a logarithmic scale, colours are
+ * exact, sizes accurate to about one per cent. The splats stay in order: rows of a picture become rows of the
+ * textures and compress well.
  */
 export async function packSog(cloud: SplatCloud, { slack = 0, first }: SogOptions = {}): Promise<Uint8Array> {
   const places = encodePlaces(cloud, slack)
@@ -75,7 +73,7 @@ export async function packSog(cloud: SplatCloud, { slack = 0, first }: SogOption
   ])
 }
 
-/** Of a codebook: a fraction of its steps, in half the bytes. */
+/** Rounds a codebook value to a fraction of the codebook's steps, which halves its bytes. */
 function short(value: number): number {
   return Number(value.toFixed(4))
 }
@@ -113,12 +111,12 @@ function encodePlaces(
   return { low: encode((value) => value & 255), high: encode((value) => value >> 8), mins, maxs }
 }
 
-/** The power of two of steps by which the usual splat is no farther off than `slack` of its sigma. */
+/** Largest power of two of steps at which the median error is within `slack` times sigma. */
 function findGrain({ position, sigma }: SplatCloud, axis: number, range: number, slack: number): number {
   const stride = 3 * Math.max(1, Math.floor(sigma.length / 3 / sampled))
   const bearable: number[] = []
   for (let i = 0; i < sigma.length; i += stride) {
-    // a step of the logarithm at this place, in the world
+    // Size of one logarithmic step at this position, in world units.
     const step = (range / mostSteps) * (1 + Math.abs(position[i + axis]!))
     bearable.push((2 * slack * Math.min(sigma[i]!, sigma[i + 1]!)) / step)
   }
@@ -151,8 +149,7 @@ function encodeRotations(cloud: SplatCloud): Texture {
 }
 
 /**
- * A palette of what splats show by direction, 64 entries a row and a pixel a coefficient, and each splat's
- * entry in it.
+ * Encodes a palette of harmonics, 64 entries per row and one pixel per coefficient, and each splat's entry.
  */
 function encodeHarmonics(cloud: SplatCloud, harmonics: Harmonics) {
   const { bands } = harmonics
@@ -175,7 +172,7 @@ function encodeHarmonics(cloud: SplatCloud, harmonics: Harmonics) {
   }
 }
 
-/** Calls back with the place of each splat's four bytes. */
+/** Fills a texture; `fill` gets the offset of each splat's four bytes. */
 function fillTexture(
   { count, rowLength }: SplatCloud,
   fill: (pixels: Uint8Array, at: number) => void,

@@ -16,9 +16,9 @@ import type { SplatFileOrder } from '../order/worker-messages.ts'
 import { SplatFileSystem } from '../read/splat-file-system.ts'
 
 /**
- * The work of `runSplatFile`, in this process. SPZ keeps our coordinates, which are its own; PLY is turned to
- * those of training (Y down, looking along Z), as other programs expect it. It is written chunk by chunk;
- * SPZ is held as a whole.
+ * Does the work of `runSplatFile` in this process. SPZ has the same coordinates as ours; PLY is rotated to
+ * those of training (Y down, looking along Z), as other programs expect. PLY is written chunk by chunk; SPZ
+ * is held as a whole.
  */
 export async function writeSplatFile(order: SplatFileOrder): Promise<null> {
   const { splatPath, outputPath, format } = order
@@ -37,12 +37,12 @@ export async function writeSplatFile(order: SplatFileOrder): Promise<null> {
   return null
 }
 
-/** Programs that read SPZ know this version; the next one is young. */
+/** Version supported by programs that read SPZ; the next one is new. */
 const spzVersion = 3
 
 /**
- * The same splats, half a turn about X: a source says how its numbers stand to the library's own world, and
- * writing a PLY turns them to where half a turn about Z would lead there.
+ * Rotates splats by half a turn about X: `transform` maps a source's numbers to the library's world, and
+ * writing a PLY adds half a turn about Z.
  */
 function inTrainingCoordinates(source: ChunkSource): ChunkSource {
   return {
@@ -52,7 +52,7 @@ function inTrainingCoordinates(source: ChunkSource): ChunkSource {
   }
 }
 
-/** Gives the writers of splat-transform one file under any name. */
+/** Provides one file under any name to the writers of splat-transform. */
 class OneFile implements FileSystem {
   readonly #path: string
 

@@ -5,7 +5,7 @@ import { outputFiles, type ConversionResult } from '../order/conversion.ts'
 import type { SplatCloud } from '../scene/splat-cloud.ts'
 import { packSog } from './write-sog.ts'
 
-/** The versions of one scene; `first` is what both of the others begin with. */
+/** Versions of one scene; the files of both others start with `first`. */
 export type SceneVersions = {
   readonly cloud: SplatCloud
   readonly light?: SplatCloud | undefined
@@ -13,8 +13,8 @@ export type SceneVersions = {
 }
 
 /**
- * Writes the splats into an existing folder, with a lighter version where there is one; answers with the
- * names of those and of the pictures. `slack` is that of packSog.
+ * Writes the splats into an existing folder, with the lighter version if there is one; returns the names of
+ * these files and of the pictures. `slack` is that of packSog.
  */
 export async function writeSplats(
   { cloud, light, first }: SceneVersions,

@@ -3,16 +3,14 @@ import { solveSymmetric } from './cholesky.ts'
 import { multiply, rotationAxis, rotationMatrix } from './rotation.ts'
 import type { Tracks } from './tracks.ts'
 
-/**
- * `lens`: whether focal length and bend are optimised too, held near their prior as strongly as `hold` says.
- */
+/** `lens`: 'free' to optimise focal length and bend too, held near their prior by `hold`. */
 export type AdjustSettings = {
   readonly rounds: number
   readonly lens: 'fixed' | 'free'
   readonly hold?: LensHold
 }
 
-/** The prior of a lens: log focal and bend, and how far either may be off. */
+/** Prior of a lens: log focal length and bend, with their standard deviations. */
 export type LensHold = {
   readonly focal: number
   readonly focalSpread: number
@@ -23,14 +21,14 @@ export type LensHold = {
 const firstDamping = 1e-3
 const mostDamping = 1e7
 const leastGain = 1e-5
-/** The prior has the weight of this share of all observations. */
+/** Weight of the prior, as a share of the number of observations. */
 const holdShare = 0.002
 
 export type Adjusted = { readonly structure: Structure; readonly cost: number }
 
 /**
  * Optimises cameras and points together (bundle adjustment: Levenberg-Marquardt with the points eliminated,
- * Cauchy loss). Takes time in proportion to rounds × points × pictures².
+ * Cauchy loss). Takes time proportional to rounds × points × pictures².
  */
 export function adjustBundle(tracks: Tracks, start: Structure, settings: AdjustSettings): Adjusted {
   const observations = tracks.seen.reduce((sum, seen) => sum + seen.reduce((count, own) => count + own, 0), 0)

@@ -7,21 +7,21 @@ const side = 2 * radius + 1
 const pixels = side * side
 const rounds = 12
 const enough = 0.01
-/** In pixels: a patch that slides farther was no match. */
+/** Largest shift in pixels: a patch that moves farther was no match. */
 const farthest = 3.5
 const leastLikeness = 0.8
 const mostStretch = 0.6
 
 /**
- * The affine warp of a patch into another picture: (u, v) from its middle is seen at x + (1 + a) u + b v, y +
- * c u + (1 + d) v.
+ * Affine warp of a patch into another picture: the pixel at (u, v) from its middle is seen at x + (1 + a) u +
+ * b v, y + c u + (1 + d) v.
  */
 type Warp = { x: number; y: number; a: number; b: number; c: number; d: number }
 
 /**
- * Finds where exactly a patch around (x, y) is seen in another picture that shows it at about `near`,
- * stretched and turned as seen from elsewhere (affine; Lucas and Kanade, Baker and Matthews 2004),
- * independent of brightness and contrast. Undefined when the two do not match.
+ * Finds the exact position of a patch around (x, y) in another picture that shows it at about `near`, under
+ * an affine warp (Lucas and Kanade, Baker and Matthews 2004) and independent of brightness and contrast.
+ * Undefined if the two do not match.
  */
 export function alignPatch(
   from: Gray,
@@ -73,7 +73,7 @@ function compose(warp: Warp, [x, y, a, b, c, d]: Float64Array): void {
   warp.d = k * q + l * s - 1
 }
 
-/** How each pixel of a patch changes with the six numbers of a warp, and their products' sums. */
+/** Derivatives of each pixel of a patch by the six numbers of a warp, and the sums of their products. */
 function slopesOf(gray: Gray, x: number, y: number) {
   const { width, height } = gray
   const slopes = new Float64Array(6 * pixels)
@@ -105,7 +105,7 @@ function sample(gray: Gray, { x, y, a, b, c, d }: Warp): Float64Array | undefine
   return patch
 }
 
-/** Mean 0 and length 1; undefined for a blank patch. */
+/** Normalises to mean 0 and length 1; undefined for a blank patch. */
 function normalise(
   patch: Float64Array,
 ): { readonly level: Float64Array; readonly spread: number } | undefined {

@@ -3,21 +3,21 @@ import { rotationMatrix } from './rotation.ts'
 import type { Tracks } from './tracks.ts'
 
 /**
- * All unknowns: the lens, for each picture a rotation and a translation (six numbers), for each point its
- * inverse depth along the reference's ray. A picture sees a point of the reference at rotation × (ray +
+ * All unknowns: the lens, a rotation and a translation for each picture (six numbers), and the inverse depth
+ * of each point along the reference's ray. A picture sees a point of the reference at rotation × (ray +
  * inverse depth × translation).
  */
 export type Structure = { readonly lens: Lens; readonly poses: Float64Array; readonly inverse: Float64Array }
 
 /**
- * Normal equations with the points in their own arrays; the last two of the other unknowns are log focal and
- * bend.
+ * Normal equations, with the points in arrays of their own; the last two of the other unknowns are log focal
+ * length and bend.
  */
 export type Equations = {
   readonly size: number
   readonly matrix: Float64Array
   readonly right: Float64Array
-  /** For each point, how it is coupled to each other unknown. */
+  /** Coupling of each point to each other unknown. */
   readonly coupling: Float64Array
   readonly ownMatrix: Float64Array
   readonly ownRight: Float64Array
@@ -26,10 +26,10 @@ export type Equations = {
 /** Errors beyond this many pixels count less and less (Cauchy). */
 const tolerance = 1
 const [focalStep, bendStep] = [1e-4, 1e-4]
-/** The error, in pixels, of a point that ends up behind a camera. */
+/** Error, in pixels, of a point behind a camera. */
 const behind = 30
 
-/** The robust sum of squared errors, in pixels. */
+/** Robust sum of squared errors, in pixels. */
 export function costOf(tracks: Tracks, structure: Structure): number {
   let sum = 0
   forEachError(tracks, structure, (_, __, square) => (sum += Math.log1p(square / tolerance ** 2)))
@@ -37,8 +37,8 @@ export function costOf(tracks: Tracks, structure: Structure): number {
 }
 
 /**
- * Calls back with the squared distance, in pixels, between where each picture shows a point and where it
- * belongs.
+ * Calls back with the squared distance, in pixels, between the observed and the predicted place of each point
+ * in each picture.
  */
 export function forEachError(
   { start, places, seen }: Tracks,
@@ -109,7 +109,7 @@ function emptyEquations(size: number, points: number): Equations {
   }
 }
 
-/** A lens and two a small step away from it, for numeric derivatives. */
+/** A lens and two variants a small step away, for numeric derivatives. */
 type VariedLenses = { readonly own: LensNumbers; readonly longer: LensNumbers; readonly bent: LensNumbers }
 
 function variedLenses(lens: Lens): VariedLenses {
@@ -120,7 +120,7 @@ function variedLenses(lens: Lens): VariedLenses {
   }
 }
 
-/** A point as one picture shows it. */
+/** Observation of a point in one picture. */
 type Sighting = {
   readonly tracks: Tracks
   readonly structure: Structure
@@ -160,7 +160,7 @@ function addSighting(equations: Equations, sighting: Sighting): void {
   addError(equations, slopesY, ey, weight, picture, point)
 }
 
-/** The point before the camera. */
+/** The point in camera coordinates. */
 function placeOf(
   { tracks: { start }, structure: { poses, inverse }, turn, picture, point }: Sighting,
   lens: LensNumbers,
@@ -169,7 +169,7 @@ function placeOf(
   return transform(turn, sightRay, inverse[point]!, poses, 6 * picture)
 }
 
-/** Where the point should be seen, in pixels from the middle of the picture. */
+/** Predicted place of the point, in pixels from the middle of the picture. */
 function project(sighting: Sighting, lens: LensNumbers): readonly [x: number, y: number] {
   const [x, y, z] = placeOf(sighting, lens)
   const spread = spreadOf(lens, x, y, z) * lens.focal
@@ -177,8 +177,8 @@ function project(sighting: Sighting, lens: LensNumbers): readonly [x: number, y:
 }
 
 /**
- * The derivatives of one pixel coordinate by rotation (3), translation (3) and inverse depth, given those by
- * the point.
+ * Fills in the derivatives of one pixel coordinate by rotation (3), translation (3) and inverse depth, given
+ * those by the point.
  */
 function fillSlopes(
   slope: Float64Array,

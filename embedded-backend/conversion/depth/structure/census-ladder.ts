@@ -2,12 +2,12 @@ import { resizeGray, type Gray } from '#backend/conversion/scene/gray.ts'
 
 import { censusOf } from '../stereo/census.ts'
 
-/** A picture's census at one scale: the words, and the size of the picture there. */
+/** Census of a picture at one scale, with the size of the picture at that scale. */
 export type CensusStep = { readonly words: Int32Array; readonly width: number; readonly height: number }
 
 /**
- * Census at several scales, each larger than the one before by half an octave; `first` counts them from the
- * own size.
+ * Census at several scales, each half an octave larger than the one before; `first` is the index of the
+ * lowest, relative to the original size.
  */
 export type CensusLadder = { readonly first: number; readonly steps: CensusStep[] }
 
@@ -15,8 +15,8 @@ const stepsAnOctave = 2
 const [lowest, highest] = [-3, 2]
 
 /**
- * The census of a picture at the scales where it shows things as large as the reference does, given how much
- * it magnifies them: near things stay comparable when a camera moves forward.
+ * Census of a picture at scales that show things as large as the reference does, for magnifications from
+ * `least` to `most`: near things stay comparable when a camera moves forward.
  */
 export async function censusLadder(gray: Gray, least: number, most: number): Promise<CensusLadder> {
   const [first, last] = [stepOf(most), stepOf(least)]
@@ -34,7 +34,7 @@ function stepOf(magnified: number): number {
   return Math.max(lowest, Math.min(highest, Math.round(-Math.log2(magnified) * stepsAnOctave)))
 }
 
-/** The scale of a ladder for things that are magnified. */
+/** Scale of a ladder for things magnified by this factor. */
 export function stepAt({ first, steps }: CensusLadder, magnified: number): CensusStep {
   if (steps.length === 1) return steps[0]!
   const step = Math.round(-Math.log2(magnified) * stepsAnOctave) - first

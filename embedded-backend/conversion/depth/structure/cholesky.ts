@@ -1,8 +1,8 @@
 const leastPivot = 1e-14
 
 /**
- * Solves a symmetric positive system of equations in place (the lower half is read); undefined where it is
- * not positive.
+ * Solves a symmetric positive definite system of equations in place (reads the lower half); undefined if the
+ * matrix is not positive definite.
  */
 export function solveSymmetric(matrix: Float64Array, right: Float64Array): Float64Array | undefined {
   const size = right.length

@@ -3,15 +3,15 @@ import { lensNumbers, spreadOf, writeRay, type Lens } from './lens.ts'
 import type { DepthRange, Neighbour } from './plane-sweep.ts'
 import { rotationMatrix } from './rotation.ts'
 
-/** A picture with the depth that was measured from where it stands. */
+/** Depth measured from a picture's own position. */
 export type Measured = { readonly lens: Lens; readonly range: DepthRange; readonly shifts: Shifts }
 
 /** Steps of depth (about pixels) by which two measurements of one thing may differ. */
 const mostSteps = 1.5
 
 /**
- * Checks each trusted pixel against another picture's measurement in the same unit: only those where both
- * agree stay trusted. Answers the share of confirmed pixels, of all that both measured.
+ * Checks each trusted pixel against another picture's measurement in the same unit, and distrusts those where
+ * the two differ. Returns the share of confirmed pixels among those measured by both.
  */
 export function confirmDepth(own: Measured, other: Measured, { turn, move }: Neighbour): number {
   const { width, height, shift, trusted } = own.shifts

@@ -2,13 +2,13 @@ import { boxMean } from '#backend/conversion/scene/box-mean.ts'
 import type { Gray } from '#backend/conversion/scene/gray.ts'
 
 const margin = 10
-/** As a share of the strongest corner: weaker ones are noise. */
+/** Share of the strongest corner's strength below which corners are noise. */
 const leastShare = 0.0008
 const leastStrength = 12
 
 /**
- * Finds corners (smaller eigenvalue of the structure tensor, Shi and Tomasi 1994) all over the picture: one
- * in each cell of a grid of about `wanted` cells. x and y of each, in pixels.
+ * Finds corners (smaller eigenvalue of the structure tensor, Shi and Tomasi 1994) all over the picture, at
+ * most one in each cell of a grid of about `wanted` cells. Returns x and y of each, in pixels.
  */
 export function findCorners(gray: Gray, wanted: number): Float32Array {
   const { width, height } = gray
@@ -34,7 +34,7 @@ export function findCorners(gray: Gray, wanted: number): Float32Array {
   return Float32Array.from(corners)
 }
 
-/** The smaller eigenvalue of the structure tensor of each pixel, in squared grey levels a pixel. */
+/** Smaller eigenvalue of the structure tensor at each pixel, in squared grey levels per pixel. */
 export function cornerStrength({ level, width, height }: Gray): Float32Array {
   const [xx, xy, yy] = [0, 1, 2].map(() => new Float32Array(width * height)) as [
     Float32Array,

@@ -3,13 +3,13 @@ import { resizeGray, type Gray } from '#backend/conversion/scene/gray.ts'
 import { cornerStrength } from './corners.ts'
 
 /**
- * Keypoints of one photo (x and y of each, in pixels) and their descriptors: `lengthOfWords` numbers,
+ * Keypoints of one photo (x and y of each, in pixels) and their descriptors: `lengthOfWords` numbers each,
  * normalised to length 1.
  */
 export type Described = {
   readonly places: Float32Array
   readonly words: Float32Array
-  /** The copy that each was found in, and the copies. */
+  /** Index of the copy in which each was found, and the copies. */
   readonly levels: Uint8Array
   readonly copies: Gray[]
 }
@@ -17,20 +17,20 @@ export type Described = {
 const [cells, turns] = [4, 8]
 export const lengthOfWords = cells * cells * turns
 
-/** Smaller and smaller copies, as a photo taken nearer shows the same things larger. */
+/** Scales of the copies: a photo taken from nearer shows the same things larger. */
 const scales = [1, 0.7, 0.5, 0.35, 0.25]
 const margin = 14
 const alone = 3
 const leastStrength = 6
 const bucket = 48
 const perBucket = 5
-/** Of the square that is described: samples a side, and pixels between them. */
+/** Samples per side of the described square, and pixels between them. */
 const [samples, spacing] = [16, 1.4]
 const mostOfOne = 0.2
 
 /**
  * Describes corners by gradient histograms of 4 × 4 cells around them (as in Lowe 2004, but upright), at
- * several scales. `from` is the largest scale that is looked at.
+ * several scales. `from` is the index of the largest scale to use.
  */
 export async function describePhoto(gray: Gray, from = 0): Promise<Described> {
   const places: number[] = []
@@ -53,7 +53,7 @@ export async function describePhoto(gray: Gray, from = 0): Promise<Described> {
   return { places: Float32Array.from(places), words: all, levels: Uint8Array.from(levels), copies }
 }
 
-/** The strongest corners of each part of a picture, with subpixel positions. */
+/** Strongest corners of each part of a picture, with subpixel positions. */
 function pickPlaces(gray: Gray): [number, number][] {
   const { width, height } = gray
   const strength = cornerStrength(gray)
@@ -90,7 +90,7 @@ function isHighest(strength: Float32Array, width: number, x: number, y: number):
   return true
 }
 
-/** Where between -0.5 and 0.5 a parabola through three values is highest. */
+/** Position of the maximum of a parabola through three values, clamped to -0.5..0.5. */
 function vertex(before: number, own: number, after: number): number {
   const bend = 2 * own - before - after
   return bend > 0 ? Math.max(-0.5, Math.min(0.5, (0.5 * (after - before)) / bend)) : 0

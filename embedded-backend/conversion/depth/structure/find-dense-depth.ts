@@ -13,23 +13,23 @@ import { pickDepths } from './pick-depths.ts'
 import { sweepPlanes, type DepthRange, type Neighbour } from './plane-sweep.ts'
 import type { Spread } from './spread-depth.ts'
 
-/** What was swept from a reference, and what of its picture is sky. */
+/** Result of a sweep, with the sky of the reference. */
 export type Swept = {
   readonly found: Shifts
-  /** The reference in colour, as large as what was found. */
+  /** The reference in colour, in the size of `found`. */
   readonly picture: Picture
   readonly sky: Uint8Array | undefined
 }
 
 const smallestIsland = 60
 const islandShare = 1 / 2500
-/** A pit is smaller than this share of the picture and deeper by this share of the range. */
+/** Largest area of a pit as a share of the picture, and its least depth as a share of the range. */
 const [pitShare, pitDepth] = [1 / 200, 0.06]
 const swept = 0.7
 
 /**
- * The step of the range that each pixel is at, and which are trusted: plane sweep and semi-global matching.
- * Needs three bytes a pixel and step while it runs.
+ * Finds the step of the range at each pixel, and which are trusted, by plane sweep and semi-global matching.
+ * Needs three bytes per pixel and step while it runs.
  */
 export async function sweepDepth(
   reference: Gray,
@@ -48,7 +48,7 @@ export async function sweepDepth(
   return found
 }
 
-/** Finds the sky above what was swept, and joins what was measured of thin upright things. */
+/** Finds the sky in a swept picture, and joins the measured parts of thin upright things. */
 export async function nameSky(found: Shifts, picture: Picture, range: DepthRange): Promise<Swept> {
   const small = await resizePicture(picture, found.width, found.height)
   joinUprights(found, small)
@@ -56,8 +56,8 @@ export async function nameSky(found: Shifts, picture: Picture, range: DepthRange
 }
 
 /**
- * Inverse depth along the ray of each pixel, the trusted ones as measured. Sky is beyond everything that was
- * measured, and other gaps are filled from surroundings of the same colour.
+ * Inverse depth along the ray of each pixel; trusted pixels keep their measurement. Sky gets the far end of
+ * the range, other gaps are filled from surroundings of the same colour.
  */
 export function fillDepth({ found, picture, sky }: Swept, range: DepthRange, spread: Spread): Float32Array {
   const { width, height } = found

@@ -6,14 +6,14 @@ const [width, height] = [80, 60]
 const range = { first: 0.1, step: 0.1, steps: 20 }
 const colours = { sky: [150, 190, 235], wall: [214, 200, 188], roof: [60, 50, 45], ground: [90, 80, 70] }
 
-/** A wall at the left and sky at the right, both up to the upper edge, with the edge of a roof between. */
+/** A wall at the left and sky at the right, both up to the upper edge, with the edge of a roof in between. */
 function placeAt(x: number, y: number): keyof typeof colours {
   if (y > 40) return 'ground'
   if (x > 36 && x < 44) return 'roof'
   return x <= 36 ? 'wall' : 'sky'
 }
 
-/** The wall was measured near in `share` of its columns, the sky at the far end or not at all. */
+/** The wall was measured as near in `share` of its columns, the sky at the far end or not at all. */
 function look(share: number) {
   const rgb = new Uint8Array(3 * width * height)
   const shift = new Float32Array(width * height)

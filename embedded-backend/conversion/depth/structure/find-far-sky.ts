@@ -6,18 +6,20 @@ import { forNeighbours } from '../refine/depth-edges.ts'
 import type { Shifts } from '../stereo/pick-shifts.ts'
 import type { DepthRange } from './plane-sweep.ts'
 
-/** Clouds are measured at the far end. What is nearer than that by this share of its depth is no sky. */
+/**
+ * Clouds are measured at the far end: pixels nearer than the far end by this share of its depth are no sky.
+ */
 const nearShare = 0.5
 /**
- * A piece that is near in more of its pixels is a wall or a ceiling; in a piece of blank sky between a house
- * and the border of the picture, the depth of what borders it is found in up to two fifths.
+ * Largest share of near pixels in a piece of sky; with more, it is a wall or a ceiling. Blank sky between a
+ * house and the border of the picture gets the depth of its neighbours in up to two fifths.
  */
 const mostNear = 0.45
 
 /**
- * The pixels of sky (1) in a picture whose depth was measured in other places: blue, white, overcast or dusk.
- * A pale wall under the upper edge looks the same; each connected piece is judged by what was measured in it.
- * Undefined where none is left.
+ * Finds the pixels of sky (1) in a picture with depth measured elsewhere: blue, white, overcast or dusk. A
+ * pale wall at the upper edge looks the same, so each connected piece is judged by the depth measured in it.
+ * Undefined if none is left.
  */
 export function findFarSky(
   picture: Picture,
@@ -35,7 +37,7 @@ export function findFarSky(
   return far.includes(1) ? far : undefined
 }
 
-/** The connected pieces of a mask, each a list of its pixels. */
+/** Connected pieces of a mask, each a list of its pixels. */
 function piecesOf(mask: Uint8Array, width: number): number[][] {
   const left = mask.slice()
   const pieces: number[][] = []

@@ -83,7 +83,7 @@ test('what lies beyond the border is seen in pictures from the sides, in its col
   expect(border).toBeGreaterThan(20)
 })
 
-/** What is known, by its place in the picture. */
+/** Known pixels by their place in the picture. */
 function placesOf({ known, width, height, border }: BehindMap) {
   return [...known.keys()].flatMap((i) => {
     if (!known[i]) return []

@@ -19,24 +19,24 @@ import { pickSpread, solveClip } from './solve-clip.ts'
 import { spreadPlanes } from './spread-depth.ts'
 import { pickPictures, pickPoints, type Tracks } from './tracks.ts'
 
-/** What the camera's motion gives for the reference picture; the focal length is a share of its width. */
+/** Depth of the reference picture from camera motion; the focal length is a share of its width. */
 export type MotionDepth = {
   readonly map: DepthMap
   readonly focalShare: number
   readonly predictions: Predictions
-  /** What other pictures show of the hidden. */
+  /** Areas hidden in the reference, as seen in other pictures. */
   readonly behind?: BehindMap
 }
 
 export type MotionResult = { readonly found: MotionDepth } | { readonly rejected: DepthRejection }
 
-/** Pictures of one size, and a structure that explains them as far as it goes. */
+/** Pictures of one size, and a structure that explains them as far as possible. */
 type SolvedViews = {
   readonly grays: Gray[]
   readonly groups: (0 | 1)[]
   readonly tracks: Tracks
   readonly structure: Structure
-  /** One of `grays` in colour. */
+  /** Opens one of `grays` in colour. */
   readonly open: ((index: number) => Promise<Picture | undefined>) | undefined
 }
 
@@ -44,11 +44,11 @@ const picturesUsed = 24
 const fewestPictures = 6
 const [mostSteps, fewestSteps] = [112, 24]
 const neighboursASide = 3
-/** Of what has texture, and of all but the sky. */
+/** Least measured shares, of textured pixels and of all pixels but the sky. */
 const leastMeasured = { ofTextured: 0.25, ofAll: 0.12 }
 /**
- * The measured depth has to predict another picture better than no depth by this much, and no worse than the
- * guess.
+ * The measured depth has to predict another picture better than flat depth by this factor, and no worse than
+ * the guess.
  */
 const leastGain = 0.93
 const lastRounds = 15
@@ -56,7 +56,7 @@ const progressAfter = { followed: 0.25, solved: 0.5, measured: 0.6 }
 
 /**
  * Finds the depth of one picture of a clip by structure from motion. Rejects a camera that stands still or
- * only turns, things that move by themselves, and depth that explains other pictures no better than a guess.
+ * only turns, moving objects, and depth that explains other pictures no better than a guess.
  */
 export async function findMotionDepth(
   clip: readonly Gray[],
@@ -89,7 +89,7 @@ export async function findMotionDepth(
   )
 }
 
-/** From a structure to the depth of every pixel of the reference, if it passes the checks. */
+/** Measures the depth of every pixel of the reference from a structure, if it passes the checks. */
 async function measureDepth(
   reference: Gray,
   picture: Picture,
@@ -122,7 +122,7 @@ async function measureDepth(
   return { found: motionDepth(inverse, lens, predictions, behind) }
 }
 
-/** The neighbours that measured, in colour. */
+/** The neighbours used for the measurement, in colour. */
 async function inColour(
   used: readonly Neighbour[],
   { open }: SolvedViews,
@@ -136,7 +136,7 @@ async function inColour(
   return coloured
 }
 
-/** `inverse` is along the rays. */
+/** Result in axial depth; the given `inverse` is along the rays. */
 export function motionDepth(
   inverse: Float32Array,
   lens: Lens,
@@ -152,7 +152,7 @@ export function motionDepth(
   }
 }
 
-/** Once more without points that move by themselves. */
+/** Optimises once more without points that move by themselves. */
 export function refine(tracks: Tracks, structure: Structure, fewestViews?: number): Structure {
   const explained = explainedPoints(tracks, structure, fewestViews)
   const start = { ...structure, inverse: structure.inverse.filter((_, i) => explained[i]) }
@@ -171,7 +171,7 @@ function neighboursOf({ grays, groups, structure }: SolvedViews): Neighbour[] {
   }))
 }
 
-/** From each side a far, a middle and a near one; one in between is held out for the check. */
+/** Uses a far, a middle and a near picture from each side; one in between is held out for the check. */
 function holdBack(neighbours: readonly Neighbour[]): {
   readonly held: Neighbour
   readonly used: Neighbour[]
@@ -192,7 +192,7 @@ function holdBack(neighbours: readonly Neighbour[]): {
   return { held, used: [...new Set(used)] }
 }
 
-/** From beyond the farthest point to before the nearest, in steps of about a pixel. */
+/** Range from beyond the farthest point to before the nearest, in steps of about a pixel. */
 export function rangeOf({ inverse, lens }: Structure, neighbours: readonly Neighbour[]): DepthRange {
   const depths = Float32Array.from(inverse)
   const first = 0.5 * quantile(depths, 0.01)
@@ -203,7 +203,7 @@ export function rangeOf({ inverse, lens }: Structure, neighbours: readonly Neigh
   return { first, step: (last - first) / (steps - 1), steps }
 }
 
-/** From inverse distance in units of a ray's length to inverse depth. */
+/** Converts inverse depth along rays to inverse depth along the camera's axis. */
 function alongAxis(inverse: Float32Array, lens: Lens, border = 0): Float32Array {
   const numbers = lensNumbers(lens)
   const ray = new Float64Array(3)

@@ -28,7 +28,7 @@ function look(
 
 const views = [here, beside, otherSide].map((stand) => madeView(lens, stand))
 
-/** Relative errors at the scale where most are small, rising. */
+/** Relative errors in ascending order, at the scale at which most are small. */
 function errorsOf(result: PhotoDepthResult): number[] {
   if ('rejected' in result) throw new Error(result.rejected)
   const { reference, depth } = result.found
@@ -87,7 +87,7 @@ test('photos of different things tell nothing', async () => {
   expect(await look([views[0]!.picture, elsewhere.picture])).toEqual({ rejected: 'FEW_PICTURES' })
 })
 
-/** As if in other light, the later the darker. */
+/** Simulates other light: later photos are darker. */
 function darker(picture: Picture, index: number): Picture {
   return { ...picture, rgb: picture.rgb.map((value) => value * (1 - 0.2 * index)) }
 }

@@ -20,10 +20,7 @@ import { solvePhotos } from './solve-photos.ts'
 import { spreadMeans } from './spread-depth.ts'
 import { pickPictures } from './tracks.ts'
 
-/**
- * Photos of one place, in grey: all as long on their long side. `focalShares` of that side, where they are
- * known.
- */
+/** Grey photos of one place, all with the same long side. `focalShares` are shares of that side, if known. */
 export type PhotoSet = {
   readonly grays: readonly Gray[]
   readonly sharpness: readonly number[]
@@ -31,7 +28,7 @@ export type PhotoSet = {
   readonly open: (photo: number) => Promise<Picture>
 }
 
-/** `reference` is the photo whose depth was found, `picture` that photo. */
+/** `reference` is the index of the photo with the depth, `picture` that photo. */
 type PhotoDepth = {
   readonly reference: number
   readonly picture: Picture
@@ -40,11 +37,11 @@ type PhotoDepth = {
 
 export type PhotoDepthResult = { readonly found: PhotoDepth } | { readonly rejected: DepthRejection }
 
-/** Of what has texture, and of all but the sky. */
+/** Least measured shares, of textured pixels and of all pixels but the sky. */
 const leastMeasured = { ofTextured: 0.4, ofAll: 0.15 }
-/** The share of pixels measured by two photos that has to agree. */
+/** Share of pixels measured by two photos that have to agree. */
 const leastConfirmed = 0.85
-/** The depth has to predict another photo better than no depth, and better than the guess, by this much. */
+/** The depth has to predict another photo better than flat depth and than the guess, by this factor. */
 const leastGain = 0.85
 const alikeFocals = 1.05
 const usualFocal = { least: 0.4, most: 1.8 }
@@ -52,7 +49,7 @@ const progressAfter = { paired: 0.35, solved: 0.45, measured: 0.97 }
 
 /**
  * Finds the depth of one of several photos by structure from motion. Rejects photos of different things or
- * from the same place, and depth that two photos do not agree on or that explains another photo hardly better
+ * from the same place, and depth on which two photos disagree or that predicts another photo hardly better
  * than a guess.
  */
 export async function findPhotoDepth(
@@ -91,7 +88,7 @@ function pickPhotos(
   }
 }
 
-/** Once more without the photos that do not fit. */
+/** Solves the structure, and once more without photos that do not fit. */
 function solve(
   all: PairedPhotos,
   { grays, focalShares }: PhotoSet,
@@ -114,9 +111,7 @@ function solve(
   return { ...part, structure: refine(part.tracks, structure, fewestViews) }
 }
 
-/**
- * A point needs two other photos that show it in the right place; with one other photo, that one is enough.
- */
+/** A point needs two other photos that show it at the right place, or one if there is only one. */
 const fewestViews = 2
 
 /** An implausible focal length is a sign of cropped or zoomed photos. */

@@ -6,19 +6,17 @@ import { countSeen, type Tracks } from './tracks.ts'
 
 const wantedPoints = 1000
 const pyramidLevels = 4
-/** A picture that shows fewer of the points than this share is too far away to help. */
+/** Least share of the points in a picture; with fewer, it is too far away to help. */
 const leastLeft = 0.25
 const fewest = 40
 
 /**
- * The pictures of a clip that still show enough of the reference, in order; `pictures` says which they are.
+ * Tracks through the pictures of a clip that still show enough of the reference, in order; `pictures` has
+ * their indexes.
  */
 export type FollowedClip = { readonly tracks: Tracks; readonly pictures: number[] }
 
-/**
- * Follows corners of one picture of a clip through those before and after it, as far as enough of them stay
- * in sight.
- */
+/** Tracks corners of one picture of a clip forwards and backwards, while enough of them stay in sight. */
 export function followClip(
   clip: readonly Gray[],
   reference: number,
@@ -39,7 +37,7 @@ export function followClip(
       onProgress(++done / clip.length)
       if (countSeen(after.seen) < least) break
       found.set(i, after)
-      // predicts constant motion
+      // Predict constant motion.
       guess = after.places.map((place, k) => (after.seen[k >> 1] ? 2 * place - before.places[k]! : place))
       pyramid = next
       before = after

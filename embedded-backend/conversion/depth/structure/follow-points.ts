@@ -5,13 +5,13 @@ const side = 2 * radius + 1
 const wide = side + 2
 const rounds = 12
 const enough = 0.02
-/** Smallest eigenvalue of the structure tensor, a pixel: flatter windows slide. */
+/** Least eigenvalue of the structure tensor per pixel: flatter windows drift. */
 const leastEigenvalue = 4
-/** Mean difference in grey levels, beyond the difference in brightness, of a point that was found. */
+/** Largest mean difference of a found point in grey levels, after correcting for brightness. */
 const mostDifference = 14
 const mostReturn = 0.6
 
-/** The numbers of one window, kept between calls. */
+/** Buffers of one window, reused between calls. */
 class Window {
   readonly grown = new Float32Array(wide * wide)
   readonly own = new Float32Array(side * side)
@@ -22,13 +22,12 @@ class Window {
 
 const window = new Window()
 
-/** Where points are in another picture, and which of them it shows. */
+/** Places of points in another picture, and flags of those that it shows. */
 export type Followed = { readonly places: Float32Array; readonly seen: Uint8Array }
 
 /**
- * Follows points from one picture to the next (pyramidal Lucas and Kanade, Bouguet 2001), and back again: a
- * point counts as seen when it returns to where it came from. `guess` says where to begin to look; brightness
- * may change.
+ * Tracks points from one picture to the next (pyramidal Lucas and Kanade, Bouguet 2001) and back: a point
+ * counts as seen if it returns to its start. `guess` has the initial places; brightness may change.
  */
 export function followPoints(
   from: readonly Gray[],
@@ -58,7 +57,7 @@ export function followPoints(
   return { places, seen }
 }
 
-/** Looks on the smallest copies first. */
+/** Searches from the smallest copies to the largest. */
 function descend(
   from: readonly Gray[],
   to: readonly Gray[],
@@ -128,7 +127,7 @@ function refine(from: Gray, to: Gray, x: number, y: number, place: Float64Array)
   return difference / pixels < mostDifference
 }
 
-/** Bilinear samples around a place; false where they would lie outside. */
+/** Samples bilinearly around a place; returns false if the window leaves the picture. */
 function sampleWindow(
   { level, width, height }: Gray,
   x: number,

@@ -2,22 +2,19 @@ import { solveSymmetric } from './cholesky.ts'
 import { madeChance } from './made-chance.ts'
 import type { Matrix3 } from './rotation.ts'
 
-/**
- * Places in two pictures that are thought to show the same points: x and y of each, from the middle, as
- * shares of a side.
- */
+/** Presumed correspondences between two pictures: x and y of each, from the middle, as shares of a side. */
 export type Pairs = { readonly own: Float64Array; readonly other: Float64Array }
 
 const sampled = 8
 const mostRounds = 1500
 const polished = 4
-/** The same each time: a photo gives the same spatial image again. */
+/** Fixed, so that a photo always gives the same spatial image. */
 const seed = 7
 
 /**
- * Finds the fundamental matrix that most pairs agree with, and which do (eight points and random samples:
- * Hartley 1997, Fischler and Bolles 1981). `tolerance`: how far a point may be from its epipolar line, in the
- * pairs' unit.
+ * Finds the fundamental matrix that most pairs agree with, and flags those pairs (eight points and random
+ * samples: Hartley 1997, Fischler and Bolles 1981). `tolerance`: largest distance of a point from its
+ * epipolar line, in the pairs' unit.
  */
 export function findFundamental(
   pairs: Pairs,
@@ -91,7 +88,7 @@ function agreeingWith(pairs: Pairs, matrix: Matrix3, tolerance: number): number[
   return agreeing
 }
 
-/** Sampson's distance, squared. */
+/** Sampson distance, squared. */
 function squaredDistance({ own, other }: Pairs, m: Matrix3, i: number): number {
   const [x, y, u, v] = [own[2 * i]!, own[2 * i + 1]!, other[2 * i]!, other[2 * i + 1]!]
   const a = m[0]! * x + m[1]! * y + m[2]!

@@ -2,18 +2,21 @@ import type { Picture } from '#backend/conversion/scene/picture.ts'
 
 import type { Shifts } from '../stereo/pick-shifts.ts'
 
-/** Pixels between two pieces of one post, as a share of the height. */
+/** Longest gap between two pieces of one post, as a share of the picture's height. */
 const longestGap = 0.16
-/** Steps of depth and levels of colour by which the pieces, and what is between, may differ. */
+/** Steps of depth and levels of colour by which the pieces, and the pixels in between, may differ. */
 const mostSteps = 2
 const mostLevels = 36
-/** Pixels to both sides at which something else has to be seen, and how it differs from the post. */
+/**
+ * Distance in pixels to both sides at which the background has to appear, and its least difference from the
+ * post.
+ */
 const sideways = 10
 const leastContrast = 48
 
 /**
- * Joins what was measured of thin upright things, such as lamp posts: between two pieces of one column, of
- * one colour and one depth, with something else on both sides, the post goes on. Changes `found`.
+ * Joins the measured parts of thin upright things, such as lamp posts: fills the gap between two pieces in
+ * one column that have the same colour and depth, with a different background on both sides. Changes `found`.
  */
 export function joinUprights({ shift, trusted, width, height }: Shifts, { rgb }: Picture): void {
   const measured = trusted.slice()

@@ -12,8 +12,8 @@ const mostDifference = 32
 const stride = 2
 
 /**
- * Predicts a picture of the scene that had no part in the measurement, from the reference with its depth,
- * with no depth at all, and with the guess that one picture alone allows, fitted to the measured depth.
+ * Predicts a picture that took no part in the measurement from the reference: with its depth, with flat
+ * depth, and with the depth guessed from a single picture, fitted to the measured depth.
  */
 export function predict(
   reference: Gray,
@@ -31,7 +31,7 @@ export function predict(
   return { measured: measured!, flat: none!, guessed: guessed! }
 }
 
-/** Least squares of a factor, not below zero, and an offset. */
+/** Fits a factor, not below zero, and an offset by least squares. */
 function layOver(from: Float32Array, to: Float32Array): Float32Array {
   let [x, y, xx, xy] = [0, 0, 0, 0]
   for (let i = 0; i < from.length; i++) {

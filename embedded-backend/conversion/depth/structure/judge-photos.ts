@@ -6,13 +6,15 @@ import { countSeen, pickPictures, pickPoints, type Tracks } from './tracks.ts'
 
 const mostError = 1.5
 const leastExplained = 0.6
-/** The factor by which errors have to grow when near and far are exchanged. */
+/** Least factor by which errors have to grow when near and far are swapped. */
 const clearlyWorse = 1.5
 const rounds = 20
-/** Closer than this, the optimisation has returned to the same solution: there is no second explanation. */
+/**
+ * Correlation above which the optimisation has returned to the same solution: there is no second explanation.
+ */
 const sameScene = 0.5
 
-/** The photos that were taken from elsewhere than the reference, by the points of each. */
+/** Photos taken from another place than the reference, judged by the points of each. */
 export function movedPhotos(
   tracks: Tracks,
   size: { readonly width: number; readonly height: number },
@@ -24,7 +26,7 @@ export function movedPhotos(
   })
 }
 
-/** The photos most of whose points are where the structure has them. */
+/** Photos in which most points are where the structure predicts them. */
 export function explainedPhotos(tracks: Tracks, structure: Structure): number[] {
   const near = new Float64Array(tracks.places.length)
   forEachError(tracks, structure, (picture, _, square) => {
@@ -34,7 +36,7 @@ export function explainedPhotos(tracks: Tracks, structure: Structure): number[] 
 }
 
 /**
- * Whether the inverted scene, with near and far exchanged and the opposite camera motion, explains the points
+ * True if the inverted scene, with near and far swapped and the opposite camera motion, explains the points
  * about as well: with a long lens and a small motion the two are ambiguous (Necker reversal).
  */
 export function maybeInsideOut(tracks: Tracks, structure: Structure, cost: number): boolean {

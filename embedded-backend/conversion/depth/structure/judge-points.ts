@@ -7,25 +7,25 @@ import type { Lens } from './lens.ts'
 import { texturedIn } from './measurable.ts'
 import { pickPoints, type Tracks } from './tracks.ts'
 
-/** Pixels by which a point may be off, as a root mean square over all pictures. */
+/** Largest root mean square error of a point over all pictures, in pixels. */
 const mostError = 1.6
 const leastPictures = 3
 const leastPoints = 40
 const leastExplained = 0.5
 const grid = { columns: 6, rows: 5 }
 const leastCells = 0.4
-/** Cells that are sky or blank walls have no points to show; so many have to be left. */
+/** Cells of sky or blank walls have no points and do not count; at least this many have to be left. */
 const fewestCells = 8
 const leastTextured = 0.35
-/** The residual of the points that move most under a pure rotation, as a share of the longer side. */
+/** Least residual, under a pure rotation, of the points that move most, as a share of the longer side. */
 const leastParallax = 0.004
 const movingMost = 0.85
 const turningRounds = 12
 const guessedFocal = 0.8
 
 /**
- * For each point, whether the structure explains where it is seen, by `fewestViews` pictures at least if
- * there are as many.
+ * Flags the points whose observed places the structure explains in at least `fewestViews` pictures, or in all
+ * if there are fewer.
  */
 export function explainedPoints(
   tracks: Tracks,
@@ -43,8 +43,8 @@ export function explainedPoints(
 }
 
 /**
- * Undefined when the points show one rigid scene, all over what of the picture (`own`) has texture, seen from
- * different places.
+ * Returns undefined if the points show one rigid scene, all over the textured part of the picture (`own`),
+ * from different places; otherwise the reason.
  */
 export function judgePoints(
   tracks: Tracks,
@@ -95,9 +95,7 @@ function cellsWithTexture(own: Gray): number {
   return cells.reduce((count, members) => count + (members >= least ? 1 : 0), 0)
 }
 
-/**
- * Whether the tracks are those of a camera that stands still or only rotates, before any structure is solved.
- */
+/** True if the tracks are those of a camera that stands still or only rotates; needs no solved structure. */
 export function onlyTurns(
   tracks: Tracks,
   size: { readonly width: number; readonly height: number },
@@ -113,8 +111,8 @@ function parallaxOf(tracks: Tracks, { lens }: Structure, explained: readonly boo
 }
 
 /**
- * How far from where a camera that only turns would see them those points end up that move most; a share of
- * the longer side.
+ * Fits a camera that only rotates, and returns the residual of the points that move most, as a share of the
+ * longer side.
  */
 function offWhenTurning(tracks: Tracks, lens: Lens, settings: AdjustSettings): number {
   const points = tracks.start.length / 2

@@ -1,7 +1,7 @@
 /**
- * A camera's optics for a picture of `width` × `height` pixels: focal length in pixels, and by how much
- * straight lines bend (division model, Fitzgibbon 2001; the corner's ray is 1 + bend as long as a pinhole's;
- * wide angles are below zero).
+ * A camera's optics for a picture of `width` × `height` pixels: focal length in pixels, and the curvature of
+ * straight lines (division model, Fitzgibbon 2001; z of the corner's ray is 1 + bend, a pinhole's is 1;
+ * negative for wide angles).
  */
 export type Lens = {
   readonly width: number
@@ -10,7 +10,7 @@ export type Lens = {
   readonly bend: number
 }
 
-/** What the inner loops need of a lens. */
+/** A lens in the form used by inner loops. */
 export type LensNumbers = {
   readonly cx: number
   readonly cy: number
@@ -33,8 +33,8 @@ export function writeRay(lens: LensNumbers, x: number, y: number, ray: Float64Ar
 }
 
 /**
- * How far a point (x, y, z) before the camera moves its pixel away from the middle: the pixel is the middle
- * plus focal × this × (x, y). Not a number where the lens cannot see the point.
+ * Scale from a point (x, y, z) in front of the camera to its pixel: the pixel is the middle plus focal ×
+ * scale × (x, y). NaN if the lens cannot see the point.
  */
 export function spreadOf({ curve }: LensNumbers, x: number, y: number, z: number): number {
   return z > 0 ? 2 / (z + Math.sqrt(z * z - 4 * curve * (x * x + y * y))) : Number.NaN

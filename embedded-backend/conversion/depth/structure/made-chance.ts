@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that look random and are the same for the same seed. */
+/** Returns a generator of pseudo-random numbers in [0, 1), determined by the seed. */
 export function madeChance(seed: number): () => number {
   let state = seed
   return () => {

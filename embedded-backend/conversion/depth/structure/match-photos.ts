@@ -1,15 +1,13 @@
 import { lengthOfWords, type Described } from './describe-photo.ts'
 
-/** Which place of one photo is which of another. */
+/** Indexes of the same place in two photos. */
 export type Match = { readonly own: number; readonly other: number }
 
-/** The next best place, elsewhere, has to differ so much more (squared distances). */
+/** Largest ratio of squared distances between the best place and the next best elsewhere. */
 const ratio = 0.68
 const elsewhere = 8
 
-/**
- * Finds places of one photo again in another: each other's best, and clearly better than any place elsewhere.
- */
+/** Matches places of two photos: each is the other's best, and clearly better than any place elsewhere. */
 export function matchPhotos(own: Described, other: Described): Match[] {
   const [rows, columns] = [own.places.length / 2, other.places.length / 2]
   const alike = new Float32Array(columns)

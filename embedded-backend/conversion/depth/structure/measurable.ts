@@ -3,19 +3,19 @@ import type { Gray } from '#backend/conversion/scene/gray.ts'
 
 import type { Shifts } from '../stereo/pick-shifts.ts'
 
-/** Of the window that pictures are compared by, in pixels; and the mean step in it, in levels. */
+/** Radius of the comparison window in pixels, and the least mean step in it, in levels. */
 const radius = 4
 const leastStep = 2
 
-/** What of a picture was measured. */
+/** Measured shares of a picture. */
 export type MeasuredShares = {
-  /** Of the pixels that can be measured: neither sky nor blank. */
+  /** Share of the measurable pixels: neither sky nor blank. */
   readonly ofTextured: number
-  /** Of all pixels but the sky's. */
+  /** Share of all pixels but the sky. */
   readonly ofAll: number
 }
 
-/** 1 where a picture has texture enough to be found again in another one. */
+/** 1 for pixels with enough texture to be recognised in another picture. */
 export function texturedIn({ level, width, height }: Gray): Uint8Array {
   const steps = new Float32Array(level.length)
   for (let y = 1; y < height - 1; y++) {
@@ -28,7 +28,10 @@ export function texturedIn({ level, width, height }: Gray): Uint8Array {
   return Uint8Array.from(means, (mean) => (mean > 2 * leastStep ? 1 : 0))
 }
 
-/** Sky counts neither as measured nor as missing, and blank walls not among what could be measured. */
+/**
+ * Returns the measured shares. Sky counts neither as measured nor as missing, and blank walls are not
+ * measurable.
+ */
 export function measuredShares({ trusted }: Shifts, own: Gray, sky: Uint8Array | undefined): MeasuredShares {
   const textured = texturedIn(own)
   let [all, measured, able, found] = [0, 0, 0, 0]

@@ -10,15 +10,15 @@ import type { ColouredNeighbour } from './see-behind.ts'
 import { spreadMeans } from './spread-depth.ts'
 import { sweepCoarsely } from './sweep-coarsely.ts'
 
-/** So many other pictures measure an eye, besides the reference. */
+/** Number of other pictures that measure an eye, besides the reference. */
 const mostAround = 3
-/** Pixels to each side, and the share of them that has to be measured. */
+/** Radius in pixels, and the share of measured pixels needed within it. */
 const close = { reach: 8, least: 0.15 }
 const wide = { reach: 24, least: 0.04 }
 
 /**
- * Gives the first neighbour of each group depth of its own, measured by the reference and the others: what
- * the reference does not show is not known from its depth. `swept` is what was measured from one before.
+ * Measures depth from the first neighbour of each group, by the reference and other neighbours: areas hidden
+ * in the reference have no depth there. `swept` is a result for one of them from before.
  */
 export async function measureEyes(
   reference: { readonly gray: Gray; readonly lens: Lens },
@@ -57,7 +57,7 @@ function nearest(eye: Neighbour, others: readonly Neighbour[]): Neighbour[] {
   return others.toSorted((a, b) => away(a) - away(b)).slice(0, mostAround)
 }
 
-/** 2 where so much was measured around a pixel that it is no guess, 1 where something was; 0 in the sky. */
+/** 2 if enough pixels around were measured for a reliable depth, 1 if a few were; 0 in the sky. */
 function surenessOf({ found, sky }: Swept): Uint8Array {
   const { trusted, width, height } = found
   const measured = Float32Array.from(trusted)

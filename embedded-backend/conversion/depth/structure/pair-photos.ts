@@ -7,7 +7,7 @@ import { matchPhotos } from './match-photos.ts'
 import type { Matrix3 } from './rotation.ts'
 import type { Tracks } from './tracks.ts'
 
-/** A reference, the photos that overlap with it, best first, and where they show its points. */
+/** A reference, the photos that overlap with it, best first, and the places of its points in them. */
 export type PairedPhotos = {
   readonly reference: number
   readonly others: number[]
@@ -15,9 +15,9 @@ export type PairedPhotos = {
   readonly fundamentals: Matrix3[]
 }
 
-/** Scales of `describePhoto` that a first look leaves out. */
+/** Number of scales of `describePhoto` that the first pass skips. */
 const coarse = 2
-/** Pixels by which a point may be off its epipolar line, at the first look and once it is aligned. */
+/** Largest distance of a point from its epipolar line in pixels, in the first pass and after alignment. */
 const tolerance = { coarse: 2, aligned: 1.2 }
 const fewest = { coarse: 12, aligned: 30 }
 const leastShare = 0.5
@@ -25,8 +25,8 @@ const mostCounted = 150
 const mostOthers = 5
 
 /**
- * Finds the photo that most of the others show too, a sharp one preferred, and its points in them. Undefined
- * where none does.
+ * Picks the photo that shares most with the others, preferring sharp ones, and finds its points in them.
+ * Undefined if no other photo matches.
  */
 export async function pairPhotos(
   grays: readonly Gray[],
@@ -60,7 +60,7 @@ export async function pairPhotos(
   }
 }
 
-/** How many points each two photos share, 0 where they show different things. */
+/** Number of points shared by each two photos; 0 if they show different things. */
 async function lookAtAll(grays: readonly Gray[], onProgress: (share: number) => void): Promise<number[][]> {
   const described: Described[] = []
   for (const gray of grays) described.push(await describePhoto(gray, coarse))
@@ -85,7 +85,7 @@ async function lookAtAll(grays: readonly Gray[], onProgress: (share: number) => 
 type Place = [x: number, y: number]
 type AlignedPair = { readonly points: number[]; readonly places: Place[]; readonly matrix: Matrix3 }
 
-/** `places` are as if the other photo's middle were the reference's. */
+/** Returns `places` as if the other photo's middle were the reference's. */
 async function alignPair(own: Described, reference: Gray, gray: Gray): Promise<AlignedPair | undefined> {
   const other = await describePhoto(gray)
   const aligned = matchPhotos(own, other).flatMap((match) => {

@@ -1,13 +1,13 @@
 import type { CensusStep } from './census-ladder.ts'
 
 const border = 4
-/** The most that a place costs, and the cost of one that no view shows: as much as a bad match. */
+/** Largest cost of a place, and the cost of a place that no view shows: that of a bad match. */
 export const unknown = 24
 
 /**
- * Adds to `sums` how much a pixel of the reference differs (census bits) from what is seen at each step of a
- * straight path; counts in `unseen` the steps outside the picture. The path is where it starts, in pixels
- * from the corner, and its step: x, y, x, y. (Plain numbers that are passed on become objects each.)
+ * Adds to `sums` the difference (census bits) of a reference pixel from each step of a straight path in
+ * another view; counts steps outside that view in `unseen`. `path` holds the start, in pixels from the
+ * corner, and the step: x, y, x, y. (An array, since plain number arguments would be boxed.)
  */
 export function addMatches(
   own: Int32Array,

@@ -7,9 +7,7 @@ import { multiply, rotationAxis, rotationMatrix, transpose } from './rotation.ts
 
 const mostASide = 2
 
-/**
- * The photos around a reference, in two groups: those on the side of the first one, and those on the other.
- */
+/** Photos around a reference, in two groups: on the side of the first one, and on the other side. */
 export function neighboursOf({ lens, poses }: Structure, grays: readonly Gray[]): Neighbour[] {
   const moves = grays.map((_, m) => [...poses.subarray(6 * m + 3, 6 * m + 6)])
   return grays.map((gray, m) => ({
@@ -22,8 +20,8 @@ export function neighboursOf({ lens, poses }: Structure, grays: readonly Gray[])
 }
 
 /**
- * The photos to measure by, of each side the first few, and one that has no part in the measurement, to check
- * it: undefined where none is left.
+ * Chooses the first few photos of each side for the measurement, and one of the rest to check it; undefined
+ * if none is left.
  */
 export function holdOne(all: readonly Neighbour[]): {
   readonly neighbours: Neighbour[]
@@ -34,7 +32,10 @@ export function holdOne(all: readonly Neighbour[]): {
   return { neighbours: chosen, held: all.find((own) => !chosen.includes(own)) }
 }
 
-/** The reference and its other neighbours relative to one neighbour, in one group. */
+/**
+ * Poses of the reference and its other neighbours relative to one neighbour (`eye`). Group 0 has the
+ * reference and those of the eye's group, group 1 the others.
+ */
 export function seenFrom(
   eye: Neighbour,
   reference: { readonly gray: Gray; readonly lens: Lens },

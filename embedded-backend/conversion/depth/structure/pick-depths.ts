@@ -2,12 +2,12 @@ import { betweenSteps, type Shifts } from '../stereo/pick-shifts.ts'
 
 const distinctness = 0.03
 const leastDistance = 20
-/** Census bits by which the neighbours may differ from the reference at what is found. */
+/** Census bits by which the neighbours may differ from the reference at the chosen step. */
 const mostDifference = 21
 
 /**
- * Takes the cheapest step of inverse depth of each pixel, between steps by a parabola: the shifts are in
- * steps. Trusted are steps that are distinct and fit.
+ * Takes the cheapest step of inverse depth of each pixel, refined by a parabola: the shifts are in steps.
+ * Steps that are distinct and fit well are trusted.
  */
 export function pickDepths(
   cost: Uint8Array,

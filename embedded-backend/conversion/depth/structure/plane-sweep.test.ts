@@ -35,6 +35,6 @@ test('what only the nearest view still shows is found by that view', async () =>
   ]
   const costs = costsAt(20)
   expect(Math.min(...costs)).toBe(costs[trueStep])
-  // Counted in full, the two that see nothing there would bring a perfect match to two thirds.
+  // At full weight, the two views that do not show it would raise a perfect match to two thirds.
   expect(costs[trueStep]).toBeLessThan(0.6 * unknown)
 })

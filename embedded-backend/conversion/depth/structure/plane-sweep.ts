@@ -7,8 +7,8 @@ import { addMatches, unknown } from './path-costs.ts'
 import { rotationMatrix } from './rotation.ts'
 
 /**
- * Another picture of the scene: how it is turned and moved against the reference (three numbers each).
- * Pictures of one group share their occlusions.
+ * Another picture of the scene, with its rotation and translation relative to the reference (three numbers
+ * each). Pictures of one group share their occlusions.
  */
 export type Neighbour = {
   readonly gray: Gray
@@ -18,20 +18,20 @@ export type Neighbour = {
   readonly group: 0 | 1
 }
 
-/** Inverse depths that are tried: `steps` of them, `first` and then each `step` nearer. */
+/** Inverse depths to try: `steps` of them, from `first` in increments of `step` towards the camera. */
 export type DepthRange = { readonly first: number; readonly step: number; readonly steps: number }
 
 /**
- * What comes near leaves the views that are far apart first; were these counted in full, what no view shows
- * at a near depth would look like a match far away.
+ * Weight of views that do not show a place. Near things leave the most distant views first: at full weight,
+ * their true depth would cost so much that a match far away would win.
  */
 const weightOfUnseen = 0.5
-/** Where a path is computed, in steps; between, it is as good as straight. */
+/** Steps between computed points of a path, which is practically straight in between. */
 const stride = 4
 
 type View = {
   readonly lens: LensNumbers
-  /** The turn, and the turned move. */
+  /** The rotation, and the rotated translation. */
   readonly turn: Float64Array
   readonly move: Float64Array
   readonly ladder: CensusLadder
@@ -41,8 +41,8 @@ type View = {
 }
 
 /**
- * How badly each inverse depth fits each pixel of the reference: `steps` numbers a pixel, 0 to the bits of
- * the census. The better of the two groups of neighbours counts, as occlusions hide things from the other.
+ * Cost of each inverse depth at each pixel of the reference: `steps` numbers per pixel, 0 to the bits of the
+ * census. The better of the two groups of neighbours counts, as the other may be occluded.
  */
 export async function sweepPlanes(
   reference: Gray,
@@ -97,7 +97,10 @@ async function openView(neighbour: Neighbour, lens: Lens, range: DepthRange): Pr
   }
 }
 
-/** The views of one group; for each place and step of a row their sum of costs, and how many miss it. */
+/**
+ * Views of one group; for each place and step of a row, the sum of their costs and the number of views that
+ * do not show it.
+ */
 type Group = {
   readonly members: readonly View[]
   readonly sums: Uint16Array
@@ -156,7 +159,9 @@ function sweepRow(
   }
 }
 
-/** The better of the groups' means; a view that does not show a place counts in part, as one that differs. */
+/**
+ * Writes the better of the groups' means; a view that does not show a place counts in part, as a bad match.
+ */
 function writeBetter(groups: readonly Group[], cost: Uint8Array, at: number): void {
   const places = groups[0]?.sums.length ?? 0
   for (let k = 0; k < places; k++) {

@@ -3,7 +3,7 @@ export type Matrix3 = Float64Array
 
 const tiny = 1e-9
 
-/** The matrix of a rotation about the axis (x, y, z) by its length in radians. */
+/** Matrix of a rotation about the axis (x, y, z) by its length in radians. */
 export function rotationMatrix(x: number, y: number, z: number): Matrix3 {
   const angle = Math.hypot(x, y, z)
   if (angle < tiny) return Float64Array.of(1, -z, y, z, 1, -x, -y, x, 1)
@@ -23,9 +23,7 @@ export function rotationMatrix(x: number, y: number, z: number): Matrix3 {
   )
 }
 
-/**
- * Axis and angle of a matrix, the other way round of `rotationMatrix`; for turns of less than half a circle.
- */
+/** Axis times angle of a rotation matrix, the inverse of `rotationMatrix`; for less than half a turn. */
 export function rotationAxis(m: Matrix3): [number, number, number] {
   const [x, y, z] = [m[7]! - m[5]!, m[2]! - m[6]!, m[3]! - m[1]!]
   const cosine = Math.max(-1, Math.min(1, (m[0]! + m[4]! + m[8]! - 1) / 2))
@@ -43,7 +41,7 @@ export function multiply(a: Matrix3, b: Matrix3): Matrix3 {
   return product
 }
 
-/** Of a rotation, the one that undoes it. */
+/** Transposes a matrix, which inverts a rotation. */
 export function transpose(m: Matrix3): Matrix3 {
   return Float64Array.from(m, (_, k) => m[3 * (k % 3) + Math.floor(k / 3)]!)
 }

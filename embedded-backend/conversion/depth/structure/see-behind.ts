@@ -8,22 +8,24 @@ import { lensNumbers, spreadOf, writeRay, type Lens } from './lens.ts'
 import type { Neighbour } from './plane-sweep.ts'
 import { rotationMatrix } from './rotation.ts'
 
-/** A neighbour and its picture in colour, and what is its own, where that was measured. */
+/** A neighbour with its picture in colour, and its own depth if that was measured. */
 export type ColouredNeighbour = {
   readonly neighbour: Neighbour
   readonly picture: Picture
   readonly own?: OwnDepth
 }
 
-/** Depth along the rays of a neighbour itself; how sure it is of each pixel, 0 to 2 (`MeasuredView`). */
+/**
+ * Depth along the rays of the neighbour itself, with the reliability of each pixel, 0 to 2 (`MeasuredView`).
+ */
 type OwnDepth = { readonly inverse: Float32Array; readonly isSure: Uint8Array }
 
-/** Of the picture's size: how far beyond it other pictures are looked at. */
+/** Width of the border to look at in other pictures, as a share of the picture's size. */
 const borderShare = 0.25
 
 /**
- * What a reference does not show and its neighbours do, as far as they agree. `inverse` is along the ray of
- * each pixel, and so is the result's.
+ * Collects areas that a reference does not show and its neighbours do, as far as these agree. `inverse` is
+ * along the ray of each pixel, and so is the result.
  */
 export async function seeBehind(
   picture: Picture,

@@ -9,7 +9,7 @@ import { solveClip } from './solve-clip.ts'
 const lens: Lens = { width: 640, height: 360, focal: 520, bend: 0 }
 const moments = [-5, -4, -3, -2, -1, 1, 2, 3, 4, 5]
 
-/** A camera that goes a step further at each moment, turning a little. */
+/** A camera that advances by one step at each moment, turning a little. */
 function walk([x, y, z]: readonly number[], turn = 0.006): Stand[] {
   return moments.map((t) => ({ turn: [turn * Math.sin(t), turn * t, 0], place: [t * x!, t * y!, t * z!] }))
 }
@@ -20,7 +20,7 @@ function solve(stands: readonly Stand[], eye: Lens = lens, options = {}) {
   return { tracks, inverse, structure, rejected: judgePoints(tracks, structure) }
 }
 
-/** Median relative error, at the scale where it is least. */
+/** Median relative error, at the scale that minimises it. */
 function medianError(found: ArrayLike<number>, truth: ArrayLike<number>, counts: readonly boolean[]): number {
   const kept = counts.flatMap((own, i) => (own ? [i] : []))
   const ratios = kept.map((i) => found[i]! / truth[i]!).toSorted((a, b) => a - b)

@@ -4,18 +4,19 @@ import type { Lens } from './lens.ts'
 import { pickPictures, type Tracks } from './tracks.ts'
 
 /**
- * Focal lengths tried, as shares of the long side: a wide action camera, a phone, a phone that crops to
- * steady.
+ * Focal lengths to try, as shares of the long side: a wide action camera, a phone, a phone that crops for
+ * stabilisation.
  */
 const focalShares = [0.55, 0.8, 1.1]
 const hold = { focalSpread: 0.3, bendSpread: 0.15 }
 const [roughRounds, fineRounds] = [12, 30]
-/** The number of pictures that decide on the initial focal length. */
+/** Number of pictures that decide on the initial focal length. */
 const nearest = 8
 
 /**
  * Solves the camera poses of a clip and the inverse depth of the reference's points. Pictures are added from
- * the nearest on, each initialised with the pose before it. `focalShare` of the long side, where known.
+ * the nearest on, each initialised with the pose before it. `focalShare` is a share of the long side, if
+ * known.
  */
 export function solveClip(
   tracks: Tracks,
@@ -83,12 +84,12 @@ function takeIn(
   return { structure: { lens, poses, inverse }, cost }
 }
 
-/** All at about one distance, no two quite the same. */
+/** Starts all points at about one distance, with slight variation. */
 function firstInverse({ start }: Tracks): Float64Array {
   return Float64Array.from({ length: start.length / 2 }, (_, i) => 0.9 + 0.2 * ((i * 0.618034) % 1))
 }
 
-/** About `wanted` pictures, those between which the points move alike far; the outermost belong to them. */
+/** Picks about `wanted` pictures at even steps of the points' movement, including the outermost. */
 export function pickSpread(
   tracks: Tracks,
   pictures: readonly number[],

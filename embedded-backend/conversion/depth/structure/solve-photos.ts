@@ -5,9 +5,9 @@ import { rotationAxis, type Matrix3 } from './rotation.ts'
 import { countSeen, pickPictures, type Tracks } from './tracks.ts'
 import { openTwoViews, type TwoViews } from './two-views.ts'
 
-/** Focal lengths tried, as shares of the long side: from wide phones to lenses that bring things near. */
+/** Focal lengths to try, as shares of the long side: from wide phones to telephoto lenses. */
 const focalShares = [0.55, 0.75, 1, 1.4]
-/** The prior of the focal length and its deviation (of the logarithm): two photos hardly constrain it. */
+/** Prior of the focal length and its deviation (of the logarithm): two photos hardly constrain it. */
 const usual = { focal: Math.log(0.8), spread: 0.35, spreadOfTwo: 0.12 }
 const known = { spread: 0.03, bendSpread: 0.05 }
 const bendSpread = 0.08
@@ -17,7 +17,7 @@ const mostInverse = 20
 
 /**
  * Solves the poses of photos around a reference and the inverse depth of its points: each pair by its
- * fundamental matrix, then all together. `focalShare` of the long side, where known.
+ * fundamental matrix, then all together. `focalShare` is a share of the long side, if known.
  */
 export function solvePhotos(
   tracks: Tracks,
@@ -41,8 +41,8 @@ export function solvePhotos(
 }
 
 /**
- * Starts with the photo that shares most with the reference: each is initialised by its pair, then all are
- * optimised together.
+ * Adds photos, starting with the one that shares most with the reference: each is initialised by its pair,
+ * then all are optimised together.
  */
 function takeInPhotos(tracks: Tracks, fundamentals: readonly Matrix3[], lens: Lens): Adjusted {
   const long = Math.max(lens.width, lens.height)
@@ -76,7 +76,7 @@ function takeInPhotos(tracks: Tracks, fundamentals: readonly Matrix3[], lens: Le
   return { structure: { lens, poses, inverse }, cost }
 }
 
-/** The points that a picture shows, from the middle, as shares of the long side. */
+/** Points shown by a picture, from the middle, as shares of the long side. */
 function pairsOf(
   { start, places, seen }: Tracks,
   picture: number,
@@ -95,7 +95,7 @@ function pairsOf(
   return { own: Float64Array.from(own), other: Float64Array.from(other) }
 }
 
-/** The length of the translation that puts points at their known depth; the first pair has length 1. */
+/** Length of the translation that puts points at their known depth; the first pair has length 1. */
 function scaleOf(views: TwoViews, shown: readonly number[], known: Float64Array): number {
   const before = shown.map((_, k) => k).filter((k) => views.inverse[k]! > 0)
   const ratios = before.flatMap((k) => (known[shown[k]!]! > 0 ? views.inverse[k]! / known[shown[k]!]! : []))

@@ -4,7 +4,7 @@ import { spreadMeans, spreadPlanes } from './spread-depth.ts'
 
 const [width, height] = [60, 80]
 const picture = { rgb: new Uint8Array(3 * width * height).fill(120), width, height }
-/** A path that comes nearer towards the lower edge. */
+/** A path that gets nearer towards the lower edge. */
 const path = Float32Array.from({ length: width * height }, (_, i) => 1 + Math.floor(i / width) / 10)
 const nothing = new Uint8Array(width * height)
 
@@ -17,7 +17,7 @@ test('a blank path goes on as the plane of its measured end', () => {
   )
   const at = (row: number) => spread[row * width + 30]!
   expect(at(10)).toBe(path[10 * width])
-  // The mean of what was measured is 3.45; row 60 of the plane lies at 7.
+  // The mean of the measured values is 3.45; row 60 of the plane is at 7.
   expect(at(60)).toBeGreaterThan(5)
   expect(at(60)).toBeLessThan(7.1)
 })

@@ -2,23 +2,26 @@ import type { Picture } from '#backend/conversion/scene/picture.ts'
 
 import { smoothAlongPicture } from '../refine/edge-aware-smoother.ts'
 
-/** Along alike colours; and a little from all around, for what that does not reach, such as leaves. */
+/**
+ * Spreads along similar colours, and a little in all directions for areas that this does not reach, such as
+ * leaves.
+ */
 const spreadings = [
   { lambda: 2500, sigma: 6, share: 1 },
   { lambda: 2500, sigma: 40, share: 0.1 },
 ]
-/** Keeps slopes small far away from what was measured: in squared half widths, a share of the distance's. */
+/** Flattens planes far from the measured places; a factor of the squared distance from their centre. */
 const ridge = 0.2
-/** How far beyond the middle of what was measured a plane goes on, in its standard deviations. */
+/** Limit of a plane's extrapolation from the mean measured depth, in standard deviations. */
 const mostDeviations = 2
 const leastWeight = 1e-8
 
-/** How values that are not trusted follow from those that are. */
+/** Fills in values that are not trusted from those that are. */
 export type Spread = (values: Float32Array, trusted: Uint8Array, picture: Picture) => Float32Array
 
 /**
- * Gives each value that is not trusted the mean of the trusted ones of its colour around it. Closer to the
- * other photos of a set than planes: these stand far apart, and what one leaves out another measures.
+ * Gives each untrusted value the mean of the trusted ones with its colour around it. For photo sets this is
+ * more accurate than planes: the photos are far apart, and one measures what another misses.
  */
 export const spreadMeans: Spread = (values, trusted, picture) => {
   const sum = (of: (i: number) => number) => spreadSum(values, trusted, picture, of)
@@ -26,7 +29,7 @@ export const spreadMeans: Spread = (values, trusted, picture) => {
   return values.map((own, i) => (trusted[i] || weights[i]! <= leastWeight ? own : sums[i]! / weights[i]!))
 }
 
-/** What trusted places have (`of`), summed about each place; nothing of the others. */
+/** Sums `of` over the trusted places around each place; the others count as 0. */
 function spreadSum(
   values: Float32Array,
   trusted: Uint8Array,
@@ -39,11 +42,11 @@ function spreadSum(
 }
 
 /**
- * Gives each value that is not trusted that of a plane through the trusted ones of its colour around it, the
- * near ones more (moving least squares along the picture). Inverse depth of a flat thing is such a plane: a
- * blank path goes on towards the camera, where a mean would leave it as far away as its measured end. The
- * nearer a trusted value in depth, the more it counts, too: near things leave the other views and are not
- * measured, far ones hardly do.
+ * Gives each untrusted value that of a plane through the trusted ones with its colour around it, weighted by
+ * nearness (moving least squares along the picture). The inverse depth of a flat thing is such a plane: a
+ * blank path continues towards the camera, where a mean would stay at the depth of its measured end. Trusted
+ * values also count more the nearer they are in depth: near things leave the other views and go unmeasured,
+ * far ones seldom do.
  */
 export const spreadPlanes: Spread = (values, trusted, picture) => {
   const { width, height } = picture

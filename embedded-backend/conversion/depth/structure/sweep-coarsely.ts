@@ -5,12 +5,12 @@ import { sweepDepth } from './find-dense-depth.ts'
 import type { Lens } from './lens.ts'
 import type { DepthRange, Neighbour } from './plane-sweep.ts'
 
-/** Neighbours whose steps differ by no more than this are one surface. */
+/** Neighbours whose steps differ by no more than this belong to one surface. */
 const sameSurface = 1.5
 
 /**
- * As `sweepDepth`, at half the width, the height and the steps: an eighth of its work and memory, for what
- * is seen in passing. The answer is as large as the reference and in steps of `range`.
+ * Like `sweepDepth`, at half the width, height and steps: an eighth of the work and memory, for less
+ * important areas. The result has the size of the reference and steps of `range`.
  */
 export async function sweepCoarsely(
   reference: Gray,
@@ -36,7 +36,9 @@ async function halved<View extends { readonly gray: Gray; readonly lens: Lens }>
   return { ...view, gray, lens: { ...view.lens, width, height, focal } }
 }
 
-/** Even within a surface; at its end each pixel has the depth of the nearest one. */
+/**
+ * Enlarges shifts: interpolates within a surface; at its edge each pixel takes the depth of the nearest one.
+ */
 function enlarge(
   { shift, trusted, width, height }: Shifts,
   to: { readonly width: number; readonly height: number },

@@ -2,8 +2,8 @@ import type { Pairs } from './fundamental.ts'
 import { multiply, transpose, type Matrix3 } from './rotation.ts'
 
 /**
- * The rotation and translation (length 1) of a second camera, and the inverse depth of each point from the
- * first, negative behind it.
+ * Rotation and translation (length 1) of a second camera, and the inverse depth of each point from the first,
+ * negative behind it.
  */
 export type TwoViews = {
   readonly turn: Matrix3
@@ -12,8 +12,9 @@ export type TwoViews = {
 }
 
 /**
- * How a camera moved between two pictures, from their fundamental matrix (Hartley and Zisserman 2004, 9.6):
- * of the four that explain it, the one with most points before both cameras. `focal` in the pairs' unit.
+ * Recovers the camera motion between two pictures from their fundamental matrix (Hartley and Zisserman 2004,
+ * 9.6): of the four solutions, the one with most points in front of both cameras. `focal` is in the pairs'
+ * unit.
  */
 export function openTwoViews(matrix: Matrix3, pairs: Pairs, focal: number): TwoViews {
   const essential = matrix.map((value, k) => value * (k % 3 < 2 ? focal : 1) * (k < 6 ? focal : 1))
@@ -56,7 +57,10 @@ function placePoints({ own, other }: Pairs, focal: number, turn: Matrix3, [a, b,
   return { inverse, before }
 }
 
-/** Of a matrix of rank 2, as two rotations with a vector in each column; the last ones belong to its zero. */
+/**
+ * Singular vectors of a matrix of rank 2, as two rotations with a vector in each column; the last ones belong
+ * to the singular value 0.
+ */
 function singularVectors(m: Matrix3): { readonly left: Matrix3; readonly right: Matrix3 } {
   const { values, vectors } = eigenvectors(multiply(transpose(m), m))
   const order = [0, 1, 2].toSorted((a, b) => values[b]! - values[a]!)
