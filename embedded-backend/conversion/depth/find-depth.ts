@@ -4,18 +4,18 @@ import { estimateDepth } from './guess/estimate-depth.ts'
 import { runDepthModelTwice } from './model/run-depth-model.ts'
 import { settleDisagreement } from './model/settle-disagreement.ts'
 
-/** Depth found from the picture alone, and by what. */
+/** Depth found from the picture alone, and its source. */
 export type FoundDepth = { readonly map: DepthMap; readonly source: 'MODEL' | 'ESTIMATED' }
-/** How the depth of a single picture is found. */
+/** Finds the depth of a single picture. */
 export type FindDepth = (picture: Picture) => Promise<FoundDepth>
 
-/** The guess that needs no model. */
+/** Guesses depth without a model. */
 export async function guessDepth(picture: Picture): Promise<FoundDepth> {
   return { map: await estimateDepth(picture), source: 'ESTIMATED' }
 }
 
 /**
- * Depth by the operator's model, or by the guess when the model fails or contradicts itself. `report`
+ * Finds depth by the operator's model, or by the guess if the model fails or contradicts itself. `report`
  * resolves once the parent process has received the report, because the model may crash this process.
  */
 export function findDepthByModel(

@@ -6,8 +6,8 @@ import type { OpenedPhoto } from './open-photo.ts'
 import { openVideoScene } from './open-video-scene.ts'
 
 /**
- * The frame of a motion photo's film whose depth the camera's movement measures. Undefined for a photo
- * without a film, and when its film cannot be used or gives no depth: then the photo itself serves better.
+ * Opens the frame of a motion photo's film that has depth from camera motion. Undefined for a photo without a
+ * film, and if its film is unusable or gives no depth: the photo itself is then the better choice.
  */
 export async function openMotionPhoto(
   path: string,

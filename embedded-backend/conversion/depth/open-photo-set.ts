@@ -15,8 +15,8 @@ const mostLongSide = 640
 const progressAfter = { read: 0.35, opened: 0.45 }
 
 /**
- * Picks the photo of a set that becomes the spatial image: one whose depth the others measure, otherwise the
- * sharpest, treated as a single photo. Throws ConversionError when one of them cannot be used.
+ * Picks the photo of a set that becomes the spatial image: one with depth measured from the others, otherwise
+ * the sharpest, treated as a single photo. Throws ConversionError if one of them is unusable.
  */
 export async function openPhotoSet(
   files: readonly PhotoFile[],

@@ -39,7 +39,7 @@ async function open(content: Uint8Array): Promise<OpenedPhoto> {
   return openPhoto(path, await inspectPhotoSource(path, maxPixels), maxPixels, () => {})
 }
 
-/** How much nearer the square of the made pair is than its wall. */
+/** Difference in inverse depth between the square of the made pair and its wall. */
 function relief({ photo }: OpenedPhoto): number {
   const { inverse, width, height } = photo.depth!.map
   const at = (x: number, y: number) => inverse[Math.floor(y * height) * width + Math.floor(x * width)]!

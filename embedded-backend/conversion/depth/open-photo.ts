@@ -10,7 +10,7 @@ import { findStereoDepth } from './stereo/find-stereo-depth.ts'
 import { readViewPair } from './stereo/view-pair.ts'
 
 export type OpenedPhoto = {
-  /** Why several pictures did not give the depth. */
+  /** Reason why several pictures did not give the depth. */
   readonly rejected?: DepthRejection
   readonly photo: MeasuredPicture
   readonly size: { readonly width: number; readonly height: number }
@@ -19,9 +19,8 @@ export type OpenedPhoto = {
 const decoded = 0.3
 
 /**
- * Decodes a photo with the depth that its file carries or that its two views give. `size` is the original's
- * in pixels; of two views in one picture, that of one view. Throws ConversionError BROKEN_SOURCE or
- * TOO_MANY_PIXELS.
+ * Decodes a photo with the depth from its file or from its two views. `size` is the original's in pixels, or
+ * that of one view if a picture has two. Throws ConversionError BROKEN_SOURCE or TOO_MANY_PIXELS.
  */
 export async function openPhoto(
   path: string,
@@ -36,7 +35,7 @@ export async function openPhoto(
   const plain = { photo: { picture, depth: carried }, size }
   if (carried) return plain
   const onRest = (share: number) => onProgress(decoded + (1 - decoded) * share)
-  // A cut-out shows one thing: what is clear hides colours that may look like a second view.
+  // A cut-out shows a single view: colours under its transparency may look like a second one.
   const pair = picture.alpha ? undefined : await readViewPair(path, info, picture, maxPixels)
   if (!pair) return (await openAnaglyph(picture, size, onRest)) ?? plain
   const found = await findStereoDepth(pair, onRest)

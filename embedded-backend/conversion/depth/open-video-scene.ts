@@ -10,8 +10,8 @@ import { findMotionDepth } from './structure/find-motion-depth.ts'
 const progressAfter = { rated: 0.2, read: 0.45 }
 
 /**
- * Picks the frame of a video that becomes the spatial image: a sharp one whose depth the camera's movement
- * measures, otherwise the sharpest of all. Throws ConversionError.
+ * Picks the frame of a video that becomes the spatial image: a sharp one with depth measured from camera
+ * motion, otherwise the sharpest of all. Throws ConversionError.
  */
 export async function openVideoScene(
   film: VideoBytes | Animation,

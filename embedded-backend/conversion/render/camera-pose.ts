@@ -1,6 +1,6 @@
 import type { CameraParameters, Vector } from '#contract/camera-parameters.ts'
 
-/** Where a camera stands and its axes; `back` points from the scene to the camera. */
+/** Position of a camera and its axes; `back` points from the scene to the camera. */
 export type CameraPose = {
   readonly eye: Vector
   readonly right: Vector
@@ -9,8 +9,8 @@ export type CameraPose = {
 }
 
 /**
- * The pose that orbits the target by yaw and pitch (degrees, counted from the start pose), at a distance from
- * it.
+ * Returns the pose that orbits the target by yaw and pitch (degrees, relative to the start pose), at a
+ * distance from it.
  */
 export function orbitPose(
   camera: CameraParameters,
@@ -35,7 +35,7 @@ export function orbitPose(
   return { eye, right, up, back }
 }
 
-/** Vertical field of view in degrees, of a picture with the given aspect. */
+/** Vertical field of view in degrees, for a picture with the given aspect. */
 export function verticalFov({ fov, fovAxis }: CameraParameters, aspect: number): number {
   if (fovAxis === 'vertical') return fov
   return (Math.atan(Math.tan((fov * Math.PI) / 360) / aspect) * 360) / Math.PI

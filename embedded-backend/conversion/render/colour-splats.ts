@@ -7,12 +7,12 @@ import type { SplatCloud } from '../scene/splat-cloud.ts'
 import { orbitPose } from './camera-pose.ts'
 import type { Rendering } from './splat-raster.ts'
 
-/** How far positions are encoded beyond the borders of the start view, as a share of its size. */
+/** Range of encoded positions beyond the borders of the start view, as a share of its size. */
 const beyond = 0.4
 
 type Seen = { readonly x: number; readonly y: number; readonly distance: number }
 
-/** The same splats, red where they are nearest to the start pose and blue where they are farthest. */
+/** Colours splats by depth, red for the nearest to the start pose and blue for the farthest. */
 export function colourByDepth(cloud: SplatCloud, camera: CameraParameters): SplatCloud {
   const inverse = new Float32Array(cloud.count)
   eachSeen(cloud, camera, (i, { distance }) => (inverse[i] = 1 / distance))
@@ -24,9 +24,9 @@ export function colourByDepth(cloud: SplatCloud, camera: CameraParameters): Spla
 }
 
 /**
- * The same splats with their position in the start view as red and green, `levelsAcross` levels across it,
- * and blue where they show the photo, less of it what another one showed, none what was invented behind and
- * around it. Blue says nothing where a scene has no photo.
+ * Colours splats by their position in the start view, as red and green with `levelsAcross` levels across it.
+ * Blue is full for the photo's content, less for that of another picture, and 0 for invented areas behind and
+ * around it. It has no meaning in scenes without a photo.
  */
 export function colourByPlace(
   cloud: SplatCloud,
@@ -49,18 +49,18 @@ export function colourByPlace(
   }
 }
 
-/** Blue of what another picture showed; what the photo shows is brighter, and what was invented darker. */
+/** Blue of content from another picture; the photo's content is brighter, invented content darker. */
 const seenElsewhere = 170
 
-/** Whether a pixel of a rendering of `colourByPlace` shows what the photo does. */
+/** True if a pixel of a rendering of `colourByPlace` shows content of the photo. */
 export function showsPhoto({ rgb }: Rendering, i: number): boolean {
   return rgb[3 * i + 2]! > (255 + seenElsewhere) / 2
 }
 
-/** How a rendering of `colourByPlace` is read: levels across the start view. */
+/** Colour levels across the start view in a rendering by `colourByPlace`. */
 export type Places = { readonly levelsAcross: number }
 
-/** Where the start view, as large as the rendering, has the place that a pixel shows; it may lie outside. */
+/** Place in the start view, as large as the rendering, that a pixel shows; it may lie outside. */
 export function placeShown(
   { rgb, width, height }: Rendering,
   i: number,
@@ -72,7 +72,7 @@ export function placeShown(
   }
 }
 
-/** Whether a pixel of such a rendering shows what no picture did. */
+/** True if a pixel of such a rendering shows invented content. */
 export function showsInvented({ rgb }: Rendering, i: number): boolean {
   return rgb[3 * i + 2]! < 128
 }

@@ -4,15 +4,18 @@ import { orbitPose } from './camera-pose.ts'
 import { tearMeter, type TearFigures } from './measure-tear.ts'
 import type { ShownScene } from './shown-scene.ts'
 
-/** What a view at the limits may show, as shares of its pixels: from looking at views of real photos. */
+/**
+ * Largest acceptable figures of a view at the limits, as shares of its pixels; judged from views of real
+ * photos.
+ */
 const bearable: TearFigures = { torn: 0.001, strange: 0.002, invented: 0.145, stretched: 0.05 }
 const steps = 3
 
 export type FoundRange = { readonly camera: CameraParameters; readonly figures: TearFigures }
 
 /**
- * Narrows the limits of a camera to where the views to both sides are still bearable, but not below
- * `leastYaw`: the widest limits when those are, otherwise a few steps of bisection.
+ * Narrows the limits of a camera until the views to both sides are acceptable, but not below `leastYaw`:
+ * keeps the widest limits if these are acceptable, otherwise takes a few steps of bisection.
  */
 export function findRange(scene: ShownScene, leastYaw: number): FoundRange {
   const measure = tearMeter(scene)

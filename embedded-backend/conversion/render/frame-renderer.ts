@@ -6,22 +6,22 @@ import type { SplatCloud } from '../scene/splat-cloud.ts'
 import type { FilmedPose } from './scene-camera-path.ts'
 
 type FrameSize = { readonly width: number; readonly height: number }
-/** What every frame of a film shows. */
+/** Data shared by all frames of a film. */
 export type FilmedScene = {
   readonly cloud: SplatCloud
   readonly size: FrameSize
   readonly photo: PhotoSource | undefined
 }
 export type FrameOrder = FilmedPose & { readonly key: number }
-/** Four bytes a pixel: red, green, blue and an unused one. */
+/** Four bytes per pixel: red, green, blue and an unused one. */
 export type RenderedFrame = { readonly key: number; readonly pixels: Uint8Array<ArrayBuffer> }
 
 const threads = 2
-/** How many frames may wait to be taken: each is several megabytes. */
+/** Most frames rendered ahead of the reader: each has several megabytes. */
 const aheadOfReader = 4
 
 /**
- * Renders frames on two threads, each with its own copy of the splats: sharing them would make every read
+ * Renders frames on two threads, each with its own copy of the splats: shared memory would make every read
  * slower. Yields them in order; leaving the loop ends the threads.
  */
 export async function* renderFrames(

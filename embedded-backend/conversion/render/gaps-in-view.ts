@@ -3,14 +3,17 @@ import { clamp } from '../scene/picture.ts'
 import { placeShown, showsInvented, showsPhoto, type Places } from './colour-splats.ts'
 import type { Rendering } from './splat-raster.ts'
 
-/** Of the width: how wide a gap between two things may be, and the photo beside it that explains it. */
+/**
+ * Shares of the width: the widest gap between two things, and the part of the photo beside it that explains
+ * it.
+ */
 const [widestShare, besideShare] = [0.15, 0.02]
-/** Pixels at both ends of a gap mix it with what it lies between. */
+/** Pixels at both ends of a gap that mix it with its neighbours. */
 const mixed = 1
-/** How far from the mean beside it a colour may lie, in standard deviations and in levels. */
+/** Largest deviation of a colour from the mean beside it, in standard deviations and in additional levels. */
 const [deviations, slack] = [2, 24]
 
-/** Means, and means of squares, of the photo's colours. */
+/** Sums of the photo's colours, and of their squares. */
 export type Colours = { readonly plain: BoxSums; readonly squares: BoxSums }
 
 export function coloursOf({ rgb, width, height }: Rendering): Colours {
@@ -19,8 +22,8 @@ export function coloursOf({ rgb, width, height }: Rendering): Colours {
 }
 
 /**
- * Marks (1) the pixels of gaps that look like neither of the two things between which they opened: a white
- * hole in a tree. A gap is a run in a row of what no picture shows, between two places that one shows.
+ * Marks (1) the pixels of gaps that resemble neither of the two things beside them, such as a white hole in a
+ * tree. A gap is a run of pixels in a row that no picture shows, between two places that one does.
  */
 export function strangeGaps(seen: Rendering, shown: Rendering, places: Places, photo: Colours): Uint8Array {
   const { width, height } = shown
@@ -50,8 +53,8 @@ export function strangeGaps(seen: Rendering, shown: Rendering, places: Places, p
 type Beside = { readonly mean: readonly number[]; readonly reach: readonly number[] }
 
 /**
- * The photo's colours at the place that a pixel shows, on the side away from the gap. Where it shows what
- * only another picture did, the photo has something else at that place: there the view's own colours count.
+ * The photo's colours at the place of a pixel, on the side away from the gap. For content from another
+ * picture, the photo has something else at that place: the view's own colours are used instead.
  */
 function colourBeside(
   shown: Rendering,

@@ -5,9 +5,11 @@ import { orbitPose } from './camera-pose.ts'
 import { tearMeter } from './measure-tear.ts'
 
 const turned = orbitPose(madeCamera, 6, 0)
-/** The part of the view that is as high as the square, two units away. */
+/** Share of the view's height taken by the square, two units away. */
 const heightOfSquare = 1 / (2 * 2 * Math.tan(Math.PI / 6))
-/** What six degrees uncover: a strip of the wall as wide as the eye moved, seen from four units away. */
+/**
+ * Share uncovered by six degrees: a strip of the wall as wide as the eye moved, seen from four units away.
+ */
 const uncovered = (2 * Math.sin(Math.PI / 30) * 2) / (4 * 2 * Math.tan(Math.PI / 6)) ** 2 / (4 / 3)
 
 test('the start view shows the photo alone', () => {

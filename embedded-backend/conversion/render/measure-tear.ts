@@ -9,10 +9,10 @@ import { sizeOf, type ShownScene } from './shown-scene.ts'
 import { renderSplats, type Rendering } from './splat-raster.ts'
 
 /**
- * Shares of the pixels (0..1) of a view. Torn: beside an outline or where something invented begins, with an
- * edge of brightness that the photo has nowhere near the place that is shown there. Strange: in a gap between
- * two things, of a colour that neither has. Invented: neither the photo nor its rims. Stretched: drawn at
- * more than twice their size.
+ * Shares of the pixels (0..1) of a view. Torn: beside an outline or the border of invented content, with an
+ * edge of brightness that the photo has nowhere near the place shown there. Strange: in a gap between two
+ * things, with a colour of neither. Invented: neither the photo nor its rims. Stretched: drawn at more than
+ * twice their size.
  */
 export type TearFigures = {
   readonly torn: number
@@ -22,15 +22,17 @@ export type TearFigures = {
 }
 
 const pixels = 40_000
-/** Viewers leave out so much of the border. */
+/** Factor by which viewers enlarge the view, cropping its border. */
 const overscan = 1.04
-/** Of the width: how far beside an edge counts, and how far off in the photo an edge still explains one. */
+/**
+ * Shares of the width: the band beside an edge, and the distance in the photo at which an edge explains one.
+ */
 const [bandShare, slackShare] = [0.01, 0.012]
-/** Of the width: neighbouring pixels that show places so far apart are an outline. */
+/** Least distance between the places of neighbouring pixels at an outline, as a share of the width. */
 const jumpShare = 0.014
 /** Pixels to each side that belong to an outline. */
 const outlineReach = 2
-/** How much steeper than in the photo an edge has to be, as a factor and in levels. */
+/** Least steepness of a torn edge relative to the photo's, as a factor and in additional levels. */
 const [steeper, slack] = [1.15, 14]
 
 /** Measures views of a scene against its start view, which is the photo. */
@@ -62,14 +64,14 @@ function tornShare(seen: Rendering, shown: Rendering, known: Float32Array, level
   const own = steepnessOf(seen)
   const reach = Math.max(1, Math.round(bandShare * width))
   const band = mostAround(edgesIn(shown, levelsAcross), width, height, reach)
-  // The photo has an outline's edge on the near side only, and pixels of an outline show no place at all.
+  // The photo has an outline's edge on the near side only, and pixels of an outline show no valid place.
   const allowed = mostAround(knownAtPlaces(shown, known, levelsAcross), width, height, outlineReach)
   let torn = 0
   for (let i = 0; i < own.length; i++) if (band[i] && own[i]! > steeper * allowed[i]! + slack) torn++
   return torn / own.length
 }
 
-/** How steep the photo is about the place that each pixel shows; beyond its border, at the border. */
+/** Steepness of the photo around the place of each pixel; beyond its border, that at the border. */
 function knownAtPlaces(shown: Rendering, known: Float32Array, levelsAcross: number): Float32Array {
   const { width, height } = shown
   return Float32Array.from(known, (_, i) => {
@@ -78,7 +80,7 @@ function knownAtPlaces(shown: Rendering, known: Float32Array, levelsAcross: numb
   })
 }
 
-/** 1 where neighbouring pixels show places far apart, or where what was invented borders on the photo. */
+/** 1 where neighbouring pixels show places far apart, or where invented content borders on the photo. */
 function edgesIn(shown: Rendering, levelsAcross: number): Float32Array {
   const { rgb, width, height } = shown
   const jump = jumpShare * levelsAcross

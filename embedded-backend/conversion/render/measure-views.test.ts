@@ -22,7 +22,7 @@ async function convertSmall(name: string): Promise<ShownScene> {
   return { cloud, camera: geometry.camera, aspect: picture.width / picture.height }
 }
 
-/** A plain wall two units away that fills the view, without the splats whose place in it is left out. */
+/** A plain wall two units away that fills the view, without the splats at places that `isLeftOut` selects. */
 function wall(camera: ShownScene['camera'], isLeftOut: (x: number, y: number) => boolean): ShownScene {
   const splats = new SplatCollector(20_000, 160)
   for (let row = 0; row < 120; row++) {

@@ -3,24 +3,21 @@ import { colourByPlace, showsPhoto } from './colour-splats.ts'
 import { sizeOf, type ShownScene } from './shown-scene.ts'
 import { renderSplats, type Rendering } from './splat-raster.ts'
 
-/** Shares of the pixels (0..1), in the worst of all poses that were tried. */
+/** Shares of the pixels (0..1), in the worst of all tested poses. */
 export type ViewFigures = { readonly holes: number; readonly stretched: number }
 
 const holePixels = 120_000
 const placePixels = 40_000
 const steps = [-1, -0.5, 0, 0.5, 1]
-/** More of the background than this is a hole. */
+/** Largest share of the background in a pixel that is no hole. */
 const covered = 0.05
-/**
- * Pixels between which places are compared, and how far they have to be drawn apart to count as stretched.
- */
+/** Distance in pixels between compared places, and the least magnification that counts as stretched. */
 const window = 8
 const magnified = 2
 
 /**
- * Looks at a scene from a grid of poses up to the limits of its camera. Holes are pixels through which the
- * background shows; stretched are those whose surroundings are drawn at more than twice their size in the
- * start view.
+ * Measures a scene from a grid of poses up to the limits of its camera. Holes are pixels through which the
+ * background shows; stretched pixels have surroundings drawn at more than twice their size in the start view.
  */
 export function measureViews(scene: ShownScene, grid = steps): ViewFigures {
   const { cloud, camera, aspect } = scene
@@ -49,9 +46,7 @@ function holesIn({ through }: Rendering): number {
   return through.reduce((sum, share) => sum + (share > covered ? 1 : 0), 0) / through.length
 }
 
-/**
- * Red grows from left to right and green from the bottom to the top: too slowly where a view is stretched.
- */
+/** Red increases from left to right and green from bottom to top: too slowly where a view is stretched. */
 export function stretchedIn(shown: Rendering, levelsAcross: number): number {
   const { rgb, width, height } = shown
   const leastX = (window * levelsAcross) / width / magnified
@@ -63,7 +58,7 @@ export function stretchedIn(shown: Rendering, levelsAcross: number): number {
       const across = rgb[at + 3 * window]! - rgb[at]!
       const down = rgb[at + 1]! - rgb[at + 3 * window * width + 1]!
       seen++
-      // what the start view does not show has no size in it
+      // Content that the start view does not show has no size in it.
       if (!showsPhoto(shown, y * width + x)) continue
       if ((across >= 0 && across < leastX) || (down >= 0 && down < leastY)) stretched++
     }

@@ -25,7 +25,7 @@ function at(x: number, y = 0): CameraPose {
   return { eye: [x, y, 0], right: [1, 0, 0], up: [0, 1, 0], back: [0, 0, 1] }
 }
 
-/** A wall two units away that more than fills the view, of coarse red splats. */
+/** A wall of coarse red splats, two units away, larger than the view. */
 function wall(code: number) {
   const splats = new SplatCollector(10_000, 60)
   for (let row = 0; row < 50; row++)
@@ -36,7 +36,7 @@ function wall(code: number) {
   return splats.finish()
 }
 
-/** How much green there is of a red wall: the photo's. */
+/** Amount of green on a red wall, which comes from the photo. */
 function green(code: number, x: number): number {
   const { rgb } = renderSplats(wall(code), at(x), fov, size, [0, 0, 0], source)
   return rgb.reduce((sum, value, i) => sum + (i % 3 === 1 ? value : 0), 0)

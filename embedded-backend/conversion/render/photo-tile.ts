@@ -1,10 +1,10 @@
 import type { PhotoSource } from '../scene/photo-source.ts'
 import type { CameraPose } from './camera-pose.ts'
 
-/** Surfaces whose distances differ by more than this share take their colours apart. */
+/** Surfaces whose distances differ by more than this share get separate colours. */
 const sameSurface = 0.02
 
-/** How pixels of a picture become rays: the pose, and slopes of a ray from one pixel to the next. */
+/** Mapping of a picture's pixels to rays: the pose, and the change of slope from one pixel to the next. */
 export type PixelRays = {
   readonly pose: CameraPose
   readonly width: number
@@ -13,8 +13,8 @@ export type PixelRays = {
 }
 
 /**
- * Colours of one tile that come from a photo. Splats leave their weight and distance in a pixel; the photo is
- * looked up once for each surface there, where that is seen in it, and not for each splat.
+ * Colours of one tile that come from a photo. Splats add their weight and distance to a pixel; the photo is
+ * then sampled once per surface in that pixel instead of once per splat.
  */
 export class PhotoTile {
   readonly #photo: PhotoSource
@@ -38,7 +38,10 @@ export class PhotoTile {
     this.#top = top
   }
 
-  /** Nearest splats first; `tile` has four numbers a pixel, of which the first three are the colour. */
+  /**
+   * Must be called for the nearest splats first; `tile` has four numbers per pixel, the first three are the
+   * colour.
+   */
   take(pixel: number, weight: number, distance: number, tile: Float32Array): void {
     const sum = this.#distance[pixel]!
     if (Math.abs(sum - this.#weight[pixel]! * distance) > sameSurface * sum) this.#settle(pixel, tile)
@@ -81,7 +84,7 @@ export class PhotoTile {
   }
 }
 
-/** Beyond its border a photo goes on as its own mirror image, as the splats there do. */
+/** Mirrors a place beyond the photo's border into it. */
 function mirrored(place: number, size: number): number {
   const inside = ((place % (2 * size)) + 2 * size) % (2 * size)
   return inside < size ? inside : 2 * size - 1 - inside

@@ -2,30 +2,30 @@ import { rotationMatrix } from '../scene/quaternion.ts'
 import type { SplatCloud } from '../scene/splat-cloud.ts'
 import type { CameraPose } from './camera-pose.ts'
 
-/** Splats that may touch a picture, as ellipses in it. A slot is a place in these columns. */
+/** Splats that may touch a picture, as ellipses in it. A slot is an index into these columns. */
 export type ProjectedSplats = {
   readonly count: number
   /** Slots from nearest to farthest. */
   readonly order: Uint32Array
-  /** For each slot the splat's number in its cloud. */
+  /** Index of each slot's splat in its cloud. */
   readonly index: Uint32Array
   /** Centre x, y (pixels), inverse covariance a, b, c and opacity 0..1. */
   readonly shape: Float32Array
-  /** Half width and half height of the ellipse's box, pixels. */
+  /** Half width and half height of the ellipse's bounding box, in pixels. */
   readonly reach: Uint16Array
-  /** Along the view, world units. */
+  /** Distance along the view, in world units. */
   readonly distance: Float32Array
 }
 
 const nearest = 0.02
 const reachInSigmas = 2.6
-/** What viewers add to a splat's variance so that none falls between pixels. */
+/** Variance that viewers add to a splat so that none falls between pixels. */
 const pixelVariance = 0.3
 const maxReach = 400
 
 /**
  * Projects each splat's covariance by the local affine approximation (EWA splatting, Zwicker et al. 2001).
- * The columns are good until the next call.
+ * The columns are valid until the next call.
  */
 export function projectSplats(
   cloud: SplatCloud,
@@ -83,7 +83,7 @@ export function projectSplats(
   return { count, order: sortByDistance(distance.subarray(0, count)), index, shape, reach, distance }
 }
 
-/** Counting sort over 65,536 logarithmic steps: finer than any ordering that shows. */
+/** Counting sort over 65,536 logarithmic steps: finer than any visible ordering. */
 function sortByDistance(distance: Float32Array): Uint32Array {
   let [min, max] = [Infinity, 0]
   for (const value of distance) {
@@ -105,8 +105,8 @@ type Scratch = ReturnType<typeof makeScratch>
 let scratch: Scratch | undefined
 
 /**
- * Columns for at least so many splats, reused between calls: a video would leave gigabytes to the garbage
- * collector.
+ * Returns columns for at least this many splats, reused between calls: a video would leave gigabytes to the
+ * garbage collector.
  */
 function takeScratch(count: number): Scratch {
   if (!scratch || scratch.index.length < count) scratch = makeScratch(count)

@@ -5,12 +5,15 @@ import type { ShownScene } from './shown-scene.ts'
 import { renderSplats } from './splat-raster.ts'
 
 const nearest = 0.02
-/** Floating splats before the scene and far behind it would leave no steps for the rest. */
+/**
+ * Share of outliers: splats floating in front of the scene and far behind it would leave no steps for the
+ * rest.
+ */
 const outliers = 0.02
 
 /**
- * How near splats are at the start pose, as a picture of the given size in pixels: 0 is far, or nothing at
- * all, 255 near.
+ * Renders the nearness of splats at the start pose, as a picture of the given size in pixels: 0 is far or
+ * empty, 255 near.
  */
 export function renderDepth(
   { cloud, camera, aspect }: ShownScene,
@@ -30,7 +33,7 @@ export function renderDepth(
   return { inverse: Float32Array.from({ length: width * height }, (_, i) => rgb[3 * i]!), width, height }
 }
 
-/** 0 for what is behind the camera, or too near to be drawn. */
+/** Inverse distances; 0 for splats behind the camera or too near to be drawn. */
 function inverseDistances(position: Float32Array, { eye, back }: CameraPose): Float32Array {
   return Float32Array.from({ length: position.length / 3 }, (_, i) => {
     const [x, y, z] = [position[3 * i]!, position[3 * i + 1]!, position[3 * i + 2]!]

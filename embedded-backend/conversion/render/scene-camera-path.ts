@@ -9,15 +9,15 @@ const widestYaw = 16
 const widestPitch = 5
 const approach = 0.04
 /**
- * Turned away, a relief's far border comes near the frame: the view closes in by this much at the ends of the
- * path.
+ * Reduction of the field of view at the ends of the path: in a turned view, a relief's far border gets close
+ * to the frame.
  */
 const closing = 0.05
 
 /**
- * Where the camera stands at each frame of a closed path: from the start pose to the right, through the start
- * to the left and back again, rising and coming nearer at both ends, within the limits. It goes back the way
- * it came, so frames share their pose: `key` is the same for frames that look the same.
+ * Plans the camera poses of a closed path: from the start pose to the right, through the start to the left
+ * and back, rising and approaching at both ends, within the limits. The path returns the way it came, so
+ * frames share poses: `key` is equal for frames that look the same.
  */
 export function planCameraPath(
   camera: CameraParameters,
@@ -28,7 +28,7 @@ export function planCameraPath(
   return { keys, poses: new Map(keys.map((key) => [key, poseAt(camera, key, aspect)])) }
 }
 
-/** `side` goes from -1 (leftmost) over 0 (the start pose) to 1. */
+/** `side` ranges from -1 (leftmost) over 0 (the start pose) to 1. */
 function poseAt(camera: CameraParameters, side: number, aspect: number): FilmedPose {
   const { position, target, limits } = camera
   const away = side * side

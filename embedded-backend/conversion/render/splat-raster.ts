@@ -4,7 +4,7 @@ import type { CameraPose } from './camera-pose.ts'
 import { PhotoTile } from './photo-tile.ts'
 import { projectSplats, type ProjectedSplats } from './project-splats.ts'
 
-/** A picture of splats, and how much of the background shows through each pixel (0 = nothing, 1 = all). */
+/** A picture of splats, and the share of the background visible through each pixel (0 = nothing, 1 = all). */
 export type Rendering = {
   readonly rgb: Uint8Array
   readonly through: Float32Array
@@ -12,20 +12,20 @@ export type Rendering = {
   readonly height: number
 }
 
-/** The background of scenes that have none of their own. */
+/** Background of scenes without their own. */
 export const sceneBackground: [number, number, number] = [24, 26, 30]
 
 const tileSize = 48
-/** Beyond this exponent a splat adds less than what eight bits show. */
+/** Beyond this exponent a splat contributes less than eight bits can show. */
 const maxExponent = 3.4
 const opaque = 0.004
 const falloff = Float32Array.from({ length: 1025 }, (_, i) => Math.exp((-i / 1024) * maxExponent))
 const falloffStep = 1024 / maxExponent
 
 /**
- * Draws splats on the processor, front to back in tiles, as a viewer would (vertical field of view in
- * degrees). The default background is a colour no photo has, so that holes stand out. Given a photo, splats
- * take its colours as their codes say.
+ * Draws splats on the processor, front to back in tiles, as a viewer does (vertical field of view in
+ * degrees). The default background is a colour that no photo has, so that holes stand out. With a photo,
+ * splats take its colours according to their codes.
  */
 export function renderSplats(
   cloud: SplatCloud,
@@ -74,12 +74,12 @@ export function holeShare({ through }: Rendering): number {
 type Bins = { readonly starts: Uint32Array; readonly members: Uint32Array }
 type Colours = {
   readonly rgba: Uint8Array
-  /** For each code the share that is the photo's, and what gathers that. */
+  /** Share of the photo's colour by code, and the tile that collects it. */
   readonly taken: { readonly shares: Float32Array; readonly tile: PhotoTile } | undefined
 }
 type Tile = { readonly left: number; readonly top: number; readonly members: Uint32Array }
 
-/** Which splats touch which tile, nearest first within each. */
+/** Lists the splats that touch each tile, nearest first. */
 function binByTile(splats: ProjectedSplats, columns: number, rows: number): Bins {
   const starts = new Uint32Array(columns * rows + 1)
   const eachTile = (slot: number, visit: (tile: number) => void) => {
@@ -123,7 +123,7 @@ function drawTile(
     const bottom = Math.min(tileSize - 1, Math.floor(y + reach[2 * slot + 1]!))
     for (let row = Math.max(0, Math.ceil(y - reach[2 * slot + 1]!)); row <= bottom; row++) {
       const dy = row - y
-      // the span where a·dx² + b·dy·dx + c·dy² stays below the largest exponent
+      // The span in which a·dx² + b·dy·dx + c·dy² stays below the largest exponent.
       const linear = b * dy
       const constant = c * dy * dy
       const discriminant = linear * linear - 4 * a * (constant - maxExponent)

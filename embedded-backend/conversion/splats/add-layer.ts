@@ -6,26 +6,29 @@ import type { View } from './pad-border.ts'
 import type { Fringe } from './soft-rims.ts'
 
 /**
- * Focal length, and the shift of one unit of inverse depth at the farthest pose, both in pixels; steps of
- * inverse depth above `edge` are edges.
+ * Focal length, and the shift of one unit of inverse depth at the farthest pose, both in pixels; larger steps
+ * of inverse depth than `edge` are edges.
  */
 export type Lens = { readonly focal: number; readonly shiftOf: number; readonly edge: number }
 
 /**
- * Sigma as a share of the spacing of pixels. Overlap blurs nothing where the colours are the photo's, and
- * smaller splats let what is behind them shine through in a grid as soon as the view turns.
+ * Sigma as a share of the spacing of pixels. Overlap blurs nothing where the colours come from the photo, and
+ * between smaller splats the background shines through in a grid as soon as the view turns.
  */
 const sigmaShare = 0.65
-/** How much wider splats of a slope are for each pixel that their neighbours move away; views tilt less. */
+/**
+ * Widening of splats on slopes, per pixel that their neighbours move away; less along, as views tilt less
+ * than they turn.
+ */
 const wider = { across: 0.25, along: 0.1 }
 const thickness = 0.15
-/** The border of a small picture has few splats anyway. */
+/** Smallest border with coarse splats: that of a small picture has few splats anyway. */
 const leastCoarse = 24
 
 /**
- * A splat for each pixel that has one of `photoCodes`. In the border beyond the picture, which is blurred,
- * four pixels of one surface share one. `alpha` says how much of each is there,
- * `isSeen` which of them another picture showed.
+ * Adds a splat for each pixel with one of `photoCodes`. In the blurred border beyond the picture, four pixels
+ * of one surface share one. `alpha` is the opacity of each pixel, `isSeen` flags those that another picture
+ * showed.
  */
 export function addLayer(
   splats: SplatCollector,
@@ -76,7 +79,7 @@ function isOneSurface(
   return members.every((j) => Math.abs(inverse[j]! - inverse[i]!) < limit)
 }
 
-/** Splats of a fringe, over the layer that it lies before. */
+/** Adds the splats of a fringe, in front of the layer behind it. */
 export function addFringe(
   splats: SplatCollector,
   { width, height }: View['picture'],
@@ -103,7 +106,7 @@ export function addFringe(
   }
 }
 
-/** A splat for a square of `size` pixels a side, by its upper left pixel. */
+/** Adds a splat for a square of `size` pixels per side, given its upper left pixel. */
 function addSplat(
   splats: SplatCollector,
   { picture, depth }: View,
@@ -145,8 +148,8 @@ function addSplat(
 }
 
 /**
- * The gentler of the two steps beside a pixel: what one pose closes, another opens, so splats on slopes are
- * wider.
+ * Slope at a pixel: the larger of the steps on both sides or, at an edge, the smaller one. Splats on slopes
+ * are wider, since a gap that one pose closes is opened by another.
  */
 function slope(own: number, before: number, after: number, limit: number): number {
   const step = Math.max(Math.abs(own - before), Math.abs(own - after))

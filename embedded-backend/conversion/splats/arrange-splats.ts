@@ -2,10 +2,10 @@ import { coefficientsOf, turnHarmonics, type Harmonics } from '../scene/harmonic
 import { multiplyQuaternions, rotationMatrix, type Quaternion } from '../scene/quaternion.ts'
 import type { SplatCloud } from '../scene/splat-cloud.ts'
 
-/** Largest ratio of the sizes that are kept, as a power of e: the file has 256 steps for all of them. */
+/** Largest ratio of the sizes, as a power of e: the file has 256 steps for all of them. */
 const sizeSpan = 9
 
-/** The cloud turned and scaled about the origin. */
+/** Rotates and scales a cloud about the origin. */
 export function turnSplats(cloud: SplatCloud, turn: Quaternion, scale: number): SplatCloud {
   const matrix: number[] = []
   rotationMatrix(Float32Array.from(turn), 0, matrix)
@@ -32,8 +32,8 @@ export function turnSplats(cloud: SplatCloud, turn: Quaternion, scale: number): 
 }
 
 /**
- * Neighbours in space become neighbours in the file, which packs them tightly; sizes far off the others are
- * limited.
+ * Sorts splats so that neighbours in space are neighbours in the file, which then compresses well; clamps
+ * outliers among the sizes.
  */
 export function orderSplats(cloud: SplatCloud, keys = mortonKeys(cloud)): SplatCloud {
   const { count, harmonics } = cloud
@@ -72,8 +72,8 @@ function orderOf(keys: Uint32Array): Uint32Array {
 }
 
 /**
- * Where each splat lies on a Z-shaped curve through 1024 steps an axis, of logarithmic places: distant
- * outliers do not coarsen the middle. Dropping three bits gives the cell of twice the size around it.
+ * Position of each splat on a Z-order curve with 1024 steps per axis of logarithmic coordinates: distant
+ * outliers do not coarsen the middle. Dropping three bits gives the surrounding cell of twice the size.
  */
 export function mortonKeys({ count, position }: Pick<SplatCloud, 'count' | 'position'>): Uint32Array {
   const places = position.map((value) => Math.sign(value) * Math.log1p(Math.abs(value)))
@@ -100,7 +100,7 @@ export function mortonKeys({ count, position }: Pick<SplatCloud, 'count' | 'posi
   return keys
 }
 
-/** Two empty bits before each of ten. */
+/** Inserts two zero bits before each of ten. */
 function spread(value: number): number {
   let bits = value & 1023
   bits = (bits | (bits << 16)) & 0x30000ff

@@ -8,7 +8,7 @@ import type { View } from './pad-border.ts'
 const plateBlock = 12
 const plateMargin = 0.36
 
-/** An opaque plate behind everything, wider than the picture, in the colours of its farther half. */
+/** Adds an opaque plate behind everything, wider than the picture, in the colours of its farther half. */
 export function addBackPlate(
   splats: SplatCollector,
   { picture, depth }: View,
@@ -32,7 +32,7 @@ export function addBackPlate(
   }
 }
 
-/** Mean colour of a square block, looking at every `step`-th pixel; beyond the border its pixels repeat. */
+/** Mean colour of a square block, sampling every `step`-th pixel; beyond the border its pixels repeat. */
 function blockMean(
   colours: Float32Array | Uint8Array,
   width: number,

@@ -6,25 +6,28 @@ import { SplatCollector, type SplatCloud } from '../scene/splat-cloud.ts'
 
 /** Splats of a whole sphere; a part of it has fewer. */
 export const panoramaSplats = { full: 800_000, light: 240_000 } as const
-/** In world units. Depth would not show from the middle, so everything is equally far. */
+/** In world units. Depth would be invisible from the middle, so everything has the same distance. */
 const radius = 5
 const near = 0.05
-/** The camera turns about a point nearer than anything that is drawn: it looks around, and orbits nothing. */
+/**
+ * Distance of the point that the camera turns about: nearer than anything drawn, so that it looks around
+ * instead of orbiting.
+ */
 const pivot = 0.02
 const sigmaShare = 0.5
-/** A coarse sphere behind the fine one, whose splats let light through where four of them meet. */
+/** A coarse sphere behind the fine one, which is translucent where four of its splats meet. */
 const backing = { radius: 1.02 * radius, coarser: 4, sigmaShare: 0.75 }
 const windowAspect = 1.5
 const widestFov = 65
-/** The poles are not looked at from straight below. */
+/** Largest latitude of a view, in degrees: never straight at a pole. */
 const steepest = 85
 
 export type Panorama = { readonly cloud: SplatCloud; readonly camera: CameraParameters }
 
-/** Where a panorama is looked at first: the middle of what it shows; `fov` is vertical; all in degrees. */
+/** Start view of a panorama: the middle of its content; `fov` is vertical; all in degrees. */
 type Start = { readonly longitude: number; readonly latitude: number; readonly fov: number }
 
-/** A sphere of splats around the camera, as far as the panorama shows it. */
+/** Builds a sphere of splats around the camera, as far as the panorama covers it. */
 export async function buildPanorama(
   picture: Picture,
   view: PanoramaView,
@@ -46,7 +49,7 @@ export async function buildPanorama(
   return { cloud: splats.finish(), camera: cameraOf(view, start) }
 }
 
-/** The panorama as its start pose shows it, drawn from the picture itself. */
+/** Draws the start view of a panorama from the picture itself. */
 export function lookInto(picture: Picture, view: PanoramaView, width: number): Picture {
   const start = startOf(view)
   const height = Math.round(width / windowAspect)
@@ -66,7 +69,7 @@ export function lookInto(picture: Picture, view: PanoramaView, width: number): P
 
 type Sphere = { readonly radius: number; readonly step: number; readonly sigma: number }
 
-/** Rings of splats, as many in each as keep the same distance. */
+/** Adds rings of splats, with equal distances within and between rings. */
 function addSphere(
   splats: SplatCollector,
   picture: Picture,
@@ -99,7 +102,7 @@ function addSphere(
   }
 }
 
-/** Bilinear; a picture of the whole way round goes on from its right end to its left. */
+/** Samples bilinearly; a full circle wraps around at its ends. */
 function sample(
   { rgb, width, height }: Picture,
   view: PanoramaView,
@@ -134,11 +137,11 @@ function startOf({ left, right, top, bottom }: PanoramaView): Start {
   }
 }
 
-/** Radians between splats. */
+/** Angle between splats, in radians. */
 function stepOf({ left, right, top, bottom }: PanoramaView, mostSplats: number): number {
   const sphere = 4 * Math.PI * (1 + 1 / backing.coarser ** 2)
   const area = radians(right - left) * (Math.sin(radians(top)) - Math.sin(radians(bottom)))
-  // a narrow part may be as sharp as twice the whole
+  // A narrow part may be twice as sharp as a whole sphere.
   return Math.sqrt(Math.max(area, sphere / 4) / mostSplats)
 }
 

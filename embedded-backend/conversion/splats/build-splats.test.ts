@@ -11,7 +11,7 @@ import { likeness, loadSmall } from '../testing/small-photos.ts'
 import { worstHoles } from '../testing/worst-holes.ts'
 import { buildSplats } from './build-splats.ts'
 
-/** Two squares, one near and one nearest, before a far striped wall. */
+/** Two squares, one near and one nearest, in front of a far striped wall. */
 function staged(): { picture: Picture; map: DepthMap } {
   const [width, height] = [160, 120]
   const inverse = new Float32Array(width * height)
@@ -44,7 +44,7 @@ test('hardly anything shines through a surface that is seen from close by, not e
   for (let y = closer * 64; y < closer * 116; y++)
     for (let x = closer * 94; x < closer * 146; x++)
       bluest = Math.max(bluest, rgb[3 * (y * size.width + x) + 2]!)
-  // Its own blue is 40, the wall's up to 200: less than a sixth of that may come through.
+  // Its own blue is 40, the wall's up to 200: less than a sixth of that may shine through.
   expect(bluest).toBeLessThan(66)
 })
 
@@ -70,7 +70,7 @@ test.each(['coffee.png', 'portrait-pug.heic'])('the first view of %s is the phot
     renderSplats(cloud, orbitPose(camera, 0, 0), camera.fov, size, undefined, photo).rgb
   const photo = photoSource(picture, camera.fov, size.width / size.height)
   expect(likeness(draw(photo), picture.rgb)).toBeGreaterThan(45)
-  // What programs see that know nothing of the photo.
+  // The view in programs that do not support the photo.
   expect(likeness(draw(), picture.rgb)).toBeGreaterThan(21)
 })
 
@@ -111,7 +111,7 @@ test('near things move against far ones by a seventh of the width at most', () =
   expect(farthest).toBeGreaterThan(2)
 })
 
-/** A dark post before a light wall, and depth that ends a few pixels beside it, ragged. */
+/** A dark post in front of a light wall, with depth that ends a few pixels beside it, ragged. */
 function sloppy(): { picture: Picture; map: DepthMap } {
   const [width, height] = [200, 150]
   const inverse = new Float32Array(width * height)

@@ -25,13 +25,13 @@ import { softenRims, uncover } from './soft-rims.ts'
 const sharpening = 0.5
 /** Neighbouring pixels of guessed or carried depth drift apart by at most this many pixels. */
 const gentleSlope = 0.5
-/** How far the scene goes on beyond the picture, as a share of its size: a turned view shows that. */
+/** Width of the scene's border beyond the picture, as a share of its size: a turned view shows it. */
 const borderShare = 0.12
-/** The same where other pictures may show what is there. */
+/** The same if other pictures may show the border. */
 const seenBorderShare = 0.2
 /**
- * An edge is a step between neighbours of more pixels than this at the farthest pose, and of more than this
- * share of all depth: folds inside of a thing are none, however far the view turns.
+ * Least step of an edge: in pixels at the farthest pose, and as a share of the depth range. Folds within a
+ * thing are no edges, however far the view turns.
  */
 const edgePixels = 1.2
 const edgeShare = 0.02
@@ -39,10 +39,10 @@ const edgeShare = 0.02
 export type Scene = { readonly cloud: SplatCloud; readonly geometry: SceneGeometry }
 
 /**
- * Turns a picture with depth into splats: one for each pixel of the (widened) picture, a second layer where
- * the foreground hides something that an allowed pose shows, and an opaque plate behind everything, so that
- * no allowed pose shows a hole. `seen` is what other pictures show of the hidden. Their opacities say which
- * of them take the photo's colours.
+ * Converts a picture with depth to splats: one for each pixel of the (widened) picture, a second layer for
+ * hidden areas that an allowed pose shows, and an opaque plate behind everything, so that no allowed pose
+ * shows a hole. `seen` has the hidden areas that other pictures show. Codes in the opacities mark the splats
+ * that take the photo's colours.
  */
 export function buildSplats(
   picture: Picture,
@@ -54,7 +54,9 @@ export function buildSplats(
   return laySplats(picture, layOutScene(shapeDepth(map, picture, source), source, focal), source, seen)
 }
 
-/** The same of a picture whose scene has been laid out already, in another size: both lie on each other. */
+/**
+ * Builds splats for another size of a picture whose scene has been laid out already: both versions coincide.
+ */
 export function laySplats(
   picture: Picture,
   laidOut: SceneGeometry,
@@ -99,8 +101,8 @@ export function laySplats(
 }
 
 /**
- * Depth of models ends some pixels off the silhouette, which softening moves to where the photo has it. Depth
- * of several views follows the silhouette already: softer rims come no closer to a real view.
+ * Depth of models ends some pixels off the silhouette; softening moves it to the silhouette in the photo.
+ * Depth from several views follows the silhouette already: softer rims come no closer to a real view.
  */
 function isSoft(source: DepthSource): boolean {
   return source === 'MODEL'
@@ -111,9 +113,9 @@ function isMeasured(source: DepthSource): boolean {
 }
 
 /**
- * Depth of the picture's size: what several views measured has its own edges, that of models gets the
- * picture's. Guessed depth, and that of phones, which ends anywhere beside the silhouette, is smoothed until
- * no gap opens, and then bent so little that none opens again.
+ * Refines depth and brings it to the picture's size: depth measured from several views has its own edges,
+ * that of models gets the picture's. Guessed depth, and that of phones, which ends anywhere beside the
+ * silhouette, is smoothed until no gap opens, and then bent so little that none opens again.
  */
 function shapeDepth(found: DepthMap, picture: Picture, source: DepthSource): DepthMap {
   if (isMeasured(source)) return sampleMeasured(found, picture)

@@ -4,18 +4,15 @@ import { growRim } from './grow-region.ts'
 import type { View } from './pad-border.ts'
 
 const cleanedWidth = 2
-/** Only steps of more than this share of all depth: folds inside of a thing keep the photo's colours. */
+/** Smallest cleaned step, as a share of the depth range: at folds within a thing the photo's colours stay. */
 const cleanedShare = 0.12
 const nearReach = 6
-/**
- * Sides that look alike, squared levels, and small shares of the other side, are left alone: that is texture.
- */
+/** Smaller contrasts between the sides (squared levels) and smaller shares of the other side are texture. */
 const leastContrast = 600
 const leastShare = 0.06
 
 /**
- * The front with colours unmixed along large depth jumps, where a mix of both sides would stick to the wrong
- * one.
+ * Unmixes the front's colours along large depth steps, where a mix of both sides would stay on the wrong one.
  */
 export function cleanRims(
   view: View,
@@ -48,7 +45,7 @@ export function cleanRims(
   return front
 }
 
-/** Mean colour of the foreground near a pixel of the far side, without its own rim. */
+/** Mean colour of the foreground near a pixel of the far side, without the foreground's own rim. */
 function nearSideAround(
   { picture, depth }: View,
   edges: DepthEdges,
@@ -70,7 +67,7 @@ function nearSideAround(
   return members > 0 ? [sum[0] / members, sum[1] / members, sum[2] / members] : undefined
 }
 
-/** Takes the other side's share out of a mixed colour and leaves the rest, with its texture, as it is. */
+/** Subtracts the other side's share from a mixed colour and keeps the rest, with its texture. */
 function unmix(front: Uint8Array, i: number, own: ArrayLike<number>, other: ArrayLike<number>): void {
   let [along, length] = [0, 0]
   for (let c = 0; c < 3; c++) {

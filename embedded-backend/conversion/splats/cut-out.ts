@@ -6,19 +6,22 @@ import { clamp, resampleDepth, type DepthMap, type Picture } from '../scene/pict
 import type { SplatCloud } from '../scene/splat-cloud.ts'
 import type { Scene } from './build-splats.ts'
 
-/** Less than half is transparent, and has a colour that can be trusted. */
+/** Smaller values are transparent and have unreliable colours. */
 const half = 128
-/** Fainter splats than this cost time and are not seen. */
+/** Fainter splats cost time and are invisible. */
 const faint = 8
 
-/** The same with the colours of its rims continued over what is transparent, so that nothing bleeds in. */
+/**
+ * Returns the picture with the colours of its rims continued over transparent parts, so that nothing bleeds
+ * in.
+ */
 export function fillClear(picture: Picture, alpha: Uint8Array): Picture {
   const { rgb, width, height } = picture
   const filled = fillUnknown(rgb, known(alpha), width, height)
   return { ...picture, rgb: Uint8Array.from(filled, Math.round) }
 }
 
-/** Depth that runs on over the transparent parts, where there is nothing: so the outline is no depth edge. */
+/** Continues depth over transparent parts, which have none: the outline is then no depth edge. */
 export function levelClear(map: DepthMap, { width, height }: Picture, alpha: Uint8Array): DepthMap {
   const { inverse } = resampleDepth(map, width, height)
   const threefold = new Float32Array(3 * inverse.length).map((_, i) => inverse[Math.floor(i / 3)]!)
@@ -31,8 +34,8 @@ function known(alpha: Uint8Array): Float32Array {
 }
 
 /**
- * The scene without what its picture leaves transparent. The front layer takes the opacity of its pixels,
- * which keeps soft outlines soft; what stands behind it stays only where no allowed pose shows it beside the
+ * Removes the transparent parts of its picture from a scene. The front layer takes the opacity of its pixels,
+ * which keeps soft outlines soft; layers behind it stay only where no allowed pose shows them beside the
  * outline.
  */
 export function cutOut(scene: Scene, alpha: Uint8Array): Scene {
@@ -71,7 +74,7 @@ function take(cloud: SplatCloud, kept: readonly number[], opacity: Uint8Array): 
   return { count: kept.length, rowLength: cloud.rowLength, position, sigma, rgba }
 }
 
-/** How far each pixel is from the next transparent one, in pixels: chamfer distances in two passes. */
+/** Distance of each pixel from the nearest transparent one, in pixels: chamfer distances in two passes. */
 function distanceInside(alpha: Uint8Array, width: number, height: number): Float32Array {
   const distance = Float32Array.from(alpha, (own) => (own >= half ? Infinity : 0))
   const relax = (i: number, from: number, step: number) => {

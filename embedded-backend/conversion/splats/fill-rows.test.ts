@@ -7,7 +7,7 @@ const [width, height] = [60, 40]
 
 type Look = (x: number, y: number) => number
 
-/** Columns 22 to 37 are hidden by something; 90 is its colour. */
+/** Columns 22 to 37 are hidden by something with colour 90. */
 function filled(look: Look, depthOf: Look = () => 0.2) {
   const rgb = new Uint8Array(3 * width * height)
   const hidden = new Uint8Array(width * height)

@@ -1,39 +1,40 @@
 import type { Picture } from '../scene/picture.ts'
 
-/** What is to be filled, and from where. All are as large as the picture. */
+/** Pixels to fill, and sources for them. All arrays are as large as the picture. */
 export type RowFill = {
   readonly picture: Picture
-  /** 1: to be filled. */
+  /** 1 for pixels to fill. */
   readonly hidden: Uint8Array
-  /** More than a half: the far side, clean of the foreground's colours. */
+  /** More than 0.5 on the far side, without the foreground's colours. */
   readonly known: Float32Array
-  /** Inverse depth, that of the hidden surface where something is hidden. */
+  /** Inverse depth, that of the hidden surface in hidden pixels. */
   readonly inverse: Float32Array
-  /** A row goes on from pixels whose inverse depth differs by no more than this. */
+  /** Largest difference in inverse depth between a hidden pixel and the end of the row that it continues. */
   readonly tolerance: number
-  /** Three numbers a pixel, for where no row leads on. */
+  /** Three numbers per pixel, for places that no row continues to. */
   readonly smooth: Float32Array
 }
 
-/** Pixels of a row whose colours tell how it goes on. */
+/** Pixels at the end of a row that decide whether it continues, and those that give its colour. */
 const run = 12
 const colourRun = 6
 /**
- * Rows with so much variation along themselves (levels) are leaves or gravel: going on would draw streaks.
+ * Variation along a row (levels) up to which it continues, and from which it does not: continued leaves or
+ * gravel would be streaks.
  */
 const [calm, busy] = [2, 12]
-/** The share of a row that is kept where it varies. */
+/** Share of a row that is kept if it varies. */
 const leastShare = 0
-/** Streaks get wider with the distance to where they begin: a pixel more for each of these, up to a limit. */
+/** Distance in pixels from a row's end after which its streak gets a pixel wider, up to a limit. */
 const widening = 12
 const widest = 6
 
 type Continued = { readonly colour: Float32Array; readonly share: Float32Array; readonly away: Uint16Array }
 
 /**
- * Continues what lies beside a foreground behind it, along each row, as turning sideways uncovers it:
- * shelves, sills and horizons go on. Where a row varies so much that this would draw streaks, the smooth
- * filling takes over. Three numbers a pixel.
+ * Continues the surroundings of a foreground behind it, along each row, as turning sideways uncovers it:
+ * shelves, sills and horizons go on. Rows that vary so much that this would draw streaks get the smooth
+ * filling. Three numbers per pixel.
  */
 export function fillRows(fill: RowFill): Float32Array {
   const { hidden, smooth, picture } = fill
@@ -86,10 +87,10 @@ function continueRows({ picture, hidden, known, inverse, tolerance }: RowFill): 
   return { colour, share, away }
 }
 
-/** How many pixels back along a row the surface is looked for that a hidden pixel belongs to. */
+/** Pixels along a row in which to look for the surface of a hidden pixel. */
 const farthestBack = 40
 
-/** The last known pixel of a row, at or before `start`, at about the given depth; else -1. */
+/** Last known pixel of a row, at or before `start`, at about the given depth; otherwise -1. */
 function lastOfSurface(
   inverse: Float32Array,
   known: Float32Array,
@@ -108,7 +109,7 @@ function lastOfSurface(
   return -1
 }
 
-/** The mean colour of the known pixels where a row ends, and how much to trust that it goes on so. */
+/** Reads the mean colour of the known pixels at the end of a row, and the share with which it continues. */
 function readEnd(
   rgb: Uint8Array,
   known: Float32Array,
@@ -136,9 +137,7 @@ function readEnd(
   end.share = 1 - (1 - leastShare) * streaky
 }
 
-/**
- * Mean over the rows above and below of the same surface, the more of them the farther it is from its end.
- */
+/** Mean over the rows above and below on the same surface: more rows, the farther it is from their end. */
 function meanAcross(
   { hidden, inverse, tolerance }: RowFill,
   { colour, share, away }: Continued,

@@ -3,13 +3,13 @@ import { photoCodes } from '#contract/photo-codes.ts'
 import { codeOf, withCode } from '../scene/photo-source.ts'
 import type { SplatCloud } from '../scene/splat-cloud.ts'
 
-/** A first scene's front has a splat for so many of the lightest version: less than a tenth of its bytes. */
+/** Pixels of the lightest version per splat in a first scene's front: less than a tenth of its bytes. */
 export const firstCoarser = 15
-/** A scene of fewer is small enough to come at once. */
+/** Smaller scenes load at once anyway. */
 const worthwhile = 50_000
-/** What stands for a colour that the photo always replaces. */
+/** Placeholder for colours that the photo always replaces. */
 const unseen = 128
-/** Steps of the other colours, which a turn shows for the time that the rest of a file takes. */
+/** Steps of the other colours, which are visible in turned views only until the rest of a file has loaded. */
 const colourStep = 8
 
 export function isFirstWorthwhile(count: number): boolean {
@@ -17,8 +17,8 @@ export function isFirstWorthwhile(count: number): boolean {
 }
 
 /**
- * The same without what is not seen of it while it has its photo, as a first scene always has. Cleaned rims
- * become surface: a cell of a coarse grid is as wide as what lies beside an outline.
+ * Removes colours that are invisible while a scene has its photo, as a first scene always has. Cleaned rims
+ * become surface: a cell of a coarse grid is as wide as a rim.
  */
 export function bareColours(cloud: SplatCloud): SplatCloud {
   const rgba = cloud.rgba.map((value, i) => {

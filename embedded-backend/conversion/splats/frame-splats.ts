@@ -3,7 +3,7 @@ import type { CameraParameters } from '#contract/camera-parameters.ts'
 import { clamp } from '../scene/picture.ts'
 import type { SplatCloud } from '../scene/splat-cloud.ts'
 
-/** `aspect` is the width of the picture over its height. */
+/** `aspect` is the width of the picture divided by its height. */
 export type Framing = { readonly camera: CameraParameters; readonly aspect: number }
 
 const sampled = 40_000
@@ -13,12 +13,12 @@ const orbitPitch = 10
 const faint = 64
 /** Sampling in steps of this share avoids aliasing with patterns in the file. */
 const golden = 0.6180339887498949
-/** Scenes made of a picture extend beyond its border, for turned views: the start pose leaves that out. */
+/** Scenes of a picture extend beyond its border, for turned views: the start pose leaves that out. */
 const pictureShare = 0.93
 
 /**
- * Finds a start pose that shows what a scene holds. A scene wholly in front of the origin, such as one made
- * of a photo, is seen from there with small limits; any other gets an orbit camera.
+ * Finds a start pose that shows the contents of a scene. A scene entirely in front of the origin, such as one
+ * from a photo, is seen from there with small limits; any other gets an orbit camera.
  */
 export function frameSplats(cloud: SplatCloud): Framing {
   const places = samplePlaces(cloud)
@@ -27,7 +27,7 @@ export function frameSplats(cloud: SplatCloud): Framing {
 
 type Places = { readonly x: Float32Array; readonly y: Float32Array; readonly z: Float32Array }
 
-/** Places of splats that are well visible, or of all where none are. */
+/** Positions of clearly visible splats, or of all if there are none. */
 function samplePlaces({ count, position, rgba }: SplatCloud): Places {
   const every = Array.from({ length: Math.min(count, sampled) }, (_, i) =>
     Math.floor(count * ((i * golden) % 1)),

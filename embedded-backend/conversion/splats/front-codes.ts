@@ -3,13 +3,13 @@ import { photoCodes } from '#contract/photo-codes.ts'
 import { grow, indexesOf } from './grow-region.ts'
 import type { View } from './pad-border.ts'
 
-/** How many pixels a splat reaches beyond its own. */
+/** Pixels that a splat reaches beyond its own. */
 const rimReach = 0
 
 /**
- * The code of each pixel of the front. Pixels whose colour was cleaned of the other side's are rims, with
- * those whose splats reach into them on the same side: in the photo these would show the other side. Beyond
- * the picture there is no photo to take colours from.
+ * Code of each pixel of the front. Pixels with a cleaned colour are rims, as are those whose splats reach
+ * into them on the same side: with the photo's colours they would show the other side. Beyond the picture
+ * there is no photo to take colours from.
  */
 export function codesOfFront(
   { picture, depth }: View,

@@ -1,7 +1,7 @@
 import { forNeighbours, type DepthEdges } from '../depth/refine/depth-edges.ts'
 import type { View } from './pad-border.ts'
 
-/** Far-side pixels so close to an edge that the foreground's colour may be mixed into them. */
+/** Far-side pixels close enough to an edge to have the foreground's colour mixed in. */
 export function growRim(
   { depth }: View,
   edges: DepthEdges,
@@ -17,14 +17,14 @@ export function growRim(
   return rim
 }
 
-/** The places where a mask is set. */
+/** Indexes of the set pixels of a mask. */
 export function indexesOf(mask: Uint8Array): number[] {
   const indexes: number[] = []
   for (let i = 0; i < mask.length; i++) if (mask[i]) indexes.push(i)
   return indexes
 }
 
-/** Adds to the mask the neighbours of the front that pass; returns what was added. */
+/** Adds the passing neighbours of the front to the mask; returns the added pixels. */
 export function grow(
   mask: Uint8Array,
   front: number[],

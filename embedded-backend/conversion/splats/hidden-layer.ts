@@ -7,38 +7,36 @@ import { fillRows } from './fill-rows.ts'
 import { grow, growRim, indexesOf } from './grow-region.ts'
 import type { View } from './pad-border.ts'
 
-/**
- * The surface behind the foreground near its outline, and the front's colours with the mixed rims cleaned.
- */
+/** The surface behind the foreground near its outline, and the front's colours with cleaned rims. */
 export type HiddenLayer = {
   readonly mask: Uint8Array
-  /** Which of it another picture showed, as in `BehindMap`. */
+  /** Pixels that another picture showed, as in `BehindMap`. */
   readonly isSeen: Uint8Array
   readonly inverse: Float32Array
   readonly rgb: Uint8Array
   readonly front: Uint8Array
   readonly edges: DepthEdges
-  /** The colours of the far side everywhere. */
+  /** Colours of the far side, filled in everywhere. */
   readonly filled: Float32Array
-  /** All of the inverse depth, without strays. */
+  /** Range of inverse depth, without outliers. */
   readonly span: number
 }
 
-/** The farthest that a hidden surface goes on behind the foreground, as a share of the picture's size. */
+/** Farthest extent of a hidden surface behind the foreground, as a share of the picture's size. */
 const maxReach = 0.25
 const spareReach = 4
 const contextReach = 40
 const rimWidth = 5
-/** A row goes on from what is no more than this many edges nearer or farther. */
+/** Rows continue surfaces that are nearer or farther by at most this many edges. */
 const rowTolerance = 6
-/** Of an edge: what is less far behind the front is not behind it. */
+/** Least distance behind the front, as a share of an edge. */
 const behindShare = 0.6
 
 /**
- * Invents the surface that a foreground hides, as far as the camera can move to see it: the depth continues
- * from the far side of each edge, the colours are filled in from there. `shiftOf` is how many pixels one unit
- * of inverse depth moves at the farthest allowed pose; jumps of more than `threshold` are edges. What
- * other pictures show of it (`seen`) is taken from there.
+ * Invents the surface hidden by a foreground, as far as the camera can move to see it: the depth continues
+ * from the far side of each edge, the colours are filled in from there. `shiftOf` is the shift in pixels of
+ * one unit of inverse depth at the farthest allowed pose; steps of more than `threshold` are edges. Parts
+ * that other pictures show (`seen`) are taken from there.
  */
 export function inventHiddenLayer(
   view: View,
@@ -63,7 +61,7 @@ export function inventHiddenLayer(
     mask[i] = source[i]! >= 0 || isSeen[i] ? 1 : 0
     invented[i] = mask[i] && !isSeen[i] ? 1 : 0
     if (!seen || !isSeen[i]) continue
-    // what is seen of the foreground's own sides is nothing to go on from
+    // Do not continue from the foreground's own sides.
     known[i] = Math.abs(seen.inverse[i]! - inverse[i]!) <= tolerance ? 1 : 0
     inverse[i] = seen.inverse[i]!
     for (let c = 0; c < 3; c++) picture.rgb[3 * i + c] = seen.rgb[3 * i + c]!
@@ -84,8 +82,8 @@ export function inventHiddenLayer(
 }
 
 /**
- * For every pixel with something hidden behind it, the far pixel that the hidden surface continues from; else
- * -1.
+ * For every pixel with something hidden behind it, the far pixel that the hidden surface continues from;
+ * otherwise -1.
  */
 function spreadBehind({ depth }: View, edges: DepthEdges, threshold: number, shiftOf: number): Int32Array {
   const { inverse, width } = depth
@@ -149,8 +147,7 @@ function continueDepth({ depth }: View, source: Int32Array, threshold: number): 
 }
 
 /**
- * Weight of each pixel as a source of colour for what is hidden: the far sides near edges, without their
- * rims.
+ * Weight of each pixel as a source of colour for hidden areas: the far sides near edges, without their rims.
  */
 function findContext(
   { depth }: View,

@@ -8,7 +8,7 @@ function at(x: number, y: number): number {
   return (y + 3) * 26 + x + 3
 }
 
-/** Known in the left half: red above, green below. */
+/** A map known in the left half: red above, green below. */
 function halfKnown(width: number, height: number): BehindMap {
   const every = Array.from({ length: width * height }, (_, i) => i)
   return {

@@ -1,9 +1,9 @@
 import type { BehindMap } from '../scene/measured-depth.ts'
 
 /**
- * What other pictures show of the hidden and beyond the border, on the grid of a scene that goes on by a
- * border of its own: each pixel is the mean of those known that lie in it. `toScene` turns the map's inverse
- * depth into the scene's.
+ * Resamples areas that other pictures show, hidden or beyond the border, to the grid of a scene with its own
+ * border: each pixel is the mean of the known ones in it. `toScene` converts the map's inverse depth to the
+ * scene's.
  */
 export function knownBehind(
   from: BehindMap,

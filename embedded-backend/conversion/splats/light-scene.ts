@@ -1,4 +1,4 @@
-/** The number of splats that a phone draws smoothly. */
+/** Number of splats that a phone draws smoothly. */
 export const lightSplats = 120_000
 
 /** A scene with fewer than this many times `lightSplats` needs no lighter version. */

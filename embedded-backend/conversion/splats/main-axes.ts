@@ -6,9 +6,9 @@ const pairs = [
 ] as const
 
 /**
- * The axes of an ellipsoid: turns a symmetric 3×3 matrix (nine numbers, row by row) into a diagonal one by
- * Jacobi's rotations. Afterwards its diagonal holds the squared lengths and `turn` is the rotation as a
- * quaternion w, x, y, z.
+ * Finds the axes of an ellipsoid: diagonalises a symmetric 3×3 matrix (nine numbers, row by row) by Jacobi
+ * rotations. Afterwards its diagonal holds the squared lengths, and `turn` the rotation as a quaternion w, x,
+ * y, z.
  */
 export function findMainAxes(matrix: Float64Array, turn: Float64Array): void {
   turn.set([1, 0, 0, 0])
@@ -24,7 +24,7 @@ export function findMainAxes(matrix: Float64Array, turn: Float64Array): void {
   }
 }
 
-/** Rᵀ·M·R, where R turns in the plane of p and q. */
+/** Rᵀ·M·R, where R rotates in the plane of p and q. */
 function rotatePlane(matrix: Float64Array, p: number, q: number, cos: number, sin: number): void {
   for (let k = 0; k < 3; k++) {
     const [a, b] = [matrix[3 * k + p]!, matrix[3 * k + q]!]

@@ -1,2 +1,2 @@
-/** In the place of a code: a pixel without a splat. */
+/** Used instead of a code for a pixel without a splat. */
 export const noSplat = 255

@@ -5,7 +5,7 @@ import { padBorder } from './pad-border.ts'
 const [width, height, border] = [40, 30, 8]
 const wide = width + 2 * border
 
-/** A picture of stripes along the rows, dark and bright, with a bright post in the middle. */
+/** A picture with dark and bright stripes along the rows, and a bright post in the middle. */
 function striped() {
   const inverse = new Float32Array(width * height)
   const rgb = new Uint8Array(3 * width * height)

@@ -3,16 +3,16 @@ import { clamp, type DepthMap, type Picture } from '../scene/picture.ts'
 
 export type View = { readonly picture: Picture; readonly depth: DepthMap }
 
-/** How fast what goes on blurs with its distance from the picture, along the border and into the picture. */
+/** Blur radius per pixel of distance from the picture, along the border and into the picture. */
 const blurAlong = 0.4
 const blurInto = 0.25
-/** Grain is what differs from its surroundings of this radius, by no more than so many levels. */
+/** Radius of a pixel's surroundings, and the largest difference from them, in levels, that is grain. */
 const grainRadius = 2
 const strongestGrain = 24
 
 /**
- * Widens a view by a border on each side. Colours and depth at the picture's edge go on outward, the more
- * blurred the farther, with the grain of the photo on top: a mirror image would show as a kaleidoscope.
+ * Widens a view by a border on each side. Colours and depth at the picture's edge continue outward, blurred
+ * with the distance, with the grain of the photo on top: a mirror image would look like a kaleidoscope.
  */
 export function padBorder({ picture, depth }: View, border: number): View {
   const { width, height } = picture

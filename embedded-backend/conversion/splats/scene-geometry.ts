@@ -5,18 +5,18 @@ import { clamp, quantile, type DepthMap } from '../scene/picture.ts'
 
 /** Distance of the zero-parallax plane, where things keep their place while the camera sways. */
 const targetDistance = 2
-/** No scene reaches farther than this many times its nearest thing: flat backgrounds lose nothing by it. */
+/** Largest ratio of a scene's farthest to its nearest distance: flat backgrounds lose nothing by it. */
 const maxDepthRatio = 8
 /**
- * How far a scene may be turned at all, by where its depth comes from: degrees to each side, and how far near
- * things then move against far ones, as a share of the width. What a scene bears within that is measured
- * (render/find-range.ts); `leastYaw` is allowed without.
+ * Largest turn of a scene, by the source of its depth: degrees to each side, and the movement of near things
+ * relative to far ones, as a share of the width. The acceptable turn within these is measured
+ * (render/find-range.ts); `leastYaw` is allowed without measuring.
  */
 type Reach = {
   readonly leastYaw: number
   readonly mostYaw: number
   readonly mostMove: number
-  /** Deeper scenes are made flatter, until all of that movement turns them so far; 0: they stay as deep. */
+  /** Deeper scenes are flattened until `mostMove` turns them this far, in degrees; 0 keeps their depth. */
   readonly wantedYaw: number
 }
 
@@ -32,14 +32,14 @@ export function mostMoveOf(source: DepthSource): number {
   return reaches[source].mostMove
 }
 
-/** Coming nearer enlarges what is at the target by so much. */
+/** Largest magnification of the target when the camera approaches. */
 const nearer = 1.3
-/** Coming nearer uncovers less than turning: what lies off the middle moves outward. */
+/** Approach per sideways movement: it uncovers less than turning, as things off the middle move outwards. */
 const forwardShare = 2.1
 
 const swayShare = 0.6
 
-/** Pitch as a share of yaw; less for panoramas, which have little height to spare. */
+/** Pitch as a share of yaw; less for wide pictures, which have little height to spare. */
 function pitchShare(aspect: number) {
   return Math.min(0.6, 0.9 / aspect)
 }
@@ -53,15 +53,15 @@ export type SceneGeometry = {
   readonly farthest: number
   /** Shift of one unit of inverse depth at the farthest allowed pose, as a share of the width. */
   readonly shiftShare: number
-  /** With the widest limits that its depth may bear. */
+  /** Has the widest limits that its depth may allow. */
   readonly camera: CameraParameters
-  /** Inverse depth of the map that the scene was made of, in world units. */
+  /** Converts inverse depth of the original map to world units. */
   readonly toScene: (inverse: number) => number
-  /** Limits of yaw that need no measuring, degrees. */
+  /** Limit of yaw that needs no measuring, in degrees. */
   readonly leastYaw: number
 }
 
-/** Places a depth map in the world, and finds how far a camera may move within it. */
+/** Places a depth map in the world, and determines the limits of a camera in it. */
 export function layOutScene(map: DepthMap, source: DepthSource, focal: number | undefined): SceneGeometry {
   const focalShare = focal ?? 0.8 * Math.max(1, map.height / map.width)
   const { leastYaw, mostYaw, mostMove, wantedYaw } = reaches[source]
@@ -104,7 +104,7 @@ export function layOutScene(map: DepthMap, source: DepthSource, focal: number | 
   }
 }
 
-/** The span of inverse depth, in world units, is at most `deepest`. */
+/** Limits the range of inverse depth, in world units, to `deepest`. */
 function placeAtTarget(
   map: DepthMap,
   deepest: number,

@@ -2,9 +2,9 @@ import { clamp } from '../scene/picture.ts'
 import type { View } from './pad-border.ts'
 
 /**
- * Makes each pixel differ more from its four neighbours, by `amount` times how much it differs from their
- * mean: splats overlap, which blurs by about as much. Neighbours beyond a step of depth larger than `edge` do
- * not count, so that neither side of an outline gets a seam.
+ * Increases the difference of each pixel from its four neighbours by `amount` times its difference from their
+ * mean: overlapping splats blur by about as much. Neighbours across a depth step of more than `edge` do not
+ * count, so that neither side of an outline gets a seam.
  */
 export function sharpenColours({ picture, depth }: View, amount: number, edge: number): Uint8Array {
   const { rgb, width } = picture

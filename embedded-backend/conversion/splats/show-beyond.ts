@@ -2,12 +2,12 @@ import type { BehindMap } from '../scene/measured-depth.ts'
 import { clamp } from '../scene/picture.ts'
 import type { View } from './pad-border.ts'
 
-/** How much of a difference is left one pixel farther out. */
+/** Share of a difference that is left one pixel farther out. */
 const kept = 0.97
 
 /**
- * Puts what other pictures show beyond the border of a picture there, in place of what was continued from its
- * edge. Farther out the continuation goes on from there: the difference fades outward, ring by ring.
+ * Replaces the continuation beyond a picture's border where other pictures show that area. Farther out the
+ * continuation is adapted: the difference fades outward, ring by ring.
  */
 export function showBeyond({ picture, depth }: View, { known, rgb, inverse, border }: BehindMap): View {
   const { width, height } = picture
@@ -41,7 +41,7 @@ export function showBeyond({ picture, depth }: View, { known, rgb, inverse, bord
   return { picture: { ...picture, rgb: result.rgb }, depth: { ...depth, inverse: result.inverse } }
 }
 
-/** Visits the pixels that lie so many pixels inside of the edge of a grid. */
+/** Visits the pixels at this distance inside the edge of a grid. */
 function eachOfRing(
   width: number,
   height: number,

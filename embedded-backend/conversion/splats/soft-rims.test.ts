@@ -12,7 +12,10 @@ const near = [200, 40, 30]
 const far = [40, 60, 180]
 const row = 6 * width
 
-/** A near thing on the left. In the photo it ends by `shares`, from column 18 on; its depth before `edge`. */
+/**
+ * A near thing on the left. In the photo it fades by `shares`, from column 18 on; its depth ends before
+ * `edge`.
+ */
 function made(shares: readonly number[], edge: number) {
   const shareAt = (x: number) => (x < 18 ? 1 : (shares[x - 18] ?? 0))
   const every = Array.from({ length: width * height }, (_, i) => i % width)

@@ -5,7 +5,7 @@ import { clamp } from '../scene/picture.ts'
 import { noSplat } from './no-splat.ts'
 import type { View } from './pad-border.ts'
 
-/** What is drawn over the far side of an outline: pixels of the near side, as far away as that, half seen. */
+/** Splats drawn over the far side of an outline: pixels of the near side, at its depth, translucent. */
 export type Fringe = {
   readonly pixels: Int32Array
   readonly inverse: Float32Array
@@ -14,33 +14,35 @@ export type Fringe = {
 }
 
 export type SoftRims = {
-  /** How much of each pixel of the front is there, 0 to 1: less than 1 on the near side of outlines. */
+  /** Opacity of each pixel of the front, 0 to 1: less than 1 on the near side of outlines. */
   readonly alpha: Float32Array
   readonly fringe: Fringe
-  /** Pixels of the far side whose splats reach into an outline, and which touch it. */
+  /** Pixels of the far side whose splats reach into an outline; flags of those that touch it. */
   readonly beside: Int32Array
   readonly isTouching: Uint8Array
 }
 
-/** Outlines are steps of more than this share of all depth. */
+/** Smallest step of an outline, as a share of the depth range. */
 const outlineShare = 0.1
 /** Pixels to each side of an outline that may mix both sides. */
 const bandWidth = 3
 const besideWidth = 2
-/** Around a pixel, where colours of the near side are gathered. */
+/** Radius in pixels for gathering colours of the near side. */
 const reach = 6
-/** Sides whose colours differ less (squared levels) are not distinguished. */
+/** Sides with less contrast (squared levels) are not distinguished. */
 const leastContrast = 1200
-/** Less than this is nothing, and more than its rest is whole. */
+/** Smaller shares count as 0, and shares larger than 1 minus this as 1. */
 const faint = 0.12
 
-/** Pixels of one side of an outline, nearest to it first: for each its ring and a pixel of the near side. */
+/**
+ * Pixels of one side of an outline, nearest to it first, with the ring of each and a pixel of the near side.
+ */
 type Side = { readonly pixels: number[]; readonly ring: Uint8Array; readonly anchor: Int32Array }
 
 /**
- * How far outlines reach over their far side, and how much of their near side is see-through: the photo's
- * colour beside an outline is a mix of what is before and behind it. Where the near side goes on in the
- * photo beyond the edge of its depth, the fringe is whole, and the outline moves to where the photo has it.
+ * Determines the fringe of outlines over their far side, and the opacity of their near side: the photo's
+ * colour beside an outline is a mix of foreground and background. Where the near side continues in the photo
+ * beyond the edge of its depth, the fringe is opaque, and the outline moves to its place in the photo.
  * `behind` has the colours of the far side everywhere.
  */
 export function softenRims(
@@ -81,9 +83,9 @@ export function softenRims(
 }
 
 /**
- * Takes the near side's colours out of the far side along outlines, and the photo, which shows them there
- * in finer grain than a splat has. Pixels of the front that are all see-through lose their splat. Changes
- * `codes` and `rgb`.
+ * Removes the near side's colours from the far side along outlines, and with them the photo, which shows them
+ * there in finer detail than splats. Fully transparent pixels of the front lose their splat. Changes `codes`
+ * and `rgb`.
  */
 export function uncover(
   { alpha, beside, isTouching }: SoftRims,
@@ -132,7 +134,7 @@ function growFringe(
   }
 }
 
-/** From the pixels at an outline, which have an anchor, into their side of it. */
+/** Grows from the pixels at an outline, which have an anchor, into their side of it. */
 function growSide({ depth }: View, threshold: number, anchorOf: (i: number) => number): Side {
   const { inverse, width } = depth
   const pixels: number[] = []
@@ -164,7 +166,7 @@ function nearestOf(inverse: Float32Array, i: number, width: number): number {
   return nearest
 }
 
-/** The largest value beside a pixel, one ring nearer to the outline. */
+/** Largest value beside a pixel, one ring nearer to the outline. */
 function bestBeside(i: number, { ring }: Side, valueOf: (j: number) => number, width: number): number {
   let best = -Infinity
   forNeighbours(i, width, ring.length, (j) => {
@@ -173,7 +175,9 @@ function bestBeside(i: number, { ring }: Side, valueOf: (j: number) => number, w
   return best
 }
 
-/** Writes the mean colour of the near side around a pixel, without the band; false where there is none. */
+/**
+ * Writes the mean colour of the near side around a pixel, without the band; returns false if there is none.
+ */
 function nearColour(
   { picture, depth }: View,
   isBand: Uint8Array,
@@ -197,7 +201,7 @@ function nearColour(
   return members > 0
 }
 
-/** The near side's share in a colour; undefined where both sides look alike. */
+/** Share of the near side in a colour; undefined if both sides look alike. */
 function shareOf(rgb: Uint8Array, i: number, near: Float64Array, behind: Float32Array): number | undefined {
   let [along, length] = [0, 0]
   for (let c = 0; c < 3; c++) {

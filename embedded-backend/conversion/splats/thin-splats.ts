@@ -5,14 +5,14 @@ import type { SplatCloud } from '../scene/splat-cloud.ts'
 import { mortonKeys, orderSplats } from './arrange-splats.ts'
 import { findMainAxes } from './main-axes.ts'
 
-/** Cells of up to this many steps a side become one splat; larger ones would show as blots. */
+/** Cells of up to 2 ** levels steps per side become one splat; larger ones would be visible as blots. */
 const levels = 6
 const searchSteps = 16
-/** The cost of moving a splat by one step, in squared levels of colour. */
+/** Cost of moving a splat by one step, in squared levels of colour. */
 const placeCost = 60
 /**
- * How far the members' places widen a merged splat: 1 for bells that overlap widely, 3.24 for tiles that just
- * touch.
+ * Factor by which the members' positions widen a merged splat: 1 for widely overlapping Gaussians, 3.24 for
+ * tiles that only touch.
  */
 const widening = 2
 
@@ -20,9 +20,8 @@ type Sums = { readonly weight: Float64Array; readonly square: Float64Array; read
 type Cells = { readonly keys: Uint32Array; readonly sums: Sums; readonly limit: number }
 
 /**
- * A cloud of at most about `target` splats: of neighbours that look alike one remains, as large and as dense
- * as they were together; where colours change, and on thin things, splats stay as they are. Harmonics are
- * dropped.
+ * Thins a cloud to about `target` splats at most: similar neighbours are merged into one, as large and as
+ * dense as they were together; where colours change, and on thin things, splats stay. Drops harmonics.
  */
 export function thinSplats(cloud: SplatCloud, camera: CameraParameters, target: number): SplatCloud {
   if (cloud.count <= target) return cloud
@@ -60,13 +59,13 @@ function squaredDistance({ position }: SplatCloud, i: number, eye: Vector): numb
   return Math.max(1e-6, x * x + y * y + z * z)
 }
 
-/** Opacity times the cross-section: how much of a picture a splat is. */
+/** Opacity times the cross-section: a splat's contribution to a picture. */
 function weightOf({ sigma, rgba }: SplatCloud, i: number): number {
   const [a, b, c] = [sigma[3 * i]!, sigma[3 * i + 1]!, sigma[3 * i + 2]!]
   return ((rgba[4 * i + 3]! / 255) * (a * b * c)) / Math.min(a, b, c)
 }
 
-/** Running sums, from which the spread of any run of splats follows at once. */
+/** Running sums, from which the spread of any run of splats can be computed directly. */
 function sumUp(cloud: SplatCloud, keys: Uint32Array, eye: Vector): Sums {
   const { count, rgba } = cloud
   const column = () => new Float64Array(count + 1)
@@ -90,7 +89,7 @@ function sumUp(cloud: SplatCloud, keys: Uint32Array, eye: Vector): Sums {
   return sums
 }
 
-/** Every third bit of a key: the step along one axis. */
+/** Extracts every third bit of a key: the step along one axis. */
 function placeOf(key: number, axis: number): number {
   let place = 0
   for (let bit = 0; bit < 10; bit++) place |= ((key >>> (3 * bit + axis)) & 1) << bit
@@ -104,9 +103,7 @@ function costOf({ weight, square, first }: Sums, start: number, end: number): nu
   return square[end]! - square[start]! - squares / total
 }
 
-/**
- * Calls back with each run of splats that becomes one: the largest cells that cost no more than the limit.
- */
+/** Calls back with each run of splats to merge: the largest cells that cost no more than the limit. */
 function eachGroup(cells: Cells, visit: (start: number, end: number) => void): void {
   walk(cells, 0, cells.keys.length, levels, visit)
 }
@@ -160,7 +157,7 @@ const axes = [1, 0, 0, 0, 1, 0, 0, 0, 1]
 const covariance = new Float64Array(9)
 const turn = new Float64Array(4)
 
-/** Keeps the middle, the spread, the colour and the density of a run of splats. */
+/** Merges a run of splats, keeping its centre, spread, colour and density. */
 function mergeRun(cloud: SplatCloud, start: number, end: number, to: SplatCloud, at: number): void {
   const { position, sigma, rgba, rotation } = cloud
   const [middle, colour] = [

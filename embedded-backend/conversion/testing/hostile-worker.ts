@@ -1,4 +1,4 @@
-/** Tries what a hostile file would try after taking over a worker, and answers how each attempt ended. */
+/** Tries what a hostile file would try after taking over a worker, and reports the result of each attempt. */
 import { execFile } from 'node:child_process'
 import { createSocket } from 'node:dgram'
 import { Resolver } from 'node:dns/promises'
@@ -15,11 +15,11 @@ export type HostileOrder = {
   /** Names of Unix sockets that answer; the abstract one without its zero byte. */
   readonly sockets: { readonly path: string; readonly abstract: string }
   readonly parentPid: number
-  /** Part of the value of a setting that only the server has. */
+  /** Part of the value of an environment variable that only the server has. */
   readonly mark: string
 }
 
-/** DONE is a success of the attacker; anything else the error's code. */
+/** DONE if the attacker succeeded, otherwise the error's code. */
 export type HostileAnswer = Record<string, string>
 
 const waitMs = 1500

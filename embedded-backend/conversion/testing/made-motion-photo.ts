@@ -6,7 +6,7 @@ export function withXmp(jpeg: Buffer, xmp: string): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), head, body, jpeg.subarray(2)])
 }
 
-/** A motion photo as Google's camera writes it today; `length` can be made to lie. */
+/** A motion photo in the current format of Google's camera; `length` can be falsified. */
 export function googleMotionPhoto(jpeg: Buffer, film: Buffer, length = film.length): Buffer {
   const xmp = `<rdf:Description Camera:MotionPhoto="1"><Container:Directory><rdf:Seq>
 <rdf:li rdf:parseType="Resource"><Container:Item Item:Mime="image/jpeg" Item:Semantic="Primary" Item:Length="0" Item:Padding="0"/></rdf:li>
@@ -15,20 +15,20 @@ export function googleMotionPhoto(jpeg: Buffer, film: Buffer, length = film.leng
   return Buffer.concat([withXmp(jpeg, xmp), film])
 }
 
-/** As it was written before: the distance of the film from the end. */
+/** A motion photo in the older format: the distance of the film from the end. */
 export function microVideo(jpeg: Buffer, film: Buffer, offset = film.length): Buffer {
   const xmp = `<rdf:Description GCamera:MicroVideo="1" GCamera:MicroVideoVersion="1" GCamera:MicroVideoOffset="${offset}"/>`
   return Buffer.concat([withXmp(jpeg, xmp), film])
 }
 
-/** As Samsung writes it: the film behind a mark, and a directory of such marks at the end. */
+/** A motion photo in Samsung's format: the film after a mark, and a directory of such marks at the end. */
 export function samsungMotionPhoto(photo: Buffer, film: Buffer): Buffer {
   const mark = Buffer.from('\0\0\x30\x0a\x10\0\0\0MotionPhoto_Data', 'latin1')
   const end = Buffer.from('SEFH\x6b\0\0\0\x01\0\0\0\0\0\x30\x0a\x40\0\0\0\x40\0\0\0\x18\0\0\0SEFT', 'latin1')
   return Buffer.concat([photo, mark, film, end])
 }
 
-/** A HEIC with the film in a box of its own. */
+/** A HEIC with the film in its own box. */
 export function heicMotionPhoto(heic: Buffer, film: Buffer): Buffer {
   const head = Buffer.alloc(8)
   head.writeUInt32BE(film.length + 8)

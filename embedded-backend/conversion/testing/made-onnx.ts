@@ -1,5 +1,5 @@
 type Attribute = number | readonly number[]
-/** A side of a shape: fixed, or named and free. */
+/** A side of a shape: fixed, or named and dynamic. */
 type Side = number | string
 export type OnnxNode = {
   readonly op: string
@@ -19,7 +19,7 @@ const irVersion = 9
 const operators = 17
 
 /**
- * An ONNX file of a graph from `picture` to `depth`: protobuf by hand, so that tests need no third-party
+ * An ONNX file of a graph from `picture` to `depth`: hand-written protobuf, so that tests need no third-party
  * model.
  */
 export function madeOnnx({ nodes, constants, input, output }: OnnxGraph): Buffer {
@@ -34,7 +34,7 @@ export function madeOnnx({ nodes, constants, input, output }: OnnxGraph): Buffer
   return Buffer.concat([integer(1, irVersion), bytes(7, graph), bytes(8, imports)])
 }
 
-/** A model whose answer is the weighted sum of the normalised colours plus an offset. */
+/** A model with the weighted sum of the normalised colours plus an offset as output. */
 export function weighingModel(
   weights: readonly [number, number, number],
   change: {
@@ -59,7 +59,7 @@ export function weighingModel(
   })
 }
 
-/** A model that fills this much memory several times over before it answers. */
+/** A model that needs this much memory several times over. */
 export function greedyModel(gigabytes: number): Buffer {
   const rows = Math.round((gigabytes * 2 ** 30) / 4 / 2 ** 20)
   return madeOnnx({

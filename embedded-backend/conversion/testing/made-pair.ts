@@ -5,7 +5,7 @@ import type { Picture } from '../scene/picture.ts'
 const far = 3
 const near = 11
 
-/** Two views of a textured wall and, before it, a textured square; `shift` is the true one, in pixels. */
+/** Two views of a textured wall with a textured square in front; `shift` is the true one, in pixels. */
 export function madePair(
   width = 200,
   height = 150,
@@ -32,7 +32,7 @@ export function madePair(
   return { left: { rgb: left, width, height }, right: { rgb: right, width, height }, shift }
 }
 
-/** Coarse and fine specks, always the same. */
+/** Coarse and fine deterministic specks. */
 function grain(x: number, y: number): number {
   return speck(x, y) / 3 + speck(Math.floor(x / 3), Math.floor(y / 3)) / 2 - 20
 }
@@ -48,7 +48,7 @@ export function encode({ rgb, width, height }: Picture, quality = 95): Promise<B
     .toBuffer()
 }
 
-/** Pictures of one height in a row. */
+/** Joins pictures of one height in a row. */
 export function joined(...pictures: Picture[]): Picture {
   const width = pictures.reduce((sum, picture) => sum + picture.width, 0)
   const height = pictures[0]!.height
@@ -64,7 +64,7 @@ export function joined(...pictures: Picture[]): Picture {
   return { rgb, width, height }
 }
 
-/** Two pictures of one size, one above the other. */
+/** Stacks two pictures of one size. */
 export function stacked(upper: Picture, lower: Picture): Picture {
   const rgb = new Uint8Array([...upper.rgb, ...lower.rgb])
   return { rgb, width: upper.width, height: 2 * upper.height }

@@ -1,6 +1,6 @@
 import { ball, blocks, drawView, rough, sheet, type MadeView, type Paint, type Thing } from './made-view.ts'
 
-/** What is seen in photos that people take, drawn with known depth: `variant` changes places and colours. */
+/** Typical subjects of photos, drawn with known depth: `variant` changes places and colours. */
 export type PlaceKind = 'corridor' | 'street' | 'people' | 'facade' | 'landscape' | 'close-up'
 
 export const placeKinds: readonly PlaceKind[] = [
@@ -130,7 +130,7 @@ const places: Readonly<Record<PlaceKind, (n: Numbers) => MadeView>> = {
   },
 }
 
-/** Legs, body and head of colours of their own, one above the other, at a place on the ground. */
+/** A person at a place on the ground: legs, body and head in different colours. */
 function person(n: Numbers, aside: number, far: number): Thing[] {
   const [x, tall] = [aside * far, n(1.5, 1.85)]
   const legs = [n(20, 90), n(20, 90), n(30, 110)] as const
@@ -147,7 +147,7 @@ function gap(aside: number, half: number): boolean {
   return Math.abs(aside) < half
 }
 
-/** Light from above, as on a round thing. */
+/** Shades a round thing as lit from above. */
 function shaded(
   [r, g, b]: readonly [number, number, number],
   [, middle]: readonly [number, number, number],

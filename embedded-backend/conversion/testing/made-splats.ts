@@ -16,12 +16,12 @@ const harmonic = 0.28209479177387814
 const names = 'x y z f_dc_0 f_dc_1 f_dc_2 opacity scale_0 scale_1 scale_2 rot_0 rot_1 rot_2 rot_3'.split(' ')
 
 /**
- * One splat as the columns of a trained PLY: place, colour, opacity, sizes and rotation, all in its own
+ * One splat as the columns of a trained PLY: position, colour, opacity, sizes and rotation, in PLY's
  * encoding.
  */
 export type RawSplat = number[]
 
-/** Colour in shares of one, size as sigma. */
+/** Encodes a splat: colour as shares of one, size as sigma. */
 export function rawSplat(
   place: [number, number, number],
   colour: [number, number, number],
@@ -32,7 +32,7 @@ export function rawSplat(
   return [...place, ...hue, 5, Math.log(size), Math.log(size), Math.log(size), ...turn]
 }
 
-/** A ball of radius 1 about (4, 0, 1), red above and blue below, as training leaves it: Y down. */
+/** A ball of radius 1 about (4, 0, 1), red above and blue below, in training coordinates: Y down. */
 export function trainedBall(count = 3000): RawSplat[] {
   return Array.from({ length: count }, (_, i) => {
     const height = 1 - (2 * (i + 0.5)) / count
@@ -42,7 +42,7 @@ export function trainedBall(count = 3000): RawSplat[] {
   })
 }
 
-/** The bytes of a plain PLY, all with the same harmonics `rest`; the header can be made to lie. */
+/** The bytes of a plain PLY, all with the same harmonics `rest`; the count in the header can be falsified. */
 export function toPly(
   splats: RawSplat[],
   claimed = splats.length,
@@ -72,7 +72,7 @@ export function toSplat(splats: RawSplat[]): Buffer {
   return bytes
 }
 
-/** The bytes of a .ksplat with one section that compresses nothing. */
+/** The bytes of a .ksplat with one uncompressed section. */
 export function toKsplat(splats: RawSplat[], claimed = splats.length): Buffer {
   const bytes = Buffer.alloc(4096 + 1024 + 44 * splats.length)
   bytes.set([0, 1])

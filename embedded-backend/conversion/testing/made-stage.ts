@@ -20,8 +20,8 @@ export const madeCamera: CameraParameters = {
 }
 
 /**
- * A brighter square of 1 × 1 two units away, before a grey wall four units away. What the square hides of the
- * wall has a level of its own. `grain` is how many levels the specks of wall and square lie off theirs.
+ * A brighter square of 1 × 1, two units away, in front of a grey wall four units away. The hidden part of the
+ * wall has a level of its own. `grain` is the amplitude of specks on wall and square, in levels.
  */
 export function madeStage(hiddenLevel: number, grain = 0): ShownScene {
   const splats = new SplatCollector(60_000, 240)

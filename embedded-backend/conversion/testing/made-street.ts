@@ -3,24 +3,22 @@ import { rotationMatrix } from '../depth/structure/rotation.ts'
 import type { Picture } from '../scene/picture.ts'
 import { speckle, type Stand } from './made-walk.ts'
 
-/** A facade, farther on its right; its roof, and a blank place in it (across, down from the camera). */
+/** A facade, farther on its right; its roof, and a blank area in it (across, down from the camera). */
 const facade = { distance: 6, slant: 0.8, roof: -0.35 }
 const blank = { left: -0.6, right: 0.8, top: 0.3, bottom: 1.2 }
-/** Things of one distance before it: a lamp post, and a box on the ground. */
+/** Flat things in front of it: a lamp post, and a box on the ground. */
 type Thing = { distance: number; left: number; right: number; top: number }
 const post: Thing = { distance: 4, left: 0.95, right: 1.05, top: -Infinity }
 const box: Thing = { distance: 3.6, left: -1.3, right: -0.55, top: 0.15 }
 
 export type StreetView = {
   readonly picture: Picture
-  /** How far away each pixel is, along z; infinite for the sky. */
+  /** Distance of each pixel along z; infinite for the sky. */
   readonly depth: Float32Array
   readonly isBlank: Uint8Array
 }
 
-/**
- * What a camera sees of a speckled facade with a blank place in it, under a sky that is half of the picture.
- */
+/** A camera's view of a speckled facade with a blank area, under a sky that fills half of the picture. */
 export function madeStreet(lens: Lens, { turn, place }: Stand, skyColour = [150, 180, 225]): StreetView {
   const { width, height } = lens
   const matrix = rotationMatrix(...turn)

@@ -2,10 +2,13 @@ import type { DepthMap, Picture } from '#backend/conversion/scene/picture.ts'
 
 type Point = readonly [number, number, number]
 type Colour = readonly [number, number, number]
-/** The colour of a place of a surface, by the place in metres. */
+/** Colour of a surface at a place in metres. */
 export type Paint = (x: number, y: number, z: number) => Colour
 
-/** Something that rays may hit: how far it is along a ray, in units of its direction; Infinity misses. */
+/**
+ * A thing that rays may hit: `hit` returns the distance along a ray, in units of its direction; Infinity if
+ * missed.
+ */
 export type Thing = { readonly hit: (from: Point, along: Point) => number; readonly paint: Paint }
 
 export type MadeView = {
@@ -16,7 +19,7 @@ export type MadeView = {
   readonly pitch?: number
   /** In radians, to the right. */
   readonly yaw?: number
-  /** Colour by the height of the view, 0 at the horizon. */
+  /** Colour of the sky by the height of the view, 0 at the horizon. */
   readonly sky: (height: number) => Colour
 }
 
@@ -24,11 +27,11 @@ export type DrawnView = {
   readonly picture: Picture
   /** True inverse depth; 0 in the sky. */
   readonly truth: DepthMap
-  /** Where level lines that lead straight away end, in pixels. */
+  /** Vanishing point of level lines that lead straight away, in pixels. */
   readonly end: { readonly x: number; readonly y: number }
 }
 
-/** Draws things as a camera sees them, with what is true of the drawing. */
+/** Draws things as a camera sees them, with the ground truth. */
 export function drawView(view: MadeView, width = 256, height = 192): DrawnView {
   const rgb = new Uint8Array(3 * width * height)
   const inverse = new Float32Array(width * height)
@@ -71,7 +74,7 @@ function grain(i: number): number {
   return ((Math.imul(i + 1, 2_654_435_761) >>> 28) - 8) / 4
 }
 
-/** A plane square to one axis: 0 to the right, 1 up, 2 away. It ends where `within` says so. */
+/** A plane perpendicular to one axis: 0 to the right, 1 up, 2 away; limited by `within`. */
 export function sheet(
   axis: 0 | 1 | 2,
   place: number,
@@ -93,7 +96,6 @@ export function sheet(
   }
 }
 
-/** A ball. */
 export function ball(middle: Point, radius: number, paint: Paint): Thing {
   return {
     paint,
@@ -108,7 +110,7 @@ export function ball(middle: Point, radius: number, paint: Paint): Thing {
   }
 }
 
-/** Plain, with a pattern of the given strength in levels that does not repeat. */
+/** A plain colour with a non-repeating pattern of the given strength in levels. */
 export function rough(colour: Colour, strength: number, metres = 0.1): Paint {
   return (x, y, z) => {
     const [i, j, k] = [Math.floor(x / metres), Math.floor(y / metres), Math.floor(z / metres)]
@@ -118,7 +120,7 @@ export function rough(colour: Colour, strength: number, metres = 0.1): Paint {
   }
 }
 
-/** Blocks with joints between them, seen along two of the axes. */
+/** Blocks with joints between them, along two of the axes. */
 export function blocks(
   inside: Paint,
   joint: Colour,

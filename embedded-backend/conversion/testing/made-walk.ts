@@ -4,15 +4,15 @@ import { rotationMatrix } from '../depth/structure/rotation.ts'
 import type { Tracks } from '../depth/structure/tracks.ts'
 import type { Picture } from '../scene/picture.ts'
 
-/** Where a camera stands: turned about (x, y, z) by their length in radians, at a place. */
+/** Pose of a camera: rotated about (x, y, z) by its length in radians, at a place. */
 export type Stand = {
   readonly turn: readonly [number, number, number]
   readonly place: readonly [number, number, number]
 }
 
 /**
- * What cameras see of points spread through a room, with errors of up to `noise` pixels, beside a camera at
- * the origin that looks along z. `stray` of them are seen anywhere, as what moves by itself is.
+ * Tracks of points spread through a room, seen by cameras beside one at the origin that looks along z, with
+ * errors of up to `noise` pixels. A share `stray` of them is seen at random places, like moving objects.
  */
 export function madeTracks(
   lens: Lens,
@@ -59,8 +59,8 @@ const wallDistance = 6
 const boxDistance = 3
 
 /**
- * A picture of a speckled wall and, before it, a speckled board, as a camera sees them from a stand; and how
- * far away each pixel is, along z.
+ * A view of a speckled wall with a speckled board in front from a stand, and the distance of each pixel along
+ * z.
  */
 export function madeView(
   lens: Lens,
@@ -104,7 +104,7 @@ function soft(u: number, v: number): number {
   return upper * (1 - ty) + lower * ty
 }
 
-/** From 0 to 1, level at both ends. */
+/** Smoothstep from 0 to 1, flat at both ends. */
 function ease(t: number): number {
   return t * t * (3 - 2 * t)
 }

@@ -6,18 +6,18 @@ import { toLab } from '../scene/lab-colour.ts'
 import { clamp, resampleDepth, resizePicture, type DepthMap, type Picture } from '../scene/picture.ts'
 import type { SceneGeometry } from '../splats/scene-geometry.ts'
 
-/** How much of straight edges is seen, in widths of the picture, and how far they bend. */
+/** Visible length of straight edges, in widths of the picture, and their bend. */
 export type BendFigures = {
   readonly lines: number
-  /** Share of the width, 95 of 100 places of all lines: how far off the straight line that fits best. */
+  /** 95th percentile of the distances from the best straight lines, as a share of the width. */
   readonly bend: number
 }
 
 const longerSide = 640
-/** The shortest straight edge, as a share of the longer side. */
+/** Shortest straight edge, as a share of the longer side. */
 const leastShare = 0.1
 
-/** Straight edges of a photo, as its scene shows them at the limits to both sides. */
+/** Measures the bend of a photo's straight edges in its scene, at the limits to both sides. */
 export async function measureBends(photo: Picture, geometry: SceneGeometry): Promise<BendFigures> {
   const scale = Math.min(1, longerSide / Math.max(photo.width, photo.height))
   const [width, height] = [Math.round(photo.width * scale), Math.round(photo.height * scale)]
@@ -35,7 +35,7 @@ export async function measureBends(photo: Picture, geometry: SceneGeometry): Pro
   return { lines: off.length / 2 / width, bend: (off[Math.floor(0.95 * off.length)] ?? 0) / width }
 }
 
-/** How far each place of a line is off the straight line that fits them best, in pixels. */
+/** Distance of each place of a line from their best straight line, in pixels. */
 function bendOf({ x, y, dx, dy, pieces }: StraightLine, depth: DepthMap, focal: number, pose: CameraPose) {
   const places = pieces.flatMap(({ from, to }) =>
     Array.from({ length: Math.floor(to - from) + 1 }, (_, k) =>
@@ -46,7 +46,7 @@ function bendOf({ x, y, dx, dy, pieces }: StraightLine, depth: DepthMap, focal: 
   return places.map((own) => Math.abs((own.x - best.x) * best.dy - (own.y - best.y) * best.dx))
 }
 
-/** Where a pose shows a place of the photo, in pixels from the middle. */
+/** Projection of a place of the photo in a pose, in pixels from the middle. */
 function shownAt(
   x: number,
   y: number,

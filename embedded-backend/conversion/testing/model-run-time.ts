@@ -5,12 +5,12 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const command = join(import.meta.dirname, '..', '..', 'install-depth-model.ts')
 
-// Outside the temporary folder: the next run need not install it again.
+// Outside the temporary folder, so that the next run need not install it again.
 const dataDir = join(import.meta.dirname, '../../../node_modules/.cache/model-run-time')
 
 /**
- * Installs the models' run time by the operator's command; answers with its data folder and the command's
- * output. Without a model in the settings it fetches no model.
+ * Installs the models' run time by the operator's command; returns its data folder and the command's output.
+ * Without a model in the settings, no model is downloaded.
  */
 export async function withModelRunTime(
   settings: Record<string, string> = {},

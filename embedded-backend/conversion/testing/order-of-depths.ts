@@ -3,9 +3,9 @@ import { quantile, type DepthMap } from '#backend/conversion/scene/picture.ts'
 import { madeChance } from '../depth/structure/made-chance.ts'
 
 export type DepthAgreement = {
-  /** Share of clearly different pairs of places that are in the true order; ties count half. */
+  /** Share of clearly different pairs of places in the true order; ties count half. */
   readonly order: number
-  /** Mean difference of pairs that are equally far, as a share of the range: 0 for whole shapes. */
+  /** Mean difference of pairs at equal distance, as a share of the range: 0 for intact shapes. */
   readonly unevenness: number
 }
 
@@ -14,7 +14,7 @@ const tries = 60_000
 const clearlyDifferent = 0.15
 const equal = 0.02
 
-/** Compares a depth map with the true one, in which `isKnown` tells where depth is known. */
+/** Compares a depth map with the true one; `isKnown` selects the pixels of known depth. */
 export function compareDepths(
   guess: DepthMap,
   truth: DepthMap,
@@ -41,7 +41,7 @@ export function compareDepths(
   return { order: counts.right / counts.clear, unevenness: counts.apart / counts.equal }
 }
 
-/** The simplest guess: what is lower in the picture is nearer. */
+/** The simplest guess: lower places in the picture are nearer. */
 export function depthByHeight({ width, height }: DepthMap): DepthMap {
   const inverse = Float32Array.from({ length: width * height }, (_, i) => Math.floor(i / width) / height)
   return { inverse, width, height }

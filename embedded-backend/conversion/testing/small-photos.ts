@@ -10,7 +10,7 @@ import { decodePhoto } from '../read/decode-photo.ts'
 const photos = fileURLToPath(new URL('../../../tests/fixtures/photos/', import.meta.url))
 const maxPixels = 50_000_000
 
-/** A fixture photo at a small width, with the depth that it carries. */
+/** Loads a fixture photo at a small width, with the depth in its file. */
 export async function loadSmall(name: string, width: number) {
   const path = join(photos, name)
   const photo = await inspectPhotoSource(path, maxPixels)

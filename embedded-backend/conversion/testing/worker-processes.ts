@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 
 import { descendantsOf } from '../sandbox/process-tree.ts'
 
-/** Ids of the conversion workers that this process has started, sandboxed or not, and that live (Linux). */
+/** Ids of the running conversion workers that this process has started, sandboxed or not (Linux). */
 export async function workerProcesses(): Promise<number[]> {
   const pids = await descendantsOf(process.pid)
   const found = await Promise.all(pids.map(async (pid) => ((await isWorker(pid)) ? [pid] : [])))

@@ -2,13 +2,13 @@ import { orbitPose } from '../render/camera-pose.ts'
 import { holeShare, renderSplats } from '../render/splat-raster.ts'
 import type { Scene } from '../splats/build-splats.ts'
 
-/** Every combination of the limits of a viewer's camera. */
+/** Poses at every combination of the limits of a viewer's camera. */
 function corners({ camera }: Scene['geometry']) {
   const { yaw, pitch, distance } = camera.limits
   return yaw.flatMap((y) => pitch.flatMap((p) => distance.map((d) => orbitPose(camera, y, p, d))))
 }
 
-/** The largest share of holes over the start and all corners. */
+/** Largest share of holes over the start and all corners. */
 export function worstHoles(scene: Scene, size: { readonly width: number; readonly height: number }): number {
   const { camera } = scene.geometry
   const poses = [orbitPose(camera, 0, 0), ...corners(scene.geometry)]

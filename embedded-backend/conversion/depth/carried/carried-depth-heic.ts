@@ -2,8 +2,8 @@ import type { HeifFile } from '#backend/conversion/read/libheif.ts'
 import type { MeasuredDepth } from '#backend/conversion/scene/measured-depth.ts'
 
 /**
- * The disparity or depth that a phone stored beside a portrait (auxiliary picture with Apple's description in
- * XMP). Undefined without one, or when it does not cover the same view as the photo.
+ * Reads the disparity or depth that a phone stored beside a portrait (auxiliary picture with Apple's
+ * description in XMP). Undefined without one, or if it does not cover the same view as the photo.
  */
 export function readAppleDepth(file: HeifFile, primary: number, aspect: number): MeasuredDepth | undefined {
   const handle = file.depthOf(primary)
@@ -24,7 +24,7 @@ export function readAppleDepth(file: HeifFile, primary: number, aspect: number):
   return { map: { inverse, width, height }, focalShare: readFocalShare(xmp, aspect < 1), source: 'CARRIED' }
 }
 
-/** The focal length is given in pixels of the unrotated sensor; the picture may have been rotated since. */
+/** The focal length is in pixels of the unrotated sensor; the picture may have been rotated since. */
 function readFocalShare(xmp: string, isUpright: boolean): number | undefined {
   const focal = Number(/IntrinsicMatrix>\s*<rdf:Seq>\s*<rdf:li>([\d.]+)</.exec(xmp)?.[1])
   const width = numberOf(xmp, 'IntrinsicMatrixReferenceWidth') ?? 0

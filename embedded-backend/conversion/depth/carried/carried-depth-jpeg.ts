@@ -4,13 +4,15 @@ import type { MeasuredDepth } from '#backend/conversion/scene/measured-depth.ts'
 import { readDepthPicture } from './depth-picture.ts'
 import { readDynamicDepth } from './dynamic-depth.ts'
 
-/** The depth map in a JPEG, in either format that Android cameras write; undefined without one. */
+/** Reads the depth map in a JPEG, in either format that Android cameras write; undefined without one. */
 export async function readJpegDepth(jpeg: Buffer): Promise<MeasuredDepth | undefined> {
   const xmp = readJpegXmp(jpeg)
   return (await readGDepth(jpeg, xmp)) ?? (await readDynamicDepth(jpeg, xmp))
 }
 
-/** The depth map that the lens blur camera stores in XMP (GDepth: Format, Near, Far, Data as base64). */
+/**
+ * Reads the depth map that the lens blur camera stores in XMP (GDepth: Format, Near, Far, Data as base64).
+ */
 async function readGDepth(jpeg: Buffer, xmp: string): Promise<MeasuredDepth | undefined> {
   const data = xmpProperty(xmp, 'GDepth:Data')
   if (!data) return undefined

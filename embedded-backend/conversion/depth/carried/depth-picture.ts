@@ -2,7 +2,7 @@ import sharp from 'sharp'
 
 import type { DepthMap } from '#backend/conversion/scene/picture.ts'
 
-/** How grey levels map to distances, as the XMP properties of GDepth and Dynamic Depth say it. */
+/** Mapping of grey levels to distances, as XMP properties of GDepth and Dynamic Depth. */
 export type DepthScale = {
   readonly format: string | undefined
   readonly near: string | undefined
@@ -14,7 +14,7 @@ const turnOfOrientation: Record<number, number> = { 3: 180, 6: 90, 8: 270 }
 
 /**
  * Decodes the depth map of a photo, rotated like the photo: levels are linear in inverse distance
- * (RangeInverse, the default) or in distance (RangeLinear) from near to far. Undefined when it is broken: the
+ * (RangeInverse, the default) or in distance (RangeLinear) from near to far. Undefined if it is broken: the
  * photo itself is still usable.
  */
 export async function readDepthPicture(

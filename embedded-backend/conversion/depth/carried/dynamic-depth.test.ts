@@ -5,7 +5,7 @@ import { readJpegDepth } from './carried-depth-jpeg.ts'
 
 const [width, height] = [40, 30]
 
-/** Depth as a phone writes it: near on the left half, far on the right. */
+/** Depth as written by a phone: near on the left half, far on the right. */
 function depthFile(): Promise<Buffer> {
   const levels = Uint8Array.from({ length: width * height }, (_, i) => (i % width < width / 2 ? 0 : 255))
   return sharp(levels, { raw: { width, height, channels: 1 } })

@@ -5,9 +5,9 @@ import type { MeasuredDepth } from '#backend/conversion/scene/measured-depth.ts'
 import { readDepthPicture } from './depth-picture.ts'
 
 /**
- * Depth in Android's Dynamic Depth format (version 1.0): XMP lists the files appended to the photo, and names
- * one of them as the depth map, with near and far. Undefined without one, or when the list does not fit the
- * file.
+ * Reads depth in Android's Dynamic Depth format (version 1.0): XMP lists the files appended to the photo, and
+ * identifies one of them as the depth map, with near and far. Undefined without one, or if the list does not
+ * fit the file.
  */
 export async function readDynamicDepth(jpeg: Buffer, xmp: string): Promise<MeasuredDepth | undefined> {
   const items = listAppendedFiles(xmp)
@@ -23,7 +23,9 @@ export async function readDynamicDepth(jpeg: Buffer, xmp: string): Promise<Measu
   return map && { map, focalShare: readFocalShare(xmp, map.width < map.height), source: 'CARRIED' }
 }
 
-/** Given in pixels of an image whose size is stored beside it; the picture may have been rotated since. */
+/**
+ * The focal length is in pixels of an image with its size beside it; the picture may have been rotated since.
+ */
 function readFocalShare(xmp: string, isUpright: boolean): number | undefined {
   const focal = Number(xmpProperty(xmp, 'ImagingModel:FocalLengthX'))
   const sides = [

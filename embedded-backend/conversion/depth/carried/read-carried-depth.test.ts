@@ -32,7 +32,7 @@ async function readBytes(name: string, content: Uint8Array) {
   return read(path)
 }
 
-/** Mean inverse depth around a place given as shares of width and height. */
+/** Mean inverse depth around a place, in shares of width and height. */
 function nearnessAt({ inverse, width, height }: DepthMap, x: number, y: number): number {
   let sum = 0
   for (let row = -2; row <= 2; row++) {

@@ -10,8 +10,8 @@ import { readAppleDepth } from './carried-depth-heic.ts'
 import { readJpegDepth } from './carried-depth-jpeg.ts'
 
 /**
- * The depth that the file of a decoded photo carries, upright like the picture; undefined for most photos.
- * Throws ConversionError BROKEN_SOURCE or TOO_MANY_PIXELS.
+ * Reads the depth in the file of a decoded photo, upright like the picture; undefined for most photos. Throws
+ * ConversionError BROKEN_SOURCE or TOO_MANY_PIXELS.
  */
 export async function readCarriedDepth(
   path: string,

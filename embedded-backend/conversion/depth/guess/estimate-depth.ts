@@ -17,17 +17,17 @@ import { findTunnel, isOnFloor, tunnelNearness, type Tunnel } from './tunnel.ts'
 import { findVanishingPoint } from './vanishing-point.ts'
 
 const workingSize = 224
-/** How far the standing of a surface as a whole is trusted over the place of its pixels. */
+/** Weight of the nearness of a whole surface against the place of its pixels. */
 const standing = 0.7
 const saliencyWeight = 0.4
-/** The farthest thing is this share of the nearest one's inverse depth: a relief, not a world. */
+/** Inverse depth of the farthest thing as a share of the nearest one's: a relief, not a world. */
 const farShare = 0.35
 
 /**
- * Guesses depth from a single view without a trained model. Straight edges that meet tell a way into the
- * picture and the horizon; ground comes nearer towards the lower edge; what stands on it is as near as its
- * feet, as a whole; what stands out in the middle is nearer; sky is farthest. The order of most things comes
- * out right, their distances do not.
+ * Guesses depth from a single view without a trained model. Converging straight edges show a way into the
+ * picture and the horizon; ground gets nearer towards the lower edge; things that stand on it are as near as
+ * their feet; salient things in the middle are nearer; sky is farthest. The order of most things is right,
+ * their distances are not.
  */
 export async function estimateDepth(photo: Picture): Promise<DepthMap> {
   const small = await shrink(photo)
@@ -47,7 +47,7 @@ async function shrink({ rgb, width, height }: Picture): Promise<Picture> {
   return { rgb: data, width: info.width, height: info.height }
 }
 
-/** Without the noise that would divide a surface. */
+/** Removes noise, which would split a surface. */
 async function soften({ rgb, width, height }: Picture): Promise<Picture> {
   const raw = { width, height, channels: 3 as const }
   return { rgb: await sharp(rgb, { raw }).blur(0.8).raw().toBuffer(), width, height }

@@ -8,18 +8,18 @@ export type Sky = { readonly mask: Uint8Array; readonly horizon: number }
 
 const textureLimit = 4.5
 const stepLimit = 9
-/** The edges of a ceiling that lead to the vanishing point have this length, in longer sides. */
+/** Least total length of a ceiling's edges that lead to the vanishing point, in longer sides. */
 const leastJoints = 0.15
 
-/** Dusk: any colour that is so bright, and brighter than the ground by so much (levels). */
+/** Dusk: least level of any colour, and its least difference from the ground, in levels. */
 const [duskLevel, duskContrast] = [90, 25]
-/** Its weakest channel, as a share of the strongest: a yellow book is stronger in colour than any dusk. */
+/** Least weakest channel, as a share of the strongest: a yellow book is more saturated than any dusk. */
 const palest = 0.35
 
 /**
- * Sky: smooth, blue or bright pixels joined to the upper edge. Undefined when that area is too small or too
- * narrow to be sky. The horizon is a share of the height from the top. `dusk` allows every colour that is
- * brighter than the lower half; who asks for that has to know otherwise that walls are none.
+ * Finds sky: smooth, blue or bright pixels connected to the upper edge. Undefined if that area is too small
+ * or too narrow to be sky. The horizon is a share of the height from the top. `dusk` allows every colour that
+ * is brighter than the lower half; the caller then has to rule out walls by other means.
  */
 export function findSky(picture: Picture, lab: Float32Array, dusk = false): Sky | undefined {
   const { width, height } = picture
@@ -32,7 +32,7 @@ export function findSky(picture: Picture, lab: Float32Array, dusk = false): Sky 
   for (let x = 0; x < width; x++) atTop += mask[width + x]!
   let atBottom = 0
   for (let x = 0; x < width; x++) atBottom += mask[(height - 1) * width + x]!
-  // A backdrop goes down to the lower edge, sky does not.
+  // A backdrop reaches the lower edge, sky does not.
   if (area < 0.04 * mask.length || atTop < 0.3 * width || atBottom > 0.1 * width) return undefined
   const depths = Array.from({ length: width }, (_, x) => skyDepth(mask, width, height, x)).toSorted(
     (a, b) => a - b,
@@ -40,7 +40,7 @@ export function findSky(picture: Picture, lab: Float32Array, dusk = false): Sky 
   return { mask, horizon: (depths[Math.floor(width * 0.6)] ?? 0) / height }
 }
 
-/** Whether what looks like sky has straight edges that lead away from the camera, which sky has not. */
+/** True if apparent sky has straight edges that lead away from the camera: sky has none. */
 export function isCeiling(
   { mask }: Sky,
   segments: readonly Segment[],
@@ -48,7 +48,7 @@ export function isCeiling(
   width: number,
   height: number,
 ): boolean {
-  // Both sides of a joint look like sky; of a roof's edge only one does.
+  // Both sides of a joint look like sky, but only one side of a roof's edge.
   const isInside = ({ x, y, dx, dy }: Segment) =>
     [-3, 3].every((off) => mask[Math.round(y + off * dx) * width + Math.round(x - off * dy)] === 1)
   const joints = segments.filter((segment) => segment.length > 0.1 * width && isInside(segment))
@@ -69,7 +69,7 @@ function gradient(lab: Float32Array, width: number, height: number): Float32Arra
   return strength
 }
 
-/** The middle brightness of the lower half. */
+/** Median brightness of the lower half. */
 function groundLevel({ rgb }: Picture): number {
   const from = 3 * Math.floor(rgb.length / 6)
   const levels = Float32Array.from({ length: (rgb.length - from) / 3 }, (_, i) =>

@@ -5,7 +5,7 @@ import { measureSurfaces } from './surface-shapes.ts'
 
 const [width, height] = [60, 40]
 
-/** A floor below row 25, and a box of 10 × 20 pixels that stands on it before a wall. */
+/** A floor below row 25, and a box of 10 × 20 pixels standing on it in front of a wall. */
 function draw(grain: number): Float32Array {
   return Float32Array.from({ length: 3 * width * height }, (_, k) => {
     const [i, channel] = [Math.floor(k / 3), k % 3]

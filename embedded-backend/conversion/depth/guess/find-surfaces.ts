@@ -1,17 +1,17 @@
-/** Which surface each pixel belongs to, numbered from 0. */
+/** Index of each pixel's surface, from 0, and the number of surfaces. */
 export type Surfaces = { readonly labels: Int32Array; readonly count: number }
 
-/** Larger: surfaces may differ more inside before they are kept apart. */
+/** Larger values allow more difference within a surface. */
 const tolerance = 90
-/** The smallest surface, as a share of the picture. */
+/** Smallest surface, as a share of the picture. */
 const leastShare = 0.0012
 const perUnit = 16
 const finest = 200 * perUnit
 
 /**
- * Parts of a picture without strong edges inside: neighbours join in the order of their likeness, as long as
- * their difference is no larger than what both sides have inside (graph segmentation after Felzenszwalb and
- * Huttenlocher 2004).
+ * Splits a picture into parts without strong edges inside: neighbours are joined in the order of their
+ * similarity, as long as their difference does not exceed that within both sides (graph segmentation after
+ * Felzenszwalb and Huttenlocher 2004).
  */
 export function findSurfaces(lab: Float32Array, width: number, height: number): Surfaces {
   const count = width * height
@@ -32,8 +32,8 @@ export function findSurfaces(lab: Float32Array, width: number, height: number): 
 }
 
 /**
- * All pairs of neighbours, the most alike first: pixel i with the one to its right is 2 i, with the one below
- * 2 i + 1. Their differences are rounded to a sixteenth of a unit.
+ * Sorts all pairs of neighbours, the most similar first: pixel i with the one to its right is 2 i, with the
+ * one below 2 i + 1. Their differences are rounded to a sixteenth of a unit.
  */
 function orderEdges(
   lab: Float32Array,
@@ -54,7 +54,7 @@ function orderEdges(
   return { order, levels }
 }
 
-/** 1 for no difference: 0 stands for no edge. */
+/** 1 if there is no difference: 0 means no edge. */
 function level(lab: Float32Array, i: number, j: number): number {
   const l = lab[3 * i]! - lab[3 * j]!
   const a = lab[3 * i + 1]! - lab[3 * j + 1]!

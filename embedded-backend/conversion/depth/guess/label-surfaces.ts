@@ -2,21 +2,21 @@ import type { Horizon } from './find-horizon.ts'
 import type { Surfaces } from './find-surfaces.ts'
 import type { Shape } from './surface-shapes.ts'
 
-/** What a surface is: far away, flat below, or standing. */
+/** Kind of a surface: far away, flat below, or standing. */
 export type SurfaceKind = 'SKY' | 'GROUND' | 'UPRIGHT'
 
-/** Colours of one ground differ by less; its lightness counts half, because of shadows. */
+/** Largest colour difference within one ground; lightness counts half, because of shadows. */
 const groundColour = 10
-/** What is so many times as wide as it is high, and may be ground, is ground. */
+/** Surfaces at least this many times as wide as high that may be ground are ground. */
 const leastStretch = 1.6
-/** Ground takes this share of the lower edge … */
+/** Least share of the lower edge that ground takes … */
 const leastBottom = 0.3
-/** … and what takes this share is ground even where it rises above a horizon that only the sky tells. */
+/** … and share above which a surface is ground even if it rises above a horizon known only from the sky. */
 const wholeBottom = 0.4
 
 /**
- * Tells sky, ground and upright surfaces apart: ground lies at the lower edge and goes on in its own colour,
- * below the horizon where one is known. Everything else stands.
+ * Labels sky, ground and upright surfaces: ground starts at the lower edge and continues in its own colour,
+ * below the horizon if that is known. Everything else is upright.
  */
 export function labelSurfaces(
   shapes: readonly Shape[],
@@ -55,13 +55,13 @@ function skyKinds(count: number, labels: Int32Array, sky: Uint8Array | undefined
   return Array.from(inSky, (balance) => (balance > 0 ? 'SKY' : 'UPRIGHT'))
 }
 
-/** Ground never rises above the horizon; the sky's edge is only near it. */
+/** Ground never rises above the horizon; the edge of the sky is only close to it. */
 function isLow({ top, onTop }: Shape, horizon: Horizon, width: number, height: number): boolean {
   if (horizon.by === 'NOTHING') return onTop < 0.05 * width
   return top > horizon.y - (horizon.by === 'EDGES' ? 0.02 : 0.15) * height
 }
 
-/** Where nothing tells the horizon: ground runs out of the picture at its sides, a bust does not. */
+/** Without a known horizon: ground leaves the picture at its sides, a bust does not. */
 function runsOut({ onSides }: Shape, { by }: Horizon): boolean {
   return by !== 'NOTHING' || onSides > 0
 }

@@ -7,7 +7,7 @@ import { measureSurfaces } from './surface-shapes.ts'
 const [width, height] = [100, 80]
 type Box = readonly [label: number, left: number, top: number, w: number, h: number]
 
-/** A wall (0) over ground (1), with boxes on it. */
+/** A wall (0) above ground (1), with boxes on it. */
 function merge(boxes: readonly Box[], others: readonly SurfaceKind[] = []) {
   const labels = Int32Array.from({ length: width * height }, (_, i) => Number(i >= 60 * width))
   for (const [label, left, top, w, h] of boxes)

@@ -2,14 +2,14 @@ import type { Surfaces } from './find-surfaces.ts'
 import type { SurfaceKind } from './label-surfaces.ts'
 import type { Shape } from './surface-shapes.ts'
 
-/** So many small things within one surface are its pattern. */
+/** Least number of small things within one surface that make a pattern. */
 const leastRepeats = 4
-/** Small, as a share of the surface's frame. */
+/** Largest size of a small thing, as a share of the surface's frame. */
 const mostShare = 0.08
 
 /**
- * Joins what lies several times within the same upright surface with it, like the windows of a wall. A single
- * thing within a surface may as well stand before it, and stays.
+ * Merges repeated things within an upright surface into it, like the windows of a wall. A single thing within
+ * a surface may stand in front of it, and stays.
  */
 export function mergePatterns(
   { labels, count }: Surfaces,
@@ -33,7 +33,7 @@ export function mergePatterns(
   return { labels: merged, count: numbers.size }
 }
 
-/** What falls apart when a surface is taken away, where it is small, upright and within its frame. */
+/** Connected groups that remain without a surface and are small, upright and within its frame. */
 function findInside(shapes: readonly Shape[], kinds: readonly SurfaceKind[], wall: number): number[][] {
   const seen = new Set([wall])
   const inside: number[][] = []

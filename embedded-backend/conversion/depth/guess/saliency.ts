@@ -1,8 +1,8 @@
 import { clamp, quantile } from '#backend/conversion/scene/picture.ts'
 
 /**
- * How much each pixel stands out from the upper and side borders, 0..1: the smallest range of colour that any
- * path from there must cross (minimum barrier distance, raster scans after Zhang et al. 2015).
+ * Contrast of each pixel to the upper and side borders, 0..1: the smallest colour range of any path from
+ * there (minimum barrier distance, raster scans after Zhang et al. 2015).
  */
 export function borderContrast(lab: Float32Array, width: number, height: number): Float32Array {
   const sum = new Float32Array(width * height)
@@ -13,7 +13,7 @@ export function borderContrast(lab: Float32Array, width: number, height: number)
   return stretch(sum, 0.02, 0.98)
 }
 
-/** How much a place, in shares of the picture's sides, is where people put what they photograph, 0..1. */
+/** Prior probability, 0..1, that the subject of a photo is at a place, in shares of the picture's sides. */
 export function centreShare(x: number, y: number): number {
   return Math.exp(-(((x - 0.5) / 0.48) ** 2 + ((y - 0.58) / 0.53) ** 2))
 }

@@ -12,7 +12,7 @@ import { measureSurfaces } from './surface-shapes.ts'
 type Box = readonly [colour: readonly [number, number, number], x: number, y: number, w: number, h: number]
 const [width, height] = [120, 90]
 
-/** Draws boxes over each other, and answers kind and nearness of the surface at a place. */
+/** Draws boxes over each other, and returns kind and nearness of the surface at a place. */
 function lookAt(boxes: readonly Box[], horizon: Horizon) {
   const rgb = new Uint8Array(3 * width * height)
   for (const [colour, left, top, w, h] of boxes)

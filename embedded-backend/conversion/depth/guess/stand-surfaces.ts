@@ -2,20 +2,22 @@ import { groundNearness, type Horizon } from './find-horizon.ts'
 import type { SurfaceKind } from './label-surfaces.ts'
 import type { Shape } from './surface-shapes.ts'
 
-/** What takes this share of the frame that surrounds it is background, cut off by the picture's edges. */
+/** Share of a shape's frame on the upper and side edges of the picture above which it is background. */
 const backgroundShare = 0.3
-/** A shape stands on another when that one carries this share of it … */
+/** Least share of a shape's lower border on the shape that carries it … */
 const carriedShare = 0.6
-/** … and it is not much wider. */
+/** … and its largest width, relative to the carrier. */
 const mostOverhang = 1.5
-/** It stands on the ground where its lower border touches it along this share of its width. */
+/** Least share of its width along which a shape that stands on the ground touches it. */
 const leastContact = 0.25
-/** A shape of which one other surrounds this share is a part of it: a window in its wall. */
+/**
+ * Share of a shape's border with a single other one above which it is a part of that: a window in its wall.
+ */
 const surroundedShare = 0.7
 
 /**
- * How near each upright surface is as a whole: as near as the ground at its feet, or as what it stands on.
- * Surfaces whose feet are not seen keep the mean of their places. Other surfaces get 0.
+ * Nearness of each upright surface as a whole: that of the ground at its feet, or of its carrier. Surfaces
+ * without visible feet keep the mean of their places. Other surfaces get 0.
  */
 export function standSurfaces(
   shapes: readonly Shape[],
@@ -26,7 +28,7 @@ export function standSurfaces(
 ): Float32Array {
   const stands = new Float32Array(shapes.length)
   const upright = [...shapes.keys()].filter((k) => kinds[k] === 'UPRIGHT')
-  // What is lower comes first, so that what it carries finds it settled.
+  // Start with the lowest, so that a carrier is settled before the things that it carries.
   const settled = new Set<number>()
   for (const k of upright.toSorted((a, b) => shapes[b]!.bottom - shapes[a]!.bottom)) {
     const carrier = findCarrier(shapes, k, settled)
@@ -54,7 +56,7 @@ function isBackground({ left, right, top, bottom, onTop, onSides }: Shape): bool
   return onTop + onSides > backgroundShare * (right - left + bottom - top)
 }
 
-/** The rows at which a shape touches the ground below it, in order. */
+/** Rows at which a shape touches the ground below it, in ascending order. */
 function groundRows({ below }: Shape, kinds: readonly SurfaceKind[]): number[] {
   const rows = [...below].flatMap(([other, own]) => (kinds[other] === 'GROUND' ? own : []))
   return rows.toSorted((a, b) => a - b)
@@ -73,8 +75,8 @@ function findCarrier(shapes: readonly Shape[], k: number, settled: ReadonlySet<n
 }
 
 /**
- * The shape that surrounds another. A wall that is seen on both sides of a person has only that neighbour,
- * but reaches beyond it.
+ * Finds the shape that surrounds another. A wall that is visible on both sides of a person also has only that
+ * neighbour, but extends beyond it.
  */
 function findSurrounding(shapes: readonly Shape[], k: number): number | undefined {
   const { beside, left, right, top, bottom } = shapes[k]!

@@ -1,6 +1,6 @@
 import type { Surfaces } from './find-surfaces.ts'
 
-/** Where a surface lies in the picture, in pixels, and what it borders on. */
+/** Position of a surface in the picture, in pixels, and its neighbours. */
 export type Shape = {
   readonly left: number
   readonly right: number
@@ -14,7 +14,7 @@ export type Shape = {
   readonly colour: readonly [number, number, number]
   /** Length of the border shared with each other surface. */
   readonly beside: ReadonlyMap<number, number>
-  /** The same, only where the other one is right below: the rows of those places. */
+  /** The same for surfaces directly below: the rows of the border. */
   readonly below: ReadonlyMap<number, readonly number[]>
 }
 
@@ -27,7 +27,6 @@ type Draft = {
   below: Map<number, number[]>
 }
 
-/** Measures every surface. */
 export function measureSurfaces(
   { labels, count }: Surfaces,
   lab: Float32Array,

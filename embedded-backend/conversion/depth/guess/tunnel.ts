@@ -1,6 +1,9 @@
 import type { VanishingPoint } from './vanishing-point.ts'
 
-/** A way into the picture between walls: how near each of its surfaces is a pixel away from its end. */
+/**
+ * A way into the picture between walls: `left`, `right` and `ceiling` are the nearness per pixel from its
+ * end.
+ */
 export type Tunnel = {
   readonly end: { readonly x: number; readonly y: number }
   readonly left: number
@@ -8,15 +11,15 @@ export type Tunnel = {
   readonly ceiling: number
 }
 
-/** A wall shows edges of this length above the end that lead to it, in longer sides. */
+/** Least length of the edges above the end that lead to it from a wall, in longer sides. */
 const leastWall = 0.15
 const step = Math.PI / 90
 const sector = Math.PI / 15
 const leastAngle = Math.PI / 12
 
 /**
- * The walls and the ceiling around a vanishing point; the floor is 1 a pixel. Undefined where neither side
- * has a wall: then the edges are those of the ground.
+ * Finds the walls and the ceiling around a vanishing point; the floor has 1 per pixel. Undefined if neither
+ * side has a wall: the edges are then those of the ground.
  */
 export function findTunnel(
   lab: Float32Array,
@@ -36,13 +39,13 @@ export function findTunnel(
   return { end, left, right, ceiling: ceilings.reduce((sum, own) => sum + own, 0) / ceilings.length }
 }
 
-/** How near a pixel is in the tunnel, in pixels of floor below its end. */
+/** Nearness of a pixel in the tunnel, in pixels of floor below its end. */
 export function tunnelNearness({ end, left, right, ceiling }: Tunnel, x: number, y: number): number {
   const [aside, down] = [x - end.x, y - end.y]
   return Math.max(down, aside < 0 ? -left * aside : right * aside, -ceiling * down)
 }
 
-/** Whether the feet of something are on the floor, and not where a wall meets it. */
+/** True if the feet of something are on the floor, and not at the foot of a wall. */
 export function isOnFloor(
   { end, left, right }: Tunnel,
   shape: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number },
@@ -59,8 +62,8 @@ type View = {
 }
 
 /**
- * The angle from the horizontal at which a wall meets floor (down 1) or ceiling (down -1): where the colours
- * of the sectors on both sides differ most.
+ * Angle from the horizontal at which a wall meets floor (down 1) or ceiling (down -1): that with the largest
+ * colour difference between the sectors on both sides.
  */
 function findCorner(view: View, side: -1 | 1, down: -1 | 1): number {
   let [best, found] = [-1, Math.PI / 4]

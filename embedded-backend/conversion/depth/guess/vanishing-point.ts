@@ -1,6 +1,6 @@
 import type { Segment } from '../straight/line-segments.ts'
 
-/** Where the edges that lead away from the camera meet, in pixels. */
+/** Intersection of the edges that lead away from the camera, in pixels. */
 export type VanishingPoint = {
   readonly x: number
   readonly y: number
@@ -10,17 +10,17 @@ export type VanishingPoint = {
   readonly above: { readonly left: number; readonly right: number }
 }
 
-/** Edges closer than this to upright or level, as a sine, tell nothing about a way into the picture. */
+/** Least angle from upright and level, as a sine: other edges do not show a way into the picture. */
 const leastSlant = 0.12
-/** An edge leads to a point when it misses it by less than this, as a sine. */
+/** Largest angle, as a sine, by which an edge that leads to a point may miss it. */
 const tolerance = 0.06
 const mostSegments = 80
-/** At least this share of the slanted edges has to lead to the point … */
+/** Least share of the slanted edges that have to lead to the point … */
 const leastSupport = 0.35
-/** … and at least this share of those has to come from each side. */
+/** … and the least share of those from each side. */
 const leastOfSide = 0.2
 
-/** The point inside the picture in which most of its slanted edges meet; undefined where too few do. */
+/** Finds the point inside the picture where most of its slanted edges meet; undefined if too few do. */
 export function findVanishingPoint(
   segments: readonly Segment[],
   width: number,
@@ -56,20 +56,20 @@ function meet(a: Segment, b: Segment): { readonly x: number; readonly y: number 
   return { x: a.x + along * a.dx, y: a.y + along * a.dy }
 }
 
-/** How much of an edge leads to a point: its length where it aims at it, 0 where it misses. */
+/** Part of an edge's length that leads to a point: all of it for an exact aim, 0 for a miss. */
 export function leadsTo(
   { x, y, dx, dy, length }: Segment,
   point: { readonly x: number; readonly y: number },
 ): number {
   const [toX, toY] = [point.x - x, point.y - y]
   const distance = Math.hypot(toX, toY)
-  // An edge that goes through the point does not tell where it leads.
+  // An edge through the point does not show a direction.
   if (distance < length / 2) return 0
   const miss = Math.abs(toX * dy - toY * dx) / distance
   return miss < tolerance ? length * (1 - miss / tolerance) : 0
 }
 
-/** A way into the picture has edges on its left and right, which lean against each other. */
+/** A way into the picture has edges on its left and right that slant towards each other. */
 function isFromAllSides(
   segments: readonly Segment[],
   point: { readonly x: number; readonly y: number },

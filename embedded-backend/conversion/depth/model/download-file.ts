@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export type DownloadErrorCode = 'UNREACHABLE' | 'CUT' | 'REFUSED' | 'WRONG_SIZE' | 'WRONG_HASH'
 
-/** A file could not be downloaded; after UNREACHABLE and CUT the next download goes on from there. */
+/** A file could not be downloaded; after UNREACHABLE and CUT the next download resumes. */
 export class DownloadError extends Error {
   override readonly name = 'DownloadError'
   readonly code: DownloadErrorCode
@@ -22,21 +22,20 @@ export type Download = {
   readonly file: string
   readonly bytes: number
   readonly sha256: string
-  /** Called with the bytes that are there, those of an earlier download included. */
+  /** Called with the bytes downloaded so far, including those of an earlier download. */
   readonly onProgress: (bytes: number) => void
-  /** For connecting, and for each pause between bytes. */
+  /** Timeout for connecting and for each pause between bytes, in milliseconds. */
   readonly patienceMs?: number
-  /** Before trying again after a cut. */
+  /** Pause before another attempt after a cut, in milliseconds. */
   readonly pauseMs?: number
 }
 
-/** Tries without a byte more before a download is given up. */
+/** Attempts without a single new byte after which a download fails. */
 const fruitlessTries = 3
 
 /**
- * Downloads a file whose size and hash are known. What arrives lies beside it as `.part` until it is whole
- * and genuine; a cut download goes on from there, in this call and in later ones. Rejects with
- * DownloadError.
+ * Downloads a file with known size and hash. Data goes to a `.part` file beside it until it is complete and
+ * verified; a cut download resumes, in this call and in later ones. Rejects with DownloadError.
  */
 export async function downloadFile(download: Download): Promise<void> {
   const part = `${download.file}.part`
@@ -115,7 +114,10 @@ async function request(address: URL, from: number, signal: AbortSignal): Promise
   throw new DownloadError(code, `${address.href} answers ${response.status}`)
 }
 
-/** A server that does not know ranges sends everything again. */
+/**
+ * Offset of the first byte in a response: 0 from servers without support for ranges, which send the whole
+ * file.
+ */
 function startOf(response: Response, from: number): number {
   if (response.status !== 206) return 0
   const start = Number(/^bytes (\d+)-/.exec(response.headers.get('content-range') ?? '')?.[1])

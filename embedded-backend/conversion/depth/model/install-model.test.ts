@@ -21,7 +21,7 @@ let requests: { readonly url: string; readonly range: string | undefined }[]
 let answers: Answer[]
 let close: () => Promise<void>
 
-/** Answers in turn; the last one for every further request. */
+/** The server gives `answers` in turn, and the last one for all further requests. */
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'okuyuki-download-'))
   requests = []
@@ -45,7 +45,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** A server that knows ranges. */
+/** A server with support for ranges. */
 const whole: Answer = (request, response) => {
   const from = Number(/bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1] ?? 0)
   const range = { 'content-range': `bytes ${from}-${model.length - 1}/${model.length}` }
@@ -53,7 +53,7 @@ const whole: Answer = (request, response) => {
   response.end(model.subarray(from))
 }
 
-/** Sends that many bytes of what was asked for, and hangs up. */
+/** Sends that many of the requested bytes, and hangs up. */
 function cutAfter(bytes: number): Answer {
   return (request, response) => {
     const from = Number(/bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1] ?? 0)

@@ -19,7 +19,7 @@ const reasons: Readonly<Record<DownloadErrorCode, string>> = {
     '届いたファイルの内容(SHA-256)が違うので、消しました。DEPTH_MODEL_MIRROR を指定しているときは、その場所を確かめてください。',
 }
 
-/** The published model and what differs in tests. */
+/** Mirror of the published model, and values that differ in tests. */
 export type ModelSource = {
   readonly mirror?: string | undefined
   readonly bytes?: number
@@ -29,8 +29,8 @@ export type ModelSource = {
 }
 
 /**
- * Fetches the published model into the data folder, unless it is there; answers its file. Rejects with
- * InstallError, whose message is for the operator.
+ * Downloads the published model into the data folder unless it is there; returns its path. Rejects with
+ * InstallError, with a message for the operator.
  */
 export async function installModel(
   dataDir: string,

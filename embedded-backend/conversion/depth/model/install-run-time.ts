@@ -13,8 +13,8 @@ export class InstallError extends Error {
 }
 
 /**
- * Installs the pinned run time of depth models in a folder, whole or not at all: no install script runs, and
- * the builds for other systems are deleted. Answers false when it was already there. Rejects with
+ * Installs the pinned run time of depth models in a folder, completely or not at all: no install script runs,
+ * and the builds for other systems are deleted. Returns false if it was already there. Rejects with
  * InstallError.
  */
 export async function installRunTime(folder: string): Promise<boolean> {
@@ -51,7 +51,7 @@ async function runNpm(folder: string): Promise<void> {
     throw new InstallError(`モデルの実行環境をインストールできませんでした。\n${errors || String(code)}`)
 }
 
-/** The package holds a build for every system, 290 MB in all; one of them has 50 MB. */
+/** The package has a build for every system, 290 MB in all; one of them has 50 MB. */
 async function dropOtherSystems(bin: string): Promise<void> {
   for (const version of await readdir(bin))
     for (const platform of await readdir(join(bin, version)))
@@ -65,7 +65,7 @@ async function moveInto(draft: string, folder: string, pinned: string): Promise<
   await mkdir(dirname(folder), { recursive: true })
   await rm(folder, { recursive: true, force: true })
   await rename(draft, folder).catch(async (error: unknown) => {
-    // Another process has installed it meanwhile.
+    // Another process has installed it in the meantime.
     if ((await installedRunTime(folder)) !== pinned) throw error
   })
 }

@@ -6,10 +6,10 @@ import type { DepthPresetRules } from './presets.ts'
 
 export type Size = { readonly width: number; readonly height: number }
 
-/** The longer side has at most this many times the preset's size: panoramas are squeezed instead. */
+/** Longer side at most, in multiples of the preset's size: panoramas are squeezed instead. */
 const longest = 2
 
-/** The size at which a preset wants a picture: its aspect kept as nearly as the multiples allow. */
+/** Input size of a picture for a preset, with its aspect kept as closely as the multiples allow. */
 export function inputSize(picture: Size, { size, multiple, fit }: DepthPresetRules): Size {
   const measured = fit === 'COVER' ? Math.min : Math.max
   const scale = size / measured(picture.width, picture.height)
@@ -20,7 +20,9 @@ export function inputSize(picture: Size, { size, multiple, fit }: DepthPresetRul
   return { width: side(picture.width), height: side(picture.height) }
 }
 
-/** The picture as models take it: 1 × 3 × height × width, one plane a channel, normalised by the preset. */
+/**
+ * Converts a picture to model input: 1 × 3 × height × width, one plane per channel, normalised by the preset.
+ */
 export async function toModelInput(
   { rgb, width, height }: Picture,
   size: Size,

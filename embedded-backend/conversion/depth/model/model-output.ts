@@ -5,14 +5,11 @@ import type { Size } from './model-input.ts'
 import type { OnnxTensor } from './onnx-run-time.ts'
 import type { DepthPresetRules } from './presets.ts'
 
-/**
- * Inverse depth from a model has an arbitrary offset: the farthest thing gets this share of the nearest
- * one's.
- */
+/** Inverse depth of the farthest thing as a share of the nearest one's, as a model's offset is arbitrary. */
 const farShare = 0.15
 /** Output sizes may be rounded to whole blocks; a larger difference in aspect means another view. */
 const aspectTolerance = 0.1
-/** In metres: nothing is photographed from nearer, and glass and mirrors often come out as 0. */
+/** Least distance in metres: photos show nothing nearer, and glass and mirrors often come out as 0. */
 const nearest = 0.05
 
 /** Converts a model's output for an input of the given size. Throws MODEL_WRONG_SHAPE or MODEL_BAD_OUTPUT. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { DepthModelError } from '#backend/conversion/order/depth-model.ts'
 
-/** What we use of onnxruntime-node 1.30, which is installed on demand and so has no types here. */
+/** The part of onnxruntime-node 1.30 in use; it is installed on demand and so has no types here. */
 export type OnnxTensor = { readonly data: unknown; readonly dims: readonly number[]; readonly type: string }
 type OnnxValue = {
   readonly name: string
@@ -23,10 +23,10 @@ export type OnnxRunTime = {
 }
 
 const mostThreads = 4
-/** Log errors only. */
+/** Severity of errors. */
 const errorsOnly = 3
 
-/** Loads the run time that `npm run model:install` has installed. Throws MODEL_RUN_TIME_MISSING. */
+/** Loads the run time installed by `npm run model:install`. Throws MODEL_RUN_TIME_MISSING. */
 export function loadRunTime(folder: string): OnnxRunTime {
   try {
     return createRequire(join(folder, 'package.json'))('onnxruntime-node') as OnnxRunTime
@@ -40,7 +40,7 @@ export async function openModel(runTime: OnnxRunTime, path: string): Promise<Onn
   const options = {
     executionProviders: ['cpu'],
     intraOpNumThreads: Math.min(mostThreads, availableParallelism()),
-    // A model runs once a process, so memory kept for a second run would be wasted.
+    // A model runs once per process, so memory kept for a second run would be wasted.
     enableCpuMemArena: false,
     logSeverityLevel: errorsOnly,
   }

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Red grows from left to right, green from top to bottom. */
+/** Red increases from left to right, green from top to bottom. */
 const [width, height] = [96, 64]
 const picture: Picture = {
   rgb: Uint8Array.from({ length: 3 * width * height }, (_, i) => {
@@ -53,7 +53,7 @@ test('inverse depth grows where the model says, with ImageNet’s normalisation'
   expect(size).toEqual({ width: 784, height: 518 })
   const at = (x: number, y: number) => inverse[Math.floor(y * 518) * 784 + Math.floor(x * 784)]!
   expect([at(0, 0), at(0.999, 0.999)]).toEqual([expect.closeTo(0.15, 1), expect.closeTo(1, 1)])
-  // As much again by red as by green: both grow by 190 levels, red by 1/0.229 and green by 1/0.224 a unit.
+  // Red and green contribute alike: both rise by 190 levels, red counts 1/0.229 and green 1/0.224 per unit.
   const [byRed, byGreen] = [at(0.9, 0.5) - at(0.1, 0.5), at(0.5, 0.9) - at(0.5, 0.1)]
   expect(byRed / byGreen).toBeCloseTo(0.224 / 0.229, 1)
 })

@@ -12,10 +12,10 @@ import {
 } from './onnx-run-time.ts'
 import { depthPresets, type DepthPresetRules } from './presets.ts'
 
-/** The second look sees the picture at this share of the size, where the model's input is not fixed. */
+/** Scale of the picture in the second run, unless the model's input size is fixed. */
 const secondScale = 0.6
 
-/** Depth of a picture by the operator's model, at the model's resolution. Throws DepthModelError. */
+/** Runs the operator's model on a picture, at the model's resolution. Throws DepthModelError. */
 export async function runDepthModel(picture: Picture, model: DepthModel): Promise<DepthMap> {
   const runTime = loadRunTime(model.runTimeFolder)
   const session = await openModel(runTime, model.path)
@@ -23,8 +23,8 @@ export async function runDepthModel(picture: Picture, model: DepthModel): Promis
 }
 
 /**
- * The same, and a second answer for the mirrored picture at a smaller size, mirrored back: a model that
- * understands the picture says the same of both. Throws DepthModelError.
+ * Runs the model a second time on the mirrored picture at a smaller size, and mirrors the result back: a
+ * model that understands the picture gives the same depth for both. Throws DepthModelError.
  */
 export async function runDepthModelTwice(
   picture: Picture,
@@ -64,7 +64,7 @@ async function ask(
   return readModelOutput(output, size, rules)
 }
 
-/** The one input, 1 × 3 × height × width; sides that the model fixes win over the preset's. */
+/** Checks the only input, 1 × 3 × height × width; sides fixed by the model override the preset's. */
 function readInput(
   { inputMetadata }: OnnxSession,
   picture: Size,

@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The folder whose package.json and lock file say what `npm run model:install` installs. */
+/** Folder of the package.json and lock file for `npm run model:install`. */
 export const runTimeRecipe = join(import.meta.dirname, 'run-time')
 
-/** The folder of the depth models' run time, which is too large to be a dependency of every installation. */
+/** Folder of the depth models' run time, which is too large to be a dependency of every installation. */
 export function runTimeFolder(dataDir: string): string {
   return join(dataDir, 'depth-model-run-time')
 }
 
-/** The version that this program was tested with. */
+/** Version that this program was tested with. */
 export async function pinnedRunTime(): Promise<string> {
   const recipe = JSON.parse(await readFile(join(runTimeRecipe, 'package.json'), 'utf8')) as {
     readonly dependencies: { readonly 'onnxruntime-node': string }
@@ -18,12 +18,12 @@ export async function pinnedRunTime(): Promise<string> {
   return recipe.dependencies['onnxruntime-node']
 }
 
-/** Whether a run time of any version has been installed into a data folder. */
+/** True if a run time of any version has been installed into a data folder. */
 export function hasRunTime(dataDir: string): boolean {
   return existsSync(join(runTimeFolder(dataDir), 'node_modules', 'onnxruntime-node'))
 }
 
-/** The version installed in a folder, or undefined. */
+/** Version installed in a folder, or undefined. */
 export async function installedRunTime(folder: string): Promise<string | undefined> {
   const file = join(folder, 'node_modules', 'onnxruntime-node', 'package.json')
   const text = await readFile(file, 'utf8').catch(() => '{}')

@@ -2,17 +2,19 @@ import { DepthModelError } from '#backend/conversion/order/depth-model.ts'
 import { boxMean } from '#backend/conversion/scene/box-mean.ts'
 import { clamp, quantile, resampleDepth, type DepthMap } from '#backend/conversion/scene/picture.ts'
 
-/** Answers are compared on a grid with this longer side: edges that lie a pixel apart do not count. */
+/** Longer side of the grid for comparing answers: edges a pixel apart do not count. */
 const gridSide = 64
-/** Answers that differ by this share of the range still agree; from twice as much on they contradict. */
+/**
+ * Largest difference of answers that agree, as a share of the range; from twice as much on they contradict.
+ */
 const tolerance = 0.12
-/** The model is used where it agrees with itself on at least this share of the picture. */
+/** Least share of the picture on which a usable model agrees with itself. */
 const leastAgreement = 0.6
 const fitRounds = 8
 
 /**
- * A model's answer, replaced by the guess where a second answer of the model's contradicts it. Scales and
- * offsets are free, so all are fitted to the first. Throws MODEL_DISAGREES where too little is left.
+ * Returns a model's answer, replaced by the guess where a second answer of the model contradicts it. Scales
+ * and offsets are arbitrary, so all are fitted to the first. Throws MODEL_DISAGREES if too little is left.
  */
 export function settleDisagreement(first: DepthMap, second: DepthMap, guess: DepthMap): DepthMap {
   const { width, height } = gridSize(first)
@@ -22,7 +24,7 @@ export function settleDisagreement(first: DepthMap, second: DepthMap, guess: Dep
   const { scale, apart } = fitMost(other, one, range)
   const trust = boxMean(apart, width, height, 2).map((own) => clamp(2 - own / tolerance, 0, 1))
   const agreement = trust.reduce((sum, own) => sum + own, 0) / trust.length
-  // Answers that run against each other are fitted upside down.
+  // Opposite answers give a negative scale.
   if (scale <= 0 || agreement < leastAgreement)
     throw new DepthModelError(
       'MODEL_DISAGREES',
@@ -36,7 +38,7 @@ function gridSize({ width, height }: DepthMap): { readonly width: number; readon
   return { width: Math.max(2, Math.round(scale * width)), height: Math.max(2, Math.round(scale * height)) }
 }
 
-/** Fits what most of the picture says: places that stay apart count less in each round. */
+/** Fits robustly to most of the picture: places that disagree count less in each round. */
 function fitMost(
   from: Float32Array,
   to: Float32Array,
@@ -53,7 +55,7 @@ function fitMost(
   return { scale, apart }
 }
 
-/** Scale and offset that bring `from` closest to `to`, by weight. */
+/** Weighted least squares of scale and offset from `from` to `to`. */
 function fit(
   from: Float32Array,
   to: Float32Array,
@@ -72,7 +74,7 @@ function fit(
   return { scale, offset: (y - scale * x) / n }
 }
 
-/** The guess in the model's unit, never upside down and never behind the farthest thing of the model. */
+/** Fits the guess to the model's unit, never inverted and never behind the farthest thing of the model. */
 function fitGuess(
   guess: DepthMap,
   one: Float32Array,

@@ -4,7 +4,7 @@ import type { Picture } from '#backend/conversion/scene/picture.ts'
 import { runDepthModel } from './run-depth-model.ts'
 
 /**
- * Runs a model once on a synthetic picture; answers a summary for the operator. Rejects with DepthModelError.
+ * Runs a model once on a synthetic picture; returns a summary for the operator. Rejects with DepthModelError.
  */
 export async function tryDepthModel(model: Omit<DepthModel, 'timeoutMs'>): Promise<string> {
   const startedAt = performance.now()
@@ -23,7 +23,7 @@ export async function tryDepthModel(model: Omit<DepthModel, 'timeoutMs'>): Promi
   }
 }
 
-/** A ball on the ground before the sky. */
+/** A ball on the ground in front of the sky. */
 function madePicture(width: number, height: number): Picture {
   const rgb = new Uint8Array(3 * width * height)
   for (let i = 0; i < width * height; i++) {

@@ -1,15 +1,15 @@
 import type { DepthMap } from '#backend/conversion/scene/picture.ts'
 
 /**
- * Where depth jumps between two neighbouring pixels: which are on the near side, which on the far side, and
- * by how much.
+ * Depth steps between neighbouring pixels: flags of the pixels on the near and on the far side, and the size
+ * of the step.
  */
 export type DepthEdges = {
   readonly near: Uint8Array
   readonly far: Uint8Array
-  /** For near pixels, the farthest far pixel they touch; -1 elsewhere. */
+  /** For near pixels, the farthest far pixel that they touch; -1 elsewhere. */
   readonly behind: Int32Array
-  /** The jump to that neighbour on the other side, in inverse depth. */
+  /** Largest step to a neighbour on the other side, in inverse depth. */
   readonly jumpBehind: Float32Array
   readonly jumpBefore: Float32Array
 }
@@ -43,7 +43,7 @@ function compare(edges: DepthEdges, inverse: Float32Array, threshold: number, i:
   if (known < 0 || inverse[far]! < inverse[known]!) edges.behind[near] = far
 }
 
-/** Calls back with the up to four pixels that touch one. */
+/** Calls back with the up to four pixels that touch a pixel. */
 export function forNeighbours(i: number, width: number, count: number, visit: (j: number) => void): void {
   const x = i % width
   if (x > 0) visit(i - 1)

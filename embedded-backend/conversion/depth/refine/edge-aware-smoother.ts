@@ -5,7 +5,7 @@ export type SmootherSettings = { readonly lambda: number; readonly sigma: number
 /**
  * Smooths a grid of numbers without crossing the edges of its picture: weighted least squares solved row by
  * row and column by column (fast global smoother, Min et al. 2014). Larger lambda smooths farther; larger
- * sigma (in grey levels) lets it cross stronger edges.
+ * sigma (in grey levels) crosses stronger edges.
  */
 export function smoothAlongPicture(
   values: Float32Array,
@@ -27,7 +27,7 @@ export function smoothAlongPicture(
   return result
 }
 
-/** How alike each pixel is to the one a step further, 0..1; the step is 1 (right) or the width (down). */
+/** Similarity of each pixel to the one a step further, 0..1; the step is 1 (right) or the width (down). */
 function likeness({ rgb, width, height }: Picture, sigma: number, step: number): Float32Array {
   const ofDifference = Float32Array.from({ length: 766 }, (_, sum) => Math.exp(-sum / 3 / sigma) + 1e-4)
   const weights = new Float32Array(width * height)

@@ -1,8 +1,8 @@
 import type { DepthMap } from '#backend/conversion/scene/picture.ts'
 
 /**
- * Turns every step of a depth map into a ramp of at most `steepest` a pixel on the far side: near things keep
- * their shape and the background bends around them, so no gap opens.
+ * Turns every step of a depth map into a ramp of at most `steepest` per pixel on the far side: near things
+ * keep their shape and the background bends around them, so no gap opens.
  */
 export function limitSlope({ inverse, width, height }: DepthMap, steepest: number): DepthMap {
   const result = inverse.slice()

@@ -7,7 +7,7 @@ type Level = {
 
 /**
  * Fills unknown pixels smoothly from known ones: averages down to a few pixels and back up (push-pull,
- * Gortler et al. 1996). Weights are 0 (unknown) to 1; the result has three numbers a pixel, known pixels
+ * Gortler et al. 1996). Weights are 0 (unknown) to 1; the result has three numbers per pixel, known pixels
  * unchanged.
  */
 export function fillUnknown(

@@ -13,7 +13,7 @@ function mapOf(width: number, height: number, at: (x: number, y: number) => numb
   return { inverse, width, height }
 }
 
-/** A red thing to the left of `edge`, before something blue. */
+/** A red thing to the left of `edge`, in front of something blue. */
 function pictureOf(width: number, height: number, edge: number): Picture {
   const rgb = Uint8Array.from({ length: 3 * width * height }, (_, k) => {
     const isThing = Math.floor(k / 3) % width < edge

@@ -1,20 +1,20 @@
 import { mostAround } from '#backend/conversion/scene/most-around.ts'
 import { clamp, quantile, type DepthMap, type Picture } from '#backend/conversion/scene/picture.ts'
 
-/** Places to each side, as a share of a pixel, whose median is its depth. */
+/** Offsets to each side, in pixels, at which the map is sampled for the median of a pixel. */
 const places = [-1 / 3, 0, 1 / 3]
-/** Of all depth: neighbours that differ by more are on both sides of a step, or belong to two surfaces. */
+/** As shares of the depth range: neighbours that differ by more lie across a step, or on two surfaces. */
 const [stepShare, surfaceShare] = [0.06, 0.03]
-/** Pixels to each side of one beside a step whose median is its depth. */
+/** Radius in pixels of the median filter beside steps. */
 const smoothReach = 3
-/** Of the eight around a pixel, so many have to be of its surface: else it hangs between two of them. */
+/** Least number of the eight neighbours on a pixel's surface; with fewer, it floats between two surfaces. */
 const fewestAround = 4
 const rounds = 3
 
 /**
- * Brings measured depth to the size of its picture. Steps stay steps: a mean of both sides would be a speck
- * in mid-air once the view turns. Their outline is smoothed, and what hangs between two surfaces joins the
- * one whose colour it has.
+ * Resamples measured depth to the size of its picture. Steps stay sharp: a mean of both sides would be a
+ * speck in mid-air once the view turns. Their outline is smoothed, and pixels that float between two surfaces
+ * join the one that has their colour.
  */
 export function sampleMeasured(map: DepthMap, picture: Picture): DepthMap {
   const { width, height } = picture
@@ -26,7 +26,7 @@ export function sampleMeasured(map: DepthMap, picture: Picture): DepthMap {
   return joined
 }
 
-/** Resampling that makes no depth between two surfaces: the median of what each pixel covers. */
+/** Resamples by the median over each pixel, which creates no depth between two surfaces. */
 export function sampleByMedian(map: DepthMap, width: number, height: number): DepthMap {
   if (map.width === width && map.height === height) return map
   const inverse = new Float32Array(width * height)
@@ -47,7 +47,7 @@ export function sampleByMedian(map: DepthMap, width: number, height: number): De
   return { inverse, width, height }
 }
 
-/** Beside steps each pixel takes the majority of its neighbourhood: outlines without saw teeth. */
+/** Smooths outlines: beside steps each pixel takes the median of its neighbourhood. */
 function smoothSteps({ inverse, width, height }: DepthMap, step: number): DepthMap {
   const highest = mostAround(inverse, width, height, 1)
   const lowest = mostAround(
@@ -72,7 +72,7 @@ function smoothSteps({ inverse, width, height }: DepthMap, step: number): DepthM
   return { inverse: result, width, height }
 }
 
-/** Pixels of hardly any surface take the depth of the neighbour that looks most like them and has one. */
+/** Pixels without a surface take the depth of the neighbour with the most similar colour that has one. */
 function joinLonely({ inverse, width, height }: DepthMap, { rgb }: Picture, apart: number): DepthMap {
   const steps = [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1]
   const isLonely = new Uint8Array(inverse.length)

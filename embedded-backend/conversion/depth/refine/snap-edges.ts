@@ -10,8 +10,8 @@ type Side = { red: number; green: number; blue: number; depth: number; weight: n
 
 /**
  * Sharpens the soft steps of a low-resolution depth map along the edges of its picture: each pixel within a
- * step takes the depth of the side, near or far, whose colour it has. Steps smaller than `threshold` stay as
- * they are.
+ * step takes the depth of the side, near or far, with the more similar colour. Steps smaller than `threshold`
+ * stay as they are.
  */
 export function snapEdges(map: DepthMap, picture: Picture, threshold: number): DepthMap {
   let inverse = map.inverse
@@ -25,7 +25,7 @@ export function snapEdges(map: DepthMap, picture: Picture, threshold: number): D
   return { ...map, inverse }
 }
 
-/** The least and the greatest value around each pixel. */
+/** Minimum and maximum around each pixel. */
 type Bounds = { readonly low: Float32Array; readonly high: Float32Array }
 
 function findBounds(map: DepthMap): Bounds {
@@ -47,8 +47,8 @@ function snapOnce(map: DepthMap, bounds: Bounds, picture: Picture, threshold: nu
 }
 
 /**
- * Texture that resembles both sides leaves specks: along edges each pixel takes the majority of its
- * neighbourhood.
+ * Removes specks, which texture that resembles both sides leaves: beside steps each pixel takes the median of
+ * its neighbourhood.
  */
 function dropSpecks({ inverse, width, height }: DepthMap, bounds: Bounds, threshold: number): Float32Array {
   const result = inverse.slice()
@@ -102,7 +102,7 @@ function gatherSides(
   divide(far)
 }
 
-/** By colour, weighted by depth, when the sides differ in colour; otherwise by depth alone. */
+/** Decides by colour, weighted by depth, if the sides differ in colour; otherwise by depth alone. */
 function belongsToNear(
   depth: number,
   rgb: Uint8Array,

@@ -1,6 +1,6 @@
-/** The penalty for a change of the shift by one from a pixel to the next: slanted surfaces. */
+/** Penalty for a change of the shift by one between neighbours, as on slanted surfaces. */
 const slantPenalty = 12
-/** The penalty for a larger change; lower where the brightness changes too, as it does along outlines. */
+/** Penalty for a larger change; lower if the brightness changes too, as it does along outlines. */
 const jumpPenalty = 64
 const reliefPerLevel = 0.08
 const leastJumpPenalty = slantPenalty + 4
@@ -8,7 +8,7 @@ const blocked = 60_000
 
 /**
  * Sums costs along eight straight paths to each pixel (semi-global matching, Hirschmüller 2008), with
- * penalties for changes of the shift on the way. `steps` costs a pixel, in and out.
+ * penalties for changes of the shift along the way. Input and output have `steps` costs per pixel.
  */
 export function aggregatePaths(
   cost: Uint8Array,
@@ -24,8 +24,8 @@ export function aggregatePaths(
 }
 
 /**
- * The costs of one path at every column of a row, and the least of each; a column more on both sides, where
- * paths begin.
+ * Costs of one path at every column of a row, and the minimum of each; with one more column on both sides,
+ * from which paths start.
  */
 class PathRow {
   readonly costs: Uint16Array
@@ -41,7 +41,7 @@ class PathRow {
   }
 }
 
-/** The four paths from earlier pixels in reading order (direction 1), or from later ones (-1). */
+/** Sweeps four paths from earlier pixels in reading order (direction 1), or from later ones (-1). */
 function sweep(
   cost: Uint8Array,
   gray: Uint8Array,
@@ -84,7 +84,7 @@ function jumpAt(difference: number): number {
   return Math.max(leastJumpPenalty, Math.floor(jumpPenalty / (1 + difference * reliefPerLevel)))
 }
 
-/** Extends a path by one pixel: its costs go to `after` and are added to the sum. */
+/** Extends a path by one pixel: writes its costs to `after` and adds them to the sum. */
 function extend(
   cost: Uint8Array,
   at: number,

@@ -5,18 +5,21 @@ import { compareViews, fewestGlanced, glanceStride, isPair, type Comparison } fr
 import { matchPair, toInverseDepth, type MatchedPair } from './find-stereo-depth.ts'
 import { straightenRows } from './row-model.ts'
 
-/** A picture for red and cyan glasses as the left eye would see it without them, and its depth. */
+/** An anaglyph (for red and cyan glasses) turned into the left eye's view, and its depth. */
 export type UnmixedAnaglyph = { readonly picture: Picture; readonly map: DepthMap }
 
 const fewestPixels = 64
-/** The channels of an ordinary photo show everything at the same place: in pixels of the compared copies. */
+/**
+ * Largest shift, in pixels of the compared copies, that counts as the same place, and the share of such
+ * matches above which a picture is an ordinary photo.
+ */
 const samePlace = 1
 const mostAtSamePlace = 0.5
 
 /**
- * Unmixes an anaglyph: red is the left eye's view, green and blue are the right eye's. They are matched like
- * any two views, and green and blue are fetched from where they belong. Undefined for ordinary pictures,
- * whose channels agree in place.
+ * Converts an anaglyph: red is the left eye's view, green and blue are the right eye's. They are matched like
+ * any two views, and green and blue are moved to their place in the left view. Undefined for ordinary
+ * pictures, whose channels coincide.
  */
 export async function unmixAnaglyph(
   picture: Picture,
@@ -50,7 +53,7 @@ function inGrey(
   return { rgb: grey, width, height }
 }
 
-/** Red stays; green and blue move as far as they were found to be off, and follow red elsewhere. */
+/** Keeps red; moves green and blue by the shifts found, and derives them from red elsewhere. */
 function recolour(picture: Picture, { left, filled, shifts, rows }: MatchedPair): Picture {
   const { width, height } = picture
   const scale = width / left.width

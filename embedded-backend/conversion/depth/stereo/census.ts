@@ -4,12 +4,13 @@ const bitsInWord = 31
 /** Smaller differences count as equal: the noise of blank surfaces would match anything. */
 const noise = 1
 
-/** How many comparisons describe a pixel: a window of 9 × 7 without its middle. */
+/** Comparisons that describe a pixel: a window of 9 × 7 without its middle. */
 export const censusBits = (2 * reachX + 1) * (2 * reachY + 1) - 1
 
 /**
- * The census transform (Zabih and Woodfill 1994): which of its neighbours are brighter than each pixel, as
- * two words of 31 bits. Independent of exposure and gain, which differ between cameras. Zero near the border.
+ * Computes the census transform (Zabih and Woodfill 1994): flags of the neighbours brighter than each pixel,
+ * as two words of 31 bits. Independent of exposure and gain, which differ between cameras. Zero near the
+ * border.
  */
 export function censusOf(gray: Uint8Array, width: number, height: number): Int32Array {
   const words = new Int32Array(2 * width * height)
@@ -41,7 +42,7 @@ function placesAround(width: number): Int32Array {
   return places
 }
 
-/** The Hamming distance between pixel `i` of one picture and pixel `j` of another. */
+/** Hamming distance between pixel `i` of one picture and pixel `j` of another. */
 export function censusDistance(a: Int32Array, i: number, b: Int32Array, j: number): number {
   return countBits(a[2 * i]! ^ b[2 * j]!) + countBits(a[2 * i + 1]! ^ b[2 * j + 1]!)
 }

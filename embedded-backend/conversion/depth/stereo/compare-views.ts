@@ -4,7 +4,7 @@ import type { Picture } from '#backend/conversion/scene/picture.ts'
 import { describeView, matchPoints, texturedPlaces, type PointMatch } from './match-points.ts'
 import { fitRows, type RowFit } from './row-model.ts'
 
-/** What two views have in common. */
+/** Points that two views have in common. */
 export type Comparison = {
   /** Share of the textured places that were found again, in rows that fit together. */
   readonly foundShare: number
@@ -25,7 +25,7 @@ const refined = { shift: 4, rise: 3 }
 
 /**
  * Matches points of the left view in the right one, on small copies, to see whether both show the same thing.
- * A wider `stride` between the points answers in a fraction of the time, and less surely.
+ * A larger `stride` between the points takes a fraction of the time, and is less reliable.
  */
 export async function compareViews(
   left: Picture,
@@ -51,17 +51,17 @@ export async function compareViews(
   }
 }
 
-/** A ninth of the points: enough to see that two views have hardly anything in common. */
+/** Uses a ninth of the points: enough to see that two views have hardly anything in common. */
 export const glanceStride = 15
-/** With fewer points than this a glance says nothing. */
+/** With fewer points than this, a glance is not conclusive. */
 export const fewestGlanced = 24
 
-/** Whether most of what can be recognised is found again. */
+/** True if two views show the same thing: enough of the textured places were found again. */
 export function isPair({ agreeing, foundShare }: Comparison): boolean {
   return agreeing.length >= fewestMatches && foundShare >= leastFound
 }
 
-/** How the rows of two views correspond, given the comparison of smaller copies. */
+/** Fits how the rows of two views correspond, starting from the comparison of smaller copies. */
 export function refineRows(left: Picture, right: Picture, { agreeing, ...coarse }: Comparison): RowFit {
   const { width, height } = left
   const [scaleX, scaleY] = [width / coarse.width, height / coarse.height]

@@ -1,15 +1,15 @@
 import { forNeighbours } from '../refine/depth-edges.ts'
 import type { Shifts } from './pick-shifts.ts'
 
-/** Posts are so many times as high as wide; views agree along them by chance less often than in specks. */
+/** Least ratio of height to width of a post; chance agreement of views seldom has this shape. */
 const slender = 4
 const uprightShare = 0.4
-/** How far around an island its surroundings reach, and how much nearer than it most of them have to be. */
+/** Width of an island's surroundings, and the share of them that has to be nearer for a pit. */
 const [pitReach, pitShare] = [0.06, 0.9]
 
 /**
- * Drops trusted regions of fewer than `fewest` pixels, where views agree by chance (speckle filter); of thin
- * upright ones, such as lamp posts, fewer are enough where `keepsPosts`.
+ * Drops trusted regions of fewer than `fewest` pixels, in which views agree by chance (speckle filter); with
+ * `keepsPosts`, thin upright ones such as lamp posts may be smaller.
  */
 export function dropIslands(found: Shifts, fewest: number, keepsPosts = false): void {
   const { trusted, width } = found
@@ -22,9 +22,9 @@ export function dropIslands(found: Shifts, fewest: number, keepsPosts = false): 
 }
 
 /**
- * Drops trusted regions of fewer than `fewest` pixels that lie deeper than all around them, by `depth` steps
- * and more: what stays in its place from picture to picture, such as a reflection or blocks that a codec
- * repeats on a blank road, looks far away.
+ * Drops trusted regions of fewer than `fewest` pixels that are farther than their surroundings by at least
+ * `depth` steps: things that stay in place from picture to picture, such as a reflection or blocks that a
+ * codec repeats on a blank road, seem far away.
  */
 export function dropPits(found: Shifts, fewest: number, depth: number): void {
   const { trusted } = found
@@ -34,10 +34,10 @@ export function dropPits(found: Shifts, fewest: number, depth: number): void {
   for (const pit of pits) for (const i of pit) trusted[i] = 0
 }
 
-/** Pieces so many pixels apart, and steps of depth between them, are one pit. */
+/** Largest distance in pixels, and in steps of depth, between pieces of one pit. */
 const [pitGap, pitStep] = [3, 3]
 
-/** As `islandsOf`, but over gaps: what is measured of a blank road are scattered pieces. */
+/** Like `islandsOf`, but across gaps: on a blank road, only scattered pieces are measured. */
 function scatteredIslands({ shift, trusted, width, height }: Shifts): number[][] {
   const seen = new Uint8Array(trusted.length)
   const islands: number[][] = []

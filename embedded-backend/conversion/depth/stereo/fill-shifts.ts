@@ -6,13 +6,13 @@ import type { Shifts } from './pick-shifts.ts'
 import { settleByColour } from './settle-by-colour.ts'
 
 const spreading = { lambda: 2500, sigma: 6 }
-/** The weight of a shift as a source for others, by how it was found. */
+/** Weight of a shift as a source for others, by its origin. */
 const weightOf = { matched: 1, hidden: 0.6, blank: 0 }
 
 /**
  * Gives every pixel a shift. Occluded pixels belong to the background: they take the smaller shift beside
- * them in the row. Pixels unmatched for other reasons, mostly blank surfaces, are filled from their
- * surroundings of the same colour.
+ * them in the row. Other unmatched pixels, mostly blank surfaces, are filled from surroundings of the same
+ * colour.
  */
 export function fillShifts(shifts: Shifts, picture: Picture): Float32Array {
   const { trusted, width, height } = shifts
@@ -24,8 +24,8 @@ export function fillShifts(shifts: Shifts, picture: Picture): Float32Array {
 }
 
 /**
- * Runs of unknown pixels about as long as the depth step beside them are occluded in the other view; so are
- * runs at a border that are no longer than the shift there.
+ * Runs of unknown pixels about as long as the depth step beside them are occluded in the other view, and so
+ * are runs at a border that are no longer than the shift there.
  */
 function fillRow(shift: Float32Array, weight: Float32Array, start: number, end: number): void {
   let at = start

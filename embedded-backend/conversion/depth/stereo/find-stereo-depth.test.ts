@@ -9,7 +9,7 @@ import { straightenRows } from './row-model.ts'
 
 const { left, right, shift } = madePair()
 
-/** Share of pixels whose depth, laid over the true one as well as it goes, is off by more than a pixel. */
+/** Share of pixels with a depth that is wrong by more than a pixel, after removing the median offset. */
 function wrongShare({ inverse }: DepthMap): number {
   const offset = inverse.map((value, i) => value - shift[i]!).toSorted()[inverse.length >> 1]!
   return inverse.filter((value, i) => Math.abs(value - offset - shift[i]!) > 1).length / inverse.length
@@ -28,7 +28,7 @@ test('finds how far away everything is, with progress that rises', async () => {
   expect(seen.at(-1)).toBe(1)
 })
 
-/** What was found at the places of the left view itself: index there, inverse depth and colour. */
+/** Results at the places of the left view itself: index there, inverse depth and colour. */
 function foundInside({ known, inverse, rgb, width, border }: BehindMap) {
   return Array.from(shift.keys(), (i) => ({
     i,

@@ -13,42 +13,42 @@ import type { Shifts } from './pick-shifts.ts'
 import { straightenRows, type RowModel } from './row-model.ts'
 import { looksExchanged } from './view-order.ts'
 
-/** `right` may be the left eye's where the order is not known. */
+/** `right` may be the left eye's view if the order is not known. */
 export type ViewPair = { readonly left: Picture; readonly right: Picture; readonly isOrderKnown: boolean }
 
 const mostPixels = 420_000
 const mostSteps = 256
-/** In pixels: the shifts of two copies of one picture spread less. */
+/** Least range of shifts in pixels; that of two copies of one picture is smaller. */
 const leastSpread = 2
 const leastTrusted = 0.02
 /**
- * When the zero of the shifts is unknown, the far end stays this share of the whole depth away from infinity.
+ * If the zero of the shifts is unknown, the far end stays this share of the depth range away from infinity.
  */
 const farShare = 0.12
-/** Of the picture's size: how far beyond it the right view is looked at. */
+/** Width of the border to look at in the right view, as a share of the picture's size. */
 const borderShare = 0.25
 
-/** Depth of the left view, and what only the right one shows. */
+/** Depth of the left view, and areas that only the right one shows. */
 export type StereoDepth = { readonly map: DepthMap; readonly behind: BehindMap }
 
-/** Two views with parallel rows, and how far each pixel of the left one moves: as found, and without gaps. */
+/** Two views with parallel rows, and the shift of each pixel of the left one: as found, and without gaps. */
 export type MatchedPair = {
   readonly left: Picture
   readonly right: Picture
   readonly range: ShiftRange
   readonly shifts: Shifts
   readonly filled: Float32Array
-  /** What was found for the right view itself. */
+  /** Shifts of the right view's own pixels. */
   readonly shiftsOfRight: Shifts
-  /** Whether `right` turned out to be the left eye's: then the shifts are to the other side. */
+  /** True if `right` turned out to be the left eye's view: shifts then go to the other side. */
   readonly isExchanged: boolean
-  /** How the rows of `right` lay before. */
+  /** Original position of the rows of `right`. */
   readonly rows: RowModel
 }
 
 /**
- * Finds the depth of the left view of a pair by its disparity: rows rectified, semi-global matching,
- * occlusions filled. Undefined when the two do not show the same thing from two places.
+ * Finds the depth of the left view of a pair from its disparity: rows rectified, semi-global matching,
+ * occlusions filled. Undefined if the two do not show the same thing from two places.
  */
 export async function findStereoDepth(
   pair: ViewPair,
@@ -65,14 +65,14 @@ export async function findStereoDepth(
   }
 }
 
-/** What only the right view shows, in shifts, by the depth of that view itself. */
+/** Finds areas that only the right view shows, in shifts, by the depth of that view itself. */
 export function seeBehind({ left, right, filled, shiftsOfRight, isExchanged }: MatchedPair): BehindMap {
   const { width, height } = left
   const border = Math.round(borderShare * Math.sqrt(width * height))
   const way = isExchanged ? -1 : 1
   const ofRight = fillShifts(shiftsOfRight, right)
   const least = Math.min(quantile(filled, 0), quantile(ofRight, 0)) - 1
-  // Inverse depth is above zero; how far it is from that is all the same here.
+  // Inverse depth has to be above zero; its offset makes no difference here.
   const above = (shifts: Float32Array) => shifts.map((value) => Math.max(1e-3, value - least))
   const crossing: Crossing = {
     to: (x, y, inverse, spot) => spot.set([x - way * (inverse + least), y, inverse]),
@@ -87,7 +87,7 @@ export function seeBehind({ left, right, filled, shiftsOfRight, isExchanged }: M
   return { ...behind, inverse: behind.inverse.map((value) => value + least) }
 }
 
-/** As `findStereoDepth`, in pixels of the views as they were matched: large ones are made smaller before. */
+/** Like `findStereoDepth`, but in pixels of the matched views: large ones are reduced first. */
 export async function matchPair(
   { left, right, isOrderKnown }: ViewPair,
   onProgress: (share: number) => void = () => {},
@@ -116,7 +116,7 @@ export async function matchPair(
   return { left: own, right: straight, range, shifts, filled, shiftsOfRight, isExchanged, rows: model }
 }
 
-/** The range of shifts of the matches, with a margin; undefined when all of them moved alike. */
+/** Range of the matches' shifts, with a margin; undefined if all of them are about equal. */
 function rangeOf(matches: readonly PointMatch[], width: number): ShiftRange | undefined {
   const shifts = matches.map(({ shift }) => shift).toSorted((a, b) => a - b)
   const [least, most] = [shifts[Math.floor(0.02 * shifts.length)], shifts[Math.floor(0.98 * shifts.length)]]
@@ -131,8 +131,8 @@ function exchange({ shift }: Shifts): void {
 }
 
 /**
- * The shift of parallel cameras is the inverse depth, whatever the unit; cameras turned towards each other
- * add a constant.
+ * With parallel cameras the shift is the inverse depth, up to a factor; cameras turned towards each other add
+ * a constant.
  */
 export function toInverseDepth(shift: Float32Array): Float32Array {
   const zero = zeroOf(shift)

@@ -4,8 +4,8 @@ import type { Picture } from '#backend/conversion/scene/picture.ts'
 import { censusBits, censusDistance, censusOf } from './census.ts'
 
 /**
- * A place in the left view (pixels), and where the right one shows it: `shift` further left and `rise`
- * further down.
+ * A place in the left view (pixels), and its match in the right one: `shift` further left and `rise` further
+ * down.
  */
 export type PointMatch = {
   readonly x: number
@@ -21,7 +21,7 @@ export type DescribedView = {
   readonly height: number
 }
 
-/** The search range around a guess. */
+/** Search range around a guess. */
 export type Reach = { readonly shift: number; readonly rise: number }
 
 const patchReach = 4
@@ -30,7 +30,7 @@ const samples = (patchReach / (patchStride / 2) + 1) ** 2
 const margin = 9
 const leastTexture = 6 * 49
 const largestCost = 0.32 * censusBits * samples
-/** The best place has to cost less than this share of every other one. */
+/** Largest ratio of the best place's cost to that of any place elsewhere. */
 const distinctShare = 0.8
 
 export function describeView(picture: Picture): DescribedView {
@@ -39,7 +39,7 @@ export function describeView(picture: Picture): DescribedView {
   return { gray, census: censusOf(gray, width, height), width, height }
 }
 
-/** Places on an even grid where there is something to recognise. */
+/** Textured places on an even grid. */
 export function texturedPlaces({ gray, width, height }: DescribedView, stride: number): PointMatch[] {
   const places: PointMatch[] = []
   for (let y = margin; y < height - margin; y += stride) {
@@ -123,7 +123,7 @@ function isAlone(costs: Float64Array, columns: number, best: number): boolean {
   })
 }
 
-/** Where between -0.5 and 0.5 a parabola through three costs is least. */
+/** Position of the minimum of a parabola through three costs, -0.5 to 0.5. */
 function vertex(before: number, own: number, after: number): number {
   const bend = before + after - 2 * own
   return Number.isFinite(bend) && bend > 0 ? (0.5 * (before - after)) / bend : 0

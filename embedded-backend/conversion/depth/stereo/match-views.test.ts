@@ -10,7 +10,7 @@ const { left, right, shift } = madePair()
 const { width } = left
 const near = 11
 
-/** The same with nothing but the square on white, whose levels vary as those of a JPEG do. */
+/** The same with only the square on white, with levels that vary as in a JPEG. */
 function onWhite(picture: Picture, moved: number): Picture {
   const rgb = picture.rgb.map((level, k) => {
     const i = Math.floor(k / 3)

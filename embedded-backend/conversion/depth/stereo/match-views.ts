@@ -10,12 +10,12 @@ import { pickShifts, type PairShifts, type Shifts } from './pick-shifts.ts'
 
 const smallestIsland = 60
 const islandShare = 1 / 4000
-/** Windows of this radius with no more levels between their darkest and brightest pixel are blank. */
+/** Radius of a window, and the level range of its pixels up to which it counts as blank. */
 const [blankRadius, blankLevels] = [3, 4]
 
 /**
- * Finds the shift of each pixel of two views whose rows correspond. Needs three bytes a pixel and step while
- * it runs.
+ * Finds the shift of each pixel of two views with corresponding rows. Needs three bytes per pixel and step
+ * while it runs.
  */
 export function matchViews(left: Picture, right: Picture, range: ShiftRange): PairShifts {
   const { width, height } = left
@@ -36,7 +36,10 @@ export function matchViews(left: Picture, right: Picture, range: ShiftRange): Pa
   return shifts
 }
 
-/** Blank pixels match anywhere: at a border that the other view ends before, nearly always somewhere else. */
+/**
+ * Distrusts blank pixels: they match anywhere, and beyond the border of the other view nearly always at a
+ * wrong place.
+ */
 function dropBlank({ trusted, width, height }: Shifts, gray: Uint8Array): void {
   const brightest = mostAround(Float32Array.from(gray), width, height, blankRadius)
   const darkest = mostAround(

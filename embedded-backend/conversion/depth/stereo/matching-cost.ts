@@ -1,16 +1,16 @@
 import { censusDistance } from './census.ts'
 
-/** The shifts (pixels, left minus right) that are tried: `steps` of them from `first` on. */
+/** Shifts to try (pixels, left minus right): `steps` of them from `first` on. */
 export type ShiftRange = { readonly first: number; readonly steps: number }
 
 const border = 4
 /**
- * The cost beyond the right view's border: with much more than a match costs, shifts that leave the picture
- * would lose.
+ * Cost beyond the right view's border: with much more than a match costs, shifts that leave the picture would
+ * lose.
  */
 const unknown = 20
 
-/** For each pixel of the left view, how badly each shift fits: `steps` numbers a pixel, 0 to `censusBits`. */
+/** Cost of each shift at each pixel of the left view: `steps` numbers per pixel, 0 to `censusBits`. */
 export function matchingCost(
   left: Int32Array,
   right: Int32Array,

@@ -1,4 +1,4 @@
-/** The median of each cell and the eight around it; border cells stay. */
+/** Median of each cell and the eight around it; border cells stay. */
 export function medianOfNine(values: Float32Array, width: number, height: number): Float32Array {
   const result = values.slice()
   const around = new Float32Array(9)

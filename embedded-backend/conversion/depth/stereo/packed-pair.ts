@@ -7,27 +7,26 @@ import { type Picture, resizePicture } from '#backend/conversion/scene/picture.t
 import { compareViews, fewestGlanced, glanceStride, isPair } from './compare-views.ts'
 import type { PhotoPair } from './photo-pair.ts'
 
-/** Shapes of pictures that two views, one beside or above the other, can have. */
+/** Possible aspects of pictures with two views, one beside or above the other. */
 const aspects = { across: { least: 1.1, most: 6 }, down: { least: 0.25, most: 1.9 } } as const
 /**
- * How much of one half has to be found in the other: the floors of a house and the rows of a shelf repeat
+ * Least share of one half that has to be found in the other: floors of a house and rows of a shelf repeat
  * downwards more often than anything does sideways.
  */
 const leastFound = { across: 0.25, down: 0.4 } as const
-/** At a glance; ordinary pictures have below 0.05. */
+/** Least share at a glance; ordinary pictures have less than 0.05. */
 const leastGlanced = 0.15
 const fewestPixels = 64
 /**
- * Televisions take two views squeezed into one frame of 16:9; halves that were not squeezed have no such
- * frame.
+ * Televisions expect two views squeezed into one frame of 16:9; unsqueezed halves do not have this aspect.
  */
 const squeezedAspect = 16 / 9
 const squeezedTolerance = 0.01
 
 /**
- * Reads two views that share one picture, side by side or one above the other: most of what is in one half is
- * found again in the other. Which half is the left eye's is not decided here, unless the file says it.
- * Undefined for all other pictures.
+ * Reads two views that share one picture, side by side or one above the other: most of one half is found
+ * again in the other. `isOrderKnown` is set only if the file states which half is the left eye's. Undefined
+ * for all other pictures.
  */
 export async function readPackedPair(
   path: string,

@@ -1,6 +1,6 @@
 import type { ShiftRange } from './matching-cost.ts'
 
-/** The shift (pixels) that was found for each pixel of a view, and whether it may be trusted (1 or 0). */
+/** Shift (pixels) of each pixel of a view; `trusted` is 1 if it is reliable, otherwise 0. */
 export type Shifts = {
   readonly shift: Float32Array
   readonly trusted: Uint8Array
@@ -8,21 +8,21 @@ export type Shifts = {
   readonly height: number
 }
 
-/** Both views of a pair: a shift leads from the left one to the right one, and from there back. */
+/** Both views of a pair: a shift leads from the left one to the right one, or back. */
 export type PairShifts = { readonly left: Shifts; readonly right: Shifts }
 
 const mostDisagreement = 1
 /**
- * The best shift has to be better than all others by this share, and by this much: eight paths, few
- * comparisons each.
+ * The best shift has to be better than all others by this share plus this cost, a few comparisons on each of
+ * the eight paths.
  */
 const distinctness = 0.03
 const leastDistance = 20
 const none = 0xffff
 
 /**
- * Takes the cheapest shift of each pixel, refined between steps by a parabola. Trusted are shifts that are
- * distinct and pass the left-right check, which leaves out what only one view shows.
+ * Takes the cheapest shift of each pixel, refined between steps by a parabola. Shifts are trusted if they are
+ * distinct and pass the left-right check, which excludes areas that only one view shows.
  */
 export function pickShifts(
   sum: Uint16Array,
@@ -81,7 +81,7 @@ function noShifts(width: number, height: number): Shifts {
   }
 }
 
-/** The minimum of a parabola through the costs around the cheapest step: -0.5 to 0.5. */
+/** Position of the minimum of a parabola through the costs around the cheapest step: -0.5 to 0.5. */
 export function betweenSteps(sum: Uint16Array, at: number, step: number, steps: number): number {
   if (step === 0 || step === steps - 1) return 0
   const [before, own, after] = [sum[at + step - 1]!, sum[at + step]!, sum[at + step + 1]!]

@@ -2,7 +2,10 @@ import type { Picture } from '#backend/conversion/scene/picture.ts'
 
 import type { PointMatch } from './match-points.ts'
 
-/** How far down from (x, y) of the left view the right one shows the same row, in pixels from the middle. */
+/**
+ * Offset of the right view's row below the left view's, in pixels: linear in the place, relative to the
+ * middle.
+ */
 export type RowModel = { readonly offset: number; readonly perColumn: number; readonly perRow: number }
 
 /** `agreeing` are the matches that the model explains. */
@@ -12,7 +15,7 @@ const rounds = 12
 const doubt = 0.7
 const agreement = 1.2
 
-/** Fits offset, roll and zoom of one camera against the other to matches of which some are wrong. */
+/** Fits offset, roll and zoom of one camera relative to the other, robustly against wrong matches. */
 export function fitRows(matches: readonly PointMatch[], width: number, height: number): RowFit {
   const rises = matches.map(({ rise }) => rise).toSorted((a, b) => a - b)
   let model: RowModel = { offset: rises[rises.length >> 1] ?? 0, perColumn: 0, perRow: 0 }
@@ -35,7 +38,7 @@ export function fitRows(matches: readonly PointMatch[], width: number, height: n
   return { model, agreeing }
 }
 
-/** The right view with its rows where those of the left view are. */
+/** Resamples the right view so that its rows correspond to those of the left view. */
 export function straightenRows(right: Picture, model: RowModel): Picture {
   const { width, height } = right
   const most =

@@ -6,10 +6,7 @@ const sigma = 18
 const weightOfGuess = 0.3
 const members = Math.ceil((2 * reach + 1) / stride) ** 2
 
-/**
- * Gives each pixel that is not trusted the median of those around it, weighted by how alike their colours
- * are.
- */
+/** Gives each untrusted pixel the median of those around it, weighted by the similarity of their colours. */
 export function settleByColour(
   values: Float32Array,
   trusted: Uint8Array,

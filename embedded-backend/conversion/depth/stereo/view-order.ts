@@ -9,9 +9,9 @@ const fewestVotes = 40
 const clearVote = 0.12
 
 /**
- * Whether the "left" view is really the right eye's, as in pairs for crossed eyes. Occluded pixels belong to
- * the background and have its colours: when they look like the surface with the larger shift, near and far
- * are exchanged. When that is undecided: what is lower in a picture is mostly nearer.
+ * True if the "left" view is really the right eye's, as in pairs for crossed eyes. Occluded pixels belong to
+ * the background and have its colours: if they look like the surface with the larger shift, near and far are
+ * swapped. If that is undecided, lower parts of a picture are assumed to be nearer.
  */
 export function looksExchanged(shifts: Shifts, picture: Picture): boolean {
   const { votes, balance } = hiddenLooks(shifts, picture)
@@ -19,9 +19,7 @@ export function looksExchanged(shifts: Shifts, picture: Picture): boolean {
   return lowerIsNearer(shifts) < 0
 }
 
-/**
- * `balance` is 1 when all occluded pixels look like the smaller shift beside them, -1 when like the larger.
- */
+/** `balance` is 1 if all occluded pixels look like the smaller shift beside them, -1 if like the larger. */
 function hiddenLooks({ shift, trusted, width, height }: Shifts, { rgb }: Picture) {
   let [votes, sum] = [0, 0]
   for (let y = 0; y < height; y++) {
@@ -53,7 +51,7 @@ function hiddenLooks({ shift, trusted, width, height }: Shifts, { rgb }: Picture
   return { votes, balance: votes > 0 ? sum / votes : 0 }
 }
 
-/** How far the mean colour of a run is from the pixels beside it. */
+/** Distance of the mean colour of a run from the pixels beside it. */
 function colourGap(rgb: Uint8Array, start: number, end: number, side: -1 | 1): number {
   let gap = 0
   for (let c = 0; c < 3; c++) {

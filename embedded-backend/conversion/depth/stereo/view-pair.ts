@@ -13,7 +13,7 @@ import type { PhotoPair } from './photo-pair.ts'
 
 /**
  * Reads a photo that holds two views: a spatial photo (HEIC), a multi-picture file of a stereo camera, or two
- * pictures side by side or one above the other. Undefined for all others, and when the second view is broken:
+ * pictures side by side or one above the other. Undefined for all others, and if the second view is broken:
  * the first one is still a photo.
  */
 export async function readViewPair(

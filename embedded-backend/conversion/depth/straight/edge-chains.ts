@@ -8,16 +8,21 @@ export type EdgeChain = {
   readonly acrossY: Float32Array
 }
 
-/** The weakest edge, in levels of lightness a pixel. */
+/** Weakest edge, in levels of lightness per pixel. */
 const weakest = 1.5
-/** An outline turns by less than this from one pixel to the next, in radians. */
+/** Largest turn of an outline from one pixel to the next, in radians. */
 const mostTurn = Math.PI / 7
-/** Pixels from one to the next, along and across. */
+/** Largest distance from one pixel to the next, in rows and columns, and across the outline. */
 const [reach, aside] = [2, 1.1]
-/** The shortest outline, and where longer ones are cut, in longer sides; pieces overlap by half. */
+/**
+ * Shortest outline, and length of the pieces that longer ones are cut into, as shares of the longer side;
+ * pieces overlap by half.
+ */
 const [leastShare, pieceShare] = [0.08, 0.35]
 
-/** The longer outlines of a grey picture (lightness 0..100), in pieces that may well lie in one plane. */
+/**
+ * Finds the longer outlines of a grey picture (lightness 0..100), in pieces that probably lie in one plane.
+ */
 export function findEdgeChains(gray: Float32Array, width: number, height: number): EdgeChain[] {
   const ridges = findRidges(gray, width, height)
   const longer = Math.max(width, height)
@@ -26,7 +31,7 @@ export function findEdgeChains(gray: Float32Array, width: number, height: number
   for (let start = 0; start < gray.length; start++) {
     if (!ridges.isRidge[start] || seen.once[start]) continue
     const found = follow(ridges, start, seen.once)
-    // from the end that is farthest from where it was found
+    // Follow it from the end that is farthest from the start.
     const outline = follow(ridges, found.at(-1)!.pixel, seen.twice)
     if (outline.at(-1)!.along < leastShare * longer) continue
     for (const piece of cut(outline, pieceShare * longer)) chains.push(chainOf(ridges, piece))
@@ -41,7 +46,7 @@ type Ridges = {
   readonly width: number
 }
 
-/** Pixels at which lightness is steeper than on both sides. */
+/** Pixels with a steeper gradient than on both sides. */
 function findRidges(gray: Float32Array, width: number, height: number): Ridges {
   const { strength, angle } = gradients(gray, width, height)
   const isRidge = new Uint8Array(gray.length)
@@ -59,7 +64,7 @@ function findRidges(gray: Float32Array, width: number, height: number): Ridges {
 
 type Step = { readonly pixel: number; readonly along: number }
 
-/** All pixels of an outline in the order of how far they are along it, from one of them. */
+/** Collects all pixels of an outline, starting from one of them, with the distance along it. */
 function follow(ridges: Ridges, start: number, seen: Uint8Array): Step[] {
   const steps: Step[] = [{ pixel: start, along: 0 }]
   seen[start] = 1

@@ -16,7 +16,7 @@ function changed(map: ReturnType<typeof mapOf>, edges: readonly EdgePlaces[]): F
   return map.inverse.map((own, i) => own + change[i]!)
 }
 
-/** How far values at some places are off what grows evenly along them, at most. */
+/** Largest deviation of the values at some places from a linear function of `shapes`. */
 function unevenness(inverse: Float32Array, { x, y }: EdgePlaces, shapes: readonly Float32Array[]): number {
   const rest = x.map((column, k) => inverse[Math.round(y[k]!) * width + Math.round(column)]!)
   for (const shape of [x.map(() => 1), ...shapes]) {
@@ -45,7 +45,7 @@ test('a ring comes to lie in one plane', () => {
   const [across, down] = [turns.map(Math.cos), turns.map(Math.sin)]
   const ring = { x: across.map((own) => 50 + 25 * own), y: down.map((own) => 40 + 25 * own) }
   expect(unevenness(stepped.inverse, ring, [across, down])).toBeGreaterThan(0.14)
-  // the step itself lies between two pixels
+  // The step itself lies between two pixels.
   const away = turns.map((_, k) => Number(Math.abs(across[k]!) > 0.15))
   const kept = (values: Float32Array) => values.filter((_, k) => away[k])
   const sides = { x: kept(ring.x), y: kept(ring.y) }

@@ -3,18 +3,22 @@ import type { DepthMap } from '#backend/conversion/scene/picture.ts'
 /** Places of one edge on a depth map, in pixels. */
 export type EdgePlaces = { readonly x: Float32Array; readonly y: Float32Array }
 
-/** How much a place is held at its depth, and an edge in its plane, against one step between neighbours. */
+/**
+ * Weights of keeping a place at its depth and an edge in its plane, relative to a step between neighbours.
+ */
 const [hold, pull] = [0.002, 10]
 const mostRounds = 80
-/** Rounds end when the rest is this share of what was wrong. */
+/** Rounds end when the residual is this share of the initial one. */
 const enough = 0.01
-/** A direction in which an edge is thinner than this, of its distance from the corner, tells no slope. */
+/**
+ * An edge thinner than this in one direction, as a share of its distance from the corner, has no slope in it.
+ */
 const thinnest = 0.003
 
 /**
- * The smallest and smoothest change of a depth map by which each edge lies in one plane, so that a straight
- * edge stays straight and a ring an ellipse from every side: inverse depth in a plane grows evenly across
- * its picture. What is between edges follows like a sheet of rubber, and no step opens that was not there.
+ * Finds the smallest and smoothest change of a depth map by which each edge lies in one plane, so that a
+ * straight edge stays straight and a ring an ellipse from every side: inverse depth in a plane is linear in
+ * its picture. Areas between edges follow like a sheet of rubber, and no new step opens. Returns the change.
  */
 export function flattenEdges(map: DepthMap, edges: readonly EdgePlaces[]): Float32Array {
   const { inverse, width, height } = map
@@ -28,7 +32,7 @@ export function flattenEdges(map: DepthMap, edges: readonly EdgePlaces[]): Float
   return solve(apply, wrong)
 }
 
-/** The four pixels around each place of an edge, their shares, and the axes of what grows evenly along it. */
+/** The four pixels around each place of an edge, their shares, and the axes of linear functions along it. */
 type Row = {
   readonly at: Int32Array
   readonly share: Float32Array
@@ -54,7 +58,7 @@ function within(value: number, size: number): number {
   return Math.max(0, Math.min(size - 1.001, value))
 }
 
-/** An orthonormal base of what the columns span (Gram and Schmidt). */
+/** Orthonormal base of the span of the columns (Gram and Schmidt). */
 function axesOf(columns: readonly Float32Array[]): Float32Array[] {
   const axes: Float32Array[] = []
   for (const column of columns) {
@@ -66,7 +70,7 @@ function axesOf(columns: readonly Float32Array[]): Float32Array[] {
   return axes
 }
 
-/** Adds `factor` times what an edge's values differ from their plane. */
+/** Adds `factor` times the difference of an edge's values from their plane. */
 function addBend(
   { at, share, axes, bend }: Row,
   values: Float32Array,
@@ -85,7 +89,7 @@ function addBend(
   for (let i = 0; i < at.length; i++) out[at[i]!]! += factor * share[i]! * bend[i >> 2]!
 }
 
-/** The sheet's own pull: steps between neighbours, and a weak hold to where it lies. */
+/** The sheet's own forces: steps between neighbours, and a weak hold at its original place. */
 function tighten(x: Float32Array, out: Float32Array, width: number, height: number): void {
   for (let i = 0; i < x.length; i++) out[i] = hold * x[i]!
   for (let row = 0; row < height; row++) {

@@ -6,7 +6,7 @@ import { findStraightLines } from './straight-lines.ts'
 
 const [width, height] = [120, 200]
 
-/** The lower end of the upright edge of a picture, before and after it is followed. */
+/** Lower end of the upright edge of a picture, before and after following it. */
 function endsOf(level: (x: number, y: number) => number): {
   readonly found: number
   readonly followed: number
@@ -21,7 +21,7 @@ function endsOf(level: (x: number, y: number) => number): {
   return { found: lowest(line!), followed: lowest(followLine(line!, slopes, width, height)) }
 }
 
-/** A post's edge at 60, of little contrast below 100. */
+/** A post's edge at 60, with little contrast below 100. */
 function edgeOfPost(x: number, y: number): number {
   return 50 + (y < 100 ? 30 : 2) * Math.tanh(x - 60)
 }

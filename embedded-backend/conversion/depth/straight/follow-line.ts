@@ -1,20 +1,23 @@
 import type { Gradients } from './line-segments.ts'
 import type { StraightLine } from './straight-lines.ts'
 
-/** Beyond its ends a line goes on along edges weaker than those it is found by, in levels a pixel. */
+/**
+ * Weakest edge that continues a line beyond its ends, in levels per pixel; weaker than those that define
+ * lines.
+ */
 const weakest = 0.8
-/** Their directions differ from the line's by less, in radians. */
+/** Largest difference of its direction from the line's, in radians. */
 const alike = Math.PI / 12
-/** Pixels to each side of the line where they may lie. */
+/** Its largest distance from the line, in pixels. */
 const aside = 1
-/** So much of the way beyond an end has them, wherever it stops: a rail may cross a post … */
+/** Least share of the extension that has such edges, at its end: a rail may cross a post … */
 const leastFound = 0.65
-/** … and it is no longer than this, as a share of what is seen of the line, and no shorter, in pixels. */
+/** … and its largest length, as a share of the visible line, and its smallest, in pixels. */
 const [mostShare, shortest] = [1.4, 6]
 
 /**
- * The line with what goes on from its ends in less contrast: a post below its rail, before something of its
- * own colour.
+ * Extends a line from its ends along edges of less contrast: a post below its rail, in front of something of
+ * its own colour.
  */
 export function followLine(
   line: StraightLine,
@@ -34,7 +37,7 @@ export function followLine(
   return { ...line, pieces }
 }
 
-/** The longest way from an end, in steps, of which enough has edges. */
+/** Longest extension from an end, in steps, with enough edges. */
 function wayFrom(isEdge: (step: number) => boolean, most: number): number {
   let [found, longest] = [0, 0]
   for (let step = 1; step <= most; step++) {

@@ -2,27 +2,26 @@
 export type Segment = {
   readonly x: number
   readonly y: number
-  /** Along the edge, of length 1. */
+  /** Direction of the edge, of length 1. */
   readonly dx: number
   readonly dy: number
   readonly length: number
-  /** How far its pixels scatter to both sides (standard deviation): more than a pixel where it is bent. */
+  /** Standard deviation of its pixels across the edge: more than a pixel if it is bent. */
   readonly scatter: number
 }
 
-/** Two pixels belong to one edge when their directions differ by less, in radians. */
+/** Largest difference between the directions of two pixels of one edge, in radians. */
 const alike = Math.PI / 8
-/** The weakest edge, in levels of lightness a pixel. */
+/** Weakest edge, in levels of lightness per pixel. */
 const weakest = 2.5
-/** A segment is this many times as long as it is wide. */
+/** Least ratio of a segment's length to its width. */
 const leastStretch = 4
-/** The shortest segment, as a share of the picture's longer side. */
+/** Shortest segment, as a share of the picture's longer side. */
 const leastShare = 0.045
 
 /**
- * The straight edges of a grey picture: pixels whose edges run the same way are gathered, strongest first,
- * and what they form is kept where it is long and thin (after the line segment detector of Grompone von Gioi
- * et al. 2010).
+ * Finds the straight edges of a grey picture: gathers pixels with edges in the same direction, strongest
+ * first, and keeps long, thin groups (after the line segment detector of Grompone von Gioi et al. 2010).
  */
 export function findSegments(gray: Float32Array, width: number, height: number): Segment[] {
   const { strength, angle } = gradients(gray, width, height)
@@ -41,7 +40,7 @@ export function findSegments(gray: Float32Array, width: number, height: number):
 
 export type Gradients = { readonly strength: Float32Array; readonly angle: Float32Array }
 
-/** How steep lightness is at each pixel, in levels a pixel, and which way it rises, in radians. */
+/** Gradient of lightness at each pixel: its strength, in levels per pixel, and its direction, in radians. */
 export function gradients(gray: Float32Array, width: number, height: number): Gradients {
   const strength = new Float32Array(gray.length)
   const angle = new Float32Array(gray.length)
@@ -79,7 +78,7 @@ function gather(
   return members
 }
 
-/** The main axis of the pixels, weighted by the strength of their edges. */
+/** Main axis of the pixels, weighted by the strength of their edges. */
 function fit(members: readonly number[], strength: Float32Array, width: number): Segment | undefined {
   if (members.length < 6) return undefined
   let [total, x, y] = [0, 0, 0]

@@ -1,29 +1,29 @@
 import { findSegments, type Segment } from './line-segments.ts'
 
-/** A straight edge, seen in one piece or in several with something before it. */
+/** A straight edge, visible in one piece or, where something covers it, in several. */
 export type StraightLine = {
   /** A place on it, in pixels. */
   readonly x: number
   readonly y: number
-  /** Along it, of length 1. */
+  /** Its direction, of length 1. */
   readonly dx: number
   readonly dy: number
-  /** Where it is seen, in pixels from that place. */
+  /** Visible pieces, in pixels from that place. */
   readonly pieces: readonly { readonly from: number; readonly to: number }[]
 }
 
-/** Pixels of a straight edge scatter less to its sides; those of a bent one more, in pixels … */
+/** Largest scatter of a straight edge's pixels to its sides, in pixels; bent edges scatter more … */
 const mostScatter = 1.3
-/** … or as a share of its length, where that is more than any edge scatters. */
+/** … and as a share of its length, if that is more than the scatter of any edge in pixels. */
 const [mostScatterShare, anyScatter] = [0.025, 0.6]
-/** Pieces of one line miss each other by less than so many pixels … */
+/** Largest distance of a piece from the line that it continues, in pixels … */
 const mostMiss = 1.5
-/** … and are no farther apart than this share of what is seen of the line. */
+/** … and largest gap between pieces, as a share of the visible length. */
 const mostGap = 0.6
 
 /**
- * The straight edges of a grey picture (lightness 0..100) of which more is seen than `least`, a share of the
- * longer side; the longest pieces first.
+ * Finds the straight edges of a grey picture (lightness 0..100) with more visible length than `least`, a
+ * share of the longer side; starts with the longest pieces.
  */
 export function findStraightLines(
   gray: Float32Array,
@@ -46,7 +46,7 @@ function isStraight({ length, scatter }: Segment): boolean {
   return scatter < Math.min(mostScatter, Math.max(anyScatter, mostScatterShare * length))
 }
 
-/** Takes what goes on from a line out of `free` until nothing does. */
+/** Moves segments that continue a line from `free` to the line until none is left. */
 function grow(line: StraightLine, free: Set<Segment>): StraightLine {
   for (const other of free) {
     if (!goesOn(line, other)) continue
@@ -91,7 +91,7 @@ function alongOf({ x, y, dx, dy }: StraightLine, place: Place): number {
   return (place.x - x) * dx + (place.y - y) * dy
 }
 
-/** The straight line that fits the ends of all pieces best. */
+/** Best straight line through the ends of all pieces. */
 function joined(line: StraightLine, other: Segment): StraightLine {
   const ends = line.pieces
     .flatMap(({ from, to }) => [from, to])
@@ -106,7 +106,7 @@ function joined(line: StraightLine, other: Segment): StraightLine {
   return { ...whole, pieces }
 }
 
-/** The straight line with the smallest squares of distances to some places, by their middle. */
+/** Least-squares line through some places, around their mean. */
 export function bestLine(places: readonly Place[]): Omit<StraightLine, 'pieces'> {
   const x = places.reduce((sum, own) => sum + own.x, 0) / places.length
   const y = places.reduce((sum, own) => sum + own.y, 0) / places.length

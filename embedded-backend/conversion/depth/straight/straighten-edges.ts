@@ -8,16 +8,16 @@ import { followLine } from './follow-line.ts'
 import { gradients } from './line-segments.ts'
 import { findStraightLines, type StraightLine } from './straight-lines.ts'
 
-/** The change is smooth: it is found on a grid with a longer side of so many pixels. */
+/** Longer side of the grid for the change, in pixels; the change is smooth. */
 const workingSize = 200
-/** The shortest straight edge, as a share of the longer side. */
+/** Shortest straight edge, as a share of the longer side. */
 const leastShare = 0.06
-/** An edge is a step between two surfaces, and both end at it: places on it and to both sides, in pixels. */
+/** Offsets in pixels across an edge, which is a step between two surfaces: both end at it. */
 const besides = [-1.2, 0, 1.2]
 
 /**
- * Bends a guessed depth so that what is straight in the picture stays straight, and outlines keep their
- * shape, when the view turns. `map` is as large as the picture.
+ * Bends a guessed depth so that straight edges of the picture stay straight, and outlines keep their shape,
+ * when the view turns. `map` is as large as the picture.
  */
 export function straightenEdges(map: DepthMap, picture: Picture): DepthMap {
   const { width, height } = picture
@@ -42,7 +42,7 @@ export function straightenEdges(map: DepthMap, picture: Picture): DepthMap {
   return { ...map, inverse: map.inverse.map((own, i) => own + change.inverse[i]!) }
 }
 
-/** Places a pixel apart on the smaller grid. */
+/** Places along a line, one pixel apart on the smaller grid. */
 function alongLine({ x, y, dx, dy, pieces }: StraightLine, scale: number): EdgePlaces[] {
   const places = pieces.flatMap(({ from, to }) =>
     Array.from({ length: Math.floor((to - from) * scale) + 1 }, (_, k) => from + k / scale),
