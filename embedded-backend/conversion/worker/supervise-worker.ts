@@ -54,7 +54,7 @@ export async function superviseWorker<Order extends WorkerOrder>(
   } finally {
     await launch.finish()
     const isOdd = sandbox !== undefined && (await removeOddFiles(filesOf(order).folder))
-    // oxlint-disable-next-line no-unsafe-finally -- what the worker said does not count then
+    // oxlint-disable-next-line no-unsafe-finally -- the worker's answer must not count then
     if (isOdd) throw new ConversionError('CRASHED', { cause: 'the worker left what is no plain file' })
   }
 }
