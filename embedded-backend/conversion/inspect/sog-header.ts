@@ -44,7 +44,7 @@ export async function checkSogTextures(file: FileHandle, { splatCount, members }
   }
 }
 
-/** Reads the size in pixels from any of the three WebP headers. */
+/** Reads the number of pixels from any of the three WebP headers. */
 function webpPixels(head: Buffer): number {
   switch (head.toString('latin1', 12, 16)) {
     case 'VP8L': {

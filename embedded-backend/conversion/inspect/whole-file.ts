@@ -10,7 +10,7 @@ export async function hasPngEnd(file: FileHandle): Promise<boolean> {
   return tail.includes('IEND')
 }
 
-/** True if a WebP is as long as its RIFF header says. */
+/** True if a WebP is at least as long as its RIFF header says. */
 export async function hasWholeWebp(file: FileHandle): Promise<boolean> {
   const head = Buffer.alloc(8)
   const { bytesRead } = await file.read(head, 0, 8, 0)

@@ -11,9 +11,9 @@ const filmBoxes = new Set('ftyp moov mdat free skip wide uuid meta moof mfra sty
 const maxBoxes = 4096
 
 /**
- * Finds the film of a motion photo: after a JPEG, located by XMP (Google's Container or MicroVideoOffset) or
- * Samsung's mark, or in a box of a HEIC. Undefined for all other photos, and if the data there does not start
- * like a film.
+ * Finds the film of a motion photo: after a JPEG, located by XMP (Google's Container or MicroVideoOffset), in
+ * a box of a HEIC, or after Samsung's mark in either. Undefined for all other photos, and if the data there
+ * does not start like a film.
  */
 export async function readMotionClip(path: string, { format }: PhotoInfo): Promise<Buffer | undefined> {
   if (format !== 'jpeg' && format !== 'heic') return undefined

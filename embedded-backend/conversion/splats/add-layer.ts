@@ -79,7 +79,7 @@ function isOneSurface(
   return members.every((j) => Math.abs(inverse[j]! - inverse[i]!) < limit)
 }
 
-/** Adds the splats of a fringe, in front of the layer behind it. */
+/** Adds the splats of a fringe, which lies over the far side of an outline. */
 export function addFringe(
   splats: SplatCollector,
   { width, height }: View['picture'],

@@ -3,7 +3,9 @@ import { photoCodes } from '#contract/photo-codes.ts'
 import { codeOf, withCode } from '../scene/photo-source.ts'
 import type { SplatCloud } from '../scene/splat-cloud.ts'
 
-/** Pixels of the lightest version per splat in a first scene's front: less than a tenth of its bytes. */
+/**
+ * Splats in the front of the lightest version per splat in a first scene's: less than a tenth of its bytes.
+ */
 export const firstCoarser = 15
 /** Smaller scenes load at once anyway. */
 const worthwhile = 50_000

@@ -24,9 +24,9 @@ const squeezedAspect = 16 / 9
 const squeezedTolerance = 0.01
 
 /**
- * Reads two views that share one picture, side by side or one above the other: most of one half is found
- * again in the other. `isOrderKnown` is set only if the file states which half is the left eye's. Undefined
- * for all other pictures.
+ * Reads two views that share one picture, side by side or one above the other, recognised because enough of
+ * one half is found again in the other. `isOrderKnown` is set only if the file states which half is the left
+ * eye's. Undefined for all other pictures.
  */
 export async function readPackedPair(
   path: string,

@@ -6,9 +6,7 @@ import { forNeighbours } from '../refine/depth-edges.ts'
 import type { Shifts } from '../stereo/pick-shifts.ts'
 import type { DepthRange } from './plane-sweep.ts'
 
-/**
- * Clouds are measured at the far end: pixels nearer than the far end by this share of its depth are no sky.
- */
+/** Clouds are measured at the far end: pixels nearer by this share of its inverse depth are no sky. */
 const nearShare = 0.5
 /**
  * Largest share of near pixels in a piece of sky; with more, it is a wall or a ceiling. Blank sky between a

@@ -24,8 +24,8 @@ const turningRounds = 12
 const guessedFocal = 0.8
 
 /**
- * Flags the points whose observed places the structure explains in at least `fewestViews` pictures, or in all
- * if there are fewer.
+ * Flags the points seen in at least `fewestViews` pictures (in all, if there are fewer) whose places the
+ * structure explains.
  */
 export function explainedPoints(
   tracks: Tracks,
