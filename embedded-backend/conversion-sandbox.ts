@@ -5,11 +5,11 @@ import { ConfigError } from './errors/config-error.ts'
 import type { Logger } from './services/logger.ts'
 import type { BackendConfig } from './settings/config.ts'
 
-/** How the programs that open strangers' files are kept apart: tried out once, at the first question. */
+/** Sandbox of the programs that open uploaded files: tested on first use, and again only after a failure. */
 export interface SandboxChoice {
-  /** Rejects with a ConfigError where one without gaps is required and cannot be had. */
+  /** Rejects with a ConfigError if one without gaps is required but unavailable. */
   readonly choose: () => Promise<Sandbox>
-  /** One line for the terminal where something is missing; never rejects. */
+  /** Reports a line for the terminal if the isolation is incomplete; never rejects. */
   readonly tell: (report: (line: string) => void) => Promise<void>
 }
 
