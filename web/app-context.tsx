@@ -14,65 +14,69 @@ import type { AppActor } from './flows/app/app-actor.ts'
 import type { Submissions } from './flows/submission/submissions.ts'
 
 /**
- * The running application, as screens see it: machines to read and send to, and the few things only a browser
- * can do.
+ * The running application as screens see it: machines to read and send to, and the few browser functions that
+ * screens need.
  */
 export interface App extends Omit<AppActor, 'shelf' | 'bridge'> {
   /** Scheme and host of this site. */
   readonly origin: string
   /** Settles once it is known whether the visitor is signed in. */
   readonly isSignedIn: () => Promise<boolean>
-  /** Shows a snack bar message, which is announced too. */
+  /** Shows a snack bar message and announces it to screen readers. */
   readonly say: (text: string, options?: Partial<Omit<SnackBarMessage, 'id' | 'text'>>) => void
   readonly announcements: AnnouncementStore
   readonly submissions: Submissions
-  /** False where the browser does not let us. */
+  /** Resolves to false if the browser denies access to the clipboard. */
   readonly copyText: (text: string) => Promise<boolean>
-  /** By the native app, else the browser, else as a copied link; what came of it is said where it must be. */
+  /**
+   * Shares through the native app, else the browser, else by copying the link; shows a message after a copy
+   * or a failure.
+   */
   readonly share: (shared: Shared) => Promise<ShareResult>
-  /** Whether the native app or the browser has a sheet to share by. */
+  /** True if the native app or the browser has a share sheet. */
   readonly canShare: () => boolean
-  /** Whether a page failed because a part of it could not be loaded. */
+  /** True if a page failed because one of its chunks could not be loaded. */
   readonly isPartFailure: (error: unknown) => boolean
-  /** The thing on the page that a step of a walkthrough is about. */
+  /** Finds the element that a step of a walkthrough explains. */
   readonly targetOf: (selector: string) => Element | null
-  /** Lets the farewell page be seen once after the account was deleted in this tab. */
+  /** Allows the farewell page to be opened once, after the account was deleted in this tab. */
   readonly farewell: {
     readonly isGranted: () => boolean
-    /** Whether it was granted; it is no more. */
+    /** Revokes the permission; returns true if it had been granted. */
     readonly take: () => boolean
   }
-  /** Whether the address asked for the debug mode, in this tab (specification §2). */
+  /** True if this tab's address has asked for debug mode (specification §2). */
   readonly isDebugMode: () => boolean
-  /** Where the provider publishes plans and prices (specification §1); null where the setting is missing. */
+  /** Address of the provider's plans and prices (specification §1); null if the setting is missing. */
   readonly plansUrl: string | null
-  /** Keeps the language that a person has chosen, and loads the page again in it. */
+  /** Stores the chosen language and reloads the page in it. */
   readonly chooseLanguage: (language: Language) => Promise<void>
-  /** Opens an address of the web outside of this page. */
+  /** Opens a web address outside this page. */
   readonly openExternal: (url: string) => Promise<void>
-  /** Keeps the bytes of picked files and gives what machines know of them. */
+  /** Stores the bytes of picked files and returns the descriptions that machines use. */
   readonly shelve: (files: readonly File[]) => readonly SourceFile[]
   /**
-   * A small picture of a picked file, as a blob address that the caller drops; null where it cannot be shown.
+   * Creates a small picture of a picked file as a blob address, which the caller releases with `dropPreview`;
+   * null if the file cannot be shown.
    */
   readonly previewOf: (fileId: string) => Promise<string | null>
   readonly dropPreview: (address: string) => void
   readonly device: { readonly read: () => Device; readonly watch: (onChange: () => void) => () => void }
   readonly motion: { readonly isReduced: () => boolean; readonly watch: (onChange: () => void) => () => void }
-  /** Whether somebody has turned a scene on this device, and keeping that. */
-  /** Whether the page at a path was kept on this device. */
+  /** True if the page at this path is cached on this device. */
   readonly isSeen: (path: string) => Promise<boolean>
-  /** Loads a part of the program with the first touch; gives the way to stop waiting for it. */
+  /** Loads a part of the program on the first interaction; returns a function that cancels it. */
   readonly onTouch: (load: () => Promise<unknown>) => () => void
+  /** Remembers on this device that a person has turned a scene; `isKnown` is true from then on. */
   readonly grabHint: { readonly isKnown: () => boolean; readonly keep: () => void }
-  /** The page around this one, where it stands in a frame. */
+  /** Messages to and from the embedding page, if this page is in a frame. */
   readonly frame: {
     readonly send: (fact: FrameFact) => void
     readonly listen: (onCommand: (command: FrameCommand) => void) => () => void
   }
 }
 
-/** What routes find in the router's context. */
+/** Context of the router, available to all routes. */
 export interface RouterContext {
   readonly app: App
   readonly runGuards: (
@@ -103,16 +107,16 @@ export function useApp(): App {
   return app
 }
 
-/** Whether the page runs inside the native app, which has bars of its own (specification §6). */
+/** True if the page runs inside the native app, which has bars of its own (specification §6). */
 export function useIsNativeApp(): boolean {
   const { nativeBridge } = useApp()
   return useSelector(nativeBridge, (snapshot) => snapshot.hasTag('present'))
 }
 
-/** The device that pages are rendered for at build and by the server. */
+/** Device that the build and the server assume when they render pages. */
 const UNKNOWN_DEVICE: Device = { windows: false, canHover: true, mobile: false, tablet: false }
 
-/** Whether this is the device of the reader, and not the one that pages are drawn for elsewhere. */
+/** True if this is the reader's own device, false for the one assumed during build and server rendering. */
 export function isKnownDevice(device: Device): boolean {
   return device !== UNKNOWN_DEVICE
 }
@@ -125,19 +129,19 @@ function isMotionReducedUnseen() {
   return false
 }
 
-/** What the screen may count on. */
+/** Returns the properties of the reader's device, and updates when they change. */
 export function useDevice(): Device {
   const { device } = useApp()
   return useSyncExternalStore(device.watch, device.read, unknownDevice)
 }
 
-/** Whether things that move by themselves are unwelcome. */
+/** True if the reader prefers reduced motion. */
 export function useReducedMotion(): boolean {
   const { motion } = useApp()
   return useSyncExternalStore(motion.watch, motion.isReduced, isMotionReducedUnseen)
 }
 
-/** What the one live region says now. */
+/** Returns the present text of the page's one live region. */
 export function useAnnouncement(): string {
   const { announcements } = useApp()
   return useSyncExternalStore(announcements.watch, announcements.read, announcements.read)

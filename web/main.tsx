@@ -28,12 +28,15 @@ import './ui/base.css'
 // oxlint-disable-next-line no-underscore-dangle -- the bundler puts it in
 declare const __BUILD_ID__: string
 
-// Where English did not load, the page is in Japanese.
+// If English did not load, the page is in Japanese.
 document.documentElement.lang = language()
 
 const isEmbedded = /^\/photo\/[^/]+\/embed\/?$/.test(location.pathname)
 
-/** What was found for this address. It gets the form that the page gives it before the router reads it. */
+/**
+ * Takes the search results that the server sent for this address, or null. Normalises the address before the
+ * router reads it.
+ */
 function takeServedSearch() {
   const found = readServedSearch()
   const address = listAddress(readListAddress(location.search))
@@ -59,11 +62,11 @@ const app = prepareApp({
   ...(served ? { served } : {}),
   ...(inspector ? { inspect: inspector.inspect } : {}),
 })
-/** Of a page that came drawn, until the app has taken it over. */
+/** True while a server-rendered page waits for its hydration. */
 let isReadMeanwhile = false
 const router = createAppRouter({
   app,
-  // Who has scrolled while the app was on its way stays there.
+  // Keep the scroll position if the user scrolled before hydration.
   scrollRestoration: () => !(isReadMeanwhile && scrollY > 0),
   // Only a build has payload files.
   loadPayload: import.meta.env.DEV ? async () => null : loadPayload,
@@ -75,7 +78,7 @@ function tellViewed(path: string) {
 
 router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
   isReadMeanwhile = false
-  // The page that was served may be loaded once more while it is drawn.
+  // Until a navigation, keep what the server put into the head, except for the title.
   dropServedHead(fromLocation && pathChanged ? 'everything' : 'title')
   if (fromLocation === undefined || pathChanged) tellViewed(toLocation.pathname)
 })
@@ -87,12 +90,12 @@ app.session.on('session.signedOut', () => {
   void router.invalidate()
 })
 
-/** In other sites' pages and in the native app nothing is kept. */
+/** Caches pages for offline use, except in other sites' pages and in the native app. */
 function keepForOffline() {
   const isNative = app.nativeBridge.getSnapshot().hasTag('present') || /^\/app(\/|$)/.test(location.pathname)
   if (!import.meta.env.PROD || isEmbedded || isNative) return
   void whenIdle().then(startServiceWorker)
-  // A page inside the app is no document: without a network it has to be one.
+  // A navigation inside the app loads no document, but offline the page has to be one: cache it.
   router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
     if (fromLocation !== undefined && pathChanged) keepSeen([toLocation.pathname])
   })
@@ -107,7 +110,7 @@ function findRoot(): Element {
 const root = findRoot()
 const screen = <Screen app={app} router={router} />
 
-/** What was rendered stands until the app's own page can take its place. */
+/** Keeps the rendered page visible until the app's own page can replace it. */
 async function drawAfresh() {
   dropRenderedHead()
   dropServedSession()
@@ -121,11 +124,11 @@ function withoutSlash(path: string): string {
   return path.replace(/(.)\/$/, '$1')
 }
 
-/** The rendered page is kept, and its machines start once React has taken over all of it. */
+/** Hydrates the rendered page; the machines start once React has hydrated all of it. */
 async function takeOver() {
   router.ssr = { manifest: undefined }
   isReadMeanwhile = true
-  // Of the rendered page: a guard may lead to another one while the router loads.
+  // Path of the rendered page; a guard may redirect while the router loads.
   const path = withoutSlash(location.pathname)
   await router.load()
   const { matches } = router.state
@@ -142,8 +145,8 @@ async function takeOver() {
     app.start()
     replayEarlyPress()
     tellViewed(path)
-    // A page that was drawn for a visitor is asked for again by those who have an account.
-    // Without a network there is only what came with it.
+    // The server renders for visitors, so query again for a person with an account. Offline, only the served
+    // data is available.
     if (served !== null && tokens.refreshToken() !== null && navigator.onLine) app.graphql.forget()
   })
   keepServedHead()
@@ -151,12 +154,12 @@ async function takeOver() {
 }
 
 async function draw() {
-  // What stands behind the question mark changes the pages that the build has rendered.
+  // Search parameters change the pages that were rendered at build time.
   const isTakenOver = photo !== null || search !== null || (isPageRendered() && location.search === '')
   if (isTakenOver && inspector === null) await takeOver()
   else await drawAfresh()
   keepForOffline()
 }
 
-// Parts that are loaded later need what is in here: for one that waited for them, they would wait in turn.
+// Do not await: chunks that load later import this module and would deadlock with it.
 void draw()

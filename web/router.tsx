@@ -15,7 +15,10 @@ import { routeTree } from './route-tree.gen.ts'
 
 interface RouterOptions extends Pick<RouterContext, 'app'> {
   readonly loadPayload: LoadPayload
-  /** Where a page is rendered into a file, nothing has been scrolled; a page may be left where it stands. */
+  /**
+   * False when pages are rendered to files, which have no scroll position; a function may keep the present
+   * position.
+   */
   readonly scrollRestoration?: boolean | (() => boolean)
 }
 
@@ -44,18 +47,14 @@ declare module '@tanstack/react-router' {
     readonly router: ReturnType<typeof createAppRouter>
   }
   interface StaticDataRouteOption {
-    /** Which layout the root puts round the page; the innermost route that names one wins. */
+    /** Layout that the root renders around the page; the innermost route with a layout wins. */
     readonly layout?: LayoutName
     /** Guards that run before the page opens, outermost first. */
     readonly guards?: readonly GuardName[]
-    /**
-     * Names the thing that a page shows, where its address may change while it is shown; null before it is
-     * known.
-     */
     readonly keyOf?: (loaderData: unknown) => string | null
   }
   interface HistoryState {
-    /** The address is a new one of what is shown already. */
+    /** True if the new address is another one of the thing already shown. */
     readonly isReaddressed?: true
   }
 }

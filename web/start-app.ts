@@ -36,21 +36,19 @@ interface StartOptions {
   readonly tokens: TokenStore
   readonly origin: string
   readonly buildId?: string
-  /** Where our scripts come from; the page's own origin by default. */
+  /** Origin of our scripts; the page's own origin by default. */
   readonly ownOrigin?: string
-  /** Where plans and prices are published. */
+  /** Address of plans and prices. */
   readonly plansUrl?: string | null
-  /** False inside other sites' pages, where no one is measured. */
+  /** False inside other sites' pages, where visitors are not measured. */
   readonly isMeasured?: boolean
-  /** Answers of the gateway that came with the page, by the keys of their requests. */
+  /** Gateway responses that came with the page, by the keys of their requests. */
   readonly served?: GraphqlOptions['served']
-  /** Hears what every machine does; only in debug mode. */
+  /** Observes all events of all machines; only in debug mode. */
   readonly inspect?: Inspect
 }
 
-/**
- * Makes the application, once and outside React, also where there is no browser; `start` wakes its machines.
- */
+/** Creates the application, once and outside React, also without a browser; `start` starts its machines. */
 export function prepareApp({ plansUrl = null, ...options }: StartOptions): App {
   const { tokens, origin, buildId = 'development', ownOrigin = origin, isMeasured = true } = options
   const { served, inspect } = options
@@ -75,8 +73,8 @@ export function prepareApp({ plansUrl = null, ...options }: StartOptions): App {
     origin,
     isSignedIn: async () => {
       if (isStarted()) return (await settledSession(actor.session)).isSignedIn
-      // A page that the server rendered is taken over before the machines run: without tokens the visitor
-      // is not signed in.
+      // A server-rendered page is hydrated before the machines start: until then, a visitor without tokens is
+      // not signed in.
       return tokens.refreshToken() !== null
     },
     say,
@@ -97,7 +95,7 @@ export function prepareApp({ plansUrl = null, ...options }: StartOptions): App {
 
 type AppActor = ReturnType<typeof createAppActor>
 
-/** Wakes the machines and what they watch of the browser, and puts them to rest again. */
+/** Starts and stops the machines and their browser event listeners. */
 function createLifetime(actor: AppActor) {
   const { connectivity, buildWatch, bridge } = actor
   const watches: (() => void)[] = []
@@ -128,12 +126,12 @@ function createLifetime(actor: AppActor) {
   }
 }
 
-/** Loads a part once somebody does more than read, so that it is there when they want it. */
+/** Preloads a part of the program on the first interaction that is more than reading. */
 function loadOnTouch(load: () => Promise<unknown>): () => void {
   return watchFirstTouch(() => void loadAhead(load))
 }
 
-/** What screens use of the browser. */
+/** Browser functions for screens. */
 function browserParts({ bridge, shelf }: AppActor, say: App['say']) {
   return {
     copyText,
@@ -169,17 +167,17 @@ function browserParts({ bridge, shelf }: AppActor, say: App['say']) {
 const wishWords = {
   favorite: t('お気に入りに追加しました'),
   feedback: t('感想を送りました'),
-  // These have words once they have come true.
+  // These have messages of their own once they are done.
   collect: null,
   keepTrial: null,
 } as const
 
-/** Says what the machines emit, and follows up on it. */
+/** Shows messages for the events that machines emit, and reacts to them. */
 function reportNews(app: App, actor: AppActor): void {
   const { session, graphql, connectivity, buildWatch } = actor
   const { say, announcements } = app
   answerCrashes(actor.actor, say)
-  // What one person has seen is not shown to the next.
+  // Drop cached data, so that one person never sees what another has loaded.
   session.on('session.signedIn', graphql.forget)
   session.on('session.signedOut', graphql.forget)
   session.on('session.wasLost', () => void askToSignInAgain(app))
@@ -207,7 +205,7 @@ function reportNews(app: App, actor: AppActor): void {
   buildWatch.on('build.held', () => say(t('作業が終わってから更新してください'), { type: 'Caution' }))
 }
 
-/** A renewal of the session that takes long is said once, until it has come to an end. */
+/** Shows one message when a token refresh takes long, and no other until that refresh has settled. */
 function reportDelays({ say }: App, { tokenRefresh }: AppActor): void {
   let isSaid = false
   tokenRefresh.on('token.delayed', () => {
@@ -220,8 +218,8 @@ function reportDelays({ say }: App, { tokenRefresh }: AppActor): void {
 }
 
 /**
- * Asks over the page, so that the work goes on after the sign-in, also in an open dialog. Dismissing it signs
- * out. If another dialog takes its place, the question comes back over that one.
+ * Asks for the sign-in in a dialog over the page, so that work goes on afterwards, also in an open dialog.
+ * Dismissing it signs out. If another dialog replaces it, it opens again over that one.
  */
 async function askToSignInAgain(app: App): Promise<void> {
   const { outcome } = await openDialog(app.dialog, 'Login', { isLoginOnly: true }, { interrupts: true })

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 
 import { watchIntent } from './watch-intent.ts'
 
-/** A page that the router has gone to, and what became of the intent there. */
+/** Simulates a navigation to a page, and records the events sent to the intent. */
 function goTo(pathname: string, { isSignedOut = true, pathChanged = true } = {}) {
   const send = vi.fn<(event: object) => void>()
   const session = { getSnapshot: () => ({ hasTag: (tag: string) => tag === 'signedOut' && isSignedOut }) }

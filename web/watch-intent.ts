@@ -1,10 +1,10 @@
 import type { App } from './app-context.tsx'
 import type { createAppRouter } from './router.tsx'
 
-/** The pages between a wish and the account for it. */
+/** Paths of the pages between a wish and the sign-in that it needs. */
 const wayIn = /^\/(?:app\/)?(?:login|signup|confirm-signup|signed-in)\/?$|^\/pw-reset(?:\/|$)/
 
-/** A visitor who opens another page than those of the way in has given up what an account was needed for. */
+/** Drops a visitor's wish when they open a page outside the sign-in flow. */
 export function watchIntent(
   { intent, session }: Pick<App, 'intent' | 'session'>,
   router: ReturnType<typeof createAppRouter>,

@@ -4,7 +4,7 @@ import { watchParts } from './watch-parts.ts'
 
 async function fail(): Promise<void> {
   dispatchEvent(new Event('vite:preloadError'))
-  // Whether it was only loaded ahead is known a moment later.
+  // The code decides a moment later if the chunk was only preloaded.
   await new Promise((resolve) => setTimeout(resolve))
 }
 
@@ -29,7 +29,7 @@ function begin() {
     router,
     navigate,
     endPreload: () => first.resolve(undefined),
-    /** Later preloads do not end. */
+    /** Makes later preloads pend forever. */
     nextPreload: () => {
       preload = new Promise(() => undefined)
     },

@@ -3,8 +3,8 @@ import { watchFailedParts } from './browser/chunk-reload.ts'
 import type { createAppRouter } from './router.tsx'
 
 /**
- * Tells the machines where the router goes: the build watch takes a newer build then, and a part that cannot
- * be loaded reloads the page that it was wanted for. A failed preload is ignored.
+ * Notifies the machines of navigations: the build watch then applies a newer build, and a chunk that cannot
+ * be loaded reloads the page that needs it. Failed preloads are ignored.
  */
 export function watchParts(
   { buildWatch, chunkReload }: Pick<App, 'buildWatch' | 'chunkReload'>,
@@ -22,7 +22,7 @@ export function watchParts(
   }
   watchFailedParts(() => {
     const isOnlyPointedAt = preloads > 0 && router.state.status !== 'pending'
-    // Offline, a reload would only lose the page that is there.
+    // Offline, a reload would only lose the page that is shown.
     if (isOnlyPointedAt || !navigator.onLine) return null
     const path = router.latestLocation.href
     return () => chunkReload.send({ type: 'part.failed', path })

@@ -7,12 +7,12 @@ afterEach(() => vi.unstubAllGlobals())
 
 interface Tab {
   readonly isSignedIn?: boolean
-  /** Set by a sign-in since, in the cookies that all tabs share. */
+  /** Token of a later sign-in, in the cookies that all tabs share. */
   readonly refreshToken?: string | null
   readonly guards?: readonly (readonly string[] | undefined)[]
 }
 
-/** A tab, with the events that its session gets and what another tab hears. */
+/** Simulates a tab, and records its session's events and the messages that another tab receives. */
 function open({ isSignedIn = true, refreshToken = null, guards = [] }: Tab) {
   const other = stubChannels().openAnother('session')
   const send = vi.fn<(event: object) => void>()

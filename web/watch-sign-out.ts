@@ -2,7 +2,7 @@ import type { App } from './app-context.tsx'
 import { tellOtherTabs, watchOtherTabs } from './browser/other-tabs.ts'
 import type { TokenStore } from './browser/token-store.ts'
 
-/** As much of the router as is asked: what the shown page and its layouts demand. */
+/** The part of the router that is read: guards of the current page and its layouts. */
 interface ShownPage {
   readonly state: {
     readonly matches: readonly { readonly staticData: { readonly guards?: readonly string[] } }[]
@@ -10,8 +10,8 @@ interface ShownPage {
 }
 
 /**
- * A sign-out reaches the other tabs at once. On a page that needs an account the person is asked to sign in
- * again over it, so that what is being done there stays; other pages go on signed out.
+ * Propagates a sign-out between tabs. A page that needs an account asks for the sign-in in a dialog over it,
+ * so that unsaved work stays; other pages continue signed out.
  */
 export function watchSignOut(
   { session }: Pick<App, 'session'>,
@@ -20,7 +20,7 @@ export function watchSignOut(
 ): void {
   session.on('session.signedOut', tellOtherTabs)
   watchOtherTabs(() => {
-    // Somebody may have signed in since.
+    // Another sign-in may have happened since.
     if (tokens.refreshToken() !== null || !session.getSnapshot().hasTag('signedIn')) return
     const guards = new Set(router.state.matches.flatMap(({ staticData }) => staticData.guards ?? []))
     const isNeeded = guards.has('signedIn') || guards.has('signedInOrTrying')

@@ -11,12 +11,12 @@ import { createGraphql } from './client.ts'
 const Name = gql<{ name: string }, Record<string, never>>('query Name { name }')
 const Other = gql<{ other: string }, Record<string, never>>('query Other { other }')
 
-/** A token that ends so many seconds after 1970 began. */
+/** Creates a token that expires at `exp`, in seconds since 1970. */
 function jwt(exp: number, username?: string) {
   return `h.${btoa(JSON.stringify({ exp, username }))}.s`
 }
 
-/** A server that takes one token, and a refresh that gives it out. */
+/** Simulates a server that accepts one token, and a refresh that returns it. */
 function world(options: {
   readonly token: string | null
   readonly refresh: () => Promise<string>
@@ -67,7 +67,7 @@ function world(options: {
   return { graphql, seen, refreshes: () => refreshes }
 }
 
-/** A token that lasts. */
+/** Creates a token that does not expire during the tests. */
 function tokenOf(username: string) {
   return jwt(9_999_999_999, username)
 }

@@ -5,31 +5,31 @@ import { tokenClaims } from '#web/browser/token-claims.ts'
 
 import { isForeign } from './holder-exchange.ts'
 
-/** What requests need to know of the session. */
+/** Session state that requests depend on. */
 export interface RequestAuth {
   readonly accessToken: () => string | null
   /**
-   * Whether a token could be had although there is none just now: its cookie ends before the refresh token's.
+   * True if a token could be obtained even without one stored: its cookie expires before the refresh token's.
    */
   readonly canRenew: () => boolean
-  /** Whether the session counts as signed in, even if the cookies are gone; false by default. */
+  /** True if the session counts as signed in, even without cookies; false by default. */
   readonly isSignedIn?: () => boolean
-  /** Who is signed in on this page, as the tokens that it stored say; null where they do not. */
+  /** Username of the person signed in on this page, from the tokens it stored; null if unknown. */
   readonly holder?: () => string | null
-  /** The browser's token is of somebody else: a request was sent without it. */
+  /** Called when a request was sent without the browser's token because that belongs to somebody else. */
   readonly onForeignToken?: () => void
   /**
-   * Asks the tokenRefresh machine for a token in place of a refused one; null where there is none to be had.
+   * Asks the tokenRefresh machine for a replacement of a refused token; resolves to null if there is none.
    */
   readonly renew: (refused: string) => Promise<string | null>
-  /** The server's time, by which tokens end; milliseconds since 1970. */
+  /** Server time for token expiry, in milliseconds since 1970. */
   readonly now: () => number
 }
 
-/** A token that ends within this time is renewed before it is sent. */
+/** A token that expires within this time is refreshed before it is sent, in milliseconds. */
 const MARGIN_MS = 30_000
 
-/** What the machine gets as the used token of a request without one. */
+/** Refused token that is passed to `renew` for a request without one. */
 const NO_TOKEN = ''
 
 function usedToken(operation: Operation): string | null {
@@ -48,9 +48,9 @@ function isFresh(token: string, now: number): boolean {
 }
 
 /**
- * Sends the bearer token; on UNAUTHENTICATED one renewal, however many requests failed, and each request
- * again once. Without a new token every waiting request gets the original error (specification §8). The token
- * of one person never goes with the request of another.
+ * Sends the bearer token. On UNAUTHENTICATED, refreshes it once for all failed requests and sends each of
+ * them again once. Without a new token, every waiting request gets the original error (specification §8). A
+ * token is never sent with the request of another person.
  */
 export function createAuthExchange(auth: RequestAuth): Exchange {
   return authExchange(async (utilities) => {

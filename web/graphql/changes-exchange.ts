@@ -3,7 +3,7 @@ import type { Exchange } from '@urql/core'
 
 import { typenamesOf } from './overtaken-exchange.ts'
 
-/** Tells of each change which types it has touched: those of its answer, and those named beside it. */
+/** Reports the types that each mutation has changed: those in its response and its additional typenames. */
 export function createChangesExchange(onChanged: (names: ReadonlySet<string>) => void): Exchange {
   return mapExchange({
     onResult: (result) => {

@@ -12,7 +12,7 @@ const Names = gql<{ name: string }, Record<string, never>>('subscription Names {
 
 const named = (name: string) => Response.json({ data: { name } })
 
-/** A way to a gateway whose answers the test gives. */
+/** Connects to a gateway whose responses the test supplies. */
 function begin(fetch: typeof globalThis.fetch, served?: SSRData) {
   const onReached = vi.fn<(isReached: boolean) => void>()
   const auth = { accessToken: () => null, canRenew: () => false, renew: async () => null, now: Date.now }
@@ -27,7 +27,7 @@ function begin(fetch: typeof globalThis.fetch, served?: SSRData) {
   return { graphql, onReached }
 }
 
-/** Never answers, and fails as a browser does where the request is given up. */
+/** Never responds; rejects like a browser once the request is aborted. */
 const silent: typeof globalThis.fetch = (_input, init) =>
   new Promise((_resolve, reject) => {
     init?.signal?.addEventListener('abort', () => reject(new DOMException('late', 'TimeoutError')))

@@ -12,39 +12,39 @@ import { streamFetch } from './stream-fetch.ts'
 import { unwrap } from './to-failure.ts'
 import { hashExchange, trustedFetch } from './trusted-documents.ts'
 
-/** The way to the gateway. Screens use the client's cache, actors ask past it. */
+/** Connection to the gateway. Screens use the client's cache, actors bypass it. */
 export interface Graphql {
   readonly client: () => Client
-  /** Calls back when the client was replaced; gives the way to stop. */
+  /** Calls back when the client was replaced; returns an unsubscribe function. */
   readonly watchClient: (onChange: () => void) => () => void
-  /** Answers without the cache; throws a Failure. */
+  /** Queries past the cache; throws a Failure. */
   readonly query: <Data, Variables extends AnyVariables>(
     document: TypedDocumentNode<Data, Variables>,
     variables: Variables,
   ) => Promise<Data>
-  /** Changes something; lists of the types that the answer names, and of those named here, are read again. */
+  /** Sends a mutation; queries that contain its response's types or `alsoChanged` are fetched again. */
   readonly mutate: <Data, Variables extends AnyVariables>(
     document: TypedDocumentNode<Data, Variables>,
     variables: Variables,
     alsoChanged?: readonly string[],
   ) => Promise<Data>
-  /** Calls back for each event of a stream; an end with an error is an end, too. */
+  /** Calls back for each event of a stream, and once it ends, also with an error. */
   readonly subscribe: <Data, Variables extends AnyVariables>(
     document: TypedDocumentNode<Data, Variables>,
     variables: Variables,
     observer: { readonly onData: (data: Data) => void; readonly onEnd: () => void },
   ) => { readonly unsubscribe: () => void }
-  /** As mutate, but without the bearer token: the auth calls carry none (specification §7). */
+  /** Like `mutate`, but without the bearer token: the auth calls carry none (specification §7). */
   readonly mutateAnonymously: <Data, Variables extends AnyVariables>(
     document: TypedDocumentNode<Data, Variables>,
     variables: Variables,
   ) => Promise<Data>
   /**
-   * Calls back when a change has touched one of the types, and when the client was replaced; gives the way to
-   * stop.
+   * Calls back when a mutation has changed one of the types or the client was replaced; returns an
+   * unsubscribe function.
    */
   readonly watchChanges: (names: readonly string[], onChange: () => void) => () => void
-  /** Drops everything remembered, as when another person signs in. */
+  /** Drops all cached data, for instance when another person signs in. */
   readonly forget: () => void
 }
 
@@ -52,11 +52,11 @@ export interface GraphqlOptions {
   readonly url: string
   readonly auth: RequestAuth
   readonly fetch?: typeof globalThis.fetch
-  /** Milliseconds that an answer may take. */
+  /** Timeout of a response, in milliseconds. */
   readonly patience?: number
-  /** Answers that came with the page: each stands for the first request that asks for it. */
+  /** Responses that came with the page; each answers the first request for it. */
   readonly served?: SSRData | undefined
-  /** Told after each request whether the server was there. */
+  /** Called after each request; true if the server was reached. */
   readonly onReached?: (isReached: boolean) => void
 }
 
@@ -78,7 +78,7 @@ function reporting(
   }
 }
 
-/** Gives up an answer that is not there in time; streams may last. */
+/** Aborts a request without a response in time; streams have no limit. */
 function limited(fetch: typeof globalThis.fetch, patience: number): typeof globalThis.fetch {
   return async (input, init) => {
     if (new Headers(init?.headers).get('accept')?.startsWith('text/event-stream')) return fetch(input, init)
@@ -150,8 +150,8 @@ export function createGraphql({
       const asked = client
       const context = { additionalTypenames: [...alsoChanged] }
       const result = await asked.mutation(document, variables, context).toPromise()
-      // The one that was replaced knows what to read again; what its successor has read may be from before.
-      // What changes no list, as a view that is counted, is no reason to draw the page once more.
+      // The replaced client knows what to fetch again; its successor may have read data from before.
+      // Mutations without listed types, such as a counted view, need no new rendering.
       if (client !== asked && alsoChanged.length > 0) forget()
       return unwrap(result)
     },

@@ -52,7 +52,7 @@ describe('values of the contract, as people read them', () => {
   })
 
   it('writes times in English where English is spoken', async () => {
-    // Formats are chosen once, when the module is read.
+    // Formats are chosen once, when the module loads.
     vi.resetModules()
     const { speak } = await import('../language/t.ts')
     speak({ language: 'en', translate: (text) => text, served: (text) => text })

@@ -12,12 +12,12 @@ const options = {
 const local = new Intl.DateTimeFormat(locale(), options)
 const japanese = new Intl.DateTimeFormat(locale(), { ...options, timeZone: 'Asia/Tokyo' })
 
-/** A DateTime of the contract as people read it, in their own time zone: YYYY/MM/DD HH:MM in Japanese. */
+/** Formats a DateTime of the contract in the reader's time zone: YYYY/MM/DD HH:MM in Japanese. */
 export function readDateTime(iso: string): string {
   return read(iso, local)
 }
 
-/** The same in Japan's time zone, where that of the reader is not known. */
+/** Formats a DateTime like `readDateTime`, but in Japan's time zone, for when the reader's is unknown. */
 export function readJapaneseDateTime(iso: string): string {
   return read(iso, japanese)
 }
@@ -37,14 +37,14 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
 /**
- * How long ago it was, as people say it; from a week on, and of what is still to come, the day. Both times
- * are in the time zone of the reader; `now` is in milliseconds since 1970.
+ * Formats the time since `iso` in words; from a week on, and for the future, as a date. Both times are in the
+ * reader's time zone; `now` is in milliseconds since 1970.
  */
 export function readAgo(iso: string, now: number): string {
   const date = new Date(iso)
   const past = now - date.getTime()
   if (Number.isNaN(past)) return '--'
-  // Clocks are never quite alike.
+  // Clocks differ slightly.
   if (past <= -MINUTE_MS) return readDay(date, now)
   if (past < MINUTE_MS) return t('たった今')
   if (past < HOUR_MS) return t('{count}分前', { count: Math.floor(past / MINUTE_MS) })
@@ -56,14 +56,14 @@ export function readAgo(iso: string, now: number): string {
 
 const JAPAN_MINUTES = 9 * 60
 
-/** The day in Japan, where neither the time zone of the reader nor how long ago it will be read is known. */
+/** Formats the date in Japan, for when the reader's time zone and the time of reading are unknown. */
 export function readJapaneseDay(iso: string, now: number): string {
   const date = new Date(iso)
   if (Number.isNaN(date.getTime())) return '--'
   return readDay(asInJapan(date), asInJapan(new Date(now)).getTime())
 }
 
-/** Moved so that the clock here shows what Japan's does. */
+/** Shifts a date so that its local fields show Japan's time. */
 function asInJapan(date: Date): Date {
   return new Date(date.getTime() + (JAPAN_MINUTES + date.getTimezoneOffset()) * MINUTE_MS)
 }

@@ -2,7 +2,7 @@ import type { Failure } from '#machines/foundation/failure.ts'
 
 import { served, t } from '../language/t.ts'
 
-/** What happened and what to do, for people. */
+/** Returns a message for people: the cause and what to do. */
 export function failureWords(failure: Failure): string {
   switch (failure.kind) {
     case 'offline':
@@ -28,7 +28,7 @@ export function failureWords(failure: Failure): string {
   }
 }
 
-/** Fields of the contract as the interface calls them. */
+/** Names of the contract's fields in the interface. */
 const fieldNames: Readonly<Record<string, string>> = {
   title: t('タイトル'),
   description: t('説明'),
@@ -44,7 +44,10 @@ const fieldNames: Readonly<Record<string, string>> = {
   annotations: t('注釈'),
 }
 
-/** Lines of the server that begin with a field ("input.title: …"), with the name people know, or none. */
+/**
+ * Replaces the contract's field name at the start of each line ("input.title: …") with the interface's name,
+ * or removes it.
+ */
 function withoutFieldNames(message: string): string {
   return message
     .split('\n')

@@ -3,15 +3,15 @@ import type { Failure } from '#machines/foundation/failure.ts'
 import { failureWords } from './failure-words.ts'
 
 export interface FieldWords {
-  /** What is wrong with a field, by its name in the contract. */
+  /** Message for each invalid field, by the field's name in the contract. */
   readonly fields: Readonly<Record<string, string>>
-  /** What no field is to blame for; null where there is nothing of that kind. */
+  /** Message that belongs to no field; null without one. */
   readonly rest: string | null
 }
 
 const blame = /^(?:input\.)?([a-z][a-zA-Z]*): (.+)$/
 
-/** What the server says of a form: a rejected input names its fields, a line each ("displayName: …"). */
+/** Splits the error of a form by field: a rejected input has one line for each field ("displayName: …"). */
 export function fieldWords(failure: Failure | null): FieldWords {
   if (failure === null) return { fields: {}, rest: null }
   if (failure.kind !== 'rejected') return { fields: {}, rest: failureWords(failure) }

@@ -3,7 +3,7 @@ import type { Exchange, Operation } from '@urql/core'
 
 import { tokenClaims } from '#web/browser/token-claims.ts'
 
-/** Writes on each request who was signed in here when it was made; null where that is unknown. */
+/** Stores in each request's context the person signed in when it was made; null if unknown. */
 export function createHolderExchange(holder: () => string | null): Exchange {
   return mapExchange({
     onOperation: (operation) =>
@@ -11,7 +11,10 @@ export function createHolderExchange(holder: () => string | null): Exchange {
   })
 }
 
-/** Whether a token is of somebody else than a request: they have signed in since, perhaps in another tab. */
+/**
+ * True if a token belongs to another person than a request: they have signed in since, perhaps in another
+ * tab.
+ */
 export function isForeign({ context }: Operation, token: string): boolean {
   const holder: unknown = context['holder']
   const { username } = tokenClaims(token)

@@ -20,12 +20,12 @@ export const DeleteItemMutation = graphql(`
   }
 `)
 
-/** What changes when an own item does, so that no list shows what was. */
+/** Types to fetch again after a change of an own item, so that no list is outdated. */
 export const itemTypes = {
   additionalTypenames: ['SpatialImage', 'SpatialImagePage', 'Category', 'HashTag', 'Favorite', 'Collection'],
 }
 
-/** What goes with an item that is deleted. */
+/** Types to fetch again after the deletion of an item. */
 export const deletedItemTypes = {
   additionalTypenames: [...itemTypes.additionalTypenames, 'Task', 'StorageUsage', 'Analytics'],
 }

@@ -10,7 +10,7 @@ interface Answer {
 const Photo = gql<Answer, Record<string, never>>('query Photo { photo { favorites } }')
 const Keep = gql<{ readonly keep: boolean }, Record<string, never>>('mutation Keep { keep }')
 
-/** A server whose answers the test sends, the oldest first. */
+/** A server whose responses the test sends, in the order of the requests. */
 function begin() {
   const asked: { readonly name: string; readonly answer: (data: unknown) => void }[] = []
   const fetch: typeof globalThis.fetch = (_input, init) =>

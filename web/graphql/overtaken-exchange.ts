@@ -9,18 +9,18 @@ function addTypenames(value: unknown, names: Set<string>): Set<string> {
   return names
 }
 
-/** The types of an answer, and those that were named beside its question. */
+/** Returns the types in a response, and the additional typenames of its operation. */
 export function typenamesOf({ data, operation }: OperationResult): Set<string> {
   return addTypenames(data, new Set(operation.context.additionalTypenames))
 }
 
 /**
- * A query that was asked before a change and is answered after it may tell what was before it. The cache asks
- * again for what it holds when a change is answered, but not for what is on its way: such an answer counts as
- * stale, and the query is asked again.
+ * Repeats queries that a mutation has overtaken. The response to a query that was sent before a mutation, and
+ * arrives after it, may be outdated. The cache repeats only the queries that it holds, not those in flight;
+ * this exchange marks their responses as stale and sends them again.
  */
 export const overtakenExchange: Exchange = (input) => {
-  /** What has changed since a query was asked, by its key. */
+  /** Types changed since a query was sent, by the query's key. */
   const changedSince = new Map<number, Set<string>>()
   return mapExchange({
     onOperation: (operation) => {

@@ -3,13 +3,13 @@ import { FailureError } from '#machines/foundation/failure.ts'
 import { t } from '../language/t.ts'
 
 /**
- * Why an authenticator or the browser before it did nothing, by the names of WebAuthn 5.1.3. Anything else
- * than a DOMException goes on as it is.
+ * Converts an error of an authenticator or browser to a failure, by the names of WebAuthn 5.1.3. Returns
+ * anything but a DOMException unchanged.
  */
 export function passkeyFailure(error: unknown): unknown {
   if (!(error instanceof DOMException)) return error
   switch (error.name) {
-    // Browsers do not say which of the two it was, nor whether there was a passkey at all.
+    // Browsers reveal neither which of the two happened nor if a passkey exists.
     case 'NotAllowedError':
     case 'AbortError':
       return new FailureError({

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { failureWords } from './failure-words.ts'
 import { identityWords, isThrottling, passwordResetWords } from './password-reset-words.ts'
 
-/** What the documentation of ForgotPassword and of ConfirmForgotPassword lists. */
+/** Exceptions that the documentation of ForgotPassword and ConfirmForgotPassword lists. */
 const exceptions = [
   'CodeDeliveryFailureException',
   'CodeMismatchException',

@@ -9,7 +9,7 @@ const expired = t(
   '確認コードの有効期限が切れているか、新しいコードが必要です。コードを再送して、届いたコードを入力してください。',
 )
 
-/** What people read for each exception of ForgotPassword and ConfirmForgotPassword (specification §8). */
+/** Messages for the exceptions of ForgotPassword and ConfirmForgotPassword (specification §8). */
 const words = {
   CodeDeliveryFailureException: t(
     '確認コードを送信できませんでした。メールアドレスを確かめて、もう一度お試しください。',
@@ -45,11 +45,11 @@ const words = {
   UserNotConfirmedException: t(
     'アカウントの登録が完了していません。登録のときに届いた確認コードで、先に登録を完了してください。',
   ),
-  // Whether an address has an account stays secret.
+  // Do not reveal if an address has an account.
   UserNotFoundException: expired,
 } as const satisfies Readonly<Record<string, string>>
 
-/** An exception of the identity provider that a password reset may meet. */
+/** Exception of the identity provider during a password reset. */
 type IdentityException = keyof typeof words
 
 function isIdentityException(code: string): code is IdentityException {
@@ -66,13 +66,14 @@ const throttling: ReadonlySet<string> = new Set([
   'TooManyRequestsException',
 ])
 
-/** Whether the provider asks to wait. */
+/** True if the provider throttles requests. */
 export function isThrottling(code: string): boolean {
   return throttling.has(code)
 }
 
 /**
- * An exception for people. Only the provider knows its own rule for passwords, where it says it in Japanese.
+ * Returns the message for an exception. The provider's own text is used for its password rule if it is in
+ * Japanese.
  */
 export function identityWords(code: string, message: string): string {
   if (code === 'InvalidPasswordException' && isJapanese(message)) return served(message)
@@ -81,7 +82,7 @@ export function identityWords(code: string, message: string): string {
   return isThrottling(code) ? throttled : broken
 }
 
-/** What happened to a password reset and what to do, for people. */
+/** Returns a message for people about a failed password reset: the cause and what to do. */
 export function passwordResetWords(failure: Failure): string {
   return failure.kind === 'rejected' ? identityWords(failure.code, failure.message) : failureWords(failure)
 }

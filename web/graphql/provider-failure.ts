@@ -17,7 +17,10 @@ const words: Readonly<Record<string, string>> = {
   RATE_LIMITED: t('試行回数が多すぎます。しばらく待ってから、もう一度お試しください。'),
 }
 
-/** What went wrong, by the code in the address of the page after the provider; others are unforeseen. */
+/**
+ * Converts the error code in the address of the page after the provider; unknown codes are unexpected
+ * failures.
+ */
 export function providerFailure(code: string): FailureError {
   const message = Object.hasOwn(words, code) ? words[code] : undefined
   return new FailureError(

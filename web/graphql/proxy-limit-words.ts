@@ -1,11 +1,11 @@
 import { t } from '../language/t.ts'
 
-/** The code of a body that something before the server refused. */
+/** Failure code of a body that a proxy in front of the server refused. */
 export const PROXY_BODY_LIMIT = 'PROXY_BODY_LIMIT'
 
 const MEBIBYTE = 1024 ** 2
 
-/** What to pass on to the operator where a proxy refuses bodies that the server would take. */
+/** Returns a message to pass on to the operator if a proxy refuses bodies that the server would accept. */
 export function proxyLimitWords(bytes: number | null): string {
   const size = bytes === null ? t('送信した大きさ') : `${Math.ceil(bytes / MEBIBYTE)} MB`
   return t(

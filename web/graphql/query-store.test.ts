@@ -10,7 +10,7 @@ interface Data {
 
 const WordQuery = gql<Data, { id: string }>('query StoredWord($id: ID!) { word(id: $id) }')
 
-/** A gateway whose answers come when the test lets them, and the questions to it. */
+/** A gateway that responds on demand, with a record of its requests. */
 function begin() {
   const asked: { readonly id: string; readonly signal: AbortSignal; readonly answer: () => void }[] = []
   const fetch: typeof globalThis.fetch = async (_url, init) => {
@@ -41,7 +41,7 @@ const nothing = { data: undefined, error: undefined, fetching: false, stale: fal
 const waiting = { ...nothing, fetching: true }
 const settled = async () => await new Promise((resolve) => setTimeout(resolve, 10))
 
-/** A store whose first answer is there. */
+/** Creates a store that has its first response. */
 async function beginAnswered() {
   const begun = begin()
   const onChange = vi.fn<() => void>()

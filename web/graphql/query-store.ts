@@ -7,30 +7,30 @@ import type {
   RequestPolicy,
 } from '@urql/core'
 
-/** What is known of the answer to a query. */
+/** State of a query's result. */
 export interface QueryState<Data> {
-  /** The last answer, also while another is on its way; undefined until there is one. */
+  /** The last response, kept while another is in flight; undefined until there is one. */
   readonly data: Data | undefined
   readonly error: CombinedError | undefined
-  /** The answer is on its way. */
+  /** True while a response is in flight. */
   readonly fetching: boolean
-  /** An answer from the cache, whose successor is on its way. */
+  /** True for a cached response while a newer one is in flight. */
   readonly stale: boolean
 }
 
-/** What is asked, of whom, and how. */
+/** A query with its client and options. */
 export interface Question<Data> {
   readonly client: Client
   readonly request: GraphQLRequest<Data>
-  /** Two objects are two questions. */
+  /** Compared by identity. */
   readonly context: Partial<OperationContext> | undefined
-  /** That of the client where there is none. */
+  /** The client's default policy if undefined. */
   readonly policy: RequestPolicy | undefined
-  /** Nothing is asked while it is set. */
+  /** Sends no request while true. */
   readonly isPaused: boolean
 }
 
-/** Asks once more, past the cache where the policy says so. */
+/** Repeats the query, past the cache if the policy says so. */
 export type Ask = (options?: { readonly requestPolicy?: RequestPolicy }) => void
 
 type Answer<Data> = Pick<OperationResult<Data>, 'data' | 'error' | 'stale'>
@@ -54,7 +54,7 @@ function isSameQuestion<Data>(a: Question<Data>, b: Question<Data>): boolean {
   )
 }
 
-/** The answers to one question after the other, to be read and watched. What was known stays meanwhile. */
+/** Observable result of one query after another. The last data stays while the next query is in flight. */
 export class QueryStore<Data> {
   #question: Question<Data>
   #state: QueryState<Data> = { data: undefined, error: undefined, fetching: false, stale: false }
@@ -68,7 +68,7 @@ export class QueryStore<Data> {
 
   readonly read = (): QueryState<Data> => this.#state
 
-  /** Asks as long as somebody watches; gives the way to stop. */
+  /** Runs the query while there is a subscriber; returns an unsubscribe function. */
   readonly watch = (onChange: () => void): (() => void) => {
     this.#watchers.add(onChange)
     this.#stop ??= this.#execute()
@@ -80,7 +80,7 @@ export class QueryStore<Data> {
     }
   }
 
-  /** Asks this from now on; nothing where it is what is asked. */
+  /** Switches to this query; does nothing if it is the current one. */
   turnTo(question: Question<Data>): void {
     if (isSameQuestion(question, this.#question)) return
     this.#question = question
@@ -88,7 +88,7 @@ export class QueryStore<Data> {
     else this.ask()
   }
 
-  /** Asks once more, while somebody watches. */
+  /** Repeats the query, only while there is a subscriber. */
   readonly ask: Ask = ({ requestPolicy } = {}) => {
     if (this.#stop === null) return
     this.#stop()
@@ -96,8 +96,8 @@ export class QueryStore<Data> {
   }
 
   /**
-   * What is known at once, without a question to the gateway. A page may be rendering, and others who watch
-   * the same are not to hear of it: what was in the cache has been read by them.
+   * Reads the cache without a request to the gateway. This may run during rendering, so it must not notify
+   * other subscribers of the same query: they have read the cached data already.
    */
   #peek(): void {
     const { policy, isPaused } = this.#question

@@ -8,7 +8,7 @@ interface Rejection {
   readonly retryAfter?: number | null
 }
 
-/** An expected "no" of the server, as the failure that machines and screens know. */
+/** Converts an expected refusal of the server to a FailureError for machines and screens. */
 export function rejected({ code, message: said, retryAfter = null }: Rejection): FailureError {
   const message = served(said)
   return new FailureError(

@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const STREAM = { 'content-type': 'text/event-stream; charset=utf-8' }
 
-/** A server whose answer holds what the test sends. */
+/** A server whose response body the test writes. */
 function serve(headers: Record<string, string> = STREAM, status = 200) {
   const cancel = vi.fn<(reason: unknown) => Promise<void>>(async () => undefined)
   let sender: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>> | undefined

@@ -1,6 +1,6 @@
 /**
- * fetch, but a stream that its reader gives up ends instead of failing. The client closes its iterator from
- * inside a result, where nothing catches what the aborted body throws.
+ * Like fetch, but an aborted stream ends instead of failing. The client closes its iterator from inside a
+ * result, where nothing catches the error of the aborted body.
  */
 export async function streamFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await globalThis.fetch(input, init)

@@ -3,7 +3,7 @@ import type { Task } from '#machines/foundation/domain.ts'
 import { t } from '../language/t.ts'
 import type { TaskStatus, TaskType } from './__generated__/graphql.ts'
 
-/** What the specification shows where a task has no title. */
+/** Title that the specification requires for a task without one. */
 export const NO_TITLE = '(No Title)'
 
 export const taskTypeWords: Readonly<Record<TaskType, string>> = {
@@ -12,12 +12,12 @@ export const taskTypeWords: Readonly<Record<TaskType, string>> = {
   CONVERSION: t('変換'),
 }
 
-/** Whether a task still waits or runs. */
+/** True while a task waits or runs. */
 export function isUnderWay(status: TaskStatus): boolean {
   return status === 'QUEUED' || status === 'PROCESSING'
 }
 
-/** What a task does, and whether it makes an item again. */
+/** Returns the name of a task's type, marked if the task makes an item again. */
 export function taskKindWords({ type, replacesId }: Pick<Task, 'type' | 'replacesId'>): string {
   return replacesId === null ? taskTypeWords[type] : t('作り直し（{kind}）', { kind: taskTypeWords[type] })
 }

@@ -7,15 +7,15 @@ import type { Failure } from '#machines/foundation/failure.ts'
 import { served, t } from '../language/t.ts'
 import { PROXY_BODY_LIMIT, proxyLimitWords } from './proxy-limit-words.ts'
 
-/** The database went away while it kept a change: trying again by itself might do it twice. */
+/** Error code if the database connection was lost during a write: an automatic retry might write twice. */
 const WRITE_OUTCOME_UNKNOWN = 'WRITE_OUTCOME_UNKNOWN'
 
-/** Any error of a request in the one shape that machines and screens know. */
+/** Converts any error of a request to the Failure that machines and screens use. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof FailureError) return error.failure
   if (!(error instanceof CombinedError))
     return { kind: 'unexpected', message: error instanceof Error ? error.message : String(error) }
-  // The auth exchange hands an original error to those who waited; urql wraps it once more.
+  // The auth exchange passes an original error to waiting requests; urql wraps it once more.
   if (error.networkError instanceof CombinedError) return toFailure(error.networkError)
   const first = error.graphQLErrors[0]
   if (first === undefined) return fromNetwork(error)
@@ -23,7 +23,7 @@ export function toFailure(error: unknown): Failure {
   const message = served(first.message)
   const seconds = typeof retryAfter === 'number' ? retryAfter : null
   if (code === 'UPSTREAM_ERROR' && typeof upstreamCode === 'string') {
-    // The gateway passes deliberate messages of the server through, and masks every other fault.
+    // The gateway passes deliberate messages of the server through, and masks every other error.
     if (upstreamStatus === 507 || upstreamCode === WRITE_OUTCOME_UNKNOWN)
       return { kind: 'rejected', code: upstreamCode, message }
     if (upstreamStatus === 503) return { kind: 'unavailable', message, retryAfter: seconds }
@@ -31,7 +31,7 @@ export function toFailure(error: unknown): Failure {
   return fromCode(typeof code === 'string' ? code : '', message, seconds)
 }
 
-/** The data of an answer, or its failure thrown. */
+/** Returns the data of a response, or throws its failure. */
 export function unwrap<Data>(result: Pick<OperationResult<Data>, 'data' | 'error'>): Data {
   if (result.error) throw new FailureError(toFailure(result.error))
   if (result.data === undefined || result.data === null)
@@ -45,9 +45,9 @@ function fromNetwork(error: CombinedError): Failure {
   const response: unknown = error.response
   const status =
     typeof response === 'object' && response !== null && 'status' in response ? Number(response.status) : 0
-  // Also an answer that began and was given up on its way.
+  // Includes a response that was aborted after it had begun.
   if (status === 0 || error.networkError?.name === 'TimeoutError') return { kind: 'offline' }
-  // Pages of a proxy: no word of ours came through.
+  // A proxy's error page: the server did not answer.
   if (status === 413) return { kind: 'rejected', code: PROXY_BODY_LIMIT, message: proxyLimitWords(null) }
   if (proxyWithoutServer.has(status))
     return { kind: 'unavailable', message: t('サーバーが一時的に応答できません。'), retryAfter: null }

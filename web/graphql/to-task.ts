@@ -3,7 +3,7 @@ import type { Task } from '#machines/foundation/domain.ts'
 import { served } from '../language/t.ts'
 import type { TaskFieldsFragment } from './__generated__/graphql.ts'
 
-/** A task of the contract as machines hold it. */
+/** Converts a task of the contract to the machines' type. */
 export function toTask(fields: TaskFieldsFragment): Task {
   return {
     id: fields.id,

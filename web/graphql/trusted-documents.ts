@@ -1,7 +1,7 @@
 import type { Exchange, Operation } from '@urql/core'
 import { makeOperation, mapExchange } from '@urql/core'
 
-/** What the generator leaves on a document: the hash by which the gateway knows its text. */
+/** Metadata that the generator adds to a document: the hash by which the gateway knows its text. */
 interface Generated {
   readonly __meta__?: { readonly hash: string }
 }
@@ -14,23 +14,23 @@ interface Body {
 function withHash(operation: Operation): Operation {
   const { __meta__: generated } = operation.query as Generated & Operation['query']
   if (generated === undefined) return operation
-  // With `miss` the text comes along; trustedFetch leaves it out.
+  // With `miss` the request includes the text; trustedFetch removes it.
   const persistedQuery = { sha256Hash: generated.hash, miss: true } as const
   const extensions = { ...operation.extensions, persistedQuery }
   return makeOperation(operation.kind, { ...operation, extensions }, operation.context)
 }
 
-/** Puts the hashes of documents beside their texts. */
+/** Adds the hash of its document to each operation. */
 export const hashExchange: Exchange = mapExchange({ onOperation: withHash })
 
-/** Streams are refused in their own form, so the code is looked for in whatever text came. */
+/** Streams encode the error differently, so search the text of any response. */
 async function isUnknownDocument(response: Response): Promise<boolean> {
   return response.status === 400 && (await response.clone().text()).includes('"PERSISTED_QUERY_NOT_FOUND"')
 }
 
 /**
- * Sends a hash in the place of the text that came with it. A gateway of another build may not know the hash:
- * it is asked again with the text then, and from then on with the text at once.
+ * Sends a document's hash instead of its text. If the gateway, perhaps of another build, does not know the
+ * hash, sends the text, and from then on sends that document's text at once.
  */
 export function trustedFetch(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   const unknown = new Set<string>()

@@ -5,14 +5,14 @@ import { graphql } from './__generated__/gql.ts'
 
 const file = join(import.meta.dirname, '__generated__/persisted-documents.json')
 
-/** What the generator leaves on an operation; on a fragment, which is part of operations, there is none. */
+/** Metadata that the generator adds to an operation; fragments, which are part of operations, have none. */
 interface Generated {
   readonly __meta__?: { readonly hash: string }
 }
 
 /**
- * A plugin for the build: writes the text that the gateway trusts where an operation is asked for. The
- * generator's table has every document as a tree, 178 kB of which a page asks for little.
+ * Build plugin that replaces each operation by the text that the gateway trusts. The generator's table has
+ * every document as a tree: 178 kB, of which a page needs little.
  */
 export function trustedTexts() {
   const texts = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, string>>

@@ -23,7 +23,7 @@ const WordQuery: TypedDocumentNode<Data, { id: string }> = gql`
   }
 `
 
-/** A gateway whose answers come when they are let go. */
+/** A gateway that responds on demand. */
 function createGateway() {
   const asked: string[] = []
   let waiting: (() => void)[] = []
@@ -97,7 +97,7 @@ it('shows the answer, which stays while another is on its way', async () => {
   expect(shown()).toBe('a 1 fetching')
   await letGo()
   expect(shown()).toBe('b 1')
-  // Known at once, before anything is painted.
+  // Read from the cache, before anything is painted.
   rerender(page('a'))
   expect(shown()).toBe('a 1')
   expect(gateway.asked).toEqual(['a', 'b'])
@@ -210,13 +210,13 @@ function idle() {
   return undefined
 }
 
-/** Finds out who reads the page right after it was hydrated. */
+/** Calls back right after the page was hydrated. */
 function Arrival({ onArrive }: { readonly onArrive: () => void }) {
   useEffect(() => queueMicrotask(onArrive), [onArrive])
   return null
 }
 
-/** What React hydrates by itself is of the lowest priority, and so is what its effects set. */
+/** React gives hydration the lowest priority, and so the state that its effects set. */
 it('renders a few times where a page was hydrated and its client is replaced', async () => {
   const { gateway, newClient, letGo } = createGateway()
   const served = newClient()

@@ -6,22 +6,22 @@ import { useClient } from 'urql'
 import { QueryStore } from './query-store.ts'
 import type { Ask, QueryState, Question } from './query-store.ts'
 
-/** What a screen asks the gateway. */
+/** Arguments of useQuery. */
 interface QueryArguments<Data, Variables extends AnyVariables> {
   readonly query: TypedDocumentNode<Data, Variables>
   readonly variables?: Variables
-  /** That of the client where there is none. */
+  /** The client's default policy if undefined. */
   readonly requestPolicy?: RequestPolicy
   /** Has to stay the same object. */
   readonly context?: Partial<OperationContext>
-  /** Nothing is asked while it is set. */
+  /** Sends no request while true. */
   readonly pause?: boolean
 }
 
 /**
- * The answer to a query, and the way to ask again. In the place of urql's own hook, which sets state while it
- * renders: where an update of low priority waits, as after hydration, and the client has changed, that has a
- * page render without end (decision 082).
+ * Returns the result of a query and a function to repeat it. Replaces urql's own hook, which sets state
+ * during rendering: while a low-priority update is pending, as after hydration, and the client has changed, a
+ * page then renders without end (decision 082).
  */
 export function useQuery<Data, Variables extends AnyVariables>({
   query,
@@ -39,7 +39,7 @@ export function useQuery<Data, Variables extends AnyVariables>({
     isPaused: pause,
   }
   const [store] = useState(() => new QueryStore(question))
-  // Before anything is painted; a question that has not changed is none.
+  // Before anything is painted; does nothing if the query has not changed.
   useLayoutEffect(() => store.turnTo(question))
   return [useSyncExternalStore(store.watch, store.read, store.read), store.ask]
 }

@@ -2,7 +2,7 @@ import type { Visibility } from '#machines/foundation/domain.ts'
 
 import { t } from '../language/t.ts'
 
-/** Who may see an item, by the rule that holds; PUBLIC and PRIVATE have their names from specification §2. */
+/** Names and descriptions of visibilities; PUBLIC and PRIVATE are named by specification §2. */
 export const visibilityWords = {
   PUBLIC: {
     name: t('全体公開'),
@@ -23,7 +23,7 @@ export const visibilityWords = {
   },
 } as const satisfies Record<Visibility, object>
 
-/** As a choice, from many to few. */
+/** Options of a select, from the widest visibility to the narrowest. */
 export const visibilityOptions = (['PUBLIC', 'UNLISTED', 'PRIVATE'] as const).map((value) => {
   const { name: label, description, icon } = visibilityWords[value]
   return { value, label, description, icon }

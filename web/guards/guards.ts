@@ -2,15 +2,15 @@ import { redirect } from '@tanstack/react-router'
 
 import type { App } from '../app-context.tsx'
 
-/** What a guard looks at: the running application and the address that is about to open. */
+/** Input of a guard: the running application and the address about to open. */
 export interface GuardRequest {
   readonly app: App
   readonly href: string
 }
 
 /**
- * Login-required routes (specification §2); afterwards the person comes back to where they wanted to go.
- * After the deletion of the account the farewell page comes instead.
+ * Guard of login-required routes (specification §2): redirects to the sign-in, which leads back to the wanted
+ * address. After the deletion of the account it redirects to the farewell page instead.
  */
 async function signedIn({ app, href }: GuardRequest): Promise<void> {
   if (await app.isSignedIn()) return
@@ -20,7 +20,8 @@ async function signedIn({ app, href }: GuardRequest): Promise<void> {
 }
 
 /**
- * The farewell page: open once after the account was deleted in this tab; else it is a login-required one.
+ * Guard of the farewell page: opens it once after the account was deleted in this tab; otherwise acts as
+ * `signedIn` and redirects to the start page.
  */
 async function justDeleted(request: GuardRequest): Promise<void> {
   if (request.app.farewell.take()) return
@@ -29,13 +30,13 @@ async function justDeleted(request: GuardRequest): Promise<void> {
 }
 
 /**
- * A login-required route that asks for the account when something is to be kept: a visitor may try there
- * first (specification §2.7, decision 036).
+ * Guard of routes that ask for an account only when something is to be saved: visitors may try them first
+ * (specification §2.7, decision 036).
  */
 async function signedInOrTrying(request: GuardRequest): Promise<void> {
   const { app } = request
   if (app.farewell.isGranted()) await signedIn(request)
-  // What the page shows depends on it, and would jump.
+  // Wait for the session: the page depends on it and would shift otherwise.
   else await app.isSignedIn()
 }
 
@@ -47,7 +48,7 @@ function isGuardName(name: string): name is GuardName {
   return Object.hasOwn(guards, name)
 }
 
-/** Runs the guards that a route names, in order; an unknown name is an error (specification §8). */
+/** Runs a route's guards in order; throws on an unknown name (specification §8). */
 export async function runGuards(names: readonly string[], request: GuardRequest): Promise<void> {
   for (const name of names) {
     if (!isGuardName(name)) throw new Error(`Unknown route guard: ${name}`)

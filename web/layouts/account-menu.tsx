@@ -32,12 +32,12 @@ const entries: readonly Entry[] = [
   { to: '/config/logout', icon: 'logout', text: t('ログアウト') },
 ]
 
-/** As much as the badge has room for. */
+/** Limits the number to what the badge has room for. */
 function shown(unread: number): string {
   return unread > 99 ? '99+' : String(unread)
 }
 
-/** Everything that belongs to the person who is signed in, with a badge while there is something to read. */
+/** Menu of the signed-in person's pages, with a badge for unread messages. */
 export function AccountMenu({ account }: AccountMenuProps) {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)

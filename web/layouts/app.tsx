@@ -2,7 +2,7 @@ import type { LayoutProps } from './layout-props.ts'
 
 import styles from './app.module.css'
 
-/** Inside the native app, which has bars of its own: the page, clear of notch and home bar. */
+/** Layout for the native app, which has bars of its own: only the page, clear of notch and home bar. */
 export function AppLayout({ banner, children }: LayoutProps) {
   return (
     <div className={styles.app}>

@@ -15,7 +15,7 @@ const links: readonly SectionLink[] = [
   { to: '/atelier/feedback', icon: 'message', text: t('届いた感想') },
 ]
 
-/** The creator's own room. */
+/** Layout of the creator's pages. */
 export function AtelierLayout({ children, ...frame }: LayoutProps) {
   return (
     <SiteFrame {...frame}>

@@ -10,7 +10,9 @@ interface BottomBarProps {
   readonly account: Account | null | undefined
 }
 
-/** The pages that a thumb reaches on a phone: to look around on the left, one's own on the right. */
+/**
+ * Bar of links within reach of the thumb on a phone: public pages on the left, personal pages on the right.
+ */
 export function BottomBar({ account }: BottomBarProps) {
   return (
     <nav aria-label={t('主なページ')} className={styles.bottom}>

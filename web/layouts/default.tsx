@@ -1,7 +1,7 @@
 import type { LayoutProps } from './layout-props.ts'
 import { SiteFrame } from './site-frame.tsx'
 
-/** For visitors and for most of what a signed-in person does. */
+/** Layout for visitors and for most pages of signed-in people. */
 export function DefaultLayout(props: LayoutProps) {
   return <SiteFrame {...props} />
 }

@@ -2,7 +2,7 @@ import type { LayoutProps } from './layout-props.ts'
 
 import styles from './fullscreen.module.css'
 
-/** The dark room and nothing else. */
+/** Layout of a dark stage without header or footer. */
 export function FullscreenLayout({ banner, children }: LayoutProps) {
   return (
     <div data-stage className={styles.fullscreen}>

@@ -29,7 +29,7 @@ const groups = [
   },
 ] as const
 
-/** For the pages that document the interface kit. */
+/** Layout of the pages that document the UI kit. */
 export function GuidelineLayout({ children, ...frame }: LayoutProps) {
   return (
     <SiteFrame {...frame}>

@@ -1,2 +1,2 @@
-/** The layouts a route may name (specification §2). */
+/** Layouts that a route may name (specification §2). */
 export type LayoutName = 'app' | 'atelier' | 'default' | 'fullscreen' | 'guideline' | 'login'

@@ -5,11 +5,11 @@ export interface Account {
   readonly avatarImageUrl: string | null
 }
 
-/** What the root gives to every layout. */
+/** Props that the root passes to every layout. */
 export interface LayoutProps {
   /** The person who is signed in; null for a visitor, undefined while that is not known. */
   readonly account: Account | null | undefined
-  /** What holds for the whole page, such as being offline. */
+  /** Notices for the whole page, such as the offline banner. */
   readonly banner?: ReactNode
   readonly children: ReactNode
 }

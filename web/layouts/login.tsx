@@ -10,7 +10,7 @@ import type { LayoutProps } from './layout-props.ts'
 
 import styles from './login.module.css'
 
-/** One form and nothing else to do; beside it, where there is room, what it is all about. */
+/** Layout of a single form; beside it, if there is room, a description of the product. */
 export function LoginLayout({ banner, children }: LayoutProps) {
   const isNativeApp = useIsNativeApp()
   return (

@@ -5,15 +5,15 @@ import { FullBleed } from '../ui/full-bleed.tsx'
 import styles from './photo.module.css'
 
 interface PhotoLayoutProps {
-  /** The viewer, or what stands for it; it fills the stage. */
+  /** The viewer or its placeholder; fills the stage. */
   readonly stage: ReactNode
-  /** Width over height of the picture. */
+  /** Aspect ratio of the picture (width / height). */
   readonly ratio?: number
-  /** On paper, below the stage. */
+  /** Page content, below the stage. */
   readonly children: ReactNode
 }
 
-/** The dark stage inside the default layout: as wide as the window, on phones as high as the picture. */
+/** Dark stage inside the default layout: as wide as the window, on phones as high as the picture. */
 export function PhotoLayout({ stage, ratio = 4 / 3, children }: PhotoLayoutProps) {
   return (
     <>

@@ -13,7 +13,7 @@ export interface SectionLink {
   readonly to: NonNullable<LinkProps['to']>
   readonly icon: IconName
   readonly text: string
-  /** Current on this address alone, not on those below it. */
+  /** Marks the link as current only at this exact address, not below it. */
   readonly exact?: boolean
 }
 
@@ -24,11 +24,11 @@ interface SectionFrameProps {
   readonly children: ReactNode
 }
 
-/** A list of a section's pages beside the page, above it on a phone. */
+/** Page with a list of its section's pages beside it, or above it on a phone. */
 export function SectionFrame({ title, groups, action, children }: SectionFrameProps) {
   const tabs = useRef<HTMLUListElement>(null)
-  // On a phone the tabs are wider than the screen: the present one is brought into view, the page stays where
-  // it is.
+  // On a phone the tabs are wider than the screen: scroll the current one into view without scrolling the
+  // page.
   useEffect(() => {
     const present = tabs.current?.querySelector<HTMLElement>('[aria-current="page"]')
     if (!tabs.current || !present) return

@@ -32,7 +32,7 @@ const aboutUs: readonly Way[] = [
   ['/guideline', t('デザインガイドライン')],
 ]
 
-/** Every other way on. */
+/** Footer with links to the pages that the header omits. */
 export function SiteFooter({ account }: SiteFooterProps) {
   const groups = [
     { name: t('見る・作る'), ways: [...forEverybody, ...(account ? forMembers : forVisitors)] },

@@ -11,13 +11,11 @@ import { SiteHeader } from './site-header.tsx'
 import styles from './site-frame.module.css'
 
 interface SiteFrameProps extends LayoutProps {
-  /** Between the header and the page, such as tabs. */
+  /** Content between header and page, such as tabs. */
   readonly top?: ReactNode
 }
 
-/**
- * Header, page, footer, and on a phone a bar of links near the thumb; inside the native app the page alone.
- */
+/** Header, page, footer, and on a phone a bottom bar; inside the native app only the page. */
 export function SiteFrame({ account, banner, top, children }: SiteFrameProps) {
   const page = (
     <main className={styles.clip} id="main" tabIndex={-1}>

@@ -14,7 +14,7 @@ interface SiteHeaderProps {
   readonly account: Account | null | undefined
 }
 
-/** The way home, the search, the ways to look around and to make something, and the account. */
+/** Header with links to the home page, search, gallery, creation and account. */
 export function SiteHeader({ account }: SiteHeaderProps) {
   return (
     <header className={styles.header}>

@@ -11,7 +11,7 @@ import { taskMachine } from '#machines/task/task.machine.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { cancelTask } from './cancel-task.ts'
 
-/** A task under way whose cancelling is being asked about. */
+/** Starts a task whose cancellation waits for confirmation. */
 async function ask() {
   const cancelled: string[] = []
   const task = createActor(

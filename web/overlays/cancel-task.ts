@@ -5,7 +5,7 @@ import { failureWords } from '#web/graphql/failure-words.ts'
 import { t } from '../language/t.ts'
 import type { TaskActor } from './creation-parts.ts'
 
-/** Asks, cancels, and tells by the snack bar how it went (specification §2, §4). */
+/** Cancels a task after confirmation, and shows the outcome in the snack bar (specification §2, §4). */
 export async function cancelTask(app: App, task: TaskActor): Promise<void> {
   task.send({ type: 'task.cancel' })
   const answer = await openDialog(app.dialog, 'Confirm', {

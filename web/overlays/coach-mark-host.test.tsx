@@ -24,7 +24,7 @@ const walkthrough: Walkthrough = {
 }
 
 async function begin() {
-  // jsdom has no layout: everything that is there takes up room.
+  // jsdom has no layout: give every element a size.
   const rects = vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as never)
   onTestFinished(() => {
     rects.mockRestore()

@@ -7,7 +7,7 @@ import { useApp, useReducedMotion } from '#web/app-context.tsx'
 import { CoachMarkFrame } from '../ui/coach-mark-frame.tsx'
 import type { Box } from '../ui/place-beside.ts'
 
-/** The step of the walkthrough that the machine holds. */
+/** Shows the current step of the coachMark machine. */
 export function CoachMarkHost() {
   const { coachMark } = useApp()
   const walkthrough = useSelector(coachMark, ({ context }) => (context.hasShown ? context.walkthrough : null))
@@ -32,7 +32,7 @@ interface StepProps {
 
 function Step({ instruction, step, total, state }: StepProps) {
   const { coachMark } = useApp()
-  // What goes away while it is explained is passed over, as what was missing before.
+  // Skip a target that disappears during its step, like one that was missing before.
   const target = useTarget(instruction.target, state === 'open', () =>
     coachMark.send({ type: 'coachMark.next' }),
   )
@@ -55,7 +55,7 @@ function Step({ instruction, step, total, state }: StepProps) {
   )
 }
 
-/** Where a thing of the page stands, brought into view and followed while it is shown. */
+/** Returns the box of a target, scrolled into view and tracked while it is shown; null until then. */
 function useTarget(selector: string, isShown: boolean, onLost: () => void): Box | null {
   const { targetOf } = useApp()
   const isMotionReduced = useReducedMotion()

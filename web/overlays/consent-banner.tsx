@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx'
 
 import styles from './consent.module.css'
 
-/** Asks whether the visitor may be measured; both answers are as easy. Shown until one is given. */
+/** Asks for consent to analytics; both answers are equally easy. Shown until one is given. */
 export function ConsentBanner() {
   const { consent } = useApp()
   const isAsking = useSelector(consent, (snapshot) => snapshot.hasTag('asking'))

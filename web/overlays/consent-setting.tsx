@@ -9,7 +9,7 @@ import { Card } from '../ui/card.tsx'
 import styles from './consent.module.css'
 
 /**
- * What the visitor has said about being measured, to be changed at any time; nothing where no analytics is
+ * Setting for the consent to analytics, which can be changed at any time; renders nothing if no analytics is
  * set up.
  */
 export function ConsentSetting() {

@@ -8,9 +8,9 @@ import type { taskMachine } from '#machines/task/task.machine.ts'
 import type { sourceUploadMachine } from '#machines/upload/source-upload.machine.ts'
 import { useApp } from '#web/app-context.tsx'
 
-/** An upload of the fleet below the creation machine, found by its id. */
+/** Actor of an upload in the creation machine's fleet. */
 export type UploadActor = ActorRefFrom<typeof sourceUploadMachine>
-/** A watched task below the creation machine. */
+/** Actor of a watched task in the creation machine. */
 export type TaskActor = ActorRefFrom<typeof taskMachine>
 
 export function useUpload(uploadId: string): UploadActor | undefined {
@@ -19,7 +19,7 @@ export function useUpload(uploadId: string): UploadActor | undefined {
   return useSelector(fleet, (snapshot) => snapshot?.children[uploadId] as UploadActor | undefined)
 }
 
-/** The tasks that are watched, oldest first. */
+/** Returns the ids of the watched tasks, oldest first. */
 export const useWatchedTaskIds = (): readonly string[] => {
   const { creation } = useApp()
   return useSelector(creation, ({ context }) => context.taskIds)
@@ -33,12 +33,12 @@ export function useTask(taskId: string): TaskActor | undefined {
   )
 }
 
-/** The task as its actor knows it; null while it is not watched. */
+/** Returns the task from its actor; null while it is not watched. */
 export function useWatchedTask(taskId: string): Task | null {
   return useSelector(useTask(taskId), (snapshot) => snapshot?.context.task ?? null)
 }
 
-/** Whether an upload waits for its file to be picked once more. */
+/** True if an upload waits for its file to be picked again. */
 export function needsFile(creation: ActorRefFrom<typeof creationMachine>, uploadId: string): boolean {
   const fleet = creation.getSnapshot().children.uploadFleet?.getSnapshot()
   return (fleet?.children[uploadId] as UploadActor | undefined)?.getSnapshot().hasTag('needsFile') ?? false

@@ -116,7 +116,7 @@ describe('the edit dialog', () => {
   })
 })
 
-/** An edit with a choice that could not be saved, under the popup that asks to sign in again. */
+/** Starts an edit whose choice could not be saved, below the popup that asks to sign in again. */
 async function editing() {
   const user = userEvent.setup()
   let isRefused = false

@@ -8,7 +8,7 @@ import { t } from '#web/language/t.ts'
 
 import { loadDialogs, loadedDialogs, watchLoadedDialogs } from './dialog-parts.ts'
 
-/** Shows the one dialog that the machine holds open, and keeps the one that it has set aside. */
+/** Shows the dialog that the machine holds open, and keeps the one set aside. */
 export function DialogHost() {
   const { dialog } = useApp()
   const current = useSelector(dialog, (snapshot) =>
@@ -26,10 +26,10 @@ export function DialogHost() {
     close: (answer) => dialog.send({ type: 'dialog.close', id, answer }),
   })
   if (dialogs === null) return null
-  // One list, so that a dialog stays the same when it goes aside and comes back.
+  // One list, so that a dialog keeps its state when it is set aside and comes back.
   return shown.map(({ request, state: its }) => {
     if (request === null) return null
-    // The kind and its props belong together, which the table's type cannot say of a union.
+    // The kind and its props belong together, which the table's type cannot express for a union.
     const Dialog = dialogs[request.kind] as ComponentType<
       Frame & { readonly request: DialogRequest['props'] }
     >
@@ -46,7 +46,10 @@ interface Frame {
   readonly close: (answer: DialogAnswer) => void
 }
 
-/** What dialogs are made of, loaded for the first one; a dialog for which it cannot be loaded is refused. */
+/**
+ * Loads the dialogs' components for the first dialog, or ahead on interaction; refuses a dialog if that
+ * fails.
+ */
 function useDialogs(request: DialogRequest | null) {
   const { dialog, say, onTouch } = useApp()
   const dialogs = useSyncExternalStore(watchLoadedDialogs, loadedDialogs, loadedDialogs)

@@ -5,19 +5,19 @@ type Dialogs = typeof table
 let loaded: Dialogs | null = null
 const watchers = new Set<() => void>()
 
-/** Loads what dialogs are made of: more than a page that is only read needs. */
+/** Loads the dialogs' components, which a page that is only read does not need. */
 export async function loadDialogs(): Promise<void> {
   const { dialogs } = await import('./dialogs/dialog-table.ts')
   loaded = dialogs
   for (const watcher of watchers) watcher()
 }
 
-/** Null until they have been loaded. */
+/** Returns the components of the dialogs; null until they have been loaded. */
 export function loadedDialogs(): Dialogs | null {
   return loaded
 }
 
-/** Gives the way to stop. */
+/** Calls back once the components are loaded; returns an unsubscribe function. */
 export function watchLoadedDialogs(watcher: () => void): () => void {
   watchers.add(watcher)
   return () => watchers.delete(watcher)

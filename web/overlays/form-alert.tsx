@@ -9,11 +9,11 @@ import styles from './login-panel.module.css'
 
 interface FormAlertProps {
   readonly failure: Failure
-  /** Where a flow has words of its own for it. */
+  /** Message of the flow for this failure; the general one by default. */
   readonly words?: string
 }
 
-/** What the server said to a form; focus goes to it. */
+/** Shows the failure of a form; focus goes to it. */
 export function FormAlert({ failure, words = failureWords(failure) }: FormAlertProps) {
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => alert.current?.focus(), [])

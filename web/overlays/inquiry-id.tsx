@@ -10,7 +10,7 @@ interface InquiryIdProps {
   readonly id: string
 }
 
-/** What to quote when asking for help about a task. */
+/** Id to quote when asking for help about a task. */
 export function InquiryId({ id }: InquiryIdProps) {
   const { copyText, say } = useApp()
   const copy = async () => {

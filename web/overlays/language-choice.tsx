@@ -5,19 +5,19 @@ import { language } from '../language/t.ts'
 
 import styles from './language-choice.module.css'
 
-/** Whether there is anything to choose. */
+/** True if the site has more than one language. */
 export const offersLanguages = IS_ENGLISH_OFFERED
 
-/** In both languages: who looks for it may read only one. */
+/** In both languages, since a person may read only one. */
 export const LANGUAGE_TITLE = '言語 / Language'
 
-/** Each in its own words, so that people find theirs. */
+/** Each name is in its own language. */
 const names = [
   ['ja', '日本語'],
   ['en', 'English'],
 ] as const
 
-/** The languages of the site; another one loads the page again. */
+/** Links for the site's languages; a change reloads the page. */
 export function LanguageChoice() {
   const { chooseLanguage } = useApp()
   if (!offersLanguages) return null

@@ -8,7 +8,7 @@ interface LicenseLinkProps {
   readonly license: License
 }
 
-/** The official short form and the name of a licence, leading to its deed. */
+/** Short form and name of a licence, linked to its deed. */
 export function LicenseLink({ license }: LicenseLinkProps) {
   const { short } = licenses[license]
   return (

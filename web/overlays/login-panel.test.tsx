@@ -7,7 +7,7 @@ import { renderApp } from '../testing/render-app.tsx'
 import { LoginPanel } from './login-panel.tsx'
 import type { LoginPanelProps } from './login-panel.tsx'
 
-/** The control under a label, which may carry 必須 as well. */
+/** Finds the control with a label, which may contain 必須 as well. */
 function field(label: string) {
   return screen.getByLabelText(new RegExp(`^${label}`), { selector: 'input' })
 }
@@ -247,7 +247,7 @@ function passkeyButton() {
   return screen.queryByRole('button', { name: 'パスキーでログイン' })
 }
 
-/** The panel in a browser that has passkeys. */
+/** Opens the panel in a browser with passkeys. */
 async function beginWithPasskeys(config: unknown) {
   vi.stubGlobal('isSecureContext', true)
   vi.stubGlobal('PublicKeyCredential', nothing)
@@ -279,7 +279,7 @@ describe('the button of passkeys', () => {
   })
 })
 
-/** The panel of a site that has a provider, and where its button has led. */
+/** Opens the panel of a site with a provider, and records the address that its button opens. */
 async function beginWithProvider() {
   const user = userEvent.setup()
   const assign = vi.fn<(address: string) => void>()

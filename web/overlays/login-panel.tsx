@@ -10,20 +10,20 @@ import { SignUpForm } from './sign-up-form.tsx'
 
 import styles from './login-panel.module.css'
 
-/** A way from the panel to a page; named as in specification §2. */
+/** Page that the panel leads to; named as in specification §2. */
 type PanelTarget = 'login' | 'app-login' | 'app-signup' | 'confirm-signup' | 'app-confirm-signup'
 
 export interface LoginPanelProps {
   readonly mode: 'signUp' | 'signIn'
-  /** Hides the way to the other mode. */
+  /** Hides the link to the other mode. */
   readonly isLoginOnly?: boolean
   readonly isApp?: boolean
-  /** On the pages below /app. */
+  /** True on the pages below /app. */
   readonly isAppMode?: boolean
-  /** Inside a dialog, which carries the title itself. */
+  /** True inside a dialog, which has the title itself. */
   readonly isPopup?: boolean
   readonly onSignedIn: () => void
-  /** The link to a new password was followed. */
+  /** Called when the link for a forgotten password is followed. */
   readonly onForgotten?: () => void
   readonly onLeave: (target: PanelTarget, email?: string) => void
 }
@@ -33,7 +33,7 @@ export const panelTitles = {
   signIn: t('Okuyuki へおかえりなさい'),
 } as const
 
-/** Signs in or signs up, as a page and as a popup (specification §2). */
+/** Signs in or signs up, as a page or a popup (specification §2). */
 export function LoginPanel({
   mode,
   isLoginOnly = false,
@@ -46,7 +46,7 @@ export function LoginPanel({
 }: LoginPanelProps) {
   const { session } = useApp()
   const goOn = useEffectEvent(onSignedIn)
-  // By the form, or by the tokens that the native app has brought.
+  // Through the form, or through tokens of the native app.
   useEffect(() => {
     const subscription = session.on('session.signedIn', () => goOn())
     return () => subscription.unsubscribe()
@@ -74,7 +74,7 @@ export function LoginPanel({
 
 type SwitchProps = Pick<LoginPanelProps, 'mode' | 'onLeave'> & { readonly isAppMode: boolean }
 
-/** To the other mode, by the specification's own targets (§2). */
+/** Switches to the other mode, with the targets of specification §2. */
 function Switch({ mode, isAppMode, onLeave }: SwitchProps) {
   if (mode === 'signUp')
     return (

@@ -4,11 +4,11 @@ import styles from './login-panel.module.css'
 
 interface MissingListProps {
   readonly id: string
-  /** Names of what is still to be filled in. */
+  /** Names of the empty required fields. */
   readonly names: readonly string[]
 }
 
-/** Why a form cannot be sent yet. */
+/** Lists the required fields that are still empty. */
 export function MissingList({ id, names }: MissingListProps) {
   return (
     <p id={id} className={styles.missing} hidden={names.length === 0}>

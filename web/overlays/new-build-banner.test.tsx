@@ -6,7 +6,7 @@ import { openDialog } from '#machines/dialog/open-dialog.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { NewBuildBanner } from './new-build-banner.tsx'
 
-// The running build has no manifest any more, so the latest one is asked for.
+// The running build has no manifest any more, so the latest one is requested.
 function latest(id: string) {
   return vi.stubGlobal('fetch', async () => Response.json({ id }))
 }

@@ -6,7 +6,7 @@ import { t } from '../language/t.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 
-/** Says that a newer build is there; it is taken on request, else on the next navigation. */
+/** Announces a newer build, which is applied on request, else on the next navigation. */
 export function NewBuildBanner() {
   const { buildWatch } = useApp()
   const isOutdated = useSelector(buildWatch, (snapshot) => snapshot.hasTag('outdated'))

@@ -5,7 +5,7 @@ import { useApp } from '#web/app-context.tsx'
 import { t } from '../language/t.ts'
 import { Banner } from '../ui/banner.tsx'
 
-/** Says that the server is out of reach, as long as it is. */
+/** Shown while the server cannot be reached. */
 export function OfflineBanner() {
   const { connectivity } = useApp()
   const isOffline = useSelector(connectivity, (snapshot) => snapshot.hasTag('offline'))

@@ -10,15 +10,12 @@ import { Button } from '../ui/button.tsx'
 
 import styles from './login-panel.module.css'
 
-/**
- * Signs in with a passkey, where this browser and the site's address have them; what came of it is said where
- * the form says it.
- */
+/** Signs in with a passkey, if this browser and the site's address support them; the form shows failures. */
 export function PasskeySignIn() {
   const { session } = useApp()
   const isOffered = useRead(arePasskeysHere)
   const isBusy = useSelector(session, (snapshot) => snapshot.hasTag('busy'))
-  // Nearly every browser has passkeys: what stands below it would be pushed away.
+  // Reserve the space, since nearly every browser has passkeys and the content below would shift.
   if (isOffered === undefined) return <div className={styles.place} />
   if (isOffered !== true) return null
   return (

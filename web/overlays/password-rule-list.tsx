@@ -17,7 +17,7 @@ interface PasswordRuleListProps {
   readonly password: string
 }
 
-/** The password rule while typing. The server decides. */
+/** Shows while typing which parts of the password rule are met. The server decides. */
 export function PasswordRuleList({ password }: PasswordRuleListProps) {
   const met = passwordRule(password)
   return (

@@ -11,13 +11,14 @@ import { Button } from '../ui/button.tsx'
 import styles from './provider-sign-in.module.css'
 
 interface ProviderSignInProps {
-  /** Over a page, which people come back to. */
+  /** True over a page, to which the person returns. */
   readonly isPopup: boolean
 }
 
-/** Signs in by the operator's OpenID Connect provider, where one is set up. */
+/** Signs in through the operator's OpenID Connect provider, if one is set up. */
 export function ProviderSignIn({ isPopup }: ProviderSignInProps) {
-  // Providers refuse browsers inside of apps (RFC 8252, 8.12): there the app signs in, and brings the tokens.
+  // Providers refuse browsers inside apps (RFC 8252, 8.12): the native app signs in itself and passes the
+  // tokens.
   return useIsNativeApp() ? null : <Offer isPopup={isPopup} />
 }
 
@@ -26,12 +27,12 @@ function Offer({ isPopup }: ProviderSignInProps) {
   const router = useRouter()
   const name = useProviderName()
   const { isSending, failure, send } = useSubmission(providerVisit)
-  // An expired try may be repeated; a browser without storage could not come back.
+  // An expired attempt may be repeated; a browser without storage could not complete the return.
   const isPossible = failure === null || failure.kind === 'offline'
   if (typeof name !== 'string' || !isPossible) return null
 
   const leave = () => {
-    // A wish on this page is kept as it is.
+    // A wish on this page is kept unchanged.
     const path = router.state.location.href
     if (isPopup) intent.send({ type: 'intent.began', intent: { path, wish: null } })
     send(null)

@@ -4,7 +4,7 @@ import { readAgo, readDateTime, readJapaneseDateTime, readJapaneseDay } from '#w
 
 const STEP_MS = 10_000
 
-/** What is said of the time changes once a minute at most; a page that comes back is looked at again. */
+/** Calls back every 10 s, since the words change once a minute at most, and when the page comes back. */
 function watchTime(onChange: () => void): () => void {
   const timer = setInterval(onChange, STEP_MS)
   document.addEventListener('visibilitychange', onChange)
@@ -19,13 +19,13 @@ function watchNothing(): () => void {
 }
 
 interface RelativeTimeProps {
-  /** A DateTime of the contract. */
+  /** DateTime of the contract. */
   readonly iso: string
 }
 
 /**
- * How long ago something was; its date and time where the pointer rests. A server knows neither the clock nor
- * the time zone of the reader: it says the day of Japan, which also fits the narrowest card.
+ * Shows the time since a date, with the full date as a tooltip. A server knows neither the reader's clock nor
+ * time zone: it renders the date in Japan, which also fits the narrowest card.
  */
 export function RelativeTime({ iso }: RelativeTimeProps) {
   const words = useSyncExternalStore(

@@ -9,13 +9,13 @@ import { Button } from '../ui/button.tsx'
 
 interface RetryButtonProps {
   readonly task: Task
-  /** Whether the server has no file of it any more. */
+  /** True if the server no longer has the task's file. */
   readonly needsFile: boolean
   readonly isStarting: boolean
   readonly onRetry: () => void
 }
 
-/** Tries a failed task again at once, or leads to where its file can be picked once more. */
+/** Retries a failed task at once, or links to the page where its file can be picked again. */
 export function RetryButton({ task, needsFile, isStarting, onRetry }: RetryButtonProps) {
   const { creation } = useApp()
   if (!needsFile)
@@ -42,5 +42,5 @@ export function RetryButton({ task, needsFile, isStarting, onRetry }: RetryButto
   )
 }
 
-/** Where a task of this kind is begun. */
+/** Page on which a task of this type is started. */
 const retryAt = { INSTANT: '/create/image', FULL: '/create/video', CONVERSION: '/create/splat' } as const

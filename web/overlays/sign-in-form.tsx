@@ -15,7 +15,7 @@ import { SubmitButton } from './submit-button.tsx'
 import styles from './login-panel.module.css'
 
 interface SignInFormProps {
-  /** The link to a new password was followed. */
+  /** Called when the link for a forgotten password is followed. */
   readonly onLeave?: (() => void) | undefined
 }
 

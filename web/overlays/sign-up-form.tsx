@@ -20,7 +20,7 @@ import { submitSignUp } from './submit-sign-up.ts'
 import styles from './login-panel.module.css'
 
 interface SignUpFormProps {
-  /** Inside a dialog, which another dialog would close. */
+  /** True inside a dialog, which another dialog would close. */
   readonly isPopup?: boolean
   readonly onSubmitted: (email: string) => void
 }

@@ -8,8 +8,8 @@ import { SnackBarFrame } from '../ui/snack-bar-frame.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
 /**
- * The one message that the machine holds, and the page's one live region. While a modal dialog is open both
- * live inside it, because everything outside can be neither pressed nor heard then.
+ * Shows the machine's current message, and contains the page's one live region. While a modal dialog is open
+ * both are inside it, because everything outside is inert then.
  */
 export function SnackBarHost() {
   const { dialog } = useApp()
@@ -18,8 +18,7 @@ export function SnackBarHost() {
   )
   const [holder, setHolder] = useState<Element | null>(null)
   useLayoutEffect(() => {
-    // The dialog's element is there only after the commit that opened it.
-    // oxlint-disable-next-line react/set-state-in-effect
+    // The dialog's element exists only after the commit that opened it.
     setHolder(dialogId === null ? null : document.querySelector('dialog[open]'))
   }, [dialogId])
   const content = (

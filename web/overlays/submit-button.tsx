@@ -5,11 +5,11 @@ import { Button } from '../ui/button.tsx'
 import { MissingList } from './missing-list.tsx'
 
 interface SubmitButtonProps extends Omit<ComponentProps<typeof Button>, 'type' | 'size'> {
-  /** Names of what is still to be filled in; it refuses until there are none. */
+  /** Names of the empty required fields; while there are any, the button does not submit. */
   readonly missing: readonly string[]
 }
 
-/** Sends a form, or says below what is missing. */
+/** Submits a form, or lists the missing fields below. */
 export function SubmitButton({ missing, disabled = false, ...rest }: SubmitButtonProps) {
   const id = useId()
   return (

@@ -15,7 +15,7 @@ function turn(): Promise<void> {
   })
 }
 
-/** The machine over a server that answers each form when the test says so. */
+/** Starts the machine with a server that answers each form on demand. */
 function begin() {
   const sent: PromiseWithResolvers<unknown>[] = []
   const mutateAnonymously = () => {

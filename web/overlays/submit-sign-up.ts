@@ -6,19 +6,19 @@ import type { signUpMachine } from '#machines/sign-up/sign-up.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof signUpMachine>
 
-/** A form is on its way, or has just arrived. */
+/** True while a form is being sent, or has just been received. */
 function isSubmitting(snapshot: Snapshot): boolean {
   return snapshot.matches('submitting') || snapshot.matches('savingRecord')
 }
 
-/** A form may be sent, or is. */
+/** True if a form can be sent, or is being sent. */
 function isReady(snapshot: Snapshot): boolean {
   return isSubmitting(snapshot) || !snapshot.hasTag('busy')
 }
 
 /**
- * Sends the form, giving up a sign-up that was under way; true once a code is wanted. While a form is on its
- * way, no second one is sent (specification §5): its outcome is that of both.
+ * Sends the form, abandoning a pending sign-up; resolves to true once a code is required. While a form is
+ * being sent, no second one is sent (specification §5): both get its outcome.
  */
 export async function submitSignUp(
   signUp: ActorRefFrom<typeof signUpMachine>,

@@ -26,11 +26,11 @@ import styles from './task-row.module.css'
 
 interface TaskRowProps {
   readonly task: Task
-  /** Puts an ended task out of sight, where the list is one of work under way. */
+  /** Hides an ended task, in lists of running tasks. */
   readonly onDismiss?: () => void
 }
 
-/** A task in a list, live where it is watched. */
+/** A task in a list, updated live if it is watched. */
 export function TaskRow({ task, onDismiss }: TaskRowProps) {
   const actor = useTask(task.id)
   return actor === undefined ? (
@@ -45,7 +45,7 @@ interface WatchedTaskRowProps {
   readonly onDismiss: () => void
 }
 
-/** A task that is watched, of which nothing else is known here. */
+/** A watched task, found by its id. */
 export function WatchedTaskRow({ taskId, onDismiss }: WatchedTaskRowProps) {
   const actor = useTask(taskId)
   return actor === undefined ? null : <LiveRow actor={actor} onDismiss={onDismiss} />
@@ -125,7 +125,7 @@ function Row({ task, actor, onDismiss }: RowProps) {
   )
 }
 
-/** Tells whether the server has lost the sources, so that the file has to be picked again. */
+/** True if the server has lost the sources, so that the file has to be picked again. */
 function isSourceGone(failure: FailureKind | null): boolean {
   return failure?.kind === 'unsupported' || isRejectedWith(failure, 'SOURCE_NOT_FOUND')
 }

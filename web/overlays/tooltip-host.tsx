@@ -10,13 +10,13 @@ import type { Place, Side } from '../ui/place-beside.ts'
 import { TooltipFrame } from '../ui/tooltip-frame.tsx'
 import { tooltipId } from './tooltip.tsx'
 
-/** Between the target and the word (specification §9). */
+/** Distance between target and tooltip in pixels (specification §9). */
 const OFFSET = 10
 
 const sides = { Top: 'top', Bottom: 'bottom', Left: 'left', Right: 'right' } as const
 const positions = { top: 'Top', bottom: 'Bottom', left: 'Left', right: 'Right' } as const
 
-/** The one word that the machine holds. */
+/** Shows the tooltip that the machine holds. */
 export function TooltipHost() {
   const { tooltip } = useApp()
   const current = useSelector(tooltip, (snapshot) =>
@@ -57,11 +57,10 @@ function Word({ tooltip }: { readonly tooltip: TooltipSpec }) {
       side: sides[position],
       offset: OFFSET,
     })
-    // The word's size is known only once it is there.
-    // oxlint-disable-next-line react/set-state-in-effect
+    // The tooltip's size is known only after rendering.
     setPlaced({ side: place.side, ...middleOf(place, size) })
   }, [target, position])
-  // Above a modal dialog nothing can be seen but what stands inside it.
+  // Only content inside a modal dialog is visible above it.
   const holder = elementOf(target)?.closest('dialog[open]') ?? document.body
   return createPortal(
     <TooltipFrame id={tooltipId(target)} position={positions[placed.side]} x={placed.x} y={placed.y}>
@@ -75,7 +74,7 @@ function elementOf(target: string) {
   return document.querySelector(`[data-tooltip-target="${target}"]`)
 }
 
-/** The middle of the side that faces the target, which is how the frame is placed. */
+/** Returns the middle of the side that faces the target, by which the frame is positioned. */
 function middleOf(
   { x, y, side }: Place,
   { width, height }: { readonly width: number; readonly height: number },

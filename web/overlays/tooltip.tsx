@@ -7,19 +7,19 @@ import { useApp } from '#web/app-context.tsx'
 
 export interface TooltipWords {
   readonly message: string
-  /** On which side it stands; above by default. */
+  /** Side of the element on which the tooltip appears; above by default. */
   readonly position?: TooltipPosition
-  /** Seconds until it hides by itself; by default it stays as long as the element is pointed at. */
+  /** Seconds until it hides; by default it stays while the element is hovered. */
   readonly timeout?: number | null
-  /** Shows nothing, and hides what is shown. */
+  /** Shows nothing, and hides a visible tooltip. */
   readonly suspend?: boolean
 }
 
-/** What the thing that has a tooltip must carry. */
+/** Props for the element with the tooltip. */
 export interface TooltipTarget {
   readonly 'data-tooltip-target': string
   readonly 'aria-describedby'?: string
-  /** Empty, so that the browser shows no second one. */
+  /** Empty, so that the browser shows no tooltip of its own. */
   readonly title: string
   readonly onPointerEnter: (event: PointerEvent<HTMLElement>) => void
   readonly onPointerLeave: () => void
@@ -27,7 +27,10 @@ export interface TooltipTarget {
   readonly onBlur: () => void
 }
 
-/** A word on a control, shown while that is hovered or focused: spread what it gives on the control. */
+/**
+ * Adds a tooltip to a control, shown while it is hovered or focused: spread the returned props on the
+ * control.
+ */
 export function useTooltip({
   message,
   position = 'Top',
@@ -64,8 +67,8 @@ interface TooltipProps extends TooltipWords {
 }
 
 /**
- * The same for one control in a list: `<Tooltip message="共有">{(target) => <IconButton {...target} …
- * />}</Tooltip>`.
+ * Component form of useTooltip, for a control in a list: `<Tooltip message="共有">{(target) => <IconButton
+ * {...target} … />}</Tooltip>`.
  */
 export function Tooltip({ children, ...words }: TooltipProps) {
   return children(useTooltip(words))

@@ -14,9 +14,9 @@ const UnreadMessagesQuery = graphql(`
 `)
 
 /**
- * How many messages the signed-in person has not read; null while that is not known. Asked again when a task
- * ends, on another page and when the person comes back to the tab: a mutation that marks messages as
- * read names `MessagePage` as changed.
+ * Returns the number of unread messages; null until it is known. Fetched again when a task ends, after a
+ * navigation and when the tab becomes visible: a mutation that marks messages as read names `MessagePage` as
+ * changed.
  */
 export function useUnreadMessages(): number | null {
   const { actor } = useApp()

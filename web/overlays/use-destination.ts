@@ -1,6 +1,9 @@
 import { useApp, useIsNativeApp } from '#web/app-context.tsx'
 
-/** Where to go after signing in: where the visitor wanted to be, else home of who is signed in. */
+/**
+ * Returns a function for the destination after signing in: the page that the visitor wanted, else the
+ * person's home.
+ */
 export function useDestination(): () => string {
   const { intent } = useApp()
   const isNativeApp = useIsNativeApp()

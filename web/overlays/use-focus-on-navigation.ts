@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 import { useApp } from '../app-context.tsx'
 
-/** A new page starts at its beginning for the keyboard and for those who listen, too. */
+/** After a navigation, announces the page and moves the focus to its start. */
 export function useFocusOnNavigation(path: string) {
   const { announcements } = useApp()
   const last = useRef(path)

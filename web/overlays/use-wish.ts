@@ -4,7 +4,7 @@ import { openDialog } from '#machines/dialog/open-dialog.ts'
 import type { Wish } from '#machines/foundation/domain.ts'
 import { useApp } from '#web/app-context.tsx'
 
-/** Keeps what a visitor wants to do on this page, and asks for an account over it. */
+/** Stores the visitor's intended action on this page, and asks for an account in a dialog. */
 export function useWish(options: { readonly isSignUp?: boolean } = {}): (wish: Wish) => void {
   const { intent, dialog } = useApp()
   const router = useRouter()

@@ -8,7 +8,7 @@ import { WatchedTaskRow } from './task-row.tsx'
 interface WatchedTaskListProps {
   readonly taskIds: readonly string[]
   readonly className: string | undefined
-  /** Shows what a task has made. */
+  /** Shows the result of a task. */
   readonly result?: ComponentType<ResultProps>
 }
 
@@ -16,7 +16,7 @@ interface ResultProps {
   readonly spatialImageId: string
 }
 
-/** The tasks that are followed, each until it is dismissed. */
+/** The watched tasks, each until it is dismissed. */
 export function WatchedTaskList({ taskIds, className, result }: WatchedTaskListProps) {
   const { creation } = useApp()
   return (

@@ -29,12 +29,12 @@ import { useFocusOnNavigation } from '../overlays/use-focus-on-navigation.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context, matches, location, preload }) => {
-    // Preloading a link that is only pointed at must not redirect to the login page.
+    // Preloading a link on hover must not redirect to the login page.
     if (preload) return
     const names = matches.flatMap((match) => match.staticData.guards ?? [])
     await context.runGuards(names, { app: context.app, href: location.href })
   },
-  // The root alone: no page below it answers to the address.
+  // The root alone matched: no route has this address.
   head: ({ matches }) => ({
     meta: [{ title: matches.length === 1 ? t('ページが見つかりません | Okuyuki') : 'Okuyuki' }],
   }),
@@ -50,19 +50,22 @@ const layouts: Record<LayoutName, (props: LayoutProps) => ReactNode> = {
   login: LoginLayout,
 }
 
-/** Its path, but for a thing that may get another address while it is shown. */
+/**
+ * Returns the page's key: its path, or that of `keyOf` for a thing whose address may change while it is
+ * shown.
+ */
 function keyOf(page: { pathname: string; staticData: StaticDataRouteOption; loaderData?: unknown }): string {
   const { keyOf: keyOfThing } = page.staticData
   return keyOfThing?.(page.loaderData) ?? page.pathname
 }
 
-/** Picks the layout from the route's metadata and keys the page by path (specification §2). */
+/** Renders the layout named by the route's metadata, and keys the page by path (specification §2). */
 function Root() {
   const { session } = useApp()
   const layout = useMatches({
     select: (matches) => matches.findLast((match) => match.staticData.layout)?.staticData.layout,
   })
-  // The path of what is shown, not of what is still being loaded: else the old page would be mounted again.
+  // Path of the rendered page, not of one still loading, which would remount the old page.
   const key = useMatches({
     select: (matches) => {
       const page = matches.at(-1)
@@ -72,7 +75,7 @@ function Root() {
   const me = useSelector(session, (snapshot) => snapshot.context.me)
   const isUndecided = useSelector(session, (snapshot) => snapshot.hasTag('undecided'))
   useFocusOnNavigation(key)
-  // An unknown address below /app gets the app's layout, without the header of the site.
+  // An unknown address below /app gets the app's layout, without the site's header.
   const isBelowApp = useLocation({ select: ({ pathname }) => pathname.startsWith('/app/') })
   const Layout = layouts[layout ?? (isBelowApp ? 'app' : 'default')]
   return (

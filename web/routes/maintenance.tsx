@@ -11,7 +11,7 @@ export const Route = createFileRoute('/maintenance')({
   component: MaintenancePage,
 })
 
-/** Nothing leads here by itself: the maintenance redirect does nothing (specification §2). */
+/** Maintenance page, opened by no redirect: the maintenance redirect does nothing (specification §2). */
 function MaintenancePage() {
   return (
     <StatusPage

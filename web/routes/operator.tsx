@@ -9,7 +9,7 @@ export const Route = createFileRoute('/operator')({
   staticData: { layout: 'default' },
   validateSearch: readOperatorSearch,
   loader: loadOverview,
-  // For who is no operator there is no such page.
+  // For anyone but an operator this page does not exist.
   head: ({ loaderData }) => ({
     meta: [
       { title: loaderData ? t('運営 | Okuyuki') : t('ページが見つかりません | Okuyuki') },

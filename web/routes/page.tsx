@@ -10,7 +10,7 @@ import { t } from '../language/t.ts'
 export const Route = createFileRoute('/')({
   staticData: { layout: 'default' },
   validateSearch: readListSearch,
-  // Addresses from before the search had a page of its own.
+  // Redirect former addresses of the search, which had no page of its own.
   beforeLoad: ({ search }) => {
     if (search.q !== undefined) throw redirect({ to: '/search', search, replace: true })
   },

@@ -10,7 +10,7 @@ import styles from '../features/film/player.module.css'
 interface PlayerSearch {
   readonly id?: string
   readonly autoplay?: boolean
-  /** The scene itself; the film by default. */
+  /** Shows the scene itself; the film by default. */
   readonly view?: '3d'
 }
 
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/player')({
   component: PlayerPage,
 })
 
-/** The film of a spatial image, or the scene itself, on the whole screen. */
+/** The film of a spatial image, or the scene itself, in fullscreen. */
 function PlayerPage() {
   const search = Route.useSearch()
   const { id } = search

@@ -20,8 +20,8 @@ export const Route = createFileRoute('/signed-in')({
 })
 
 /**
- * Where the provider's way back ends: takes what it has brought for tokens and goes on. Where that fails, the
- * panel says why, and is there for another try.
+ * Target of the provider's redirect: exchanges its answer for tokens and continues. After a failure, the
+ * panel shows the reason and allows another attempt.
  */
 function SignedInPage() {
   const { session } = useApp()
@@ -39,7 +39,7 @@ function SignedInPage() {
   if (!hasFailed)
     return (
       <Loading>
-        {/* As high as the panel with its alert, which stands in the middle of the page. */}
+        {/* As high as the panel with its alert, which is centred on the page. */}
         <Skeleton height="42.8rem" />
       </Loading>
     )

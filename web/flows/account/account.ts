@@ -26,7 +26,7 @@ const DeleteAccountMutation = graphql(`
   }
 `)
 
-/** Changes the name that others see; answers with the name as it was stored. */
+/** Changes the display name; answers with the name as stored. */
 export const savedProfile: Submission<{ readonly displayName: string }, string> = {
   send: async ({ graphql }, input) => {
     const people = ['Me', 'UserProfile', 'TeamUser']

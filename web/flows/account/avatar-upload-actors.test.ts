@@ -9,7 +9,7 @@ import { avatarUploadActors } from './avatar-upload-actors.ts'
 const auth = { accessToken: () => null, canRenew: () => false, renew: async () => null, now: Date.now }
 const graphql = createGraphql({ url: 'http://localhost/graphql', auth })
 
-/** Shows a picked picture with previews that the test makes by hand. */
+/** Starts the upload of a picked picture whose previews the test completes. */
 const begin = () => {
   const shelf = createFileShelf()
   const { fileId } = shelf.put(new File(['x'], 'a.png', { type: 'image/png' }))

@@ -18,12 +18,11 @@ interface AvatarParts {
   }
 }
 
-/** Whatever shows people is read again once somebody looks different. */
+/** Types to fetch again after a change of the avatar. */
 const people = ['Me', 'UserProfile', 'TeamUser']
 
 /**
- * Actor implementations of the avatar dialog. A picked file and its preview are kept as long as the choice
- * lasts.
+ * Actor implementations of the avatar dialog. A picked file and its preview are kept while the choice lasts.
  */
 export const avatarUploadActors = ({ graphql, shelf, previews }: AvatarParts) => ({
   loadAvatar: fromPromise<string | null>(async () => {

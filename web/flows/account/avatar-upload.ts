@@ -5,7 +5,7 @@ import { createPreview, dropPreview } from '#web/browser/image-preview.ts'
 import type { LogicParts } from '../app/logic-parts.ts'
 import { avatarUploadActors } from './avatar-upload-actors.ts'
 
-/** The dialog shows 150 px, on many screens of two points each. */
+/** Width of the preview in pixels: the dialog shows 150 px, on many screens at a density of two. */
 const ENOUGH = 300
 const previews = { create: (file: File) => createPreview(file, ENOUGH), drop: dropPreview }
 

@@ -21,8 +21,8 @@ const toMembership = ({ plan, paidUntil = null }: Answer): Membership => ({
 })
 
 /**
- * Actor implementations of the membership machine. Nothing is bought here: the operator grants what was paid
- * for elsewhere.
+ * Actor implementations of the membership machine. Purchases happen elsewhere; the operator grants what was
+ * paid for.
  */
 export const membershipActors = (graphql: Graphql) => ({
   loadMembership: fromPromise<Membership>(async () => {

@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { appMachine } from '#machines/app/app.machine.ts'
 import { t } from '#web/language/t.ts'
 
-/** Tells the person that a machine broke, and records the error where the browser records errors. */
+/** Shows a message when a machine crashes, and reports the error to the browser. */
 export function answerCrashes(
   app: Pick<ActorRefFrom<typeof appMachine>, 'on'>,
   say: (text: string, options: { readonly type: 'Warning' }) => void,

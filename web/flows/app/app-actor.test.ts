@@ -58,7 +58,7 @@ const begin = (as: 'good' | 'unauthenticated' = 'good', inspect?: (event: Inspec
   return { app, fetch, names: () => namesOf(fetch) }
 }
 
-/** Waits for the creation of the person who is signed in. */
+/** Waits for the creation machine of the signed-in person. */
 const signedIn = async (app: ReturnType<typeof begin>['app']) => {
   await expect.poll(() => app.creation.getSnapshot().can({ type: 'details.change', details: {} })).toBe(true)
   await expect.poll(() => app.creation.getSnapshot().hasTag('busy')).toBe(false)

@@ -39,22 +39,22 @@ import type { LogicParts } from './logic-parts.ts'
 
 interface Surroundings {
   readonly tokens: TokenStore
-  /** Where the gateway answers. */
+  /** Address of the gateway. */
   readonly url: string
-  /** Which build runs. */
+  /** Id of the running build. */
   readonly buildId: string
-  /** Where this site's scripts come from: tokens of a native app are taken nowhere else. */
+  /** Origin of this site's scripts: the native bridge accepts tokens only there. */
   readonly ownOrigin: string
-  /** Whether visitors may be asked to be measured here; not inside other sites' pages. */
+  /** True if visitors may be asked for consent to analytics; false inside other sites' pages. */
   readonly isMeasured: boolean
-  /** Answers that came with the page. */
+  /** Gateway responses that came with the page. */
   readonly served?: GraphqlOptions['served']
   readonly inspect?: Inspect
 }
 
 /**
- * Gives the machines that live as long as the part of the screen that shows them, each made once: from its
- * parts, or as it is where nothing is left open.
+ * Creates the machines that live as long as the part of the screen that shows them, each once: from its
+ * parts, or as it is if it needs no actor implementations.
  */
 function createLogic(parts: LogicParts, inspect: Inspect | undefined) {
   const made = new Map<unknown, AnyStateMachine>()
@@ -68,7 +68,7 @@ function createLogic(parts: LogicParts, inspect: Inspect | undefined) {
   }
 }
 
-/** Everything the machines leave open, provided in this one place; the root actor is made but not started. */
+/** Provides all actor implementations in this one place; creates the root actor without starting it. */
 export const createAppActor = (surroundings: Surroundings) => {
   const { tokens, url, buildId, ownOrigin, isMeasured, served, inspect } = surroundings
   const bridge = createNativeBridge({ patience: NATIVE_PATIENCE, ownOrigins: [ownOrigin] })

@@ -3,8 +3,7 @@ import type { AnyStateMachine, InspectionEvent } from 'xstate'
 export type Inspect = (event: InspectionEvent) => void
 
 /**
- * Has every actor that a screen makes of these machines inspected too: each is the root of a system of its
- * own.
+ * Also inspects the actors that screens create of these machines: each is the root of a system of its own.
  */
 export const inspectLogic = (machines: readonly AnyStateMachine[], inspect: Inspect): void => {
   for (const machine of machines) {

@@ -4,7 +4,7 @@ import type { Graphql } from '#web/graphql/client.ts'
 
 import type { FileShelf } from '../creation/file-shelf.ts'
 
-/** Services that the machines of screens are made with. */
+/** Services for the machines of screens. */
 export interface LogicParts {
   readonly graphql: Graphql
   readonly shelf: FileShelf

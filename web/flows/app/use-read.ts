@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 
 type Read<Value> = (signal: AbortSignal) => Promise<Value>
 
-/** Reads while somebody watches, until there is an answer. */
+/** Creates a store that reads while there is a subscriber, until there is an answer. */
 function createReadStore<Value>(read: Read<Value>) {
   let value: Value | null | undefined
   return {
@@ -23,7 +23,7 @@ function createReadStore<Value>(read: Read<Value>) {
   }
 }
 
-/** The answer of something that a screen reads once; undefined until it is there, null after a failure. */
+/** Reads a value once for a screen; returns undefined until it is there, null after a failure. */
 export function useRead<Value>(read: Read<Value>): Value | null | undefined {
   const [{ value, watch }] = useState(() => createReadStore(read))
   return useSyncExternalStore(watch, value, value)

@@ -48,7 +48,7 @@ function toImport(answer: Answer['accountImport']): AccountImport {
   return { ...answer, failureMessage: failureMessage ? served(failureMessage) : null }
 }
 
-/** Reserves room for the archive that the transfer announces. */
+/** Reserves storage for the announced archive. */
 const reserve = (graphql: Graphql) =>
   fromPromise<TransferRoom>(async ({ input }) => {
     const { reserveAccountImport } = await graphql.mutate(ReserveAccountImportMutation, {

@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate'
 import { ERROR_MEMORY } from '#machines/foundation/delays.ts'
 import { reloadAt, reloadMarker } from '#web/browser/chunk-reload.ts'
 
-/** Actor implementations of the reload for a missing part. */
+/** Actor implementations of the reload after a missing chunk. */
 export const chunkReloadActors = {
   readMarker: fromPromise<{ age: number } | null>(async () => {
     const age = reloadMarker.age(ERROR_MEMORY)

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 
 import { seenWalkthroughs, targetOf } from '#web/browser/seen-walkthroughs.ts'
 
-/** Actor implementations of the walkthrough. */
+/** Actor implementations of the coachMark machine. */
 export const coachMarkActors = {
   readSeen: fromPromise<boolean, { id: string }>(async ({ input }) => seenWalkthroughs.has(input.id)),
   findTarget: fromPromise<boolean, { selector: string }>(

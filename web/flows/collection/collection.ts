@@ -75,7 +75,7 @@ export interface CollectionValues {
   readonly visibility: Visibility
 }
 
-/** Saves a collection's values; makes a collection where the id is null. Answers with its id. */
+/** Saves a collection's values, or creates a collection if the id is null; answers with its id. */
 export const savedCollection: Submission<
   { readonly id: string | null; readonly input: CollectionValues },
   string
@@ -97,7 +97,7 @@ interface ItemOrder<Item> {
   readonly items: readonly Item[]
 }
 
-/** Saves what a collection holds, in this order. */
+/** Saves the items of a collection in this order. */
 export const collectionItems: Submission<ItemOrder<{ readonly id: string }>, void> = {
   send: async ({ graphql }, { id, items }) => {
     const spatialImageIds = items.map((item) => item.id)
@@ -117,7 +117,7 @@ export const deletedCollection: Submission<{ readonly id: string }, void> = {
   onFailed: ({ say }, failure) => say(failureWords(failure), { type: 'Warning' }),
 }
 
-/** Makes a private collection with this title; answers with its id. */
+/** Creates a private collection with this title; answers with its id. */
 export const createdCollection: Submission<{ readonly title: string }, string> = {
   send: async ({ graphql }, input) => {
     const { createCollection } = await graphql.mutate(CreateCollectionMutation, { input }, ['Collection'])
@@ -135,7 +135,7 @@ interface Placement {
   readonly holds: boolean
 }
 
-/** Puts a spatial image into an own collection, behind the others, or takes it out. */
+/** Adds a spatial image at the end of an own collection, or removes it. */
 export const placedItem: Submission<Placement, void> = {
   send: async ({ graphql }, { id, spatialImageId, holds }) => {
     const variables = { id, spatialImageId, holds }

@@ -9,12 +9,12 @@ const earlierDecision = (): ConsentDecision | null => {
   try {
     return consentRecord.read()
   } catch {
-    // Storage is off: the visitor is asked on each visit.
+    // Storage is off: ask on each visit.
     return null
   }
 }
 
-/** Actor implementations of the consent to analytics; without measuring, no service is set up. */
+/** Actor implementations of the consent to analytics; if `isMeasured` is false, no service is set up. */
 export const consentActors = (isMeasured: boolean) => {
   let config: AnalyticsConfig | null = null
   const settled = (): AnalyticsConfig => {

@@ -25,13 +25,13 @@ export const creationActors = (
       const { queued, processing } = await graphql.query(RunningTasksQuery, {})
       return { uploads, details, tasks: [...processing.items, ...queued.items].map((task) => toTask(task)) }
     } catch {
-      // Uploads go on even where the list of tasks cannot be had just now.
+      // Uploads go on even if the list of tasks is not available.
       return { uploads, details, tasks: [] }
     }
   }),
 })
 
-/** Actor implementations of the fleet of uploads. */
+/** Actor implementations of the upload fleet. */
 export const uploadFleetActors = (graphql: Graphql) => ({
   loadLimits: fromPromise<CreationLimits>(async () => {
     const [{ sourceRestriction }, remainingBytes] = await Promise.all([
@@ -62,7 +62,7 @@ export const taskStartActors = (graphql: Graphql) => ({
   }),
 })
 
-/** Null where it is unknown; the server decides in the end. */
+/** Returns the free storage in bytes; null if unknown, since the server decides in the end. */
 const loadRemainingBytes = async (graphql: Graphql): Promise<number | null> => {
   try {
     const { storageUsage } = await graphql.query(StorageUsageQuery, {})

@@ -1,9 +1,9 @@
 import type { SourceFile } from '#machines/foundation/domain.ts'
 
-/** Keeps the bytes of picked files while machines, which know no files, hold their ids. */
+/** Stores the bytes of picked files, for machines that hold only their ids. */
 export interface FileShelf {
   readonly put: (file: File) => SourceFile
-  /** Throws where the file was never picked in this tab. */
+  /** Throws if the file was not picked in this tab. */
   readonly take: (fileId: string) => File
   readonly drop: (fileId: string) => void
 }
@@ -37,14 +37,17 @@ const byExtension: Readonly<Record<string, string>> = {
   m4v: 'video/mp4',
 }
 
-/** What browsers say of these depends on the programs of a device; there is no name that all agree on. */
+/** Extensions without a reliable content type: browsers report one that depends on the device's programs. */
 const splats = new Set(['ply', 'spz', 'sog', 'splat', 'ksplat'])
 
-/** Most browsers do not know HEIC: they say nothing, or the name of the family, HEIF. */
+/**
+ * Returns the content type of a file. Most browsers do not know HEIC: they report nothing or the family,
+ * HEIF.
+ */
 const contentTypeOf = (file: File): string => {
   const extension = file.name.split('.').at(-1)?.toLowerCase() ?? ''
   if (splats.has(extension)) return UNSAID
-  // Two JPEG pictures in one file, or two views in one JPEG; browsers say nothing of it, or image/mpo.
+  // Two JPEG pictures in one file, or two views in one JPEG; browsers report nothing or image/mpo.
   if (extension === 'mpo' || extension === 'jps') return 'image/jpeg'
   if (file.type !== '' && file.type !== 'image/heif') return file.type
   return byExtension[extension] ?? (file.type || UNSAID)

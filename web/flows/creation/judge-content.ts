@@ -5,8 +5,8 @@ import { isJpegXl, sniffContent } from '#web/browser/sniff-content.ts'
 import { locale, t } from '#web/language/t.ts'
 
 /**
- * Why the content of a file is not taken, whatever its name says; null where it may go on. What only the
- * server can tell is left to the server, and so is everything where it is not known what is taken.
+ * Returns the reason to refuse a file by its content, regardless of its name; null if it may go on. Checks
+ * that only the server can make are left to it, and so is everything without a known restriction.
  */
 export const judgeContent = async (
   file: File,
@@ -16,7 +16,7 @@ export const judgeContent = async (
   if (restriction === null) return null
   const content = await sniffContent(file)
   const families = new Set(restriction.accept.map(({ contentType }) => sourceFamily(contentType)))
-  // Splats of some formats begin with nothing that tells them, so what is not known may be splats.
+  // Some splat formats have no signature, so unknown content may be splats.
   const isTaken = content === null ? families.has('application') : families.has(content)
   if (content === null && families.has('image') && (await isJpegXl(file)))
     return { kind: 'rejected', code: 'UNSUPPORTED_SOURCE', message: jpegXl }

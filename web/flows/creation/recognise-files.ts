@@ -15,8 +15,8 @@ function refused(message: string): FailureError {
 }
 
 /**
- * What the picked files are, by their first bytes, and how such files are made. Throws a FailureError with
- * words for what nothing can be made of.
+ * Recognises picked files by their first bytes, and the task type for them. Throws a FailureError with a
+ * message for unusable files.
  */
 export async function recogniseFiles(shelf: FileShelf, files: readonly SourceFile[]): Promise<TrialOrder> {
   try {
@@ -43,7 +43,7 @@ async function kindOf(files: readonly File[]): Promise<TrialKind> {
 }
 
 async function familyOf(file: File) {
-  // Bare splats begin with anything.
+  // Bare splats have no signature.
   if (/\.(?:k?splat)$/i.test(file.name)) return 'application'
   const family = await sniffContent(file)
   if (family !== null) return family

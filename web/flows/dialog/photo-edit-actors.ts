@@ -13,7 +13,10 @@ import {
   SpatialImageSummaryQuery,
 } from '../item/spatial-image-operations.ts'
 
-/** Actor implementations of the photoEdit machine: by /api/v1 behind the gateway, the terms by /v1. */
+/**
+ * Actor implementations of the photoEdit machine: the summary through /api/v1 behind the gateway, the terms
+ * through /v1.
+ */
 export const photoEditActors = (graphql: Graphql) => ({
   loadSummary: fromPromise<SpatialImageSummary, { spatialImageId: string }>(async ({ input }) => {
     const { spatialImageSummary, spatialImage } = await graphql.query(SpatialImageSummaryQuery, {
@@ -26,7 +29,7 @@ export const photoEditActors = (graphql: Graphql) => ({
     return { id, title, description, visibility, terms }
   }),
   saveSummary: fromPromise<void, SpatialImageSummary>(async ({ input: { id, terms, ...input } }) => {
-    // First, so that a wider visibility never shows it under the former terms.
+    // Save the terms first, so that a wider visibility never shows the item under the former terms.
     if (terms !== null) await graphql.mutate(SaveTermsMutation, { id, input: terms }, ['SpatialImage'])
     await graphql.mutate(SaveSpatialImageSummaryMutation, { id, input }, ['SpatialImage'])
   }),

@@ -19,7 +19,7 @@ interface FavoriteChange {
   /** Link id of the spatial image. */
   readonly id: string
   readonly isFavorite: boolean
-  /** Leaves the lists of favourites as they are, so that what was let go keeps its place. */
+  /** Does not fetch the lists of favourites again, so that a removed item keeps its place. */
   readonly keepsLists?: boolean
 }
 

@@ -21,7 +21,7 @@ const SendFeedbackMutation = graphql(`
   }
 `)
 
-/** Sends a letter to the operator; answers with its number where it has one. */
+/** Sends feedback to the operator; answers with its number if it has one. */
 export const sentFeedback: Submission<FeedbackInput, string | null> = {
   send: async ({ graphql }, input) => {
     const { sendFeedback } = await graphql.mutate(SendFeedbackMutation, { input })
@@ -35,7 +35,7 @@ interface ItemWord {
   readonly input: ItemFeedbackInput
 }
 
-/** Sends a word to the author of an item. */
+/** Sends feedback to the author of an item. */
 export const sentItemFeedback: Submission<ItemWord, void> = {
   send: async ({ graphql }, { spatialImageId, input }) => {
     const variables = { spatialImageId, input }

@@ -12,7 +12,7 @@ export const intentActors = (graphql: Graphql) => ({
   saveIntent: fromPromise<void, Intent>(async ({ input }) => intentRecord.write(input)),
   clearIntent: fromPromise<void>(async () => intentRecord.clear()),
   fulfil: fromPromise<void, Wish>(async ({ input }) => {
-    // The trial machine does the one, since it has the trial, and a dialog asks which collection it is to be.
+    // The trial machine fulfils `keepTrial`; a dialog asks for the collection of `collect`.
     if (input.kind === 'keepTrial' || input.kind === 'collect') return
     const { spatialImageId } = input
     if (input.kind === 'favorite') {

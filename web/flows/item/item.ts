@@ -45,7 +45,7 @@ const SplatDownloadQuery = graphql(`
   }
 `)
 
-/** Everything about one own spatial image that its editor shows. */
+/** Data of an own spatial image for its editor. */
 export const EditedItemQuery = graphql(`
   query EditedItem($id: ID!) {
     spatialImage(id: $id) {
@@ -90,11 +90,11 @@ export const loadItem = async (graphql: Graphql, id: string): Promise<EditedItem
 interface ItemChange {
   readonly id: string
   readonly input: UpdateSpatialImageInput | null
-  /** Camera parameters with their annotations; null leaves them as they are. */
+  /** Camera parameters with their annotations; null keeps the present ones. */
   readonly parameters: Readonly<Record<string, unknown>> | null
 }
 
-/** Saves what was changed in the editor of an own item; answers with the item where it can be read again. */
+/** Saves the changes of an own item's editor; answers with the item, or null if it cannot be read again. */
 export const savedItem: Submission<ItemChange, EditedItem | null> = {
   send: async ({ graphql }, { id, input, parameters }) => {
     if (input !== null) await graphql.mutate(UpdateItemMutation, { id, input }, itemTypes.additionalTypenames)
@@ -108,12 +108,12 @@ export const savedItem: Submission<ItemChange, EditedItem | null> = {
 
 interface VisibilityChange {
   readonly id: string
-  /** Title in words. */
+  /** Title as shown. */
   readonly title: string
   readonly visibility: Visibility
 }
 
-/** Changes who sees an own item. */
+/** Changes the visibility of an own item. */
 export const itemVisibility: Submission<VisibilityChange, void> = {
   send: async ({ graphql }, { id, visibility }) => {
     await graphql.mutate(UpdateItemMutation, { id, input: { visibility } }, itemTypes.additionalTypenames)
@@ -128,11 +128,11 @@ export const itemVisibility: Submission<VisibilityChange, void> = {
 
 interface ItemDeletion {
   readonly id: string
-  /** Title in words and quotes. */
+  /** Title as shown, in quotes. */
   readonly name: string
 }
 
-/** Deletes an own item with its files. */
+/** Deletes an own item and its files. */
 export const deletedItem: Submission<ItemDeletion, void> = {
   send: async ({ graphql }, { id }) => {
     await graphql.mutate(DeleteItemMutation, { id }, deletedItemTypes.additionalTypenames)
@@ -151,10 +151,10 @@ interface LinkRenewal {
   readonly id: string
 }
 
-/** Gives an own unlisted item another link: the one before opens nothing any more. */
+/** Gives an own unlisted item a new link; the former one no longer works. */
 export const renewedLink: Submission<LinkRenewal, void> = {
   send: async ({ graphql }, { id }) => {
-    // Lists all that shows the link, so that it is read again.
+    // Names all types that show the link, so that they are fetched again.
     await graphql.mutate(RenewLinkMutation, { id }, ['SpatialImage', 'SpatialImageSummary'])
   },
   onDone: ({ say }) => say(t('リンクを作り直しました'), { type: 'Success' }),
@@ -167,7 +167,7 @@ interface WantedFile {
 
 export type SplatFile = NonNullable<SplatDownloadQueryData['splatDownload']>
 
-/** Asks for the splats of an item as a file; answers with its address and its name. */
+/** Requests the splats of an item as a file; answers with its address and name. */
 export const splatFile: Submission<WantedFile, SplatFile> = {
   send: async ({ graphql }, { id, format }) => {
     const { splatDownload } = await graphql.query(SplatDownloadQuery, { id, format })
@@ -178,11 +178,11 @@ export const splatFile: Submission<WantedFile, SplatFile> = {
 
 interface View {
   readonly spatialImageId: string
-  /** Site around the frame; null outside of frames. */
+  /** Origin of the page around the frame; null outside of frames. */
   readonly embedOrigin: string | null
 }
 
-/** Counts one look at a spatial image. A failure is not shown. */
+/** Counts one view of a spatial image. A failure is not shown. */
 export const countedView: Submission<View, void> = {
   send: async ({ graphql }, view) => {
     await graphql.mutate(CountViewMutation, { ...view })

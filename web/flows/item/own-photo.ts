@@ -10,7 +10,9 @@ import { nothingShown } from '../picture-file/picture-file-actors.ts'
 import type { Submission } from '../submission/submissions.ts'
 import { SaveItemCameraMutation, SetThumbnailMutation } from './spatial-image-operations.ts'
 
-/** A change that an owner makes on the page of an item; everything that shows the item is read again. */
+/**
+ * Creates a change that an owner makes on an item's page; everything that shows the item is fetched again.
+ */
 function owned<Change>(
   send: Submission<Change, void>['send'],
   words: (change: Change) => string,
@@ -54,11 +56,11 @@ export const ownStart = owned<StartChange>(
 
 interface ThumbnailChange {
   readonly id: string
-  /** Address by which the page offers its present view. */
+  /** Address under which the page offers its present view. */
   readonly address: string
 }
 
-/** Makes the present view the picture that lists show. */
+/** Makes the present view the thumbnail. */
 export const ownThumbnail: Submission<ThumbnailChange, void> = {
   ...owned<ThumbnailChange>(
     async ({ graphql, presentView }, { id, address }) => {

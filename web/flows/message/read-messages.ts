@@ -11,7 +11,7 @@ const MarkMessagesReadMutation = graphql(`
   }
 `)
 
-/** Marks one message as read, or all of them where the id is null. */
+/** Marks a message as read, or all messages if the id is null. */
 export const readMessages: Submission<{ readonly id: string | null }, void> = {
   send: async ({ graphql }, { id }) => {
     await graphql.mutate(MarkMessagesReadMutation, { ids: id === null ? null : [id] }, ['MessagePage'])

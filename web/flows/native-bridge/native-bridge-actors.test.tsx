@@ -16,7 +16,7 @@ const begin = async () => {
     postMessage: (json) => {
       const message = JSON.parse(json) as Record<string, unknown>
       sent.push(message)
-      // This native app takes everything at once.
+      // Simulates a native app that acknowledges every message at once.
       if ('id' in message)
         queueMicrotask(() => window.okuyukiBridge?.receive({ version: 1, ack: message['id'], ok: true }))
     },

@@ -12,17 +12,17 @@ import { toTokens } from '../session/to-tokens.ts'
 
 type Session = ActorRefFrom<typeof sessionMachine>
 
-/** What the native bridge needs of the rest of the app, which is there when it is asked for. */
+/** Dependencies of the native bridge on the rest of the app, read when needed. */
 interface Surroundings {
   readonly session: () => Session
   readonly accessToken: () => string | null
-  /** Refreshes the stored access token; settles also where that was not possible. */
+  /** Refreshes the stored access token; also settles if that was not possible. */
   readonly renew: () => Promise<void>
 }
 
 /**
- * Actor implementations of the native bridge. A native app may have slept: its access token is not taken as
- * it is. What a newer message has replaced is not done any more.
+ * Actor implementations of the native bridge. A native app may have slept, so its access token is refreshed
+ * before use. Work that a newer message has replaced is aborted.
  */
 export const nativeBridgeActors = (bridge: NativeBridge, { session, accessToken, renew }: Surroundings) => {
   let given: string | null = null
@@ -66,15 +66,15 @@ export const nativeBridgeActors = (bridge: NativeBridge, { session, accessToken,
   }
 }
 
-/** Told where there is a native app; what it answers changes nothing here. */
+/** Notifies a native app of the sign-out; its answer does not matter here. */
 export const tellNativeAppOfSignOut = (bridge: NativeBridge) =>
   fromPromise<void>(async () => {
     if (bridge.isPresent()) await bridge.send({ type: 'clearToken' })
   })
 
 /**
- * The session takes tokens only while it rests; what newer tokens have replaced meanwhile is not given any
- * more.
+ * Passes tokens to the session, which accepts them only while idle; stops once newer tokens have replaced
+ * them.
  */
 const giveTokens = async (session: Session, tokens: Tokens, signal: AbortSignal): Promise<void> => {
   const event = { type: 'tokens.received' as const, tokens }
@@ -95,7 +95,7 @@ const giveTokens = async (session: Session, tokens: Tokens, signal: AbortSignal)
 }
 
 /**
- * Renews the token, then waits for the profile that is being fetched, or fetches it and the storage usage
+ * Refreshes the token, then waits for the profile that is being fetched, or fetches it and the storage usage
  * again.
  */
 const refresh = async (session: Session, renew: () => Promise<void>): Promise<{ isSignedIn: boolean }> => {

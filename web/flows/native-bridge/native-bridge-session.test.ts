@@ -20,7 +20,7 @@ interface Before {
   readonly profile?: () => Promise<Me>
 }
 
-/** A real session, with its stores in the test's hands. */
+/** Starts a real session whose stores the test controls. */
 const begin = ({
   kept = null,
   reading = Promise.resolve(),

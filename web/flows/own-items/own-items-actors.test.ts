@@ -21,13 +21,13 @@ interface Question {
 }
 
 interface GatewayOptions {
-  /** Whether pages say where they end. */
+  /** True if pages have a cursor to the next one. */
   readonly hasMarks?: boolean
-  /** Whether many can be changed by one call. */
+  /** True if one call can change many items. */
   readonly hasBulk?: boolean
 }
 
-/** What a call for many says: 'there' is changed, 'gone' is missing, and anything else is refused. */
+/** Simulates a bulk call: 'there' is changed, 'gone' is missing, and any other id is refused. */
 function failuresOf(ids: readonly string[] = []) {
   return {
     __typename: 'SpatialImagesOutcome',
@@ -46,7 +46,7 @@ function refused(code: string) {
   return { data: null, errors: [{ message: 'no', extensions: { code } }] }
 }
 
-/** A gateway with so many own items; 'gone' is none of them. */
+/** Simulates a gateway with `total` own items; 'gone' is none of them. */
 function begin(total: number, { hasMarks = true, hasBulk = true }: GatewayOptions = {}) {
   const asked: Question[] = []
   const list = ({ variables: { after, page = 1, limit = 10, withAll } }: Question) => {

@@ -26,13 +26,13 @@ import type { LogicParts } from '../app/logic-parts.ts'
 import { ChangeVisibilitiesMutation, DeleteItemsMutation, OwnItemsQuery } from './own-items-operations.ts'
 import { runEach } from './run-each.ts'
 
-/** Rows of one call. It is the same for all, so that what was read before is found again. */
+/** Rows per call, the same for all calls, so that the cache finds earlier responses. */
 const CHUNK = 50
 
 const { additionalTypenames: changed } = itemTypes
 const { additionalTypenames: gone } = deletedItemTypes
 
-/** Where a call goes on: behind the one before, or by number where the upstream gives no marks. */
+/** Start of a call: behind the previous one's cursor, or by page number if the upstream has no cursors. */
 interface Place {
   readonly page: number
   readonly after?: string
@@ -52,7 +52,7 @@ function variablesOf(wish: OwnItemsWish, place: Place) {
     ...(sort !== 'NEWEST' && { sort }),
     ...place,
     limit: CHUNK,
-    // Counted beside the first rows only.
+    // Counted with the first rows only.
     withAll: isNarrowed(wish) && place === first,
   }
 }
@@ -66,7 +66,7 @@ function countOf({ total, isTotalExact }: { total: number; isTotalExact?: boolea
   return { total, isTotalExact: isTotalExact ?? true }
 }
 
-/** The rows that are wanted, as the calls gave them, with none of them twice. */
+/** Joins the rows of all calls without duplicates. */
 function toPage(answers: readonly OwnItemsAnswer[], hasMore: boolean): OwnItemsPage | null {
   const [begin] = answers
   if (!begin) return null
@@ -83,7 +83,7 @@ function toPage(answers: readonly OwnItemsAnswer[], hasMore: boolean): OwnItemsP
   return { items: [...items.values()], hasMore, found, all: begin.all ? countOf(begin.all) : found }
 }
 
-/** What was read before of these rows, as long as all of it is known; null otherwise. */
+/** Returns the rows from the cache; null unless all of them are cached. */
 export function knownOwnItems(client: Client, wish: OwnItemsWish): OwnItemsPage | null {
   const answers: OwnItemsAnswer[] = []
   let place: Place | null = first
@@ -137,7 +137,7 @@ async function changeTogether(
   }))
 }
 
-/** Where the upstream has no call for many: each by the call for one. */
+/** Changes the items one by one, for an upstream without a bulk call. */
 async function changeEach(
   graphql: Graphql,
   ids: readonly string[],

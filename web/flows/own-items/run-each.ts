@@ -1,7 +1,7 @@
 import type { Failure } from '#machines/foundation/failure.ts'
 import { toFailure } from '#web/graphql/to-failure.ts'
 
-/** Something that could not be done with one of many. */
+/** Failure of one item. */
 export interface EachFailure<Item> {
   readonly item: Item
   readonly failure: Failure
@@ -9,9 +9,7 @@ export interface EachFailure<Item> {
 
 const AT_ONCE = 4
 
-/**
- * Does the same with many things, a few at a time; one that fails does not keep the others from being done.
- */
+/** Runs the same work for many items, a few at a time; a failure does not stop the others. */
 export async function runEach<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<void>,

@@ -13,7 +13,7 @@ import {
   RenamePasskeyMutation,
 } from './passkey-operations.ts'
 
-/** Has an authenticator make a passkey for the account; answers with its id. */
+/** Creates a passkey for the account with an authenticator; answers with its id. */
 export const addedPasskey: Submission<null, string> = {
   send: async ({ graphql }, _, signal) => {
     const { beginPasskey: begun } = await graphql.mutate(BeginPasskeyMutation, {})
@@ -43,7 +43,7 @@ export const renamedPasskey: Submission<PasskeyName, void> = {
   onDone: ({ say }) => say(t('パスキーの名前を変更しました'), { type: 'Success' }),
 }
 
-/** Removes a passkey; one that was removed in another tab is gone, too. */
+/** Removes a passkey; succeeds if it was already removed in another tab. */
 export const removedPasskey: Submission<{ readonly id: string }, void> = {
   send: async ({ graphql }, { id }) => {
     await graphql.mutate(RemovePasskeyMutation, { id }, ['Passkey']).catch((error: unknown) => {
@@ -55,7 +55,7 @@ export const removedPasskey: Submission<{ readonly id: string }, void> = {
 
 const devices = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac', 'Linux']
 
-/** What it is called until its owner has named it: by what it is in, as far as that is known. */
+/** Returns the initial name of a passkey: that of its device, if known. */
 function nameOf(transports: readonly string[]): string {
   const device = devices.find((name) => navigator.userAgent.includes(name))
   if (transports.includes('internal') && device !== undefined) return t('{device}のパスキー', { device })

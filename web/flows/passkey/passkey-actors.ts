@@ -9,13 +9,13 @@ import { rejected } from '#web/graphql/rejected.ts'
 import { toTokens } from '../session/to-tokens.ts'
 import { BeginPasskeySignInMutation, SignInWithPasskeyMutation } from './passkey-operations.ts'
 
-/** Reads whether this browser and the site's address have passkeys. */
+/** Resolves to true if this browser and the site's address support passkeys. */
 export async function arePasskeysHere(signal: AbortSignal): Promise<boolean> {
   const host = await readPasskeyHost(signal)
   return host !== null && hasPasskeys(host)
 }
 
-/** Signs in with a passkey; loaded with the button that does. */
+/** Signs in with a passkey; loaded together with its button. */
 export async function signInWithPasskey(
   graphql: Graphql,
   clock: ServerClock,

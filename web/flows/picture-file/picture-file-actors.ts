@@ -21,15 +21,18 @@ interface PictureFileParts {
 
 const offline = () => new FailureError({ kind: 'offline' })
 
-/** The scene whose present view was wanted is not there any more. */
+/** Creates the failure of a scene whose present view is no longer available. */
 export function nothingShown(): FailureError {
   const message = t('立体の表示が終わっています。ページを読み込み直して、もう一度お試しください。')
   return new FailureError({ kind: 'rejected', code: 'NOTHING_SHOWN', message })
 }
 
-/** Actor implementations of the pictureFile machine: who asks for a loop that is not there has it made. */
+/**
+ * Actor implementations of the pictureFile machine: a request for a loop that does not exist starts its
+ * rendering.
+ */
 export const pictureFileActors = ({ graphql, heldFiles, presentView }: PictureFileParts) => {
-  /** What was cancelled meanwhile is not held. */
+  /** Holds a picture, unless its request was aborted. */
   const hold = (blob: Blob, { aborted }: AbortSignal): PictureFile => ({
     address: aborted ? '' : heldFiles.hold(blob),
     bytes: blob.size,

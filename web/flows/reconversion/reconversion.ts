@@ -7,7 +7,7 @@ import { t } from '#web/language/t.ts'
 
 import type { Submission } from '../submission/submissions.ts'
 
-/** How a spatial image was made, and can be made again. */
+/** Present task type of a spatial image and the types by which it can be made again. */
 export const ReconversionQuery = graphql(`
   query Reconversion($id: ID!) {
     reconversion(id: $id) {
@@ -45,7 +45,7 @@ interface ReconversionOrder {
   readonly method: TaskType
 }
 
-/** Makes a spatial image again under the same id; also a refusal has the options read again. */
+/** Makes a spatial image again under the same id; the options are fetched again, also after a refusal. */
 export const startedReconversion: Submission<ReconversionOrder, Task> = {
   send: async ({ graphql }, { id, method }) => {
     const variables = { id, input: { type: method } }

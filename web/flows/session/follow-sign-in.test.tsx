@@ -15,7 +15,7 @@ const people = {
   ken: { id: 'u-2', displayName: '奥行 けん', username: 'ken', email: null, avatarImageUrl: null },
 }
 
-/** As a sign-in does, in this tab or in another one. */
+/** Stores a sign-in, made in this tab or another one. */
 function store(username: 'hana' | 'ken') {
   tokens.keepUsername(username)
   tokens.keepRefreshToken(`refresh-${username}`)

@@ -5,7 +5,7 @@ import type { TokenStore } from '#web/browser/token-store.ts'
 
 import { toTokens } from './to-tokens.ts'
 
-/** Takes the tokens that another tab has stored for somebody else: tabs share them, so this page follows. */
+/** Adopts the tokens that another tab has stored for another person, since tabs share them. */
 export function followSignIn(session: ActorRefFrom<typeof sessionMachine>, tokens: TokenStore): void {
   const authToken = tokens.accessToken()
   const refreshToken = tokens.refreshToken()

@@ -4,7 +4,7 @@ import { freshToken } from '#machines/session/fresh-token.ts'
 import type { tokenRefreshMachine } from '#machines/session/token-refresh.machine.ts'
 import type { TokenStore } from '#web/browser/token-store.ts'
 
-/** A token in place of a refused one; null where there is none to be had. The machine decides where from. */
+/** Returns a replacement of a refused token; null if there is none. The machine decides about its source. */
 export const renewToken = async (
   tokenRefresh: ActorRefFrom<typeof tokenRefreshMachine>,
   tokens: TokenStore,
@@ -14,10 +14,7 @@ export const renewToken = async (
   return outcome.ok ? outcome.token : null
 }
 
-/**
- * Refreshes the stored token, whatever its age; without a refresh token or a username there is nothing to
- * refresh.
- */
+/** Refreshes the stored token, regardless of its age; does nothing without a refresh token or a username. */
 export const renewStored = async (
   tokenRefresh: ActorRefFrom<typeof tokenRefreshMachine>,
   tokens: TokenStore,

@@ -40,13 +40,13 @@ export const sessionActors = (
   readTokens: fromPromise<Tokens | null>(async () => {
     const authToken = tokens.accessToken()
     const refreshToken = tokens.refreshToken()
-    // The access cookie ends before the refresh cookie; the first request then gets a new one.
+    // The access cookie expires before the refresh cookie; the first request then refreshes it.
     if (refreshToken === null || (authToken === null && tokens.username() === null)) return null
     return toTokens({ authToken: authToken ?? '', refreshToken })
   }),
   signIn: fromPromise<Tokens, SignInAttempt>(async ({ input, signal }) => {
     if (input.type === 'session.usePasskey') {
-      // Its button has loaded it.
+      // Loaded already, together with its button.
       const { signInWithPasskey } = await import('../passkey/passkey-actors.ts')
       return await signInWithPasskey(graphql, clock, signal)
     }
@@ -59,10 +59,10 @@ export const sessionActors = (
     return toTokens({ authToken: answer.authToken, refreshToken: answer.refreshToken })
   }),
   storeTokens: fromPromise<void, Tokens>(async ({ input }) => {
-    // The name goes with its refresh token: that of the person before would have the refresh refused.
+    // The username belongs to its refresh token: that of another person would have the refresh refused.
     const username = input.username ?? input.holder
     const isNew = tokens.refreshToken() !== input.refreshToken
-    // Another tab may have stored them already: then cookies may even be blocked.
+    // Another tab may have stored them already; cookies may then even be blocked.
     if (!isNew && tokens.accessToken() === input.authToken && tokens.username() === (username ?? null)) return
     if (username !== undefined) tokens.keepUsername(username)
     else if (isNew) tokens.forgetUsername()
@@ -80,12 +80,12 @@ export const sessionActors = (
   tellNativeApp: tellNativeAppOfSignOut(bridge),
 })
 
-/** Actor implementations of the account machine: what is fetched of the user who has signed in. */
+/** Actor implementations of the account machine, which fetches the data of the signed-in user. */
 export const accountActors = (graphql: Graphql, tokens: TokenStore) => ({
   loadProfile: fromPromise<Me>(async () => {
     const refreshToken = tokens.refreshToken()
     const { me } = await graphql.query(MeQuery, {})
-    // Its username would be kept beside the tokens of another person, who has signed in in another tab.
+    // If another person has signed in in another tab, this username would be stored with their tokens.
     if (tokens.refreshToken() !== refreshToken) throw superseded()
     return { ...me, email: me.email ?? null, avatarImageUrl: me.avatarImageUrl ?? null }
   }),

@@ -11,7 +11,7 @@ import { accountActors, sessionActors } from './session-actors.ts'
 const tokens = createCookieTokenStore()
 const me = { id: 'u', displayName: '奥行 はな', username: 'hana' }
 
-/** A profile that is asked for now, and arrives when the test says so. */
+/** Starts a profile request that the test answers. */
 function begin() {
   const answering = Promise.withResolvers<unknown>()
   const graphql = { query: () => answering.promise } as Partial<Graphql> as Graphql

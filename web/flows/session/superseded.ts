@@ -1,6 +1,9 @@
 import { FailureError } from '#machines/foundation/failure.ts'
 
-/** The session that was asked for has been replaced or has ended meanwhile: no verdict on the one of now. */
+/**
+ * Creates the failure of a request whose session has been replaced or has ended; it does not affect the
+ * present one.
+ */
 export function superseded(): FailureError {
   return new FailureError({
     kind: 'rejected',

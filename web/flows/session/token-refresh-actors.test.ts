@@ -13,7 +13,7 @@ import { tokenRefreshActors } from './token-refresh-actors.ts'
 const tokens = createCookieTokenStore()
 const fresh = jsonWebToken({ iat: 100, exp: 200 })
 
-/** The machine with the real actor, over a server that answers when the test says so. */
+/** Starts the machine with the real actor and a server that the test answers for. */
 const begin = () => {
   const answering = Promise.withResolvers<Response>()
   const fetch = vi.fn<typeof globalThis.fetch>(() => answering.promise)

@@ -10,9 +10,9 @@ import { RefreshTokenMutation } from '../account/account-operations.ts'
 import { superseded } from './superseded.ts'
 
 /**
- * Actor implementations of the tokenRefresh machine: the new token is stored before the machine hears of it,
- * and only while the session is still the one that it was asked for, also in other tabs. Of several tabs one
- * refreshes at a time, and the others take its token.
+ * Actor implementations of the tokenRefresh machine. The new token is stored before the machine receives it,
+ * and only while the session that requested it is still current, also in other tabs. One tab refreshes at a
+ * time, and the others use its token.
  */
 export const tokenRefreshActors = (graphql: Graphql, tokens: TokenStore, clock: ServerClock) => ({
   refreshToken: fromPromise<{ authToken: string }>(async ({ signal }) => {
@@ -23,15 +23,15 @@ export const tokenRefreshActors = (graphql: Graphql, tokens: TokenStore, clock: 
     return await inOneTab('token-refresh', signal, async () => {
       if (tokens.refreshToken() !== refreshToken) throw superseded()
       const stored = tokens.accessToken()
-      // Another tab has refreshed the token while this one waited for its turn.
+      // Another tab has refreshed the token while this one waited for the lock.
       if (stored !== null && stored !== stale) return { authToken: stored }
       const answer = await graphql.mutateAnonymously(RefreshTokenMutation, { refreshToken, username })
       signal.throwIfAborted()
       if (tokens.refreshToken() !== refreshToken) throw superseded()
       clock.learn(answer.refreshToken.authToken)
       tokens.keepAccessToken(answer.refreshToken.authToken)
-      // A browser writes cookies after the call has returned, and another tab that has its turn at once would
-      // read the old one: reading waits until it is written.
+      // A browser writes cookies after the call has returned, and another tab with the lock could read the
+      // old one: reading waits until the cookie is written.
       tokens.accessToken()
       return { authToken: answer.refreshToken.authToken }
     })

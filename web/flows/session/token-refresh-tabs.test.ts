@@ -12,7 +12,7 @@ import { tokenRefreshActors } from './token-refresh-actors.ts'
 const tokens = createCookieTokenStore()
 const fresh = jsonWebToken({ iat: 100, exp: 200 })
 
-/** A lock that other tabs hold until the test gives it free. */
+/** Simulates a lock that other tabs hold until the test releases it. */
 const heldElsewhere = () => {
   const free = Promise.withResolvers<void>()
   vi.stubGlobal('navigator', {

@@ -15,8 +15,8 @@ interface Rejection {
 }
 
 /**
- * An exception of the identity provider: to wait, where it asks for that, or a "no" with the exception's
- * name.
+ * Converts an exception of the identity provider: throttling to `rateLimited`, any other to `rejected` with
+ * its name.
  */
 const toFailureError = ({ code, message, retryAfter = null }: Rejection): FailureError =>
   new FailureError(
@@ -26,8 +26,8 @@ const toFailureError = ({ code, message, retryAfter = null }: Rejection): Failur
   )
 
 /**
- * Actor implementations of the password reset. The record is kept with the moment from which another code may
- * be asked for.
+ * Actor implementations of the password reset. The record includes the time from which another code may be
+ * requested.
  */
 export const passwordResetActors = (graphql: Graphql) => ({
   loadRecord: fromPromise<PasswordResetRecord | null>(async () => {

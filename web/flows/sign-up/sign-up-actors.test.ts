@@ -14,7 +14,8 @@ const graphql = {
 } as Partial<Graphql> as Graphql
 
 /**
- * Seconds until another code may be asked for, as a reloaded tab has it; null where it knows of no sign-up.
+ * Returns the seconds until another code may be requested, as a reloaded tab restores them; null without a
+ * sign-up.
  */
 const secondsAfterReload = async () => {
   const signUp = createActor(signUpMachine.provide({ actors: signUpActors(graphql) })).start()

@@ -16,7 +16,10 @@ interface Confirmation {
   readonly code: string
 }
 
-/** A reload of the tab goes on counting. */
+/**
+ * Returns the time from which another code may be requested, in milliseconds since 1970, so that a reload
+ * keeps the countdown.
+ */
 const nextAskableAt = () => Date.now() + RESEND_SECONDS * 1000
 
 /** Actor implementations of the sign-up machine. */
@@ -40,7 +43,7 @@ export const signUpActors = (graphql: Graphql) => ({
   }),
 })
 
-/** Actor implementations of entering the code. */
+/** Actor implementations of the code entry. */
 export const codeEntryActors = (graphql: Graphql, clock: ServerClock) => ({
   confirmCode: fromPromise<Tokens, Confirmation>(async ({ input }) => {
     const { confirmSignUp } = await graphql.mutateAnonymously(ConfirmSignUpMutation, { input })

@@ -44,7 +44,7 @@ const LookAsOperatorMutation = graphql(`
   }
 `)
 
-/** Reports to the operator what is wrong with an item. */
+/** Reports an item to the operator. */
 export const sentReport: Submission<ReportSpatialImageMutationVariables, void> = {
   send: async ({ graphql }, report) => {
     const { reportSpatialImage } = await graphql.mutate(ReportSpatialImageMutation, report)
@@ -53,7 +53,7 @@ export const sentReport: Submission<ReportSpatialImageMutationVariables, void> =
   onDone: ({ say }) => say(t('通報を受け付けました。運営が内容を確認します。'), { type: 'Success' }),
 }
 
-/** Types that change with what an operator does. */
+/** Types to fetch again after an operator's action. */
 const changedByDeeds = [
   'OperatorReportPage',
   'OperatorItemPage',
@@ -64,14 +64,14 @@ const changedByDeeds = [
   'SpatialImage',
 ]
 
-/** Does something as an operator, never without a reason. */
+/** Performs an operator's action, always with a reason. */
 export const operatorDeed: Submission<OperatorDeedInput, void> = {
   send: async ({ graphql }, input) => {
     await graphql.mutate(OperateMutation, { input }, changedByDeeds)
   },
 }
 
-/** Looks at an item as an operator, also a private one, and records the reason; answers with the item. */
+/** Opens an item as an operator, also a private one, and records the reason; answers with the item. */
 export const operatorLook: Submission<LookAsOperatorMutationVariables, Look['lookAsOperator']> = {
   send: async ({ graphql }, look) => {
     const { lookAsOperator } = await graphql.mutate(LookAsOperatorMutation, look, ['OperatorActionPage'])

@@ -14,7 +14,7 @@ const photo = { id: 'image-1', linkId: 'image-1', title: '庭', isFavorite: fals
 const me = { id: 'u', displayName: '花子', username: 'hanako', email: null, avatarImageUrl: null }
 const summary = { sourceImage: 0, sourceVideo: 0, spatialImage: 0, total: 0 }
 
-/** A server that stores favourites in the order of the requests, and answers on demand. */
+/** Simulates a server that stores favourites in the order of the requests, and answers on demand. */
 function favoriteServer() {
   const answers: ((isOk: boolean) => void)[] = []
   const asked: string[] = []

@@ -13,33 +13,33 @@ import type { AppActor } from '../app/app-actor.ts'
 import { inspectLogic } from '../app/inspect-logic.ts'
 import type { Inspect } from '../app/inspect-logic.ts'
 
-/** Parts of the running application that a submission can use. */
+/** Parts of the running application for submissions. */
 export interface SubmissionParts extends Pick<AppActor, 'graphql' | 'session' | 'creation' | 'presentView'> {
   readonly say: (text: string, options?: Partial<Omit<SnackBarMessage, 'id' | 'text'>>) => void
-  /** Lets the farewell page be seen once. */
+  /** Allows the farewell page to be opened once. */
   readonly grantFarewell: () => void
 }
 
-/** A kind of change that a person can ask for. */
+/** A kind of change that a person can request. */
 export interface Submission<Change, Answer> {
-  /** Sends one change; throws a Failure. The signal aborts when the answer is no longer waited for. */
+  /** Sends one change; throws a Failure. The signal aborts once the answer is no longer needed. */
   readonly send: (parts: SubmissionParts, change: Change, signal: AbortSignal) => Promise<Answer>
-  /** Milliseconds until a change without an answer has failed, where the usual limit is too short. */
+  /** Milliseconds until a change without an answer fails; set if the usual limit is too short. */
   readonly patience?: number
-  /** Follows the last answer, whether or not a screen still shows the change. */
+  /** Runs after the last answer, even if no screen shows the change any more. */
   readonly onDone?: (parts: SubmissionParts, answer: Answer, change: Change) => void
-  /** Follows a failure; without it, the screen that shows the change tells about the failure. */
+  /** Runs after a failure; without it, the screen that shows the change shows the failure. */
   readonly onFailed?: (parts: SubmissionParts, failure: Failure, change: Change) => void
 }
 
 type SubmissionActor = ActorRefFrom<typeof submissionMachine>
 
 export interface Submissions {
-  /** The actor that sends changes of this kind to this target; made with the first call. */
+  /** Returns the actor that sends changes of this kind to this target; created on the first call. */
   readonly of: <Change, Answer>(kind: Submission<Change, Answer>, target: string) => SubmissionActor
-  /** Keeps the actor while a screen shows it; afterwards it ends once its last request has. */
+  /** Keeps the actor while a screen shows it; it ends once released and its last request has ended. */
   readonly hold: <Change, Answer>(kind: Submission<Change, Answer>, target: string) => () => void
-  /** Resolves once nothing of these kinds is under way: to whether all of it was stored. */
+  /** Resolves once no change of these kinds is pending; true if all were stored. */
   readonly settled: (kinds: readonly unknown[]) => Promise<boolean>
 }
 
@@ -48,7 +48,7 @@ interface Entry {
   holders: number
 }
 
-/** Every submission of the application, one for each kind and target. */
+/** Creates the registry of all submissions, one for each kind and target. */
 export function createSubmissions(parts: SubmissionParts, inspect?: Inspect): Submissions {
   const entries = new Map<unknown, Map<string, Entry>>()
   const awaitReturn = fromPromise<boolean>(({ signal }) => signedInAgain(parts.session, signal))
@@ -94,7 +94,7 @@ export function createSubmissions(parts: SubmissionParts, inspect?: Inspect): Su
       busy.map((actor) => waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))),
     )
     const isStored = ends.every(({ context }) => context.failure === null)
-    // Something may have followed.
+    // Another change may have followed.
     return (await settled(kinds)) && isStored
   }
 
@@ -104,7 +104,7 @@ export function createSubmissions(parts: SubmissionParts, inspect?: Inspect): Su
   }
   parts.session.on('session.changedHands', dropAll)
   parts.session.on('session.signedOut', dropAll)
-  // A person is forgotten before the sign-out is over, and where tokens cannot be stored.
+  // The user is cleared before the sign-out has ended, and if tokens cannot be stored.
   let hadUser = false
   parts.session.subscribe(({ context: { holder, me } }) => {
     const hasUser = holder !== null || me !== null
@@ -126,7 +126,7 @@ export function createSubmissions(parts: SubmissionParts, inspect?: Inspect): Su
           if (!isHeld) end(kind, target, entry)
         }
         const subscription = entry.actor.subscribe(settle)
-        // A screen that is only drawn again holds the actor again before this.
+        // A component that only renders again holds the actor again before this runs.
         queueMicrotask(settle)
       }
     },

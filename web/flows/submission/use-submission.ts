@@ -8,11 +8,11 @@ import { useApp } from '#web/app-context.tsx'
 import type { Submission } from './submissions.ts'
 
 interface Options<Change, Answer> {
-  /** Id of what is changed, where there can be several at a time. */
+  /** Id of the thing that changes, if there can be several at a time. */
   readonly target?: string
-  /** The server's value of what is changed, compared by identity: a newer one replaces what is shown. */
+  /** The server's present value, compared by identity: a newer one replaces `shown`. */
   readonly served?: unknown
-  /** Follows the last answer while the screen is there; what must happen in any case belongs to the kind. */
+  /** Runs after the last answer while the screen is mounted; unconditional effects belong to the kind. */
   readonly onDone?: (answer: Answer, change: Change) => void
 }
 
@@ -20,15 +20,17 @@ export interface Submitting<Change> {
   readonly isSending: boolean
   /** The last failure, until another change is sent or `forget` is called. */
   readonly failure: Failure | null
-  /** The newest change that has not failed, to show until the server's value has it; null without one. */
+  /**
+   * The newest change that has not failed, to show until the server's value includes it; null without one.
+   */
   readonly shown: Change | null
   readonly send: (change: Change) => void
   readonly forget: () => void
-  /** Resolves once nothing is under way. */
+  /** Resolves once no change is pending. */
   readonly settled: () => Promise<void>
 }
 
-/** Sends changes of one kind to one target, by the `submission` machine. */
+/** Sends changes of one kind to one target, with the `submission` machine. */
 export function useSubmission<Change, Answer>(
   kind: Submission<Change, Answer>,
   { target = '', served, onDone }: Options<Change, Answer> = {},

@@ -21,7 +21,7 @@ const RetryTaskMutation = graphql(`
   }
 `)
 
-/** Tries a failed task again, on the sources that the server keeps. */
+/** Retries a failed task with the sources that the server keeps. */
 export const retriedTask: Submission<{ readonly id: string }, Task> = {
   send: async ({ graphql }, { id }) => {
     const { retryTask } = await graphql.mutate(RetryTaskMutation, { id })

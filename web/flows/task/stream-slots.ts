@@ -1,9 +1,13 @@
 /**
- * Browsers open six connections to a site over HTTP/1.1, over all tabs; streams must leave room for requests.
+ * Limit of streams: browsers open six connections to a site over HTTP/1.1 in all tabs, and requests need some
+ * of them.
  */
 const MOST_STREAMS = 2
 
-/** Takes a place for a stream; null where all are taken. What comes back gives the place up, once. */
+/**
+ * Returns a function that takes a slot; it returns a function to release the slot once, or null if all are
+ * taken.
+ */
 export const createStreamSlots = (most = MOST_STREAMS) => {
   let taken = 0
   return (): (() => void) | null => {

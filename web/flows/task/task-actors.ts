@@ -13,10 +13,7 @@ import { CancelTaskMutation, TaskQuery, TaskUpdatedSubscription } from './task-o
 /** Shared by all tasks of the page. */
 export const takeStreamSlot = createStreamSlots()
 
-/**
- * Actor implementations of the task machine. A task without a place for a stream is asked after from time to
- * time.
- */
+/** Actor implementations of the task machine. A task without a stream slot is polled. */
 export const taskActors = (graphql: Graphql) => ({
   watchTask: fromCallback<EventObject, { taskId: string }>(({ input, sendBack }) => {
     const release = takeStreamSlot()
@@ -29,7 +26,7 @@ export const taskActors = (graphql: Graphql) => ({
       { id: input.taskId },
       {
         onData: ({ taskUpdated }) => sendBack({ type: 'task.changed', task: toTask(taskUpdated) }),
-        // A stream that ends is not one that says the task has: the machine then asks from time to time.
+        // The end of a stream does not mean the end of the task: the machine then polls.
         onEnd: () => sendBack({ type: 'updates.broke' }),
       },
     )

@@ -64,16 +64,18 @@ const RemoveTeamUserMutation = graphql(`
   }
 `)
 
-/** Types that change with the people in a team: the teams, and whose private items are seen. */
+/**
+ * Types to fetch again after a change of a team's members: the teams, and the private items that they see.
+ */
 const teamTypes = ['Team', 'TeamMembership', 'TeamMembershipPage', 'SpatialImagePage'] as const
 
 interface NewTeam {
   readonly displayName: string
-  /** Without it, the server chooses. */
+  /** The server chooses one by default. */
   readonly teamname?: string
 }
 
-/** Makes a team; answers with its teamname. */
+/** Creates a team; answers with its teamname. */
 export const createdTeam: Submission<NewTeam, string> = {
   send: async ({ graphql }, names) => {
     const { createTeam } = await graphql.mutate(CreateTeamMutation, { ...names }, teamTypes)
@@ -90,7 +92,7 @@ interface NewNames {
   readonly newTeamname: string
 }
 
-/** Gives a team other names. */
+/** Renames a team. */
 export const renamedTeam: Submission<NewNames, void> = {
   send: async ({ graphql }, names) => {
     const { renameTeam } = await graphql.mutate(RenameTeamMutation, { ...names }, teamTypes)
@@ -105,7 +107,7 @@ interface TeamUser {
   readonly displayName: string
 }
 
-/** Adds somebody to a team. */
+/** Adds a person to a team. */
 export const addedTeamUser: Submission<TeamUser, void> = {
   send: async ({ graphql }, { teamname, userId }) => {
     const { addTeamUser } = await graphql.mutate(AddTeamUserMutation, { teamname, userId }, teamTypes)
@@ -118,11 +120,11 @@ export const addedTeamUser: Submission<TeamUser, void> = {
 interface TeamConsent {
   readonly teamname: string
   readonly userId: string
-  /** Name of the team. */
+  /** Display name of the team. */
   readonly title: string
 }
 
-/** Agrees to lend the own private items to a team, which is adding oneself. Answers whether that was new. */
+/** Consents to share one's own private items with a team, by adding oneself; answers true if that was new. */
 export const teamConsent: Submission<TeamConsent, boolean> = {
   send: async ({ graphql }, { teamname, userId }) => {
     const { addTeamUser } = await graphql.mutate(AddTeamUserMutation, { teamname, userId }, teamTypes)
@@ -140,7 +142,7 @@ interface RemovedUser extends TeamUser {
   readonly isMe: boolean
 }
 
-/** Removes somebody from a team, or leaves it. */
+/** Removes a person from a team, or leaves it. */
 export const removedTeamUser: Submission<RemovedUser, void> = {
   send: async ({ graphql }, { teamname, userId }) => {
     const { removeTeamUser } = await graphql.mutate(RemoveTeamUserMutation, { teamname, userId }, teamTypes)

@@ -9,13 +9,13 @@ interface Refusal {
 }
 
 /**
- * What an answer to refused bytes means: addresses that ran out are renewed, a server that is away is waited
- * for.
+ * Converts the response to a refused upload part: expired addresses are renewed, an unavailable server is
+ * waited for.
  */
 export const putFailure = (error: unknown, bytes: number): Failure => {
   if (!(error instanceof PutFailed)) return { kind: 'unexpected', message: String(error) }
   const { status } = error
-  // After 408, a body that stopped on its way, what is missing is sent again.
+  // After 408, an incomplete body, the missing bytes are sent again.
   if (status === 0 || status === 408) return { kind: 'offline' }
   if (status === 403)
     return { kind: 'rejected', code: 'URL_EXPIRED', message: t('送信先の期限が切れました。') }
@@ -38,10 +38,10 @@ export const putFailure = (error: unknown, bytes: number): Failure => {
   return { kind: 'unexpected', message: error.message }
 }
 
-/** Seconds of a retry-after header; null where it says none, or a date. */
+/** Parses the seconds of a retry-after header; returns null if it is missing or a date. */
 const readSeconds = (header: string): number | null => (/^\d+$/.test(header) ? Number(header) : null)
 
-/** The refusal of our own server; null for the page of something before it. */
+/** Parses a refusal of our own server; returns null for a proxy's error page. */
 const readRefusal = (body: string): Refusal | null => {
   try {
     const answer = JSON.parse(body) as { readonly error?: unknown; readonly message?: unknown }

@@ -5,7 +5,7 @@ import { heardFrom } from '#web/testing/run-actor.ts'
 import { createFileShelf } from '../creation/file-shelf.ts'
 import { sendPart } from './send-part.ts'
 
-/** A request that answers when the test says so. */
+/** A request that the test answers. */
 class FakeRequest extends EventTarget {
   static last: FakeRequest
   static count = 0

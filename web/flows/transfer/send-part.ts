@@ -7,7 +7,7 @@ import { putBytes } from '#web/browser/put-bytes.ts'
 import type { FileShelf } from '../creation/file-shelf.ts'
 import { putFailure } from './put-failure.ts'
 
-/** Sends one part of a file straight to its signed address, never through GraphQL. */
+/** Sends one part of a file directly to its signed address, never through GraphQL. */
 export const sendPart = (shelf: FileShelf) =>
   fromCallback<EventObject, SendPartInput>(({ input, sendBack }) => {
     const { part, fileId } = input

@@ -35,7 +35,7 @@ interface TrialParts {
 
 /** Actor implementations of the trial machine. */
 export const trialActors = ({ graphql, shelf, kept }: TrialParts) => {
-  /** What does not reach the server is over in a day by itself. */
+  /** Deletes a trial on the server; if that fails, the server deletes it after a day. */
   const giveUp = async (name: string): Promise<void> => {
     await graphql.mutate(DeleteTrialMutation, { id: name }).catch(() => undefined)
   }
@@ -107,7 +107,7 @@ function orNull(scene: {
 
 type ReservedFiles = Exclude<Created['createTrial'], { readonly message: string }>['files']
 
-/** The parts of all files of an order, numbered from 1. */
+/** Lists the parts of all files of an order, numbered from 1. */
 function toParts({ files }: TrialOrder, reserved: ReservedFiles): readonly TransferPart[] {
   return files
     .flatMap(({ fileId }, index) => (reserved[index]?.parts ?? []).map((part) => ({ ...part, fileId })))

@@ -45,7 +45,7 @@ export const uploadActors = ({ graphql, shelf, records }: UploadParts) => ({
       input: { type, fileName, contentType, size, sha256 },
     })
     if ('message' in reserveSource) throw rejected(reserveSource)
-    // A sign-out has dropped it meanwhile.
+    // A sign-out may have dropped the upload in the meantime.
     signal.throwIfAborted()
     records.keep(record)
     const { parts, ...reservation } = reserveSource

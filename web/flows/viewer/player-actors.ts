@@ -10,7 +10,7 @@ import { served, t } from '#web/language/t.ts'
 import type { LogicParts } from '../app/logic-parts.ts'
 import { SceneVideoQuery } from '../item/spatial-image-operations.ts'
 
-/** Actor implementation of the player: who asks for a film that is not there has it made. */
+/** Actor implementation of the player: a request for a film that does not exist starts its rendering. */
 export const playerActors = (graphql: Graphql) => ({
   askFilm: fromPromise<FilmAnswer, { spatialImageId: string }>(async ({ input }) => {
     const { sceneVideo } = await graphql.query(SceneVideoQuery, { id: input.spatialImageId })

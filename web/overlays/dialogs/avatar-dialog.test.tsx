@@ -19,7 +19,7 @@ function isOff(name: string) {
   return screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true'
 }
 
-/** A browser that can show the pictures that are picked. */
+/** Stubs a browser that can decode picked pictures. */
 function showPictures() {
   vi.stubGlobal('createImageBitmap', async () => ({ width: 300, height: 300, close: () => undefined }))
   vi.stubGlobal(
@@ -38,7 +38,7 @@ async function open(answers: Parameters<typeof renderApp>[1]) {
   const app = await renderApp(null, answers)
   const answer = openDialog(app.dialog, 'Avatar', {})
   await screen.findByRole('dialog', { name: '画像変更' })
-  // A bare promise would be waited for.
+  // A bare promise would be awaited.
   return { answer, app }
 }
 
@@ -123,7 +123,7 @@ describe('the avatar dialog', () => {
     })
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1')
     await open({ Me: me(null) })
-    // A live region that is there before its words change is read out.
+    // Live regions announce changes only if they existed before.
     const words = within(screen.getByRole('figure')).getByRole('status')
     expect(words.textContent).toBe('今の画像')
     await user.upload(picker(), new File(['x'], 'a.heic', { type: 'image/heic' }))

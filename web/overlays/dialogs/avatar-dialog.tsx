@@ -19,7 +19,7 @@ import type { DialogProps } from './dialog-props.ts'
 
 import styles from './avatar-dialog.module.css'
 
-/** The own picture: chosen, looked at in 150 px, and sent (specification §2). */
+/** Dialog for the own avatar: pick, preview at 150 px, and upload (specification §2). */
 export function AvatarDialog({ state, close }: DialogProps<'Avatar'>) {
   const { logicOf } = useApp()
   const upload = useActorRef(logicOf(avatarUploadLogic))
@@ -63,11 +63,11 @@ interface UploadProps {
   readonly upload: ActorRefFrom<typeof avatarUploadMachine>
 }
 
-/** Once the picture is changed or removed, the dialog closes and says so. */
+/** Closes the dialog with a message once the picture is changed or removed. */
 function useFinish(upload: UploadProps['upload'], onDone: () => void) {
   const { session, say } = useApp()
   const finish = useEffectEvent((words: string) => {
-    // The machine lives beside the root, not below it: what it tells the root is not heard.
+    // The machine is a sibling of the root actor, not its child: the root receives none of its events.
     session.send({ type: 'profile.refresh' })
     say(words, { type: 'Success' })
     onDone()
@@ -95,7 +95,7 @@ function UploadButton({ upload }: UploadProps) {
   )
 }
 
-/** The chosen picture, else the present one, with what can be done to it. */
+/** The chosen picture, else the present one, with the buttons for it. */
 function PictureNow({ upload }: UploadProps) {
   const snapshot = useSelector(upload, (current) => current)
   const isChosen = snapshot.hasTag('chosen')
@@ -153,7 +153,7 @@ function PictureDrop({ upload }: UploadProps) {
 interface PreviewProps {
   readonly isChosen: boolean
   readonly isLoading: boolean
-  /** Null while it is being drawn, and where there is none. */
+  /** Null while it is being rendered, and without a picture. */
   readonly url: string | null
 }
 

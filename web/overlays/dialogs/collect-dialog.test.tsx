@@ -97,7 +97,7 @@ it('loses no press, and no name that is being typed', async () => {
   expect(await answer).toEqual({ outcome: 'dismissed' })
 })
 
-/** Placements that are answered on demand, by the id of the collection. */
+/** Holds the responses to placements until the test sends them, by the id of the collection. */
 function heldPlacements() {
   const held = new Map<string, (answer: object) => void>()
   const placements: { readonly id: string; readonly holds: boolean }[] = []

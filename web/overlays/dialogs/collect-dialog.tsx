@@ -22,7 +22,7 @@ import type { DialogProps } from './dialog-props.ts'
 
 import styles from './collect-dialog.module.css'
 
-/** All there are within reason: the 100 newest are here, and the others on their own pages. */
+/** The 100 newest collections, enough in practice; others can be changed on their own pages. */
 const CollectionChoicesQuery = graphql(`
   query CollectionChoices($spatialImageId: ID!) {
     collectionChoices(spatialImageId: $spatialImageId, limit: 100) {
@@ -38,10 +38,10 @@ const CollectionChoicesQuery = graphql(`
   }
 `)
 
-/** Changes of collections have the list read again, also an empty one. */
+/** Changes of collections fetch the list again, even an empty one. */
 const context = { additionalTypenames: ['Collection'] }
 
-/** An own collection, and whether it holds the spatial image. */
+/** An own collection; `holds` is true if it contains the spatial image. */
 interface Choice {
   readonly id: string
   readonly title: string
@@ -57,7 +57,7 @@ function targetOf(id: string, spatialImageId: string): string {
   return `${id} ${spatialImageId}`
 }
 
-/** Puts a spatial image into own collections, and takes it out; each press is kept at once. */
+/** Adds a spatial image to own collections and removes it; each press is saved at once. */
 export function CollectDialog({ request, state, close }: DialogProps<'Collect'>) {
   const { submissions } = useApp()
   const [isLeaving, setLeaving] = useState(false)
@@ -66,7 +66,7 @@ export function CollectDialog({ request, state, close }: DialogProps<'Collect'>)
     if (!hasLeft.current) close({ outcome: 'dismissed' })
     hasLeft.current = true
   }
-  /** Waits for what is under way, so that a failure is read; a second time it does not. */
+  /** Waits for pending changes, so that a failure can be read; closes at once the second time. */
   const leave = async () => {
     if (isLeaving) {
       dismiss()
@@ -100,7 +100,7 @@ function Choices({ spatialImageId }: ItemProps) {
     variables: { spatialImageId },
     context,
   })
-  /** Made here; each stands first until the list has it. */
+  /** Collections created here; each stands first until the list includes it. */
   const [made, setMade] = useState<readonly Choice[]>([])
   if (data === undefined && !fetching)
     return (
@@ -165,7 +165,7 @@ function NewCollection({ spatialImageId, onMade }: NewCollectionProps) {
   const { isSending, failure, send } = useSubmission(createdCollection, {
     target: spatialImageId,
     onDone: (id, { title: madeTitle }) => {
-      // What has been typed meanwhile stays.
+      // Keep text that was typed in the meantime.
       setTitle((current) => (current.trim() === madeTitle ? '' : current))
       onMade({ id, title: madeTitle, visibility: 'PRIVATE', holds: false })
       const change = { id, title: madeTitle, spatialImageId, holds: true }

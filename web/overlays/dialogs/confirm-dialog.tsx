@@ -4,7 +4,7 @@ import { DialogFrame } from '#web/ui/dialog-frame.tsx'
 
 import type { DialogProps } from './dialog-props.ts'
 
-/** Asks before something is done. */
+/** Asks for confirmation of an action. */
 export function ConfirmDialog({ request, state, close }: DialogProps<'Confirm'>) {
   const dismiss = () => close({ outcome: 'dismissed' })
   return (

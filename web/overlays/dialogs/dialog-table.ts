@@ -16,7 +16,7 @@ import { ReportDialog } from './report-dialog.tsx'
 import { TaskLogDialog } from './task-log-dialog.tsx'
 import { UploadingDialog } from './uploading-dialog.tsx'
 
-/** The component of each kind: a kind without one does not compile. */
+/** Component for each kind of dialog; a missing one does not compile. */
 export const dialogs: { readonly [Kind in DialogKind]: ComponentType<DialogProps<Kind>> } = {
   Login: LoginDialog,
   Confirm: ConfirmDialog,

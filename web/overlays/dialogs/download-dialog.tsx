@@ -20,7 +20,7 @@ const formats: readonly { readonly format: SplatFormat; readonly words: string }
   { format: 'SPZ', words: t('圧縮した形式です。位置や色を少しだけ丸めます。') },
 ]
 
-/** The splats of a spatial image as a file, in one of three formats. */
+/** Downloads the splats of a spatial image in one of three formats. */
 export function DownloadDialog({ request, state, close }: DialogProps<'Download'>) {
   const { say } = useApp()
   const { spatialImageId: id, license } = request
@@ -79,7 +79,7 @@ export function DownloadDialog({ request, state, close }: DialogProps<'Download'
   )
 }
 
-/** The answer is an attachment, so that the page stays. */
+/** The response is an attachment, so the page stays open. */
 function fetchFile({ url, fileName }: SplatFile) {
   const link = document.createElement('a')
   link.href = url

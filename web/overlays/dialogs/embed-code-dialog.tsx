@@ -42,15 +42,15 @@ const SharedItemQuery = graphql(`
 
 type Item = NonNullable<SharedItemAnswer['spatialImageSummary']>
 
-/** The link and the frame of a spatial image, and the renewal of an own link once that is confirmed. */
+/** Shows the link and embed code of a spatial image, and renews an own link after confirmation. */
 export function EmbedCodeDialog({ request, state, close }: DialogProps<'EmbedCode'>) {
-  // A page that was served as to a visitor knows its owner's item by its link: the key is no part of the id.
+  // A page served as for a visitor has the link as the item's id; remove its key.
   const id = withoutLinkKeys(request.spatialImageId)
   const [address, setAddress] = useState(request.spatialImageId)
   const [isConfirming, setConfirming] = useState(false)
   const { isSending, failure, send, forget } = useSubmission(renewedLink, {
     target: id,
-    // The link that it was opened by is dead now.
+    // The former link no longer works.
     onDone: () => setAddress(id),
   })
   const isAsking = isConfirming || isSending || failure !== null
@@ -95,7 +95,7 @@ interface ActionsProps {
   readonly onConfirm: () => void
 }
 
-/** The first of them has the focus when the question comes, and when it goes: what had it is no more. */
+/** Focuses the first button when the confirmation opens or closes, since the focused one has gone. */
 function Actions({ isAsking, isBusy, onClose, onCancel, onConfirm }: ActionsProps) {
   const wayOut = useRef<HTMLButtonElement>(null)
   const wasAsking = useRef(isAsking)
@@ -141,7 +141,7 @@ interface CodesProps {
   readonly onRenew: () => void
 }
 
-/** What is copied; nothing before the server has said what the link is now, since it may carry a key. */
+/** Texts to copy; shown once the server has sent the present link, which may contain a key. */
 function Codes({ request: { spatialImageId, isAutoplay }, onRenew }: CodesProps) {
   const { origin } = useApp()
   const [{ data, error, fetching }, reload] = useQuery({
@@ -150,7 +150,7 @@ function Codes({ request: { spatialImageId, isAutoplay }, onRenew }: CodesProps)
     requestPolicy: 'network-only',
   })
   const item = data?.spatialImageSummary
-  // Asked here: a page that was served as to a visitor may not know its owner yet.
+  // Query it here: a page served as for a visitor may not know yet that it belongs to the person.
   const isMine = data?.spatialImage?.isMine === true
   if (!item)
     return fetching ? (
@@ -184,7 +184,7 @@ function Codes({ request: { spatialImageId, isAutoplay }, onRenew }: CodesProps)
   )
 }
 
-/** Whom the link opens for, where that is not everybody. */
+/** Explains who can open the link of an item that is not public. */
 function ReachNotice({ item: { id, linkId, visibility } }: { readonly item: Item }) {
   if (visibility === 'PUBLIC') return null
   if (visibility === 'PRIVATE')

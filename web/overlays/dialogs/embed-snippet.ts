@@ -1,4 +1,4 @@
-/** What a share link and an embedding frame are made of. */
+/** Parts of a share link and an embed code. */
 export interface Shared {
   /** Scheme and host of this site. */
   readonly origin: string
@@ -11,7 +11,7 @@ export function shareLink({ origin, spatialImageId, isAutoplay }: Omit<Shared, '
   return `${origin}/photo/${encodeURIComponent(spatialImageId)}${isAutoplay ? '?autoplay=true' : ''}`
 }
 
-/** Pixels of the embedding frame (specification §9). */
+/** Size of the embedded frame in pixels (specification §9). */
 export const EMBED_FRAME = { width: 600, height: 400 } as const
 
 interface Frame {
@@ -19,7 +19,7 @@ interface Frame {
   readonly height?: number
 }
 
-/** 600×400 by default, without border, fullscreen allowed (specification §2, §9). */
+/** Returns the embed code: 600×400 by default, without border, fullscreen allowed (specification §2, §9). */
 export function embedSnippet({
   origin,
   spatialImageId,

@@ -5,7 +5,7 @@ import { DialogFrame } from '#web/ui/dialog-frame.tsx'
 import { TermsText } from '../legal/terms-text.tsx'
 import type { DialogProps } from './dialog-props.ts'
 
-/** The terms of use. */
+/** Shows the terms of use. */
 export function EulaDialog({ state, close }: DialogProps<'EULA'>) {
   const dismiss = () => close({ outcome: 'dismissed' })
   return (

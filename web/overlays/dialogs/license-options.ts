@@ -6,7 +6,7 @@ import { licenseName } from '../license-name.ts'
 
 export const NO_LICENSE = 'NONE'
 
-/** As a choice, none first, then from the freest on. */
+/** Options of a select: no licence, then from the freest on. */
 export const licenseOptions: readonly {
   readonly value: License | typeof NO_LICENSE
   readonly label: string

@@ -4,14 +4,14 @@ import { t } from '#web/language/t.ts'
 
 import styles from './send-on.module.css'
 
-/** Modules of white around a code, without which cameras do not find it. */
+/** White border in modules, without which cameras do not find the code. */
 const quietZone = 4
 
 interface LinkCodeProps {
   readonly link: string
 }
 
-/** A link as a code that a phone's camera reads: black on white in both themes. */
+/** QR code of a link for a phone's camera: black on white in both themes. */
 export default function LinkCode({ link }: LinkCodeProps) {
   const { data, size } = encode(link, { ecc: 'M', border: quietZone })
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

@@ -9,8 +9,8 @@ import type { LoginPanelProps } from '../login-panel.tsx'
 import type { DialogProps } from './dialog-props.ts'
 
 /**
- * The login panel as a popup, in both modes; closes once the person is signed in, or goes on to the page of
- * the code.
+ * Login panel as a popup, in both modes; closes once the person is signed in, or continues on the page for
+ * the confirmation code.
  */
 export function LoginDialog({ request, state, close }: DialogProps<'Login'>) {
   const { intent } = useApp()

@@ -72,7 +72,7 @@ const words: Readonly<Record<Deed, DeedWords>> = {
 const longest = 1000
 const bytesOfGigabyte = 1024 ** 3
 
-/** What an operator does, never without saying why. */
+/** Asks for the reason of an operator's action, and performs it. */
 export function OperateDialog({ request: { deed, targetId, name }, state, close }: DialogProps<'Operate'>) {
   const { say } = useApp()
   const { title, label, helper, done, isDanger } = words[deed]

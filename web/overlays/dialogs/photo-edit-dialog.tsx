@@ -24,7 +24,10 @@ import styles from './photo-edit-dialog.module.css'
 
 type PhotoEditActor = ActorRefFrom<typeof photoEditMachine>
 
-/** Who may see a spatial image; PRIVATE is shown, and saving is off, until it has loaded. */
+/**
+ * Edits the visibility and terms of a spatial image; until it has loaded, PRIVATE is shown and saving is
+ * disabled.
+ */
 export function PhotoEditDialog({ request, state, close }: DialogProps<'PhotoEdit'>) {
   const { logicOf, say } = useApp()
   const wayOut = useRef<HTMLButtonElement>(null)
@@ -46,7 +49,7 @@ export function PhotoEditDialog({ request, state, close }: DialogProps<'PhotoEdi
       failed.unsubscribe()
     }
   }, [edit])
-  // The item is loaded again.
+  // Load the item again.
   useOnResume(state, () => edit.send({ type: 'photoEdit.resume' }))
 
   return (
@@ -54,7 +57,7 @@ export function PhotoEditDialog({ request, state, close }: DialogProps<'PhotoEdi
       title={t('編集')}
       state={state}
       size="Small"
-      // What else could have the focus goes off or away while the item is loaded again.
+      // Other elements are disabled or removed while the item loads again.
       initialFocus={wayOut}
       onClose={dismiss}
       actions={
@@ -76,7 +79,7 @@ export function PhotoEditDialog({ request, state, close }: DialogProps<'PhotoEdi
   )
 }
 
-/** Under which licence others may use it, and whether they may download it: which needs one. */
+/** Edits the licence and the permission to download, which requires a licence. */
 function TermsChoice({ edit }: { readonly edit: PhotoEditActor }) {
   const terms = useSelector(edit, (snapshot) => snapshot.context.terms)
   const isSaving = useSelector(edit, (snapshot) => snapshot.matches('saving'))

@@ -20,7 +20,7 @@ import styles from './picture-files.module.css'
 type PictureFileActor = ActorRefFrom<typeof pictureFileMachine>
 
 interface PictureFilesProps {
-  /** What the item is asked for by. */
+  /** Id under which the item is requested. */
   readonly spatialImageId: string
   readonly title: string
 }
@@ -30,7 +30,7 @@ interface PartProps {
   readonly title: string
 }
 
-/** A spatial image as a file: a loop of 4 seconds or the present view, to keep and to send on. */
+/** Makes a file of a spatial image, a loop of 4 seconds or the present view, to save and to share. */
 export function PictureFiles({ spatialImageId, title }: PictureFilesProps) {
   const { logicOf, say, announcements } = useApp()
   const actor = useActorRef(logicOf(pictureFileLogic), { input: { spatialImageId } })
@@ -107,7 +107,7 @@ function Making({ actor }: { readonly actor: PictureFileActor }) {
   const { progress, format } = useSelector(actor, (snapshot) => snapshot.context)
   const isFetching = useSelector(actor, (snapshot) => snapshot.matches({ making: 'fetching' }))
   const wayOut = useRef<HTMLButtonElement>(null)
-  // What was pressed is no more.
+  // Its predecessor, the pressed button, has been removed.
   useEffect(() => wayOut.current?.focus(), [])
   const label = isFetching
     ? t('ファイルを受け取っています')
@@ -132,7 +132,7 @@ function Ready({ actor, title }: PartProps) {
   const isSharing = useSelector(actor, (snapshot) => snapshot.matches({ ready: 'sharing' }))
   const wayOn = useRef<HTMLAnchorElement>(null)
   useEffect(() => wayOn.current?.focus(), [])
-  // What can be done with it moved down as the picture came.
+  // The picture pushes the buttons down when it appears: scroll to them.
   const follow = () => wayOn.current?.parentElement?.scrollIntoView({ block: 'nearest' })
   if (file === null) return null
   const name = pictureFileName(title, format)
@@ -173,7 +173,9 @@ interface PreviewProps {
   readonly onShown: () => void
 }
 
-/** Under reduced motion a film waits to be played, and a picture that only moves is not shown. */
+/**
+ * Preview of the file. With reduced motion a film waits to be played, and an animated picture is not shown.
+ */
 function Preview({ format, address, title, onShown }: PreviewProps) {
   const isMotionReduced = useReducedMotion()
   const name = t('「{title}」の{format}', {

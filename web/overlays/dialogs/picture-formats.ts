@@ -3,9 +3,9 @@ import type { PictureFormat } from '#machines/picture-file/picture-file-contract
 import { t } from '#web/language/t.ts'
 
 interface FormatWords {
-  /** What is made, in sentences. */
+  /** Name of the result, for sentences. */
   readonly name: string
-  /** What stands on its button. */
+  /** Label of its button. */
   readonly label: string
   readonly type: string
   readonly extension: string
@@ -17,7 +17,7 @@ export const pictureFormats: Readonly<Record<PictureFormat, FormatWords>> = {
   STILL: { name: t('静止画'), label: t('静止画（JPEG）'), type: 'image/jpeg', extension: 'jpg' },
 }
 
-/** The name of the file that is made of an item with this title. */
+/** Returns the file name for an item with this title. */
 export function pictureFileName(title: string, format: PictureFormat): string {
   return fileNameOf(title, pictureFormats[format].extension)
 }

@@ -26,7 +26,7 @@ const kinds: readonly { readonly value: ReportKind; readonly label: string; read
     { value: 'OTHER', label: t('その他'), description: t('上のどれにも当てはまらない') },
   ]
 
-/** Says to the operator what is wrong with a spatial image, signed in or not. */
+/** Reports a spatial image to the operator, signed in or not. */
 export function ReportDialog({ request: { spatialImageId }, state, close }: DialogProps<'Report'>) {
   const [kind, setKind] = useState<ReportKind>('COPYRIGHT')
   const [text, setText] = useState('')

@@ -18,7 +18,7 @@ interface SendOnProps {
   readonly description: string
 }
 
-/** Ways to send a link: the system's own sheet where there is one, LINE, X, and a code for a phone beside. */
+/** Ways to share a link: the system's share sheet if there is one, LINE, X, and a QR code for a phone. */
 export function SendOn({ link, title, description }: SendOnProps) {
   const { share, canShare } = useApp()
   const [isCodeShown, setCodeShown] = useState(false)

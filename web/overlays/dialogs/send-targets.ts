@@ -1,12 +1,12 @@
 import { t } from '#web/language/t.ts'
 
-/** What is sent on: the address of a page and what it is called. */
+/** A page to share: its address and title. */
 interface Sent {
   readonly url: string
   readonly title: string
 }
 
-/** Pages of other services that send a link on; no script of theirs is loaded for it. */
+/** Share pages of other services; none of their scripts are loaded. */
 export const sendTargets = [
   { name: t('LINEで送る'), address: lineAddress },
   { name: t('Xに投稿'), address: postAddress },

@@ -28,7 +28,7 @@ const TaskLogQuery = graphql(`
   }
 `)
 
-/** One task in full; a press asks for it to be cancelled, unless it is completed. */
+/** Shows a task in full, with a button to cancel it unless it is completed. */
 export function TaskLogDialog({ request, state, close }: DialogProps<'TaskLog'>) {
   const [{ data, error, fetching }, reload] = useQuery({
     query: TaskLogQuery,

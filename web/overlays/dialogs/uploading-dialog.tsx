@@ -10,7 +10,7 @@ import { useUpload } from '../creation-parts.ts'
 import type { UploadActor } from '../creation-parts.ts'
 import type { DialogProps } from './dialog-props.ts'
 
-/** How far an upload is; goes away by itself once there is nothing more to send. */
+/** Progress of an upload; closes by itself once there is nothing more to send. */
 export function UploadingDialog({ request, state, close }: DialogProps<'Uploading'>) {
   const upload = useUpload(request.uploadId)
   const dismiss = () => close({ outcome: 'dismissed' })
@@ -59,7 +59,7 @@ interface CloserProps {
   readonly onMount: () => void
 }
 
-/** Closes the dialog around it, once it is shown. */
+/** Closes the surrounding dialog when it mounts. */
 function Closer({ onMount }: CloserProps) {
   const close = useEffectEvent(onMount)
   useEffect(() => close(), [])

@@ -5,7 +5,7 @@ import { language, t } from '#web/language/t.ts'
 
 import styles from './article-text.module.css'
 
-/** One article of a legal text; its number follows from its place. */
+/** One article of a legal text; its number follows from its position. */
 export interface Article {
   readonly title: string
   readonly body: ReactNode
@@ -13,13 +13,13 @@ export interface Article {
 
 interface ArticleTextProps {
   readonly articles: readonly Article[]
-  /** Dates, and who speaks to whom. */
+  /** Dates and parties of the text. */
   readonly intro: ReactNode
-  /** Of the articles: 3 below the title of a dialog, 2 below that of a page. */
+  /** Heading level of the articles: 3 below the title of a dialog, 2 below that of a page. */
   readonly headingLevel?: 2 | 3
 }
 
-// within a dialog the address of the page stays as it is
+// Within a dialog the page's address does not change.
 function jump(event: MouseEvent<HTMLAnchorElement>, id: string) {
   event.preventDefault()
   const article = event.currentTarget.ownerDocument.getElementById(id)
@@ -32,7 +32,7 @@ export function ArticleText({ articles, intro, headingLevel = 3 }: ArticleTextPr
   const own = useId()
   const isPage = headingLevel === 2
   const Heading = isPage ? 'h2' : 'h3'
-  // On its own page an article has an address that can be sent on.
+  // On its own page an article has an address that can be shared.
   const prefix = isPage ? 'article' : own
 
   return (
@@ -72,7 +72,7 @@ export function ArticleText({ articles, intro, headingLevel = 3 }: ArticleTextPr
   )
 }
 
-/** The day a text was made or last changed. */
+/** Date of creation or last change of a text. */
 export function TextDate({ children }: { readonly children: ReactNode }) {
   return <p className={styles.date}>{children}</p>
 }

@@ -13,7 +13,7 @@ const sendings = [
   },
 ] as const
 
-/** Who besides the provider gets what from a person's device, as Japanese telecommunications law asks. */
+/** Third parties that receive data from a person's device, as Japanese telecommunications law requires. */
 export function OutsideTable() {
   return (
     <table>

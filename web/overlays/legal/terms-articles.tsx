@@ -2,7 +2,7 @@ import { t } from '#web/language/t.ts'
 
 import type { Article } from './article-text.tsx'
 
-/** The articles of the terms of use, in order; their numbers follow from it. */
+/** The articles of the terms of use; their order determines their numbers. */
 export const termsArticles: readonly Article[] = [
   {
     title: t('適用'),

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 import { TermsText } from './terms-text.tsx'
 
-/** Sentences of the terms, by the fact of docs/specification.md that asks for them. */
+/** Sentences of the terms, by the fact of docs/specification.md that requires them. */
 const saidByTerms: Readonly<Record<string, readonly string[]>> = {
   '1.1': ['当社が運営する、3D動画及び空間画像の制作、編集、管理'],
   '1.9': [

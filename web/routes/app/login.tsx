@@ -21,7 +21,7 @@ function AppLoginPage() {
   const { redirect } = Route.useSearch()
   useIntendedPath(redirect)
   const destination = useDestination()
-  // In app mode the other mode opens in a window of its own.
+  // In app mode the other mode opens in its own window.
   return (
     <LoginPanel
       isAppMode

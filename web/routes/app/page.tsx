@@ -10,7 +10,7 @@ export const Route = createFileRoute('/app/')({
   component: AppHomePage,
 })
 
-/** The home of the native app: own spatial images, or what others have shown to everybody. */
+/** Home of the native app: own spatial images, or public ones for visitors. */
 function AppHomePage() {
   const { session } = useApp()
   const isUndecided = useSelector(session, (snapshot) => snapshot.hasTag('undecided'))

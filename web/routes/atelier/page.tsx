@@ -49,7 +49,7 @@ function AtelierPage() {
           isSeen: own.data.mostSeen.items.some(({ views }) => (views ?? 0) > 0),
           hasAvatar: me.avatarImageUrl !== null,
         })
-  // All at once, since what is for the first time, or has failed, stands above the rest.
+  // Render everything at once, since the first steps and failed tasks stand above the rest.
   const isKnown =
     (own.data !== undefined || own.error !== undefined) && (data !== undefined || error !== undefined)
   useWalkthrough(walkthroughs.atelier, search, isKnown)

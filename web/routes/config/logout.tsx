@@ -10,7 +10,7 @@ export const Route = createFileRoute('/config/logout')({
   component: ConfigLogoutPage,
 })
 
-/** Asks; /logout does it, because a page that needs a session cannot outlive it. */
+/** Asks for confirmation; /logout signs out, because a page that requires a session cannot outlive it. */
 function ConfigLogoutPage() {
   return (
     <PageHeading

@@ -17,7 +17,7 @@ import { ConsentSetting } from '#web/overlays/consent-setting.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 
 interface ConfigSearch {
-  /** Name of the team that is open. */
+  /** Name of the open team. */
   readonly team?: string
 }
 

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/config/see-you-again')({
   component: SeeYouAgainPage,
 })
 
-/** Once, after the account was deleted. */
+/** Shown once after the account was deleted. */
 function SeeYouAgainPage() {
   return (
     <PageHeading

@@ -28,7 +28,7 @@ function CreatePage() {
   return isSignedIn ? <OwnPage /> : <VisitorPage />
 }
 
-/** Before there is an account: what can be tried, and the way to all the rest. */
+/** Creation page for visitors: a trial without an account, and the way to everything else. */
 function VisitorPage() {
   return (
     <div className={styles.page}>

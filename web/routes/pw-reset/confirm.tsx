@@ -17,7 +17,7 @@ export const Route = createFileRoute('/pw-reset/confirm')({
   component: ConfirmResetPage,
 })
 
-/** The code of the mail and the new password; goes on after a reload of the tab. */
+/** Asks for the mailed code and a new password; continues after a reload of the tab. */
 function ConfirmResetPage() {
   const { passwordReset, say } = useApp()
   const navigate = useNavigate()

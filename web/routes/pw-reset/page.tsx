@@ -18,7 +18,7 @@ export const Route = createFileRoute('/pw-reset/')({
   component: PasswordResetPage,
 })
 
-/** Asks for a code; the answer is the same whether there is such an account or not. */
+/** Requests a code; the answer is the same for addresses without an account. */
 function PasswordResetPage() {
   const { passwordReset } = useApp()
   const navigate = useNavigate()

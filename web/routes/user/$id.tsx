@@ -39,7 +39,7 @@ export const Route = createFileRoute('/user/$id')({
   component: UserPage,
 })
 
-/** A person and their public items. */
+/** Profile of a person, with their public items. */
 function UserPage() {
   const user = Route.useLoaderData()
   return (

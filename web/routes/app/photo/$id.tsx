@@ -19,7 +19,6 @@ export const Route = createFileRoute('/app/photo/$id')({
   component: AppPhotoPage,
 })
 
-/** A spatial image inside the native app. */
 function AppPhotoPage() {
   const loaded = Route.useLoaderData()
   return (
