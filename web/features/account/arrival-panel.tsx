@@ -14,7 +14,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 
 import styles from './takeout-panel.module.css'
 
-/** What an export has written, back into the own account. */
+/** Imports an account export into the signed-in account. */
 export function ArrivalPanel() {
   const { logicOf, shelve } = useApp()
   const arrival = useActorRef(logicOf(arrivalLogic))

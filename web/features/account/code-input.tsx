@@ -6,7 +6,7 @@ interface CodeInputProps {
   readonly onChange: (value: string) => void
 }
 
-/** The code of a mail. */
+/** Input for the code from a mail. */
 export function CodeInput({ value, onChange }: CodeInputProps) {
   return (
     <TextInput
@@ -22,7 +22,7 @@ export function CodeInput({ value, onChange }: CodeInputProps) {
   )
 }
 
-/** People paste codes with blanks, and type them in full width. */
+/** Normalises a code, since people paste codes with blanks and type them in full width. */
 export function readCode(typed: string): string {
   return typed.normalize('NFKC').replaceAll(/\s/g, '')
 }

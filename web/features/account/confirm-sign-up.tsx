@@ -21,12 +21,12 @@ import styles from './confirm-signup.module.css'
 type CodeEntry = ActorRefFrom<typeof codeEntryMachine>
 
 interface ConfirmSignUpProps {
-  /** As the address of the page says it. */
+  /** Address from the page's URL. */
   readonly email: string | undefined
   readonly isAppMode?: boolean
 }
 
-/** The mailed code of a sign-up; goes on in the same tab after a reload. */
+/** Asks for the mailed code of a sign-up; continues in the same tab after a reload. */
 export function ConfirmSignUp({ email, isAppMode = false }: ConfirmSignUpProps) {
   const { signUp, session, say } = useApp()
   const router = useRouter()

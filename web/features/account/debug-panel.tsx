@@ -8,10 +8,7 @@ import { Card } from '#web/ui/card.tsx'
 
 import styles from './config.module.css'
 
-/**
- * What is asked first when looking for a fault: where the page runs, and which build of it. No secret is
- * shown.
- */
+/** Diagnostic facts for a bug report: the environment and the build. Shows no secrets. */
 export function DebugPanel() {
   const { nativeBridge, buildWatch, connectivity, copyText, say } = useApp()
   const isInApp = useSelector(nativeBridge, (snapshot) => snapshot.hasTag('present'))

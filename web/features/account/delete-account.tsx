@@ -17,10 +17,10 @@ import { TextInput } from '#web/ui/text-input.tsx'
 
 import styles from './account.module.css'
 
-/** What a person types to say that this is no slip. */
+/** Text that a person types to confirm the deletion. */
 const WORD = t('退会する')
 
-/** The end of the account: says what goes, asks twice, and loses nothing where the server says no. */
+/** Deletes the account: shows what will be lost and asks twice; changes nothing if the server refuses. */
 export function DeleteAccount() {
   const { dialog } = useApp()
   const { isSending, failure, shown, send } = useSubmission(deletedAccount)

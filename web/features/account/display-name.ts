@@ -1,13 +1,13 @@
 import { t } from '#web/language/t.ts'
 
-/** In characters as people count them. */
+/** Limit in characters as people count them (graphemes). */
 export const NAME_LIMIT = 50
 
 function lengthOf(name: string): number {
   return [...new Intl.Segmenter('ja').segment(name)].length
 }
 
-/** What is wrong with a name before it is sent; nothing where the server may take it. */
+/** Returns the problem of a name before it is sent; undefined if the server may accept it. */
 export function problemOfName(name: string): string | undefined {
   const length = lengthOf(name.trim())
   if (length === 0) return t('表示名を入力してください。')

@@ -12,22 +12,22 @@ interface EmailFormProps {
   readonly initial: string
   readonly submitLabel: string
   readonly isBusy: boolean
-  /** Why this address has to wait; nothing where it may go. */
+  /** Reason why this address has to wait; undefined if it can be sent. */
   readonly waitReason: (email: string) => string | undefined
   readonly onSubmit: (email: string) => void
   readonly alert: ReactNode
-  /** Another code for the address as typed, where one is in the mail already. */
+  /** Requests another code for the typed address, if a mail with a code has been sent already. */
   readonly onAskAgain?: (email: string) => void
 }
 
-/** The e-mail address of an account. */
+/** Form for an account's e-mail address. */
 export function EmailForm({ initial, submitLabel, isBusy, alert, ...props }: EmailFormProps) {
   const { waitReason, onSubmit, onAskAgain } = props
   const [email, setEmail] = useState(initial)
   const typed = email.trim()
   const missing = typed === '' ? [t('メールアドレス')] : []
   const againReason = waitReason(typed)
-  // The first button sends no mail where the second one does.
+  // With `onAskAgain`, the first button sends no mail and need not wait.
   const reason = onAskAgain === undefined ? againReason : undefined
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx'
 
 import styles from './config.module.css'
 
-/** The walkthroughs again, and where else help is. */
+/** Restarts walkthroughs, and links to other help. */
 export function HelpCard() {
   return (
     <Card>

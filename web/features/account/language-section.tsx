@@ -3,7 +3,7 @@ import { Card } from '#web/ui/card.tsx'
 
 import { SettingsSection } from './settings-section.tsx'
 
-/** The language of the site, among the settings. */
+/** Settings section for the site's language. */
 export function LanguageSection() {
   if (!offersLanguages) return null
   return (

@@ -10,7 +10,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 
 import styles from './logout.module.css'
 
-/** Signs out at once; whatever the server says, nothing stays here (specification §4). */
+/** Signs out at once; removes the tokens even if the server fails (specification §4). */
 export function LogOut({ isAppMode = false }: { readonly isAppMode?: boolean }) {
   const { session } = useApp()
   const [isDone, setIsDone] = useState(false)

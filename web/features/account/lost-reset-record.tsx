@@ -11,7 +11,7 @@ import { usePasswordReset } from './use-password-reset.ts'
 
 import styles from './pw-reset.module.css'
 
-/** Another tab or a later day: the address is asked for again, the code of the mail still holds. */
+/** Asks for the address again in another tab or on a later day; the mailed code is still valid. */
 export function LostRecord() {
   const { send, email, failure, isBusy, waitReason } = usePasswordReset()
   const loginPath = useIsNativeApp() ? '/app/login' : '/login'

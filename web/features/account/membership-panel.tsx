@@ -27,7 +27,7 @@ const plans = {
   STOPPING: { name: t('停止の手続き済み'), tone: 'caution' },
 } as const
 
-/** The plan, until when it is paid, and its stop; nothing is bought here (specification §1). */
+/** Shows the plan and its paid period, and cancels it; purchases happen elsewhere (specification §1). */
 export function MembershipPanel() {
   const { logicOf } = useApp()
   const membership = useActorRef(logicOf(membershipLogic))
@@ -105,7 +105,9 @@ function useMembershipNews(membership: MembershipActor) {
   }, [membership, say])
 }
 
-/** The plan may have been changed on the provider's site meanwhile. */
+/**
+ * Refreshes the membership when the tab becomes visible: the plan may have changed on the provider's site.
+ */
 function useRefreshOnReturn(membership: MembershipActor) {
   useEffect(() => {
     const onReturn = () => {
@@ -116,7 +118,7 @@ function useRefreshOnReturn(membership: MembershipActor) {
   }, [membership])
 }
 
-/** The present plan, and what can be done about it. */
+/** The present plan and its actions. */
 function Plan({ membership }: PlanProps) {
   const { plan, paidUntil } = useSelector(membership, ({ context }) => context)
   const until = paidUntil === null ? '--' : readDateTime(paidUntil)

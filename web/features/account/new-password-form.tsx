@@ -14,7 +14,7 @@ import { usePasswordReset } from './use-password-reset.ts'
 
 import styles from './pw-reset.module.css'
 
-/** Code and new password; what was typed stays whatever the answer is. */
+/** Form for code and new password; keeps the input after a failure. */
 export function NewPasswordForm() {
   const { send, email, failure, isBusy, waitReason } = usePasswordReset()
   const [code, setCode] = useState('')

@@ -17,19 +17,19 @@ export type Passkey = PasskeysQuery['passkeys'][number]
 
 interface PasskeyRowProps {
   readonly passkey: Passkey
-  /** Its name is being written, or sent. */
+  /** True while its name is being edited or sent. */
   readonly isNamed: boolean
-  /** Its name, or its removal, is on the way. */
+  /** True while its name or its removal is being sent. */
   readonly isBusy: boolean
-  /** Whether something else can be begun. */
+  /** True if another action can be started. */
   readonly isResting: boolean
   readonly onName: () => void
-  /** The name as it is to be; null leaves it. */
+  /** Receives the new name; null to keep the present one. */
   readonly onNamed: (name: string | null) => void
   readonly onRemove: () => void
 }
 
-/** One passkey: what it is called and when it was used, or the form for its name. */
+/** A passkey's name and last use, or the form for its name. */
 export function PasskeyRow({ passkey, isNamed, isBusy, isResting, ...on }: PasskeyRowProps) {
   const { dialog } = useApp()
   const { name } = passkey
@@ -93,7 +93,7 @@ function PasskeyName({ name: before, isBusy, onNamed }: PasskeyNameProps) {
   const [name, setName] = useState(before)
   const isEmpty = name.trim() === ''
   const form = useRef<HTMLFormElement>(null)
-  // The person has just asked for it, or for the passkey that is to be named.
+  // The person has just opened this form, or added the passkey that it names.
   useEffect(() => form.current?.querySelector('input')?.select(), [])
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

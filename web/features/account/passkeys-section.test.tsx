@@ -78,7 +78,7 @@ it('can be loaded again', async () => {
   expect(await screen.findByText('古い電話')).toBeTruthy()
 })
 
-/** A browser that can make passkeys, with an authenticator that answers on demand. */
+/** Simulates a browser that can create passkeys, with an authenticator that answers on demand. */
 function plugInAuthenticator() {
   class Attestation {
     readonly clientDataJSON = new ArrayBuffer(1)

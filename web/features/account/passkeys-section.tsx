@@ -21,10 +21,10 @@ import { SettingsSection } from './settings-section.tsx'
 
 import styles from './passkeys.module.css'
 
-/** Changes have the list read again, also an empty one. */
+/** Changes of passkeys fetch the list again, even an empty one. */
 const context = { additionalTypenames: ['Passkey'] }
 
-/** The passkeys of the account; nothing where there are none and this browser can make none. */
+/** The account's passkeys; renders nothing if there are none and this browser cannot create one. */
 export function PasskeysSection() {
   const isOffered = useRead(arePasskeysHere)
   const canAdd = isOffered === true
@@ -57,7 +57,7 @@ interface PasskeysProps {
   readonly canAdd: boolean
 }
 
-/** Adding, naming and removing, one thing at a time. */
+/** Adds, renames and removes passkeys, one action at a time. */
 function Passkeys({ served, canAdd }: PasskeysProps) {
   const [named, setNamed] = useState<string | null>(null)
   const adding = useSubmission(addedPasskey, { onDone: (id) => setNamed(id) })

@@ -22,7 +22,7 @@ interface ProfileFormProps {
   readonly me: Me
 }
 
-/** The name that others see; what is not saved is asked about before the page is left. */
+/** Edits the display name; asks before unsaved changes are left. */
 export function ProfileForm({ me }: ProfileFormProps) {
   const [saved, setSaved] = useState(me.displayName)
   const [name, setName] = useState(me.displayName)
@@ -117,7 +117,7 @@ function Buttons({ isSending, isChanged, isRefused, onUndo }: ButtonsProps) {
   )
 }
 
-/** Fixed: it is what people log in with. */
+/** Read-only, since people sign in with this address. */
 function EmailShown({ email }: { readonly email: string }) {
   return (
     <TextInput

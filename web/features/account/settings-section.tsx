@@ -9,10 +9,7 @@ interface SettingsSectionProps {
   readonly children: ReactNode
 }
 
-/**
- * One matter of the settings: what it is about on one side, its cards on the other; below each other on a
- * phone.
- */
+/** A section of the settings: description on one side, cards on the other; stacked on a phone. */
 export function SettingsSection({ title, lead, children }: SettingsSectionProps) {
   const id = useId()
   return (

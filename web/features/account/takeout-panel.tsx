@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 
 import styles from './takeout-panel.module.css'
 
-/** Everything of the own account as one file to take along. */
+/** Exports the whole account as one file. */
 export function TakeoutPanel() {
   const { logicOf } = useApp()
   const takeout = useActorRef(logicOf(takeoutLogic))

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 import { useApp } from '#web/app-context.tsx'
 
-/** Keeps where the visitor wanted to be, as the address of the login page says it. */
+/** Stores the path that the visitor wanted, from the address of the login page. */
 export function useIntendedPath(path: string | undefined): void {
   const { intent } = useApp()
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useApp } from '#web/app-context.tsx'
 import { t } from '#web/language/t.ts'
 
-/** What both pages show of the reset of a password. */
+/** Returns the state of the password reset for its two pages. */
 export function usePasswordReset() {
   const { passwordReset } = useApp()
   const snapshot = useSelector(passwordReset, (current) => current)
@@ -18,7 +18,7 @@ export function usePasswordReset() {
     isEmailWanted: snapshot.matches({ flow: 'emailWanted' }),
     isFinished: snapshot.matches({ flow: 'finished' }),
     isRestoring: snapshot.matches({ flow: 'restoring' }),
-    /** Why no code is sent to this address just now. */
+    /** Returns the reason why no code can be sent to this address at present. */
     waitReason: (address: string): string | undefined =>
       waitSeconds > 0 && (waitingFor === null || waitingFor === address)
         ? t('あと {seconds} 秒で送信できます', { seconds: waitSeconds })

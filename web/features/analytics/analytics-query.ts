@@ -1,6 +1,6 @@
 import { graphql } from '#web/graphql/__generated__/gql.ts'
 
-/** How own spatial images were looked at, day by day. */
+/** Daily views of own spatial images. */
 export const AnalyticsQuery = graphql(`
   query Analytics($days: Int!, $spatialImageId: ID) {
     analytics(days: $days, spatialImageId: $spatialImageId) {

@@ -22,7 +22,7 @@ interface AnalyticsReportProps {
   readonly search: AnalyticsSearch
 }
 
-/** The numbers of a period: in all, by day, by item and by site. */
+/** Report of a period: totals, by day, by item and by site. */
 export function AnalyticsReport({ analytics, days, search }: AnalyticsReportProps) {
   const { totals, items, embeddingSites } = analytics
   if (totals.views + totals.viewers + totals.favorites === 0) return <NoData days={days} search={search} />

@@ -3,11 +3,11 @@ import type { Metric } from './metrics.ts'
 
 type Days = 7 | 28 | 90
 
-/** The choices in the address; by default 28 days, views and every item. */
+/** Filters in the address; by default 28 days, views and all items. */
 export interface AnalyticsSearch {
   readonly days?: Exclude<Days, 28>
   readonly metric?: Exclude<Metric, 'views'>
-  /** One own spatial image. */
+  /** Id of one own spatial image. */
   readonly id?: string
 }
 
@@ -15,7 +15,7 @@ function isMetric(value: unknown): value is Exclude<Metric, 'views'> {
   return value !== 'views' && metrics.some((metric) => metric.value === value)
 }
 
-/** Reads an address; what is unknown falls away. */
+/** Reads the filters from the address; drops unknown values. */
 export function readAnalyticsSearch({ days, metric, id }: Record<string, unknown>): AnalyticsSearch {
   return {
     ...((days === 7 || days === 90) && { days }),

@@ -6,12 +6,12 @@ import styles from './analytics.module.css'
 
 interface BarTableProps {
   readonly caption: string
-  /** What the rows are. */
+  /** Heading of the column of names. */
   readonly name: string
   readonly rows: readonly { readonly key: string; readonly name: ReactNode; readonly views: number }[]
 }
 
-/** Views by row: a table, whose cells carry a bar. */
+/** Table of views with a bar in each row. */
 export function BarTable({ caption, name, rows }: BarTableProps) {
   const most = Math.max(...rows.map(({ views }) => views), 1)
   return (

@@ -3,13 +3,13 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { csvAddress } from './csv-address.ts'
 
 interface CsvLinkProps {
-  /** Of the file, without its ending. */
+  /** Name of the file without its extension. */
   readonly fileName: string
   readonly label: string
   readonly rows: readonly (readonly (string | number)[])[]
 }
 
-/** Takes a table along as a file. */
+/** Downloads a table as a CSV file. */
 export function CsvLink({ fileName, label, rows }: CsvLinkProps) {
   return (
     <ButtonLink

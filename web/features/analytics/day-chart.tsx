@@ -13,13 +13,13 @@ interface DayChartProps {
   readonly metric: Metric
   /** In pixels. */
   readonly height: number
-  /** The day that stands out. */
+  /** Index of the highlighted day. */
   readonly chosen?: number | null
-  /** A pointer is over a day. */
+  /** Called with the index of the day under the pointer. */
   readonly onPoint?: (index: number) => void
 }
 
-/** Bars for days. Those who listen hear what it says in one sentence: put a table or a slider beside it. */
+/** Bar chart by day. Screen readers get one sentence about it: put a table or a slider beside it. */
 export function DayChart({ days, metric, height, chosen = null, onPoint }: DayChartProps) {
   const area = useRef<HTMLDivElement>(null)
   const width = useWidth(area)
@@ -53,7 +53,7 @@ export function DayChart({ days, metric, height, chosen = null, onPoint }: DayCh
   )
 }
 
-/** How wide an element is, in pixels; 0 until it is known. */
+/** Returns the width of an element in pixels; 0 until it is known. */
 function useWidth(element: React.RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0)
   useEffect(() => {
@@ -65,12 +65,12 @@ function useWidth(element: React.RefObject<HTMLElement | null>): number {
   return width
 }
 
-/** The drawing of charts, which comes when the first one is shown. */
+/** Loads the chart drawing when the first chart is shown. */
 function usePlotDays(): typeof PlotDays | null {
   const [library, setLibrary] = useState<typeof PlotDays | null>(null)
   useEffect(() => {
     let isShown = true
-    // Without it the numbers are still there, as words and in the table.
+    // Without it the numbers are still available as text and in the table.
     import('./plot-days.ts').then(
       (loaded) => isShown && setLibrary(loaded),
       () => undefined,

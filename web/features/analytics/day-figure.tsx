@@ -13,7 +13,7 @@ interface DayFigureProps {
   readonly metric: Metric
 }
 
-/** A chart of days that is read day by day with the pointer, a finger or the arrow keys, and its table. */
+/** Chart whose days can be read with the pointer, a finger or the arrow keys, and its table. */
 export function DayFigure({ days, metric }: DayFigureProps) {
   const sliderId = useId()
   const [chosen, setChosen] = useState<number | null>(null)

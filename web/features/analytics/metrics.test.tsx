@@ -8,7 +8,7 @@ const days: readonly Day[] = [
   { date: '2026-11-21', views: 1200, viewers: 3, favorites: 0 },
 ]
 
-// The next file finds its texts in Japanese again.
+// Reset the modules, so that the next file gets Japanese texts again.
 afterAll(() => vi.resetModules())
 
 const drawn = (node: React.ReactNode) => render(<p>{node}</p>).container.textContent

@@ -12,12 +12,12 @@ type Draw = (words: ReactNode) => ReactNode
 
 interface MetricWords {
   readonly label: string
-  /** A count with its unit. */
+  /** Formats a count with its unit. */
   readonly read: (count: string) => string
   readonly draw: (count: string, unit: Draw) => ReactNode
 }
 
-/** What is counted each day, as people call it. */
+/** Daily metrics with their names. */
 export const metrics = [
   {
     value: 'views',
@@ -45,23 +45,23 @@ const metricNames: Readonly<Record<Metric, MetricWords>> = {
   favorites: metrics[2],
 }
 
-/** 2026-11-21 as YYYY/MM/DD, in English as Nov 21, 2026. */
+/** Formats 2026-11-21 as YYYY/MM/DD, in English as Nov 21, 2026. */
 export function readDay(date: string): string {
   if (language() === 'ja') return date.replaceAll('-', '/')
   return new Date(date).toLocaleDateString(locale(), { dateStyle: 'medium', timeZone: 'UTC' })
 }
 
-/** A count with its unit. */
+/** Formats a count with its unit. */
 export function readCount(count: number, metric: Metric): string {
   return metricNames[metric].read(count.toLocaleString(locale()))
 }
 
-/** A count with its unit drawn apart; beside its label, English needs no unit. */
+/** Renders a count with its unit in another style; beside its label, English needs no unit. */
 export function drawCount(count: number, metric: Metric, unit: Draw): ReactNode {
   return metricNames[metric].draw(count.toLocaleString(locale()), unit)
 }
 
-/** A chart in one sentence, for who cannot see it. */
+/** Describes a chart in one sentence, for people who cannot see it. */
 export function describeDays(days: readonly Day[], metric: Metric): string {
   const first = days.at(0)
   const last = days.at(-1)

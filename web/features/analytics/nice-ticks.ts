@@ -1,6 +1,5 @@
 /**
- * Whole numbers from 0 up to the first that is not below the highest value, in round steps, five of them at
- * most.
+ * Returns at most five whole numbers in round steps, from 0 to the first that is at least the highest value.
  */
 export function niceTicks(highest: number): readonly number[] {
   let step = 1

@@ -19,14 +19,14 @@ interface PeriodProps {
   readonly search: AnalyticsSearch
 }
 
-/** The report of a period, once it is loaded. */
+/** Loads and shows the report of a period. */
 export function Period({ search }: PeriodProps) {
   const { days = 28, id } = search
   const [{ data, error, fetching }, reload] = useQuery({
     query: AnalyticsQuery,
     variables: { days, spatialImageId: id ?? null },
   })
-  // What is shown while another period is on its way must not be taken for it.
+  // While another period loads, the previous data must not be mistaken for it.
   const analytics = data?.analytics.days.length === days ? data.analytics : undefined
   if (analytics === undefined && error && !fetching)
     return (

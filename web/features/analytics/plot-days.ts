@@ -10,11 +10,11 @@ interface PlotOptions {
   readonly metric: Metric
   readonly width: number
   readonly height: number
-  /** Stands out. */
+  /** Index of the highlighted day. */
   readonly chosen: number | null
 }
 
-/** A drawn chart, and where its bars begin and end, in pixels from its left and right edges. */
+/** A drawn chart; `left` and `right` are the pixels between its edges and its bars. */
 export interface DrawnDays {
   readonly element: Element
   readonly left: number
@@ -36,10 +36,10 @@ const plotStyle = {
   fontSize: '12px',
 }
 
-/** Bars for days, coloured by the tokens of the page. This module brings the plotting library with it. */
+/** Draws bars by day in the page's colour tokens. This module contains the plotting library. */
 export function plotDays({ days, metric, width, height, chosen }: PlotOptions): DrawnDays {
   const ticks = niceTicks(Math.max(...days.map((day) => day[metric]), 1))
-  // As wide as the longest number, thousands with their comma.
+  // Width of the longest number with its thousands separators.
   const left = 14 + 8 * (ticks.at(-1) ?? 1).toLocaleString(locale()).length
   const rows = days.map((day, index) => ({
     from: Date.parse(day.date),
@@ -48,7 +48,7 @@ export function plotDays({ days, metric, width, height, chosen }: PlotOptions): 
     isChosen: index === chosen,
   }))
   const inset = width / days.length > 12 ? 2 : 0.5
-  // Labels stand under their bars, as many as have room.
+  // Labels are below their bars, as many as fit.
   const every = Math.ceil(days.length / Math.max(2, Math.floor((width - left) / 56)))
   const labelled = rows.filter((_, index) => (days.length - 1 - index) % every === 0)
   const element = plot({

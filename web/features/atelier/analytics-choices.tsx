@@ -17,14 +17,14 @@ const periods = [
   { value: '90', label: t('90 日間') },
 ] as const
 
-/** Reads more of the items; no id. */
+/** Value of the option that loads more items; not an id. */
 const MORE = '+'
 
 interface ChoicesProps {
   readonly search: AnalyticsSearch
 }
 
-/** Of which days, and of which item. */
+/** Selects the period and the item. */
 export function AnalyticsChoices({ search }: ChoicesProps) {
   const navigate = useNavigate({ from: '/atelier/analytics' })
   const titles = usePages({

@@ -15,12 +15,12 @@ type Bulk = ReturnType<typeof useBulk>
 
 interface BulkBarProps {
   readonly bulk: Bulk
-  /** How many items are chosen. */
+  /** Number of chosen items. */
   readonly count: number
   readonly onClear: () => void
 }
 
-/** What can be done with all of the chosen items; it stays in sight while there are any. */
+/** Actions for all chosen items; stays visible while items are chosen. */
 export function BulkBar({ bulk, count, onClear }: BulkBarProps) {
   const { work, isChanging } = bulk
   if (isChanging && work !== null) {
@@ -62,7 +62,7 @@ export function BulkBar({ bulk, count, onClear }: BulkBarProps) {
   )
 }
 
-/** What could not be done, by name, with its cause. */
+/** Items that could not be changed, by name, with their failures. */
 export function BulkFailures({ bulk: { work, isChanging } }: { readonly bulk: Bulk }) {
   if (isChanging || work === null || work.failures.length === 0) return null
   const { change, failures, total } = work

@@ -29,7 +29,7 @@ interface ContentItemProps {
   readonly onChoose: (isChosen: boolean) => void
 }
 
-/** One own spatial image: who sees it, and what can be done with it. */
+/** An own spatial image with its visibility and actions. */
 export function ContentItem({ content, isChosen, onChoose }: ContentItemProps) {
   const title = photoTitle(content.title)
   return (

@@ -13,19 +13,19 @@ export const sorts = [
 
 type Sort = (typeof sorts)[number]['value']
 
-/** How the own items are asked for in the address. */
+/** Filters of the own items in the address. */
 export interface ContentsSearch {
   readonly q?: string
   readonly sort?: Exclude<Sort, 'new'>
   readonly visibility?: Visibility
-  /** How many rows are shown. */
+  /** Number of rows shown. */
   readonly show?: number
 }
 
-/** How many rows are added at a time (specification §9). */
+/** Number of rows added at a time (specification §9). */
 export const STEP = 10
 
-// A query of digits arrives as a number.
+// A query of digits is parsed as a number.
 function wordsOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, 100) : ''
 }
@@ -38,7 +38,7 @@ function isVisibility(value: unknown): value is Visibility {
   return typeof value === 'string' && Object.hasOwn(visibilityWords, value)
 }
 
-/** Reads an address; what is empty or unknown falls away. */
+/** Reads the filters from the address; drops empty and unknown values. */
 export function readContentsSearch({ q, sort, visibility, show }: Record<string, unknown>): ContentsSearch {
   return {
     ...(wordsOf(q) && { q: wordsOf(q) }),
@@ -56,7 +56,7 @@ const orders: Readonly<Record<Sort, OwnItemsSort>> = {
   size: 'SIZE',
 }
 
-/** What an address asks of the server. */
+/** Converts the filters to a request. */
 export function toWish({ q = '', sort, visibility, show = STEP }: ContentsSearch): OwnItemsWish {
   return { query: q, visibility: visibility ?? null, sort: orders[sort ?? 'new'], show }
 }

@@ -18,7 +18,7 @@ interface ContentsToolbarProps {
 
 const scopes = [{ value: 'ALL', label: t('すべて') } as const, ...visibilityOptions]
 
-/** Words, visibility and order of the own items; all of them stand in the address. */
+/** Search, visibility and order of the own items; the address holds all of them. */
 export function ContentsToolbar({ search }: ContentsToolbarProps) {
   const navigate = useNavigate({ from: '/atelier/contents' })
   const { show: _, ...conditions } = search

@@ -33,7 +33,7 @@ interface ContentsProps {
   readonly search: ContentsSearch
 }
 
-/** The machine of the list, which hears of every address; what was read before is there at once. */
+/** Runs the list's machine, and notifies it of every new address; cached rows are shown at once. */
 function useOwnItems(search: ContentsSearch): OwnItems {
   const { logicOf, graphql } = useApp()
   const wish = toWish(search)
@@ -47,7 +47,7 @@ function useOwnItems(search: ContentsSearch): OwnItems {
   return own
 }
 
-/** The own items: read, chosen from and changed together. */
+/** List of the own items, for single and bulk changes. */
 export function Contents({ search }: ContentsProps) {
   const own = useOwnItems(search)
   const { page, failure } = useSelector(own, (snapshot) => snapshot.context)
@@ -110,7 +110,7 @@ function NotRead({ own, failure }: { readonly own: OwnItems; readonly failure: F
   )
 }
 
-/** How many there are, and of how many they were found. */
+/** Formats the number of found items and of all items. */
 function countWords(found: ItemCount, all: ItemCount): string {
   if (!found.isTotalExact) return totalWords(found)
   if (!all.isTotalExact)
@@ -137,7 +137,7 @@ function ContentList({ own, search }: ContentListProps) {
   const hasMore = page !== null && (page.hasMore || page.items.length > wish.show)
   const choose = (ids: readonly string[], isChosen: boolean) =>
     own.send({ type: 'ownItems.choose', ids, isChosen })
-  // Rows of another search would pass for what was found.
+  // Rows of an earlier search would be mistaken for results.
   if (failure !== null && !isAnswer(context))
     return (
       <>
@@ -184,7 +184,7 @@ interface ChoiceLineProps {
   readonly onChoose: (ids: readonly string[], isChosen: boolean) => void
 }
 
-/** All of them at once, and how many there are. */
+/** Checkbox for all shown items, and the number of items. */
 function ChoiceLine({ shown, isAllChosen, count, onChoose }: ChoiceLineProps) {
   return (
     <div className={styles.line}>

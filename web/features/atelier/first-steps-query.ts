@@ -1,6 +1,8 @@
 import { graphql } from '#web/graphql/__generated__/gql.ts'
 
-/** Whether there are own items, whether one is for everyone, and whether one was looked at. */
+/**
+ * Data for the first steps: the number of own items and public items, and the views of the most viewed one.
+ */
 export const FirstStepsQuery = graphql(`
   query FirstSteps {
     mostSeen: mySpatialImages(sort: POPULAR, limit: 1) {

@@ -18,14 +18,14 @@ interface FirstStep {
 interface Facts {
   readonly taskCount: number
   readonly hasItems: boolean
-  /** Whether any item is for everyone. */
+  /** True if any item is public. */
   readonly isPublic: boolean
-  /** Whether anyone else has looked at one. */
+  /** True if anyone else has viewed an item. */
   readonly isSeen: boolean
   readonly hasAvatar: boolean
 }
 
-/** What a newcomer does first, ticked by what is there. */
+/** Returns a newcomer's first steps, and which of them are done. */
 export function firstSteps({
   taskCount,
   hasItems,
@@ -65,7 +65,7 @@ interface FirstStepsProps {
   readonly steps: readonly FirstStep[]
 }
 
-/** The list of first use. */
+/** Checklist of the first steps. */
 export function FirstSteps({ steps }: FirstStepsProps) {
   const done = steps.filter(({ isDone }) => isDone).length
   return (

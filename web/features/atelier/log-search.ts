@@ -18,7 +18,7 @@ function isStatus(value: unknown): value is TaskStatus {
   return value !== 'ALL' && statusChoices.some((choice) => choice.value === value)
 }
 
-/** Filters of the log in the address; what makes no sense is left out. */
+/** Reads the filters of the log from the address; drops invalid values. */
 export function readLogSearch({ status }: Record<string, unknown>): LogSearch {
   return {
     ...(isStatus(status) && { status }),

@@ -1,6 +1,6 @@
 import { graphql } from '#web/graphql/__generated__/gql.ts'
 
-/** Whether there ever was a task, and those that failed last. */
+/** Number of all tasks, and the latest failed ones. */
 export const RecentTasksQuery = graphql(`
   query RecentTasks {
     all: tasks(page: 1, limit: 1) {

@@ -19,7 +19,7 @@ import { useOnEndedTask } from './use-on-ended-task.ts'
 import styles from './log.module.css'
 
 interface TaskListProps {
-  /** Null for every status. */
+  /** Null for all statuses. */
   readonly status: TaskStatus | null
 }
 
@@ -29,7 +29,7 @@ export function TaskList({ status }: TaskListProps) {
     variables: { status },
     pageOf: (data) => data.tasks,
   })
-  // A row is live; only where it no longer belongs, or now does, the list is read again.
+  // Rows update live; fetch the list again only with a filter, which an ended task may enter or leave.
   useOnEndedTask(() => {
     if (status !== null) pages.reload()
   })
@@ -87,7 +87,7 @@ interface LogRowProps {
   readonly task: TaskFieldsFragment
 }
 
-/** A task of the log; one that waits or runs is followed. */
+/** A task of the log; followed while it waits or runs. */
 function LogRow({ task }: LogRowProps) {
   const { creation } = useApp()
   useEffect(() => {

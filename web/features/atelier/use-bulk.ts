@@ -12,14 +12,14 @@ import { t } from '#web/language/t.ts'
 
 export type OwnItems = ActorRefFrom<typeof ownItemsMachine>
 
-/** What is being done with the items. */
+/** Returns the name of a change. */
 export function nameOf(change: BulkChange): string {
   return change.kind === 'deletion'
     ? t('削除')
     : t('{name}への変更', { name: visibilityWords[change.visibility].name })
 }
 
-/** Changes or deletes the chosen items, and says how it went. */
+/** Changes or deletes the chosen items, and shows a message about the outcome. */
 export function useBulk(own: OwnItems) {
   const { dialog, say, session } = useApp()
   const work = useSelector(own, (snapshot) => snapshot.context.work)

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 import { useApp } from '#web/app-context.tsx'
 
-/** Calls back when any task that is watched has ended, since lists of tasks and of items change then. */
+/** Calls back when a watched task has ended, since lists of tasks and items change then. */
 export function useOnEndedTask(onEnded: () => void): void {
   const { actor } = useApp()
   const end = useEffectEvent(onEnded)

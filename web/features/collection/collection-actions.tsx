@@ -20,7 +20,7 @@ interface CollectionActionsProps {
   readonly onEdit: () => void
 }
 
-/** Sharing for everybody, changing and deleting for its owner. */
+/** Actions: sharing for everyone, editing and deleting for the owner. */
 export function CollectionActions({ collection, isEditing, onEdit }: CollectionActionsProps) {
   const { dialog, share, origin } = useApp()
   const navigate = useNavigate()

@@ -17,7 +17,7 @@ export interface Candidate {
   readonly thumbnailWebpSet?: string | null
 }
 
-/** The picture of a row. */
+/** Thumbnail of a row. */
 export function CandidatePicture({ item }: { readonly item: Candidate }) {
   if (!item.thumbnailUrl) return <span className={styles.thumbnail} />
   return (

@@ -20,7 +20,7 @@ interface CollectionCardProps {
   }
 }
 
-/** A collection by its cover. */
+/** Card of a collection with its cover. */
 export function CollectionCard({ collection }: CollectionCardProps) {
   const { id, title, visibility, coverUrl, coverAvifSet, coverWebpSet, coverDepthUrl, count, owner } =
     collection

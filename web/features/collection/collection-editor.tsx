@@ -12,7 +12,7 @@ interface CollectionEditorProps {
   readonly onDone: () => void
 }
 
-/** Everything an owner may change: what it is called, who sees it, what is in it and in which order. */
+/** Edits a collection: title, description, visibility, items and their order. */
 export function CollectionEditor({ collection, onDone }: CollectionEditorProps) {
   const { id, title, description, visibility } = collection
   return (

@@ -14,11 +14,11 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import styles from './collection.module.css'
 
 interface CollectionFormProps {
-  /** Id of the collection; null makes one. */
+  /** Id of the collection; null creates one. */
   readonly id: string | null
   readonly initial: CollectionValues
   readonly submitLabel: string
-  /** Called with the id once it is saved. */
+  /** Called with the id after saving. */
   readonly onDone: (id: string) => void
   readonly onCancel: () => void
 }

@@ -19,10 +19,10 @@ import { CollectionQuery } from './collection-queries.ts'
 
 import styles from './collection.module.css'
 
-/** The most that a collection holds. */
+/** Maximum number of items in a collection. */
 const MOST = 200
 
-/** Everything in a collection that its owner may see. */
+/** Loads all items of a collection that its owner can see. */
 async function loadItems(client: Client, id: string): Promise<Candidate[]> {
   const found: Candidate[] = []
   for (let page = 1; page <= MOST / 100; page += 1) {
@@ -37,7 +37,9 @@ async function loadItems(client: Client, id: string): Promise<Candidate[]> {
   return found
 }
 
-/** What is in a collection, in order; each change is saved at once and taken back where that fails. */
+/**
+ * Edits the items of a collection and their order; each change is saved at once, and reverted if that fails.
+ */
 export function CollectionOrder({ id }: { readonly id: string }) {
   const { items, problem, save } = useCollectionItems(id)
   if (problem !== null) return <ErrorState title={t('中身を読み込めませんでした')}>{problem}</ErrorState>
@@ -69,7 +71,7 @@ export function CollectionOrder({ id }: { readonly id: string }) {
   )
 }
 
-/** The items of a collection: null until they are loaded; with the reason where they could not be. */
+/** Returns the items of a collection, null until they are loaded, and the reason if loading failed. */
 function useCollectionItems(id: string) {
   const client = useClient()
   const [items, setItems] = useState<readonly Candidate[] | null>(null)

@@ -20,7 +20,7 @@ import { readTags } from './read-tags.ts'
 
 import styles from './create.module.css'
 
-/** What a person decides about the result, and the start. */
+/** Form for the details of the result, with the button that starts the task. */
 export function CreationForm() {
   const { creation } = useApp()
   const hintId = useId()
@@ -65,7 +65,10 @@ export function CreationForm() {
   )
 }
 
-/** Starts with what is uploaded or on its way; the dialog shows the rest of the way. */
+/**
+ * Returns a function that starts the task with finished or running uploads; a dialog shows the remaining
+ * progress.
+ */
 function useStart() {
   const { creation, dialog, say } = useApp()
   const uploads = useSelector(creation, (snapshot) => snapshot.context.uploads)
@@ -146,7 +149,7 @@ interface TagsInputProps {
   readonly onChange: (tags: readonly string[]) => void
 }
 
-/** Tags as they are typed, as long as that is what they still say. */
+/** Input for tags; shows the text as typed while it still matches the tags. */
 function TagsInput({ tags, onChange }: TagsInputProps) {
   const [typed, setTyped] = useState('')
   const isCurrent = readTags(typed).join(' ') === tags.join(' ')
@@ -170,7 +173,7 @@ interface CategorySelectProps {
   readonly onChange: (category: string | null) => void
 }
 
-/** Nothing where there are no categories to choose from. */
+/** Renders nothing until the categories have loaded. */
 function CategorySelect({ category, onChange }: CategorySelectProps) {
   const [{ data }] = useQuery({ query: CategoryListQuery })
   if (!data) return null

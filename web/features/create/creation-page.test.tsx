@@ -41,7 +41,10 @@ interface Part {
   readonly url: string
 }
 
-/** Somebody who has signed in, on the page, with so many bytes in use; a source lacks these parts. */
+/**
+ * Opens the page for a signed-in person with `used` bytes of storage; `parts` are the missing parts of a
+ * source.
+ */
 async function begin(from: SourceName, used = 0, parts: readonly Part[] = []) {
   const started: unknown[] = []
   let missing = parts
@@ -102,7 +105,7 @@ function kept() {
   return sessionStorage.getItem('creation-details')
 }
 
-/** Requests that send bytes, as far as the test lets them. */
+/** Holds the requests that send bytes until the test answers them. */
 function heldRequests() {
   const sent: HeldRequest[] = []
   class HeldRequest extends EventTarget {
@@ -118,7 +121,7 @@ function heldRequests() {
   return sent
 }
 
-/** A window whose width may change. */
+/** Stubs a window whose width can change. */
 function resizableWindow() {
   const changes = new EventTarget()
   let isPhone = false

@@ -18,7 +18,7 @@ interface CreationPageProps {
   readonly from: SourceName
 }
 
-/** Choose files, say what the result is to be, start. Every kind of source has the same page. */
+/** Page for picking files, describing the result and starting; the same for every kind of source. */
 export function CreationPage({ from }: CreationPageProps) {
   const { creation } = useApp()
   const source = sources[from]

@@ -12,7 +12,7 @@ export type Restriction = Pick<
   Exclude<keyof TaskRestriction, 'maxSeconds'>
 > & { readonly maxSeconds?: number | null }
 
-/** What a kind of task accepts on the page of a source; undefined where it accepts none of it. */
+/** Subset of a task's accepted inputs that the page of a source supports; undefined if it is empty. */
 export function restrictionFor(
   restrictions: readonly Restriction[],
   type: TaskRestriction['type'],
@@ -23,7 +23,7 @@ export function restrictionFor(
   return found && accept.length > 0 ? { ...found, accept } : undefined
 }
 
-/** Formats and limits of a kind of task, as text. */
+/** Formats the accepted formats and limits of a task. */
 export function limitWords(
   restriction: Restriction,
   { family, counter }: Pick<Source, 'family' | 'counter'>,
@@ -50,7 +50,7 @@ function pixelWords(pixels: number): string {
     : t('{count} 万画素', { count: Math.floor(pixels / 10_000).toLocaleString(locale()) })
 }
 
-/** For the picker, which then shows only what can be taken. */
+/** Returns the `accept` attribute of the file picker, which then offers only accepted files. */
 export function acceptOf({ accept }: Restriction): string {
   return accept
     .flatMap(({ contentType, extensions }) =>
@@ -59,7 +59,7 @@ export function acceptOf({ accept }: Restriction): string {
     .join(',')
 }
 
-/** Why a file was not taken, and what to do. */
+/** Returns the reason why a file was refused, and what to do. */
 export function refusalWords(refusal: UploadRefusal, fileName = ''): string {
   switch (refusal.code) {
     case 'UNSUPPORTED_SOURCE':

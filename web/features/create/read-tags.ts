@@ -1,4 +1,4 @@
-/** Tags as typed, in any spacing and with or without number signs, each once. */
+/** Parses typed tags, in any spacing and with or without number signs, without duplicates. */
 export function readTags(text: string): readonly string[] {
   return [
     ...new Set(

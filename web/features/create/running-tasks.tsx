@@ -6,7 +6,7 @@ import { ResultCard } from '../result/result-card.tsx'
 
 import styles from './create.module.css'
 
-/** Tasks that were begun and not yet put out of sight; what has been made stands below its task. */
+/** Watched tasks until they are dismissed, each with its result below it. */
 export function RunningTasks() {
   const taskIds = useWatchedTaskIds()
   if (taskIds.length === 0) return null

@@ -26,11 +26,11 @@ const cards = [
 
 interface SourceLimitsProps {
   readonly source: Source
-  /** Null while they are on their way. */
+  /** Null while they are loading. */
   readonly restrictions: readonly Restriction[] | null
 }
 
-/** What each kind of task takes of a source. */
+/** Limits of each task type for a source. */
 function SourceLimits({ source, restrictions }: SourceLimitsProps) {
   const rows = source.choices.flatMap(({ type, usualLimits }) => {
     if (restrictions === null) return [{ type, words: usualLimits }]
@@ -70,7 +70,7 @@ function LimitsProblem({ error, onRetry }: LimitsProblemProps) {
   )
 }
 
-/** The kinds of sources, with what each takes. */
+/** Cards of the kinds of sources, with the limits of each. */
 export function SourceCards() {
   const [{ data, error, fetching }, reload] = useQuery({ query: LimitsQuery })
   const restrictions = data?.sourceRestriction.tasks

@@ -27,7 +27,7 @@ interface SourcePickerProps {
   readonly source: Source
 }
 
-/** Which kind of task, and of which files. */
+/** Picker for the task type and the files. */
 export function SourcePicker({ source }: SourcePickerProps) {
   const { creation, session, shelve } = useApp()
   const storage = useSelector(session, (snapshot) => snapshot.context.storageUsage)
@@ -83,7 +83,7 @@ function usePickWords({ words }: Source): string {
 
 interface PickHintProps {
   readonly limits: string
-  /** Bytes; null while they are not known. */
+  /** Free storage in bytes; null while it is unknown. */
   readonly remaining: number | null
 }
 
@@ -97,7 +97,7 @@ function PickHint({ limits, remaining }: PickHintProps) {
   )
 }
 
-/** The place of the picker while it is not known what may be picked. */
+/** Placeholder of the picker while the limits load. */
 function PendingPicker({ source }: SourcePickerProps) {
   const title = usePickWords(source)
   const [choice] = source.choices
@@ -123,7 +123,7 @@ interface ChoicesProps {
   readonly onChoose: (type: TaskType) => void
 }
 
-/** A choice where there is one, else what the only kind of task does. */
+/** Radio buttons if there are several task types, else a description of the only one. */
 function Choices({ choices, choice, onChoose }: ChoicesProps) {
   if (choices.length > 1)
     return (
@@ -153,7 +153,7 @@ function Choices({ choices, choice, onChoose }: ChoicesProps) {
   )
 }
 
-/** Makes room. */
+/** Links to the page for deleting items, to free storage. */
 function DeleteLink() {
   return (
     <ButtonLink variant="Secondary" icon="trash" render={(look) => <Link to="/atelier/contents" {...look} />}>

@@ -2,17 +2,17 @@ import type { SourceFamily, TaskType } from '#machines/foundation/domain.ts'
 import { t } from '#web/language/t.ts'
 import type { IconName } from '#web/ui/icon/icon.tsx'
 
-/** One way to make something of a source. */
+/** One task type for a source. */
 export interface TaskChoice {
   readonly type: TaskType
   readonly about: string
-  /** How long it takes about, and how big the result becomes. */
+  /** Approximate duration, and size of the result. */
   readonly estimate: string
-  /** Formats and limits as most installations have them: they hold the place of the real ones. */
+  /** Formats and limits of a default installation, shown until the real ones have loaded. */
   readonly usualLimits: string
 }
 
-/** What a page of creation is about. */
+/** A kind of source with the texts of its creation page. */
 export interface Source {
   readonly title: string
   readonly lead: string
@@ -20,10 +20,10 @@ export interface Source {
   readonly words: {
     readonly pick: string
     readonly drop: string
-    /** Where the server takes none of it. */
+    /** Message if the server accepts none of its files. */
     readonly unavailable: string
   }
-  /** By which its files are counted. */
+  /** Counter word for its files. */
   readonly counter: string
   readonly family: SourceFamily
   readonly choices: readonly TaskChoice[]

@@ -27,7 +27,7 @@ interface UploadRowProps {
   readonly uploadId: string
 }
 
-/** One file on its way, with everything that can be done about it. */
+/** An upload with its progress and actions. */
 export function UploadRow({ uploadId }: UploadRowProps) {
   const upload = useUpload(uploadId)
   return upload === undefined ? null : <Row upload={upload} />
@@ -60,7 +60,7 @@ function Row({ upload }: RowProps) {
   )
 }
 
-/** Of several files that become one result each, the title of this one. */
+/** Title input for one file, if several files become one result each. */
 function OwnTitle({ uploadId }: UploadRowProps) {
   const { creation } = useApp()
   const uploads = useSelector(creation, (snapshot) => snapshot.context.uploads)
@@ -102,7 +102,7 @@ function Preview({ fileId, fileName, contentType }: PreviewProps) {
   )
 }
 
-/** How far the file is, also spoken. */
+/** Progress of the upload, also announced to screen readers. */
 function Progress({ upload }: RowProps) {
   const { fileName, size, sentBytes, partBytes } = useSelector(upload, ({ context }) => context)
   const step = useSelector(upload, uploadStep)
@@ -179,7 +179,7 @@ function Problem({ upload }: RowProps) {
   )
 }
 
-/** After a reload the bytes are gone, and the browser does not let us fetch them again by ourselves. */
+/** Asks for the file again: after a reload its bytes are gone, and the browser cannot read it by itself. */
 function PickAgain({ upload }: RowProps) {
   const { shelve } = useApp()
   const fileName = useSelector(upload, (snapshot) => snapshot.context.fileName)

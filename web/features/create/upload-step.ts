@@ -4,7 +4,7 @@ import type { sourceUploadMachine } from '#machines/upload/source-upload.machine
 
 export type UploadStep = 'preparing' | 'needsFile' | 'sending' | 'paused' | 'done' | 'refused' | 'failed'
 
-/** Where an upload is, as far as a person cares. */
+/** Returns the step of an upload that people see. */
 export function uploadStep(snapshot: SnapshotFrom<typeof sourceUploadMachine>): UploadStep {
   if (snapshot.hasTag('needsFile')) return 'needsFile'
   if (snapshot.matches('refused')) return 'refused'

@@ -6,13 +6,13 @@ interface UploadStanding {
   readonly fileName: string
   readonly step: UploadStep
   readonly isWaiting: boolean
-  /** Of the bytes that are sent, 0 to 1. */
+  /** Share of the bytes that have been sent, 0 to 1. */
   readonly share: number
 }
 
 /**
- * What is said aloud of an upload: its beginning, each quarter, and its end; null for what an alert says or
- * is not worth saying.
+ * Returns the announcement of an upload: its start, each quarter, its end and interruptions; null if an alert
+ * reports the state or it needs no announcement.
  */
 export function uploadWords({ fileName, step, isWaiting, share }: UploadStanding): string | null {
   if (step === 'done') return t('{fileName} のアップロードが完了しました', { fileName })

@@ -4,12 +4,15 @@ import { openDialog } from '#machines/dialog/open-dialog.ts'
 import { useApp } from '#web/app-context.tsx'
 import { t } from '#web/language/t.ts'
 
-/** Pages that show the same files and the same form. */
+/** True for the pages that show the same files and form. */
 function isCreation(path: string): boolean {
   return /^\/create\/(image|video|splat)\/?$/.test(path)
 }
 
-/** Uploads go on elsewhere, but what was typed and not yet started is easily forgotten. */
+/**
+ * Asks before a page with unsubmitted details is left. Uploads continue elsewhere, but what was typed is
+ * easily forgotten.
+ */
 export function useAskBeforeLeaving(): void {
   const { creation, dialog } = useApp()
   const hasWork = () => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 import { useApp } from '#web/app-context.tsx'
 
-/** A small picture of a picked file; null while it is made and where it cannot be. */
+/** Returns the preview of a picked file; null while it is rendered and if that fails. */
 export function usePreview(fileId: string | null): string | null {
   const { previewOf, dropPreview } = useApp()
   const [address, setAddress] = useState<string | null>(null)

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 import { useApp } from '#web/app-context.tsx'
 
-/** Says words aloud when they change, politely; not those that stood when the page opened. */
+/** Announces words politely when they change, except for those shown when the page opened. */
 export function useSpokenWords(words: string | null): void {
   const { announcements } = useApp()
   const last = useRef(words)

@@ -11,7 +11,7 @@ interface FavoriteButtonProps {
   readonly variant?: ButtonVariant
 }
 
-/** A heart that is full when the spatial image is a favourite; visitors are led to the login first. */
+/** Heart, filled if the spatial image is a favourite; asks visitors to sign in first. */
 export function FavoriteButton({ photo, size = 'Medium', variant = 'GlassDark' }: FavoriteButtonProps) {
   const { isFavorite, toggle } = useFavorite(photo)
   const title = photoTitle(photo.title)

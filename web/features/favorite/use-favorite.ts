@@ -7,12 +7,12 @@ import { useWish } from '#web/overlays/use-wish.ts'
 
 interface Favorable {
   readonly id: string
-  /** What it is kept by. */
+  /** Id by which favourites are stored. */
   readonly linkId: string
   readonly isFavorite?: boolean | null
 }
 
-/** Adds a spatial image to the favourites or removes it: shown at once, and taken back if it fails. */
+/** Adds a spatial image to the favourites or removes it: shown at once, and reverted if it fails. */
 export function useFavorite({ linkId: id, isFavorite: served }: Favorable, onChanged?: () => void) {
   const { session } = useApp()
   const askForAccount = useWish()

@@ -19,11 +19,11 @@ import styles from './feedback.module.css'
 
 interface FeedbackFormProps {
   readonly search: FeedbackSearch
-  /** With the number of the letter, where it has one. */
+  /** Called with the number of the feedback if it has one, else null. */
   readonly onSent: (id: string | null) => void
 }
 
-/** A letter to the operator, signed in or not; what was typed stays whatever the answer is. */
+/** Form for feedback to the operator, signed in or not; keeps the input after a failure. */
 export function FeedbackForm({ search, onSent }: FeedbackFormProps) {
   const { origin } = useApp()
   const [category, setCategory] = useState<FeedbackCategory>(search.category ?? 'BUG')
@@ -80,10 +80,10 @@ interface Letter {
   readonly pageUrl: string
 }
 
-/** What is wrong with a letter, and the sending of it. */
+/** Validates and sends feedback. */
 function useLetter({ category, ...letter }: Letter, onSent: (id: string | null) => void) {
   const { isSending, failure, send } = useSubmission(sentFeedback, { onDone: (id) => onSent(id) })
-  // Half an address is no mistake yet: it is judged from the first attempt to send it.
+  // An incomplete address is no error until the first attempt to send it.
   const [isJudged, setJudged] = useState(false)
   const missing = letter.text === '' ? [t('内容')] : []
   const problems = problemsOf(letter)
@@ -108,7 +108,7 @@ interface PageInputProps {
   readonly onChange: (pageUrl: string) => void
 }
 
-/** Which page the letter is about. */
+/** Input for the address of the page that the feedback is about. */
 function PageInput({ value, error, onChange }: PageInputProps) {
   return (
     <TextInput

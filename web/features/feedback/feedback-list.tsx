@@ -12,12 +12,12 @@ import { FeedbackRow } from './feedback-row.tsx'
 import styles from './feedback-list.module.css'
 
 interface FeedbackListProps {
-  /** Only feedback about this item; all of it when absent. */
+  /** Id of an item; without it, feedback about all items. */
   readonly spatialImageId?: string
   readonly empty: ReactNode
 }
 
-/** Feedback that has arrived, newest first. */
+/** Received feedback, newest first. */
 export function FeedbackList({ spatialImageId, empty }: FeedbackListProps) {
   const pages = usePages({
     query: FeedbackInboxQuery,

@@ -1,6 +1,6 @@
 import { graphql } from '#web/graphql/__generated__/gql.ts'
 
-/** What others wrote about own spatial images, newest first. */
+/** Feedback from others about own spatial images, newest first. */
 export const FeedbackInboxQuery = graphql(`
   query FeedbackInbox($spatialImageId: ID, $page: Int, $limit: Int) {
     feedbackInbox(spatialImageId: $spatialImageId, page: $page, limit: $limit) {

@@ -14,13 +14,13 @@ import styles from './feedback-list.module.css'
 
 interface FeedbackRowProps {
   readonly feedback: FeedbackInboxQuery['feedbackInbox']['items'][number]
-  /** Whether it stands on the page of its item, which need not be named. */
+  /** True on the page of its item, whose title is then omitted. */
   readonly isAboutOne: boolean
 }
 
 const GONE = t('退会した人')
 
-/** One piece of feedback, with a link to the item as the writer saw it. */
+/** A piece of feedback, with a link to the item from the writer's view. */
 export function FeedbackRow({ feedback, isAboutOne }: FeedbackRowProps) {
   const { author, cameraPose, spatialImageId } = feedback
   const name = author ? isolated(author.displayName) : GONE
@@ -46,7 +46,7 @@ export function FeedbackRow({ feedback, isAboutOne }: FeedbackRowProps) {
               {title}
             </Link>
           )}
-          {/* The scene tells how far is near; without it only the angles can be worded. */}
+          {/* The distance needs the scene for comparison; without it, only the angles are described. */}
           {cameraPose ? <span>{describePose(cameraPose, cameraPose.distance)}</span> : null}
         </p>
         {cameraPose ? (

@@ -1,7 +1,7 @@
 import type { FeedbackCategory } from '#web/graphql/__generated__/graphql.ts'
 
 export interface FeedbackSearch {
-  /** Path of the page that it is about. */
+  /** Path of the page that the feedback is about. */
   readonly from?: string
   readonly category?: FeedbackCategory
 }
@@ -17,7 +17,7 @@ function isCategory(value: unknown): value is FeedbackCategory {
   return typeof value === 'string' && Object.hasOwn(categories, value)
 }
 
-/** What a link to the form may say beforehand; what it says wrongly is passed over. */
+/** Reads the initial values of the form from a link; ignores invalid ones. */
 export function readFeedbackSearch({ from, category }: Record<string, unknown>): FeedbackSearch {
   return {
     ...(typeof from === 'string' && from.length <= 1500 && /^\/(?![/\\])/.test(from) ? { from } : {}),

@@ -16,10 +16,10 @@ export const categories: readonly {
   { value: 'OTHER', label: t('その他'), description: t('質問やご意見など'), icon: 'message' },
 ]
 
-/** Of the text, in the units that the server counts. */
+/** Limit of the text, in the units that the server counts. */
 export const TEXT_LIMIT = 4000
 
-/** What is wrong with a letter before it is sent, by field. */
+/** Returns the problems of feedback before it is sent, by field. */
 export function problemsOf(letter: {
   readonly text: string
   readonly email: string
@@ -43,7 +43,7 @@ export function problemsOf(letter: {
   }
 }
 
-/** What the server said of a letter. */
+/** Returns the server's messages about feedback, by field. */
 export function feedbackWords(failure: Failure | null) {
   if (failure?.kind !== 'rateLimited') return fieldWords(failure)
   const minutes = failure.retryAfter === null ? null : Math.max(1, Math.ceil(failure.retryAfter / 60))

@@ -15,7 +15,7 @@ interface FilmControlsProps {
   readonly onFullscreen: () => void
 }
 
-/** Play, pause, and where in the film. */
+/** Play, pause and seek. */
 export function FilmControls({ player, isFull, onFullscreen }: FilmControlsProps) {
   const isPlaying = useSelector(player, (snapshot) => snapshot.hasTag('playing'))
   const hasEnded = useSelector(player, (snapshot) => snapshot.matches({ playable: 'ended' }))
@@ -46,7 +46,7 @@ export function FilmControls({ player, isFull, onFullscreen }: FilmControlsProps
       <span className={styles.time}>
         {readSeconds(position)} / {readSeconds(seconds)}
       </span>
-      {/* Where a browser gives no whole screen, the page fills the window already. */}
+      {/* If the browser has no fullscreen mode, the page fills the window already. */}
       {document.fullscreenEnabled ? (
         <IconButton
           variant="GlassDark"

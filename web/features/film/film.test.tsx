@@ -19,7 +19,7 @@ function film() {
   return screen.getByLabelText<HTMLVideoElement>('「庭」のシーン動画')
 }
 
-/** jsdom plays nothing; the event that a browser would send is fired by hand. */
+/** Fires the browser's event by hand, since jsdom plays nothing. */
 async function load() {
   const video = await screen.findByLabelText<HTMLVideoElement>('「庭」のシーン動画')
   Object.defineProperty(video, 'duration', { value: 4, configurable: true })

@@ -26,10 +26,10 @@ interface FilmProps {
 
 type Player = ActorRefFrom<typeof playerMachine>
 
-/** How far an arrow key moves. */
+/** Seek distance of an arrow key. */
 const STEP_SECONDS = 1
 
-/** The film of a spatial image: while it is made and where it cannot be, the still picture. */
+/** The film of a spatial image; the still picture while it is rendered and if it is not available. */
 export function Film({ photo, isAutoplay }: FilmProps) {
   const { logicOf } = useApp()
   const isMotionReduced = useReducedMotion()
@@ -96,7 +96,7 @@ interface VideoProps {
   readonly title: string
 }
 
-/** Does what the machine says, and tells it what happens. */
+/** Video element that follows the machine's state and reports its events. */
 function Video({ player, url, poster, title }: VideoProps) {
   const video = useRef<HTMLVideoElement>(null)
   const isPlaying = useSelector(player, (snapshot) => snapshot.hasTag('playing'))
@@ -157,7 +157,7 @@ const broken = {
   message: t('動画を読み込めませんでした。'),
 } as const
 
-/** Space plays and pauses, arrows move; where a control is focused, the keys are its own. */
+/** Handles keys: space plays and pauses, arrows seek; focused controls keep their own keys. */
 function useKeys(player: Player) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const snapshot = player.getSnapshot()

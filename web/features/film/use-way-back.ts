@@ -1,7 +1,7 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 
-/** To the page one came from; to the page of the item where there is none. */
+/** Returns a function that goes back to the previous page, else to the page of the item. */
 export function useGoBack(id: string | undefined): () => void {
   const router = useRouter()
   const navigate = useNavigate()
@@ -17,7 +17,7 @@ export function useEscape(onEscape: () => void) {
   const escape = useEffectEvent(onEscape)
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      // The first Escape leaves the whole screen, where the browser gave it.
+      // The first Escape leaves the browser's fullscreen mode.
       if (event.key === 'Escape' && !event.defaultPrevented && document.fullscreenElement === null) escape()
     }
     document.addEventListener('keydown', hear)

@@ -12,7 +12,10 @@ interface CategoryLinksProps {
   readonly search: ListSearch
 }
 
-/** Categories as a condition of the search, but for empty ones. Without them the page goes on. */
+/**
+ * Categories as filters of the search, without empty ones. If they cannot be loaded, the page works without
+ * them.
+ */
 export function CategoryLinks({ search }: CategoryLinksProps) {
   const [{ data }] = useQuery({ query: CategoryListQuery })
   if (data === undefined) return <div className={styles.place} />

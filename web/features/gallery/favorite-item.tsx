@@ -16,8 +16,8 @@ interface FavoriteItemProps {
 }
 
 /**
- * One favourite. Let go, it keeps its place with a way back; taken back by its owner, it can still be let
- * go.
+ * A favourite. Once removed, it stays in place with an undo button; one that its owner has withdrawn can
+ * still be removed.
  */
 export function FavoriteItem({ favorite: { id, spatialImage } }: FavoriteItemProps) {
   const target = spatialImage?.linkId ?? id

@@ -3,10 +3,10 @@ import type { HeroQuery as Answer } from '#web/graphql/__generated__/graphql.ts'
 
 import { aspectOf } from '../item/aspect-of.ts'
 
-/** A spatial image as the top of the home page shows it. */
+/** A spatial image at the top of the home page. */
 export type HeroPhoto = Answer['spatialImages']['items'][number]
 
-/** Those that the home page may begin with. */
+/** Candidates for the top of the home page. */
 export const HeroQuery = graphql(`
   query Hero {
     spatialImages(sort: POPULAR, page: 1, limit: 6) {
@@ -35,7 +35,7 @@ export const HeroQuery = graphql(`
   }
 `)
 
-/** The most viewed one that fills a wide stage, or else the most viewed one. */
+/** Picks the most viewed item that fits a wide stage, else the most viewed item. */
 export function pickHero(photos: readonly HeroPhoto[]): HeroPhoto | null {
   const shown = photos.filter(({ posterUrl, splatUrl }) => posterUrl && splatUrl)
   const fits = (photo: HeroPhoto) => aspectOf(photo) >= 1.2 && aspectOf(photo) <= 2.1

@@ -23,8 +23,8 @@ interface HeroSceneProps {
 }
 
 /**
- * A spatial image that turns by itself and to the hand. Its poster stands first; the engine comes when the
- * page has settled, and where movement or data is unwanted only when it is asked for.
+ * A spatial image that moves by itself and on dragging. Shows its poster first; the engine loads once the
+ * page is idle, or on request if the visitor prefers reduced motion or data.
  */
 export function HeroScene({ photo }: HeroSceneProps) {
   const place = useRef<HTMLDivElement>(null)
@@ -65,7 +65,7 @@ export function HeroScene({ photo }: HeroSceneProps) {
           filled
           onPlayToggle={toggle}
         >
-          {/* Drawn before the app is there, by the small script of served pages. */}
+          {/* Drawn before hydration, by the small script of served pages. */}
           {depthUrl ? <canvas aria-hidden="true" className={styles.depth} data-depth={depthUrl} /> : null}
         </SpatialViewer>
       </div>

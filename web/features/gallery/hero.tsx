@@ -11,11 +11,11 @@ import { HeroScene } from './hero-scene.tsx'
 import styles from './hero.module.css'
 
 interface HeroProps {
-  /** What a visitor can do here and now. */
+  /** Actions for the visitor. */
   readonly children: ReactNode
 }
 
-/** What this place is, in one look: a spatial image that turns, and how to make one. */
+/** Introduces the product with a moving spatial image, and the way to create one. */
 export function Hero({ children }: HeroProps) {
   return (
     <FullBleed>
@@ -37,7 +37,7 @@ export function Hero({ children }: HeroProps) {
   )
 }
 
-/** Its place stays dark until it is known what there is; without anything public, a drawing stands there. */
+/** The featured picture: dark until the query has an answer; a drawing if nothing is public. */
 function HeroPicture() {
   const [{ data, error }] = useQuery({ query: HeroQuery })
   const photo = pickHero(data?.spatialImages.items ?? [])

@@ -8,10 +8,7 @@ import { CategoryListQuery } from '../item/category-query.ts'
 import filters from './filter-links.module.css'
 import styles from './home-row.module.css'
 
-/**
- * Ways into the gallery by what there is to see; none leads to an empty page. Where they cannot be read, the
- * rows below remain.
- */
+/** Links to the categories that have items. If they cannot be loaded, the rows below remain. */
 export function HomeCategories() {
   const [{ data, fetching }] = useQuery({ query: CategoryListQuery })
   const filled = data?.categories.filter(({ count }) => count > 0)

@@ -10,7 +10,7 @@ import { SpatialImageListQuery } from './spatial-image-list-query.ts'
 
 import styles from './home-row.module.css'
 
-/** What is new, ways into the gallery, and what is seen most, as far as that is something else. */
+/** The newest items, search and categories, and the most viewed items that are not among the newest. */
 export function HomeGallery() {
   const [newest, askNewest] = useQuery({
     query: SpatialImageListQuery,

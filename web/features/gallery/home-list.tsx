@@ -24,14 +24,14 @@ interface HomeListProps {
   readonly title: string
   readonly note: string
   readonly isPopular?: boolean
-  /** Null while they are not known. */
+  /** Null while they are loading. */
   readonly items: readonly Photo[] | null
   readonly error: CombinedError | undefined
   readonly isAsking: boolean
   readonly onRetry: () => void
 }
 
-/** A list of the home page with its heading. Its failure is its own: the rest of the page stays. */
+/** A list of the home page with its heading. Its failure does not affect the rest of the page. */
 export function HomeList({ title, note, isPopular = false, ...content }: HomeListProps) {
   const id = useId()
   return (

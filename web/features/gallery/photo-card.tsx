@@ -28,7 +28,7 @@ interface PhotoCardProps {
   readonly eager?: boolean
 }
 
-/** A spatial image in a list, leading to its page. */
+/** Card of a spatial image, linked to its page. */
 export function PhotoCard({ photo, actions, eager = false }: PhotoCardProps) {
   return (
     <SpatialImageCard

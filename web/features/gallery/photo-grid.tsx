@@ -16,7 +16,7 @@ interface PhotoGridProps {
   readonly empty: ReactNode
 }
 
-/** Public spatial images as cards that can be kept as favourites. */
+/** Public spatial images as cards with favourite buttons. */
 export function PhotoGrid({ pages, name, empty }: PhotoGridProps) {
   return (
     <PagedList pages={pages} name={name} empty={empty}>

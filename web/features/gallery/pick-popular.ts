@@ -1,10 +1,7 @@
-/** Fewer than this would look lost below a list of their own. */
+/** Minimum number of items for a list of its own. */
 const fewest = 3
 
-/**
- * The popular ones that the list of new ones does not show already: none where they are too few for a list,
- * since the same pictures twice say nothing more.
- */
+/** Returns the popular items that are not among the newest; none if they are too few for a list. */
 export function pickPopular<Item extends { readonly id: string }>(
   popular: readonly Item[],
   newest: readonly Item[],

@@ -7,7 +7,10 @@ import { SpatialImageListQuery } from './spatial-image-list-query.ts'
 
 export const offeredTags = { query: null } as const
 
-/** Everything that a search asks for at its opening: what is found first, then what is the same for all. */
+/**
+ * Returns all queries of a search when it opens: the results first, then those that are the same for all
+ * searches.
+ */
 export function searchRequests(search: ListSearch) {
   return [
     { document: SpatialImageListQuery, variables: { ...listVariables(search), page: 1, limit: PAGE_SIZE } },

@@ -32,7 +32,7 @@ function titleOf({ q, tag }: ListSearch): string {
   return words.length === 0 ? t('空間画像をさがす') : t('「{words}」の検索結果', { words: words.join(' ') })
 }
 
-/** What was found, how many, and how to look further. */
+/** Results of a search with their number, and filters to narrow it down. */
 export function SearchResults({ search }: SearchResultsProps) {
   const pages = usePages({
     query: SpatialImageListQuery,

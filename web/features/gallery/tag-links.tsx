@@ -13,13 +13,13 @@ interface TagLinksProps {
   readonly search: ListSearch
 }
 
-/** Tags that fit the words, the most used first; the chosen one can be taken away. */
+/** The most used tags for the search words; the chosen one can be removed. */
 export function TagLinks({ search }: TagLinksProps) {
   const [{ data }] = useQuery({ query: HashTagListQuery, variables: offeredTags })
   const { tag: chosen, ...rest } = search
   const tags = data?.hashTags.items ?? []
   const names = [...new Set([...(chosen === undefined ? [] : [chosen]), ...tags.map(({ name }) => name)])]
-  // Also where there are none: what is below would jump once that is known.
+  // Also without tags, since the content below would shift once they are known.
   if (names.length === 0) return <div className={styles.place} />
   return (
     <nav aria-label={t('タグで絞り込む')} className={styles.links}>

@@ -1,4 +1,4 @@
-/** Calls back once the page has loaded and the browser has nothing else to do; returns what ends the wait. */
+/** Calls back once the page has loaded and the browser is idle; returns a function that cancels. */
 export function whenQuiet(work: () => void): () => void {
   const listening = new AbortController()
   const { signal } = listening

@@ -27,7 +27,7 @@ const variants = options<ButtonVariant>([
 const sizes = options<ButtonSize>(['Small', 'Medium', 'Large'])
 const shapes = options<ButtonShape>(['Rounded', 'Pill'])
 
-/** A button whose every prop can be changed, and the code for it. */
+/** A button with controls for every prop, and the code for it. */
 export function ButtonPlayground() {
   const [variant, setVariant] = useState<ButtonVariant>('Primary')
   const [size, setSize] = useState<ButtonSize>('Medium')

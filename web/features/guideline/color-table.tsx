@@ -7,7 +7,7 @@ import styles from './foundations.module.css'
 
 interface ColorTableProps {
   readonly tokens: readonly ColorToken[]
-  /** What each is for, by name. */
+  /** Purpose of each colour, by name. */
   readonly roles: Readonly<Record<string, string>>
 }
 
@@ -21,7 +21,7 @@ function toRatio(value: string, ground: string): string {
   return isOpaque(value) ? `${contrastOf(value, ground).toFixed(2)}:1` : t('透ける色')
 }
 
-/** Role, value in both themes, and the contrast measured against the paper of each. */
+/** Table of colours: purpose, value in both themes, and contrast with each theme's background. */
 export function ColorTable({ tokens, roles }: ColorTableProps) {
   return (
     <table className={styles.table}>

@@ -25,7 +25,7 @@ interface PartProps {
   readonly children: ReactNode
 }
 
-/** A part of such a page, with a heading of its own. */
+/** A section of a guideline page with a heading of its own. */
 export function GuidelinePart({ title, children }: PartProps) {
   return (
     <section className={styles.part}>
@@ -35,7 +35,7 @@ export function GuidelinePart({ title, children }: PartProps) {
   )
 }
 
-/** The switches of a live example. */
+/** Controls of a live example. */
 export function Controls({ children }: { readonly children: ReactNode }) {
   return <div className={styles.controls}>{children}</div>
 }

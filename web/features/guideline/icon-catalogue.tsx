@@ -9,7 +9,7 @@ import { TextInput } from '#web/ui/text-input.tsx'
 
 import { iconWords } from './icon-words.ts'
 
-// Every icon by its name: the build cannot see which.
+// Import every icon: the build cannot determine which names are used.
 import '#web/ui/icon/all-icons.ts'
 
 import styles from './icon-catalogue.module.css'
@@ -29,7 +29,7 @@ function isFound(name: IconName, words: string): boolean {
     .every((word) => `${name} ${iconWords[name]}`.toLowerCase().includes(word))
 }
 
-/** Every icon, to find by name in Japanese and English; a press copies the code. */
+/** All icons, searchable by name in Japanese and English; a press copies the code. */
 export function IconCatalogue() {
   const { copyText, say } = useApp()
   const [words, setWords] = useState('')

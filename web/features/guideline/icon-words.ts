@@ -1,7 +1,7 @@
 import { t } from '#web/language/t.ts'
 import type { IconName } from '#web/ui/icon/icon.tsx'
 
-/** What people may call an icon when they look for it. */
+/** Search words for each icon. */
 export const iconWords: Readonly<Record<IconName, string>> = {
   home: t('ホーム 家'),
   search: t('検索 さがす 虫眼鏡'),

@@ -8,14 +8,14 @@ import styles from './specimen.module.css'
 
 interface SpecimenProps {
   readonly title: string
-  /** How it is written; copied on request. */
+  /** Source code, which can be copied. */
   readonly code?: string
-  /** On the dark stage, for what is made for it. */
+  /** Shows the component on the dark stage. */
   readonly isOnStage?: boolean
   readonly children: ReactNode
 }
 
-/** A piece of the kit, live, with its code. */
+/** A live component of the kit with its code. */
 export function Specimen({ title, code, isOnStage = false, children }: SpecimenProps) {
   return (
     <section className={styles.specimen}>

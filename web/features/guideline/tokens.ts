@@ -9,7 +9,7 @@ export interface ColorToken {
 
 const pattern = /--color-([\w-]+): (?:light-dark\((#[\da-f]{6,8}), (#[\da-f]{6,8})\)|(#[\da-f]{6,8}));/g
 
-/** Every colour, in the order in which tokens.css names them. */
+/** All colours, in the order of tokens.css. */
 export const colorTokens: readonly ColorToken[] = [...css.matchAll(pattern)].map(
   ([, name = '', light = '', dark = '', both = '']) => ({
     name,
@@ -18,7 +18,7 @@ export const colorTokens: readonly ColorToken[] = [...css.matchAll(pattern)].map
   }),
 )
 
-/** The value of any token as written. */
+/** Returns the value of a token as written in tokens.css. */
 export function tokenValue(name: string): string {
   return new RegExp(`--${name}:\\s*([^;]+);`).exec(css)?.[1]?.replaceAll(/\s+/g, ' ').trim() ?? ''
 }
@@ -32,7 +32,7 @@ function luminance(hex: string): number {
   return 0.2126 * channel(hex, 1) + 0.7152 * channel(hex, 3) + 0.0722 * channel(hex, 5)
 }
 
-/** Contrast of two opaque colours by WCAG 2, 1 to 21. */
+/** Contrast of two opaque colours by WCAG 2, from 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)

@@ -8,7 +8,7 @@ interface UseRulesProps {
   readonly avoid: readonly string[]
 }
 
-/** When to take a piece of the kit, and when another. */
+/** Rules for when to use a component and when to use another one. */
 export function UseRules({ use, avoid }: UseRulesProps) {
   return (
     <div className={styles.rules}>

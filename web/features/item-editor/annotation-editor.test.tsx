@@ -18,7 +18,7 @@ const annotations = ['屋根', '入口', '窓'].map((title, at) => ({
   eye: at === 0 ? null : [0, 0, 0.1],
 }))
 
-/** The panel as the page has it; jsdom draws no scene. */
+/** Renders the panel as on its page; jsdom draws no scene. */
 function Panel() {
   const handle = useRef<ViewerHandle>(null)
   const notes = useAnnotationEditor(

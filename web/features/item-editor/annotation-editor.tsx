@@ -14,7 +14,7 @@ import styles from './annotation-editor.module.css'
 
 interface AnnotationEditorProps {
   readonly notes: AnnotationEditing
-  /** What is typed while it is saved would be lost. */
+  /** Disables the editor while saving, since input would be lost. */
   readonly isSaving: boolean
 }
 
@@ -22,7 +22,7 @@ function nameOf({ title }: Annotation) {
   return title.trim() === '' ? t('（タイトルなし）') : title
 }
 
-/** The annotations of an item in their order; each is written here and placed in the scene above. */
+/** Edits the annotations of an item in their order; places are chosen in the scene above. */
 export function AnnotationEditor({ notes, isSaving }: AnnotationEditorProps) {
   const { annotations, selectedIndex, removed, send } = notes
   return (
@@ -81,7 +81,7 @@ function AnnotationRow({ annotation, index, notes }: RowProps) {
   const isOpen = notes.selectedIndex === index
   const shift = (button: HTMLElement, by: -1 | 1) => {
     notes.send({ type: 'annotation.shift', id, by })
-    // Moved in the document, it loses the focus.
+    // Moving the element in the document drops its focus.
     setTimeout(() => button.focus())
   }
   return (

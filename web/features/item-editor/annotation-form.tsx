@@ -24,7 +24,7 @@ const nudges = [
   { icon: 'chevron-down', label: t('下へ動かす'), by: { x: 0, y: step } },
 ] as const
 
-/** The words of the open annotation, its place and from where it is looked at. */
+/** Edits the text of the open annotation, its place and its viewpoint. */
 export function AnnotationForm({ annotation, notes }: AnnotationFormProps) {
   const form = useRef<HTMLDivElement>(null)
   const { send } = notes
@@ -39,7 +39,7 @@ export function AnnotationForm({ annotation, notes }: AnnotationFormProps) {
         value={annotation.title}
         onChange={(title) => send({ type: 'annotation.change', change: { title } })}
         onKeyDown={(event) => {
-          // Enter would save the whole item.
+          // Enter would submit the form of the whole item.
           if (event.key === 'Enter') event.preventDefault()
         }}
       />
@@ -68,7 +68,7 @@ export function AnnotationForm({ annotation, notes }: AnnotationFormProps) {
   )
 }
 
-/** Where the annotation stands. */
+/** Position of the annotation in the scene. */
 function PlacePart({ notes }: { readonly notes: AnnotationEditing }) {
   const { send, nudge } = notes
   return (
@@ -93,7 +93,7 @@ interface EyePartProps {
   readonly notes: AnnotationEditing
 }
 
-/** From where its reader looks at it. */
+/** Viewpoint from which the annotation is read. */
 function EyePart({ hasEye, notes }: EyePartProps) {
   const { send } = notes
   return (

@@ -21,24 +21,24 @@ import styles from './camera-editor.module.css'
 
 interface CameraEditorProps {
   readonly item: EditedItem
-  /** What is not saved yet; null while that is nothing. */
+  /** Unsaved camera; null without changes. */
   readonly draft: CameraParameters | null
   readonly onChange: (camera: CameraParameters) => void
   readonly handle: React.RefObject<ViewerHandle | null>
-  /** Its marks stand in the same scene, which is pressed to place them. */
+  /** Annotations, whose marks are in the same scene and are placed by pressing it. */
   readonly notes: AnnotationEditing
 }
 
-/** From where an item is first seen, and how far a visitor may go; each change is shown at once. */
+/** Edits the start view and the limits of movement; each change is shown at once. */
 export function CameraEditor({ item, draft, onChange, handle, notes }: CameraEditorProps) {
   const saved = readCameraParameters(item.cameraParameters)
   const camera = draft ?? saved
   const [pose, setPose] = useState<ViewerPose | null>(null)
   const [end, setEnd] = useState<{ readonly side: LimitSide } | null>(null)
-  // It never moves by itself here.
+  // Never moves by itself here.
   const viewer = useSpatialViewer(item.id, { isAutoplay: false })
 
-  // After the viewer has taken the new camera, which puts it at its start.
+  // After the viewer has applied the new camera, which resets it to its start.
   useEffect(() => {
     if (end !== null) handle.current?.setPose(poseAt(camera, end.side), 'jump')
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the side says when; the camera only where
@@ -91,7 +91,7 @@ export function CameraEditor({ item, draft, onChange, handle, notes }: CameraEdi
 }
 
 interface StartLineProps {
-  /** Where the scene is seen from; null before it was moved. */
+  /** Present view of the scene; null before it has moved. */
   readonly pose: ViewerPose | null
   readonly start: ViewerPose
   readonly canTake: boolean
@@ -99,7 +99,7 @@ interface StartLineProps {
   readonly onTake: () => void
 }
 
-/** From where the scene is seen now, and making that the start. */
+/** Shows the present view, with buttons to make it the start and to reset it. */
 function StartLine({ pose, start, canTake, onReset, onTake }: StartLineProps) {
   const isAtStart = pose === null || isSeenAsStart(pose, start)
   return (

@@ -1,7 +1,7 @@
 import { t } from '#web/language/t.ts'
 import type { CameraParameters, ViewerPose } from '#web/viewer/spatial-viewer-props.ts'
 
-/** A way in which a visitor may move. */
+/** Direction in which a visitor can move. */
 export type LimitSide = 'left' | 'right' | 'up' | 'down' | 'near' | 'far'
 
 export interface LimitRange {
@@ -11,7 +11,7 @@ export interface LimitRange {
   readonly min: number
   readonly max: number
   readonly step: number
-  /** Degrees from the start, or the size of the picture against the start. */
+  /** Degrees from the start, or the size of the picture relative to the start. */
   readonly value: number
 }
 
@@ -25,13 +25,16 @@ function tenths(value: number): number {
 
 const degrees = { unit: '°', min: 0, step: 0.1 } as const
 
-/** A narrow scene is set finely; what was taken from all sides may be seen from all sides. */
+/**
+ * Returns the slider's range for a saved limit: small for a narrow scene, full for one captured from all
+ * sides.
+ */
 function roomFor(saved: number, most: number): number {
   if (saved > 40) return most
   return saved > 10 ? 45 : 15
 }
 
-/** The limits of a camera, as sliders show them; how far these reach follows from what is saved. */
+/** Returns the limits of a camera for sliders; the saved camera determines the sliders' ranges. */
 export function limitRanges(camera: CameraParameters, saved: CameraParameters): readonly LimitRange[] {
   const { yaw, pitch, distance } = camera.limits
   const start = distanceOf(camera)
@@ -72,7 +75,7 @@ export function limitRanges(camera: CameraParameters, saved: CameraParameters): 
   ]
 }
 
-/** The same camera with another limit on one side. */
+/** Returns the camera with another limit on one side. */
 export function withLimit(camera: CameraParameters, side: LimitSide, value: number): CameraParameters {
   const { yaw, pitch, distance } = camera.limits
   const start = distanceOf(camera)
@@ -87,7 +90,7 @@ export function withLimit(camera: CameraParameters, side: LimitSide, value: numb
   return { ...camera, limits: { ...camera.limits, ...change[side]() } }
 }
 
-/** The pose of a visitor at the end of one side. */
+/** Returns the pose at the limit of one side. */
 export function poseAt(camera: CameraParameters, side: LimitSide): ViewerPose {
   const { yaw, pitch, distance } = camera.limits
   const start = { yaw: 0, pitch: 0, distance: distanceOf(camera) }

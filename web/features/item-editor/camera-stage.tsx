@@ -22,11 +22,9 @@ interface CameraStageProps {
   readonly onPose: (pose: ViewerPose) => void
 }
 
-/**
- * The scene of an item, with the marks of its annotations; pressing it places one while a place is chosen.
- */
+/** The scene of an item with the marks of its annotations; while a place is being chosen, a press sets it. */
 export function CameraStage({ camera, handle, item, notes, viewer, onPose }: CameraStageProps) {
-  // A new signature of the same file is no reason to load it again.
+  // Do not load the same file again because of a new signature.
   const [files] = useState(item)
   const { url: splatUrl } = useSplats(files)
   const { photoUrl, photoFov } = files

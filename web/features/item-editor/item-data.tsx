@@ -21,7 +21,7 @@ interface ItemDataProps {
   readonly item: EditedItem
 }
 
-/** What is known of the files of an item. */
+/** Properties of an item's files. */
 export function ItemData({ item }: ItemDataProps) {
   const { splatCount, splatBytes, width, height, depthSource, license } = item
   const rows = [

@@ -4,13 +4,13 @@ import type { UpdateSpatialImageInput } from '#web/graphql/__generated__/graphql
 
 import { readTags } from '../create/read-tags.ts'
 
-/** An item as it stands in the form. */
+/** Values of the item form. */
 export interface ItemDraft {
   readonly title: string
   readonly description: string
-  /** As typed. */
+  /** Text as typed. */
   readonly tags: string
-  /** Empty for none. */
+  /** Id of the category; empty without one. */
   readonly category: string
   readonly visibility: Visibility
 }
@@ -25,7 +25,7 @@ export function draftOf(item: EditedItem): ItemDraft {
   }
 }
 
-/** Only what was changed; null where nothing was. */
+/** Returns only the changed values; null without changes. */
 export function changesOf(item: EditedItem, draft: ItemDraft): UpdateSpatialImageInput | null {
   const hashTags = [...readTags(draft.tags)]
   const changes: UpdateSpatialImageInput = {

@@ -29,7 +29,7 @@ interface ItemEditorProps {
   readonly loaded: EditedItem
 }
 
-/** Everything that can be changed about an own item, and what is known of it. */
+/** Editor of an own item, with its statistics and file properties. */
 export function ItemEditor({ loaded }: ItemEditorProps) {
   const editor = useItemEditor(loaded)
   const { item, draft, isDirty } = editor
@@ -122,7 +122,7 @@ function Actions({ item }: ActionsProps) {
   )
 }
 
-/** What was changed and not saved is not lost by a step away. */
+/** Asks before unsaved changes are left. */
 function useAskBeforeLeaving(isDirty: boolean) {
   const { dialog } = useApp()
   useBlocker({

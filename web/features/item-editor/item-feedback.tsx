@@ -9,7 +9,7 @@ interface ItemFeedbackProps {
   readonly id: string
 }
 
-/** What others wrote about one item. */
+/** Feedback from others about one item. */
 export function ItemFeedback({ id }: ItemFeedbackProps) {
   return (
     <Card as="section" labelledBy="item-feedback">

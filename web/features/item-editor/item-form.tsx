@@ -14,12 +14,12 @@ import styles from './item.module.css'
 
 interface ItemFormProps {
   readonly draft: ItemDraft
-  /** What the server has found wrong. */
+  /** Validation messages of the server. */
   readonly words: FieldWords
   readonly onChange: (change: Partial<ItemDraft>) => void
 }
 
-/** The words that go with an item, its category and who sees it. */
+/** Edits the texts of an item, its category and its visibility. */
 export function ItemForm({ draft, words: { fields }, onChange }: ItemFormProps) {
   const [{ data }] = useQuery({ query: CategoryListQuery })
   const categories = (data?.categories ?? []).map(({ id, name }) => ({ value: id, label: served(name) }))
@@ -75,7 +75,7 @@ export function ItemForm({ draft, words: { fields }, onChange }: ItemFormProps) 
   )
 }
 
-/** A category that is not in the list, or before there is one, must not be lost by saving. */
+/** Adds the present category to the options if it is missing, so that saving does not lose it. */
 function withUnknown(
   options: readonly { readonly value: string; readonly label: string }[],
   category: string,

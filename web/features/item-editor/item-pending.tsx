@@ -3,7 +3,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import styles from './item.module.css'
 
-/** An item that is being looked up, in its final size. */
+/** Placeholder of an item that is loading, in its final size. */
 export function ItemPending() {
   return (
     <Loading>

@@ -17,10 +17,10 @@ interface ItemTrafficProps {
 }
 
 const DAYS = 28
-/** In pixels. */
+/** Height in pixels. */
 const CHART_HEIGHT = 120
 
-/** How one item was looked at of late. */
+/** Recent views of one item. */
 export function ItemTraffic({ id }: ItemTrafficProps) {
   const [{ data, error }] = useQuery({
     query: AnalyticsQuery,
@@ -53,7 +53,7 @@ export function ItemTraffic({ id }: ItemTrafficProps) {
           </dl>
         )}
         {analytics === undefined && error ? null : (
-          // The place is kept until the numbers are there, so that nothing below moves.
+          // Reserve the height until the numbers are there, so that nothing below shifts.
           <div style={{ minBlockSize: CHART_HEIGHT }}>
             {analytics === undefined ? null : (
               <DayChart height={CHART_HEIGHT} metric="views" days={analytics.days} />

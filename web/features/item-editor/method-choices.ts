@@ -7,10 +7,10 @@ import { t } from '#web/language/t.ts'
 import { sources } from '../create/sources.ts'
 import type { Source } from '../create/sources.ts'
 
-/** How an item was made, and can be made again. */
+/** Present task type of an item, the types by which it can be made again, and its sources. */
 export type ReconversionOptions = NonNullable<ReconversionQuery['reconversion']>
 
-/** Another method than the present one, where there is one. */
+/** Returns a method other than the present one, if there is one. */
 export function otherMethod({ type, types }: Pick<ReconversionOptions, 'type' | 'types'>): TaskType {
   return types.find((method) => method !== type) ?? types[0] ?? 'INSTANT'
 }
@@ -21,7 +21,7 @@ interface MethodChoice {
   readonly description: string
 }
 
-/** The methods by which an item can be made again, in the words of the pages of creation. */
+/** Returns the methods by which an item can be made again, with the texts of the creation pages. */
 export function methodChoices({ type: current, types, sources: kept }: ReconversionOptions): MethodChoice[] {
   const { choices } = pageOf(kept)
   return types.map((method) => {
@@ -38,7 +38,7 @@ export function methodChoices({ type: current, types, sources: kept }: Reconvers
   })
 }
 
-/** The page of creation that such files belong to. */
+/** Returns the creation page for the item's sources. */
 function pageOf([first]: ReconversionOptions['sources']): Source {
   const pages = { video: sources.video, image: sources.image, application: sources.splat }
   return first === undefined ? sources.splat : pages[sourceFamily(first.contentType)]

@@ -11,7 +11,7 @@ interface PointingBarProps {
   readonly notes: AnnotationEditing
 }
 
-/** Above the scene while a place in it is asked for: what to do, and how to do it without pointing. */
+/** Bar above the scene while a place is being chosen, with instructions and a way without pointing. */
 export function PointingBar({ notes }: PointingBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -12,7 +12,7 @@ interface RangeFieldProps {
   readonly onChange: (value: number) => void
 }
 
-/** A number between two ends, set by sliding. */
+/** Slider for a number, with its label and unit. */
 export function RangeField({ label, unit, value, onChange, ...range }: RangeFieldProps) {
   const id = useId()
   return (

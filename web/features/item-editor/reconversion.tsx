@@ -25,17 +25,17 @@ import styles from './item.module.css'
 
 interface ReconversionProps {
   readonly spatialImageId: string
-  /** The item is another by now. */
+  /** Called after the item was made again. */
   readonly onDone: () => void
 }
 
-/** Of an image, other than of a link: English has another word for it. */
+/** Said of an image here, and of a link elsewhere: English has different words for the two. */
 const REMAKE = t('作り直す{image}', { image: '' })
 
-/** An answered start has the options read again. */
+/** A started task fetches the options again. */
 const context = { additionalTypenames: ['Reconversion'] }
 
-/** Makes an item again from what it was made from, under the same link. */
+/** Makes an item again from its sources, under the same link. */
 export function Reconversion({ spatialImageId: id, onDone }: ReconversionProps) {
   const { say } = useApp()
   const [{ data, error, fetching }, reload] = useQuery({
@@ -88,7 +88,7 @@ export function Reconversion({ spatialImageId: id, onDone }: ReconversionProps) 
           <MethodForm
             options={options}
             method={options.types.find((type) => type === chosen) ?? otherMethod(options)}
-            // Until the task is among the options.
+            // Until the options include the task.
             isStarting={starting.shown !== null}
             onChoose={choose}
             onStart={(method) => {
@@ -102,7 +102,7 @@ export function Reconversion({ spatialImageId: id, onDone }: ReconversionProps) 
   )
 }
 
-/** Calls back when a task ends that was making this item again, here or in another window. */
+/** Calls back when a task that makes this item again ends, here or in another window. */
 function useTaskEnd(id: string, onEnd: (task: Task) => void) {
   const { actor } = useApp()
   const end = useEffectEvent(onEnd)
@@ -114,7 +114,7 @@ function useTaskEnd(id: string, onEnd: (task: Task) => void) {
   }, [actor, id])
 }
 
-/** The server's words for why a task failed. */
+/** Returns the server's message for a failed task. */
 function failureOf({ failure }: Task): Failure {
   return failure === null ? { kind: 'unexpected', message: '' } : { kind: 'rejected', ...failure }
 }
@@ -131,7 +131,7 @@ interface MethodFormProps {
   readonly onStart: (method: TaskType) => void
 }
 
-/** The choice of a method and the start, where something can be chosen. */
+/** Form for choosing a method and starting, if there is a method. */
 function MethodForm({ options, method, isStarting, onChoose, onStart }: MethodFormProps) {
   const { dialog } = useApp()
   if (options.types.length === 0)

@@ -39,7 +39,9 @@ interface SceneVideoProps {
   readonly item: EditedItem
 }
 
-/** The film of an item. To ask for one that is not there has it made, so only a press does that. */
+/**
+ * The film of an item. A request for a film that does not exist starts its rendering, so it needs a press.
+ */
 export function SceneVideo({ item }: SceneVideoProps) {
   const [isWanted, setIsWanted] = useState(item.hasSceneVideo === true)
   return (

@@ -16,7 +16,7 @@ import type { CameraParameters, ViewerHandle } from '#web/viewer/spatial-viewer-
 
 export type AnnotationEditing = ReturnType<typeof useAnnotationEditor>
 
-/** The annotations of an own item in their editor, joined to the scene that they stand in. */
+/** Edits the annotations of an own item, in connection with their scene. */
 export function useAnnotationEditor(
   item: EditedItem,
   camera: CameraParameters | null,
@@ -59,9 +59,9 @@ export function useAnnotationEditor(
       if (position === null || eye === undefined) actor.send({ type: 'point.missed' })
       else actor.send({ type: 'point.found', id: crypto.randomUUID(), position, eye })
     },
-    /** From where the scene is seen now; null while it is not shown. */
+    /** Returns the present viewpoint; null while no scene is shown. */
     eye: () => handle.current?.shown()?.eye ?? null,
-    /** Moves the selected one by shares of the frame, onto what is seen there. */
+    /** Moves the selected annotation by shares of the frame, onto the surface seen there. */
     nudge: (by: FramePoint) => {
       const annotation = annotations[selectedIndex]
       const shown = handle.current?.shown()

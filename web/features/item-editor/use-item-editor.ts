@@ -13,7 +13,7 @@ import type { ItemDraft } from './item-draft.ts'
 import { useAnnotationEditor } from './use-annotation-editor.ts'
 import type { AnnotationEditing } from './use-annotation-editor.ts'
 
-/** An own item in its editor: what is saved, what is not, and the saving of it. */
+/** State of an own item's editor: saved values, drafts and saving. */
 export function useItemEditor(loaded: EditedItem) {
   const { graphql } = useApp()
   const item = useSavedItem(loaded)
@@ -48,7 +48,7 @@ export function useItemEditor(loaded: EditedItem) {
     send({ id: item.id, input: changes, parameters })
   }
 
-  // Drawn up for the former scene, what was set in the viewer and not saved says nothing of the new one.
+  // Unsaved camera changes were made for the former scene and do not apply to the new one.
   const reload = async () => {
     setCamera(null)
     await loadItem(graphql, item.id)
@@ -75,7 +75,7 @@ export function useItemEditor(loaded: EditedItem) {
   }
 }
 
-/** The item as the server has it. */
+/** Returns the item as the server has it. */
 function useSavedItem(loaded: EditedItem): EditedItem {
   const [{ data }] = useQuery({
     query: EditedItemQuery,
@@ -85,7 +85,7 @@ function useSavedItem(loaded: EditedItem): EditedItem {
   return data?.spatialImage ?? loaded
 }
 
-/** Whether each annotation has a title; the first without one is opened. */
+/** Returns a function that is true if each annotation has a title; it opens the first one without. */
 function useTitleCheck() {
   const { say } = useApp()
   return (notes: AnnotationEditing): boolean => {

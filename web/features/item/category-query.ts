@@ -1,6 +1,6 @@
 import { graphql } from '#web/graphql/__generated__/gql.ts'
 
-/** Every category, with how much there is to see in it. */
+/** All categories with the number of their items. */
 export const CategoryListQuery = graphql(`
   query CategoryList {
     categories {

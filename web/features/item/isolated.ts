@@ -3,8 +3,8 @@ import { plainWords } from './plain-words.ts'
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}\p{Script=Syriac}\p{Script=Thaana}]/u
 
 /**
- * A name or a title for a sentence or a row of facts: one that is written from right to left keeps its
- * direction to itself, so that the words around it stay in their order.
+ * Prepares a name or title for a sentence or a row of facts: isolates right-to-left text, so that the words
+ * around it keep their order.
  */
 export function isolated(name: string): string {
   const plain = plainWords(name)

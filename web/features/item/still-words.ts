@@ -1,7 +1,7 @@
 import type { StillReason } from '#machines/viewer/spatial-viewer.machine.ts'
 import { t } from '#web/language/t.ts'
 
-/** Why only the still picture is shown, and what to do. */
+/** Reasons for showing only the still picture. */
 export const stillWords: Readonly<Record<StillReason, string>> = {
   unsupported: t('このブラウザーでは3D表示ができないため、静止画を表示しています。'),
   loadFailed: t('3Dデータを表示できなかったため、静止画を表示しています。'),

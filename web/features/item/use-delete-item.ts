@@ -11,7 +11,7 @@ interface Deletable {
   readonly title: string
 }
 
-/** Deletes an own item after a confirmation. */
+/** Returns a function that deletes an own item after confirmation. */
 export function useDeleteItem({ id, title }: Deletable, onDone?: () => void): () => Promise<void> {
   const { dialog } = useApp()
   const { send } = useSubmission(deletedItem, { target: id, ...(onDone && { onDone }) })

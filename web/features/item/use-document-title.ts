@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Names the document after what has been loaded for it; null leaves the name that its route has. */
+/** Sets the document's title to that of the loaded thing; null keeps the route's title. */
 export function useDocumentTitle(title: string | null): void {
   useEffect(() => {
     if (title !== null) document.title = `${title} | Okuyuki`

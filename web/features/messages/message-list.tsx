@@ -62,7 +62,7 @@ export function MessageList({ isUnreadOnly, filter }: MessageListProps) {
   )
 }
 
-/** What arrives while the page is open joins the list. */
+/** Calls back when messages arrive while the page is open. */
 function useOnMore(unread: number | null, onMore: () => void) {
   const before = useRef(unread)
   const tell = useEffectEvent(onMore)

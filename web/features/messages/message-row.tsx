@@ -25,7 +25,7 @@ interface KindLook {
   readonly icon: IconName
   readonly name: string
   readonly tone: 'accent' | 'warning' | 'caution' | 'neutral'
-  /** What its page is called in a link. */
+  /** Text of the link to its page. */
   readonly open: string
 }
 
@@ -38,7 +38,10 @@ const kinds: Readonly<Record<MessageKind, KindLook>> = {
   TEAM: { icon: 'team', name: t('チーム'), tone: 'neutral', open: t('チームを見る') },
 }
 
-/** Only a page of this site; what says nothing of a page but is about teams leads to them. */
+/**
+ * Returns the page of a message, only within this site; messages about teams without a link lead to the
+ * teams.
+ */
 function pageOf({ kind, link }: MessageItem): string | null {
   if (link !== null && /^\/(?![/\\])/.test(link)) return link
   return kind === 'TEAM' ? '/config' : null
@@ -46,11 +49,11 @@ function pageOf({ kind, link }: MessageItem): string | null {
 
 interface MessageRowProps {
   readonly message: MessageItem
-  /** Settles once it is marked, or cannot be. */
+  /** Settles once the message is marked, or that has failed. */
   readonly onRead: () => Promise<void>
 }
 
-/** A message; opening what it is about, or a press, marks it as read. */
+/** A message; following its link or pressing its button marks it as read. */
 export function MessageRow({ message, onRead }: MessageRowProps) {
   const router = useRouter()
   const { icon, name, tone, open } = kinds[message.kind]
@@ -58,7 +61,7 @@ export function MessageRow({ message, onRead }: MessageRowProps) {
   const follow = async (event: MouseEvent) => {
     const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     if (page !== null && !isElsewhere) event.preventDefault()
-    // The next page asks how much is unread: it must not ask before this is marked.
+    // The next page fetches the number of unread messages, so this one has to be marked before.
     await onRead()
     if (page !== null && !isElsewhere) router.history.push(page)
   }

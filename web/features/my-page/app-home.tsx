@@ -49,7 +49,7 @@ export function OwnItems() {
   )
 }
 
-/** Where the header of the site leads elsewhere. */
+/** Links that the header contains on the web. */
 function OwnMenu() {
   const unread = useUnreadMessages() ?? 0
   const look = { size: 'Small', variant: 'Secondary' } as const

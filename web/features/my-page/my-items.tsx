@@ -19,7 +19,7 @@ import { MySpatialImagesQuery } from './my-spatial-images-query.ts'
 
 import styles from './mypage.module.css'
 
-/** What the signed-in person has made, with a badge on what only they see. */
+/** Items of the signed-in person, with a badge on private ones. */
 export function MyItems() {
   const pages = usePages({
     query: MySpatialImagesQuery,
@@ -50,7 +50,7 @@ export function MyItems() {
   )
 }
 
-/** What was being made while the page is open joins the list when it is done. */
+/** Calls back when a task has completed, and refreshes the storage usage. */
 function useOnFinishedTask(onFinished: () => void) {
   const { actor, session } = useApp()
   const finish = useEffectEvent(() => {

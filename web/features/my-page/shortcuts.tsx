@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 
 import styles from './mypage.module.css'
 
-/** What else is one's own. */
+/** Links to the person's other pages. */
 export function Shortcuts() {
   const unread = useUnreadMessages() ?? 0
   const look = { size: 'Small', variant: 'Secondary' } as const

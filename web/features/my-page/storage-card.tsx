@@ -11,7 +11,7 @@ import { StorageBar } from '#web/ui/storage-bar.tsx'
 
 import styles from './mypage.module.css'
 
-/** How much is stored, and what to do once it is full. */
+/** Storage usage, with a link for deleting items once it is full. */
 export function StorageCard() {
   const { session } = useApp()
   const usage = useSelector(session, (snapshot) => snapshot.context.storageUsage)

@@ -18,7 +18,7 @@ interface AccountListProps {
   readonly onDone: () => void
 }
 
-/** Accounts by id, mail address or name. */
+/** Accounts, searched by id, mail address or name. */
 export function AccountList({ query, onSearch, onDone }: AccountListProps) {
   const pages = usePages({
     query: OperatorAccountsQuery,

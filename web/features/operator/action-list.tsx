@@ -25,7 +25,7 @@ const actions: Readonly<Record<string, string>> = {
   ROTATE_KEYS: t('鍵の更新'),
 }
 
-/** What operators did, by page or by command, the newest first. */
+/** Log of operator actions, by page or by command, newest first. */
 export function ActionList() {
   const pages = usePages({ query: OperatorLogQuery, variables: {}, pageOf: (data) => data.operatorLog })
   return (

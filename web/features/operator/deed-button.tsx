@@ -7,14 +7,14 @@ import type { IconName } from '#web/ui/icon/icon.tsx'
 interface DeedButtonProps {
   readonly deed: Deed
   readonly targetId: string
-  /** What it is done to, for people. */
+  /** Name of the target, as shown to people. */
   readonly name: string
   readonly label: string
   readonly icon: IconName
   readonly onDone: () => void
 }
 
-/** Opens the question of why, behind which the deed is done. */
+/** Opens the dialog that asks for a reason and performs the action. */
 export function DeedButton({ deed, targetId, name, label, icon, onDone }: DeedButtonProps) {
   const { dialog } = useApp()
   const ask = async () => {

@@ -22,7 +22,7 @@ interface ItemListProps {
   readonly onDone: () => void
 }
 
-/** Works by words or id; of what is kept to few, nothing of what it says. */
+/** Items, searched by words or id; the texts of items that are not public are withheld. */
 export function ItemList({ query, onSearch, onDone }: ItemListProps) {
   const pages = usePages({
     query: OperatorSpatialImagesQuery,

@@ -19,7 +19,7 @@ interface Found {
   readonly reason: string
 }
 
-/** Asks why, and shows the work then; the reason stays beside it. */
+/** Asks for a reason, then shows the item with the reason beside it. */
 export function ItemLook({ spatialImageId }: { readonly spatialImageId: string }) {
   const [found, setFound] = useState<Found | null>(null)
   const [text, setText] = useState('')

@@ -11,13 +11,13 @@ import styles from './operator.module.css'
 
 interface OperatorListProps<Item extends { readonly id: string }> {
   readonly name: string
-  /** What stands there while there is nothing. */
+  /** Text of the empty list. */
   readonly nothing: string
   readonly pages: ReturnType<typeof usePages<never, never, Item>>
   readonly children: (item: Item) => ReactNode
 }
 
-/** One of the operator's lists: rows with what may be done about each. */
+/** A list of the operator's page: rows with actions. */
 export function OperatorList<Item extends { readonly id: string }>({
   name,
   nothing,

@@ -8,7 +8,7 @@ import { OperatorOverviewQuery } from './operator-operations.ts'
 
 export type Overview = Answer['operatorOverview']
 
-/** What the operator's page loads. Throws notFound for everyone else: for them there is no such page. */
+/** Loads the operator's page. Throws notFound for everyone else, for whom the page does not exist. */
 export async function loadOverview({ context }: { readonly context: RouterContext }): Promise<Overview> {
   const { app } = context
   if (!(await app.isSignedIn())) throw notFound()
@@ -33,7 +33,7 @@ export interface OperatorSearch {
   readonly query?: string
 }
 
-/** What a link says; anything else is passed over. */
+/** Reads the tab and query from the address; drops unknown values. */
 export function readOperatorSearch({ tab, query }: Readonly<Record<string, unknown>>): OperatorSearch {
   const known = tabs.find((name) => name === tab)
   return {

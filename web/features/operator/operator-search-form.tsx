@@ -14,7 +14,7 @@ interface OperatorSearchFormProps {
   readonly onSearch: (query: string) => void
 }
 
-/** Where an operator types what to look for. */
+/** Search form of an operator's list. */
 export function OperatorSearchForm({ label, helper, query, onSearch }: OperatorSearchFormProps) {
   const [text, setText] = useState(query)
   const submit = (event: SubmitEvent) => {

@@ -23,11 +23,11 @@ interface OperatorViewProps {
   readonly overview: Overview
   readonly search: OperatorSearch
   readonly onSearch: (search: OperatorSearch) => void
-  /** After something was done: the numbers are other ones. */
+  /** Called after an action, since the numbers have changed. */
   readonly onDone: () => void
 }
 
-/** How the site is, and what waits for an operator. */
+/** Operator's page: the state of the site, and the work to do. */
 export function OperatorView({ overview, search, onSearch, onDone }: OperatorViewProps) {
   const { tab = 'reports', query = '' } = search
   return (

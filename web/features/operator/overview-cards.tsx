@@ -32,7 +32,7 @@ interface OverviewCardsProps {
   readonly overview: Overview
 }
 
-/** How the site is, in numbers and in words. */
+/** State of the site, in numbers and words. */
 export function OverviewCards({ overview }: OverviewCardsProps) {
   const { waitingSeconds } = overview
   const facts = [

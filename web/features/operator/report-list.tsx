@@ -28,7 +28,7 @@ interface ReportListProps {
   readonly onDone: () => void
 }
 
-/** What people reported and no operator has judged yet, the oldest first. */
+/** Open reports, oldest first. */
 export function ReportList({ onDone }: ReportListProps) {
   const pages = usePages({
     query: OperatorReportsQuery,

@@ -14,7 +14,7 @@ interface EveryonesTasksProps {
   readonly onDone: () => void
 }
 
-/** Tasks of everyone that wait, run or have failed; nothing of what they are of. */
+/** Waiting, running and failed tasks of all people; shows nothing of their content. */
 export function EveryonesTasks({ onDone }: EveryonesTasksProps) {
   const pages = usePages({ query: OperatorTasksQuery, variables: {}, pageOf: (data) => data.operatorTasks })
   const after = () => {

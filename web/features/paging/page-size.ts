@@ -1,2 +1,2 @@
-/** Items of a page of a list. */
+/** Number of items on a page of a list. */
 export const PAGE_SIZE = 10

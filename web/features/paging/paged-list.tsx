@@ -13,9 +13,9 @@ type Pages<Item extends { readonly id: string }> = ReturnType<typeof usePages<ne
 
 interface PagedListProps<Item extends { readonly id: string }> {
   readonly pages: Pages<Item>
-  /** What it is a list of: 「作品」を読み込めませんでした. */
+  /** Name of the list's items, for messages: 「作品」を読み込めませんでした. */
   readonly name: string
-  /** While the first page is on its way; cards of spatial images by default. */
+  /** Placeholder of the first page; cards of spatial images by default. */
   readonly skeleton?: ReactNode
   readonly empty: ReactNode
   readonly children: (items: readonly Item[]) => ReactNode
@@ -23,7 +23,7 @@ interface PagedListProps<Item extends { readonly id: string }> {
 
 const cards = <CardGridSkeleton />
 
-/** A list of ten and more in whatever state it is: on its way, failed, empty, shown, more to come. */
+/** A paged list in all its states: loading, failed, empty, shown, with more to load. */
 export function PagedList<Item extends { readonly id: string }>({
   pages,
   name,

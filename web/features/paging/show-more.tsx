@@ -12,7 +12,7 @@ interface ShowMoreProps {
   readonly addPage: () => void
 }
 
-/** Adds the next ten; says so where that fails, and what is there stays. */
+/** Loads the next ten items; shows a failure without removing the items already there. */
 export function ShowMore({ hasMore, isAdding, addFailure, addPage }: ShowMoreProps) {
   if (!hasMore) return null
   return (

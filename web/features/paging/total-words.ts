@@ -2,11 +2,11 @@ import { locale, t } from '#web/language/t.ts'
 
 interface Total {
   readonly total: number
-  /** False where the total is the least that there are. */
+  /** False if the total is a lower bound. */
   readonly isTotalExact: boolean
 }
 
-/** How many there are; many are counted no farther than to a thousand. */
+/** Formats a total; the server counts no further than a thousand. */
 export function totalWords({ total, isTotalExact }: Total): string {
   return isTotalExact
     ? t('{total} 件', { total })

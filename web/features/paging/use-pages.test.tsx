@@ -9,7 +9,7 @@ import { ShowMore } from './show-more.tsx'
 import { totalWords } from './total-words.ts'
 import { usePages } from './use-pages.ts'
 
-/** A gateway with so many items that answers, or fails, as told. */
+/** Simulates a gateway with `count` items, which can be set to fail. */
 function gatewayWith(count: number, { counted = Infinity } = {}) {
   const gateway = { count, isDown: false, asked: [] as number[], places: [] as unknown[] }
   const fetch: typeof globalThis.fetch = (_url, init) => {

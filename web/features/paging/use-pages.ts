@@ -11,9 +11,9 @@ import { PAGE_SIZE } from './page-size.ts'
 interface Page<Item> {
   readonly items: readonly Item[]
   readonly total: number
-  /** False where the total is the least that there are. */
+  /** False if the total is a lower bound. */
   readonly isTotalExact?: boolean | null
-  /** Where the page ended; the next one is asked for by it where it is known, and by its number elsewhere. */
+  /** Cursor at the end of the page, for the next one; without it, pages are requested by number. */
   readonly next?: string | null
 }
 
@@ -29,11 +29,11 @@ interface PagesOptions<Data, Variables, Item> {
   /** Give the component another key when these change. */
   readonly variables: Variables
   readonly pageOf: (data: Data) => Page<Item>
-  /** Items of a page: ten, but for a list that takes no room. */
+  /** Items per page: ten, unless the list takes no room. */
   readonly limit?: number
 }
 
-/** The pages behind the first one. */
+/** Pages after the first one. */
 interface More<Item> {
   readonly items: readonly Item[]
   readonly pages: number
@@ -43,7 +43,7 @@ interface More<Item> {
 const noMore = { items: [], pages: 0, next: null }
 
 /**
- * A list that grows by ten: the first page is kept fresh, the others are added when asked for (specification
+ * A list that grows by a page: the first page is kept fresh, the others are added on request (specification
  * §9).
  */
 export function usePages<Data, Variables extends object, Item extends { readonly id: string }>({
@@ -93,7 +93,7 @@ export function usePages<Data, Variables extends object, Item extends { readonly
 
   return {
     items,
-    /** Null until the first page is there. */
+    /** Null until the first page has loaded. */
     total: page?.total ?? null,
     isTotalExact: page?.isTotalExact ?? true,
     failure: first.error === undefined ? null : toFailure(first.error),

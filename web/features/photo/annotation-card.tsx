@@ -15,13 +15,13 @@ interface AnnotationCardProps {
   readonly onClose: () => void
 }
 
-/** The words of one annotation, beside the scene or as a sheet below it; the page behind stays in reach. */
+/** Text of an annotation, beside the scene or as a sheet below it; not modal. */
 export function AnnotationCard({ read, onPrevious, onNext, onClose }: AnnotationCardProps) {
   const { annotation, index, count } = read
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
 
-  // Not from a page around this one, whose focus it would take away.
+  // Do not take the focus from an embedding page.
   useEffect(() => {
     if (document.hasFocus()) heading.current?.focus({ preventScroll: true })
   }, [])

@@ -22,7 +22,7 @@ import styles from './embed.module.css'
 interface EmbedViewProps {
   readonly id: string
   readonly autoplay?: boolean
-  /** rrggbb */
+  /** Colour as rrggbb. */
   readonly background?: string
 }
 
@@ -66,7 +66,7 @@ export function EmbedView({ id, autoplay = false, background }: EmbedViewProps) 
   )
 }
 
-/** What the page around says. */
+/** Executes the commands of the embedding page. */
 function useCommands(remote: RefObject<StageRemote | null>) {
   const { frame } = useApp()
   useEffect(
@@ -80,7 +80,7 @@ function useCommands(remote: RefObject<StageRemote | null>) {
   )
 }
 
-/** Reports the size of the frame to the page around. */
+/** Reports the frame's size to the embedding page. */
 function useSizeReports(area: RefObject<HTMLElement | null>) {
   const { frame } = useApp()
   useEffect(() => {
@@ -102,7 +102,7 @@ interface EmbeddedStageProps {
   readonly onRemote: (remote: StageRemote) => void
 }
 
-/** The stage, which reports to the page around, and the way to the item's own page. */
+/** The stage, which reports to the embedding page, with a link to the item's own page. */
 function EmbeddedStage({ photo, onRemote, ...stage }: EmbeddedStageProps) {
   const { frame, origin } = useApp()
   return (

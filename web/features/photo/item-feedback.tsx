@@ -17,13 +17,13 @@ import styles from './photo-facts.module.css'
 
 interface ItemFeedbackProps {
   readonly spatialImageId: string
-  /** Where the scene is turned to now. */
+  /** Returns the present pose of the scene. */
   readonly poseOf: () => ViewerPose | null
 }
 
 const longest = 1000
 
-/** A word to the author, with the direction of view it was said at. */
+/** Form for feedback to the author, with the present view. */
 export function ItemFeedback({ spatialImageId, poseOf }: ItemFeedbackProps) {
   const { session, intent } = useApp()
   const askForAccount = useWish()
@@ -35,7 +35,7 @@ export function ItemFeedback({ spatialImageId, poseOf }: ItemFeedbackProps) {
     onDone: () => setText(''),
   })
 
-  // Sent by the wish of a visitor who has signed in meanwhile.
+  // A visitor's feedback is sent by the intent machine after their sign-in.
   useEffect(() => {
     const subscription = intent.on('intent.fulfilled', ({ wish }) => {
       if (wish.kind === 'feedback' && wish.spatialImageId === spatialImageId) setText('')

@@ -10,7 +10,7 @@ import type { Photo } from './photo-query.ts'
 
 const photo = { id: 'image-1', linkId: 'link-1', isMine: true, title: '港', visibility: 'PRIVATE' } as Photo
 
-/** An operation that is answered on demand. */
+/** Creates an operation that the test answers on demand. */
 function heldOperation() {
   const asked: Readonly<Record<string, unknown>>[] = []
   const answers: ((data: unknown) => void)[] = []

@@ -21,18 +21,18 @@ const longestTitle = 200
 
 interface OwnPhotoProps {
   readonly photo: Photo
-  /** The camera with the present view as its start; null where that is the start already. */
+  /** The camera with the present view as its start; null if that is the start already. */
   readonly startCamera: () => CameraParameters | null
   readonly onChanged: () => void
-  /** While the title is not being edited. */
+  /** Shown while the title is not being edited. */
   readonly heading: ReactNode
-  /** Further buttons of its owner. */
+  /** Additional buttons for the owner. */
   readonly tools: ReactNode
-  /** What stands between the heading and the owner's buttons. */
+  /** Content between the heading and the owner's buttons. */
   readonly children: ReactNode
 }
 
-/** What its owner changes of a spatial image without leaving its page; others see its heading alone. */
+/** Edits of the owner on the page of a spatial image; others see only the heading. */
 export function OwnPhoto({ photo, startCamera, onChanged, ...parts }: OwnPhotoProps) {
   const { say } = useApp()
   const { id } = photo

@@ -31,16 +31,16 @@ interface PhotoProps {
 }
 
 interface ChangedPhotoProps extends PhotoProps {
-  /** After its owner has changed something. */
+  /** Called after the owner has changed something. */
   readonly onChanged: () => void
 }
 
 interface PhotoFactsProps extends ChangedPhotoProps {
-  /** The camera with the present view as its start; null where that is the start already. */
+  /** The camera with the present view as its start; null if that is the start already. */
   readonly startCamera: () => CameraParameters | null
 }
 
-/** What is to be known of a spatial image, and what can be done with it. */
+/** Facts and actions of a spatial image. */
 export function PhotoFacts({ photo, startCamera, onChanged }: PhotoFactsProps) {
   const heading = (
     <PageHeading
@@ -49,7 +49,7 @@ export function PhotoFacts({ photo, startCamera, onChanged }: PhotoFactsProps) {
       hasManyActions
     />
   )
-  // One tree for all: who turns out to be the owner keeps the focus and the dialogs of these buttons.
+  // One tree for everyone, so that focus and dialogs survive when the person turns out to be the owner.
   return (
     <article className={styles.facts}>
       <OwnPhoto
@@ -90,7 +90,7 @@ function About({ photo }: PhotoProps) {
   )
 }
 
-/** Why others do not see it, for its owner. */
+/** Explains to the owner why others cannot see the item. */
 function HiddenNotice({ reason }: { readonly reason: string }) {
   return (
     <p className={styles.hidden}>
@@ -125,7 +125,7 @@ function PhotoActions({ photo, onChanged }: ChangedPhotoProps) {
   )
 }
 
-/** For who sees it and has not made it, signed in or not. */
+/** Shown to everyone but the owner, signed in or not. */
 function ReportButton({ photo }: PhotoProps) {
   const { dialog } = useApp()
   if (photo.isMine) return null
@@ -137,7 +137,7 @@ function ReportButton({ photo }: PhotoProps) {
   )
 }
 
-/** Not for what only its link opens: it would stand in a collection that others see. */
+/** Not for items that only their link opens: others would see them in a collection. */
 function CollectButton({ photo }: PhotoProps) {
   const { session, dialog } = useApp()
   const askForAccount = useWish()
@@ -158,7 +158,7 @@ function CollectButton({ photo }: PhotoProps) {
   )
 }
 
-/** For its owner, and where the owner allows it. */
+/** Shown to the owner, and to others if the owner allows downloads. */
 function DownloadButton({ photo }: PhotoProps) {
   const { dialog } = useApp()
   if (photo.canDownload !== true) return null
@@ -170,7 +170,7 @@ function DownloadButton({ photo }: PhotoProps) {
   )
 }
 
-/** In the app the phone's own share sheet comes first. */
+/** In the app, the phone's own share sheet comes first. */
 function ShareButtons({ photo }: PhotoProps) {
   const { dialog, share, origin } = useApp()
   const isNative = useIsNativeApp()
@@ -218,7 +218,7 @@ function OwnerButtons({ photo, onChanged }: ChangedPhotoProps) {
   )
 }
 
-/** Whose it is, since when, how often it was seen. */
+/** Author, date and number of views. */
 function FactLine({ photo }: PhotoProps) {
   return (
     <div className={styles.line}>
@@ -256,7 +256,7 @@ function TagList({ tags }: { readonly tags: readonly string[] }) {
   )
 }
 
-/** A heart with how many there are. */
+/** Heart with the number of favourites. */
 function FavoriteToggle({ photo, onChanged }: ChangedPhotoProps) {
   const { isFavorite, toggle } = useFavorite(photo, onChanged)
   return (

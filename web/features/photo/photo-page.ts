@@ -14,13 +14,10 @@ interface PhotoRequest {
   readonly location: { readonly state: { readonly isReaddressed?: true } }
 }
 
-/**
- * What a page of a spatial image loads, on the web and in the app. Throws notFound where there is none to be
- * seen.
- */
+/** Loads the item for its page, on the web and in the app. Throws notFound if there is none to see. */
 export async function loadPhoto({ context, params: { id }, location }: PhotoRequest): Promise<Photo> {
   const client = context.app.graphql.client()
-  // A thing that only got another address has just been asked for by it.
+  // An item that only has a new address has just been fetched under it.
   const policy = location.state.isReaddressed ? ({ requestPolicy: 'cache-first' } as const) : {}
   const { spatialImage } = unwrap(await client.query(PhotoQuery, { id }, policy).toPromise())
   if (!spatialImage) throw notFound()
@@ -36,7 +33,7 @@ export function photoHead({ loaderData }: { readonly loaderData?: Photo | undefi
   }
 }
 
-/** The page stays the same one when its item gets another link. */
+/** Keeps the page mounted when its item gets another link. */
 export function keyOfPhoto(loaded: unknown): string | null {
   const photo = loaded as Photo | undefined
   return photo === undefined ? null : `/photo/${photo.id}`

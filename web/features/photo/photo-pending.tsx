@@ -2,7 +2,7 @@ import { PhotoLayout } from '#web/layouts/photo.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** A spatial image that is being looked up, in its final size. */
+/** Placeholder of a spatial image that is loading, in its final size. */
 export function PhotoPending() {
   return (
     <PhotoLayout stage={<Skeleton height="100%" />}>

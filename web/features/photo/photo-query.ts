@@ -1,10 +1,10 @@
 import { graphql } from '#web/graphql/__generated__/gql.ts'
 import type { PhotoQuery as Answer } from '#web/graphql/__generated__/graphql.ts'
 
-/** A spatial image as its own pages know it. */
+/** A spatial image with the data of its own pages. */
 export type Photo = NonNullable<Answer['spatialImage']>
 
-/** What a stage shows of it. */
+/** Subset of a spatial image that a stage shows. */
 export type StagePhoto = Pick<Photo, 'id' | 'title'> &
   Partial<
     Pick<
@@ -71,8 +71,8 @@ export const PhotoQuery = graphql(`
 `)
 
 /**
- * What to ask for it by again: its owner by the id, which stays when the link is renewed, others by what they
- * have come with.
+ * Returns the id for further queries: the owner's is the id, which stays when the link is renewed, that of
+ * others the link they came with.
  */
 export function addressOf({ id, linkId, isMine }: Pick<Photo, 'id' | 'linkId' | 'isMine'>): string {
   return isMine ? id : linkId

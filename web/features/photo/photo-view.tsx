@@ -19,11 +19,11 @@ import { useCountView } from './use-count-view.ts'
 interface PhotoViewProps {
   readonly photo: Photo
   readonly search: PoseSearch & { readonly autoplay?: boolean }
-  /** After something about it has changed. */
+  /** Called after the item has changed. */
   readonly onChanged: () => void
 }
 
-/** A spatial image with everything around it, on the web and in the app. */
+/** A spatial image with its facts and feedback, on the web and in the app. */
 export function PhotoView({ photo, search, onChanged }: PhotoViewProps) {
   const { autoplay = false, ...pose } = search
   const lastPose = useRef<ViewerPose>(null)

@@ -1,6 +1,6 @@
 import type { ViewerPose } from '#web/viewer/spatial-viewer-props.ts'
 
-/** A pose in an address: degrees from the start, distance in world units. */
+/** Pose in an address: degrees from the start, distance in world units. */
 export type PoseSearch = Partial<Pick<ViewerPose, 'yaw' | 'pitch' | 'distance'>>
 
 function numberOf(value: unknown): number | null {
@@ -8,7 +8,7 @@ function numberOf(value: unknown): number | null {
   return typeof number === 'number' && Number.isFinite(number) ? number : null
 }
 
-/** Reads a pose; the viewer keeps it within the limits of the scene. */
+/** Reads a pose; the viewer clamps it to the limits of the scene. */
 export function readPoseSearch({ yaw, pitch, distance }: Record<string, unknown>): PoseSearch {
   return {
     ...(numberOf(yaw) !== null && { yaw: numberOf(yaw) ?? 0 }),

@@ -17,7 +17,9 @@ interface RelatedProps {
   }
 }
 
-/** More of the same author and category. Nothing where there is nothing, or where it cannot be read. */
+/**
+ * Items by the same author or in the same category. Renders nothing without any, or if they cannot be loaded.
+ */
 export function Related({ photo }: RelatedProps) {
   const [byOwner] = useQuery({
     query: SpatialImageListQuery,

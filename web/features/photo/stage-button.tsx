@@ -8,15 +8,16 @@ interface StageButtonProps extends Omit<
   'children' | 'wide' | 'iconAfter' | 'icon' | 'variant' | 'shape'
 > {
   readonly icon: NonNullable<ComponentProps<typeof Button>['icon']>
-  /** What is read beside the icon, or below it on a phone; a part of the label. */
+  /** Visible text beside the icon, or below it on a phone; a part of the label. */
   readonly name: string
-  /** What it does, in full: read out, and shown while it is pointed at or focused. */
+  /** Full description: the accessible name, and the tooltip. */
   readonly label: string
 }
 
-/** A control on the stage, with its name. */
+/** Control on the stage with a visible name. */
 export function StageButton({ name, label, onPointerLeave, onBlur, ...rest }: StageButtonProps) {
-  // The word is the control's own name, so it describes nothing further; and what is read needs no tooltip.
+  // The tooltip repeats the control's accessible name, so it describes nothing further; it is omitted if the
+  // visible name is the label.
   const { 'aria-describedby': _, ...tooltip } = useTooltip({ message: label, suspend: name === label })
   return (
     <Button

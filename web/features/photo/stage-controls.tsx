@@ -19,15 +19,15 @@ interface StageControlsProps {
   readonly handle: RefObject<ViewerHandle | null>
   readonly viewer: ViewerState
   readonly splats: Splats
-  /** Bytes of all splats, of which the lighter version is a part. */
+  /** Size of all splats in bytes; the lighter version is a subset. */
   readonly fullBytes: number
-  /** Null where the scene has no annotations to read now. */
+  /** Null if the scene has no annotations to read at present. */
   readonly notes: Annotations | null
   readonly isFull: boolean
   readonly onFullscreen: () => void
 }
 
-/** The buttons on a stage. */
+/** Buttons on a stage. */
 export function StageControls(props: StageControlsProps) {
   const { viewer, isFull, onFullscreen } = props
   const { isLive, isInteractive, progress } = viewer
@@ -50,7 +50,7 @@ export function StageControls(props: StageControlsProps) {
   )
 }
 
-/** What can be done with a scene that is there. */
+/** Actions for a loaded scene. */
 function SceneButtons({ handle, viewer, splats, fullBytes, notes }: StageControlsProps) {
   return (
     <>
@@ -62,7 +62,7 @@ function SceneButtons({ handle, viewer, splats, fullBytes, notes }: StageControl
         label={t('最初の向きに戻す')}
         onClick={() => handle.current?.reset()}
       />
-      {/* Other splats begin without the tilt. */}
+      {/* Other splats start without the tilt. */}
       <TiltButton key={splats.isLight ? 'light' : 'all'} handle={handle} />
       <VrButton handle={handle} />
       {splats.isLight ? (
@@ -104,7 +104,7 @@ function MarksButton({ notes: { areShown, tour } }: { readonly notes: Annotation
   )
 }
 
-/** Comparing lasts as long as the button is held. */
+/** Compares while the button is held. */
 function CompareButton({ viewer: { actor, isComparing } }: ViewerButtonProps) {
   const compare = () => actor.send({ type: 'viewer.compare' })
   const release = () => actor.send({ type: 'viewer.release' })
@@ -134,7 +134,7 @@ interface HandleButtonProps {
   readonly handle: RefObject<ViewerHandle | null>
 }
 
-/** Only where a headset is there. */
+/** Shown only if a headset is connected. */
 function VrButton({ handle }: HandleButtonProps) {
   const { say } = useApp()
   const [isSupported, setIsSupported] = useState(false)

@@ -5,15 +5,15 @@ import type { CameraParameters, ViewerHandle, ViewerPose } from '#web/viewer/spa
 import type { ViewerState } from '../scene/use-spatial-viewer.ts'
 import type { Annotations } from './use-annotations.ts'
 
-/** What a page, or another site by way of its frame, can do with a stage. */
+/** Control of a stage, for its page or for an embedding site. */
 export interface StageRemote {
   readonly play: () => void
   readonly pause: () => void
   readonly reset: () => void
   readonly setPose: (pose: Partial<ViewerPose>) => void
-  /** The camera parameters with the present view as their start; null while no scene is there. */
+  /** Returns the camera parameters with the present view as their start; null without a scene. */
   readonly startCamera: () => CameraParameters | null
-  /** Opens the annotation of this number, from 1; null closes. */
+  /** Opens the annotation with this number, from 1; null closes it. */
   readonly openAnnotation: (number: number | null) => void
 }
 

@@ -17,10 +17,10 @@ interface StageSceneProps {
   readonly handle: RefObject<ViewerHandle | null>
   readonly viewer: ViewerState
   readonly notes: Annotations
-  /** Every gesture is for the scene, also those that would scroll the page. */
+  /** True if the scene gets every gesture, also those that would scroll the page. */
   readonly takesAll: boolean
   readonly backgroundColor?: string
-  /** A hand or a key has moved the scene. */
+  /** Called when a pointer or key has moved the scene. */
   readonly onMoved: () => void
   readonly onReady?: (remote: StageRemote) => void
   readonly onPose?: (pose: ViewerPose) => void

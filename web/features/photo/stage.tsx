@@ -25,21 +25,19 @@ import styles from './stage.module.css'
 interface StageProps {
   readonly photo: StagePhoto
   readonly isAutoplay: boolean
-  /** What the item is asked for by, where its present view may be taken as a still. */
+  /** Id under which the present view can be requested as a still; without it, stills are not offered. */
   readonly address?: string
   /** Takes every gesture, also those that would scroll the page. */
   readonly isAlone?: boolean
-  /** #rrggbb behind the scene; the stage's own colour when absent. */
+  /** Background of the scene as #rrggbb; the stage's own colour by default. */
   readonly backgroundColor?: string
   readonly onReady?: (remote: StageRemote) => void
   readonly onPose?: (pose: ViewerPose) => void
-  /** An annotation was opened, or closed: null. */
+  /** Called with an opened annotation, or null when it closes. */
   readonly onAnnotation?: (read: ReadAnnotation | null) => void
 }
 
-/**
- * A spatial image on its dark stage: the still picture first, then the scene, with what can be done to it.
- */
+/** A spatial image on its dark stage: the still picture first, then the scene with its controls. */
 export function Stage({ photo, isAutoplay, address, isAlone = false, onAnnotation, ...scene }: StageProps) {
   const handle = useRef<ViewerHandle>(null)
   const { area, isFull, toggle } = useFullscreen<HTMLDivElement>()
@@ -111,7 +109,7 @@ export function Stage({ photo, isAutoplay, address, isAlone = false, onAnnotatio
   )
 }
 
-/** Lets the present view be taken as a still, as long as the scene is there. */
+/** Offers the present view as a still while the scene is there. */
 function usePresentView(address: string | undefined, handle: RefObject<ViewerHandle | null>) {
   const { presentView } = useApp()
   useEffect(() => {
@@ -120,7 +118,7 @@ function usePresentView(address: string | undefined, handle: RefObject<ViewerHan
   }, [presentView, address, handle])
 }
 
-/** How the scene is turned, for who has never done it; those who listen have the scene's own description. */
+/** Hint for first-time users on how to turn the scene; screen readers get the scene's own description. */
 function GrabHint() {
   const { canHover } = useDevice()
   return (
@@ -133,8 +131,8 @@ function GrabHint() {
 }
 
 /**
- * The photo with the files that are shown: other addresses of the same files, as after a change of who may
- * see them, load nothing again.
+ * Returns the photo with the files that are already shown: new addresses of the same files, as after a change
+ * of visibility, do not load them again.
  */
 function useShownPhoto(photo: StagePhoto, isInteractive: boolean): StagePhoto {
   const [files, setFiles] = useState(photo)
@@ -147,7 +145,7 @@ function useShownPhoto(photo: StagePhoto, isInteractive: boolean): StagePhoto {
   return kept as StagePhoto
 }
 
-/** What changes when an item is made again. */
+/** Returns a key that changes when an item is made again. */
 function madeOf({ id, splatBytes, width, height }: StagePhoto): string {
   return JSON.stringify([id, splatBytes, width, height])
 }

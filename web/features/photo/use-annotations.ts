@@ -11,19 +11,17 @@ import { readCameraParameters } from '#web/viewer/camera-parameters.ts'
 import { poseAtEye } from '#web/viewer/pose.ts'
 import type { ViewerHandle } from '#web/viewer/spatial-viewer-props.ts'
 
-/** What is read now; null while nothing is. */
+/** The open annotation. */
 export interface ReadAnnotation {
   readonly annotation: Annotation
-  /** From 0. */
+  /** Index from 0. */
   readonly index: number
   readonly count: number
 }
 
 export type Annotations = ReturnType<typeof useAnnotations>
 
-/**
- * The annotations of a scene: their marks, the one that is read, and the way to where it is looked at from.
- */
+/** The annotations of a scene: their marks, the open one, and the movement to its viewpoint. */
 export function useAnnotations(
   cameraParameters: unknown,
   handle: RefObject<ViewerHandle | null>,
@@ -50,7 +48,7 @@ export function useAnnotations(
     onRead?.({ annotation, index, count: annotations.length })
     if (annotation.eye === null) return
     const [x, y, z] = annotation.eye
-    // Where motion is unwelcome the viewer is there at once.
+    // With reduced motion, the viewer jumps there.
     handle.current?.setPose(poseAtEye(readCameraParameters(cameraParameters), [x, y, z]), 'glide')
   })
   const closed = useEffectEvent((index: number) => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 
-/** Lets an element fill the screen; where the browser cannot, it fills the window by its own style. */
+/** Makes an element fill the screen, or the window by its own style if the browser has no fullscreen mode. */
 export function useFullscreen<Element extends HTMLElement>(): {
   readonly area: RefObject<Element | null>
   readonly isFull: boolean

@@ -5,8 +5,8 @@ import { useClient } from 'urql'
 import { PhotoQuery } from './photo-query.ts'
 
 /**
- * Puts what the item is named by into the address of its page: who copies that of an UNLISTED one has its
- * link, also after the link was renewed. The page stays as it is meanwhile.
+ * Puts the item's link id into the page's address, so that a copied address of an UNLISTED item contains its
+ * link, also after the link was renewed. The page stays mounted.
  */
 export function useLinkInAddress(shown: string, linkId: string): void {
   const navigate = useNavigate()
@@ -15,7 +15,7 @@ export function useLinkInAddress(shown: string, linkId: string): void {
     if (shown === linkId) return
     let isOver = false
     const readdress = async () => {
-      // The route finds the answer under the new address at once, and shows nothing in between.
+      // The route finds the response under the new address in the cache, without a pending state.
       await client.query(PhotoQuery, { id: linkId }, { requestPolicy: 'network-only' }).toPromise()
       if (isOver) return
       await navigate({

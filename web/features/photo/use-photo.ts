@@ -5,10 +5,10 @@ import { useQuery } from '#web/graphql/use-query.ts'
 import { PhotoQuery, addressOf } from './photo-query.ts'
 import type { Photo } from './photo-query.ts'
 
-/** A spatial image as it was loaded, until what is known of it changes; `onChanged` fetches it again. */
+/** Returns a spatial image as loaded, and updates it when its data changes; `onChanged` fetches it again. */
 export function usePhoto(loaded: Photo) {
   const [seen, setSeen] = useState({ loaded, last: loaded })
-  // What was loaded for a visitor, as with the page, may turn out to be the asker's own.
+  // An item loaded as for a visitor may turn out to be the person's own, with another id for queries.
   const { last } = seen.loaded === loaded ? seen : { last: loaded }
   const [{ data }, reload] = useQuery({
     query: PhotoQuery,

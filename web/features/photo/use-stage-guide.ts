@@ -15,13 +15,13 @@ interface GuidedStage {
   readonly area: RefObject<HTMLElement | null>
   readonly handle: RefObject<ViewerHandle | null>
   readonly viewer: ViewerState
-  /** Whether the scene may show once by itself how far it can be turned. */
+  /** True if the scene may show its range of movement once by itself. */
   readonly isOpeningWanted: boolean
-  /** False inside other sites' pages, where nothing is kept of a visitor. */
+  /** False inside other sites' pages, where nothing about a visitor is stored. */
   readonly isRemembered: boolean
 }
 
-/** The opening of a stage, its hint, and whether its controls are faded. */
+/** Controls the opening of a stage, its hint, and the fading of its controls. */
 export function useStageGuide({ area, handle, viewer, isOpeningWanted, isRemembered }: GuidedStage) {
   const { logicOf, grabHint } = useApp()
   const { isInteractive, isMotionReduced } = viewer
@@ -52,7 +52,7 @@ export function useStageGuide({ area, handle, viewer, isOpeningWanted, isRemembe
   return { isFaded, isHinting, onMoved: () => guide.send({ type: 'scene.moved' }) }
 }
 
-/** Tells what hands and keys do on a stage; controls are held while a mouse or the focus is on them. */
+/** Reports pointer and key events on a stage; controls count as held while hovered by a mouse or focused. */
 function watchHands(stage: HTMLElement | null, guide: Guide): (() => void) | undefined {
   const controls = stage?.querySelector('fieldset')
   if (!stage || !controls) return undefined

@@ -15,7 +15,7 @@ interface ResultCardProps {
   readonly spatialImageId: string
 }
 
-/** What a creation has led to: the picture itself, with its title and who may see it. */
+/** Result of a creation: the picture, its title and its visibility. */
 export function ResultCard({ spatialImageId }: ResultCardProps) {
   const [{ data, fetching }] = useQuery({ query: PhotoQuery, variables: { id: spatialImageId } })
   const [isSaved, setSaved] = useState(false)

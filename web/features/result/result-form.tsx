@@ -17,7 +17,7 @@ interface ResultFormProps {
   readonly onSaved: () => void
 }
 
-/** The end of a creation, below the picture: its title and who may see it, saved by one press. */
+/** Form below the result of a creation: title and visibility, saved together. */
 export function ResultForm({ spatialImageId, onSaved }: ResultFormProps) {
   const { logicOf, say } = useApp()
   const edit = useActorRef(logicOf(photoEditLogic), { input: { spatialImageId } })

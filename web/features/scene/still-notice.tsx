@@ -10,7 +10,7 @@ interface StillNoticeProps {
   readonly className: string | undefined
 }
 
-/** Why only the still picture is shown, where that is so, and a button to try again. */
+/** Explains why only the still picture is shown, with a button to try again. */
 export function StillNotice({ viewer: { actor, reason }, className }: StillNoticeProps) {
   if (reason === null) return null
   return (

@@ -16,11 +16,11 @@ export type ViewerState = ReturnType<typeof useSpatialViewer>
 
 interface ViewerOptions {
   readonly isAutoplay: boolean
-  /** False while the still picture is enough. */
+  /** False while the still picture suffices. */
   readonly isWanted?: boolean
 }
 
-/** The states of the 3D surface, and what the surface reports to them. */
+/** Returns the state of the 3D surface, and the callbacks by which the surface reports to it. */
 export function useSpatialViewer(spatialImageId: string, { isAutoplay, isWanted = true }: ViewerOptions) {
   const { logicOf } = useApp()
   const isMotionReduced = useReducedMotion()
@@ -50,7 +50,7 @@ function shownOf(snapshot: ViewerSnapshot) {
   }
 }
 
-/** What happens on the surface, as events of its machine; properties of SpatialViewer. */
+/** Converts events of the surface to events of its machine; props of SpatialViewer. */
 function reportsTo(actor: ViewerActor) {
   return {
     onProgress: (share: number) => actor.send({ type: 'scene.progressed', progress: share }),

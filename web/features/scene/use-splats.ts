@@ -8,7 +8,7 @@ interface SplatFiles {
   readonly splatLightUrl?: string | null
 }
 
-/** Which splats of an item are shown: on a small device the lighter ones, where there are some. */
+/** Returns the splats to show: the lighter version on a small device, if there is one. */
 export function useSplats({ splatUrl, splatLightUrl }: SplatFiles) {
   const device = useDevice()
   const [judged, setJudged] = useState(device)

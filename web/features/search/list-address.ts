@@ -3,7 +3,7 @@ import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-rout
 import { readListSearch } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 
-/** The one address of a search, as the app's links write it. */
+/** Returns the canonical address of a search, as written by the app's links. */
 export function listAddress(search: ListSearch): string {
   return `/search${defaultStringifySearch(search)}`
 }
@@ -13,8 +13,8 @@ function read(query: string): ListSearch {
 }
 
 /**
- * What stands behind a question mark, however it was written. Read twice: halves of characters are none in an
- * address.
+ * Parses a query string in any notation. Parses it twice, because lone surrogates change when they are
+ * written to an address.
  */
 export function readListAddress(query: string): ListSearch {
   return read(defaultStringifySearch(read(query)))

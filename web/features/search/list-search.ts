@@ -1,4 +1,4 @@
-/** How a list of public spatial images is asked for in an address. */
+/** Filters of a list of public spatial images, in the address. */
 export interface ListSearch {
   readonly q?: string
   readonly tag?: string
@@ -6,7 +6,7 @@ export interface ListSearch {
   readonly sort?: 'popular'
 }
 
-// A query of digits arrives as a number.
+// A query of digits is parsed as a number.
 function wordsOf(value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number') return ''
   return String(value).trim().slice(0, 100).trim()
@@ -16,7 +16,7 @@ function tagOf(value: unknown): string {
   return wordsOf(value).replace(/^[#＃\s]+/, '')
 }
 
-/** Reads an address; what is empty or unknown falls away. What was read is read as the same once more. */
+/** Reads the filters from the address; drops empty and unknown values. Idempotent. */
 export function readListSearch({ q, tag, category, sort }: Record<string, unknown>): ListSearch {
   return {
     ...(wordsOf(q) && { q: wordsOf(q) }),
@@ -26,7 +26,7 @@ export function readListSearch({ q, tag, category, sort }: Record<string, unknow
   }
 }
 
-/** The same for the gateway. */
+/** Converts the filters to query variables. */
 export function listVariables({ q, tag, category, sort }: ListSearch) {
   return {
     query: q ?? null,

@@ -9,11 +9,11 @@ import type { ListSearch } from './list-search.ts'
 import styles from './search-field.module.css'
 
 interface SearchFieldProps {
-  /** What is being looked for now; other conditions stay. */
+  /** Present search; filters other than the words stay. */
   readonly search: ListSearch
 }
 
-/** Looks for public spatial images; the words go into the address. */
+/** Searches public spatial images; the words are stored in the address. */
 export function SearchField({ search }: SearchFieldProps) {
   const navigate = useNavigate()
   const { q: _, ...others } = search
@@ -41,7 +41,7 @@ export function SearchField({ search }: SearchFieldProps) {
             type="search"
           />
         </span>
-        {/* Sent by the browser where the app is not there yet. */}
+        {/* For a submission by the browser before hydration. */}
         {Object.entries(others).map(([name, value]) => (
           <input key={name} name={name} type="hidden" value={value} />
         ))}

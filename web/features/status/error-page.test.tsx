@@ -15,7 +15,7 @@ import { watchParts } from '#web/watch-parts.ts'
 
 import { ErrorPage } from './error-page.tsx'
 
-/** A part that is gone, as the bundler's helper finds it: first the event, then the rejection. */
+/** Simulates a missing chunk like the bundler's helper: first the event, then the rejection. */
 function gone(path: string) {
   return lazyRouteComponent(async (): Promise<never> => {
     const payload = new TypeError(`Failed to fetch dynamically imported module: ${path}`)
@@ -24,7 +24,7 @@ function gone(path: string) {
   })
 }
 
-/** The page as the browser loads it, at a path of the site; the tab's storage stays from one to the next. */
+/** Loads a page of the site like the browser; the tab's storage persists between loads. */
 async function loadPage(path: string) {
   const app = prepareTestApp()
   const root = createRootRoute()
@@ -77,6 +77,6 @@ it.each([
   await expect.poll(() => second.app.chunkReload.getSnapshot().context.path).toBe('/search')
   await expect.poll(() => second.app.chunkReload.getSnapshot().value).not.toBe('checking')
   await expect.poll(() => reloads).toEqual(expected)
-  // While the page is loaded again, the error page steps aside.
+  // While the page reloads, the error page is hidden.
   expect(screen.queryByRole('button', { name: '再試行' }) === null).toBe(reloads.length > 1)
 })

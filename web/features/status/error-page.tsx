@@ -14,14 +14,14 @@ import { OfflinePage } from './offline-page.tsx'
 import { PagePending } from './page-pending.tsx'
 import { StatusPage } from './status-page.tsx'
 
-/** A page whose work went wrong (specification §2: any status but 404). */
+/** Page for an unexpected error (specification §2: any status but 404). */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const { chunkReload, isPartFailure, start } = useApp()
   const isReloading = useSelector(chunkReload, (snapshot) => snapshot.hasTag('busy'))
   const isGivenUp = useSelector(chunkReload, (snapshot) => snapshot.hasTag('givenUp'))
   const isPart = isPartFailure(error)
-  // A page that fails before the app has taken it over has not started the machines.
+  // A page that fails before hydration has not started the machines.
   useEffect(() => void start(), [start])
   // The page is about to be reloaded.
   if (isPart && isReloading) return <PagePending />

@@ -4,7 +4,7 @@ import { useIsNativeApp } from '#web/app-context.tsx'
 import { t } from '#web/language/t.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 
-/** The way out of a page that cannot be shown: home, or the native app's own home. */
+/** Link from an error page to the home page, or to the native app's home. */
 export function HomeLink({ isSecondary = false }: { readonly isSecondary?: boolean }) {
   const isBelowApp = useLocation({ select: ({ pathname }) => /^\/app(\/|$)/.test(pathname) })
   const home = useIsNativeApp() || isBelowApp ? '/app' : '/'

@@ -5,7 +5,7 @@ import { t } from '#web/language/t.ts'
 import { HomeLink } from './home-link.tsx'
 import { StatusPage } from './status-page.tsx'
 
-/** No route, or nothing that the asker may see (specification §8). */
+/** Page for an unknown route, or a thing that the person may not see (specification §8). */
 export function NotFoundPage() {
   const path = useLocation({ select: (location) => location.pathname })
   return (

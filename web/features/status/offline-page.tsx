@@ -13,7 +13,7 @@ interface OfflinePageProps {
   readonly onRetry: () => void
 }
 
-/** A page that needs the network while there is none; it comes by itself once there is. */
+/** Page that needs the network while offline; retries by itself once online. */
 export function OfflinePage({ onRetry }: OfflinePageProps) {
   const { connectivity, isSeen } = useApp()
   const router = useRouter()
@@ -24,7 +24,7 @@ export function OfflinePage({ onRetry }: OfflinePageProps) {
     else if (wasOffline.current) onRetry()
   }, [isOffline, onRetry])
   useEffect(() => {
-    // A spatial image that was seen stands on this device as a document.
+    // A spatial image that was viewed is cached on this device as a document.
     const path = router.state.location.pathname
     if (/^\/photo\/[^/]+$/.test(path))
       void isSeen(path).then((isThere) => {

@@ -3,7 +3,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import styles from './page-pending.module.css'
 
-/** Holds the place of a page that is being loaded. */
+/** Placeholder of a page that is loading. */
 export function PagePending() {
   return (
     <Loading>

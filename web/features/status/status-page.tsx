@@ -6,17 +6,17 @@ import { Phrases } from '#web/ui/phrases.tsx'
 import styles from './status-page.module.css'
 
 interface StatusPageProps {
-  /** Null where no server has answered. */
+  /** Null if no server has answered. */
   readonly status: number | null
-  /** What happened, in Japanese. */
+  /** Description of the problem, in Japanese. */
   readonly cause: string
-  /** The specification's English line. */
+  /** English line from the specification. */
   readonly line: string | null
   readonly advice: string
   readonly children: ReactNode
 }
 
-/** A page that stands in for one that cannot be shown; focus goes to its heading. */
+/** Replaces a page that cannot be shown; focus goes to its heading. */
 export function StatusPage({ status, cause, line, advice, children }: StatusPageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])

@@ -45,7 +45,7 @@ it('an address that leads nowhere is a 404, which names its path', async () => {
 })
 
 it('a page whose work goes wrong is an Internal Server Error, and can be tried again', async () => {
-  // React and the router tell the console of what a component throws.
+  // React and the router log a component's errors to the console.
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   await open('/broken')

@@ -13,7 +13,7 @@ import type { TypedNames } from './team-names-form.tsx'
 
 const nothing: TypedNames = { displayName: '', teamname: '' }
 
-/** Makes a team and opens it, once its maker has agreed to what its members will see. */
+/** Creates a team and opens it, after consent to its sharing rules. */
 export function TeamCreate() {
   const navigate = useNavigate()
   const [made, setMade] = useState(0)

@@ -22,7 +22,7 @@ function NoTeams() {
   )
 }
 
-/** The own teams; a press opens one. */
+/** The person's teams; a press opens one. */
 export function TeamList() {
   const pages = usePages({ query: MyTeamsQuery, variables: {}, pageOf: (data) => data.myTeams })
   return (

@@ -17,7 +17,7 @@ import styles from './team.module.css'
 
 interface TeamMemberProps {
   readonly teamname: string
-  /** What people call the team. */
+  /** Display name of the team. */
   readonly title: string
   readonly user: {
     readonly id: string
@@ -26,12 +26,12 @@ interface TeamMemberProps {
     readonly role: TeamRole
   }
   readonly isMe: boolean
-  /** Whether who looks may remove others. */
+  /** True if the viewer may remove others. */
   readonly isRemovable: boolean
   readonly onLeft: () => void
 }
 
-/** A member of a team; removed or left after a confirmation. */
+/** A member of a team, who can be removed or leave after confirmation. */
 export function TeamMember({ teamname, title, user, isMe, isRemovable, onLeft }: TeamMemberProps) {
   const { dialog } = useApp()
   const { isSending, failure, send } = useSubmission(removedTeamUser, {

@@ -11,7 +11,7 @@ import { isTeamName, TEAM_NAME_RULE } from './team-words.ts'
 
 import styles from './team.module.css'
 
-/** As people have typed them, tidied up; an empty teamname is left to the server. */
+/** Typed names without surrounding blanks; the server chooses a teamname if it is empty. */
 export interface TypedNames {
   readonly displayName: string
   readonly teamname: string
@@ -23,13 +23,13 @@ interface TeamNamesFormProps {
   readonly begin: TypedNames
   readonly failure: Failure | null
   readonly onChange: (names: TypedNames) => void
-  /** Only with names that can be. */
+  /** Called only with valid names. */
   readonly onSubmit: (names: TypedNames) => void
-  /** Below the fields. */
+  /** Content below the fields. */
   readonly children: ReactNode
 }
 
-/** The two names of a team: the one that people call it, and the one of its address. */
+/** Form for a team's display name and teamname. */
 export function TeamNamesForm({ label, helper, begin, failure, ...props }: TeamNamesFormProps) {
   const [typed, setTyped] = useState(begin)
   const [isJudged, setJudged] = useState(false)

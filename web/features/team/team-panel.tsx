@@ -29,7 +29,7 @@ interface TeamPanelProps {
   readonly teamname: string
 }
 
-/** One team: who is in it, sharing with it, and for an owner adding and removing. */
+/** A team with its members and sharing; an owner can add and remove members. */
 export function TeamPanel({ teamname }: TeamPanelProps) {
   const { session } = useApp()
   const me = useSelector(session, (snapshot) => snapshot.context.me)
@@ -86,7 +86,7 @@ export function TeamPanel({ teamname }: TeamPanelProps) {
 
 interface MemberListProps {
   readonly teamname: string
-  /** What people call it. */
+  /** Display name of the team. */
   readonly title: string
   readonly users: readonly TeamUser[]
   readonly mine: TeamUser

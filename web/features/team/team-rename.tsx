@@ -15,7 +15,7 @@ interface TeamRenameProps {
   readonly names: TypedNames
 }
 
-/** Lets an owner give a team other names, where they stand. */
+/** Lets an owner rename a team in place. */
 export function TeamRename({ names }: TeamRenameProps) {
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)

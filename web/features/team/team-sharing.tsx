@@ -10,16 +10,19 @@ import styles from './team.module.css'
 
 interface TeamSharingProps {
   readonly teamname: string
-  /** What people call the team. */
+  /** Display name of the team. */
   readonly title: string
-  /** Of the signed-in person. */
+  /** Id of the signed-in person. */
   readonly userId: string
   readonly role: TeamRole
-  /** Whether the person has agreed already; nothing where that is not known. */
+  /** True if the person has consented already; null if unknown. */
   readonly isSharing: boolean | null
 }
 
-/** Who was added by others lends the own private items only after agreeing, which is adding oneself. */
+/**
+ * Asks for consent to share private items with the team. A person added by others shares them only after
+ * adding themself.
+ */
 export function TeamSharing({ teamname, title, userId, role, isSharing }: TeamSharingProps) {
   const { isSending, failure, shown, send } = useSubmission(teamConsent, { target: teamname })
   const hasAgreed = isSharing === true || (shown !== null && !isSending)

@@ -5,7 +5,7 @@ export const roleWords: Readonly<Record<TeamRole, string>> = { OWNER: t('オー�
 
 export const TEAM_NAME_RULE = t('半角の英小文字・数字・-・_ の3〜30文字')
 
-/** As the server takes it. */
+/** True for names that the server accepts. */
 export function isTeamName(name: string): boolean {
   return /^[a-z0-9_-]{3,30}$/.test(name)
 }

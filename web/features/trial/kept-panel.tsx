@@ -15,7 +15,7 @@ interface KeptPanelProps {
   readonly spatialImageId: string
 }
 
-/** What was tried is an item of the account now. */
+/** Shown once the trial has been saved as an item of the account. */
 export function KeptPanel({ spatialImageId }: KeptPanelProps) {
   const { trial } = useApp()
   const [isSaved, setSaved] = useState(false)

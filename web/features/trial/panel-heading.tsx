@@ -7,7 +7,7 @@ interface PanelHeadingProps {
   readonly children: ReactNode
 }
 
-/** Takes the focus where what had it went away with the panel before. */
+/** Takes the focus if the focused element was removed with the previous panel. */
 export function PanelHeading({ children }: PanelHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -17,7 +17,7 @@ import { resultWords, typeAbouts, typesFor } from './trial-words.ts'
 
 import styles from './trial.module.css'
 
-/** What can be done with a trial that no account has kept. */
+/** Actions for a trial that is not saved in an account. */
 export function TrialPanel() {
   const { trial } = useApp()
   const hasFailed = useSelector(trial, (snapshot) => snapshot.matches('failed'))
@@ -85,7 +85,7 @@ function ReadyPanel() {
   )
 }
 
-/** How it is made, for who wants it otherwise. */
+/** Choice of the task type. */
 function Settings({ order }: { readonly order: TrialOrder }) {
   const { trial } = useApp()
   const types = typesFor(order)
@@ -116,7 +116,7 @@ function wordsFor(failure: Failure | null): string {
   return failure.kind === 'notFound' ? gone : failureWords(failure)
 }
 
-/** Codes after which an account is the way on. */
+/** Codes of limits that an account lifts. */
 const limited = ['TRIAL_LIMIT', 'TRIAL_RUNNING', 'TRIALS_BUSY']
 
 function FailedPanel() {

@@ -11,7 +11,7 @@ import { FileDrop } from '#web/ui/file-drop.tsx'
 
 import styles from './trial.module.css'
 
-/** What can be picked; what is dropped or pasted is judged by its content. */
+/** Types offered by the file picker; dropped or pasted files are checked by their content. */
 const ACCEPT = 'image/*,video/*,.heic,.heif,.mpo,.jps,.ply,.spz,.sog,.splat,.ksplat'
 
 const pages = {
@@ -24,15 +24,15 @@ const wordsOfVisitor = {
   title: t('あなたの写真で試す'),
   hint: t('写真・動画・3Dデータ。登録なしで、すぐに動かせます。'),
 }
-/** As long as the visitor's, so that the page that the build has rendered keeps its height. */
+/** As long as the visitor's texts, so that the prerendered page keeps its height. */
 const wordsOfMember = {
   title: t('あなたの写真から作る'),
   hint: t('写真・動画・3Dデータ。タイトルは次の画面でどうぞ。'),
 }
 
 /**
- * Where a photo becomes a picture to turn, before there is an account: dropped or pasted anywhere on the
- * page, picked, or taken. A person with an account goes on to the page of creation with it.
+ * Starts a trial without an account from a photo that is dropped or pasted anywhere on the page, picked, or
+ * taken. With an account, opens the creation page with the files.
  */
 export function TrialPlace() {
   const { session } = useApp()
@@ -55,7 +55,7 @@ export function TrialPlace() {
   )
 }
 
-/** By the width alone, so that the page that the build has rendered keeps its words and its height. */
+/** Depends only on the width, so that the prerendered page keeps its text and height. */
 function Title({ narrow }: { readonly narrow: string }) {
   return (
     <>
@@ -89,7 +89,7 @@ function MemberNote() {
   )
 }
 
-/** To pick a file is to accept the terms; there is no box to tick. */
+/** Picking a file accepts the terms; there is no checkbox. */
 function TermsNote() {
   const { dialog } = useApp()
   return (

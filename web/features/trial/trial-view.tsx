@@ -15,14 +15,14 @@ import { kindWords } from './trial-words.ts'
 
 import styles from './trial.module.css'
 
-/** What is tried: on its way, turning, or kept; the panel below says what can be done. */
+/** Shows a trial while it is made, ready, or saved; the panel below has its actions. */
 export function TrialView() {
   const { trial } = useApp()
   const area = useRef<HTMLDivElement>(null)
   const scene = useSelector(trial, (snapshot) => snapshot.context.scene)
   const isKept = useSelector(trial, (snapshot) => snapshot.matches('kept'))
   const spatialImageId = useSelector(trial, (snapshot) => snapshot.context.spatialImageId)
-  // What was picked far below, or before a reload, is seen at once.
+  // Scroll here, since the file may have been picked far below or before a reload.
   useEffect(() => {
     area.current?.scrollIntoView({ block: 'nearest' })
   }, [])
@@ -53,7 +53,7 @@ function TrialStage({ scene }: { readonly scene: TrialScene }) {
   )
 }
 
-/** The picked photo itself while it is sent and made, with how far that is. */
+/** The picked photo while it is uploaded and processed, with the progress. */
 function OnItsWay() {
   const { trial } = useApp()
   const fileId = useSelector(trial, (snapshot) => snapshot.context.files[0]?.fileId ?? null)

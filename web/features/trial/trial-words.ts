@@ -2,7 +2,7 @@ import type { TaskType } from '#machines/foundation/domain.ts'
 import type { TrialOrder, TrialScene } from '#machines/trial/trial-contract.ts'
 import { t } from '#web/language/t.ts'
 
-/** What the browser found in the files, while the scene is made. */
+/** Describes the kind of files that the browser has recognised, while the scene is made. */
 export function kindWords({ kind, files }: TrialOrder): string {
   switch (kind) {
     case 'photo':
@@ -30,12 +30,12 @@ const depthWords: Readonly<Record<TrialScene['depthSource'], string>> = {
   ESTIMATED: t('1枚の写真から、奥行きを推定しました。実際の形とは異なることがあります。'),
 }
 
-/** The server's word on where depth came from; scenes of splats and panoramas have none. */
+/** Describes the source of depth that the server reports; scenes of splats and panoramas have none. */
 export function resultWords({ depthSource, photoUrl }: TrialScene): string {
   return photoUrl === null ? t('そのままの形で開きました。') : depthWords[depthSource]
 }
 
-/** The ways that the files can be made; one alone is no choice. */
+/** Returns the task types for the files; empty if there is no choice. */
 export function typesFor({ kind, files }: TrialOrder): readonly TaskType[] {
   if (kind === 'depth' || kind === 'pair') return ['INSTANT', 'CONVERSION']
   return kind === 'photo' && files.length === 1 ? ['INSTANT', 'FULL'] : []

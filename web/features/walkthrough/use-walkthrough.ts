@@ -13,8 +13,7 @@ export function readWalkthroughSearch({ walkthrough }: Record<string, unknown>):
 }
 
 /**
- * Shows a walkthrough on the first visit to a page, once what it points at is there, and ends it with the
- * page.
+ * Shows a walkthrough on the first visit to a page, once its targets are there, and ends it with the page.
  */
 export function useWalkthrough(walkthrough: Walkthrough, search: WalkthroughSearch, isThere = true): void {
   const { coachMark } = useApp()

@@ -1,7 +1,7 @@
 import type { Walkthrough } from '#machines/coach-mark/coach-mark-contract.ts'
 import { t } from '#web/language/t.ts'
 
-/** What is explained on the first visit to a page, thing by thing. */
+/** Walkthroughs for the first visit to a page, with an instruction for each target. */
 export const walkthroughs = {
   mypage: {
     id: 'mypage',
