@@ -20,7 +20,7 @@ import type { Submissions } from './flows/submission/submissions.ts'
 export interface App extends Omit<AppActor, 'shelf' | 'bridge'> {
   /** Scheme and host of this site. */
   readonly origin: string
-  /** Settles once it is known whether the visitor is signed in. */
+  /** Resolves once the session is known; true if the visitor is signed in. */
   readonly isSignedIn: () => Promise<boolean>
   /** Shows a snack bar message and announces it to screen readers. */
   readonly say: (text: string, options?: Partial<Omit<SnackBarMessage, 'id' | 'text'>>) => void

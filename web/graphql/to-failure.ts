@@ -47,7 +47,7 @@ function fromNetwork(error: CombinedError): Failure {
     typeof response === 'object' && response !== null && 'status' in response ? Number(response.status) : 0
   // Includes a response that was aborted after it had begun.
   if (status === 0 || error.networkError?.name === 'TimeoutError') return { kind: 'offline' }
-  // A proxy's error page: the server did not answer.
+  // Error pages of a proxy, without a message of our server.
   if (status === 413) return { kind: 'rejected', code: PROXY_BODY_LIMIT, message: proxyLimitWords(null) }
   if (proxyWithoutServer.has(status))
     return { kind: 'unavailable', message: t('サーバーが一時的に応答できません。'), retryAfter: null }

@@ -7,7 +7,7 @@ export interface Account {
 
 /** Props that the root passes to every layout. */
 export interface LayoutProps {
-  /** The person who is signed in; null for a visitor, undefined while that is not known. */
+  /** The person who is signed in; null for a visitor, undefined until that is known. */
   readonly account: Account | null | undefined
   /** Notices for the whole page, such as the offline banner. */
   readonly banner?: ReactNode

@@ -32,7 +32,7 @@ const aboutUs: readonly Way[] = [
   ['/guideline', t('デザインガイドライン')],
 ]
 
-/** Footer with links to the pages that the header omits. */
+/** Footer with links to the site's main pages, its terms and its feedback form. */
 export function SiteFooter({ account }: SiteFooterProps) {
   const groups = [
     { name: t('見る・作る'), ways: [...forEverybody, ...(account ? forMembers : forVisitors)] },

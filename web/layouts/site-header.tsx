@@ -14,7 +14,7 @@ interface SiteHeaderProps {
   readonly account: Account | null | undefined
 }
 
-/** Header with links to the home page, search, gallery, creation and account. */
+/** Header with the search field, links to the main pages, and the account menu or a sign-in link. */
 export function SiteHeader({ account }: SiteHeaderProps) {
   return (
     <header className={styles.header}>

@@ -22,7 +22,7 @@ interface ProfileFormProps {
   readonly me: Me
 }
 
-/** Edits the display name; asks before unsaved changes are left. */
+/** Edits the display name; asks before the page is left with unsaved changes. */
 export function ProfileForm({ me }: ProfileFormProps) {
   const [saved, setSaved] = useState(me.displayName)
   const [name, setName] = useState(me.displayName)

@@ -11,7 +11,7 @@ import styles from './day-chart.module.css'
 interface DayChartProps {
   readonly days: readonly Day[]
   readonly metric: Metric
-  /** In pixels. */
+  /** Height in pixels. */
   readonly height: number
   /** Index of the highlighted day. */
   readonly chosen?: number | null

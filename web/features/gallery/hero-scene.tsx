@@ -24,7 +24,7 @@ interface HeroSceneProps {
 
 /**
  * A spatial image that moves by itself and on dragging. Shows its poster first; the engine loads once the
- * page is idle, or on request if the visitor prefers reduced motion or data.
+ * page is idle, or on request if the visitor prefers reduced motion or saves data.
  */
 export function HeroScene({ photo }: HeroSceneProps) {
   const place = useRef<HTMLDivElement>(null)

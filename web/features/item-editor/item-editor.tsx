@@ -122,7 +122,7 @@ function Actions({ item }: ActionsProps) {
   )
 }
 
-/** Asks before unsaved changes are left. */
+/** Asks before the page is left with unsaved changes. */
 function useAskBeforeLeaving(isDirty: boolean) {
   const { dialog } = useApp()
   useBlocker({

@@ -29,7 +29,7 @@ interface ReconversionProps {
   readonly onDone: () => void
 }
 
-/** Said of an image here, and of a link elsewhere: English has different words for the two. */
+/** Text for an image; the one for a link is separate, since English has different words for the two. */
 const REMAKE = t('作り直す{image}', { image: '' })
 
 /** A started task fetches the options again. */

@@ -134,7 +134,7 @@ interface HandleButtonProps {
   readonly handle: RefObject<ViewerHandle | null>
 }
 
-/** Shown only if a headset is connected. */
+/** Shown only if the browser supports VR. */
 function VrButton({ handle }: HandleButtonProps) {
   const { say } = useApp()
   const [isSupported, setIsSupported] = useState(false)

@@ -27,7 +27,7 @@ interface StageProps {
   readonly isAutoplay: boolean
   /** Id under which the present view can be requested as a still; without it, stills are not offered. */
   readonly address?: string
-  /** Takes every gesture, also those that would scroll the page. */
+  /** True if the stage takes every gesture, also those that would scroll the page. */
   readonly isAlone?: boolean
   /** Background of the scene as #rrggbb; the stage's own colour by default. */
   readonly backgroundColor?: string

@@ -13,8 +13,8 @@ export function useSplats({ splatUrl, splatLightUrl }: SplatFiles) {
   const device = useDevice()
   const [judged, setJudged] = useState(device)
   const [isLight, setIsLight] = useState(() => isKnown(device) && prefersLight())
-  // On a page that was drawn elsewhere the device is known after the first drawing; a turned phone changes
-  // nothing any more.
+  // On a server-rendered page the device is known only after hydration; later changes, such as turning a
+  // phone, have no effect.
   if (judged !== device && !isKnown(judged)) {
     setJudged(device)
     setIsLight(prefersLight())

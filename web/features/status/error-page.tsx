@@ -23,7 +23,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const isPart = isPartFailure(error)
   // A page that fails before hydration has not started the machines.
   useEffect(() => void start(), [start])
-  // The page is about to be reloaded.
+  // The page is about to reload.
   if (isPart && isReloading) return <PagePending />
   const retry = () => {
     if (isPart && isGivenUp) {

@@ -8,7 +8,7 @@ import styles from './status-page.module.css'
 interface StatusPageProps {
   /** Null if no server has answered. */
   readonly status: number | null
-  /** Description of the problem, in Japanese. */
+  /** Description of the problem, in the language of the page. */
   readonly cause: string
   /** English line from the specification. */
   readonly line: string | null

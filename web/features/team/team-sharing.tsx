@@ -20,8 +20,8 @@ interface TeamSharingProps {
 }
 
 /**
- * Asks for consent to share private items with the team. A person added by others shares them only after
- * adding themself.
+ * Asks for consent to share private items with the team. People added by others share theirs only after
+ * adding themselves.
  */
 export function TeamSharing({ teamname, title, userId, role, isSharing }: TeamSharingProps) {
   const { isSending, failure, shown, send } = useSubmission(teamConsent, { target: teamname })

@@ -116,7 +116,7 @@ function wordsFor(failure: Failure | null): string {
   return failure.kind === 'notFound' ? gone : failureWords(failure)
 }
 
-/** Codes of limits that an account lifts. */
+/** Failure codes for which the panel suggests an account. */
 const limited = ['TRIAL_LIMIT', 'TRIAL_RUNNING', 'TRIALS_BUSY']
 
 function FailedPanel() {

@@ -12,7 +12,7 @@ interface AvatarParts {
   readonly graphql: Graphql
   readonly shelf: FileShelf
   readonly previews: {
-    /** A blob address; null where the file cannot be shown. */
+    /** Creates a blob address; null if the file cannot be shown. */
     readonly create: (file: File) => Promise<string | null>
     readonly drop: (address: string) => void
   }

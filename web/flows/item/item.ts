@@ -80,7 +80,7 @@ export const EditedItemQuery = graphql(`
 
 export type EditedItem = NonNullable<EditedItemQueryData['spatialImage']>
 
-/** Reads an own item again for its editor; null where that fails. */
+/** Fetches an own item again for its editor; resolves to null if that fails. */
 export const loadItem = async (graphql: Graphql, id: string): Promise<EditedItem | null> =>
   await graphql.query(EditedItemQuery, { id }).then(
     ({ spatialImage }) => spatialImage ?? null,

@@ -124,7 +124,7 @@ interface TeamConsent {
   readonly title: string
 }
 
-/** Consents to share one's own private items with a team, by adding oneself; answers true if that was new. */
+/** Consents to share the person's private items with a team, by adding them; answers true if that was new. */
 export const teamConsent: Submission<TeamConsent, boolean> = {
   send: async ({ graphql }, { teamname, userId }) => {
     const { addTeamUser } = await graphql.mutate(AddTeamUserMutation, { teamname, userId }, teamTypes)
