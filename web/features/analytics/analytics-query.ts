@@ -1,6 +1,6 @@
 import { graphql } from '#web/graphql/__generated__/gql.ts'
 
-/** Daily views of own spatial images. */
+/** Views, viewers and favourites of own spatial images: by day, in total, by site and by item. */
 export const AnalyticsQuery = graphql(`
   query Analytics($days: Int!, $spatialImageId: ID) {
     analytics(days: $days, spatialImageId: $spatialImageId) {

@@ -71,8 +71,8 @@ export const PhotoQuery = graphql(`
 `)
 
 /**
- * Returns the id for further queries: the owner's is the id, which stays when the link is renewed, that of
- * others the link they came with.
+ * Returns the id for further queries: `id` for the owner, since it stays when the link is renewed, and the
+ * link id for others, since they came with it.
  */
 export function addressOf({ id, linkId, isMine }: Pick<Photo, 'id' | 'linkId' | 'isMine'>): string {
   return isMine ? id : linkId
