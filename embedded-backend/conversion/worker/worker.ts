@@ -12,7 +12,7 @@ const nicest = 19
 
 // Set this before the heavy modules start their threads, which inherit it: the site stays fast during
 // conversions, and on a processor that the site keeps busy a conversion still gets about a quarter
-// (decisions/020).
+// (decision 020).
 setPriority(Math.min(nicest, getPriority() + addedNiceness))
 
 process.on('disconnect', () => process.exit(1))
