@@ -6,12 +6,12 @@ import type { AnalyticsConfig } from './public-config.ts'
 
 declare global {
   interface Window {
-    /** Commands that the analytics script takes, in order; it reads those that were there before it. */
+    /** Queue of commands to the analytics script, which also reads the entries queued before it loaded. */
     dataLayer?: unknown[]
   }
 }
 
-// The script tells commands from other data by their being an arguments object.
+// The script recognises a command by its type, an `arguments` object.
 function command(..._words: readonly unknown[]): void {
   window.dataLayer ??= []
   // oxlint-disable-next-line prefer-rest-params -- see above
@@ -44,10 +44,10 @@ function addScript(src: string): Promise<void> {
 
 let added: Promise<void> | null = null
 
-/** Of the one script that is set up, known with the first load. */
+/** Turns the script's address into a trusted one; created at the first load. */
 let admit: ((address: string) => string) | null = null
 
-/** Loads the analytics script, once a visit; rejects where it is blocked or out of reach. */
+/** Loads the analytics script once per visit; rejects if it is blocked or unreachable. */
 export async function loadAnalytics({ measurementId, scriptUrl, appId }: AnalyticsConfig): Promise<void> {
   switchOff(measurementId, false)
   if (added === null) {
@@ -58,8 +58,7 @@ export async function loadAnalytics({ measurementId, scriptUrl, appId }: Analyti
       ad_personalization: 'denied',
     })
     command('js', new Date())
-    // Pages are reported by ourselves: the service does not see when one page of the app gives way to
-    // another.
+    // We report page views ourselves: the service does not notice navigation inside the app.
     command('config', measurementId, { send_page_view: false, app_id: appId, app_name: appId })
     const address = new URL(scriptUrl)
     address.searchParams.set('id', measurementId)
@@ -75,8 +74,8 @@ export async function loadAnalytics({ measurementId, scriptUrl, appId }: Analyti
 }
 
 /**
- * Reports a page by path and title; what stands behind the question mark stays here, and so does the key of
- * a link. The script's own events take their address from what is set.
+ * Reports a page view by path, without its query, and title; removes the keys of links. The script's own
+ * events take their address from the one set here.
  */
 export function reportPage(
   measurementId: string,
@@ -91,14 +90,14 @@ export function reportPage(
   })
 }
 
-/** Nothing is sent from now on, and the visitor is forgotten on this device. */
+/** Stops sending, and deletes the service's cookies on this device. */
 export function stopAnalytics(measurementId: string): void {
   switchOff(measurementId, true)
   const domains = location.hostname.split('.').map((_, index, parts) => parts.slice(index).join('.'))
   for (const name of document.cookie.split('; ').map((pair) => pair.split('=')[0] ?? ''))
     if (/^_ga(_|$)/.test(name))
       for (const domain of ['', ...domains.map((one) => `; domain=${one}`)]) {
-        // The Cookie Store API is not in every browser that people use.
+        // Not every supported browser has the Cookie Store API.
         // oxlint-disable-next-line unicorn/no-document-cookie
         document.cookie = `${name}=; path=/; max-age=0${domain}`
       }
@@ -107,8 +106,7 @@ export function stopAnalytics(measurementId: string): void {
 const KEY = 'analytics_consent'
 
 /**
- * What the visitor has said about being measured, on this device; null without an answer. Throws where
- * storage is off.
+ * The visitor's decision about analytics, stored on this device; null without one. Throws if storage is off.
  */
 export const consentRecord = {
   read: (): 'granted' | 'denied' | null => {

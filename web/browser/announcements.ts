@@ -1,4 +1,4 @@
-/** What the page's one live region says. */
+/** Text of the page's single live region. */
 export interface AnnouncementStore {
   readonly announce: (text: string) => void
   readonly read: () => string
@@ -10,7 +10,7 @@ export function createAnnouncements(): AnnouncementStore {
   let current = ''
   return {
     announce: (text) => {
-      // The same words again are only heard where the text changes.
+      // Screen readers announce a repeated text only if the content changes.
       current = text === current ? `${text}\u00a0` : text
       for (const watcher of watchers) watcher()
     },

@@ -1,12 +1,12 @@
 /**
- * Milliseconds within which a whole answer is there; later the server counts as out of reach. The gateway
- * gives up its own calls before.
+ * Time limit for a whole answer, in milliseconds; after it the server counts as unreachable. The gateway
+ * gives up its own calls earlier.
  */
 export const ANSWER_PATIENCE = 30_000
-/** The same for a request that carries a file: its bytes may take their time. */
+/** Time limit for a request that uploads a file, in milliseconds. */
 export const FILE_PATIENCE = 300_000
 
-/** The signal of a request that ends when its asker leaves, or when the answer is not there in time. */
+/** Returns a signal that aborts with `signal`, or after `patience` milliseconds. */
 export function withLimit(signal?: AbortSignal | null, patience: number = ANSWER_PATIENCE): AbortSignal {
   const limit = AbortSignal.timeout(patience)
   return signal ? AbortSignal.any([signal, limit]) : limit

@@ -15,13 +15,13 @@ function text(value: unknown): string {
   return value
 }
 
-/** The manifest of one build; throws where there is none. */
+/** Returns the manifest of one build; throws if there is none. */
 export async function readManifest(buildId: string, signal: AbortSignal) {
   const { id, builtAt } = await read(`/builds/meta/${encodeURIComponent(buildId)}.json`, signal)
   return { id: text(id), builtAt: text(builtAt) }
 }
 
-/** The id of the build that the server gives out now. */
+/** Returns the id of the build that the server currently serves. */
 export async function readLatest(signal: AbortSignal) {
   return {
     id: text((await read('/builds/latest.json', signal))['id']),
@@ -29,12 +29,11 @@ export async function readLatest(signal: AbortSignal) {
 }
 
 /**
- * The build that this tab has reloaded for: a server that then still serves the old one is not asked again
- * and again.
+ * Build that this tab has already reloaded for: a server that still serves the old one causes no reload loop.
  */
 export const takenBuild = createTabRecord('taken_build', (value) => typeof value === 'string')
 
-/** Settles in the first quiet moment. */
+/** Resolves when the browser is idle. */
 export function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
     // Safari has no idle callback.
@@ -43,7 +42,7 @@ export function whenIdle(): Promise<void> {
   })
 }
 
-/** Says when the person comes back to this tab or window. */
+/** Calls back when the user returns to this tab or window; returns an unsubscribe function. */
 export function watchReturn(onReturn: () => void): () => void {
   const look = () => {
     if (document.visibilityState === 'visible') onReturn()

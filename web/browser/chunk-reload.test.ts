@@ -19,7 +19,7 @@ it('a part that cannot be loaded is reported, and no longer looks like one the r
   expect(onFailed).toHaveBeenCalledTimes(1)
   expect(isModuleNotFoundError(error)).toBe(false)
   expect(isPartFailure(error)).toBe(true)
-  // The error goes on to the caller that wanted the part.
+  // The caller that needed the part still receives the error.
   expect(event.defaultPrevented).toBe(false)
   expect(isPartFailure(new Error('x'))).toBe(false)
   stop()
@@ -81,7 +81,7 @@ it('the page is loaded once: the same again where it stays, another where it goe
   expect([reload.mock.calls.length, assign.mock.calls]).toEqual([1, [[`${origin}/search`]]])
 })
 
-/** As the bundler's helper does it: first the event, then the rejection with the same error. */
+/** Fails like the bundler's helper: first the event, then the rejection with the same error. */
 async function failedPart(name: string): Promise<never> {
   const payload = new TypeError(`Failed to fetch dynamically imported module: ${name}`)
   dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload }))

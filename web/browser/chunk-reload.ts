@@ -13,7 +13,7 @@ function isMarker(value: unknown): value is Marker {
 
 const record = createTabRecord('part_reload', isMarker)
 
-/** The memory of this tab of its last reload for a missing part; forgotten after `memory` milliseconds. */
+/** This tab's last reload for a missing part; forgotten after `memory` milliseconds. */
 export const reloadMarker = {
   age: (memory: number): number | null => {
     const marker = record.read()
@@ -23,14 +23,14 @@ export const reloadMarker = {
     record.clear()
     return null
   },
-  /** Throws where nothing can be kept: a page that cannot remember its reload must not reload. */
+  /** Throws without session storage: a page that cannot remember its reload must not reload. */
   set: (path: string): void => {
     record.write({ path, at: Date.now() })
     if (record.read()?.path !== path) throw new Error('session storage is off')
   },
 }
 
-/** Reloads the whole page, at this path. */
+/** Loads the whole page again, at this path. Throws for another origin. */
 export function reloadAt(path: string): void {
   const target = new URL(path, location.href)
   if (target.origin !== location.origin) throw new Error(`not a path of this site: ${path}`)
@@ -40,27 +40,28 @@ export function reloadAt(path: string): void {
 
 const NAME = 'PartFailedError'
 
-/** Whether a page failed because a part of it could not be loaded. */
+/** True for the error of a lazily loaded part that could not be loaded. */
 export function isPartFailure(error: unknown): boolean {
   return error instanceof Error && error.name === NAME
 }
 
 const failedAhead = new WeakSet<Error>()
 
-/** Loads a part before it is wanted: that it cannot be loaded is no reason to load the page again. */
+/** Loads a part before it is needed; a failure here is no reason to reload the page. */
 export async function loadAhead(load: () => Promise<unknown>): Promise<void> {
   try {
     await load()
   } catch (error) {
-    // Who wants it asks for it again.
+    // The code that needs the part requests it again.
     if (error instanceof Error) failedAhead.add(error)
   }
 }
 
 /**
- * Hears of lazily loaded parts that cannot be loaded; `onFailed` answers what is to be done about one that
- * was wanted. The error is rethrown to the importer under another name: the router reloads the page by itself
- * for the names that browsers give, and only one may do that.
+ * Watches for lazily loaded parts that fail to load; returns an unsubscribe function. `onFailed` returns the
+ * action to take, which is skipped for parts loaded ahead. The error is rethrown to the importer under
+ * another name: the router reloads the page itself on the names that browsers use, and only one of the two
+ * may reload.
  */
 export function watchFailedParts(onFailed: () => (() => void) | null): () => void {
   const listener = ({ payload }: Event & { readonly payload?: unknown }) => {
@@ -69,7 +70,7 @@ export function watchFailedParts(onFailed: () => (() => void) | null): () => voi
       payload.name = NAME
     }
     const act = onFailed()
-    // Who loads ahead hears of the failure after this event.
+    // `loadAhead` receives the error only after this event.
     setTimeout(() => {
       if (!(payload instanceof Error && failedAhead.has(payload))) act?.()
     })

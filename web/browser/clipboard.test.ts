@@ -8,7 +8,7 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-/** A browser that copies by selection, or does not; what it finds selected. */
+/** Stubs copying by selection; returns a record of the selections. */
 function copyBy(answer: () => boolean) {
   const found: { text: string; isReadOnly: boolean; within: string | undefined }[] = []
   document.execCommand = (command) => {

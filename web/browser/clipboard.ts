@@ -1,4 +1,4 @@
-/** Copies a text; false where the browser does not let us. */
+/** Copies a text; returns false if the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Pages without https, and some webviews, have no clipboard object. */
+/** Fallback for pages without https and for some webviews, which have no clipboard object. */
 function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea')
   field.value = text

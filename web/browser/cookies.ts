@@ -1,11 +1,11 @@
 export interface CookieOptions {
   /** Seconds until the browser forgets it. */
   readonly maxAge: number
-  /** Whether a visit by a link on another site sends it, too; by default not. */
+  /** `lax` also sends the cookie when a link on another site is followed; `strict` by default. */
   readonly sameSite?: 'lax' | 'strict'
 }
 
-/** The value of a cookie, or null where there is none. */
+/** Returns the value of a cookie, or null if there is none. */
 export function readCookie(name: string): string | null {
   for (const pair of document.cookie.split('; ')) {
     const split = pair.indexOf('=')
@@ -14,14 +14,14 @@ export function readCookie(name: string): string | null {
   return null
 }
 
-/** Same-site strict by default, readable by script, secure on https (specification §9). */
+/** Writes a cookie: same-site strict by default, readable by script, secure on https (specification §9). */
 export function writeCookie(
   name: string,
   value: string,
   { maxAge, sameSite = 'strict' }: CookieOptions,
 ): void {
   const secure = location.protocol === 'https:' ? '; secure' : ''
-  // The Cookie Store API is not in every browser that people use.
+  // Not every supported browser has the Cookie Store API.
   // oxlint-disable-next-line unicorn/no-document-cookie
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${maxAge}; samesite=${sameSite}${secure}`
 }

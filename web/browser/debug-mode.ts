@@ -1,8 +1,8 @@
 const KEY = 'okuyuki.debugmode'
 
 /**
- * Whether this tab is in debug mode: `debugmode` true or 1 in the address (specification §2), any other value
- * ends it. The tab remembers, since a navigation takes unknown parameters out of the address.
+ * True if this tab is in debug mode: `debugmode` true or 1 in the address turns it on (specification §2), any
+ * other value turns it off. The tab remembers it, since navigation drops unknown parameters.
  */
 export function isDebugMode(): boolean {
   const asked = new URLSearchParams(location.search).get('debugmode')

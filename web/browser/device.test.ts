@@ -1,7 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest'
 
 /**
- * What a media query of this module says of a window of some width, with or without a pointer that can hover.
+ * Evaluates a media query of this module for a window of some width, with or without a pointer that can
+ * hover.
  */
 function matches(query: string, width: number, canHover: boolean): boolean {
   if (query === '(hover: hover)') return canHover
@@ -14,7 +15,7 @@ function matches(query: string, width: number, canHover: boolean): boolean {
 
 async function readDevice(width: number, canHover = false) {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: matches(query, width, canHover) }))
-  // What was read once is kept, so each window needs a module of its own.
+  // The module caches its result, so each window needs a fresh module.
   vi.resetModules()
   return (await import('./device.ts')).readDevice()
 }

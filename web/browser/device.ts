@@ -1,4 +1,4 @@
-/** What the screen may count on (specification §3, breakpoints §9). */
+/** Properties of the device and its window (specification §3, breakpoints §9). */
 export interface Device {
   readonly windows: boolean
   readonly canHover: boolean
@@ -23,7 +23,7 @@ function read(): Device {
 
 let current: Device | undefined
 
-/** The same object until something changes, so that React may compare it. */
+/** Returns the same object until something changes, so that React can compare it. */
 export function readDevice(): Device {
   return (current ??= read())
 }

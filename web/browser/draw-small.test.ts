@@ -4,7 +4,7 @@ import { drawSmall } from './draw-small.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A canvas that remembers what is drawn on it; jsdom has none. */
+/** Stubs a canvas that records what is drawn on it; jsdom has none. */
 function watchCanvas() {
   const drawn: unknown[] = []
   const converted: unknown[] = []

@@ -1,4 +1,4 @@
-/** Draws a bitmap no wider than `width` and gives it as JPEG; the bitmap is closed. */
+/** Draws a bitmap at most `width` pixels wide and returns it as JPEG; closes the bitmap. */
 export async function drawSmall(bitmap: ImageBitmap, width: number): Promise<Blob> {
   const scale = Math.min(1, width / bitmap.width)
   const canvas = new OffscreenCanvas(

@@ -1,8 +1,8 @@
 interface EarlyPresses {
   button: HTMLButtonElement | null
-  /** Holds files that were picked, dropped or pasted. */
+  /** Input with the files that were picked, dropped or pasted. */
   files: HTMLInputElement | null
-  /** Of those that belong together, the one that was chosen. */
+  /** Radio button that was chosen last. */
   choice: HTMLInputElement | null
   readonly end: () => void
 }
@@ -14,8 +14,8 @@ declare global {
 }
 
 /**
- * Keeps the last button that is pressed on a served page before the app has taken it over, and the files that
- * are given to it, and holds forms back that only the app can send.
+ * Records the last button pressed on a served page before hydration, the files picked there and the chosen
+ * radio button; holds back forms that only the app can send.
  */
 export function keepEarlyPresses(): void {
   const listening = new AbortController()
@@ -33,7 +33,7 @@ export function keepEarlyPresses(): void {
     const given = 'dataTransfer' in event ? event.dataTransfer : event.clipboardData
     const picker = document.querySelector<HTMLInputElement>('input[type="file"]')
     if (picker === null || !given?.types.includes('Files')) return
-    // Else the browser would leave the page for the file.
+    // Otherwise the browser would leave the page to open the file.
     event.preventDefault()
     if (given.files.length === 0) return
     picker.files = given.files
@@ -55,13 +55,13 @@ function holdBack(event: Event): void {
   if (form instanceof HTMLFormElement && !form.hasAttribute('action')) event.preventDefault()
 }
 
-/** What is chosen already tells of no choice. */
+/** Unchecks the radio button first: clicking a checked one fires no change event. */
 function chooseAgain(choice: HTMLInputElement): void {
   choice.checked = false
   choice.click()
 }
 
-/** Presses the kept button and hands what else was kept over, now that it does something. */
+/** Replays the recorded press, choice and files, now that the app handles them. */
 export function replayEarlyPress(): void {
   const kept = window.earlyPresses
   delete window.earlyPresses

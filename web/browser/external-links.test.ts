@@ -12,7 +12,7 @@ function begin(isTaken = true) {
   })
 }
 
-/** Presses a link and says whether the browser would follow it. */
+/** Clicks a link; returns true if the browser would follow it. */
 function press(html: string): boolean {
   document.body.innerHTML = html
   const click = new MouseEvent('click', { bubbles: true, cancelable: true })

@@ -1,6 +1,6 @@
 /**
- * Tells of links that a press would open outside of this page: another site's, or one for a window of its
- * own. What takes them keeps the browser from following them.
+ * Watches clicks on links that leave this page, to another site or to a new window. `take` returns true to
+ * keep the browser from following the link. Returns an unsubscribe function.
  */
 export function watchExternalLinks(take: (url: string) => boolean): () => void {
   const onClick = (event: MouseEvent) => {

@@ -1,4 +1,4 @@
 import { createTabRecord } from './tab-record.ts'
 
-/** Marks, for this tab and once, that the account was deleted here: it admits to the farewell page. */
+/** Marks, once and in this tab, that the account was deleted here; the farewell page requires it. */
 export const farewellMarker = createTabRecord('farewell', (value): value is true => value === true)

@@ -6,7 +6,7 @@ it('hears of the first touch once, and of none after its end', () => {
   const [heard, unheard] = [vi.fn<() => void>(), vi.fn<() => void>()]
   watchFirstTouch(heard)
   watchFirstTouch(unheard)()
-  // A page puts the focus into a field by itself.
+  // Pages focus fields by themselves.
   document.body.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
   expect(heard).not.toHaveBeenCalled()
   document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))

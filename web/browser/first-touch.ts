@@ -1,6 +1,6 @@
 const touches = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const
 
-/** Calls back once, with the first sign that somebody does more than read; gives the way to stop. */
+/** Calls back once, at the first interaction beyond reading; returns an unsubscribe function. */
 export function watchFirstTouch(onTouch: () => void): () => void {
   const listening = new AbortController()
   const hear = () => {

@@ -1,11 +1,11 @@
 import { isRecord } from './is-record.ts'
 
-/** What an embedded spatial image tells the page around it. Poses are in degrees from the start pose. */
+/** Message from an embedded spatial image to its parent page. Poses are in degrees from the start pose. */
 export type FrameFact =
   | { readonly type: 'ready'; readonly id: string; readonly title: string }
   | { readonly type: 'resize'; readonly width: number; readonly height: number }
   | { readonly type: 'camera'; readonly yaw: number; readonly pitch: number; readonly distance: number }
-  /** One was opened, its number from 1; null where it was closed. */
+  /** Annotation that was opened, numbered from 1; null when it was closed. */
   | {
       readonly type: 'annotation'
       readonly number: number | null
@@ -13,7 +13,7 @@ export type FrameFact =
       readonly title: string | null
     }
 
-/** What the page around it may ask for. */
+/** Command from the parent page. */
 export type FrameCommand =
   | { readonly type: 'play' | 'pause' | 'reset' }
   | { readonly type: 'camera'; readonly yaw?: number; readonly pitch?: number; readonly distance?: number }
@@ -22,14 +22,17 @@ export type FrameCommand =
 const MARK = { source: 'okuyuki', version: 1 } as const
 
 /**
- * Tells the page around this frame; silent where there is none. Nothing told is secret, so any origin may
- * hear it.
+ * Sends a message to the parent page, if there is one. Messages hold nothing secret, so any origin may
+ * receive them.
  */
 export function sendToFrame(fact: FrameFact): void {
   if (window.parent !== window) window.parent.postMessage({ ...MARK, ...fact }, '*')
 }
 
-/** Hears commands of the page around this frame, of any origin, and of no other window. */
+/**
+ * Listens to commands of the parent page, of any origin, and of no other window; returns an unsubscribe
+ * function.
+ */
 export function listenToFrame(onCommand: (command: FrameCommand) => void): () => void {
   const listener = (event: MessageEvent<unknown>) => {
     const command = event.source === window.parent ? readFrameCommand(event.data) : null
@@ -40,8 +43,8 @@ export function listenToFrame(onCommand: (command: FrameCommand) => void): () =>
 }
 
 /**
- * Null for what is no command, or one of a version that is not spoken here; without a version it is of the
- * first.
+ * Parses a command; null if it is invalid or of an unsupported version. Without a version it counts as
+ * version 1.
  */
 export function readFrameCommand(data: unknown): FrameCommand | null {
   if (!isRecord(data)) return null

@@ -1,6 +1,6 @@
 const KEY = 'grab_hint_known'
 
-/** Whether a person has turned a scene on this device, and needs no hint any more. */
+/** Remembers that a scene was turned on this device, so that the hint is no longer needed. */
 export const grabHint = {
   isKnown: (): boolean => {
     try {
@@ -13,7 +13,7 @@ export const grabHint = {
     try {
       localStorage.setItem(KEY, '1')
     } catch {
-      // Where nothing can be kept, the hint comes again on the next page.
+      // Without storage the hint appears again on the next page.
     }
   },
 }

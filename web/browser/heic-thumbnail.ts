@@ -1,13 +1,13 @@
 /* eslint-disable no-underscore-dangle -- the names are the C library's own */
 import type { LibHeif } from 'libheif-js/libheif-wasm/libheif-bundle.mjs'
 
-/** As libheif/heif.h numbers them. */
+/** Enum values of libheif/heif.h. */
 const [RGB, INTERLEAVED_RGBA, INTERLEAVED] = [1, 11, 10]
 const MOST_THUMBNAILS = 8
 
 /**
- * The smallest picture of itself that a photo carries, at least `width` pixels wide: to decode it takes a
- * twentieth of the time. Null where there is none. Its memory goes with the worker.
+ * Decodes the smallest embedded thumbnail at least `width` pixels wide, in a twentieth of the time that the
+ * photo takes. Null if there is none. Its memory is freed with the worker.
  */
 export function readThumbnail(api: LibHeif, bytes: Uint8Array, width: number): ImageData | null {
   const [error, out, data] = [api._malloc(16), api._malloc(4 * MOST_THUMBNAILS), api._malloc(bytes.length)]

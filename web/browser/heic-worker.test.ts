@@ -13,7 +13,7 @@ const drawnAt: (readonly number[])[] = []
 const answers: unknown[] = []
 const small = new Blob(['jpeg'])
 
-/** The module as a worker runs it, in a window of which it knows nothing; what its listener is. */
+/** Loads the module as a worker would, and returns a function that sends it a file. */
 async function startWorker() {
   const listeners: ((event: unknown) => void)[] = []
   vi.stubGlobal('addEventListener', (type: string, listener: (event: unknown) => void) => {
@@ -26,7 +26,7 @@ async function startWorker() {
   }
 }
 
-/** One answer, and nothing after it. */
+/** Waits for an answer, and checks that no other follows. */
 async function onlyAnswer() {
   await expect.poll(() => answers).not.toEqual([])
   await new Promise((resolve) => void setTimeout(resolve, 20))
@@ -79,7 +79,7 @@ interface Picture {
   readonly isBroken?: boolean
 }
 
-/** A decoder that finds pictures of these sizes, and counts what is done with each. */
+/** Stubs a decoder that finds pictures of these sizes, and counts the calls for each. */
 function finding(...pictures: Picture[]) {
   const done = pictures.map(() => ({ displayed: 0, freed: 0 }))
   class HeifDecoder {
@@ -110,7 +110,7 @@ it('a photo of a telephone is drawn from its pixels', async () => {
   const post = await startWorker()
   post(new Blob([await readFile(join(photos, 'apple-spatial.heic'))]))
   expect(await onlyAnswer()).toBe(small)
-  // Opaque, as every photo is.
+  // Photos are opaque.
   expect(bitmaps).toEqual([{ width: 2560, height: 2560, bytes: 4 * 2560 * 2560, alpha: 255 }])
   expect(drawnAt).toEqual([[480, 480]])
 })

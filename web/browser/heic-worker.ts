@@ -9,7 +9,7 @@ const MAX_PIXELS = 50_000_000
 interface Wish {
   readonly file: Blob
   readonly width: number
-  /** From this width on, the small picture inside a photo is enough. */
+  /** Smallest width of an embedded thumbnail that suffices, in pixels. */
   readonly enough: number
 }
 

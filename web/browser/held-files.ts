@@ -1,12 +1,12 @@
-/** Files that the page holds, by the blob addresses under which it shows them. */
+/** Files held by the page, by the blob URLs under which it shows them. */
 export interface HeldFiles {
   readonly hold: (blob: Blob) => string
   readonly drop: (address: string) => void
-  /** Whether the system has a sheet that takes files of this type. */
+  /** True if the system's share sheet accepts files of this type. */
   readonly canShare: (type: string) => boolean
   /**
-   * Opens the system's sheet, inside a press. A sheet that is closed is no failure. Throws where there is
-   * none, or it takes no such file.
+   * Opens the system's share sheet; call it during a user gesture. Closing the sheet is no error. Throws if
+   * there is no sheet or it does not accept the file.
    */
   readonly share: (address: string, named: { readonly name: string; readonly title: string }) => Promise<void>
 }

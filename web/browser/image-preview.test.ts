@@ -8,7 +8,7 @@ const drawnAt: (readonly number[])[] = []
 const workers: FakeWorker[] = []
 const revoke = vi.fn<(address: string) => void>()
 
-/** A worker as the page sees it; the real one decodes in `heic-worker.test.ts`. */
+/** Fake worker with the page's interface; `heic-worker.test.ts` tests the real decoding. */
 class FakeWorker extends EventTarget {
   readonly address: string
   readonly options: unknown
@@ -40,7 +40,7 @@ class FakeCanvas {
   }
 }
 
-/** A browser that shows these media types. */
+/** Stubs a browser that can show these media types only. */
 function showing(...types: string[]) {
   vi.stubGlobal('createImageBitmap', async (file: Blob) => {
     if (!types.includes(file.type)) throw new DOMException('not a picture', 'InvalidStateError')

@@ -9,9 +9,9 @@ const PREVIEW_WIDTH = 480
 const HEIC_TIME_LIMIT_MS = 60_000
 
 /**
- * A small local picture of a chosen file as a blob address; null where this browser cannot show it.
- * HEIC is decoded by our own decoder where the browser has none: the small picture inside it where that is
- * `enough` pixels wide, since all of it takes seconds.
+ * Returns a small preview of a chosen file as a blob URL; null if this browser cannot show it. Our own
+ * decoder reads HEIC if the browser cannot: a thumbnail embedded in the file if it is `enough` pixels wide,
+ * since the full picture takes seconds.
  */
 export async function createPreview(file: File, enough = PREVIEW_WIDTH): Promise<string | null> {
   const small = isVideo(file)
@@ -58,7 +58,7 @@ function drawHeic(file: File, enough: number): Promise<Blob | null> {
     const limit = setTimeout(finish, HEIC_TIME_LIMIT_MS, null)
     worker.addEventListener('message', (event: MessageEvent<Blob | null>) => finish(event.data))
     worker.addEventListener('error', () => finish(null))
-    // A worker has no origin to aim at.
+    // A worker has no target origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     worker.postMessage({ file, width: PREVIEW_WIDTH, enough })
   })

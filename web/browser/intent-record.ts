@@ -21,9 +21,9 @@ function isWish(value: unknown): value is Wish {
 function isIntent(value: unknown): value is Intent {
   if (!isRecord(value)) return false
   const { path, wish } = value
-  // Only a path of this site: "//elsewhere" would lead people away.
+  // Only paths of this site: "//elsewhere" would lead to another one.
   return typeof path === 'string' && /^\/(?![/\\])/.test(path) && (wish === null || isWish(wish))
 }
 
-/** So that a visitor's wish survives signing up, with its code and a reload. */
+/** Keeps a visitor's wish through a sign-up, including its code and a reload. */
 export const intentRecord = createTabRecord('intent', isIntent)

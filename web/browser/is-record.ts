@@ -1,4 +1,4 @@
-/** Whether a value that came from outside is an object, whose fields are then looked at one by one. */
+/** Narrows an external value to an object, whose fields are then checked one by one. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null
 }

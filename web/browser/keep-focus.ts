@@ -1,4 +1,4 @@
-/** Where the focus is in a list, for when its item goes. */
+/** Position of the focus in a list, for when its item is removed. */
 interface Place {
   readonly target: Element
   readonly item: Element
@@ -16,14 +16,14 @@ function placeOf(target: EventTarget | null): Place | null {
   return { target, item, list, index: [...list.children].indexOf(item), path: location.pathname }
 }
 
-/** The item itself while it is there, else what has come into its place, else the one before. */
+/** Returns the item if it is still there, else the item now at its index, else the one before. */
 function successorOf({ item, list, index }: Place): Element | null {
   if (item.isConnected) return item
   return list.isConnected ? (list.children[index] ?? list.children[index - 1] ?? null) : null
 }
 
 function moveFocus(place: Place): void {
-  // What has taken the focus meanwhile knows better, and another page begins at its own heading.
+  // Leave a focus that has moved meanwhile; another page begins at its own heading.
   if (document.activeElement !== document.body || location.pathname !== place.path) return
   const inList = successorOf(place)?.querySelector<HTMLElement>(reachable)
   const next = inList ?? document.querySelector<HTMLElement>('main h1[tabindex="-1"]')
@@ -31,8 +31,8 @@ function moveFocus(place: Place): void {
 }
 
 /**
- * Keeps the focus where the hand goes on: a browser drops it when what has it goes, as the row that a press
- * deletes. Gives the way to stop.
+ * Keeps the focus nearby when the focused element is removed, such as the row that a press deletes; browsers
+ * drop it then. Returns a function that stops this.
  */
 export function keepFocus(): () => void {
   let place: Place | null = null

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  // Ends the wait of the test before.
+  // Ends the wait of the previous test.
   dispatchEvent(new Event('keydown'))
   vi.useRealTimers()
   load.mockClear()

@@ -1,7 +1,7 @@
 import { readCookie } from './cookies.ts'
 import { isSearchServed } from './served-search.ts'
 
-/** What a person does with a page; each of them starts the app at once. */
+/** Interactions with a page; each starts the app at once. */
 const touches = [
   'pointerdown',
   'pointermove',
@@ -14,7 +14,7 @@ const touches = [
   'paste',
 ]
 
-/** Browsers report a pointer that rests where a page appears as one that moves by nothing. */
+/** True for the event of a resting pointer: browsers report it on a new page as a move by zero. */
 function isResting(event: Event): boolean {
   return (
     event instanceof PointerEvent &&
@@ -24,27 +24,27 @@ function isResting(event: Event): boolean {
   )
 }
 
-/** A page that is only looked at gets its app by itself this long after it has loaded, in milliseconds. */
+/** Delay after load until the app starts on a page without interaction, in milliseconds. */
 export const PAUSE_MS = 4_000
 
-/** A scene that takes longer is not waited for: the page is looked at, and counts as that. */
+/** Longest wait for a scene before the app starts, in milliseconds. */
 export const SCENE_PATIENCE_MS = 20_000
 
 /**
- * Where data is to be saved, and on telephones, whose readers scroll: a scene costs them a megabyte that they
- * may not want.
+ * True in data-saver mode and on phones, whose readers scroll: a scene costs them a megabyte that they may
+ * not want.
  */
 function waitsForTouch(): boolean {
   const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } }
   return connection?.saveData === true || matchMedia('(hover: none)').matches
 }
 
-/** One after the other: a language has to speak before the app is evaluated. */
+/** Imports one after the other: the language has to be set before the app is evaluated. */
 async function importAll(addresses: readonly string[]): Promise<void> {
   for (const address of addresses) await import(/* @vite-ignore */ address)
 }
 
-/** Asks for all of them at once: otherwise each would say what it needs once it has come. */
+/** Preloads all parts at once; otherwise each would request its imports only after it has loaded. */
 function loadAhead(parts: readonly string[]): void {
   for (const part of parts) {
     const link = document.createElement('link')
@@ -58,7 +58,7 @@ function isVisitor(): boolean {
   return (readCookie('client_refresh_token') ?? readCookie('refresh_token')) === null
 }
 
-/** What stands behind a question mark may lead to another page, where none was drawn for it. */
+/** True if the page was rendered for its query string; otherwise the query may lead to another page. */
 function isDrawnForAddress(): boolean {
   return location.search === '' || isSearchServed()
 }
@@ -68,7 +68,7 @@ function comesBack(): boolean {
   return visit !== undefined && visit.type !== 'navigate'
 }
 
-/** The first sign that somebody does something with the page. */
+/** Calls `start` at interactions with the page, except ignored ones. */
 function watchTouches(start: () => void, signal: AbortSignal, ignored: (event: Event) => boolean): void {
   const touch = (event: Event) => {
     if (!isResting(event) && !ignored(event)) start()
@@ -85,21 +85,21 @@ function startAfterPause(start: () => void, signal: AbortSignal): void {
   else addEventListener('load', pause, { once: true, signal })
 }
 
-/** An address that says how a scene is looked at: that is for the app to read. */
+/** True if the address sets the view of a scene, which only the app reads. */
 function saysHowToLook(): boolean {
   const words = new URLSearchParams(location.search)
   return ['yaw', 'pitch', 'distance', 'autoplay'].some((name) => words.has(name))
 }
 
-/** Who turns the scene, or moves a pointer over the page, wants nothing of the app. */
+/** True for events that only turn the scene or move the pointer; they do not need the app. */
 function isForScene({ type, target }: Event): boolean {
   return type === 'pointermove' || (target instanceof Element && target.closest('[data-gestures]') !== null)
 }
 
-/** What stands in the small script's element of a page that can be used without its app. */
+/** Attributes of the small script's element on a page that works without its app. */
 interface LateApp {
   readonly addresses: readonly string[]
-  /** What it needs besides, on pages that show a scene before it. */
+  /** Further parts of the app to preload, on pages that show a scene before it; else null. */
   readonly parts: readonly string[] | null
 }
 
@@ -110,14 +110,14 @@ function lateApp(): LateApp | null {
 
 interface Starting {
   readonly load?: (addresses: readonly string[]) => Promise<void>
-  /** Shows the page's scene, and settles once it can be turned, or it is clear that it cannot. */
+  /** Shows the page's scene; settles once it can be turned or has failed. */
   readonly showScene?: () => Promise<void>
 }
 
 /**
- * Starts the app of a page that can be used without it: at once for those who have an account, for visitors
- * as soon as they do something, and else when the page's scene can be turned or, without one, when the page
- * has stood for a while.
+ * Starts the app of a page that works without it: at once for users with an account, reloads and history
+ * navigation; for visitors at the first interaction, else once the page's scene can be turned or, without a
+ * scene, a while after the page has loaded.
  */
 export function startLate({ load = importAll, showScene = () => Promise.resolve() }: Starting = {}): void {
   const late = lateApp()
@@ -131,10 +131,10 @@ export function startLate({ load = importAll, showScene = () => Promise.resolve(
     loadAhead(late.parts ?? [])
     void load(late.addresses)
   }
-  // Who comes back is taken to their place.
+  // Reloads and history navigation need the app at once, to restore the place on the page.
   const isAppFirst = hasScene ? saysHowToLook() : !isDrawnForAddress()
   if (!isVisitor() || isAppFirst || comesBack()) return start()
-  // What visitors alone see need not wait for the app to know who it is.
+  // Show the content for visitors without waiting for the app to resolve the session.
   document.documentElement.dataset['visitor'] = ''
   watchTouches(start, signal, hasScene ? isForScene : () => false)
   if (hasScene) {

@@ -14,7 +14,7 @@ declare module 'libheif-js/libheif-wasm/libheif-bundle.mjs' {
   type Pointer = number
   export interface LibHeif {
     readonly HeifDecoder: new () => { readonly decode: (bytes: Uint8Array) => readonly HeifImage[] }
-    /** The C API; a function that can fail writes its error where the first pointer leads. */
+    /** The C API; functions that can fail write their error to the first pointer. */
     readonly HEAPU8: Uint8Array<ArrayBuffer>
     _malloc(bytes: number): Pointer
     _heif_context_alloc(): Pointer

@@ -3,7 +3,7 @@ interface Connection {
   readonly effectiveType?: string
 }
 
-/** Links are prefetched except on slow connections or in data-saver mode (specification §2). */
+/** False on slow connections and in data-saver mode, where links are not prefetched (specification §2). */
 export function mayPrefetch(): boolean {
   const connection = (navigator as Navigator & { readonly connection?: Connection }).connection
   if (connection === undefined) return true

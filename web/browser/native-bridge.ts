@@ -10,7 +10,7 @@ declare global {
   interface Window {
     webkit?: { readonly messageHandlers?: { readonly okuyuki?: Channel } }
     OkuyukiNative?: Channel
-    /** What the native app calls: see native-bridge.md. */
+    /** Functions that the native app calls; see native-bridge.md. */
     okuyukiBridge?: NativeEntrance
   }
 }
@@ -22,7 +22,7 @@ interface NativeEntrance {
   readonly receive: (json: unknown) => void
 }
 
-/** The native app said no; the code is its own. */
+/** Refusal of a message: the native app's own code, or REFUSED, TIMED_OUT or NO_CHANNEL. */
 export class NativeRefusalError extends Error {
   readonly code: string
   constructor(code: string) {
@@ -33,26 +33,26 @@ export class NativeRefusalError extends Error {
 }
 
 export interface NativeBridge {
-  /** Whether the page runs inside the native app (specification §6). */
+  /** True if the page runs inside the native app (specification §6). */
   readonly isPresent: () => boolean
   /**
-   * Sends a message and waits for its acknowledgement. Throws NativeRefusalError, also TIMED_OUT and
-   * NO_CHANNEL.
+   * Sends a message and waits for its acknowledgement. Rejects with NativeRefusalError, also for TIMED_OUT
+   * and NO_CHANNEL.
    */
   readonly send: (message: OutgoingMessage) => Promise<void>
-  /** Opens the functions that the native app calls, until the returned one is called. */
+  /** Installs `window.okuyukiBridge`; returns a function that removes it. */
   readonly listen: (onMessage: (id: string, message: FromNative) => void) => () => void
   readonly answer: (id: string, refusal: string | null) => void
 }
 
 interface BridgeOptions {
-  /** Milliseconds that an acknowledgement may take. */
+  /** Longest wait for an acknowledgement, in milliseconds. */
   readonly patience: number
-  /** The only origins on which tokens are taken. */
+  /** Origins on which messages of the native app are accepted. */
   readonly ownOrigins: readonly string[]
 }
 
-/** The way to the native app and back: versioned JSON messages, each acknowledged (native-bridge.md). */
+/** Connection to the native app: versioned JSON messages, each acknowledged (native-bridge.md). */
 export function createNativeBridge({ patience, ownOrigins }: BridgeOptions): NativeBridge {
   const waiting = new Map<string, (refusal: string | null) => void>()
   let made = 0
@@ -113,7 +113,7 @@ export function createNativeBridge({ patience, ownOrigins }: BridgeOptions): Nat
 function post(message: object): boolean {
   const channel = window.webkit?.messageHandlers?.okuyuki ?? window.OkuyukiNative
   if (channel === undefined) return false
-  // A native app has no origin to aim at.
+  // A native app has no target origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   channel.postMessage(JSON.stringify({ version: 1, ...message }))
   return true
@@ -123,7 +123,7 @@ function answer(id: string, refusal: string | null) {
   return void post(refusal === null ? { ack: id, ok: true } : { ack: id, ok: false, code: refusal })
 }
 
-/** By the user agent, the cookie of the iOS webview, or the presence of the bridge. */
+/** Detects the native app by the user agent, the cookie of the iOS webview or the presence of the bridge. */
 function isNativeApp(): boolean {
   return (
     /\bOkuyukiApp\/\d/.test(navigator.userAgent) ||

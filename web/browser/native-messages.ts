@@ -1,19 +1,19 @@
 import { isRecord } from './is-record.ts'
 
-/** What the page sends to the native app. */
+/** Message from the page to the native app. */
 export type OutgoingMessage =
   | { readonly type: 'ready' | 'clearToken' }
   | { readonly type: 'step'; readonly outcome: string }
   | { readonly type: 'share'; readonly url: string; readonly title: string; readonly text: string }
   | { readonly type: 'openExternal'; readonly url: string }
 
-/** What the native app may ask for. */
+/** Message from the native app to the page. */
 export type FromNative =
   | {
       readonly type: 'setTokens'
       readonly accessToken: unknown
       readonly refreshToken: unknown
-      /** Since version 2: whose tokens they are, where the access token does not say. */
+      /** Since version 2: owner of the tokens, if the access token does not name one. */
       readonly username?: unknown
     }
   | { readonly type: 'clearTokens' }
@@ -23,16 +23,16 @@ type Read =
   | { readonly kind: 'ack'; readonly ack: string; readonly refusal: string | null }
   | { readonly kind: 'refused'; readonly id: string; readonly code: 'UNSUPPORTED_VERSION' | 'UNKNOWN_TYPE' }
 
-/** Longer texts are no messages of ours. */
+/** Length limits in characters; a longer message is ignored. */
 const LONGEST_MESSAGE = 65_536
 const LONGEST_ID = 200
 const LONGEST_TOKEN = 16_384
 const LONGEST_USERNAME = 256
 
-/** The versions that this page speaks; the second adds the username. */
+/** Supported versions; version 2 adds the username. */
 const VERSIONS = new Set<unknown>([1, 2])
 
-/** Reads what the native app sent; null for what is no message at all and cannot be answered. */
+/** Parses a message of the native app; null if it is no message and cannot be answered. */
 export function readNativeMessage(json: unknown): Read | null {
   const fields = parse(json)
   if (fields === null) return null
@@ -48,7 +48,7 @@ export function readNativeMessage(json: unknown): Read | null {
   return { kind: 'message', id, message: { type, accessToken, refreshToken, ...named } }
 }
 
-/** The code with which a message is refused; null for one that is taken. */
+/** Returns the error code for an invalid message, or null for a valid one. */
 export function refusalOf(message: FromNative): 'INVALID_PAYLOAD' | null {
   return message.type === 'clearTokens' ||
     (isToken(message.accessToken) &&
@@ -76,7 +76,7 @@ function isUsername(value: unknown): value is string {
   return typeof value === 'string' && value !== '' && value.length <= LONGEST_USERNAME
 }
 
-// What may stand in a header and a cookie.
+// Only characters that are allowed in a header and a cookie.
 function isToken(value: unknown): value is string {
   return typeof value === 'string' && value.length <= LONGEST_TOKEN && /^[\w.~+/=-]+$/.test(value)
 }

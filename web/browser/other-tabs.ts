@@ -5,7 +5,7 @@ function open(): BroadcastChannel | null {
   return 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : null
 }
 
-/** Says to the other tabs of this site that the session has ended. */
+/** Notifies the other tabs of this site that the session has ended. */
 export function tellOtherTabs(): void {
   const channel = open()
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origins
@@ -13,7 +13,7 @@ export function tellOtherTabs(): void {
   channel?.close()
 }
 
-/** Calls back when another tab of this site has ended the session; gives the way to stop. */
+/** Calls back when another tab of this site has ended the session; returns an unsubscribe function. */
 export function watchOtherTabs(onEnded: () => void): () => void {
   const channel = open()
   channel?.addEventListener('message', ({ data }) => {

@@ -1,7 +1,7 @@
 import { withLimit } from './answer-limit.ts'
 import { isRecord } from './is-record.ts'
 
-/** What stands in the payload file of a page that the build has rendered (specification §7). */
+/** Payload file of a page that the build has rendered (specification §7). */
 export interface PagePayload {
   readonly path: string
   /** The build that rendered the page. */
@@ -10,7 +10,7 @@ export interface PagePayload {
   readonly description: string
 }
 
-/** The address of a page's payload file. */
+/** Returns the address of a page's payload file. */
 export function payloadAddress(path: string): string {
   return `${path === '/' ? '' : path}/data.json`
 }
@@ -31,7 +31,7 @@ async function read(path: string): Promise<PagePayload | null> {
   }
 }
 
-/** Fetches a page's payload, once a visit; null where there is none, and then the next page asks again. */
+/** Fetches a page's payload, once per visit; null if that fails, and then the next call tries again. */
 export async function loadPayload(path: string): Promise<PagePayload | null> {
   const known = loaded.get(path)
   if (known !== undefined) return await known
@@ -42,12 +42,12 @@ export async function loadPayload(path: string): Promise<PagePayload | null> {
   return payload
 }
 
-/** Whether this document came with its page rendered in it. */
+/** True if this document was served with its page rendered. */
 export function isPageRendered(): boolean {
   return document.querySelector('link[data-payload]') !== null
 }
 
-/** Takes what was rendered out of the head, before the page is drawn by the app. */
+/** Removes the rendered elements from the head, before the app renders the page. */
 export function dropRenderedHead(): void {
   for (const element of document.head.querySelectorAll('[data-rendered]')) element.remove()
 }

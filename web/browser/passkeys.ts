@@ -1,11 +1,11 @@
-/** What the server hands to an authenticator so that somebody signs in; bytes in base64url. */
+/** Options from the server for signing in with a passkey; bytes in base64url. */
 export interface SignInCeremony {
   readonly challenge: string
   readonly relyingPartyId: string
   readonly timeoutMs: number
 }
 
-/** The same so that it makes a passkey. */
+/** Options from the server for creating a passkey. */
 export interface AddCeremony extends SignInCeremony {
   readonly relyingPartyName: string
   readonly userHandle: string
@@ -16,7 +16,7 @@ export interface AddCeremony extends SignInCeremony {
 }
 
 /**
- * Whether this browser has passkeys for this page: they are bound to the host, and to those below it. The
+ * True if this browser supports passkeys for this page: they are bound to the host and its subdomains. The
  * browsers of native apps mostly have none.
  */
 export function hasPasskeys(host: string): boolean {
@@ -25,8 +25,8 @@ export function hasPasskeys(host: string): boolean {
 }
 
 /**
- * Has an authenticator make a passkey. The person is verified by it, and it can be found without a name being
- * typed. Rejects with the browser's DOMException (WebAuthn 5.1.3).
+ * Creates a passkey that verifies the user and can be found without a username. Rejects with the browser's
+ * DOMException (WebAuthn 5.1.3).
  */
 export async function makePasskey(ceremony: AddCeremony, signal: AbortSignal) {
   const made = await navigator.credentials.create({
@@ -63,7 +63,7 @@ export async function makePasskey(ceremony: AddCeremony, signal: AbortSignal) {
   }
 }
 
-/** Has an authenticator sign in with a passkey of the person's choice. Rejects as makePasskey does. */
+/** Signs in with a passkey that the user chooses. Rejects as `makePasskey` does. */
 export async function provePasskey(ceremony: SignInCeremony, signal: AbortSignal) {
   const proof = await navigator.credentials.get({
     signal,
@@ -81,7 +81,7 @@ export async function provePasskey(ceremony: SignInCeremony, signal: AbortSignal
     clientDataJSON: toBase64Url(response.clientDataJSON),
     authenticatorData: toBase64Url(response.authenticatorData),
     signature: toBase64Url(response.signature),
-    // Always there, since the passkey was found without its name.
+    // Always present, since the passkey was found without a username.
     userHandle: toBase64Url(response.userHandle ?? new ArrayBuffer()),
   }
 }

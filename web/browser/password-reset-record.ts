@@ -2,8 +2,7 @@ import { isRecord } from './is-record.ts'
 import { createTabRecord } from './tab-record.ts'
 
 /**
- * A password reset that waits for its code: the address, and when another code may be asked for (ms since
- * 1970).
+ * Password reset waiting for its code: email address, and when another code may be requested (ms since 1970).
  */
 export interface KeptPasswordReset {
   readonly email: string

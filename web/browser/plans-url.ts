@@ -1,6 +1,6 @@
 /**
- * Where the provider publishes plans and prices, from a setting of the build; null unless it is an address of
- * the web.
+ * Returns the address of the provider's plans and prices, from a build setting; null unless it is an http or
+ * https URL.
  */
 export function readPlansUrl(setting: unknown): string | null {
   return typeof setting === 'string' && /^https?:$/.test(URL.parse(setting)?.protocol ?? '') ? setting : null

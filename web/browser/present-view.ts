@@ -1,9 +1,12 @@
-/** The scene that a page shows now, for what is made of its present view elsewhere. */
+/** Registry of the scenes on the page, for code elsewhere that uses their current view. */
 export interface PresentView {
-  /** From now on `draw` gives the present view of this spatial image; the answer ends that. */
+  /**
+   * Registers `draw` as the source of this spatial image's current view; returns a function that unregisters
+   * it.
+   */
   readonly offer: (spatialImageId: string, draw: () => Promise<Blob | null>) => () => void
   readonly isThere: (spatialImageId: string) => boolean
-  /** Null where the page shows no scene of it. */
+  /** Null if the page shows no scene of it. */
   readonly draw: (spatialImageId: string) => Promise<Blob | null>
 }
 

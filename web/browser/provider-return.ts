@@ -13,9 +13,9 @@ function toBase64Url(bytes: Uint8Array): string {
 }
 
 /**
- * Before a tab leaves for the provider: keeps a word in the tab and gives its SHA-256. What the address
- * brings back is worth nothing without the word, so neither in another browser nor to who reads it there.
- * Throws where the tab can keep nothing.
+ * Prepares for the return from the provider: stores a random verifier in the tab and returns its SHA-256.
+ * Without the verifier, the code in the return address is useless in another browser or to anyone who reads
+ * it. Throws if the tab has no storage.
  */
 export async function beginReturn(): Promise<string> {
   const verifier = toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
@@ -25,7 +25,7 @@ export async function beginReturn(): Promise<string> {
   return toBase64Url(new Uint8Array(digest))
 }
 
-/** What the address has brought back, with the word of this tab; or the code of what went wrong. Once. */
+/** Takes the code from the return address with this tab's verifier, or the error code. Works once. */
 export function takeReturn():
   | { readonly code: string; readonly verifier: string }
   | { readonly error: string } {

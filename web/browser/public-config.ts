@@ -1,11 +1,11 @@
 import { withLimit } from './answer-limit.ts'
 import { isRecord } from './is-record.ts'
 
-/** How this installation is measured (specification §7). */
+/** Analytics settings of this installation (specification §7). */
 export interface AnalyticsConfig {
   readonly measurementId: string
   readonly scriptUrl: string
-  /** What this installation is called there, at most 50 characters (specification §5). */
+  /** Name of this installation in the analytics service, at most 50 characters (specification §5). */
   readonly appId: string
 }
 
@@ -24,14 +24,14 @@ async function readPublicConfig(signal: AbortSignal): Promise<Readonly<Record<st
   return fields(await response.json())
 }
 
-/** What people may sign in with beside the password, null where there is nothing else. */
+/** Returns the name of the provider for signing in without a password, or null if there is none. */
 export async function readProviderName(signal: AbortSignal): Promise<string | null> {
   const { signIn } = await readPublicConfig(signal)
   if (signIn === null || signIn === undefined) return null
   return text(fields(signIn)['name'], 100)
 }
 
-/** The host that passkeys are bound to, null where there are none. */
+/** Returns the host that passkeys are bound to, or null without passkeys. */
 export async function readPasskeyHost(signal: AbortSignal): Promise<string | null> {
   const { passkeys } = await readPublicConfig(signal)
   if (passkeys === null || passkeys === undefined) return null
@@ -39,7 +39,7 @@ export async function readPasskeyHost(signal: AbortSignal): Promise<string | nul
 }
 
 /**
- * The analytics service of the public configuration, null where none is set. Throws where it cannot be read.
+ * Returns the analytics settings of the public configuration, null without any. Throws if it cannot be read.
  */
 export async function readAnalyticsConfig(signal: AbortSignal): Promise<AnalyticsConfig | null> {
   const { analytics } = await readPublicConfig(signal)

@@ -13,7 +13,7 @@ interface Received {
   readonly bytes: number
 }
 
-/** A storage of another origin, which answers as asked once it has read everything. */
+/** Starts a storage server on another origin, which answers as requested once it has read everything. */
 async function startStorage(answer: (response: ServerResponse) => void) {
   const received: Received[] = []
   const server = createServer((request: IncomingMessage, response) => {
@@ -36,7 +36,7 @@ async function startStorage(answer: (response: ServerResponse) => void) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/part-1`, received }
 }
 
-/** Puts the content, and tells what is still listening to the signal afterwards. */
+/** Puts the content; returns the outcome and the listeners left on the signal. */
 async function put(url: string, leaving = new AbortController()) {
   const { signal } = leaving
   const added = vi.spyOn(signal, 'addEventListener')

@@ -5,11 +5,11 @@ export interface PutBytes {
   readonly signal: AbortSignal
 }
 
-/** The server's answer to bytes that were put; status 0 where none came. */
+/** Failed PUT, with the server's answer; status 0 if there was none. */
 export class PutFailed extends Error {
   readonly status: number
   readonly body: string
-  /** The retry-after header as it came. */
+  /** The retry-after header, unparsed; empty without one. */
   readonly retryAfter: string
 
   constructor(status: number, body: string, retryAfter = '') {
@@ -21,7 +21,7 @@ export class PutFailed extends Error {
   }
 }
 
-/** PUTs bytes to a signed address. XMLHttpRequest, because fetch tells no upload progress. */
+/** PUTs bytes to a signed address. Uses XMLHttpRequest, because fetch reports no upload progress. */
 export function putBytes({ url, bytes, onProgress, signal }: PutBytes): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -1,6 +1,6 @@
 import type { TrialKind } from '#contract/trial.ts'
 
-/** XMP and the boxes of a HEIC stand in the first bytes of a file. */
+/** XMP and the boxes of a HEIC file are in its first bytes. */
 const HEAD_BYTES = 256 * 1024
 
 const marks: readonly (readonly [TrialKind, RegExp])[] = [
@@ -12,8 +12,8 @@ const marks: readonly (readonly [TrialKind, RegExp])[] = [
 ]
 
 /**
- * What a photo tells of itself in its first bytes. Two views side by side and anaglyphs look like any photo
- * from there: the server finds those by the content.
+ * Detects the kind of a photo from its name and first bytes. Side-by-side pairs and anaglyphs look like any
+ * photo there: the server detects those by their content.
  */
 export async function recognisePhoto(file: File): Promise<Exclude<TrialKind, 'set' | 'film' | 'splats'>> {
   if (/\.(?:mpo|jps)$/i.test(file.name)) return 'pair'

@@ -1,12 +1,12 @@
-/** What the server wrote into the head for those who run no script; the page has its own from here on. */
+/** Removes the head elements that the server wrote for clients without scripts; the page sets its own. */
 export function dropServedHead(kind: 'title' | 'everything'): void {
   for (const element of document.head.querySelectorAll('[data-served]'))
     if (kind === 'everything' || element.tagName === 'TITLE') element.remove()
 }
 
 /**
- * The page that takes over a served one takes title and word to robots over as they stand: they are then its
- * own, and go when it goes.
+ * Keeps the served title and robots element for the page that takes over: they now belong to it, and are
+ * removed with it.
  */
 export function keepServedHead(): void {
   for (const element of document.head.querySelectorAll('title, meta[name="robots"]'))

@@ -1,14 +1,14 @@
 import { isRecord } from './is-record.ts'
 
-/** What the server has drawn a page of a spatial image with, so that the app draws the same. */
+/** Data from which the server rendered the page of a spatial image, so that the app renders the same. */
 export interface ServedPhoto {
-  /** What the item is asked for by: as in the address, and as its link has it. */
+  /** Identifiers by which the item is requested: the one in the address, and the one in its link. */
   readonly ids: readonly string[]
   /** The gateway's answer to a visitor. */
   readonly answer: object
 }
 
-/** The `id` of the element in which the server leaves it. */
+/** The `id` of the element that holds this data as JSON. */
 export const SERVED_PHOTO_ID = 'served-photo'
 
 function isServedPhoto(value: unknown): value is ServedPhoto {
@@ -20,7 +20,7 @@ function isServedPhoto(value: unknown): value is ServedPhoto {
   )
 }
 
-/** What this document was drawn with; null where the server has drawn no spatial image in it. */
+/** Reads the data of this document; null if the server has not rendered a spatial image in it. */
 export function readServedPhoto(): ServedPhoto | null {
   try {
     const value: unknown = JSON.parse(document.querySelector(`#${SERVED_PHOTO_ID}`)?.textContent ?? 'null')

@@ -1,14 +1,14 @@
 import { isRecord } from './is-record.ts'
 
-/** What the server has drawn the page of a search with, so that the app draws the same. */
+/** Data from which the server rendered a search page, so that the app renders the same. */
 export interface ServedSearch {
-  /** What is looked for, as the page reads it in its address. */
+  /** Search parameters, as the page parses them from its address. */
   readonly search: object
   /** The gateway's answers to a visitor, in the order of the page's requests. */
   readonly answers: readonly object[]
 }
 
-/** The `id` of the element in which the server leaves it. */
+/** The `id` of the element that holds this data as JSON. */
 export const SERVED_SEARCH_ID = 'served-search'
 
 function servedElement(): Element | null {
@@ -24,12 +24,12 @@ function isServedSearch(value: unknown): value is ServedSearch {
   )
 }
 
-/** Whether the server has drawn this page for the words in its address. */
+/** True if the server has rendered this page for the search in its address. */
 export function isSearchServed(): boolean {
   return servedElement() !== null
 }
 
-/** What this document was drawn with; null where the server has drawn no search in it. */
+/** Reads the data of this document; null if the server has not rendered a search in it. */
 export function readServedSearch(): ServedSearch | null {
   try {
     const value: unknown = JSON.parse(servedElement()?.textContent ?? 'null')

@@ -2,15 +2,15 @@ import { tokenClaims } from './token-claims.ts'
 
 const KEY = 'server_clock_offset'
 
-/** The server's time by this device's clock, which may be wrong by hours. */
+/** Server time, derived from this device's clock, which may be wrong by hours. */
 export interface ServerClock {
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Learns from a token that the server has just given out. */
+  /** Updates the offset from a token that the server has just issued. */
   readonly learn: (freshToken: string) => void
 }
 
-/** Remembers how far the clocks are apart, for other tabs and for the next visit. */
+/** Stores the offset between the clocks, for other tabs and the next visit. */
 export function createServerClock(deviceNow: () => number = Date.now): ServerClock {
   let offset = readOffset()
   return {
@@ -25,7 +25,7 @@ export function createServerClock(deviceNow: () => number = Date.now): ServerClo
 }
 
 function readOffset(): number {
-  // Where pages are drawn outside a browser, asking for its storage would only warn.
+  // Outside a browser, as when pages are rendered, access to the storage only prints a warning.
   if (typeof window === 'undefined') return 0
   try {
     const offset = Number(localStorage.getItem(KEY))

@@ -7,8 +7,8 @@ const WORKER = '/service-worker.js'
 let addressOf: ((address: string) => string) | undefined
 
 /**
- * Starts the worker that shows what was seen last while there is no network, and tells it what this page is
- * made of. Without one (an old browser, a private window) everything works as before.
+ * Starts the worker that shows recently seen pages while offline, and reports this page's files to it.
+ * Without a worker (an old browser, a private window) everything works as before.
  */
 export async function startServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
@@ -26,7 +26,7 @@ export async function startServiceWorker(): Promise<void> {
   }
 }
 
-/** What came before the worker watched over it: the page itself and its first parts and files. */
+/** Reports what was loaded before the worker had control: the page itself and its first parts and files. */
 function keepUnwatched(entries: readonly PerformanceEntry[]): void {
   const addresses = entries
     .filter((entry) => entry instanceof PerformanceResourceTiming && entry.workerStart === 0)
@@ -36,7 +36,7 @@ function keepUnwatched(entries: readonly PerformanceEntry[]): void {
   if (addresses.length > 0) keepSeen(addresses)
 }
 
-/** Keeps addresses of this site and its files for the time without a network, but what is private. */
+/** Asks the worker to keep addresses of this site and its files for offline use, except private ones. */
 export function keepSeen(addresses: readonly string[]): void {
   if (!('serviceWorker' in navigator)) return
   const message: KeepMessage = { type: 'keep', addresses, language: document.documentElement.lang }
@@ -44,13 +44,13 @@ export function keepSeen(addresses: readonly string[]): void {
   void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(message))
 }
 
-/** Forgets what was seen: the next person at this device does not see it. */
+/** Deletes the pages kept for offline use, so that the next user of this device does not see them. */
 export async function forgetSeen(): Promise<void> {
   if (!('caches' in globalThis)) return
   await Promise.allSettled(SEEN_CACHES.map(async (name) => await caches.delete(name)))
 }
 
-/** Whether a page was kept. */
+/** True if the page is kept for offline use. */
 export async function isSeen(path: string): Promise<boolean> {
   if (!('caches' in globalThis)) return false
   return (await caches.match(location.origin + path).catch(() => undefined)) !== undefined

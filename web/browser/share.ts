@@ -10,13 +10,14 @@ export interface Shared {
 
 export type ShareResult = 'native' | 'web' | 'copied' | 'cancelled' | 'failed'
 
-/** Whether there is something to share by, other than the clipboard. */
+/** True if there is a way to share other than the clipboard. */
 export function canShare(bridge: NativeBridge): boolean {
   return bridge.isPresent() || typeof navigator.share === 'function'
 }
 
 /**
- * Shares by the native app, where it takes the message in time; else by the browser; else copies the address.
+ * Shares through the native app if it acknowledges in time, else through the browser, else copies the
+ * address.
  */
 export async function share(bridge: NativeBridge, shared: Shared): Promise<ShareResult> {
   if (bridge.isPresent()) {
@@ -38,7 +39,7 @@ export async function share(bridge: NativeBridge, shared: Shared): Promise<Share
   return (await copyText(shared.url)) ? 'copied' : 'failed'
 }
 
-/** Opens an address of the web outside of this page: by the native app, else in another tab. */
+/** Opens a web address outside of this page: through the native app, else in a new tab. */
 export async function openExternal(bridge: NativeBridge, url: string): Promise<void> {
   if (!/^https?:\/\//.test(url)) return
   if (bridge.isPresent()) {
@@ -46,7 +47,7 @@ export async function openExternal(bridge: NativeBridge, url: string): Promise<v
       await bridge.send({ type: 'openExternal', url })
       return
     } catch {
-      // Below is what a browser does.
+      // Fall back to the browser.
     }
   }
   window.open(url, '_blank', 'noopener')

@@ -1,12 +1,12 @@
 import { isRecord } from './is-record.ts'
 import { createTabRecord } from './tab-record.ts'
 
-/** A sign-up that waits for its code (specification §3), with the address that its code went to. */
+/** Sign-up waiting for its code (specification §3), with the email address that the code went to. */
 export interface SignUpRecord {
   readonly userId: string
   readonly sessionId: string
   readonly email: string
-  /** From when another code may be asked for, in milliseconds since 1970. */
+  /** When another code may be requested, in milliseconds since 1970. */
   readonly askableAt: number
 }
 

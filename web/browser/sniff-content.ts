@@ -5,16 +5,16 @@ const photoBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mi
 /** First boxes of films that name no brand, as old QuickTime files do. */
 const filmBoxes = new Set(['moov', 'mdat', 'wide', 'free', 'skip'])
 
-/** JPEG XL in a container; bare, it begins with two bytes only. */
+/** Signature of JPEG XL in a container; a bare codestream begins with two bytes only. */
 const jpegXl = [0, 0, 0, 12, 0x4a, 0x58, 0x4c, 0x20]
 
-/** What browsers and people call a picture, and nothing here can read. */
+/** True for JPEG XL, which browsers call an image but nothing here can read. */
 export async function isJpegXl(file: Blob): Promise<boolean> {
   const bytes = new Uint8Array(await file.slice(0, jpegXl.length).arrayBuffer())
   return (bytes[0] === 0xff && bytes[1] === 0x0a) || jpegXl.every((byte, index) => bytes[index] === byte)
 }
 
-/** Reads no more than the head of a file. */
+/** Determines the family of a file from its first 16 bytes; null if it is unknown. */
 export async function sniffContent(file: Blob): Promise<SourceFamily | null> {
   const bytes = new Uint8Array(await file.slice(0, 16).arrayBuffer())
   const text = (start: number, end: number) => String.fromCharCode(...bytes.slice(start, end))

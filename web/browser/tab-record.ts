@@ -1,15 +1,13 @@
 import { isRecord } from './is-record.ts'
 
-/**
- * A record that lives as long as the tab, in session storage; null where there is none or it cannot be read.
- */
+/** Record in session storage, which lives as long as the tab; null if there is none or it is invalid. */
 export interface TabRecord<T> {
   readonly read: () => T | null
   readonly write: (value: T) => void
   readonly clear: () => void
 }
 
-/** Goes up when the meaning of a kept record changes: what an older build has kept is then forgotten. */
+/** Increment it when the meaning of a stored record changes; records of older builds are then ignored. */
 const VERSION = 1
 
 export function createTabRecord<T>(
@@ -32,14 +30,14 @@ export function createTabRecord<T>(
       try {
         sessionStorage.setItem(key, JSON.stringify({ version, value }))
       } catch {
-        // Storage is full or switched off: the tab works on, only without memory.
+        // Storage is full or switched off: the tab continues without a record.
       }
     },
     clear: () => {
       try {
         sessionStorage.removeItem(key)
       } catch {
-        // Nothing was kept where storage is switched off.
+        // Storage is switched off, so there is no record.
       }
     },
   }

@@ -18,7 +18,7 @@ describe('the claims of a token', () => {
     'opaque',
     'a.b.c',
     jsonWebToken({ exp: '20', iat: null, username: '' }),
-    // No date has so great a number.
+    // Not a valid date.
     `e30.${btoa('{"exp":1e999,"iat":-1e999,"username":7}')}.signature`,
     ...['null', '7', '"hana"', '[]'].map((claims) => `e30.${btoa(claims)}.signature`),
   ])('are unknown where %j does not hold them', (token) => {

@@ -1,18 +1,18 @@
 import { isRecord } from './is-record.ts'
 
-/** What a JSON Web Token says of itself; nothing here is checked, that is the server's part. */
+/** Unverified claims of a JSON Web Token; the server verifies them. */
 export interface TokenClaims {
-  /** When it ends, in milliseconds since 1970 by the server's clock. */
+  /** Expiry, in milliseconds since 1970 by the server's clock. */
   readonly expiresAt: number | null
-  /** When it was given out, the same way. */
+  /** Time of issue, in milliseconds since 1970 by the server's clock. */
   readonly issuedAt: number | null
-  /** Whose it is: the name that the refresh call asks for. */
+  /** Username that the refresh call needs. */
   readonly username: string | null
 }
 
 const nothing: TokenClaims = { expiresAt: null, issuedAt: null, username: null }
 
-/** Reads the claims of a token; all null where it is no JSON Web Token. */
+/** Reads the claims of a token; all null if it is not a JSON Web Token. */
 export function tokenClaims(token: string): TokenClaims {
   const claims = readPayload(token)
   if (claims === null) return nothing

@@ -4,11 +4,11 @@ const DAY = 86_400
 const ACCESS_LIFETIME = 7 * DAY
 const REFRESH_LIFETIME = 30 * DAY
 
-/** Where the tokens of the signed-in user are kept. */
+/** Storage of the signed-in user's tokens. */
 export interface TokenStore {
   readonly accessToken: () => string | null
   readonly refreshToken: () => string | null
-  /** The name that the refresh call asks for. */
+  /** Username that the refresh call needs. */
   readonly username: () => string | null
   readonly keepAccessToken: (token: string) => void
   readonly keepRefreshToken: (token: string) => void
@@ -21,11 +21,13 @@ function readRefreshToken() {
   return readCookie('client_refresh_token') ?? readCookie('refresh_token')
 }
 
-/** Cookie names and lifetimes of specification §9; the client's own cookies win over the plain ones. */
+/**
+ * Token store in cookies, with names and lifetimes of specification §9; the `client_` cookies take
+ * precedence.
+ */
 export function createCookieTokenStore(): TokenStore {
   return {
-    // An access token without a refresh token is what is left of a session that has ended: it signs in as no
-    // one.
+    // An access token without a refresh token is left over from an ended session, and is ignored.
     accessToken: () =>
       readRefreshToken() === null ? null : (readCookie('client_access_token') ?? readCookie('access_token')),
     refreshToken: readRefreshToken,
@@ -48,7 +50,10 @@ export function createCookieTokenStore(): TokenStore {
   }
 }
 
-/** For pages in other sites' frames: visitors are signed out there, and no cookie is read or written. */
+/**
+ * Token store for pages in other sites' frames: visitors are signed out there, and no cookie is read or
+ * written.
+ */
 export function createEmptyTokenStore(): TokenStore {
   return {
     accessToken: () => null,

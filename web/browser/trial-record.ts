@@ -12,5 +12,5 @@ function isTrialRecord(value: unknown): value is TrialRecord {
   return typeof value['name'] === 'string' && kinds.has(value['kind']) && types.has(value['type'])
 }
 
-/** So that a reload, or the way through a sign-up, finds what was tried. */
+/** Keeps the trial through a reload and a sign-up. */
 export const trialRecord = createTabRecord('trial', isTrialRecord)

@@ -3,7 +3,7 @@ import type { UploadRecord } from '#contract/creation.ts'
 import { isRecord } from './is-record.ts'
 import { createTabRecord } from './tab-record.ts'
 
-/** Uploads that were begun, kept so that they go on after a reload. */
+/** Started uploads, kept so that they resume after a reload. */
 export interface UploadRecords {
   readonly read: () => readonly UploadRecord[]
   readonly keep: (record: UploadRecord) => void
@@ -15,7 +15,7 @@ function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value)
 }
 
-/** Kept per tab: a tab that is closed gives its uploads up, a reload does not. */
+/** Kept per tab: closing the tab gives its uploads up, a reload does not. */
 const record = createTabRecord('uploads', isList)
 
 export const uploadRecords: UploadRecords = {

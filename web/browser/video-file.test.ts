@@ -8,9 +8,9 @@ interface Film {
   readonly duration?: number
   readonly width?: number
   readonly height?: number
-  /** What the browser says of it; nothing, where it never answers. */
+  /** Event that the browser fires. */
   readonly says?: 'ready' | 'error'
-  /** Whether it finds another place in the film. */
+  /** True if seeking succeeds. */
   readonly canSeek?: boolean
 }
 
@@ -21,7 +21,7 @@ const shown: Record<string, unknown>[] = []
 const listeners: (AbortSignal | undefined)[] = []
 const loadedWith: (string | null)[] = []
 
-/** jsdom plays no films: its element says what it would say of this one. */
+/** jsdom plays no video, so this stubs an element that behaves as if it had loaded this one. */
 function play({ duration = 20, width = 960, height = 600, says = 'ready', canSeek = true }: Film) {
   const create = document.createElement.bind(document)
   vi.spyOn(document, 'createElement').mockImplementation((name: string) => {
@@ -54,7 +54,7 @@ function play({ duration = 20, width = 960, height = 600, says = 'ready', canSee
   })
 }
 
-/** What waits for a film; jsdom tells of the sound with an immediate of its own. */
+/** Timers to fake: only those that the module uses, since jsdom needs `setImmediate` itself. */
 const timeouts: Parameters<typeof vi.useFakeTimers>[0] = { toFake: ['setTimeout', 'clearTimeout'] }
 
 const revoke = vi.fn<(address: string) => void>()
@@ -89,7 +89,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Nothing of the film is held or listened to any more. */
+/** Checks that the video, its blob URL and all listeners are released. */
 function expectLetGo() {
   expect(loadedWith).toEqual([null])
   expect(revoke.mock.calls).toEqual([['blob:film']])

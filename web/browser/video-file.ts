@@ -1,13 +1,16 @@
 const TIME_LIMIT_MS = 10_000
 
-/** Length of a video in seconds; null where this browser cannot tell. */
+/** Returns the length of a video in seconds; null if this browser cannot determine it. */
 export async function readVideoSeconds(file: Blob): Promise<number | null> {
   return await withVideo(file, 'loadedmetadata', async ({ duration }) =>
     Number.isFinite(duration) ? duration : null,
   )
 }
 
-/** An early frame of a video, no wider than `width`; null where this browser cannot show it. */
+/**
+ * Returns an early frame of a video as JPEG, at most `width` pixels wide; null if this browser cannot show
+ * it.
+ */
 export async function takeVideoFrame(file: Blob, width: number): Promise<Blob | null> {
   return await withVideo(file, 'loadeddata', async (video) => {
     // The very first frame is often black.

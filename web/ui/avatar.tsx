@@ -1,14 +1,14 @@
 import styles from './avatar.module.css'
 
 interface AvatarProps {
-  /** Its first letter stands in for a picture. The name itself should stand beside it. */
+  /** Its first letter replaces a missing picture. The name itself should stand beside it. */
   readonly name: string
   readonly imageUrl?: string | null
   /** Pixels. */
   readonly size?: number
 }
 
-/** A person's picture, decoration beside the name. */
+/** A user's picture, decorative beside the name. */
 export function Avatar({ name, imageUrl = null, size = 40 }: AvatarProps) {
   const [initial = '?'] = name.trim()
   return (

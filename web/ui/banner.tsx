@@ -8,13 +8,13 @@ import styles from './banner.module.css'
 interface BannerProps {
   readonly tone?: 'info' | 'caution' | 'warning'
   readonly icon?: IconName
-  /** Across the whole window, without round corners. */
+  /** As wide as the window, with square corners. */
   readonly edge?: boolean
   readonly children: ReactNode
   readonly action?: ReactNode
 }
 
-/** Something that holds for the whole page for a while, such as being offline. */
+/** Notice that applies to the whole page for a while, such as being offline. */
 export function Banner({ tone = 'info', icon, edge = false, children, action }: BannerProps) {
   return (
     <div className={styles.banner} data-tone={tone} data-edge={edge}>

@@ -10,12 +10,14 @@ type Look = ReturnType<typeof buttonLook> & { readonly children: ReactNode }
 interface ButtonLinkProps extends ButtonLook {
   readonly icon?: IconName
   readonly iconAfter?: IconName
-  /** Draws the link itself; spread what it gets: `render={(look) => <Link to="/create" {...look} />}`. */
+  /**
+   * Renders the link itself, with the props it gets: `render={(look) => <Link to="/create" {...look} />}`.
+   */
   readonly render: (look: Look) => ReactNode
   readonly children?: ReactNode
 }
 
-/** A link that looks like a button. What it does is to go somewhere; to change something, use Button. */
+/** Link that looks like a button, for navigation. To change something, use Button. */
 export function ButtonLink({ icon, iconAfter, render, children, ...look }: ButtonLinkProps) {
   const iconSize = iconSizes[look.size ?? 'Medium']
   return render({

@@ -13,7 +13,7 @@ export type ButtonVariant =
 
 export type ButtonSize = 'Small' | 'Medium' | 'Large'
 
-/** Square and Circle hold an icon alone. */
+/** Square and Circle are for an icon alone. */
 export type ButtonShape = 'Rounded' | 'Pill' | 'Square' | 'Circle'
 
 export interface ButtonLook {
@@ -24,10 +24,10 @@ export interface ButtonLook {
   readonly wide?: boolean
 }
 
-/** Pixels of the icon in a button of each size (specification §2). */
+/** Icon size in a button of each size, in pixels (specification §2). */
 export const iconSizes = { Small: 20, Medium: 24, Large: 28 } as const satisfies Record<ButtonSize, number>
 
-/** The attributes that make any element look like a button. */
+/** Returns the attributes that make any element look like a button. */
 export function buttonLook({
   variant = 'Primary',
   size = 'Medium',

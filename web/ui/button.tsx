@@ -14,18 +14,18 @@ interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'disabl
   readonly icon?: IconName
   readonly iconVariant?: IconVariant
   readonly iconAfter?: IconName
-  /** Refuses presses, but can still be reached, so that its reason can be read. */
+  /** Ignores presses but stays focusable, so that its reason can be read. */
   readonly disabled?: boolean
-  /** Why it refuses; shown on hover and focus, and read out. */
+  /** Reason why it is disabled; shown on hover and focus, and read out. */
   readonly disabledReason?: string
-  /** For a switch: whether it is on. */
+  /** State of a toggle button: true when it is on. */
   readonly active?: boolean
-  /** Its work is under way; presses are refused until it ends. */
+  /** True while its action runs; presses are ignored until then. */
   readonly busy?: boolean
   readonly children?: ReactNode
 }
 
-/** Does something here and now. To go somewhere, use ButtonLink. */
+/** Button for an action on the page. For navigation, use ButtonLink. */
 export function Button({
   variant,
   size = 'Medium',

@@ -10,14 +10,14 @@ import styles from './card-grid.module.css'
 
 interface CardGridProps {
   readonly label?: string
-  /** The label is a heading too, unseen, where the cards' own follow no other of the second level. */
+  /** Renders the label as a visually hidden h2 too, for a list whose cards' headings follow no other h2. */
   readonly headed?: boolean
-  /** Width over height of each child's picture, in their order. */
+  /** Width / height of each child's picture, in order. */
   readonly aspects: readonly number[]
   readonly children: ReactNode
 }
 
-/** Cards as a list whose rows fill its width, each picture in its own proportions. */
+/** List of cards in rows that fill its width, with each picture in its own proportions. */
 export function CardGrid({ label, headed = false, aspects, children }: CardGridProps) {
   const list = useRef<HTMLUListElement>(null)
   const room = useRoom(list)
@@ -25,7 +25,7 @@ export function CardGrid({ label, headed = false, aspects, children }: CardGridP
   return (
     <>
       {headed ? <VisuallyHidden as="h2">{label}</VisuallyHidden> : null}
-      {/* role: Safari takes the list away where no bullets are drawn */}
+      {/* role: Safari drops list semantics without bullets */}
       {/* eslint-disable-next-line jsx-a11y/no-redundant-roles */}
       <ul ref={list} aria-label={label} className={styles.grid} data-measured={room !== null} role="list">
         {Children.map(children, (child, index) => (
@@ -36,7 +36,7 @@ export function CardGrid({ label, headed = false, aspects, children }: CardGridP
   )
 }
 
-/** What the list has for its cards; null before it is measured. */
+/** Measures the room that the list has for its cards; null before the first measurement. */
 function useRoom(list: RefObject<HTMLUListElement | null>): CardRoom | null {
   const [room, setRoom] = useState<CardRoom | null>(null)
   useLayoutEffect(() => {
@@ -61,7 +61,7 @@ function useRoom(list: RefObject<HTMLUListElement | null>): CardRoom | null {
 
 const skeletonAspects = [1.5, 0.75, 1.33, 1, 1.5, 0.67, 1.5, 1.33, 1, 1.5]
 
-/** The places of cards that are on their way. */
+/** Placeholders for cards that are being loaded. */
 export function CardGridSkeleton() {
   return (
     <CardGrid aspects={skeletonAspects}>

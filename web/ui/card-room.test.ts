@@ -17,7 +17,7 @@ const variables = () =>
     ),
   )
 
-/** The browser has laid out the page. */
+/** Simulates that the browser has laid out the page. */
 let lay: () => void
 
 beforeEach(() => {

@@ -1,13 +1,13 @@
 import { cardWidths, shownAspect } from './justified-rows.ts'
 
-/** What a list has for its cards; in pixels. */
+/** Room of a list for its cards, in pixels. */
 export interface CardRoom {
   readonly width: number
   readonly gap: number
   readonly height: number
 }
 
-/** The width of a list, its gap and the height its rows are meant to have, as its styles say. */
+/** Measures the width of a list, and reads its gap and wanted row height from its styles. */
 export function measureRoom(list: Element): CardRoom | null {
   const { columnGap, gridAutoRows } = getComputedStyle(list)
   const width = list.clientWidth
@@ -19,7 +19,7 @@ export function measureRoom(list: Element): CardRoom | null {
   }
 }
 
-/** The variables by which each card of a list gets its width. */
+/** Returns the CSS variables that set the width of each card. */
 export function cardVariables(aspects: readonly number[], room: CardRoom | null) {
   const shown = aspects.map((aspect) => shownAspect(aspect, room?.width ?? Infinity))
   const widths = room && cardWidths(shown, room)
@@ -31,9 +31,9 @@ export function cardVariables(aspects: readonly number[], room: CardRoom | null)
 }
 
 /**
- * Lays the cards of a served page out as the app will, so that nothing moves when it takes the page over, and
- * follows the width of the lists until then. The browser says when it has laid out the page for the next
- * picture: asking for a width before that took a layout of the whole page inside this script.
+ * Lays out the cards of a served page as the app will, so that nothing moves on hydration, and follows the
+ * width of the lists until then. A ResizeObserver reports when the browser has laid out the page for the next
+ * frame; reading a width earlier forced a layout of the whole page inside this script.
  */
 export function layOutServedCards(): void {
   const lists = document.querySelectorAll<HTMLElement>('ul[data-measured="false"]')
@@ -48,13 +48,13 @@ export function layOutServedCards(): void {
     }
   })
   for (const list of lists) {
-    // Browsers count shifts from layout to layout, also where the first one was never painted.
+    // Browsers count layout shifts even if the first layout was never painted.
     if (isFirstPicture) list.style.setProperty('visibility', 'hidden')
     observer.observe(list)
   }
 }
 
-/** Lays a list out at each call, by the proportions that it was served with. */
+/** Returns a function that lays out the list, by the aspect ratios that it was served with. */
 function listLayout(list: HTMLElement): () => void {
   const cards = [...list.children].filter((card) => card instanceof HTMLElement)
   const aspects = cards.map(({ style }) => Number(style.getPropertyValue('--aspect')))

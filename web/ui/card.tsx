@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import styles from './card.module.css'
 
 interface CardProps {
-  /** How far it stands out of the page; 1 is at rest, 4 floats. */
+  /** Elevation above the page: 1 at rest, 4 floating. */
   readonly elevation?: 0 | 1 | 2 | 3 | 4
   /** `section` needs the id of its heading. */
   readonly as?: 'div' | 'section' | 'article'
@@ -11,7 +11,7 @@ interface CardProps {
   readonly children: ReactNode
 }
 
-/** A sheet of paper with things that belong together. Cards do not lie in cards. */
+/** Surface that groups related content. Cards are not nested. */
 export function Card({ elevation = 1, as: Tag = 'div', labelledBy, children }: CardProps) {
   return (
     <Tag aria-labelledby={labelledBy} className={styles.card} data-elevation={elevation}>

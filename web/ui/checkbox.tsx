@@ -6,7 +6,7 @@ import { Icon } from './icon/icon.tsx'
 import styles from './checkbox.module.css'
 
 interface CheckboxProps {
-  /** May hold a button or link, as the one that opens the terms. */
+  /** May contain a button or link, such as one that opens the terms. */
   readonly children: ReactNode
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
@@ -15,7 +15,7 @@ interface CheckboxProps {
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** Yes or no, sent with the form around it. */
+/** A yes-or-no choice, submitted with its form. */
 export function Checkbox({ children, checked, onChange, name, error, ref }: CheckboxProps) {
   const id = useId()
   return (

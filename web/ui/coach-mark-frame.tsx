@@ -9,22 +9,22 @@ import type { Box, Place, Side } from './place-beside.ts'
 
 import styles from './coach-mark-frame.module.css'
 
-/** Between the target and the bubble (specification §9). */
+/** Distance between the target and the bubble, in CSS pixels (specification §9). */
 const OFFSET = 20
 
 interface CoachMarkFrameProps {
-  /** What is highlighted, in CSS pixels of the window; null where there is nothing just now. */
+  /** Highlighted area, in CSS pixels of the window; null while there is none. */
   readonly target: Box | null
   readonly title: string
   readonly children: ReactNode
   readonly position: Side
   readonly subPosition: 'start' | 'end' | null
-  /** Of the bubble, in CSS pixels. */
+  /** Minimum width of the bubble, in CSS pixels. */
   readonly minWidth: number | null
-  /** From 1. */
+  /** Number of the step, from 1. */
   readonly step: number
   readonly total: number
-  /** `hidden`: the bubble is away while the next step comes; `closing`: all of it fades out. */
+  /** `hidden` hides the bubble until the next step is ready; `closing` fades everything out. */
   readonly state: 'open' | 'hidden' | 'closing'
   readonly onNext: () => void
   readonly onPrevious: () => void
@@ -32,8 +32,8 @@ interface CoachMarkFrameProps {
 }
 
 /**
- * One step of a walkthrough: the page is dark but for one thing, and a bubble beside it says what that is
- * for.
+ * One step of a walkthrough: darkens the page except for the target, and explains the target in a bubble
+ * beside it.
  */
 export function CoachMarkFrame(props: CoachMarkFrameProps) {
   const { target, step, state, onClose } = props
@@ -54,7 +54,7 @@ export function CoachMarkFrame(props: CoachMarkFrameProps) {
       close()
     }
     dialog.addEventListener('cancel', leave, { signal })
-    // Browsers close a dialog on the second Escape whatever `cancel` says, so the key itself is taken.
+    // Browsers close a dialog on the second Escape even if `cancel` is prevented, so handle the key itself.
     dialog.addEventListener('keydown', (event) => event.key === 'Escape' && leave(event), { signal })
     dialog.addEventListener('keydown', (event) => event.key === 'Tab' && keepInside(dialog, event), {
       signal,
@@ -79,7 +79,7 @@ export function CoachMarkFrame(props: CoachMarkFrameProps) {
   )
 }
 
-/** The last control is followed by the first: otherwise the focus would go on to the browser's own bars. */
+/** Wraps the focus from the last control to the first; otherwise it would move to the browser's own bars. */
 function keepInside(dialog: HTMLElement, event: KeyboardEvent) {
   const controls = [...dialog.querySelectorAll('button')]
   const [from, to] = event.shiftKey ? [controls.at(0), controls.at(-1)] : [controls.at(-1), controls.at(0)]
@@ -121,7 +121,7 @@ function Bubble(props: BubbleProps) {
   )
 }
 
-/** Beside its target; null until its size is known. */
+/** Returns the bubble's place beside its target; null until its size is known. */
 function usePlace(
   bubble: RefObject<HTMLElement | null>,
   { target, position, subPosition }: CoachMarkFrameProps,
@@ -138,14 +138,14 @@ function usePlace(
       align: subPosition ?? 'centre',
       offset: OFFSET,
     })
-    // The bubble's size is known only once it is there.
+    // The size is known only after the bubble has been rendered.
     // oxlint-disable-next-line react/set-state-in-effect
     setPlace(found)
   }, [bubble, target, position, subPosition])
   return place
 }
 
-/** Which step it is, and the ways to the others; the focus is on the next one. */
+/** Step counter with the back and next buttons; focuses the next button. */
 function Steps({
   id,
   step,

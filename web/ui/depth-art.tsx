@@ -17,7 +17,7 @@ interface Opening {
 function openingAt(depth: number): Opening {
   if (depth === 0) return { left: -400, right: 1400, top: -400, floor: 1400 }
   const scale = shrink ** (depth - 1)
-  // doors do not stand quite in line, as in a house that grew
+  // doors are slightly out of line, as in a house built in stages
   const drift = [0, 40, -26, 34, -18, 0][depth] ?? 0
   const middle = vanishing.x + drift * scale
   return {
@@ -74,14 +74,14 @@ function Room({ depth }: { readonly depth: number }) {
 }
 
 interface PrintProps {
-  /** The piece of wall that is in view. */
+  /** Ends of the visible piece of wall. */
   readonly from: number
   readonly to: number
   readonly scale: number
   readonly height: number
 }
 
-/** A picture in the middle of its piece of wall, where there is room for one. */
+/** A picture in the middle of its piece of wall, if there is room for one. */
 function Print({ from, to, scale, height }: PrintProps) {
   const visible = { from: Math.max(from, 0), to: Math.min(to, 1000) }
   const width = Math.min(0.56 * (visible.to - visible.from), 130 * scale)
@@ -100,8 +100,8 @@ function Print({ from, to, scale, height }: PrintProps) {
 }
 
 /**
- * Rooms behind rooms, the last one lit: decoration that says what the product does. It moves a little with
- * the mouse.
+ * Decorative drawing of rooms behind rooms, the last one lit, which illustrates the product. It moves a
+ * little with the mouse.
  */
 export function DepthArt() {
   const depths = Array.from({ length: roomCount + 1 }, (_, depth) => depth)

@@ -8,29 +8,29 @@ import styles from './dialog-frame.module.css'
 
 interface DialogFrameProps {
   readonly title: string
-  /** Escape, the backdrop and the cross ask for this; the frame itself stays until it is taken away. */
+  /** Called for Escape, the backdrop and the close button; the dialog stays until it is unmounted. */
   readonly onClose: () => void
   readonly children: ReactNode
   readonly actions?: ReactNode
   readonly size?: 'Small' | 'Medium' | 'Large'
-  /** `closing` gives the page back and fades it out; `aside` hides it and keeps what is in it. */
+  /** `closing` makes the page usable and fades the dialog out; `aside` hides it and keeps its content. */
   readonly state?: 'open' | 'closing' | 'aside'
-  /** A cross in the corner; there unless the actions hold a way out. */
+  /** Close button in the corner; by default only without actions. */
   readonly cross?: boolean
-  /** Without it there is no cross, and Escape and the backdrop do nothing: for work that must not be left. */
+  /**
+   * If false, there is no close button, and Escape and the backdrop do nothing: for work that must not be
+   * left.
+   */
   readonly dismissible?: boolean
-  /** For a question that must be answered. */
+  /** `alertdialog` for a question that must be answered. */
   readonly role?: 'dialog' | 'alertdialog'
-  /** Where focus goes first; the first control by default. */
+  /** Element to focus first; the first control by default. */
   readonly initialFocus?: RefObject<HTMLElement | null>
-  /** Where focus goes in the end; back to where it came from by default. */
+  /** Element to focus after closing; the previously focused one by default. */
   readonly returnFocus?: RefObject<HTMLElement | null>
 }
 
-/**
- * A window above the page: the rest of the page cannot be reached while it is there, and focus goes back when
- * it goes.
- */
+/** Modal dialog: makes the rest of the page inert while it is open, and restores the focus afterwards. */
 export function DialogFrame({
   title,
   onClose,
@@ -67,7 +67,7 @@ export function DialogFrame({
       giveFocusBack(origin())
     }
   }, [initialFocus, returnFocus, isOpen])
-  // No cleanup of the effect above: after those, React puts the focus back where it was.
+  // Not a cleanup of the effect above: React restores the focus after cleanups.
   useLayoutEffect(() => {
     if (!isOpen) leave.current?.()
   }, [isOpen])
@@ -95,7 +95,7 @@ export function DialogFrame({
   )
 }
 
-/** Calls `ask` on Escape, a press on the backdrop and what else the browser takes for closing. */
+/** Calls `ask` on Escape, a press on the backdrop and other close requests of the browser. */
 function listenForLeaving(dialog: HTMLDialogElement, ask: () => void): () => void {
   const listening = new AbortController()
   const { signal } = listening
@@ -108,7 +108,7 @@ function listenForLeaving(dialog: HTMLDialogElement, ask: () => void): () => voi
     },
     { signal },
   )
-  // Browsers close a dialog on the second Escape whatever `cancel` says, so the key itself is taken.
+  // Browsers close a dialog on the second Escape even if `cancel` is prevented, so handle the key itself.
   dialog.addEventListener(
     'keydown',
     (event) => {
@@ -122,7 +122,7 @@ function listenForLeaving(dialog: HTMLDialogElement, ask: () => void): () => voi
   return () => listening.abort()
 }
 
-/** If the element was drawn again meanwhile, focus goes to the one with the same name. */
+/** Focuses the target, or the element with its label if it was rendered again meanwhile. */
 function giveFocusBack(target: unknown) {
   if (!(target instanceof HTMLElement)) return
   const name = target.getAttribute('aria-label')

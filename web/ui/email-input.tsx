@@ -7,7 +7,7 @@ type OneLineProps = Extract<ComponentProps<typeof TextInput>, { readonly multili
 
 type EmailInputProps = Omit<OneLineProps, 'label' | 'type' | 'multiline'> & { readonly label?: string }
 
-/** An e-mail address: the right keys on a phone, and nothing corrected or capitalised. */
+/** Input for an e-mail address: the right keyboard on phones, without correction or capitals. */
 export function EmailInput({ label = t('メールアドレス'), ...rest }: EmailInputProps) {
   return (
     <TextInput

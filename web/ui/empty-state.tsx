@@ -10,15 +10,15 @@ interface EmptyStateProps {
   /** ◯◯はありません */
   readonly title: string
   readonly icon?: IconName
-  /** What will appear here. */
+  /** Description of what will appear here. */
   readonly children?: ReactNode
-  /** The one thing to do. */
+  /** The single action offered. */
   readonly action?: ReactNode
-  /** Words alone, where it is a small part of a page. */
+  /** Text only, for a small part of a page. */
   readonly compact?: boolean
 }
 
-/** A list without items. Says what will be here and offers one way to fill it. */
+/** Placeholder of an empty list: explains what will be here and offers one way to fill it. */
 export function EmptyState({ title, icon = 'image', children, action, compact = false }: EmptyStateProps) {
   return (
     <div className={styles.state} data-compact={compact}>

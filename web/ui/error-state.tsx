@@ -9,20 +9,20 @@ import { Phrases } from './phrases.tsx'
 import styles from './state.module.css'
 
 interface ErrorStateProps {
-  /** What happened. */
+  /** Short description of the error. */
   readonly title: string
   readonly icon?: IconName
-  /** Why, and what to do. */
+  /** Cause, and what to do. */
   readonly children?: ReactNode
   readonly onRetry?: () => void
   readonly retrying?: boolean
-  /** Another way on, beside 再試行. */
+  /** Another way to continue, beside 再試行. */
   readonly action?: ReactNode
-  /** To be quoted when asking for help. */
+  /** Code to quote when asking for help. */
   readonly code?: string
 }
 
-/** Something could not be shown. Announced at once; the rest of the page stays. */
+/** Error in a part of the page, announced at once; the rest of the page stays. */
 export function ErrorState({
   title,
   icon = 'warning',

@@ -10,7 +10,7 @@ export interface FieldTexts {
   readonly label: string
   /** Stays visible beside an error. */
   readonly helper?: ReactNode
-  /** What is wrong and what to do; marks the control as invalid. Line breaks are kept. */
+  /** Error and how to fix it; marks the control as invalid. Line breaks are kept. */
   readonly error?: string | undefined
   /** Shows 必須 beside the label. */
   readonly required?: boolean
@@ -29,7 +29,7 @@ interface FieldProps extends FieldTexts {
   readonly children: (control: ControlNames) => ReactNode
 }
 
-/** Ties a label, a helper text and an error to one control. The other inputs are made of it. */
+/** Connects a label, a helper text and an error with one control. The other inputs are built on it. */
 export function Field({ id, label, helper, error, required = false, children }: FieldProps) {
   const ownId = useId()
   const controlId = id ?? ownId

@@ -12,26 +12,26 @@ interface FileDropProps {
   /** Formats and limits, as text. */
   readonly hint: ReactNode
   /**
-   * For the picker only, as in the native attribute: what is dropped or pasted must be judged by the caller.
+   * Applies to the picker only, like the native attribute: the caller must check dropped and pasted files.
    */
   readonly accept?: string
   readonly multiple?: boolean
-  /** On the button of the picker. */
+  /** Label of the picker's button. */
   readonly pickLabel?: string
-  /** On a second button, which opens the camera; none without it. */
+  /** Label of a second button, which opens the camera; without it there is none. */
   readonly takeLabel?: string | undefined
-  /** Smaller and without its drawing, where it stands among other things. */
+  /** Smaller and without the drawing, for use among other content. */
   readonly isCompact?: boolean
-  /** Holds its place while it is not known what can be taken: it takes nothing yet. */
+  /** Accepts nothing yet, but takes its space, until the accepted files are known. */
   readonly isWaiting?: boolean
-  /** Below the buttons, such as what picking a file means. */
+  /** Text below the buttons, such as the consequences of picking a file. */
   readonly note?: ReactNode
   readonly onFiles: (files: readonly File[]) => void
-  /** Why nothing can be taken now. */
+  /** Reason why no files are accepted now. */
   readonly disabledReason?: string | undefined
 }
 
-/** Takes files that are picked, or dropped or pasted anywhere on the page. Judges none of them. */
+/** Accepts files that are picked, or dropped or pasted anywhere on the page. Validates none of them. */
 export function FileDrop({
   title,
   hint,
@@ -105,7 +105,7 @@ export function FileDrop({
   )
 }
 
-/** Files that are dropped or pasted anywhere on the page; answers whether some are held above it. */
+/** Takes files dropped or pasted anywhere on the page; returns true while files are dragged over it. */
 function usePageFiles(
   area: RefObject<HTMLElement | null>,
   isOff: boolean,
@@ -143,10 +143,10 @@ function usePageFiles(
 }
 
 interface PickerProps extends Pick<FileDropProps, 'accept' | 'multiple'> {
-  /** Of the field; its hint and its reason have ids that begin with it. */
+  /** Id of the field; the ids of its hint and reason begin with it. */
   readonly id: string
   readonly label: string
-  /** Opens the camera instead of the files. */
+  /** Opens the camera instead of the file picker. */
   readonly isCamera?: boolean
   readonly isOff: boolean
   readonly onTake: (list: FileList | null) => void
@@ -170,7 +170,7 @@ function Picker({ id, label, accept, multiple, isCamera = false, isOff, onTake }
         aria-describedby={isOff ? `${id}-reason` : `${id}-hint`}
         onChange={(event) => {
           onTake(event.currentTarget.files)
-          // The same file can be picked again after it was put away.
+          // Allows picking the same file again after it was removed.
           event.currentTarget.value = ''
         }}
       />

@@ -1,5 +1,5 @@
 /**
- * Bytes as GB (1024³ bytes) with 2 decimals, a minus sign where it is below zero; "--" for what is not known
+ * Formats bytes as GB (1024³ bytes) with 2 decimals, and a minus sign below zero; "--" if unknown
  * (specification §3, §9).
  */
 export function formatGigabytes(bytes: number | null): string {

@@ -7,13 +7,11 @@ interface IconButtonProps extends Omit<
   'children' | 'wide' | 'iconAfter' | 'icon'
 > {
   readonly icon: NonNullable<ComponentProps<typeof Button>['icon']>
-  /** What it does; read out, and shown by the browser on hover. */
+  /** Name of the action; read out, and shown as the browser's tooltip. */
   readonly label: string
 }
 
-/**
- * A button that is a sign alone. Use it only for signs that everybody knows, or where space is very short.
- */
+/** Button with an icon alone. Use it only for icons that everybody knows, or where space is very short. */
 export function IconButton({
   label,
   title = label,

@@ -1,4 +1,4 @@
-/** One row of cards: those from `from` to before `to`, and the height of their pictures in pixels. */
+/** Row of cards from index `from` to before `to`, and the height of their pictures in pixels. */
 export interface JustifiedRow {
   readonly from: number
   readonly to: number
@@ -9,33 +9,33 @@ interface Room {
   /** Width of the list and the gap between cards, in pixels. */
   readonly width: number
   readonly gap: number
-  /** The height that rows come as close to as they can. */
+  /** Wanted row height, in pixels. */
   readonly height: number
 }
 
-/** A row with a card narrower than this, in pixels, has no room for its title. */
+/** Smallest width of a card, in pixels; a narrower one has no room for its title. */
 const narrowest = 96
-/** What such a row costs, in the measure of `costOf`. */
+/** Cost of a row with a narrower card, in the measure of `costOf`. */
 const cramped = 0.5
-/** What the last two rows may cost when they are shared out again: about three fifths more or less tall. */
+/** Highest cost of the last two rows after they are divided again: about three fifths taller or flatter. */
 const bearable = 0.46
-/** The last row is filled too when it gets no taller by it than this, as a share of the wanted height. */
+/** Tallest last row that is still stretched to the full width, as a share of the wanted height. */
 const tallestLast = 1.3
 
-/** Below this width of a list, in pixels, pictures are kept from being very narrow or very flat. */
+/** List width, in pixels, below which pictures are kept from being very narrow or very flat. */
 const wideList = 600
 const bounds = { wide: { least: 0.5, most: 2.4 }, narrow: { least: 0.66, most: 2 } }
 
-/** Width over height as a card shows it in a list of this width, whatever the picture's own is. */
+/** Returns the width / height at which a card shows its picture in a list of this width. */
 export function shownAspect(aspect: number, listWidth: number): number {
   const { least, most } = listWidth < wideList ? bounds.narrow : bounds.wide
   return Number.isFinite(aspect) && aspect > 0 ? Math.min(Math.max(aspect, least), most) : 4 / 3
 }
 
 /**
- * Breaks pictures into rows that fill the width, each in its own proportions (width over height). A row ends
- * where its height is closest to the wanted one, so that cards that are added later move none before the last
- * two rows; those two are shared out again where the last one would be nearly empty.
+ * Breaks pictures into rows that fill the width, each in its own proportions (width / height). A row ends
+ * where its height is closest to the wanted one, so that cards added later move none before the last two
+ * rows; those two are divided again if the last one would be nearly empty.
  */
 export function layOutRows(aspects: readonly number[], room: Room): JustifiedRow[] {
   const rows: JustifiedRow[] = []
@@ -51,13 +51,13 @@ function isFull({ height }: JustifiedRow, room: Room): boolean {
   return height <= tallestLast * room.height
 }
 
-/** These cards as a row that fills the width. */
+/** Returns these cards as a row that fills the width. */
 function rowOf(aspects: readonly number[], from: number, to: number, { width, gap }: Room): JustifiedRow {
   const total = aspects.slice(from, to).reduce((sum, aspect) => sum + aspect, 0)
   return { from, to, height: Math.max(1, (width - gap * (to - from - 1)) / total) }
 }
 
-/** The row that begins with this card and comes closest to the wanted height. */
+/** Returns the row from this card on whose height comes closest to the wanted one. */
 function bestRow(aspects: readonly number[], from: number, room: Room): JustifiedRow {
   let row = rowOf(aspects, from, from + 1, room)
   while (row.to < aspects.length) {
@@ -68,7 +68,7 @@ function bestRow(aspects: readonly number[], from: number, room: Room): Justifie
   return row
 }
 
-/** The rest of the cards in one row or two, all of them filled; undefined where that looks worse. */
+/** Divides the remaining cards into one or two full rows; undefined if that looks worse. */
 function shareOut(aspects: readonly number[], from: number, room: Room): JustifiedRow[] | undefined {
   const end = aspects.length
   const ways = [[rowOf(aspects, from, end, room)]]
@@ -80,13 +80,15 @@ function shareOut(aspects: readonly number[], from: number, room: Room): Justifi
   return best && worst(best) <= bearable ? best : undefined
 }
 
-/** How far a row is from what is wanted; twice as tall is as bad as half. */
+/** Returns how far a row is from the wanted height; twice as tall costs as much as half. */
 function costOf({ from, to, height }: JustifiedRow, aspects: readonly number[], room: Room): number {
   const least = Math.min(...aspects.slice(from, to))
   return Math.abs(Math.log(height / room.height)) + (least * height < narrowest ? cramped : 0)
 }
 
-/** The width of every card as a share of the list's width without its gaps, and how many gaps its row has. */
+/**
+ * Returns each card's width as a share of the list's width without gaps, and the number of gaps in its row.
+ */
 export function cardWidths(
   aspects: readonly number[],
   room: Room,

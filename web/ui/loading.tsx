@@ -4,11 +4,11 @@ import { t } from '../language/t.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 interface LoadingProps {
-  /** Skeletons, in the final size of what they stand for. */
+  /** Skeletons, in the final size of the content. */
   readonly children: ReactNode
 }
 
-/** Says once that something is being loaded, and shows its place. */
+/** Announces loading once, and shows placeholders. */
 export function Loading({ children }: LoadingProps) {
   return (
     <>

@@ -8,11 +8,11 @@ interface PageHeadingProps {
   readonly title: string
   readonly lead?: ReactNode
   readonly actions?: ReactNode
-  /** On a phone they stay in one line, which scrolls sideways. */
+  /** On a phone, keeps the actions in one line that scrolls sideways. */
   readonly hasManyActions?: boolean
 }
 
-/** The one h1 of a page. Focus goes to it after a change of page. */
+/** The page's only h1; receives the focus after navigation. */
 export function PageHeading({ title, lead, actions, hasManyActions = false }: PageHeadingProps) {
   return (
     <div className={styles.heading}>

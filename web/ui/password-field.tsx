@@ -15,11 +15,11 @@ interface PasswordFieldProps
     Omit<ComponentProps<'input'>, keyof FieldTexts | 'value' | 'onChange' | 'type' | 'className' | 'style'> {
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Tells password managers whether to fill in or to propose. */
+  /** Makes password managers fill in a password or suggest a new one. */
   readonly autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password with a switch that shows it. Pasting is allowed. */
+/** Password input with a button that reveals it. Pasting is allowed. */
 export function PasswordField({
   label,
   helper,

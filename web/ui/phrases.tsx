@@ -9,7 +9,7 @@ function watchNothing(): () => void {
   return () => undefined
 }
 
-/** Browsers that end lines between phrases by themselves do so by `word-break` in base.css. */
+/** Supporting browsers break lines between phrases by `word-break` in base.css. */
 function needsHelp(): boolean {
   return language() === 'ja' && !CSS.supports('word-break', 'auto-phrase')
 }
@@ -18,7 +18,7 @@ interface PhrasesProps {
   readonly children: string
 }
 
-/** A heading or another short text, whose lines end between phrases in every browser. */
+/** Short text, such as a heading, whose lines break between phrases in every browser. */
 export function Phrases({ children }: PhrasesProps) {
   const isHelped = useSyncExternalStore(watchNothing, needsHelp, () => false)
   if (!isHelped) return children

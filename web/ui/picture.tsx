@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 
 import styles from './picture.module.css'
 
-/** The sizes of a picture, each as the attribute srcset takes them; null where there is only the one. */
+/** Sizes of a picture, in the syntax of `srcset`; null if there is only one. */
 export interface PictureSets {
   readonly avif?: string | null | undefined
   readonly webp?: string | null | undefined
@@ -12,13 +12,13 @@ interface PictureProps extends ComponentProps<'img'> {
   readonly src: string
   readonly alt: string
   readonly sets?: PictureSets | undefined
-  /** How wide it is shown, as the attribute takes it. */
+  /** Displayed width, in the syntax of `sizes`. */
   readonly sizes: string
 }
 
 /**
- * A picture of which the browser takes the size and the format that it needs. It may come from another
- * origin, and be drawn and kept all the same.
+ * Picture whose size and format the browser chooses. Requested with CORS, so that one from another origin can
+ * be drawn on a canvas and cached too.
  */
 export function Picture({ sets, sizes, alt, ...image }: PictureProps) {
   const { avif, webp } = sets ?? {}

@@ -19,25 +19,23 @@ interface Wishes {
   readonly window: Size
   readonly side: Side
   readonly align?: 'start' | 'centre' | 'end'
-  /** Between the target and the thing beside it. */
+  /** Distance between the target and the element beside it. */
   readonly offset: number
 }
 
 export interface Place {
-  /** The upper left corner. */
+  /** Upper left corner. */
   readonly x: number
   readonly y: number
-  /** Where it stands in the end. */
+  /** Side that was chosen. */
   readonly side: Side
-  /**
-   * The middle of the target as seen from the corner, where an arrow points to; along the side that faces it.
-   */
+  /** Middle of the target relative to the corner, for an arrow on the side that faces the target. */
   readonly arrow: number
 }
 
-/** Free all round, so that nothing touches the edge of the window. */
+/** Smallest distance to the edge of the window. */
 const MARGIN = 8
-/** An arrow stays this far from the round corners. */
+/** Smallest distance between an arrow and a corner, which is round. */
 const ARROW_INSET = 20
 
 const opposite = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' } as const
@@ -47,7 +45,7 @@ function clamp(value: number, low: number, high: number) {
 }
 
 /**
- * Puts a thing beside another: on the wished side where there is room, else on another; always inside the
+ * Places an element beside another: on the wanted side if there is room, else on another; always inside the
  * window.
  */
 export function placeBeside({ target, size, window, side, align = 'centre', offset }: Wishes): Place {

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import styles from './placeholder.module.css'
 
 interface PlaceholderProps {
-  /** The likeliest of what will stand here; it is neither seen nor heard. */
+  /** Likely content, hidden from sight and from screen readers. */
   readonly children: ReactNode
 }
 
-/** A skeleton of the size that its children would take, for things whose height depends on their words. */
+/** Skeleton of the size that its children would take, for content whose height depends on its text. */
 export function Placeholder({ children }: PlaceholderProps) {
   return (
     <div aria-hidden="true" className={styles.placeholder} inert>

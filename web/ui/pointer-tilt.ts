@@ -1,8 +1,8 @@
 import type { PointerEvent } from 'react'
 
 /**
- * Tells an element's styles where the mouse is: --tilt-x and --tilt-y from -1 to 1, 0 in the middle and when
- * it is gone.
+ * Event handlers that expose the mouse position to an element's styles: --tilt-x and --tilt-y from -1 to 1, 0
+ * in the middle and without a mouse.
  */
 export const pointerTilt = {
   onPointerMove(event: PointerEvent<HTMLElement | SVGElement>) {

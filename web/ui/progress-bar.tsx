@@ -6,14 +6,14 @@ import styles from './progress-bar.module.css'
 
 interface ProgressBarProps {
   readonly label: string
-  /** Share done, 0 to 1; null while it is unknown. */
+  /** Share done, from 0 to 1; null while it is unknown. */
   readonly value: number | null
-  /** What stands at the end of the line; the percentage by default. */
+  /** Text at the end of the line; the percentage by default. */
   readonly detail?: ReactNode
   readonly hideLabel?: boolean
 }
 
-/** How far something is. Where no share is known for long, say what is happening in the label. */
+/** Progress of a task. If the share stays unknown for long, describe the current step in the label. */
 export function ProgressBar({ label, value, detail, hideLabel = false }: ProgressBarProps) {
   const share = value === null ? null : Math.min(Math.max(value, 0), 1)
   const percent = share === null ? null : Math.floor(share * 100)

@@ -21,7 +21,7 @@ interface RadioGroupProps<Value extends string> {
   readonly disabled?: boolean
 }
 
-/** One of a few that are all in view, each with a line that says what it means. */
+/** Choice of one of a few visible options, each with a description. */
 export function RadioGroup<Value extends string>({
   label,
   value,

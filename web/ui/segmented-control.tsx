@@ -11,7 +11,7 @@ interface SegmentedControlProps<Value extends string> {
   readonly options: readonly { readonly value: Value; readonly label: string }[]
 }
 
-/** One of a few short words, taking effect at once, as an order or a filter does. */
+/** Choice of one of a few short labels with immediate effect, such as an order or a filter. */
 export function SegmentedControl<Value extends string>({
   label,
   value,

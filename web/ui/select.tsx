@@ -12,12 +12,12 @@ interface SelectProps<Value extends string> extends FieldTexts {
   readonly options: readonly { readonly value: Value; readonly label: string }[]
   readonly name?: string
   readonly id?: string
-  /** While the value is not known yet. */
+  /** True while the value is unknown. */
   readonly disabled?: boolean
   readonly ref?: Ref<HTMLSelectElement>
 }
 
-/** One of several, folded away. For two or three that should be compared, use RadioGroup. */
+/** Drop-down choice of one of several options. For two or three to compare, use RadioGroup. */
 export function Select<Value extends string>({
   label,
   helper,

@@ -1,7 +1,7 @@
 import styles from './skeleton.module.css'
 
 interface SkeletonProps {
-  /** CSS lengths, in the size of what will stand there. */
+  /** CSS lengths, in the size of the content. */
   readonly width?: string
   readonly height?: string
   readonly aspect?: string
@@ -9,7 +9,7 @@ interface SkeletonProps {
 }
 
 /**
- * Holds the place of what is being loaded, in its final size. Hidden from those who listen: say 読み込み中 once,
+ * Placeholder for content being loaded, in its final size. Hidden from screen readers: announce 読み込み中 once,
  * elsewhere.
  */
 export function Skeleton({ width = '100%', height = '1em', aspect, radius }: SkeletonProps) {

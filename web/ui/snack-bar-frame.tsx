@@ -24,7 +24,7 @@ interface SnackBarFrameProps {
 }
 
 /**
- * A short word on what just happened. A press puts it away. It announces nothing itself: the page's live
+ * Short message about what just happened; a press dismisses it. It announces nothing itself: the page's live
  * region does.
  */
 export function SnackBarFrame({

@@ -13,7 +13,7 @@ import { useTravellingPicture } from './travelling-picture.tsx'
 
 import styles from './spatial-image-card.module.css'
 
-/** What rows of cards come close to, in pixels. */
+/** Height that rows of cards aim for, in pixels. */
 const rowHeight = 250
 
 interface LinkLook {
@@ -22,21 +22,21 @@ interface LinkLook {
 }
 
 interface SpatialImageCardProps {
-  /** A general name where it is empty. */
+  /** Replaced by a general name if empty. */
   readonly title: string
-  /** A small still picture. */
+  /** Address of a small still picture. */
   readonly posterUrl: string | null
-  /** The same in several sizes. */
+  /** The poster in several sizes. */
   readonly posterSets?: PictureSets | undefined
-  /** Width over height of the picture. */
+  /** Width / height of the picture. */
   readonly aspect?: number | undefined
-  /** How near each part of it is: a grey picture, white is nearest. With it the picture moves. */
+  /** Address of the depth map, a grey picture in which white is nearest. With it the picture moves. */
   readonly depthUrl?: string | null | undefined
-  /** The item whose picture goes along to the page that the link leads to. */
+  /** Item whose picture moves along to the linked page. */
   readonly pictureId?: string | undefined
   readonly visibility?: Parameters<typeof VisibilityBadge>[0]['visibility']
   /**
-   * Draws the link that covers the card: `render={(look) => <Link to="/photo/$id" params={{ id }} {...look}
+   * Renders the link that covers the card: `render={(look) => <Link to="/photo/$id" params={{ id }} {...look}
    * />}`.
    */
   readonly render: (look: LinkLook) => ReactNode
@@ -45,13 +45,13 @@ interface SpatialImageCardProps {
   readonly meta?: ReactNode
   /** Buttons on the picture, above the link. */
   readonly actions?: ReactNode
-  /** Among the first in view: loaded at once. */
+  /** True for one of the first cards in view, which loads at once. */
   readonly eager?: boolean
 }
 
 /**
- * A spatial image as a print in a gallery: it leans a little towards the pointer, and there is more behind
- * it.
+ * Card of a spatial image, like a print in a gallery: it leans a little towards the pointer and has depth
+ * behind it.
  */
 export function SpatialImageCard({
   title,
@@ -107,13 +107,13 @@ export function SpatialImageCard({
 interface PosterProps {
   readonly url: string | null
   readonly sets: PictureSets | undefined
-  /** About as wide as it is shown, in pixels. */
+  /** Approximate displayed width, in pixels. */
   readonly width: number
   readonly depthUrl: string | null
   readonly isEager: boolean
 }
 
-/** Addresses of pictures are short-lived: one that has run out leaves a sign, not a broken picture. */
+/** Picture addresses expire: an expired one shows an icon instead of a broken picture. */
 function Poster({ url, sets, width, depthUrl, isEager }: PosterProps) {
   const poster = useRef<HTMLImageElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -148,7 +148,7 @@ function Poster({ url, sets, width, depthUrl, isEager }: PosterProps) {
   )
 }
 
-/** The place of a card that is being loaded, in the proportions that its list gives it. */
+/** Placeholder of a card that is being loaded, in the proportions set by its list. */
 export function SpatialImageCardSkeleton() {
   return (
     <div aria-hidden="true" className={styles.card}>

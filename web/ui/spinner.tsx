@@ -4,11 +4,11 @@ import styles from './spinner.module.css'
 
 interface SpinnerProps {
   readonly size?: 'Small' | 'Medium' | 'Large'
-  /** Read out; leave it away where the surroundings already say that something is under way. */
+  /** Accessible text; omit it if the surroundings already announce the activity. */
   readonly label?: string
 }
 
-/** Something is under way and its end is unknown. Where a share is known, use ProgressBar. */
+/** Activity of unknown duration. If the share done is known, use ProgressBar. */
 export function Spinner({ size = 'Medium', label }: SpinnerProps) {
   return (
     <>

@@ -5,8 +5,8 @@ const hard = /^[\p{Script=Han}\p{Script=Katakana}\p{Script=Latin}\p{N}「『（]
 const prefix = /^[おごこそあ]$/
 
 /**
- * A short Japanese text in the pieces that a line may end after: a word with what hangs on it (タイトルを｜変える).
- * A piece begins where a word of kanji, katakana or letters follows hiragana or a mark.
+ * Splits a short Japanese text where a line may break: after a word with its particles (タイトルを｜変える). A piece
+ * begins where a word of kanji, katakana or letters follows hiragana or punctuation.
  */
 export function splitPhrases(text: string): readonly string[] {
   if (words === null) return [text]

@@ -7,13 +7,13 @@ import type { IconName } from './icon/icon.tsx'
 import styles from './status-chip.module.css'
 
 interface StatusChipProps {
-  /** `glass` is for pictures. */
+  /** `glass` is for use on pictures. */
   readonly tone?: 'neutral' | 'accent' | 'success' | 'caution' | 'warning' | 'glass'
   readonly icon?: IconName
   readonly children: ReactNode
 }
 
-/** How something stands, in a word. The sign says it too, so that colour is never alone. */
+/** Status in a word, with an icon so that colour is never the only sign. */
 export function StatusChip({ tone = 'neutral', icon, children }: StatusChipProps) {
   return (
     <span className={styles.chip} data-tone={tone}>
@@ -35,7 +35,6 @@ interface TaskStatusChipProps {
   readonly status: keyof typeof taskStatuses
 }
 
-/** Where a task stands. */
 export function TaskStatusChip({ status }: TaskStatusChipProps) {
   const { tone, icon, name } = taskStatuses[status]
   return (
@@ -55,7 +54,7 @@ interface VisibilityBadgeProps {
   readonly tone?: 'neutral' | 'glass'
 }
 
-/** Marks what is not for everybody; nothing on what is. */
+/** Badge for items that are not public; renders nothing for public ones. */
 export function VisibilityBadge({ visibility, tone = 'neutral' }: VisibilityBadgeProps) {
   if (visibility === 'PUBLIC') return null
   const { icon, name } = hidden[visibility]

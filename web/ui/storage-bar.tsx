@@ -4,7 +4,7 @@ import { formatGigabytes } from './format-gigabytes.ts'
 import styles from './storage-bar.module.css'
 
 interface StorageBarProps {
-  /** Bytes; null while they are not known, shown as "--" (specification §3). */
+  /** Sizes in bytes; null while unknown, shown as "--" (specification §3). */
   readonly usage: {
     readonly limit: number
     readonly sourceImage: number
@@ -20,7 +20,7 @@ const kinds = [
   { kind: 'spatialImage', name: t('空間画像') },
 ] as const
 
-/** How much of the quota is in use, by kind, and what remains; below zero with a minus sign. */
+/** Used storage by kind, and the remaining quota, negative if it is exceeded. */
 export function StorageBar({ usage }: StorageBarProps) {
   const remaining = usage === null ? null : usage.limit - usage.total
   const scale = usage === null ? 1 : Math.max(usage.limit, usage.total, 1)

@@ -18,7 +18,9 @@ type TextInputProps =
   | (OwnProps & Native<'input'> & { readonly multiline?: false })
   | (OwnProps & Native<'textarea'> & { readonly multiline: true })
 
-/** One line of text, or several with `multiline`. Every attribute of the native control is passed on. */
+/**
+ * Text input of one line, or of several with `multiline`. Passes every attribute on to the native control.
+ */
 export function TextInput(props: TextInputProps) {
   const { label, helper, error, required = false, ...withNative } = props
   const line = useTypedBefore<HTMLInputElement>(props.value, props.onChange)

@@ -4,11 +4,10 @@ import styles from './tooltip-frame.module.css'
 
 interface TooltipFrameProps {
   readonly id?: string
-  /** On which side of the target it stands. */
+  /** Side of the target on which it appears. */
   readonly position?: 'Top' | 'Bottom' | 'Left' | 'Right'
   /**
-   * The middle of the side that faces the target, in CSS pixels of the window; the caller adds the offset of
-   * 10.
+   * Middle of the side that faces the target, in CSS pixels of the window; the caller adds the offset of 10.
    */
   readonly x: number
   readonly y: number
@@ -16,7 +15,7 @@ interface TooltipFrameProps {
   readonly children: ReactNode
 }
 
-/** A word on the thing under the pointer or focus. Never the only place where something is said. */
+/** Short hint for the element under the pointer or focus. Never the only place of an important fact. */
 export function TooltipFrame({ id, position = 'Top', x, y, state = 'open', children }: TooltipFrameProps) {
   return (
     <div

@@ -3,7 +3,9 @@ import type { ReactNode, RefObject } from 'react'
 
 import styles from './travelling-picture.module.css'
 
-/** Where the picture of an item is shown, by the item; the one that goes along has a name for the browser. */
+/**
+ * Elements that show the picture of an item, by its id. The one in transition has a `view-transition-name`.
+ */
 const places = new Map<string, Set<HTMLElement>>()
 let travelling: string | null = null
 let named: HTMLElement | null = null
@@ -20,8 +22,8 @@ function isInSight(element: HTMLElement): boolean {
 }
 
 /**
- * The picture of this item is about to go from where it is seen now to the next page. False where it is not
- * in sight.
+ * Starts the transition of this item's picture from its visible place to the next page. Returns false if it
+ * is not in sight.
  */
 export function beginTravel(id: string): boolean {
   const from = [...(places.get(id) ?? [])].find(isInSight)
@@ -30,7 +32,7 @@ export function beginTravel(id: string): boolean {
   return from !== undefined
 }
 
-/** Makes an element one of the places where the picture of an item is shown. */
+/** Registers an element that shows the picture of an item. */
 export function useTravellingPicture(place: RefObject<HTMLElement | null>, id: string | undefined): void {
   useLayoutEffect(() => {
     const element = place.current
@@ -47,12 +49,12 @@ export function useTravellingPicture(place: RefObject<HTMLElement | null>, id: s
 }
 
 interface TravellingPictureProps {
-  /** Of the item whose picture it is. */
+  /** Id of the item. */
   readonly id: string
   readonly children: ReactNode
 }
 
-/** Fills its parent with the place where the picture of an item arrives, and from where it goes back. */
+/** Fills its parent with the element that the picture of an item moves to, and back from. */
 export function TravellingPicture({ id, children }: TravellingPictureProps) {
   const place = useRef<HTMLDivElement>(null)
   useTravellingPicture(place, id)

@@ -4,9 +4,9 @@ import type { Ref, RefObject } from 'react'
 type Control = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * For a control whose value a component keeps: hears what was typed into the rendered page before its scripts
- * had come. React leaves it in the control, but would put the component's value in its place at the next
- * change. `given` is the ref that the control's owner wants.
+ * Reports text that was typed into the rendered page before hydration. React leaves it in a controlled input,
+ * but would replace it with the component's value at the next change. `given` is the ref of the control's
+ * owner.
  */
 export function useTypedBefore<T extends Control>(
   value: string,

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 
 import styles from './whole-words.module.css'
 
-/** Browsers that break lines by phrase take this word apart. */
+/** Word that browsers with line breaks by phrase split. */
 const word = '奥行き'
 
-/** The text with 奥行き on one line wherever it comes. */
+/** Keeps each 奥行き in the text on one line. */
 export function wholeWords(text: string): ReactNode {
   const parts = text.split(word)
   return parts.map((part, index) => (

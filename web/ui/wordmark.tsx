@@ -4,11 +4,11 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 import styles from './wordmark.module.css'
 
 interface MarkProps {
-  /** Pixels. */
+  /** Height and width in pixels. */
   readonly size?: number
 }
 
-/** Three doorways, one behind the other; the last room is lit. */
+/** Logo: three doorways, one behind the other, with the last room lit. */
 export function Mark({ size = 32 }: MarkProps) {
   return (
     <svg aria-hidden="true" className={styles.mark} height={size} viewBox="0 0 32 32" width={size}>
@@ -23,7 +23,7 @@ interface WordmarkProps {
   readonly withKana?: boolean
 }
 
-/** The product's name. A link round it adds where it leads. */
+/** The product's name. A link around it adds its destination to the accessible name. */
 export function Wordmark({ size = 32, withKana = false }: WordmarkProps) {
   return (
     <span className={styles.wordmark}>

@@ -1,4 +1,4 @@
-/** Where the eye of a card is: -1 to 1 across and down, 0 in the middle. */
+/** Position of the viewer's eye over a card: -1 to 1 across and down, 0 in the middle. */
 export interface Look {
   readonly x: number
   readonly y: number
@@ -6,20 +6,20 @@ export interface Look {
 
 export const ahead: Look = { x: 0, y: 0 }
 
-/** A card follows within about three of these, in milliseconds. */
+/** Time constant of following, in milliseconds; a card arrives after about three. */
 const followMs = 70
-/** Steps below this are not seen. */
+/** Smaller distances are invisible. */
 const settled = 0.004
-/** Degrees from the way the device is held to the edge of the range. */
+/** Tilt that reaches the edge of the range, in degrees. */
 const fullTilt = 15
-/** How fast the way a device is held becomes its middle, as a share of each reading. */
+/** Share of each reading by which the neutral position follows the device. */
 const settling = 0.02
 
 function within(value: number): number {
   return Math.min(Math.max(value, -1), 1)
 }
 
-/** One frame on the way from a look to another one; the same object when it has arrived. */
+/** Returns the next frame's look on the way to `target`; the same object on arrival. */
 export function follow(shown: Look, target: Look, milliseconds: number): Look {
   if (shown.x === target.x && shown.y === target.y) return shown
   const share = 1 - Math.exp(-milliseconds / followMs)
@@ -34,7 +34,7 @@ interface Box {
   readonly height: number
 }
 
-/** The look towards a pointer over a card. */
+/** Returns the look towards a pointer over a card. */
 export function lookAt(box: Box, { clientX, clientY }: { clientX: number; clientY: number }): Look {
   if (box.width === 0 || box.height === 0) return ahead
   return {
@@ -43,18 +43,21 @@ export function lookAt(box: Box, { clientX, clientY }: { clientX: number; client
   }
 }
 
-/** The look of a card at its place on the screen: from above at the lower edge, from below at the upper. */
+/**
+ * Returns the look for a card's position on the screen: from above at the lower edge, from below at the upper
+ * one.
+ */
 export function lookFromScroll({ top, height }: Box, screenHeight: number): Look {
   return { x: 0, y: within(((top + height / 2) / Math.max(1, screenHeight)) * -2 + 1) }
 }
 
-/** How long a picture sways that does so when it is first seen, and how long once to and fro takes. */
+/** Duration of the sway when a picture is first seen, and of one swing to and fro, in milliseconds. */
 export const swayMs = 6000
 const swingMs = 3000
 
 /**
- * The look of a picture that sways by itself, so long after it began: to and fro, less and less. The look
- * that it comes to rest in is let in as the sway dies away.
+ * Returns the look of a swaying picture, `milliseconds` after the start: a damped oscillation that blends
+ * into the resting look.
  */
 export function sway(milliseconds: number, resting: Look): Look {
   const over = Math.min(1, milliseconds / swayMs)
@@ -71,7 +74,10 @@ interface Reading {
   readonly gamma: number
 }
 
-/** Follows the tilt of a device round the way it is held, in degrees of DeviceOrientationEvent. */
+/**
+ * Returns a function that turns readings of DeviceOrientationEvent, in degrees, into looks relative to how
+ * the device is held.
+ */
 export function createTilt(): (now: Reading) => Look {
   let held: Reading | undefined
   return (now) => {

@@ -13,45 +13,45 @@ import type { DepthAnswer } from './depth-messages.ts'
 import { createMovingPixels, fewestPixels, mostPixels } from './moving-pixels.ts'
 import { startDepthWorker, type DepthWorker } from './start-depth-worker.ts'
 
-/** The parts of a card whose picture has depth. */
+/** Elements of a card whose picture has depth. */
 export interface DepthCard {
-  /** Hears the pointer and the focus. */
+  /** Receives pointer and focus events. */
   readonly host: HTMLElement
   readonly poster: HTMLImageElement
-  /** Lies over the poster, and shows while it has `data-drawn`. */
+  /** Lies over the poster; visible while it has `data-drawn`. */
   readonly canvas: HTMLCanvasElement
   readonly depthUrl: string
-  /** Sways for a while by itself when it is first seen. */
+  /** Sways by itself for a while when it is first seen. */
   readonly sways?: boolean
 }
 
 interface Living extends DepthCard {
-  /** What the worker knows it by. */
+  /** Identifies the card in messages to the worker. */
   readonly number: number
   depth: HTMLImageElement | null
-  /** Where its pictures are: they are drawn by the worker. */
+  /** Location of its pictures; the worker draws them once it has received them. */
   pictures: 'here' | 'on their way' | 'there'
   isSeen: boolean
-  /** What the pointer or the focus asks for; null while neither is there. */
+  /** Look for the pointer or the focus; null without either. */
   hand: Look | null
   shown: Look
-  /** While it is, the card takes no further step. */
+  /** True while the worker draws; the card takes no further step until then. */
   isBeingDrawn: boolean
   steppedAt: number
-  /** Milliseconds of its sway that have been seen. */
+  /** Part of its sway that has been shown, in milliseconds. */
   swayed: number
 }
 
-/** Where the keyboard's focus moves a card, or a pointer whose place is not known yet. */
+/** Look of a card with keyboard focus, or with a pointer whose position is not known yet. */
 const focused: Look = { x: 0.7, y: -0.4 }
-/** What lies between two steps that are further apart was not seen: the page was hidden or held up. */
+/** Longest step, in milliseconds; over a longer one the page was hidden or held up. */
 const longestStepMs = 250
 
 const cards = new Map<Element, Living>()
 const stillness = matchMedia('(prefers-reduced-motion: reduce)')
-/** Without a pointer that hovers, cards move with the page and the device. */
+/** Without a hovering pointer, cards move with the page and the device. */
 const touch = matchMedia('(hover: none)')
-/** Null where cards cannot be drawn. */
+/** Null if cards cannot be drawn. */
 let worker: DepthWorker | null | undefined
 let lastNumber = 0
 const takeStep = createMovingPixels()
@@ -59,7 +59,7 @@ let movingPixels = fewestPixels
 let tilt = ahead
 let frame = 0
 
-/** Lets a card's picture live until the returned function is called. */
+/** Animates a card's picture; returns a function that stops it. */
 export function addDepthCard(card: DepthCard): () => void {
   const living: Living = {
     ...card,
@@ -74,7 +74,7 @@ export function addDepthCard(card: DepthCard): () => void {
     swayed: card.sways ? 0 : swayMs,
   }
   const listening = new AbortController()
-  // The pointer or the focus may have been there before this was loaded, and stays where it is.
+  // The pointer or the focus may have been on the card before this was loaded.
   const isReached =
     card.host.querySelector(':focus-visible') ?? (!touch.matches && card.host.matches(':hover'))
   if (isReached) living.hand = focused
@@ -119,7 +119,7 @@ const sight = new IntersectionObserver((entries) => {
     card.isSeen = isIntersecting
     if (isIntersecting) loadDepth(card)
     else rest(card)
-    // Gone with its page: nothing else may tell.
+    // The card was removed with its page; no other event may report that.
     if (!target.isConnected) cards.delete(target)
   }
   wake()
@@ -133,7 +133,7 @@ function loadDepth(card: Living): void {
   card.depth.src = card.depthUrl
 }
 
-/** Gives back what a card holds: the flat poster stands. */
+/** Releases a card's resources; its flat poster remains. */
 function rest(card: Living): void {
   if (card.pictures === 'there') worker?.ask({ kind: 'unload', card: card.number })
   card.pictures = 'here'
@@ -148,7 +148,7 @@ function wake(): void {
   frame = requestAnimationFrame(stepAll)
 }
 
-/** Frames go on only while drawings come of cards on their way to where they are looked at from. */
+/** Steps all visible cards. Frames continue only while finished drawings leave a card short of its target. */
 function stepAll(now: number): void {
   frame = 0
   for (const card of cards.values()) if (card.isSeen && !card.isBeingDrawn) step(card, now)
@@ -196,11 +196,11 @@ function targetOf(card: Living): Look {
   return isInSway(card) ? sway(swayed, resting) : resting
 }
 
-/** Whether the worker has a card's pictures; it is given them where they have been loaded. */
+/** Returns true if the worker has the card's pictures; sends them once they are loaded. */
 function isReady(card: Living): boolean {
   const { poster, depth, pictures } = card
   if (pictures === 'here' && isLoaded(poster) && depth !== null && isLoaded(depth))
-    // Where that fails, this card stays flat.
+    // On failure the card stays flat.
     handOver(card, depth).catch(() => undefined)
   return pictures === 'there'
 }
@@ -208,7 +208,7 @@ function isReady(card: Living): boolean {
 async function handOver(card: Living, map: HTMLImageElement): Promise<void> {
   card.pictures = 'on their way'
   const [poster, depth] = await Promise.all([createImageBitmap(card.poster), createImageBitmap(map)])
-  // It may have come to rest meanwhile.
+  // The card may have gone out of sight meanwhile.
   if (card.pictures !== 'on their way' || worker === null) return
   worker ??= startDepthWorker(hear)
   worker.ask({ kind: 'load', card: card.number, poster, depth })
@@ -242,7 +242,7 @@ function isLoaded({ complete, naturalWidth }: HTMLImageElement): boolean {
   return complete && naturalWidth > 0
 }
 
-/** There are no graphics, or no more: cards are flat from now on. */
+/** Makes all cards flat for good: there is no graphics context, or it was lost. */
 function giveUp(): void {
   worker?.stop()
   worker = null
@@ -253,7 +253,7 @@ stillness.addEventListener('change', wake)
 if (touch.matches) {
   addEventListener('scroll', wake, { capture: true, passive: true })
   const readTilt = createTilt()
-  // Where the person has to be asked first nothing comes until the stage has asked.
+  // If the permission of the user is needed, no events come until the stage has asked for it.
   addEventListener('deviceorientation', ({ beta, gamma }) => {
     if (beta === null || gamma === null) return
     const next = readTilt({ beta, gamma })

@@ -1,6 +1,6 @@
 import type { Look } from './card-motion.ts'
 
-/** What a page asks of the worker that draws its cards; cards go by numbers that the page gives them. */
+/** Request from a page to the worker that draws its cards, which the page identifies by number. */
 export type DepthRequest =
   | {
       readonly kind: 'load'
@@ -25,5 +25,5 @@ export type DepthAnswer =
       readonly drawing: ImageBitmap
       readonly look: Look
     }
-  /** There is no WebGL, or no more: nothing else will come. */
+  /** There is no WebGL, or its context was lost; no further answers follow. */
   | { readonly kind: 'unable' }

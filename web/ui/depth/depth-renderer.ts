@@ -1,10 +1,10 @@
 import { fragmentShader, vertexShader } from './depth-shader.ts'
 
-/** A poster and its depth map, on the graphics processor. */
+/** A poster and its depth map as textures. */
 export interface DepthTextures {
   readonly poster: WebGLTexture
   readonly depth: WebGLTexture
-  /** Width over height of the poster. */
+  /** Width / height of the poster. */
   readonly aspect: number
 }
 
@@ -12,7 +12,7 @@ interface Drawing {
   /** In device pixels. */
   readonly width: number
   readonly height: number
-  /** Where the eye is: -1 to 1 across and down, 0 in the middle. */
+  /** Position of the viewer's eye: -1 to 1 across and down, 0 in the middle. */
   readonly x: number
   readonly y: number
 }
@@ -24,12 +24,11 @@ export interface DepthRenderer {
   draw(textures: DepthTextures, drawing: Drawing): ImageBitmap
 }
 
-/** How far the nearest moves against the farthest, as a share of the picture's mean side. */
+/** Shift of the nearest against the farthest point, as a share of the picture's mean side. */
 const reach = 0.05
 
 /**
- * One WebGL context that draws the pictures of all cards, one after the other, off the page. Null where there
- * is no WebGL.
+ * Creates one WebGL context that draws the pictures of all cards in turn, off the page. Null without WebGL.
  */
 export function createDepthRenderer(onLost: () => void): DepthRenderer | null {
   const canvas = new OffscreenCanvas(1, 1)
@@ -52,7 +51,7 @@ export function createDepthRenderer(onLost: () => void): DepthRenderer | null {
       gl.deleteTexture(depth)
     },
     draw: ({ poster, depth, aspect }, { width, height, x, y }) => {
-      // Setting a size makes a new buffer, also where it is the one it has.
+      // Setting a size allocates a new buffer, even for the same size.
       if (canvas.width !== width) canvas.width = width
       if (canvas.height !== height) canvas.height = height
       gl.viewport(0, 0, width, height)
@@ -62,7 +61,7 @@ export function createDepthRenderer(onLost: () => void): DepthRenderer | null {
       const shift = [((x * side) / width) * crop[0], ((y * side) / height) * crop[1]] as const
       gl.uniform2f(places.crop, ...crop)
       gl.uniform2f(places.shift, ...shift)
-      // As much as keeps the picture's border out of sight.
+      // Just enough to keep the picture's border out of sight.
       gl.uniform1f(places.zoom, 1 + Math.max(Math.abs(shift[0]), Math.abs(shift[1])))
       gl.activeTexture(gl.TEXTURE1)
       gl.bindTexture(gl.TEXTURE_2D, depth)
@@ -89,7 +88,7 @@ function createProgram(gl: WebGLRenderingContext): WebGLProgram | null {
   gl.bindAttribLocation(program, 0, 'corner')
   gl.linkProgram(program)
   if (gl.getProgramParameter(program, gl.LINK_STATUS) !== true) return null
-  // One triangle that covers the picture.
+  // One triangle that covers the whole picture.
   gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer())
   gl.bufferData(gl.ARRAY_BUFFER, new Float32Array([-1, -1, 3, -1, -1, 3]), gl.STATIC_DRAW)
   gl.enableVertexAttribArray(0)

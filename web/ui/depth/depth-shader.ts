@@ -1,4 +1,4 @@
-/** One triangle over everything. */
+/** One triangle that covers everything. */
 export const vertexShader = `
 attribute vec2 corner;
 varying vec2 at;
@@ -8,8 +8,9 @@ void main() {
 }`
 
 /**
- * Looks through each pixel from the nearest layer of depth to the farthest, until a surface is met: what is
- * near covers what is far, and what lies half way stays in its place. `crop` is what object-fit: cover shows.
+ * Steps through each pixel's line of sight from the nearest depth layer to the farthest until it meets a
+ * surface: near parts cover far ones, and the middle depth stays in place. `crop` is the part that
+ * object-fit: cover shows.
  */
 export const fragmentShader = `
 precision highp float;

@@ -5,12 +5,12 @@ const loaded = new Map<number, DepthTextures>()
 let renderer: DepthRenderer | null = null
 
 function answer(given: DepthAnswer, moved: Transferable[] = []): void {
-  // A worker has no origin to aim at.
+  // A worker has no target origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   postMessage(given, { transfer: moved })
 }
 
-/** Pages go on with flat pictures, and ask for nothing more. */
+/** Pages continue with flat pictures and send no further requests. */
 function giveUp(): void {
   answer({ kind: 'unable' })
   close()
@@ -40,7 +40,7 @@ try {
   renderer = createDepthRenderer(giveUp)
   if (renderer === null) giveUp()
 } catch {
-  // There is no canvas off the page either.
+  // There is no OffscreenCanvas either.
   giveUp()
 }
 

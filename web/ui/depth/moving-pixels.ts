@@ -1,16 +1,17 @@
-/** More device pixels than this a CSS pixel are not seen while it moves. */
+/** Device pixels per CSS pixel beyond which a moving picture gains nothing visible. */
 export const mostPixels = 2
-/** As many as a processor can draw that has to play the graphics, and still follows the hand. */
+/** Device pixels per CSS pixel that software rendering can draw without falling behind the pointer. */
 export const fewestPixels = 1
-/** Between two steps of a card: what counts as quick, what as slow, and how many in a row tell something. */
+/** Limits of a quick and of a slow step, and how many in a row count as evidence. */
 const quickStepMs = 24
 const slowStepMs = 50
 const tellingSteps = 4
 
 /**
- * How many device pixels a CSS pixel has while something moves, after each step and the milliseconds since
- * the one before: few until some in a row were quick, and for good once with many some in a row were slow.
- * What a drawing takes is known to the graphics alone; a page sees how soon the next frame comes.
+ * Returns a function that takes each step's duration and returns the device pixels per CSS pixel while
+ * something moves: few until several steps in a row were quick, and few for good once several in a row were
+ * slow at the high resolution. Only the graphics system knows the cost of a drawing; a page sees when the
+ * next frame comes.
  */
 export function createMovingPixels(): (milliseconds: number) => number {
   let pixels = fewestPixels

@@ -1,8 +1,8 @@
 import { watchDepthCard } from './watch-depth-card.ts'
 
 /**
- * Lets the picture at the top of a served page sway once before the app is there, and then follow the page
- * and the device, until its scene has taken its place. Nothing happens where the picture has no depth.
+ * Makes the picture at the top of a served page sway once before hydration, then follow the page and the
+ * device, until its scene has replaced it. Does nothing without a depth map.
  */
 export function moveServedStage(): void {
   const canvas = document.querySelector<HTMLCanvasElement>('canvas[data-depth]')
@@ -14,7 +14,7 @@ export function moveServedStage(): void {
   const scene = new MutationObserver(() => {
     if (host.dataset['state'] !== 'interactive') return
     scene.disconnect()
-    // By its styles the drawing fades as the scene appears below it.
+    // CSS fades the drawing out as the scene appears below it.
     void Promise.allSettled(canvas.getAnimations().map(({ finished }) => finished)).then(end)
   })
   scene.observe(host, { attributeFilter: ['data-state'] })

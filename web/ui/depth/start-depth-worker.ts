@@ -11,7 +11,7 @@ export interface DepthWorker {
 
 const admit = scriptAddressPolicy(scriptPolicies.depthCards, (address) => address === depthWorker)
 
-/** Starts what draws cards beside the page's own thread; `unable` is heard where it does not start. */
+/** Starts the worker that draws cards; `hear` receives `unable` if it does not start. */
 export function startDepthWorker(hear: (answer: DepthAnswer) => void): DepthWorker {
   const worker = new Worker(admit(depthWorker), { type: 'module' })
   worker.addEventListener('message', ({ data }: MessageEvent<DepthAnswer>) => hear(data))

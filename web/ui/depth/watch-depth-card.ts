@@ -2,7 +2,7 @@ import type { DepthCard } from './depth-cards.ts'
 
 type Hints = Navigator & { readonly connection?: { readonly saveData?: boolean } }
 
-/** Cards may come into view this far below the screen before anything is loaded for them. */
+/** Distance below the screen within which cards start loading. */
 const margin = '100px'
 
 function isUnwanted(): boolean {
@@ -23,8 +23,8 @@ function whenIdle(work: () => void): () => void {
 }
 
 /**
- * Lets a card's picture move once the card has come into view and the browser is idle; what draws it is
- * loaded then. Nothing happens where movement or data is unwanted. Returns what ends it.
+ * Animates a card's picture once it is in view and the browser is idle; the drawing code is loaded then. Does
+ * nothing with reduced motion or in data-saver mode. Returns a function that stops it.
  */
 export function watchDepthCard(card: DepthCard): () => void {
   if (isUnwanted()) return () => undefined
@@ -35,7 +35,7 @@ export function watchDepthCard(card: DepthCard): () => void {
       const { addDepthCard } = await import('./depth-cards.ts')
       if (!isOver) ends.push(addDepthCard(card))
     } catch {
-      // The flat poster stands.
+      // The flat poster remains.
     }
   }
   const sight = new IntersectionObserver(

@@ -6,7 +6,7 @@ import type { IconProps } from './icon-props.ts'
 import styles from './icon.module.css'
 
 interface ColourfulIconProps extends Omit<IconProps, 'variant'> {
-  /** For icons without a colourful form. */
+  /** Fallback for icons without a colourful form. */
   readonly otherwise: ReactNode
 }
 
@@ -14,9 +14,7 @@ function pictureOf(canvas: number, body: string): string {
   return `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${canvas} ${canvas}">${body}</svg>`)}`
 }
 
-/**
- * An icon in its own colours, a picture rather than markup of the page; loaded when the first one is shown.
- */
+/** Icon in its own colours, as an image rather than inline SVG; loaded when the first one is shown. */
 export function ColourfulIcon({ name, size = 24, label = '', otherwise }: ColourfulIconProps) {
   const drawing = colourfulDrawings[name]
   if (drawing === undefined) return otherwise
@@ -33,7 +31,7 @@ export function ColourfulIcon({ name, size = 24, label = '', otherwise }: Colour
   )
 }
 
-/** Whether an icon has a colourful form. */
+/** Returns true if an icon has a colourful form. */
 export function isColourful(name: string): boolean {
   return name in colourfulDrawings
 }

@@ -1,20 +1,20 @@
-/** Paths on a square canvas. */
+/** Path data on a square canvas. */
 export interface Drawing {
-  /** Units of its sides. */
+  /** Length of its sides, in units of the paths. */
   readonly canvas: number
   readonly outline: string
-  /** Loaded by those alone who show it. */
+  /** Loaded only by modules that show it. */
   readonly filled?: string
 }
 
 const drawn = new Map<string, Drawing>()
 
-/** Makes a drawing known, or more of it. */
+/** Registers a drawing, or adds to it. */
 export function addDrawing(name: string, drawing: Drawing): void {
   drawn.set(name, { ...drawn.get(name), ...drawing })
 }
 
-/** Undefined where it has not been loaded. */
+/** Returns a drawing; undefined until it has been loaded. */
 export function drawingOf(name: string): Drawing | undefined {
   return drawn.get(name)
 }

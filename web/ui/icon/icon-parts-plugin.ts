@@ -3,7 +3,7 @@ import { drawings } from './__generated__/drawings.ts'
 const prefix = 'virtual:icon/'
 const own = /\/web\/ui\/icon\//
 
-/** What a module of ours may draw: each icon whose name stands in it as a text. */
+/** Returns the icons that a module may use: those whose names occur in it as string literals. */
 function namesIn(code: string): readonly string[] {
   const texts = new Set([...code.matchAll(/(['"])([a-z-]+)\1/g)].map(([, , text = '']) => text))
   return Object.keys(drawings).filter((name) => texts.has(name))
@@ -18,9 +18,8 @@ function moduleOf(id: string): string {
 }
 
 /**
- * A plugin for the build of the browser's program: each module brings the icons along that it names, in the
- * place of one table of 73 kB that every page had. A name that no module spells out is drawn a little later
- * (`icon.tsx`).
+ * Build plugin for the client: each module imports the icons that it names, instead of one 73 kB table on
+ * every page. An icon that no module names literally is loaded a little later (`icon.tsx`).
  */
 export function iconParts() {
   return {

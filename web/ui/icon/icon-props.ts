@@ -8,6 +8,6 @@ export interface IconProps {
   readonly variant?: IconVariant
   /** Pixels; 24 by default, 28 in large buttons, 20 in small ones (specification §2). */
   readonly size?: number
-  /** Read out; without it the icon is decoration. */
+  /** Accessible name; without it the icon is decorative. */
   readonly label?: string
 }

@@ -1,7 +1,4 @@
-/**
- * The 86 icons of specification §2 and what each is called in Fluent UI System Icons, in the order in which
- * they are shown.
- */
+/** The 86 icons of specification §2 with their names in Fluent UI System Icons, in display order. */
 const specifiedIcons = {
   home: 'home',
   search: 'search',
@@ -91,10 +88,10 @@ const specifiedIcons = {
   'eye-off': 'eye-off',
 } as const
 
-/** Icons beyond those of the specification; `npm run new icon NAME` adds one. */
+/** Icons in addition to the specification's; `npm run new icon NAME` adds one. */
 export const addedIcons = { 'qr-code': 'qr-code', passkey: 'person-passkey' } as const
 
-/** Every icon by its name. After a change: `npm run codegen`. */
+/** All icons by name. After a change: `npm run codegen`. */
 export const iconSources = { ...specifiedIcons, ...addedIcons }
 
 export type IconName = keyof typeof iconSources

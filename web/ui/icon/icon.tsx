@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { drawingOf } from './drawn-icons.ts'
 import type { IconProps, IconVariant } from './icon-props.ts'
 import { type IconName, iconSources } from './icon-sources.ts'
-// The build leaves it out: what names an icon brings its drawing along.
+// The build removes this import: modules import the drawings of the icons that they name.
 import './all-icons.ts'
 
 import styles from './icon.module.css'
@@ -11,13 +11,13 @@ import styles from './icon.module.css'
 export type { IconName }
 export type { IconProps, IconVariant }
 
-/** Every icon by name, in the order in which they are shown. */
+/** Names of all icons, in display order. */
 export const iconNames = Object.keys(iconSources) as readonly IconName[]
 
-// Colours weigh more than shapes, and few pages show them.
+// Colourful icons are larger than plain ones, and few pages show them.
 const ColourfulIcon = lazy(async () => ({ default: (await import('./colourful-icon.tsx')).ColourfulIcon }))
 
-/** A sign of its own colour's text. Give it a label only where no text stands beside it. */
+/** Icon in the colour of the surrounding text. Give it a label only if there is no text beside it. */
 export function Icon({ variant = 'outline', ...props }: IconProps) {
   if (variant !== 'colourful') return <PlainIcon variant={variant} {...props} />
   const filled = <PlainIcon variant="filled" {...props} />
@@ -32,7 +32,7 @@ interface PlainIconProps extends IconProps {
   readonly variant: 'outline' | 'filled'
 }
 
-// No module has spelled out its name (icon-parts-plugin.ts).
+// For an icon that no module names literally (icon-parts-plugin.ts).
 const LateIcon = lazy(async () => {
   await import('./all-icons.ts')
   return { default: PathIcon }
@@ -47,7 +47,7 @@ function PlainIcon(props: PlainIconProps) {
   )
 }
 
-/** Without a drawing it keeps its place. */
+/** Renders an empty icon of the same size without a drawing. */
 function PathIcon({ name, variant, size = 24, label }: PlainIconProps) {
   const drawing = drawingOf(name)
   const canvas = drawing?.canvas ?? 24
