@@ -4,13 +4,13 @@ import { createAdaptiveResolution } from './adaptive-resolution.ts'
 
 type Cost = (share: number) => number
 
-/** Tells so many frames, whose cost follows from the share; answers the share at the end. */
+/** Reports this many frames, whose cost depends on the share; returns the final share. */
 function tell(resolution: ReturnType<typeof createAdaptiveResolution>, frames: number, cost: Cost) {
   for (let index = 0; index < frames; index += 1) resolution.frame(cost(resolution.share()))
   return resolution.share()
 }
 
-/** Where the first frames were quick. */
+/** Resolution after quick first frames. */
 function opened() {
   const resolution = createAdaptiveResolution()
   resolution.measured(10, resolution.share())

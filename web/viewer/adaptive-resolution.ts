@@ -1,24 +1,21 @@
-/**
- * Above this a moving picture feels heavy; below the other there may be room for more pixels. Milliseconds a
- * frame.
- */
+/** Frame times, in milliseconds, above which motion feels heavy, and below which more pixels may fit. */
 const heavy = 26
 const easy = 20
-/** Frames that take this long are no motion any more. */
+/** Frame time, in milliseconds, from which nothing looks like motion. */
 const crawling = 120
 const framesToDrop = 2
 const framesToCrawl = 4
 const framesToJudge = 10
 const framesToTrust = 60
-/** Fewer pixels that save less than this share of the time are not worth their blur. */
+/** Share of the frame time that fewer pixels must save to be worth their blur. */
 const leastGain = 0.07
 const steps = [1, 0.85, 0.7, 0.6, 0.5] as const
 const lowest = steps.length - 1
 
 /**
- * Chooses the share of full resolution from the time between frames while things move. It begins at the
- * lowest, so that the first picture comes soon, and goes to full where one measured frame says that there is
- * time for it. A step down that does not help (the display itself is slow) is taken back and not tried again.
+ * Chooses the share of full resolution from the time between frames during motion. It starts at the lowest,
+ * so that the first picture comes soon, and goes to full resolution if one measured frame leaves time for it.
+ * A step down that does not help (the display itself is slow) is undone and not tried again.
  */
 export function createAdaptiveResolution() {
   let step = lowest
@@ -56,14 +53,14 @@ export function createAdaptiveResolution() {
 
   return {
     share: (): number => steps[step] ?? 1,
-    /** Frames are so slow, one after the other, that drawing takes all there is. */
+    /** True after several frames in a row that were so slow that drawing takes all the time. */
     isCrawling: (): boolean => slowOnes >= framesToCrawl,
-    /** Tells how long one frame took to draw from begin to end, at which share of the resolution. */
+    /** Reports how long one frame took to draw from start to end, and at which share of the resolution. */
     measured(milliseconds: number, share: number): void {
       if (milliseconds / share ** 2 < crawling) step = 0
       startCounting()
     },
-    /** Tells the time since the frame before; pauses are not frames and must not be passed. */
+    /** Reports the time since the previous frame; pauses are not frames and must not be passed. */
     frame(milliseconds: number): void {
       slowOnes = milliseconds < crawling ? 0 : slowOnes + 1
       sum += milliseconds

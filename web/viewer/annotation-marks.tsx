@@ -10,21 +10,21 @@ import type { ViewerHandle } from './spatial-viewer-props.ts'
 
 import css from './annotation-marks.module.css'
 
-/** Pushing what is drawn to the marks, past React. */
+/** Updates the marks directly, bypassing React. */
 export type MarksHandle = { follow(view: ShownView): void; focus(index: number): void }
 
 type AnnotationMarksProps = {
   readonly annotations: readonly Annotation[]
   readonly handle: RefObject<ViewerHandle | null>
-  /** The one that is read or worked on; null for none. */
+  /** Index of the annotation that is open; null for none. */
   readonly openIndex: number | null
   readonly onOpen: (index: number) => void
   readonly marksRef: Ref<MarksHandle>
 }
 
 /**
- * Numbered buttons at their places in the scene, in order; they take no space and no pointer beside
- * themselves.
+ * Numbered buttons at their places in the scene, in order; they leave the space and the pointer around them
+ * to the scene.
  */
 export function AnnotationMarks({ annotations, handle, openIndex, onOpen, marksRef }: AnnotationMarksProps) {
   const list = useRef<HTMLOListElement>(null)

@@ -9,7 +9,7 @@ function annotationOf(value: unknown): readonly Annotation[] {
   return [{ id, title, text: typeof text === 'string' ? text : '', position: place, eye: vectorOf(eye) }]
 }
 
-/** The annotations in stored camera parameters, whatever is in them; what is none is left out. */
+/** Reads the annotations in stored camera parameters of any shape; leaves out invalid ones. */
 export function readAnnotations(cameraParameters: unknown): readonly Annotation[] {
   const { annotations } = fieldsOf(cameraParameters)
   return Array.isArray(annotations) ? annotations.flatMap(annotationOf) : []

@@ -6,7 +6,7 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The fields of a stored object; none of what is no object. */
+/** Returns the fields of a stored object; none for any other value. */
 export function fieldsOf(value: unknown): Fields {
   return isFields(value) ? value : {}
 }
@@ -23,13 +23,13 @@ function isFiniteNumber(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value)
 }
 
-/** Three finite numbers; null for anything else. */
+/** Reads three finite numbers; null for anything else. */
 export function vectorOf(value: unknown): Vector | null {
   const [x, y, z, ...more] = listOf(value)
   return isFiniteNumber(x) && isFiniteNumber(y) && isFiniteNumber(z) && more.length === 0 ? [x, y, z] : null
 }
 
-/** A range always holds the start pose, so that nothing jumps when the scene opens. */
+/** Reads a range and extends it to contain the start pose, so that nothing jumps when the scene opens. */
 function rangeAround(value: unknown, start: number, bounds: Range, fallback: Range): Range {
   const [first, second] = listOf(value)
   const low = numberIn(first, bounds, fallback[0])
@@ -42,14 +42,14 @@ export function distanceBetween(a: Vector, b: Vector): number {
 }
 
 /**
- * Scenes whose camera turns about a point nearer than anything it can see are looked around in, like
- * panoramas: the eye that goes to the right looks to the left.
+ * True for scenes whose camera turns about a point nearer than anything it can see: they are viewed from
+ * inside, like panoramas, and an eye moving right looks left.
  */
 export function looksAround({ position, target, near }: CameraParameters): boolean {
   return distanceBetween(position, target) <= near
 }
 
-/** Reads stored parameters; whatever is missing, of another kind or not finite takes a careful default. */
+/** Reads stored parameters; anything missing, invalid or not finite takes a safe default. */
 export function readCameraParameters(value: unknown): CameraParameters {
   const fields = fieldsOf(value)
   const limits = fieldsOf(fields['limits'])

@@ -4,12 +4,12 @@ import { t } from '../language/t.ts'
 import { looksAround } from './camera-parameters.ts'
 import { startPose, type ViewerPose } from './pose.ts'
 
-/** Narrow scenes move by tenths of a degree, wide ones need no more than whole ones. */
+/** Rounds to tenths for the small angles of narrow scenes, else to whole degrees. */
 function degrees(value: number): number {
   return Math.abs(value) < 9.95 ? Math.round(value * 10) / 10 : Math.round(value)
 }
 
-/** One sentence for screen readers on where the viewer stands. */
+/** Returns a sentence for screen readers about the viewer's position. */
 export function describePose(pose: ViewerPose, startDistance: number): string {
   const where = whereParts(pose, startDistance)
   return where === '' ? t('正面から見ています') : t('{where}の位置から見ています', { where })
@@ -31,7 +31,7 @@ function angle(value: number, say: (size: number) => string): readonly string[] 
   return value === 0 ? [] : [say(Math.abs(value))]
 }
 
-/** As `describePose`; of a panorama, which way it is looked in. */
+/** Like `describePose`; for a panorama, the direction of view. */
 export function describeFor(camera: CameraParameters, pose: ViewerPose): string {
   const { distance } = startPose(camera)
   if (!looksAround(camera)) return describePose(pose, distance)

@@ -3,13 +3,13 @@ import type { Point } from './gesture-math.ts'
 
 type Moment = Point & { readonly at: number }
 
-/** Milliseconds that a press lasts at most, and that two of them are apart at most. */
+/** Longest press, and longest pause between two presses, in milliseconds. */
 const pressMs = 300
 const betweenMs = 350
-/** Pixels between the places of two presses: a finger is not as exact as a mouse. */
+/** Largest distance between two presses, in pixels: a finger is less exact than a mouse. */
 const apart = 32
 
-/** Tells two short presses at one place from turns, of a mouse as of a finger. */
+/** Distinguishes two short presses at one place from turns, by mouse or finger. */
 export function createDoublePress() {
   let down: Moment | undefined
   let last: Moment | undefined
@@ -17,12 +17,12 @@ export function createDoublePress() {
     down(moment: Moment): void {
       down = moment
     },
-    /** Another finger, or a turn, has come in between. */
+    /** Call it when another finger or a turn interrupts. */
     cancel(): void {
       down = undefined
       last = undefined
     },
-    /** Whether this is the end of the second press. */
+    /** Returns true at the end of the second press. */
     up(moment: Moment): boolean {
       const isPress =
         down !== undefined && moment.at - down.at <= pressMs && gap(moment, down) < dragThreshold

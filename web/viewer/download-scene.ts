@@ -1,14 +1,14 @@
 import { downloadSplats } from './download-splats.ts'
 
-/** A scene on its way. */
+/** Scene that is being downloaded. */
 export interface ComingScene {
-  /** Its first version; null where it has none. It never rejects. */
+  /** First version; null if there is none. Never rejects. */
   readonly first: Promise<ArrayBuffer | null>
   /** Rejects as `downloadSplats` does. */
   readonly whole: Promise<ArrayBuffer>
 }
 
-/** Fetches a scene, of which a first version may be there long before the whole. */
+/** Downloads a scene; its first version may arrive long before the whole. */
 export function downloadScene(
   url: string,
   wishes: Omit<Parameters<typeof downloadSplats>[1], 'onFirst'>,

@@ -11,18 +11,18 @@ export class ViewerError extends Error {
 type Wishes = {
   readonly maxBytes: number
   readonly onProgress: (share: number) => void
-  /** The small scene that the file begins with has come, and the rest has not. */
+  /** Called when the small scene at the start of the file has arrived, before the rest. */
   readonly onFirst: (file: ArrayBuffer) => void
   readonly signal: AbortSignal
 }
 
-/** SOG is a zip archive; anything else is refused before the engine sees it. */
+/** SOG is a zip archive; anything else is rejected before the engine sees it. */
 function looksLikeSog(bytes: Uint8Array): boolean {
   return bytes.length > 22 && bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
 }
 
 /**
- * Fetches a .sog file whole, telling the share that has come. Throws ViewerError DOWNLOAD_FAILED or BAD_FILE
+ * Downloads a whole .sog file and reports the share received. Throws ViewerError DOWNLOAD_FAILED or BAD_FILE
  * (too large, no SOG); when `signal` aborts, the fetch's own AbortError.
  */
 export async function downloadSplats(

@@ -16,7 +16,7 @@ function joined(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return whole
 }
 
-/** Little-endian numbers of two and four bytes. */
+/** Encodes little-endian numbers of two and four bytes. */
 function fields(...numbers: readonly (readonly [bytes: 2 | 4, value: number])[]): Uint8Array {
   return joined(
     ...numbers.map(([bytes, value]) =>
@@ -29,7 +29,7 @@ function common(name: string, size: number, method = 0): Uint8Array {
   return fields([2, 20], [2, 0], [2, method], [4, 0x210000], [4, 0], [4, size], [4, size], [2, name.length])
 }
 
-/** A ZIP archive of stored members. */
+/** Builds a ZIP archive of stored members. */
 function zip(members: readonly Member[], method = 0): Uint8Array<ArrayBuffer> {
   const locals: Uint8Array[] = []
   const centrals: Uint8Array[] = []
@@ -62,7 +62,7 @@ function zip(members: readonly Member[], method = 0): Uint8Array<ArrayBuffer> {
   return joined(...locals, directory, end)
 }
 
-/** As much of a lossless WebP as tells its sides. */
+/** Builds the start of a lossless WebP, up to its dimensions. */
 function webp(width: number, height: number): Uint8Array {
   const sides = fields([4, width - 1 + (height - 1) * 2 ** 14])
   return joined(text.encode('RIFF....WEBPVP8L....'), Uint8Array.of(0x2f), sides, new Uint8Array(40))
@@ -82,7 +82,7 @@ function whole(first: Uint8Array, name = 'first.sog'): Uint8Array {
   return zip([{ name, data: first }, ...rest])
 }
 
-/** What is found in a file that comes in parts, and how many bytes had come by then. */
+/** Feeds a file in parts; returns the scene that is found, and how many bytes that took. */
 function find(...parts: readonly Uint8Array[]): { readonly file: Uint8Array; readonly after: number } | null {
   const finder = new FirstSceneFinder()
   let found: { readonly file: Uint8Array; readonly after: number } | null = null
@@ -168,7 +168,7 @@ describe('the first scene of a file', () => {
     file.fill(255, 18, 26)
     const finder = new FirstSceneFinder()
     expect(finder.take(file.subarray(0, 60))).toBeUndefined()
-    // what comes later is not kept either
+    // later parts are not kept either
     for (let part = 0; part < 100; part += 1) expect(finder.take(new Uint8Array(100_000))).toBeUndefined()
   })
 })

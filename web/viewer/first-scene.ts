@@ -1,8 +1,8 @@
 import { FIRST_SCENE } from '#contract/first-scene.ts'
 
-/** A first scene is some tens of kilobytes; what claims to be larger is none. */
+/** Largest first scene, in bytes; real ones have some tens of kilobytes. */
 const mostBytes = 256 * 1024
-/** Of its splats, and of each of its textures. */
+/** Largest number of splats, and of pixels in each texture. */
 const mostPixels = 2 ** 18
 const mostMembers = 16
 
@@ -12,7 +12,7 @@ const endMagic = 0x06054b50
 const localBytes = 30
 const centralBytes = 46
 const endBytes = 22
-/** Offset of the sides in a lossless WebP, and the bytes that it begins with. */
+/** Offset of the dimensions in a lossless WebP, in bytes. */
 const sidesAt = 21
 
 const words = new TextDecoder()
@@ -26,8 +26,8 @@ function textAt(bytes: Uint8Array, from: number, length: number): string {
 }
 
 /**
- * Where in a SOG file its first scene lies, by its first bytes: null for a file without one, undefined while
- * too few have come.
+ * Locates the first scene in a SOG file by the file's first bytes: null for a file without one, undefined
+ * while there are too few.
  */
 function placeOf(head: Uint8Array): { readonly from: number; readonly to: number } | null | undefined {
   if (head.length < localBytes + FIRST_SCENE.length) return undefined
@@ -42,7 +42,10 @@ function placeOf(head: Uint8Array): { readonly from: number; readonly to: number
   return { from, to: from + size }
 }
 
-/** Members of a ZIP as the engine finds them: by the directory at the end. Throws for anything else. */
+/**
+ * Yields the members of a ZIP as the engine finds them, by the directory at the end. Throws for anything
+ * else.
+ */
 function* membersOf(zip: Uint8Array): Generator<{ readonly name: string; readonly data: Uint8Array }> {
   const view = viewOf(zip)
   const end = zip.length - endBytes
@@ -61,7 +64,7 @@ function* membersOf(zip: Uint8Array): Generator<{ readonly name: string; readonl
   }
 }
 
-/** Pixels of a lossless WebP; endless for other pictures. */
+/** Returns the number of pixels of a lossless WebP; Infinity for other pictures. */
 function pixelsOf(webp: Uint8Array): number {
   if (textAt(webp, 8, 8) !== 'WEBPVP8L') return Infinity
   const sides = viewOf(webp).getUint32(sidesAt, true)
@@ -72,7 +75,7 @@ function countOf(meta: Uint8Array): number {
   return Number((JSON.parse(words.decode(meta)) as { readonly count?: unknown }).count)
 }
 
-/** Whether decoding it costs little: a few bytes can be a picture that fills all memory. */
+/** True if it is cheap to decode: a few bytes can hold a picture that fills all memory. */
 function isModest(sog: Uint8Array): boolean {
   try {
     let isDescribed = false
@@ -88,8 +91,8 @@ function isModest(sog: Uint8Array): boolean {
 }
 
 /**
- * Finds the first scene of a SOG file (`contract/first-scene.ts`) while the file is still on its way. `take`
- * answers with it once, as soon as it is whole; files without a usable one never have one.
+ * Finds the first scene of a SOG file (`contract/first-scene.ts`) during the download. `take` returns it
+ * once, as soon as it is complete; never for files without a usable one.
  */
 export class FirstSceneFinder {
   #head: Uint8Array<ArrayBuffer> | undefined = new Uint8Array()

@@ -1,6 +1,6 @@
 /**
- * Calls `draw` once a display frame until it answers false, and then no more until `wake`; where it answers a
- * promise, the next call waits for that. Stands still while `surface` is out of sight. Times are those of
+ * Calls `draw` once per display frame until it returns false, then not again until `wake`; if it returns a
+ * promise, the next call waits for that. Pauses while `surface` is out of sight. Times are those of
  * requestAnimationFrame.
  */
 export function createFrameLoop(surface: HTMLElement, draw: (now: number) => boolean | Promise<void>) {
@@ -35,7 +35,7 @@ export function createFrameLoop(surface: HTMLElement, draw: (now: number) => boo
   let observer: IntersectionObserver | undefined
 
   return {
-    /** Watches whether the surface is in sight; safe to call again. */
+    /** Starts to watch whether the surface is in sight; may be called again. */
     start(): void {
       observer ??= new IntersectionObserver(watch)
       observer.observe(surface)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { FramesInFlight } from './frames-in-flight.ts'
 
-/** What a graphics processor says of its fences; jsdom has none. */
+/** Fake WebGL context with fences that signal on demand; jsdom has none. */
 class SlowGraphics {
   readonly SYNC_GPU_COMMANDS_COMPLETE = 0
   readonly SYNC_STATUS = 1

@@ -1,9 +1,9 @@
-/** One is being drawn while the next is made ready; what waits behind these would be old when it is seen. */
+/** One frame is drawn while the next is prepared; further ones would be outdated when they are shown. */
 const mostInFlight = 2
 
 /**
- * The frames that a graphics processor was asked for and has not drawn yet. A browser takes more than a slow
- * one can draw: a hand's movement would be seen seconds later.
+ * Frames submitted to the graphics processor and not drawn yet. Browsers accept more than a slow one can
+ * draw: a hand's movement would show seconds later.
  */
 export class FramesInFlight {
   readonly #gl: WebGL2RenderingContext
@@ -13,7 +13,7 @@ export class FramesInFlight {
     this.#gl = gl
   }
 
-  /** To be called when all of a frame has been asked for. */
+  /** Call it when all of a frame has been submitted. */
   add(): void {
     const fence = this.#gl.fenceSync(this.#gl.SYNC_GPU_COMMANDS_COMPLETE, 0)
     if (!fence) return
@@ -21,7 +21,7 @@ export class FramesInFlight {
     this.#fences.push(fence)
   }
 
-  /** Whether another frame would have to wait for those before it. */
+  /** Returns true if another frame would have to wait for earlier ones. */
   areMany(): boolean {
     const gl = this.#gl
     this.#fences = this.#fences.filter((fence) => {

@@ -2,16 +2,16 @@ import type { CameraParameters } from '#contract/camera-parameters.ts'
 
 import type { ViewerPose } from './pose.ts'
 
-/** Poster, flat picture and scene are enlarged by this much, so that small turns show no border. */
+/** Enlargement of the poster, the flat picture and the scene, so that small turns show no border. */
 export const overscan = 1.04
 
-/** The converter continues the picture past its border by this share at least. */
+/** Smallest factor by which the converter extends the picture past its border. */
 const paddedBorder = 1.08
 
-/** At most this share of the longer side is cropped before the picture is letterboxed. */
+/** Largest share of the longer side that is cropped before the picture is letterboxed. */
 const mostCropped = 0.12
 
-/** The aspects (width / height) that the frame on the stage may take for a picture of the given size. */
+/** Returns the range of aspects (width / height) that the frame may take for a picture of this size. */
 export function frameAspects(
   width: number,
   height: number,
@@ -24,7 +24,7 @@ function radians(degrees: number): number {
   return (degrees * Math.PI) / 180
 }
 
-/** Half the picture's extent at distance 1, across and up. */
+/** Returns half the picture's extent at distance 1, across and up. */
 function halfExtents(
   camera: CameraParameters,
   aspect: number,
@@ -36,17 +36,17 @@ function halfExtents(
 }
 
 /**
- * Scenes with a narrow range are relief behind a frame; wider ones are walked around, and have no border to
- * hide.
+ * True for scenes with a narrow range, which are relief behind a frame; wider ones are orbited and have no
+ * border to hide.
  */
 export function isFramed({ limits }: CameraParameters): boolean {
   return Math.max(-limits.yaw[0], limits.yaw[1], -limits.pitch[0], limits.pitch[1]) <= 45
 }
 
 /**
- * Vertical field of view in degrees with which the picture covers a frame of `frameAspect` like `object-fit:
- * cover`. Turned away from the start, a framed scene's far side shrinks; the view closes in by as much as
- * padding and overscan leave open.
+ * Returns the vertical field of view, in degrees, at which the picture covers a frame of `frameAspect` like
+ * `object-fit: cover`. As a framed scene turns away from the start, its far side shrinks; the view then
+ * narrows by as much as padding and overscan leave uncovered.
  */
 export function verticalFov(
   camera: CameraParameters,

@@ -4,24 +4,24 @@ import { looksAround } from './camera-parameters.ts'
 
 export type Point = { readonly x: number; readonly y: number }
 
-/** Pixels a pointer travels before it counts as a drag. */
+/** Distance that a pointer travels before it counts as a drag, in pixels. */
 export const dragThreshold = 6
 
 /**
- * What a one-finger touch on a scrolling page wants: the page owns vertical swipes, the scene clear
- * horizontal ones. `undecided` until it has gone far enough.
+ * Classifies a one-finger touch on a scrolling page: vertical swipes belong to the page, clearly horizontal
+ * ones to the scene. `undecided` up to `dragThreshold`.
  */
 export function dragIntent(moved: Point): 'undecided' | 'turn' | 'scroll' {
   if (Math.hypot(moved.x, moved.y) < dragThreshold) return 'undecided'
   return Math.abs(moved.x) > Math.abs(moved.y) * 1.2 ? 'turn' : 'scroll'
 }
 
-/** What is seen of a panorama at once, from one side of the stage to the other, in degrees. */
+/** Visible part of a panorama across the stage, in degrees. */
 const seenAround = 90
 
 /**
- * Degrees a pixel: two thirds of the stage's width go through the whole range, and never faster than a free
- * turn. A panorama follows the hand, the other way round.
+ * Returns degrees per pixel: two thirds of the stage's width cover the whole range, but never faster than a
+ * free turn. Negative for a panorama, which moves with the hand.
  */
 export function degreesPerPixel(camera: CameraParameters, stageWidth: number): Point {
   const { limits } = camera
@@ -33,7 +33,7 @@ export function degreesPerPixel(camera: CameraParameters, stageWidth: number): P
   return { x: across(limits.yaw), y: across(limits.pitch) }
 }
 
-/** The distance factor of a pinch: fingers apart come closer. */
+/** Returns the distance factor of a pinch: spreading the fingers zooms in. */
 export function pinchFactor(before: number, after: number): number {
   return before > 0 && after > 0 ? Math.min(2, Math.max(0.5, before / after)) : 1
 }
@@ -41,7 +41,9 @@ export function pinchFactor(before: number, after: number): number {
 const pixelsPerLine = 16
 const pixelsPerPage = 400
 
-/** The distance factor of one wheel event; `deltaMode` as in WheelEvent (0 pixels, 1 lines, 2 pages). */
+/**
+ * Returns the distance factor of one wheel event; `deltaMode` as in WheelEvent (0 pixels, 1 lines, 2 pages).
+ */
 export function wheelFactor(delta: number, deltaMode: number, pinching: boolean): number {
   const unit = deltaMode === 1 ? pixelsPerLine : deltaMode === 2 ? pixelsPerPage : 1
   const pixels = Math.min(200, Math.max(-200, delta * unit))
@@ -50,10 +52,7 @@ export function wheelFactor(delta: number, deltaMode: number, pinching: boolean)
 
 type Sample = Point & { readonly at: number }
 
-/**
- * Remembers the last moments of a drag, to know how fast it was let go; a hand that rested first throws
- * nothing.
- */
+/** Records the last `windowMs` of a drag to get its speed at release, which is zero after a rest. */
 export function createSpeedometer(windowMs = 80) {
   let samples: Sample[] = []
   return {
@@ -63,7 +62,7 @@ export function createSpeedometer(windowMs = 80) {
     add(by: Point, at: number): void {
       samples = [...samples.filter((sample) => at - sample.at <= windowMs), { ...by, at }]
     },
-    /** Pixels a millisecond at time `at`. */
+    /** Returns pixels per millisecond at time `at`. */
     speed(at: number): Point {
       const [first, ...moves] = samples.filter((sample) => at - sample.at <= windowMs)
       if (!first || moves.length === 0) return { x: 0, y: 0 }

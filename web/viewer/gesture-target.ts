@@ -9,11 +9,11 @@ export interface GestureTarget {
   readonly motion: OrbitMotion
   readonly camera: () => CameraParameters
   readonly mode: () => GestureMode
-  /** Something may move now: draw. */
+  /** Requests a frame after a possible movement. */
   readonly wake: () => void
-  /** A hand or a key has moved the scene. */
+  /** Called when the user has moved the scene. */
   readonly onMoved: () => void
-  /** A key changed the pose, which people who do not see it want to hear. */
+  /** Called when a key has changed the pose, so that screen readers can announce it. */
   readonly onKey: () => void
   readonly onPlayToggle: () => void
 }

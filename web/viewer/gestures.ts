@@ -3,10 +3,10 @@ import { wheelFactor } from './gesture-math.ts'
 import type { GestureTarget } from './gesture-target.ts'
 import { PointerGestures } from './pointer-gestures.ts'
 
-/** Share of the whole range, and degrees at most, that an arrow key turns. */
+/** Turn by an arrow key: share of the whole range, and largest angle in degrees. */
 const keyStep = { share: 0.12, most: 15 } as const
 
-/** Pointers, wheel and keys on the surface; returns what takes them off again. */
+/** Binds pointers, wheel and keys to the surface; returns a function that unbinds them. */
 export function bindGestures(target: GestureTarget): () => void {
   const { surface } = target
   const pointers = new PointerGestures(target)
@@ -33,7 +33,7 @@ function onWheel(target: GestureTarget, event: WheelEvent, hasInteracted: boolea
   const isFocused = surface.contains(document.activeElement)
   if (!event.ctrlKey && !isFocused && !hasInteracted && target.mode() === 'page') return
   const hasZoomed = motion.zoomBy(wheelFactor(event.deltaY, event.deltaMode, event.ctrlKey), event.timeStamp)
-  // At the end of the range the page scrolls on: the scene is no trap.
+  // At the end of the range the page scrolls, so that the scene does not trap the wheel.
   if (!hasZoomed && !event.ctrlKey) return
   event.preventDefault()
   target.onMoved()

@@ -1,10 +1,12 @@
-/** Of WebGPU all, and of WebGL2 what draws no splats: surfaces, particles, skies, effects. */
+/**
+ * Shaders to remove: all for WebGPU, and those for WebGL2 that draw surfaces, particles, skies and effects.
+ */
 const unusedShaders =
   /[\\/]playcanvas[\\/].*[\\/]shader-lib[\\/](?:wgsl[\\/]chunks|glsl[\\/]chunks[\\/](?:lit|standard|particle|lightmapper|skybox|render-pass))[\\/]/
 
 /**
- * Modules of classes that nothing here makes: for splats that WebGPU sorts, that cast shadows or come in
- * steps, for lit surfaces and for other files than ours.
+ * Modules of unused classes: for splats that WebGPU sorts, that cast shadows or load in levels, for lit
+ * surfaces and for other file formats than ours.
  */
 const unusedClasses =
   /[\\/]playcanvas[\\/].*[\\/](?:gsplat-unified[\\/]gsplat-(?:hybrid-renderer|shadow-renderer|octree|octree-instance)|programs[\\/]lit-shader|parsers[\\/]ply)\.js$/
@@ -23,8 +25,8 @@ function onlyNames(code: string, id: string): Transformed {
 }
 
 /**
- * A plugin for the build: the scene is splats, drawn by WebGL2, so that what the engine has for other things
- * stays out of its chunk, a third of what a visitor would download for it.
+ * Build plugin: the scene consists of splats drawn by WebGL2, so other parts of the engine are removed from
+ * its chunk, a third of its download size.
  */
 export function leanEngine() {
   return {

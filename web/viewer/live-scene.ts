@@ -10,20 +10,20 @@ import type { PhotoFile } from './scene-photo.ts'
 import type { SceneView } from './scene-view.ts'
 import type { ViewerEvents, ViewerFailure, ViewerState } from './spatial-viewer-props.ts'
 
-/** A lost graphics context rarely comes back at once. */
+/** Delay until a lost graphics context is reopened, in milliseconds; it rarely comes back at once. */
 const recoverAfterMs = 400
 
-/** The whole scene is not long in coming then: its first version would only hold it up. */
+/** Wait for the whole scene before its first version is shown, which would only delay it, in milliseconds. */
 const firstPatienceMs = 150
 
-/** The photo is smaller than the splats and comes with them; a scene never waits longer for it. */
+/** Longest wait for the photo, in milliseconds; it is smaller than the splats and loads with them. */
 const photoPatienceMs = 1000
 
 async function pause(milliseconds: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
-/** Rejects for false. */
+/** Rejects if the answer is false. */
 async function needed(answer: Promise<boolean>): Promise<void> {
   if (!(await answer)) throw new Error('there is none')
 }
@@ -43,7 +43,7 @@ interface LiveSceneOptions {
   readonly onFailed: (reason: ViewerFailure) => void
 }
 
-/** The splats on their way to the stage: download, graphics context, and one recovery where that is lost. */
+/** Brings the splats onto the stage: download, graphics context, and one recovery if that is lost. */
 export class LiveScene {
   readonly #options: LiveSceneOptions
   readonly #ending = new AbortController()
@@ -51,7 +51,7 @@ export class LiveScene {
   #coming: ComingScene | undefined
   #photo: Promise<Blob | null> | undefined
   #progress = 0
-  /** Counts openings and losses, so that an opening that was overtaken gives up. */
+  /** Counts openings and losses, so that a superseded opening gives up. */
   #attempt = 0
   #isRecovering = false
   #hasRecovered = false
@@ -84,7 +84,7 @@ export class LiveScene {
     }
   }
 
-  /** The scene is seen: for the first time, or again after a loss. */
+  /** Call it when the scene is visible, for the first time or again after a loss. */
   arrive(): void {
     const { events, onState } = this.#options
     onState('interactive')
@@ -93,7 +93,7 @@ export class LiveScene {
     this.#isRecovering = false
   }
 
-  /** Share of the splats that has come. */
+  /** Share of the splats that has been downloaded. */
   progress(): number {
     return this.#progress
   }
@@ -122,7 +122,7 @@ export class LiveScene {
     return live
   }
 
-  /** A stage, with the first version of its scene where that is there well before the whole. */
+  /** Opens a stage, with the scene's first version if that arrives well before the whole. */
   async #begin(coming: ComingScene, isOver: () => boolean) {
     const live = await this.#openStage(isOver)
     const photo = this.#dress(live, isOver)
@@ -132,8 +132,8 @@ export class LiveScene {
   }
 
   /**
-   * A first version has no colours of its own. Until its photo is there it takes those of the poster that is
-   * seen in its place, which has the same view.
+   * Shows the first version, which has no colours of its own. Until the photo has loaded it takes those of
+   * the visible poster, which has the same view.
    */
   async #showFirst(
     live: LiveStage,
@@ -159,7 +159,7 @@ export class LiveScene {
       await live.stage.show(first)
       if (!isOver()) this.#options.view.show(live, 'first')
     } catch {
-      // Then only the whole is shown.
+      // Only the whole scene is shown then.
     }
   }
 
@@ -179,14 +179,14 @@ export class LiveScene {
     return photo ? await downloadPhoto(photo.url, this.#ending.signal) : null
   }
 
-  /** Gives the surface its photo, as soon as that is there; answers whether it has one. */
+  /** Gives the surface its photo once that has loaded; returns true if it has one. */
   async #dress({ stage }: LiveStage, isOver: () => boolean): Promise<boolean> {
     const file = await this.#photo
     const picture = file ? await decodePhoto(file, stage.largestPicture()) : null
     return !isOver() && this.#wear(stage, picture)
   }
 
-  /** The same with the poster, unless the photo is there before it. */
+  /** Does the same with the poster, unless the photo is there first. */
   async #dressInPoster({ stage }: LiveStage, isOver: () => boolean): Promise<boolean> {
     const picture = await shownPicture(this.#options.frame.querySelector('img'))
     return !isOver() && (stage.hasPhoto() || this.#wear(stage, picture))

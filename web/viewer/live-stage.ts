@@ -18,7 +18,7 @@ interface LiveStageOptions {
   readonly onLost: () => void
 }
 
-/** Before anything is downloaded. Throws ViewerError WEBGL_UNAVAILABLE. */
+/** Checks for WebGL2 before anything is downloaded. Throws ViewerError WEBGL_UNAVAILABLE. */
 export function requireWebgl(): void {
   if (typeof WebGL2RenderingContext === 'undefined') throw new ViewerError('WEBGL_UNAVAILABLE')
 }
@@ -50,7 +50,7 @@ export async function openLiveStage({
   }
 }
 
-/** The colour `#rrggbb`, else the background that the element has by its style, as shares from 0 to 1. */
+/** Returns the colour `#rrggbb`, else the element's computed background, as shares from 0 to 1. */
 export function stageColor(element: HTMLElement, wanted: string | undefined): Vector {
   const hex = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(wanted ?? '')
   if (hex) return colorOf(hex, 16)

@@ -6,10 +6,10 @@ import { idleNeeded } from './orbit-sway.ts'
 import { clamp, clampPose, isSeenAsStart, startPose } from './pose.ts'
 import type { ViewerPose } from './pose.ts'
 
-/** How long a thrown scene keeps its speed, in milliseconds. */
+/** Time for which a thrown scene keeps its speed, in milliseconds. */
 const throwMs = 150
 
-/** What a hand does starts from what is seen, wherever sway or opening had got to. */
+/** Makes user input start from the visible pose, wherever sway or opening has got to. */
 function takeOver(state: OrbitState, at: number): OrbitState {
   const { swayStrength, opening, shown } = state
   return {
@@ -23,7 +23,7 @@ function takeOver(state: OrbitState, at: number): OrbitState {
   }
 }
 
-/** A double press brings the scene back to its start; where it is there already, as near as it goes. */
+/** Handles a double press: back to the start or, from there, as near as possible. */
 export function press(state: OrbitState, at: number): OrbitState {
   const start = startPose(state.camera)
   const taken = takeOver(state, at)
@@ -32,7 +32,7 @@ export function press(state: OrbitState, at: number): OrbitState {
   return glideTo(taken, isAtStart ? { ...start, distance: nearest } : start)
 }
 
-/** The scene is seen from now on, and idle time counts from here. */
+/** Marks the scene as visible; idle time counts from here. */
 export function arrive(state: OrbitState, at: number): OrbitState {
   return state.isTouched ? state : { ...state, touchedAt: at }
 }
@@ -45,7 +45,7 @@ export function dragBy(state: OrbitState, yaw: number, pitch: number, at: number
   return { ...state, touchedAt: at, goal: turned(state.goal, yaw, pitch) }
 }
 
-/** Lets go with a speed in degrees a millisecond. */
+/** Releases the scene with a speed in degrees per millisecond. */
 export function release(
   state: OrbitState,
   speed: { readonly yaw: number; readonly pitch: number },
@@ -66,7 +66,7 @@ export function turnBy(state: OrbitState, yaw: number, pitch: number, at: number
   return glideTo(taken, clampPose(turned(taken.goal, yaw, pitch), taken.camera))
 }
 
-/** Multiplies the distance; null when the limit had been reached already. */
+/** Multiplies the distance; null if the limit was reached before. */
 export function zoomBy(state: OrbitState, factor: number, at: number): OrbitState | null {
   const distance = clamp(state.goal.distance * factor, state.camera.limits.distance)
   if (Math.abs(distance / state.goal.distance - 1) < 1e-6) return null
@@ -85,7 +85,7 @@ export function setPose(
   return { ...glideTo(taken, goal), ...(how === 'jump' && { base: goal, shown: goal }) }
 }
 
-/** Shares from -1 to 1 of the whole range: a device tilted to the right is seen from its left. */
+/** Takes shares from -1 to 1 of the whole range: tilted to the right, a device shows the scene from its left. */
 export function tiltTo(
   state: OrbitState,
   { right, down }: { readonly right: number; readonly down: number },

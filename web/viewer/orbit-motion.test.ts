@@ -16,7 +16,7 @@ function motionWith(settings: Partial<MotionSettings> = {}) {
   return createOrbitMotion(camera, { ...calm, ...settings }, 0)
 }
 
-/** Steps at 60 frames a second until everything rests or `until` has come; answers the time. */
+/** Steps at 60 frames per second until everything rests or `until` is reached; returns the time. */
 function run(motion: OrbitMotion, from: number, until: number): number {
   let at = from
   while (at < until) {
@@ -26,7 +26,7 @@ function run(motion: OrbitMotion, from: number, until: number): number {
   return at
 }
 
-/** Where a scene comes to rest that was dragged two degrees and thrown. */
+/** Drags a scene by two degrees and throws it; returns the yaw at which it rests. */
 function restAfterThrow(settings: Partial<MotionSettings>) {
   const motion = motionWith(settings)
   motion.grab(0)
@@ -196,7 +196,7 @@ describe('the sway', () => {
   })
 })
 
-/** The poses of an opening at 60 frames a second, until everything rests. */
+/** Returns the poses of an opening at 60 frames per second, until everything rests. */
 function open(motion: OrbitMotion) {
   const poses = []
   motion.arrive(0)

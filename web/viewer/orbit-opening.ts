@@ -1,20 +1,22 @@
 import type { OrbitState } from './orbit-state.ts'
 
-/** Milliseconds of the movement with which a scene shows, once, that it can be turned. */
+/** Duration, in milliseconds, of the movement that shows once that a scene can be turned. */
 const openingMs = 1500
-/** Degrees at most to either side: scenes that people walk around would spin. */
+/** Largest angle to either side, in degrees: scenes that are orbited would spin otherwise. */
 const most = { yaw: 20, pitch: 8 } as const
-/** However slow the frames are, the movement goes on from where it was seen last. */
+/** Longest step, in milliseconds: after a slow frame the movement continues from where it was last seen. */
 const longestStepMs = 200
 
-/** Sets out to the limits and back, unless motion is unwelcome or somebody has the scene in hand. */
+/**
+ * Starts the movement to the limits and back, unless motion is unwanted or the user has touched the scene.
+ */
 export function beginOpening(state: OrbitState, at: number): OrbitState {
   const { isHeld, isTouched, settings } = state
   if (isHeld || isTouched || settings.reducedMotion || settings.paused) return state
   return { ...state, opening: 0, touchedAt: at }
 }
 
-/** Goes on with it by a step of so many milliseconds that ends at `at`. */
+/** Advances the movement by a step of `elapsed` milliseconds that ends at `at`. */
 export function advanceOpening(state: OrbitState, at: number, elapsed: number): OrbitState {
   const { opening, settings } = state
   if (opening === undefined) return state
@@ -24,7 +26,9 @@ export function advanceOpening(state: OrbitState, at: number, elapsed: number): 
   return { ...state, opening: isOver ? undefined : next, touchedAt: at }
 }
 
-/** Degrees that it adds to the pose now: to the left limit, in a low arc to the right one, and back. */
+/**
+ * Returns the degrees that it adds to the pose: to the left limit, in a low arc to the right one, and back.
+ */
 export function openingOffset({ camera, opening }: OrbitState): {
   readonly yaw: number
   readonly pitch: number

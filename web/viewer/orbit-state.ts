@@ -5,7 +5,7 @@ import type { ViewerPose } from './pose.ts'
 
 export interface MotionSettings {
   readonly autoplay: boolean
-  /** The autoplay was not asked for: it is forgone where frames come too slowly. */
+  /** True if the autoplay was not requested: it is skipped if frames come too slowly. */
   readonly offered?: boolean
   readonly paused: boolean
   readonly reducedMotion: boolean
@@ -14,30 +14,30 @@ export interface MotionSettings {
 /** Time constants of the exponential approach to the goal, in milliseconds. */
 export const pace = { follow: 70, thrown: 190, glide: 150, comeBack: 900 } as const
 
-/** The moving pose at one moment. Times are milliseconds of one monotonic clock. */
+/** State of the moving pose. Times are milliseconds of one monotonic clock. */
 export interface OrbitState {
   readonly camera: CameraParameters
   readonly settings: MotionSettings
-  /** Where the pose is going. */
+  /** Pose at the end of the current movement. */
   readonly goal: ViewerPose
-  /** The pose on its way to the goal, without the sway. */
+  /** Pose on the way to the goal, without the sway. */
   readonly base: ViewerPose
-  /** What is seen: the base with the sway. */
+  /** Visible pose: the base with sway and opening. */
   readonly shown: ViewerPose
   readonly isHeld: boolean
-  /** Time constant of the present approach. */
+  /** Time constant of the current approach, in milliseconds. */
   readonly tau: number
   readonly isTouched: boolean
   readonly touchedAt: number
-  /** The last step; undefined at rest. */
+  /** Time of the last step; undefined at rest. */
   readonly steppedAt: number | undefined
   /** Share of the sway's full amplitude, 0 to 1. */
   readonly swayStrength: number
-  /** Radians of the sway since it began. */
+  /** Phase of the sway since it began, in radians. */
   readonly swayPhase: number
-  /** Share of the opening movement that is over; undefined before and after it. */
+  /** Elapsed share of the opening movement; undefined before and after it. */
   readonly opening: number | undefined
-  /** Frames come too slowly for a sway that was not asked for. */
+  /** True if frames come too slowly for a sway that was not requested. */
   readonly isTooHeavy: boolean
 }
 

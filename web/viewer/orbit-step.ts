@@ -4,9 +4,9 @@ import { advanceSway, swayOffset } from './orbit-sway.ts'
 import { clamp, clampPose, softClampPose } from './pose.ts'
 import type { ViewerPose } from './pose.ts'
 
-/** Degrees, and thousandths of a distance, too small to be seen. */
+/** Invisible difference in degrees; a tenth of it applies to the ratio of distances. */
 const still = 0.004
-/** Longer pauses between two frames count as this long, in milliseconds. */
+/** Longest step, in milliseconds; longer pauses between two frames count as this. */
 const longestStepMs = 1000
 
 /** Advances to `at`; `goesOn` is false once everything rests. */

@@ -2,7 +2,7 @@ import type { OrbitState } from './orbit-state.ts'
 import { pace } from './orbit-state.ts'
 import { startPose } from './pose.ts'
 
-/** Milliseconds without a touch before the scene sways by itself, and how often it then does so. */
+/** Idle time before the scene sways by itself, in milliseconds, and the number of sways without autoplay. */
 const idleBeforeSway = { autoplay: 2500, otherwise: 6000 } as const
 const swaysWhenIdle = 1
 const swayFadeMs = 1500
@@ -21,20 +21,20 @@ function maySway({ camera, settings, isHeld, isTooHeavy, swayPhase }: OrbitState
   )
 }
 
-/** How long the scene must rest before it sways. */
+/** Returns the idle time before a sway, in milliseconds. */
 export function idleNeeded({ settings, isTouched }: OrbitState): number {
   if (!settings.autoplay) return idleBeforeSway.otherwise
   return isTouched ? idleBeforeSway.autoplay : 0
 }
 
-/** Milliseconds until the scene will move by itself, or null when it will not. */
+/** Returns the milliseconds until the scene moves by itself, or null if it will not. */
 export function wakesIn(state: OrbitState, at: number): number | null {
   return maySway(state) ? Math.max(0, state.touchedAt + idleNeeded(state) - at) : null
 }
 
-/** Starts, strengthens or fades the sway by a step of so many milliseconds that ends at `at`. */
+/** Starts, strengthens or fades the sway by a step of `elapsed` milliseconds that ends at `at`. */
 export function advanceSway(state: OrbitState, at: number, elapsed: number): OrbitState {
-  // However slow the frames are, the sway goes on from where it was seen last.
+  // After a slow frame the sway continues from where it was last seen.
   const dt = Math.min(elapsed, longestSwayStepMs)
   const isSwaying = maySway(state) && at - state.touchedAt >= idleNeeded(state)
   const change = (isSwaying ? dt : -elapsed) / swayFadeMs
@@ -47,14 +47,14 @@ export function advanceSway(state: OrbitState, at: number, elapsed: number): Orb
   }
 }
 
-/** Before a sway the scene goes back to its start, unless it is one that people walk around. */
+/** Returns the scene to its start before a sway, unless it is one that is orbited. */
 function comeBack(state: OrbitState): OrbitState {
   const { camera } = state
   const walkedAround = camera.limits.yaw[1] - camera.limits.yaw[0] > 90
   return { ...state, goal: walkedAround ? state.goal : startPose(camera), tau: pace.comeBack }
 }
 
-/** Degrees that the sway adds to the pose now. */
+/** Returns the degrees that the sway adds to the pose. */
 export function swayOffset({ camera, swayStrength, swayPhase }: OrbitState): {
   readonly yaw: number
   readonly pitch: number

@@ -12,26 +12,26 @@ const photoFromWorld = placed(new Vec3(0.2, -0.1, 0.4), 10, -5, 3)
 const lens = { up: 0.5 / Math.tan((25 * Math.PI) / 180), texels: 1080 }
 const aspect = 4 / 3
 
-/** Seen from `eye` by a camera of 50 degrees, drawn into a part of the canvas. */
+/** View of a 50-degree camera at `eye`, drawn into a part of the canvas. */
 function viewFrom(eye: Vec3, viewport: PhotoView['viewport']): PhotoView {
   const projection = new Mat4().setPerspective(50, viewport[2] / viewport[3], 0.1, 100)
   const view = placed(eye, -4, 7, 1).invert()
   return { clipFromWorld: new Mat4().mul2(projection, view), eye, viewport }
 }
 
-/** Where a place of the world is drawn, in pixels of the canvas. */
+/** Projects a point of the world to pixels of the canvas. */
 function pixelOf(place: Vec3, { clipFromWorld, viewport: [x, y, width, height] }: PhotoView) {
   const clip = clipFromWorld.transformVec4(new Vec4(place.x, place.y, place.z, 1))
   return { x: x + ((clip.x / clip.w + 1) / 2) * width, y: y + ((clip.y / clip.w + 1) / 2) * height }
 }
 
-/** Where the source camera saw a place: shares of the photo's width and height. */
+/** Projects a point of the world into the photo, as shares of its width and height. */
 function inPhoto(place: Vec3) {
   const seen = photoFromWorld.transformPoint(place, new Vec3())
   return { u: 0.5 + (lens.up / aspect) * (seen.x / -seen.z), v: 0.5 - lens.up * (seen.y / -seen.z) }
 }
 
-/** As the shader goes on from the rays, for a fragment of a splat at this depth. */
+/** Computes like the shader from the rays, for a fragment of a splat at this depth. */
 function byRays(rays: Float32Array, depth: number, pixel: { readonly x: number; readonly y: number }) {
   const [across, up, along] = [0, 4, 8].map((at) => {
     const [x = 0, y = 0, one = 0, eye = 0] = rays.subarray(at, at + 4)

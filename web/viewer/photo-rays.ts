@@ -1,8 +1,8 @@
 import { Mat4, Vec3 } from 'playcanvas'
 
-/** What is drawn into a part of the canvas: by a screen's one eye, or by each of a headset's two. */
+/** View drawn into a part of the canvas: a screen's only one, or one of a headset's two. */
 export interface PhotoView {
-  /** From the world to the picture's own coordinates, -1 to 1. */
+  /** Matrix from the world to clip space, -1 to 1. */
   readonly clipFromWorld: Mat4
   readonly eye: Vec3
   /** Pixels of the canvas: left, bottom, width, height. */
@@ -15,14 +15,14 @@ interface PhotoLens {
   readonly texels: number
 }
 
-/** Numbers for each view. */
+/** Numbers written per view. */
 export const photoRaySize = 16
 
 /**
- * What is the same for every splat of a view, written to `into` from `at` on. Three rows, each with the eye's
- * place before the source camera as its last number: they take a fragment's coordinates (x, y, 1) to the
- * direction of its view ray, as the source camera sees it: across, up, and along its axis. Then the mip level
- * at which a texel is as large as a pixel.
+ * Writes the values shared by all splats of a view to `into`, starting at `at`. First three rows, which take
+ * a fragment's coordinates (x, y, 1) to the direction of its view ray as the source camera sees it: across,
+ * up, and along its axis; the last number of each row is the eye's position relative to the source camera.
+ * Then the mip level at which a texel is as large as a pixel.
  */
 export function writePhotoRays(
   into: Float32Array,
@@ -32,7 +32,7 @@ export function writePhotoRays(
   { clipFromWorld, eye, viewport: [x, y, width, height] }: PhotoView,
 ): void {
   const up = rowOf(clipFromWorld, 1)
-  // Without the clip coordinate of depth, which all places of a ray share.
+  // Omit clip z: the direction of a ray depends on x, y and w only.
   const worldFromClip = threeByThree(rowOf(clipFromWorld, 0), up, rowOf(clipFromWorld, 3)).invert()
   const clipFromPixels = threeByThree(
     [2 / width, 0, (-2 * x) / width - 1],
@@ -43,7 +43,7 @@ export function writePhotoRays(
   const from = photoFromWorld.transformPoint(eye, new Vec3())
   into.set([...rowOf(rays, 0), from.x, ...rowOf(rays, 1), from.y, ...rowOf(rays, 2), from.z], at)
   const texelsInPixel = (lens.texels * lens.up * 2) / (height * Math.hypot(...up))
-  // One level, a little sharper than the nearest: two with a mean cost twice as much.
+  // Use one level, a little sharper than the nearest: blending two costs twice as much.
   into[at + 12] = Math.max(0, Math.floor(Math.log2(texelsInPixel)))
 }
 

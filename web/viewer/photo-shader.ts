@@ -3,10 +3,10 @@ import { photoCodes, photoReach } from '#contract/photo-codes.ts'
 const float = (value: number): string => value.toFixed(6)
 
 /**
- * Tells for each splat how a place on screen becomes one in the photo. A fragment is followed along its view
- * ray to the plane through the splat's centre that faces the source camera, and from there into the photo:
- * both together are one projective map of the fragment's coordinates, whose rows are `photoX`, `photoY` and
- * `photoO`. At the start every splat finds the very same texel, so that overlap blurs nothing.
+ * Computes the map from the screen to the photo for each splat. A fragment is followed along its view ray to
+ * the plane through the splat's centre that faces the source camera, and from there into the photo: both
+ * together are one projective map of the fragment's coordinates, with the rows `photoX`, `photoY` and
+ * `photoO`. At the start pose every splat finds the same texel, so that overlap blurs nothing.
  */
 export const photoVertex = /* glsl */ `
 uniform uint view_index;

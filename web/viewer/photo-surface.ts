@@ -14,17 +14,17 @@ import { photoRaySize, writePhotoRays } from './photo-rays.ts'
 import type { PhotoView } from './photo-rays.ts'
 import { photoFragment, photoVertex } from './photo-shader.ts'
 
-/** The photo of a scene, decoded, and the vertical field of view in degrees that it was taken with. */
+/** Decoded photo of a scene, with the vertical field of view, in degrees, at which it was taken. */
 export interface ScenePhoto {
   readonly picture: ImageBitmap
   readonly fov: number
-  /** Of the original: the texture's own sides are rounded. */
+  /** Width / height of the original: the texture's own sides are rounded. */
   readonly aspect: number
 }
 
 /**
- * The visible surface of a scene has the colours of its photo, from the first one that is `shown` and for as
- * long as the engine lives. Make one for each engine.
+ * Colours the visible surface of a scene with its photo, from the first `show` for as long as the engine
+ * lives. Create one per engine.
  */
 export class PhotoSurface {
   readonly #app: AppBase
@@ -41,7 +41,7 @@ export class PhotoSurface {
     return this.#texture !== undefined
   }
 
-  /** Another picture of the same view takes the place of the one before. */
+  /** Shows a photo, in place of an earlier picture of the same view. */
   show({ picture, fov, aspect }: ScenePhoto): void {
     const { material } = this.#app.scene.gsplat
     const before = this.#texture
@@ -76,7 +76,7 @@ export class PhotoSurface {
     })
     const rays = new Float32Array(2 * photoRaySize)
     const scoped = app.graphicsDevice.scope.resolve('uPhotoRays[0]')
-    // By then the frame's size and its eyes are known.
+    // The frame's size and views are known at this event.
     app.scene.on('prerender', (camera: CameraComponent) => {
       const fromWorld = new Mat4().copy(scene.getWorldTransform()).invert()
       for (const [index, view] of viewsOf(app, camera).entries())
@@ -96,16 +96,16 @@ function textureOf({ graphicsDevice }: AppBase, picture: ImageBitmap): Texture {
     flipY: false,
     minFilter: FILTER_LINEAR_MIPMAP_NEAREST,
     magFilter: FILTER_LINEAR,
-    // As the converter continues a picture past its border.
+    // The converter extends a picture past its border in the same way.
     addressU: ADDRESS_MIRRORED_REPEAT,
     addressV: ADDRESS_MIRRORED_REPEAT,
   })
-  // The engine takes bitmaps; its types know only elements.
+  // The engine accepts bitmaps, but its types list only elements.
   Reflect.apply(Reflect.get(texture, 'setSource') as () => void, texture, [picture])
   return texture
 }
 
-/** The views of a frame: one, or a headset's two. */
+/** Returns the views of a frame: one, or two for a headset. */
 function viewsOf({ xr, graphicsDevice }: AppBase, component: CameraComponent): readonly PhotoView[] {
   const { camera } = component
   if (!xr?.session) {

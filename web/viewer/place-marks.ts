@@ -3,7 +3,10 @@ import type { Vector } from '#contract/camera-parameters.ts'
 import { lensOf, project } from './projection.ts'
 import type { ShownView } from './projection.ts'
 
-/** What hides a mark is searched for at most this often, and once more when the scene rests. */
+/**
+ * Shortest time between two searches for hidden marks, in milliseconds; one more follows when the scene
+ * rests.
+ */
 const searchEveryMs = 250
 
 type Scene = {
@@ -16,9 +19,8 @@ function within(share: number): number {
 }
 
 /**
- * Puts the children of a list where their places in the world are seen, as `--x` and `--y` in percent.
- * `data-placed` says how: `yes`, `hidden` behind something, or `out` of the frame, where a mark waits at the
- * border.
+ * Positions the children of a list at their places in the world, by `--x` and `--y` in percent. `data-placed`
+ * is `yes`, `hidden` behind something, or `out` of the frame, where a mark stays at the border.
  */
 export function placeMarks(list: HTMLElement, { places, areHidden }: Scene) {
   let hidden: boolean[] = []

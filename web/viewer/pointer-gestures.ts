@@ -3,7 +3,7 @@ import { createSpeedometer, degreesPerPixel, dragIntent, dragThreshold, pinchFac
 import type { Point } from './gesture-math.ts'
 import type { GestureTarget } from './gesture-target.ts'
 
-/** Turning with one pointer, pinching with two, and pressing twice. */
+/** Handles turning with one pointer, pinching with two, and double presses. */
 export class PointerGestures {
   readonly #target: GestureTarget
   readonly #pointers = new Map<number, Point>()
@@ -16,7 +16,7 @@ export class PointerGestures {
     this.#target = target
   }
 
-  /** Since the pointer came to the scene it has turned or pinched it. */
+  /** True if the pointer has turned or pinched the scene since it came there. */
   get hasInteracted(): boolean {
     return this.#hasInteracted
   }

@@ -9,7 +9,7 @@ interface PoseReportOptions {
   readonly onPose: (pose: ViewerPose) => void
 }
 
-/** Reports the moving pose: to `onPose` every now and then, and as data attributes with each frame. */
+/** Reports the moving pose: to `onPose` at intervals, and as data attributes with each frame. */
 export class PoseReport {
   readonly #options: PoseReportOptions
   #frames = 0
@@ -27,7 +27,7 @@ export class PoseReport {
     this.#writeAttributes()
   }
 
-  /** The last pose before a rest is always reported. */
+  /** Reports the pose if it is due; always the last one before a rest. */
   report(now: number, isLast: boolean): void {
     const pose = this.#options.motion.pose()
     if (isSamePose(pose, this.#reported) || (!isLast && now - this.#reportedAt < poseEveryMs)) return

@@ -2,7 +2,7 @@ import type { CameraParameters, Range, Vector } from '#contract/camera-parameter
 
 import { distanceBetween } from './camera-parameters.ts'
 
-/** Where the viewer looks from: degrees from the start pose, distance to the target in world units. */
+/** Viewpoint: angles in degrees from the start pose, distance to the target in world units. */
 export type ViewerPose = { readonly yaw: number; readonly pitch: number; readonly distance: number }
 
 export function startPose(camera: CameraParameters): ViewerPose {
@@ -13,7 +13,7 @@ export function startPose(camera: CameraParameters): ViewerPose {
   }
 }
 
-/** Whether the eye would take a pose for the start. */
+/** True if a pose is visually the same as the start. */
 export function isSeenAsStart(pose: ViewerPose, start: ViewerPose): boolean {
   return (
     Math.abs(pose.yaw) < 0.05 &&
@@ -26,7 +26,7 @@ export function clamp(value: number, [min, max]: Range): number {
   return Math.min(max, Math.max(min, value))
 }
 
-/** Past a limit the value follows ever more reluctantly and never gets further than `give` beyond it. */
+/** Past a limit, the value follows ever less and never goes further than `give` beyond it. */
 export function softClamp(value: number, [min, max]: Range, give: number): number {
   if (give <= 0) return clamp(value, [min, max])
   if (value < min) return min - give * (1 - Math.exp((value - min) / give))
@@ -83,8 +83,8 @@ function radians(degrees: number): number {
 }
 
 /**
- * The eye on its orbit round the target: yaw turns about `up` (positive: the eye goes to its right), pitch
- * lifts it (positive: up), and it never passes over the poles.
+ * Returns the eye's position on its orbit round the target: yaw turns about `up` (positive: to the eye's
+ * right), pitch lifts it (positive: up), and it never passes over the poles.
  */
 export function eyeOf(camera: CameraParameters, pose: ViewerPose): Vector {
   const up = unit(camera.up)
@@ -103,7 +103,8 @@ export function eyeOf(camera: CameraParameters, pose: ViewerPose): Vector {
 }
 
 /**
- * The pose that brings the eye nearest to a place in the world, within the limits; the reverse of `eyeOf`.
+ * Returns the pose within the limits that brings the eye nearest to a point in the world; the inverse of
+ * `eyeOf`.
  */
 export function poseAtEye(camera: CameraParameters, eye: Vector): ViewerPose {
   const up = unit(camera.up)
@@ -121,7 +122,7 @@ export function poseAtEye(camera: CameraParameters, eye: Vector): ViewerPose {
   return clampPose({ yaw, pitch, distance }, camera)
 }
 
-/** The same camera with `pose` as its start; the limits keep their place in the world. */
+/** Returns the same camera with `pose` as its start; the limits keep their place in the world. */
 export function withStartPose(camera: CameraParameters, pose: ViewerPose): CameraParameters {
   const at = clampPose(pose, camera)
   const { yaw, pitch } = camera.limits

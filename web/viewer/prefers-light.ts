@@ -8,14 +8,12 @@ const littleMemory = 4
 /** Narrow pages, and screens whose shorter side is a phone's, in CSS pixels. */
 export const LIGHT_SCREENS = '(max-width: 768px), (max-device-width: 599px), (max-device-height: 599px)'
 
-/** Whether the visitor asks for little data. */
+/** True in data-saver mode. */
 export function savesData(): boolean {
   return (navigator as Hints).connection?.saveData === true
 }
 
-/**
- * Whether this device had better begin with fewer splats: a phone, little memory, or its owner saves data.
- */
+/** True if this device should start with fewer splats: a phone, little memory, or data-saver mode. */
 export function prefersLight(): boolean {
   const { deviceMemory } = navigator as Hints
   if (savesData() || matchMedia(LIGHT_SCREENS).matches) return true
@@ -27,7 +25,7 @@ interface SplatFiles {
   readonly splatLightUrl?: string | null
 }
 
-/** Which splats of an item this device begins with. */
+/** Returns the address of the splats that this device starts with, or null. */
 export function splatsFor({ splatUrl, splatLightUrl }: SplatFiles): string | null {
   return (prefersLight() && splatLightUrl) || splatUrl || null
 }

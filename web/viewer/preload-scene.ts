@@ -3,7 +3,7 @@ import { SERVED_ENGINE, SERVED_SCENE } from './served-scene.ts'
 
 function addLink(attributes: Readonly<Record<string, string>>): void {
   const link = document.createElement('link')
-  // What can be read and pressed comes first.
+  // Text and controls have priority.
   const all = { crossorigin: 'anonymous', fetchpriority: 'low', ...attributes }
   for (const [name, value] of Object.entries(all)) link.setAttribute(name, value)
   document.head.append(link)
@@ -13,7 +13,9 @@ function metaOf(name: string): HTMLMetaElement | null {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)
 }
 
-/** The picture that stands until the scene does, and is the first thing to be seen. */
+/**
+ * Resolves when the poster has loaded, which is shown until the scene is and is the first visible content.
+ */
 async function posterShown(): Promise<void> {
   const poster = document.querySelector<HTMLImageElement>('[data-viewer] [role="img"] img')
   if (poster === null || poster.complete) return
@@ -28,9 +30,9 @@ async function documentRead(): Promise<void> {
 }
 
 /**
- * Begins to load the engine and the files of a served page's scene, as soon as its picture is there: the part
- * that shows it before the app, or the app, asks for the same ones by the same addresses. Answers whether it
- * did: nothing is loaded where the app would ask for nothing, or data is to be saved.
+ * Starts to load the engine and the files of a served page's scene once its poster is there: the part that
+ * shows the scene before the app, or the app, requests the same addresses. Returns false without loading
+ * anything if the app would request nothing, or in data-saver mode.
  */
 export async function preloadScene(): Promise<boolean> {
   const scene = metaOf(SERVED_SCENE)

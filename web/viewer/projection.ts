@@ -1,6 +1,6 @@
 import type { Vector } from '#contract/camera-parameters.ts'
 
-/** What a frame of the scene shows; vertical field of view in degrees, aspect is width by height. */
+/** View shown by a frame: vertical field of view in degrees, aspect as width / height. */
 export type ShownView = {
   readonly eye: Vector
   readonly target: Vector
@@ -9,7 +9,7 @@ export type ShownView = {
   readonly aspect: number
 }
 
-/** Shares of the frame: across from the left, down from the top; inside it both are from 0 to 1. */
+/** Point as shares of the frame: across from the left, down from the top; inside it both are from 0 to 1. */
 export type FramePoint = { readonly x: number; readonly y: number }
 
 function dot(a: Vector, b: Vector): number {
@@ -29,7 +29,7 @@ function unit(a: Vector): Vector {
   return [a[0] / length, a[1] / length, a[2] / length]
 }
 
-/** The axes of a view and half of what it shows at distance 1; what is projected often is prepared once. */
+/** Returns the axes of a view and half its extent at distance 1, prepared once for many projections. */
 export function lensOf({ eye, target, up, verticalFov, aspect }: ShownView) {
   const forward = unit(minus(target, eye))
   const right = unit(cross(forward, up))
@@ -39,7 +39,7 @@ export function lensOf({ eye, target, up, verticalFov, aspect }: ShownView) {
 
 export type Lens = ReturnType<typeof lensOf>
 
-/** Where a point of the world is seen, and how far away along the view; null behind the eye. */
+/** Projects a point of the world into the frame, with its depth along the view; null behind the eye. */
 export function project(lens: Lens, point: Vector): (FramePoint & { readonly depth: number }) | null {
   const from = minus(point, lens.eye)
   const depth = dot(from, lens.forward)
@@ -51,7 +51,7 @@ export function project(lens: Lens, point: Vector): (FramePoint & { readonly dep
   }
 }
 
-/** The point of the world that is seen at a place of the frame, at a depth along the view. */
+/** Returns the point of the world at a point of the frame, at a depth along the view. */
 export function unproject(lens: Lens, { x, y }: FramePoint, depth: number): Vector {
   const across = (2 * x - 1) * lens.wide * depth
   const upwards = (1 - 2 * y) * lens.tall * depth

@@ -6,10 +6,10 @@ import { eyeOf } from './pose.ts'
 import type { ShownView } from './projection.ts'
 import type { View } from './splat-stage.ts'
 
-/** Device pixels a CSS pixel, at most. A phone has three: at rest a scene is as sharp as its poster. */
+/** Most device pixels per CSS pixel. A phone has three: at rest a scene is as sharp as its poster. */
 export const densestPixels = { moving: 2, atRest: 3 } as const
 
-/** What decides how the scene stands in its frame. */
+/** Inputs that determine how the scene fits its frame. */
 export interface SceneFraming {
   readonly frame: HTMLElement
   readonly pictureAspect: number
@@ -22,7 +22,7 @@ export interface Size {
   readonly height: number
 }
 
-/** Device pixels of the frame at a share of its full resolution. */
+/** Returns the frame's size in device pixels at a share of its full resolution. */
 export function canvasSize(frame: HTMLElement, share: number, densest: number = densestPixels.moving): Size {
   const density = Math.min(densest, window.devicePixelRatio || 1) * share
   return {

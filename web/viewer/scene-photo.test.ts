@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const signal = new AbortController().signal
 
-/** A bitmap of 4096 × 2048, or of the size that is asked for. */
+/** Stubs bitmaps of 4096 × 2048, or of the requested size. */
 function stubBitmaps() {
   const make = vi.fn<(file: Blob, options?: ImageBitmapOptions) => Promise<object>>(
     async (_file, { resizeWidth = 4096, resizeHeight = 2048 } = {}) => ({

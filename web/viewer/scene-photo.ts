@@ -1,10 +1,10 @@
-/** The photo whose colours the surface takes; `fov` is its camera's vertical field of view in degrees. */
+/** Photo that colours the surface; `fov` is its camera's vertical field of view in degrees. */
 export interface PhotoFile {
   readonly url: string
   readonly fov: number
 }
 
-/** Fetches a photo; null where that fails: the splats have colours of their own, if coarser ones. */
+/** Downloads a photo; null on failure: the splats have colours of their own, if coarser ones. */
 export async function downloadPhoto(url: string, signal: AbortSignal): Promise<Blob | null> {
   try {
     const response = await fetch(url, { signal })
@@ -14,7 +14,7 @@ export async function downloadPhoto(url: string, signal: AbortSignal): Promise<B
   }
 }
 
-/** Decodes a photo, no side larger than `largest`; null for what is no picture. */
+/** Decodes a photo, with no side larger than `largest` pixels; null if it is not a picture. */
 export async function decodePhoto(file: Blob, largest: number): Promise<ImageBitmap | null> {
   try {
     const whole = await createImageBitmap(file)
@@ -30,8 +30,8 @@ export async function decodePhoto(file: Blob, largest: number): Promise<ImageBit
 }
 
 /**
- * The picture that an element shows, once it does: a smaller photo that is there already. Null where there is
- * none, or where it comes from elsewhere and may not be read.
+ * Returns the picture of an element once it is decoded: a smaller photo that has already loaded. Null if
+ * there is none, or if it is from another origin and must not be read.
  */
 export async function shownPicture(element: HTMLImageElement | null): Promise<ImageBitmap | null> {
   if (!element) return null

@@ -13,27 +13,24 @@ import type { SnapshotOptions } from './spatial-viewer-props.ts'
 import { areHidden, findPointAt } from './splat-depth.ts'
 
 const sharpenAfterMs = 300
-/** A longer pause between two frames is a pause, not a slow frame. */
+/** Upper limit of a frame time, in milliseconds; a longer pause counts as this. */
 const slowestFrameMs = 250
-/** Share of a slow frame's time that is then left to the rest of the browser, and how long at most. */
+/** Pause after a slow frame, for other work of the browser: share of the frame's time, and upper limit. */
 const breath = { share: 0.3, mostMs: 150 } as const
 
 interface SceneViewOptions extends SceneFraming {
   readonly host: HTMLElement
   readonly onPose: (pose: ViewerPose) => void
-  /** What each frame shows, as it is drawn. */
+  /** Called with the view of each frame as it is drawn. */
   readonly onView: (view: ShownView) => void
-  /** The first frame that really shows the scene has been drawn, once for each `show`. */
+  /** Called once per `show`, when the first frame that shows the scene has been drawn. */
   readonly onFirstFrame: () => void
 }
 
-/** What a stage has of its scene: a first, coarse version, or all of it. */
+/** Version of a scene on its stage: a first, coarse one, or all of it. */
 export type SceneVersion = 'first' | 'whole'
 
-/**
- * Draws the moving pose on whatever stage it is given, only while something changes, as sharp as there is
- * time for.
- */
+/** Draws the moving pose on the given stage, only while something changes, and as sharp as time allows. */
 export class SceneView {
   readonly #options: SceneViewOptions
   readonly #resolution = createAdaptiveResolution()
@@ -41,7 +38,7 @@ export class SceneView {
   readonly #loop: ReturnType<typeof createFrameLoop>
   #live: LiveStage | undefined
   #version: SceneVersion = 'whole'
-  /** Those who wait until all of the scene is drawn, or none any more. */
+  /** Callbacks for when the whole scene is drawn, or the scene is hidden. */
   #waiting: (() => void)[] = []
   #isShown = false
   #isSharp = false
@@ -61,7 +58,7 @@ export class SceneView {
     this.#loop.wake()
   }
 
-  /** The stage has a version of its scene: draw it from now on, in the place of one that was there before. */
+  /** Draws a version of the scene on this stage from now on, in place of an earlier one. */
   show(stage: LiveStage, version: SceneVersion): void {
     this.#version = version
     if (this.#live === stage) {
@@ -69,7 +66,7 @@ export class SceneView {
       return
     }
     this.#live = stage
-    // Nothing is seen of it yet, but the sorting sets out now.
+    // This frame is not visible yet, but it starts the sorting.
     this.#drawOn(stage, canvasSize(this.#options.frame, this.#resolution.share()))
     this.#loop.start()
     this.#resizes ??= new ResizeObserver(() => this.#loop.wake())
@@ -118,7 +115,7 @@ export class SceneView {
     )
   }
 
-  /** Of the whole scene, for which it waits. */
+  /** Takes a picture of the whole scene, for which it waits; null while none is shown. */
   async snapshot({ longSide = 1920, type = 'image/jpeg' }: SnapshotOptions = {}): Promise<Blob | null> {
     if (this.#isShown && this.#live?.canvas.dataset['scene'] === 'first')
       await new Promise<void>((resolve) => this.#waiting.push(resolve))
@@ -172,7 +169,7 @@ export class SceneView {
     return false
   }
 
-  /** Which version of the scene is seen, as an attribute of its canvas. */
+  /** Exposes the visible version of the scene as an attribute of its canvas. */
   #tellVersion({ canvas }: LiveStage): void {
     if (canvas.dataset['scene'] !== this.#version) canvas.dataset['scene'] = this.#version
     if (this.#version === 'whole') this.#endWaiting()
@@ -182,7 +179,7 @@ export class SceneView {
     for (const resolve of this.#waiting.splice(0)) resolve()
   }
 
-  /** One step of the motion, and how sharp its frame is drawn; answers whether the scene moves. */
+  /** Advances the motion by one step and chooses the frame's sharpness; returns true if the scene moves. */
   #advance(now: number): boolean {
     const isMoving = this.#isShown && this.#options.motion.step(now)
     if (isMoving && this.#lastFrameAt !== undefined)
@@ -201,7 +198,7 @@ export class SceneView {
   }
 
   /**
-   * Everything rests: report the last pose, draw once more in full sharpness, and come back when the sway is
+   * Handles rest: reports the last pose, then draws once more at full sharpness, or wakes when the sway is
    * due.
    */
   #rest(now: number): void {
@@ -219,14 +216,14 @@ export class SceneView {
     else if (swaysIn !== null) this.#later = setTimeout(() => this.#loop.wake(), swaysIn + 1)
   }
 
-  /** How quick this device is: the second frame, since the first has much to prepare. */
+  /** Measures this device's speed by the second frame, since the first has much to prepare. */
   async #measure({ stage }: LiveStage, share: number, since: number): Promise<void> {
     this.#isMeasured = true
     await stage.whenDrawn()
     this.#resolution.measured(performance.now() - since, share)
   }
 
-  /** One slow frame at a time, and some time for everything else between two of them. */
+  /** Draws one slow frame at a time, and leaves some time for everything else in between. */
   async #breathe({ stage }: LiveStage, since: number): Promise<void> {
     const { motion } = this.#options
     motion.forgoSway()

@@ -14,7 +14,7 @@ const scene = {
 
 beforeEach(() => vi.resetModules())
 
-/** A page with a running scene, with a stand-in for its session. */
+/** Sets up a page with a running scene, and a stand-in for its session. */
 async function serve() {
   const served = await import('./served-session.ts')
   const host = document.createElement('div')

@@ -6,7 +6,7 @@ import type { ViewerState } from './spatial-viewer-props.ts'
 import { MOST_SPLAT_BYTES, ViewerSession } from './viewer-session.ts'
 import type { SceneToShow, SessionListener } from './viewer-session.ts'
 
-/** Of the gateway's answer that the page was drawn with. */
+/** Fields of the gateway's answer that the page was rendered with. */
 interface ServedImage {
   readonly splatUrl?: string | null
   readonly splatLightUrl?: string | null
@@ -18,7 +18,7 @@ interface ServedImage {
 }
 
 interface ServedPage {
-  /** The gateway's answer that it was drawn with. */
+  /** The gateway's answer that the page was rendered with. */
   readonly answer: object
   readonly isMotionReduced: boolean
 }
@@ -29,7 +29,7 @@ interface ServedStage {
   readonly frame: HTMLElement
 }
 
-/** The scene as the app will show it. */
+/** Returns the scene as the app will show it; null without splats. */
 function servedScene(answer: { readonly spatialImage?: ServedImage | null }): SceneToShow | null {
   const image = answer.spatialImage
   const splatUrl = image && splatsFor(image)
@@ -53,8 +53,8 @@ function servedStage(): ServedStage | null {
 }
 
 /**
- * Says something to those who listen, outside of what the app takes over. That a scene is there is said by
- * the app, which comes then.
+ * Announces something to screen readers, outside of the part that the app takes over. The app announces that
+ * a scene is there, since it starts then.
  */
 function speak(words: string): void {
   let region = document.querySelector<HTMLElement>('output[data-scene-words]')
@@ -69,8 +69,8 @@ function speak(words: string): void {
 }
 
 /**
- * Writes the state of a scene into a served page, as the app would draw it. The app takes a page over as it
- * was served, writes what has changed since, and finds that written.
+ * Writes the state of a scene into a served page, as the app would render it. The app hydrates the page as it
+ * was served, then applies what has changed since, and finds it already there.
  */
 function writeState({ host, surface }: ServedStage, state: ViewerState): void {
   const isInteractive = state === 'interactive'
@@ -88,8 +88,8 @@ function writeState({ host, surface }: ServedStage, state: ViewerState): void {
 }
 
 /**
- * Opens the scene of a served page before its app is there, which takes it over as it is. Settles once the
- * scene can be turned, or it is clear that it cannot be before the app.
+ * Opens the scene of a served page before its app, which takes it over in its current state. Settles once the
+ * scene can be turned or has failed.
  */
 export async function showServedScene({ answer, isMotionReduced }: ServedPage): Promise<void> {
   const [scene, stage] = [servedScene(answer), servedStage()]
@@ -110,7 +110,7 @@ export async function showServedScene({ answer, isMotionReduced }: ServedPage): 
           session.handle.begin()
         } else {
           forgetServedSession()
-          // Once the session has done what it does of itself then.
+          // Drop it after the session's own handling of this state.
           queueMicrotask(drop)
         }
         resolve()

@@ -5,7 +5,7 @@ import type { ViewerFailure } from './spatial-viewer-props.ts'
 import { SpatialViewer } from './spatial-viewer.tsx'
 import { claimStage } from './stage-claim.ts'
 
-// jsdom has no WebGL, which makes it a browser that cannot show scenes.
+// jsdom has no WebGL, so it counts as a browser that cannot show scenes.
 const splatUrl = `data:application/octet-stream;base64,${btoa('PK\u0003\u0004'.padEnd(60, '.'))}`
 const picture = {
   splatUrl,

@@ -12,10 +12,7 @@ import { ViewerFrame } from './viewer-frame.tsx'
 
 import css from './spatial-viewer.module.css'
 
-/**
- * A spatial image on its stage: the poster at once, the scene as soon as it can be drawn. It fills its
- * parent.
- */
+/** Spatial image on its stage: the poster at once, the scene as soon as it can be drawn. Fills its parent. */
 export function SpatialViewer(props: SpatialViewerProps) {
   const { posterUrl, posterSets, title, width, height, reducedMotion = false, gestures = 'page' } = props
   const host = useRef<HTMLDivElement>(null)
@@ -63,8 +60,8 @@ export function SpatialViewer(props: SpatialViewerProps) {
       >
         <ViewerFrame frameRef={frame} width={width} height={height} isFilled={props.filled}>
           <Pictures {...props} />
-          {/* With a text of its own, if an empty one, it has no children for React: a canvas that stands there
-              before the app stays. */}
+          {/* A text child, even an empty one, gives it no element children for React, so that a canvas from
+           before the app stays. */}
           <div className={css.place} data-scene-place="">
             {''}
           </div>
@@ -85,7 +82,7 @@ export function SpatialViewer(props: SpatialViewerProps) {
   )
 }
 
-/** The same file wherever it stands: with other sizes it would be another one. */
+/** Uses the same `sizes` everywhere, so that the browser loads one file only. */
 function Poster({
   posterUrl,
   posterSets,
@@ -105,7 +102,7 @@ function Poster({
   )
 }
 
-/** The poster below the scene, and the flat original above it while they are compared. */
+/** Poster below the scene, and the flat original above it while they are compared. */
 function Pictures({ posterUrl, posterSets, flatUrl, comparing = false }: SpatialViewerProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import { areHidden, findPointAt } from './splat-depth.ts'
 const lens = lensOf({ eye: [0, 0, 0], target: [0, 0, -1], up: [0, 1, 0], verticalFov: 60, aspect: 4 / 3 })
 
 /**
- * A wall of splats at a depth, between two edges from left to right, as fine as the pixels of a small
+ * Builds a wall of splats at a depth, between a left and a right edge, as fine as the pixels of a small
  * picture.
  */
 function wall(depth: number, [left, right]: readonly [number, number], spacing = 0.005): number[] {

@@ -3,24 +3,24 @@ import type { Vector } from '#contract/camera-parameters.ts'
 import { project, unproject } from './projection.ts'
 import type { FramePoint, Lens } from './projection.ts'
 
-/** Radii round a finger, as shares of the frame's height: as near as splats are found. */
+/** Search radii around a finger, as shares of the frame's height. */
 const fingerRadii = [0.008, 0.016, 0.032, 0.064]
-/** A surface is where some splats stand close behind one another; fewer float before it. */
+/** Number and closeness in depth of splats that make a surface; fewer float in front of it. */
 const fewestOnSurface = 4
 const surfaceThickness = 0.04
 
-/** What stands this much nearer than a mark, close to the line of sight, hides it. */
+/** Share of a mark's depth by which splats close to its line of sight must be nearer to hide it. */
 const hidingGap = 0.08
 const hidingRadius = 0.014
 const fewestHiding = 4
 const hidingShare = 0.2
-/** Splats looked at in the search for what hides marks; a finger's press looks at all. */
+/** Most splats checked in the search for hidden marks; a press checks all. */
 const mostSampled = 60_000
 
 type Visit = (x: number, y: number, depth: number) => void
 
 /**
- * Each splat centre in the frame; x is scaled to the height, so that distances are the same in both
+ * Visits each splat centre in the frame; x is scaled to the height, so that distances are the same in both
  * directions.
  */
 function visitCentres(centres: Float32Array, lens: Lens, stride: number, visit: Visit): void {
@@ -39,7 +39,7 @@ function visitCentres(centres: Float32Array, lens: Lens, stride: number, visit: 
   }
 }
 
-/** From the centre of the frame, in heights of it; upwards is positive. */
+/** Converts to offsets from the frame's centre, in frame heights; upwards is positive. */
 function inHeights(
   { x, y }: FramePoint,
   { wide, tall }: Lens,
@@ -50,7 +50,7 @@ function inHeights(
   }
 }
 
-/** The depth of the nearest surface among rising depths. */
+/** Returns the depth of the nearest surface among ascending depths. */
 function surfaceDepth(depths: readonly number[]): number | null {
   const enough = Math.max(fewestOnSurface, Math.ceil(depths.length * 0.08))
   for (const [at, nearest] of depths.entries()) {
@@ -62,8 +62,8 @@ function surfaceDepth(depths: readonly number[]): number | null {
 }
 
 /**
- * The place in the world that is seen at a place of the frame; null where there is nothing. Centres are x, y,
- * z in turn.
+ * Returns the point of the world at a point of the frame; null if there is nothing. Centres are x, y, z in
+ * turn.
  */
 export function findPointAt(centres: Float32Array, lens: Lens, at: FramePoint): Vector | null {
   const finger = inHeights(at, lens)
@@ -81,7 +81,7 @@ export function findPointAt(centres: Float32Array, lens: Lens, at: FramePoint): 
   return null
 }
 
-/** Which of some places in the world stand behind splats, as far as can be seen. */
+/** Returns, for each place in the world, true if it is behind splats, as far as that can be seen. */
 export function areHidden(centres: Float32Array, lens: Lens, places: readonly Vector[]): boolean[] {
   const marks = places.map((place) => {
     const seen = project(lens, place)

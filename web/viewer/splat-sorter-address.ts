@@ -5,7 +5,8 @@ const admit = scriptAddressPolicy(scriptPolicies.splatSorter, (address) =>
 )
 
 /**
- * The address of the program that sorts splats, which the engine makes out of its own functions for a worker.
+ * Returns a trusted address of the splat-sorting program, which the engine assembles from its own functions
+ * for a worker.
  */
 export function splatSorterAddress(program: Blob): string {
   return admit(URL.createObjectURL(program))

@@ -21,10 +21,7 @@ import { PhotoSurface } from './photo-surface.ts'
 import type { ScenePhoto } from './photo-surface.ts'
 import { whenDrawn } from './when-drawn.ts'
 
-/**
- * The engine without its own loop: a frame is drawn when it is asked for, and only then; a headset asks for
- * all.
- */
+/** Engine without its own loop: it draws a frame only on request, except in a headset session. */
 class OnDemandApp extends AppBase {
   override requestAnimationFrame(): void {
     if (this.xr?.session) super.requestAnimationFrame()
@@ -32,8 +29,8 @@ class OnDemandApp extends AppBase {
 }
 
 /**
- * Opacity below which a splat's rim is left out. Splats of a photo are opaque and overlap, so that thin rims
- * cost a quarter of all pixels and only blur; trained scenes live by faint splats.
+ * Opacity below which a splat's rim is skipped. Splats of a photo are opaque and overlap, so that thin rims
+ * cost a quarter of all pixels and only blur; trained scenes depend on faint splats.
  */
 const faintest = { framed: 0.05, free: 1 / 255 } as const
 
@@ -44,7 +41,7 @@ export interface View {
 
 interface SplatStageOptions {
   readonly clearColor: Vector
-  /** The sorted order of the splats has come: worth another frame. */
+  /** Called when the splats have been sorted: another frame is worth drawing. */
   readonly onSorted: () => void
 }
 
@@ -60,14 +57,13 @@ function createDevice(canvas: HTMLCanvasElement): WebglGraphicsDevice {
   }
 }
 
-/** The engine keeps what it has loaded by its name. */
+/** Number of loaded files, for unique names: the engine caches assets by name. */
 let loaded = 0
 
 async function loadSog(app: AppBase, file: ArrayBuffer): Promise<Asset> {
   loaded += 1
   const name = `scene-${loaded}.sog`
-  // The engine takes bytes that are already here as `contents`; its types know only strings and buffers of
-  // addresses.
+  // The engine accepts bytes in memory as `contents`, which its types do not fully cover.
   const asset = new Asset('scene', 'gsplat', { url: name, filename: name, contents: file })
   await new Promise<void>((resolve, reject) => {
     asset.once('load', () => (asset.resource ? resolve() : reject(new ViewerError('BAD_FILE'))))
@@ -78,7 +74,7 @@ async function loadSog(app: AppBase, file: ArrayBuffer): Promise<Asset> {
   return asset
 }
 
-/** What the engine sorts by, in the world as the scene stands in it. */
+/** Returns the splat centres by which the engine sorts, in world coordinates. */
 function centresOf(scene: Entity, { resource }: { readonly resource: unknown }): Float32Array {
   const centres: unknown = typeof resource === 'object' && resource ? Reflect.get(resource, 'centers') : null
   if (!(centres instanceof Float32Array)) return new Float32Array()
@@ -103,7 +99,7 @@ function createApp(canvas: HTMLCanvasElement, device: WebglGraphicsDevice): OnDe
   app.init(options)
   app.autoRender = false
   app.start()
-  // The engine would leave out what is smaller than a pixel, which on a small stage is most of the picture.
+  // By default the engine skips splats smaller than a pixel, which on a small stage is most of the picture.
   app.scene.gsplat.minPixelSize = 0
   return app
 }
@@ -115,7 +111,7 @@ export class SplatStage {
   readonly #device: WebglGraphicsDevice
   readonly #app: OnDemandApp
   readonly #inFlight: FramesInFlight
-  /** Stands where the view is while a headset moves the eye. */
+  /** Holds the start position of the view while a headset moves the eye. */
   readonly #rig: Entity
   readonly #eye: Entity
   readonly #scene: Entity
@@ -154,8 +150,8 @@ export class SplatStage {
   }
 
   /**
-   * Parses and shows a .sog file, in the place of the one before: frames go on with that one until the new
-   * one is sorted. Throws ViewerError BAD_FILE.
+   * Parses and shows a .sog file in place of the previous one, which is drawn until the new one is sorted.
+   * Throws ViewerError BAD_FILE.
    */
   async show(file: ArrayBuffer): Promise<void> {
     const asset = await loadSog(this.#app, file)
@@ -167,17 +163,17 @@ export class SplatStage {
     this.#shown = asset
     this.#centres = undefined
     if (!before) return
-    // The engine gives its memory back once no frame takes from it any more.
+    // The engine frees its memory once no frame uses it any more.
     this.#app.assets.remove(before)
     before.unload()
   }
 
-  /** Sides of the largest picture that this graphics processor takes. */
+  /** Largest side of a picture that this graphics processor accepts, in pixels. */
   largestPicture(): number {
     return this.#device.maxTextureSize
   }
 
-  /** From the next frame on the surface has the colours of this photo. */
+  /** Colours the surface with this photo from the next frame on. */
   setPhoto(photo: ScenePhoto): void {
     if (!this.#isDestroyed) this.#surface.show(photo)
   }
@@ -199,20 +195,20 @@ export class SplatStage {
     this.#eye.camera.farClip = camera.far
   }
 
-  /** Centres of the splats in the world, x, y, z in turn; empty before `show`. */
+  /** Returns the splat centres in the world, x, y, z in turn; empty before `show`. */
   centres(): Float32Array {
     this.#centres ??= this.#shown ? centresOf(this.#scene, this.#shown) : new Float32Array()
     return this.#centres
   }
 
-  /** Canvas size in device pixels; draws nothing by itself. */
+  /** Sets the canvas size in device pixels; draws nothing by itself. */
   setSize(width: number, height: number): void {
     if (this.#canvas.width !== width || this.#canvas.height !== height)
       this.#device.setResolution(width, height)
   }
 
   /**
-   * Draws one frame; true when it shows the scene sorted for a pose of now, false while the sorting is
+   * Draws one frame; returns true if the scene is sorted for the current pose, false while the sorting is
    * behind.
    */
   draw(view: View): boolean {
@@ -227,18 +223,18 @@ export class SplatStage {
     return this.#isSorted && this.#isCurrent
   }
 
-  /** Frames that were asked for are still to be drawn: one more would be seen late. */
+  /** True while submitted frames are still to be drawn: one more would be seen late. */
   isBehind(): boolean {
     return !this.#isDestroyed && !this.#isInVr && this.#inFlight.areMany()
   }
 
-  /** Resolves when what was drawn last is there to be seen. */
+  /** Resolves when the last frame has been drawn. */
   async whenDrawn(): Promise<void> {
     if (!this.#isDestroyed) await whenDrawn(this.#device.gl)
   }
 
   /**
-   * Shows the scene in a headset from where the view is, until its wearer leaves. Rejects where that fails.
+   * Shows the scene in a headset, starting from the given view, until its wearer leaves. Rejects on failure.
    */
   async enterVr(view: View): Promise<void> {
     const { startVr } = await import('./vr-session.ts')
@@ -260,7 +256,7 @@ export class SplatStage {
     this.#isDestroyed = true
     const { gl } = this.#device
     this.#app.destroy()
-    // Gives the memory back now instead of at some later garbage collection.
+    // Frees the memory now instead of at some later garbage collection.
     gl.getExtension('WEBGL_lose_context')?.loseContext()
   }
 

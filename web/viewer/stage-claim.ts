@@ -3,8 +3,8 @@ type Claim = { readonly release: () => void }
 let holder: Claim | undefined
 
 /**
- * One live scene a page: the newest claim wins and the previous one is released. The returned function
- * gives it back.
+ * Allows one live scene per page: the newest claim wins and the previous one is released. Returns a function
+ * that gives the claim back.
  */
 export function claimStage(onTaken: () => void): () => void {
   const claim: Claim = { release: onTaken }

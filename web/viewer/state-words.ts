@@ -2,7 +2,7 @@ import { t } from '#web/language/t.ts'
 
 import type { ViewerState } from './spatial-viewer-props.ts'
 
-/** What those who listen hear of a scene on its way; each is said once. */
+/** Announcements of a loading scene for screen readers; each is made once. */
 export const stateWords: Partial<Readonly<Record<ViewerState, string>>> = {
   loading: t('立体を読み込んでいます'),
   interactive: t('立体で見られます'),

@@ -24,7 +24,7 @@ describe('tilting the device', () => {
   })
 })
 
-/** jsdom has no sensors. */
+/** Fake sensor event; jsdom has none. */
 class Orientation extends Event {
   readonly beta: number
   readonly gamma: number

@@ -6,10 +6,10 @@ export type Tilt = { readonly right: number; readonly down: number }
 
 type AskingForPermission = { readonly requestPermission?: () => Promise<'granted' | 'denied'> }
 
-/** Degrees of device tilt that go through the whole range of the scene. */
+/** Device tilt that covers the whole range of the scene, in degrees. */
 const fullTilt = 20
 
-/** Degrees between two angles on a circle, -180 to 180. */
+/** Returns the degrees between two angles on a circle, -180 to 180. */
 function turnBetween(from: number, to: number): number {
   return ((((to - from) % 360) + 540) % 360) - 180
 }
@@ -19,8 +19,8 @@ function within(value: number): number {
 }
 
 /**
- * How far the device has been tilted since `start`, as shares from -1 to 1, in the directions of the screen
- * as it is held. beta, gamma: DeviceOrientationEvent; screenAngle: 0, 90, 180 or 270.
+ * Returns the tilt of the device since `start`, as shares from -1 to 1, in the directions of the screen as it
+ * is held. beta, gamma: DeviceOrientationEvent; screenAngle: 0, 90, 180 or 270.
  */
 export function tiltShare(
   start: { readonly beta: number; readonly gamma: number },
@@ -44,8 +44,8 @@ export function tiltShare(
 const patienceMs = 1000
 
 /**
- * Follows the device's tilt (傾けて見る) until the signal aborts; where no sensor speaks, not at all. Must be
- * asked for inside a click, because iOS asks the person first.
+ * Follows the device's tilt (傾けて見る) until the signal aborts; UNAVAILABLE without sensor events. Call it
+ * during a click, because iOS asks the user for permission.
  */
 export async function followTilt(onTilt: (tilt: Tilt) => void, signal: AbortSignal): Promise<TiltAnswer> {
   if (typeof DeviceOrientationEvent === 'undefined') return 'UNAVAILABLE'

@@ -3,9 +3,8 @@ const own = 'new Worker(URL.createObjectURL('
 const address = `${import.meta.dirname}/splat-sorter-address.ts`
 
 /**
- * A plugin for the build: the engine starts its sorting workers by way of a policy of our own, so that pages
- * which enforce Trusted Types need no default policy. A build in which the engine starts them otherwise
- * fails.
+ * Build plugin: makes the engine start its sorting workers through our own policy, so that pages that enforce
+ * Trusted Types need no default policy. Fails the build if the engine starts them differently.
  */
 export function trustedSplatSorter() {
   return {

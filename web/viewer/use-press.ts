@@ -4,7 +4,7 @@ import type { PointerEvent, RefObject } from 'react'
 import { dragThreshold } from './gesture-math.ts'
 import type { FramePoint } from './projection.ts'
 
-/** Tells a press from a turn: the pointer comes up where it went down. */
+/** Distinguishes a press from a turn: the pointer is released where it was pressed. */
 export function usePress(
   frame: RefObject<HTMLElement | null>,
   onPress: ((at: FramePoint) => void) | undefined,

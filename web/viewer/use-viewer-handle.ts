@@ -6,7 +6,7 @@ import type { ViewerHandle } from './spatial-viewer-props.ts'
 import type { LatestProps } from './use-viewer-session.ts'
 import type { ViewerSession } from './viewer-session.ts'
 
-/** A handle that outlives the sessions of its viewer, and answers sensibly between two of them. */
+/** Provides a handle that outlives the viewer's sessions and returns sensible values between two of them. */
 export function useViewerHandle(
   handleRef: Ref<ViewerHandle> | undefined,
   session: RefObject<ViewerSession | undefined>,

@@ -17,19 +17,19 @@ interface ViewerElements {
   readonly frame: RefObject<HTMLElement | null>
 }
 
-/** The properties of the last rendering, for what happens between two of them. */
+/** Props of the last render, for events after it. */
 export interface LatestProps {
   readonly props: SpatialViewerProps
   readonly camera: CameraParameters
 }
 
-/** Where a scene was left. */
+/** Pose at which a scene was left. */
 interface Leaving {
   readonly camera: CameraParameters
   readonly pose: ViewerPose
 }
 
-/** The live scene of a viewer, while that is active and has the one stage of the page. */
+/** Runs the live scene of a viewer while that is active and holds the page's single stage. */
 export function useViewerSession(props: SpatialViewerProps, { host, surface, frame }: ViewerElements) {
   const { splatUrl, width, height, clearColor, active = true, maxSplatBytes = MOST_SPLAT_BYTES } = props
   const { autoplay = false, offered = false, paused = false } = props
@@ -98,7 +98,7 @@ export function useViewerSession(props: SpatialViewerProps, { host, surface, fra
   return { session, latest, state, spoken, takeBack: gaveWay ? () => setGaveWay(false) : undefined }
 }
 
-/** The viewer's live region. */
+/** State of the viewer's live region. */
 function useSpoken() {
   const [spoken, speak] = useState('')
   const said = useRef(new Set<ViewerState>())
@@ -111,7 +111,10 @@ function useSpoken() {
   return { spoken, speak, speakOnce }
 }
 
-/** Only what the viewer itself goes by: annotations that come along change no pose. */
+/**
+ * Returns the parsed camera, unchanged while its own values are: annotations stored along with it change no
+ * pose.
+ */
 function useCamera(parameters: unknown): CameraParameters {
   const key = JSON.stringify(readCameraParameters(parameters))
   return useMemo(() => readCameraParameters(JSON.parse(key)), [key])
@@ -137,7 +140,7 @@ function listenerOf(latest: RefObject<LatestProps>, { setState, speak, speakOnce
     events: () => latest.current.props,
     onState: (next) => {
       setState(next)
-      // One that moves by itself beside a page's own words is not spoken of.
+      // A scene that plays unrequested beside a page's own text is not announced.
       if (latest.current.props.offered !== true) speakOnce(next)
     },
     onKeyPose: (pose) => speak(describeFor(latest.current.camera, pose)),
@@ -149,7 +152,7 @@ function settingsOf(props: SpatialViewerProps): MotionSettings {
   return { autoplay, offered, paused, reducedMotion }
 }
 
-/** Other splats of the same picture are seen from where the ones before were. */
+/** Returns the pose of the previous splats, if the new ones are of the same picture. */
 function poseToStartAt(left: Leaving | undefined, camera: CameraParameters): ViewerPose | undefined {
   return left?.camera === camera ? left.pose : undefined
 }

@@ -8,13 +8,13 @@ interface ViewerFrameProps {
   /** Size of the original picture in pixels. */
   readonly width: number
   readonly height: number
-  /** Fills the surface, whatever is cropped. */
+  /** Fills the surface with any cropping. */
   readonly isFilled?: boolean | undefined
   readonly frameRef?: RefObject<HTMLDivElement | null>
   readonly children: ReactNode
 }
 
-/** Where the picture stands on its surface; what lies over the scene has a frame of the same size. */
+/** Frame of the picture on its surface; content over the scene has a frame of the same size. */
 export function ViewerFrame({ width, height, isFilled = false, frameRef, children }: ViewerFrameProps) {
   const { widest, narrowest } = frameAspects(width, height)
   const style = {

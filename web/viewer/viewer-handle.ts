@@ -12,7 +12,7 @@ interface HandleOptions {
   readonly camera: () => CameraParameters
 }
 
-/** What a page can do with a scene while it is open. */
+/** Creates the commands that a page can give to an open scene. */
 export function createViewerHandle({ motion, view, camera }: HandleOptions): ViewerHandle {
   let tilting: AbortController | undefined
   let hasBegun = false
@@ -27,7 +27,8 @@ export function createViewerHandle({ motion, view, camera }: HandleOptions): Vie
       view.wake()
     },
     begin() {
-      // The app, which takes a running scene over, asks for the opening that may have been seen before.
+      // After taking over a running scene, the app requests the opening again that may have been shown
+      // before.
       if (hasBegun) return
       hasBegun = true
       motion.begin(performance.now())

@@ -12,10 +12,10 @@ import { SceneView } from './scene-view.ts'
 import type { ViewerEvents, ViewerFailure, ViewerHandle, ViewerState } from './spatial-viewer-props.ts'
 import { createViewerHandle } from './viewer-handle.ts'
 
-/** Splats of more bytes are not shown, unless a page allows for them. */
+/** Default size limit of a splat file, in bytes. */
 export const MOST_SPLAT_BYTES = 64 * 1024 * 1024
 
-/** Hears what becomes of a session, and says which gestures it takes. */
+/** Receives a session's events and sets its gesture mode. */
 export interface SessionListener {
   readonly gestureMode: () => GestureMode
   readonly events: () => ViewerEvents
@@ -23,7 +23,7 @@ export interface SessionListener {
   readonly onKeyPose: (pose: ViewerPose) => void
 }
 
-/** What a session shows. */
+/** Scene of a session. */
 export interface SceneToShow {
   readonly splatUrl: string
   readonly photo: PhotoFile | undefined
@@ -34,16 +34,19 @@ export interface SceneToShow {
 }
 
 export interface SessionOptions extends SceneToShow, SessionListener {
-  /** Carries the data attributes; the surface takes pointers and keys; the frame holds the canvas. */
+  /**
+   * The host carries the data attributes, the surface takes pointers and keys, and the frame holds the
+   * canvas.
+   */
   readonly host: HTMLElement
   readonly surface: HTMLElement
   readonly frame: HTMLElement
-  /** Where to look from first; the camera's own start when absent. */
+  /** First viewpoint; the camera's own start by default. */
   readonly startAt: ViewerPose | undefined
   readonly settings: MotionSettings
 }
 
-/** From the first byte of a splat file to its last frame: scene, view, gestures and tilt. */
+/** Runs a scene from the first byte of its splat file to its last frame: scene, view, gestures and tilt. */
 export class ViewerSession {
   readonly handle: ViewerHandle
   readonly #options: SessionOptions
@@ -53,7 +56,7 @@ export class ViewerSession {
   #camera: CameraParameters
   #listener: SessionListener
   #state: ViewerState = 'poster'
-  /** A hand or a key has moved the scene. */
+  /** True once the user has moved the scene. */
   #isMoved = false
   #unbind: (() => void) | undefined
 
@@ -92,7 +95,7 @@ export class ViewerSession {
     void this.#scene.open()
   }
 
-  /** Another listener takes the place of the one before, and hears at once how far the scene has come. */
+  /** Replaces the listener, and reports the scene's current state to the new one at once. */
   handTo(listener: SessionListener): void {
     this.#listener = listener
     listener.onState(this.#state)

@@ -13,8 +13,7 @@ async function managerOf(app: AppBase): Promise<XrManager> {
 }
 
 /**
- * Shows the scene in a headset until its wearer leaves. Call it inside a click. Rejects where no session
- * begins.
+ * Shows the scene in a headset until its wearer leaves. Call it during a click. Rejects if no session begins.
  */
 export async function startVr(app: AppBase, camera: CameraComponent, onEnd: () => void): Promise<void> {
   const manager = await managerOf(app)

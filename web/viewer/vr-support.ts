@@ -1,6 +1,6 @@
 type Headsets = { isSessionSupported(mode: 'immersive-vr'): Promise<boolean> }
 
-/** Whether a headset can show scenes here. Never throws. */
+/** Returns true if a headset can show scenes here. Never throws. */
 export async function supportsVr(): Promise<boolean> {
   const { xr } = navigator as Navigator & { readonly xr?: Headsets }
   try {

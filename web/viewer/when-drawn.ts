@@ -1,8 +1,6 @@
 const askEveryMs = 4
 
-/**
- * Resolves when the graphics processor has done all that it was asked for until now, or has lost its context.
- */
+/** Resolves when the graphics processor has finished all work submitted so far, or has lost its context. */
 export async function whenDrawn(gl: WebGL2RenderingContext): Promise<void> {
   const fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0)
   if (!fence) return
