@@ -2,7 +2,7 @@ import 'react'
 
 declare module 'react' {
   interface CSSProperties {
-    /** Custom properties, which stylesheets read with var(). */
+    /** Custom properties, read by stylesheets with var(). */
     readonly [name: `--${string}`]: string | number | undefined
   }
 }

@@ -6,7 +6,7 @@ import { layOutServedCards } from './ui/card-room.ts'
 import { moveServedStage } from './ui/depth/served-stage.ts'
 import { preloadScene } from './viewer/preload-scene.ts'
 
-// A small script of its own, which is there long before the app.
+// A separate small script, which loads long before the app.
 const isSceneComing = preloadScene()
 
 async function showScene(): Promise<void> {

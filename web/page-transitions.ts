@@ -14,8 +14,8 @@ function photoOf(path: string | undefined): string | null {
 }
 
 /**
- * Whether a page gives way to the next one by a transition of the browser's: where a picture goes from its
- * card to its stage, or back. Names that picture.
+ * Returns the types of the view transition between two pages, or false for none: only a picture that moves
+ * from its card to its stage, or back, has one. Names that picture.
  */
 function typesOf({ fromLocation, toLocation }: Change): string[] | false {
   const [from, to] = [photoOf(fromLocation?.pathname), photoOf(toLocation.pathname)]
@@ -23,7 +23,7 @@ function typesOf({ fromLocation, toLocation }: Change): string[] | false {
   return beginTravel(to ?? from ?? '') ? ['picture'] : false
 }
 
-/** Undefined where the browser cannot tell kinds of transitions apart: then every page would fade. */
+/** Undefined if the browser does not support transition types: every page would fade then. */
 export const pageTransitions =
   typeof CSS !== 'undefined' && CSS.supports('selector(:active-view-transition-type(a))')
     ? { types: typesOf }

@@ -6,10 +6,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 import type { Plugin } from 'vite'
 
-/** Pages are put together by the server, and maps are read by developers alone. */
+/** The server assembles pages, and only developers read source maps, so both are left out. */
 const texts = /\.(?:js|css|svg|json|webmanifest)$/
 
-/** Shorter ones fit into the first packet as they are. */
+/** Smallest size worth compressing, in bytes; shorter files fit into the first packet as they are. */
 const SHORTEST = 1024
 
 const toGzip = promisify(gzip)
@@ -26,13 +26,15 @@ async function compressFile(file: string): Promise<void> {
   await Promise.all([writeWhole(`${file}.gz`, zipped), writeWhole(`${file}.br`, packed)])
 }
 
-/** The server may give out files already while this runs, and must not find a part of one. */
+/**
+ * Writes a file atomically: the server may already serve files during this, and must not find a partial one.
+ */
 async function writeWhole(file: string, content: Buffer): Promise<void> {
   await writeFile(`${file}.part`, content)
   await rename(`${file}.part`, file)
 }
 
-/** Leaves NAME.br and NAME.gz beside every text of a folder, which the server gives out in its place. */
+/** Writes NAME.br and NAME.gz beside every text file of a folder, which the server sends instead of it. */
 export async function compressFolder(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && texts.test(entry.name))
@@ -40,7 +42,7 @@ export async function compressFolder(folder: string): Promise<void> {
   await Promise.all(files.map(compressFile))
 }
 
-/** Compresses the built web app once it is whole: as small as can be, since time counts for nothing here. */
+/** Compresses the web app after its build, as small as possible, since time does not matter here. */
 export function precompress(): Plugin {
   return {
     name: 'okuyuki:precompress',

@@ -4,9 +4,7 @@ import type { PagePayload } from './browser/page-payload.ts'
 
 const SITE_NAME = 'Okuyuki'
 
-/**
- * The pages that are the same for everybody: the build renders each into a file, with a payload beside it.
- */
+/** Pages that are the same for everybody: the build renders each into a file, with a payload beside it. */
 export const PUBLIC_PAGES = [
   '/',
   '/policy',
@@ -29,7 +27,7 @@ export const PUBLIC_PAGES = [
 
 export type PublicPath = (typeof PUBLIC_PAGES)[number]
 
-/** Null where there is no payload to be had: the page works without it. */
+/** Loads a page's payload; null if that fails: the page works without it. */
 export type LoadPayload = (path: PublicPath) => Promise<PagePayload | null>
 
 interface Head {
@@ -59,7 +57,7 @@ function described(meta: readonly object[], description: string): readonly objec
   ]
 }
 
-/** Gives the public pages their payload: it is loaded before the page opens, and completes its head. */
+/** Adds the payload to the public pages: it is loaded before the page opens, and completes its head. */
 export function givePayloads({ routesByPath }: AnyRouter, loadPayload: LoadPayload): void {
   for (const path of PUBLIC_PAGES) {
     const route: AnyRoute | undefined = routesByPath[path]

@@ -1,4 +1,4 @@
-/** How the files of web/routes become the route tree, by `npm run codegen` and by the bundler alike. */
+/** Options for generating the route tree from web/routes, shared by `npm run codegen` and the bundler. */
 export const routeTreeOptions = {
   target: 'react',
   autoCodeSplitting: true,

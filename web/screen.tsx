@@ -10,7 +10,7 @@ interface ScreenProps {
   readonly router: AnyRouter
 }
 
-/** Everything that is drawn, the same in the browser and where pages are rendered into files. */
+/** Root of the rendered tree, the same in the browser and in prerendering. */
 export function Screen({ app, router }: ScreenProps) {
   return (
     <StrictMode>

@@ -9,7 +9,9 @@ import { searchRequests } from './features/gallery/search-requests.ts'
 import { PhotoQuery } from './features/photo/photo-query.ts'
 import { readListSearch } from './features/search/list-search.ts'
 
-/** The answer that the page of a spatial image came with, as the client of the gateway takes it. */
+/**
+ * Returns the answer that the page of a spatial image was served with, in the format of the gateway's client.
+ */
 export function servedPhotoResults({ ids, answer }: ServedPhoto): SSRData {
   const data = JSON.stringify(answer)
   return Object.fromEntries(ids.map((id) => [String(createRequest(PhotoQuery, { id }).key), { data }]))
@@ -29,12 +31,12 @@ function resultsOf(requests: readonly Request[], answers: readonly object[]): SS
   )
 }
 
-/** The answers that the home page came with. */
+/** Returns the answers that the home page was served with. */
 export function servedHomeResults({ answers }: ServedHome): SSRData {
   return resultsOf(homeRequests, answers)
 }
 
-/** The answers that the page of a search came with. */
+/** Returns the answers that the search page was served with. */
 export function servedSearchResults({ search, answers }: ServedSearch): SSRData {
   return resultsOf(searchRequests(readListSearch({ ...search })), answers)
 }

@@ -2,17 +2,17 @@ import type { Rollup } from 'vite'
 
 type OutputOptions = Rollup.OutputOptions
 
-/** Names that the bundler joins from all pages that share a part say more than an address needs. */
+/** Shortens the names that the bundler joins from all pages that share a part. */
 function shortName(name: string): string {
   return name.replace(/~.*/, '')
 }
 
 /**
- * How the program is split into files. Left to itself, the bundler makes a part of every few lines that two
- * pages share: 216 files, 140 requests for a first page. What every page needs comes in one file, the kit
- * that most pages have in another, and what some share is gathered until a part has 3 kB. Larger parts ask
- * for fewer files, and bring along what other pages need: at 6 kB, dialogs come
- * with /search (45 kB more). `npm run bench web` measures what pages ask for.
+ * Splits the program into files. By default the bundler makes a part of every few lines that two pages share:
+ * 216 files, 140 requests for a first page. Here one file has all that every page needs, another the kit of
+ * most pages, and other shared code is merged into parts of at least 3 kB. Larger parts need fewer requests
+ * but include code of other pages: at 6 kB, dialogs come with /search (45 kB more). `npm run bench web`
+ * measures what pages request.
  */
 export const splitParts: OutputOptions = {
   chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
@@ -20,14 +20,15 @@ export const splitParts: OutputOptions = {
     `assets/${shortName(name).replace(/\.\w+$/, '')}-[hash][extname]`,
   codeSplitting: {
     groups: [
-      // A script of its own, which must not wait for the app.
+      // A separate script, which must not wait for the app.
       {
         name: 'early',
-        // The bundler's own helper loads its parts: in the app, it would bring the app along.
+        // Includes the bundler's own helper, which loads its parts: from the app, it would bring the app
+        // along.
         test: /\/(early-presses|late-start|cookies|script-policies|card-room|justified-rows|served-stage|watch-depth-card|served-(scene|session|photo|search)|is-record|reduced-motion|prefers-light|preload-scene)\.ts$|vite\/preload-helper/,
         priority: 2,
       },
-      // English speaks before the app is evaluated, and only where it is read.
+      // English is set before the app is evaluated, and loaded only by pages that need it.
       { name: 'language', test: /\/web\/language\/t\.ts$/, priority: 4 },
       {
         name: 'english',
@@ -35,11 +36,12 @@ export const splitParts: OutputOptions = {
         priority: 3,
       },
       { name: 'app', tags: ['$initial'], priority: 1 },
-      // What shows a scene, with all that it needs and without the app: served pages show theirs before that.
+      // Code that shows a scene without the app, with all its dependencies: served pages show their scene
+      // first.
       { name: 'live-scene', test: /\/web\/viewer\/(served-viewer|viewer-session)\.ts$/, priority: 0.5 },
-      // Left to itself, a few lines of the engine come to lie beside what needs the app.
+      // By default, a few lines of the engine would share a part with code that needs the app.
       { name: 'splat-stage', test: /\/web\/viewer\/splat-stage\.ts$/, priority: 0.4 },
-      // Small parts of very many pages, without what they need in turn: that may be more.
+      // Small modules that very many pages share, without their dependencies, which may be larger.
       {
         name: 'kit',
         test: /\/web\/(ui|graphql|flows|features\/paging|overlays)\/(?!dialogs)|virtual:icon/,

@@ -1,10 +1,10 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 
-// On a loaded machine tests wait.
+// Tests are slow on a loaded machine.
 configure({ asyncUtilTimeout: 180_000 })
 
-// jsdom has neither layout nor media queries; what asks for them gets the answers of a wide, still desktop.
+// jsdom has neither layout nor media queries; these stubs simulate a wide desktop without motion.
 window.scrollTo = () => undefined
 window.matchMedia = (query) => ({
   matches: false,
@@ -39,10 +39,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-// The next file finds the window as new.
+// Resets the window for the next file.
 afterAll(() => {
   vi.unstubAllGlobals()
-  // Simulated people bring a clipboard of their own.
+  // Simulated users have a clipboard of their own.
   Reflect.deleteProperty(navigator, 'clipboard')
   localStorage.clear()
   sessionStorage.clear()

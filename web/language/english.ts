@@ -2,5 +2,5 @@ import { english } from './say-english.ts'
 import { servedEnglish } from './served-english.ts'
 import { speak } from './t.ts'
 
-// Loaded before the app is evaluated, by pages that are shown in English alone.
+// Loaded before the app is evaluated, by English pages only.
 speak({ language: 'en', translate: english, served: servedEnglish })

@@ -3,19 +3,22 @@ import type { ReactNode } from 'react'
 
 import { translate } from './t.ts'
 
-/** How the words between `<name>` and `</name>` are drawn. */
+/** Renders the words between `<name>` and `</name>`. */
 type Draw = (words: ReactNode) => ReactNode
 
 type Parts = Readonly<Record<string, Draw | ReactNode>>
 
-/** In private characters, which no text has: what people wrote may look like a placeholder or a tag. */
+/**
+ * Placeholders are marked by private-use characters, which no text contains: user input may look like a
+ * placeholder or a tag.
+ */
 const OPEN = '\uE000'
 const CLOSE = '\uE001'
 const MARKED = /<(\w+)>(.*?)<\/\1>|\uE000(\w+)\uE001/gs
 
 /**
- * A text of the interface with parts that are drawn: `{name}` for what is put in, `<name>words</name>` for
- * words that are a link or stand out. Numbers count for the plural of other languages.
+ * Translates an interface text with rendered parts: `{name}` for inserted values, `<name>words</name>` for
+ * words that are a link or stand out. Numbers select the plural in other languages.
  */
 export function rich(text: string, parts: Parts): ReactNode {
   const values: Record<string, string | number> = {}

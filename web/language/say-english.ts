@@ -19,7 +19,10 @@ const texts: ReadonlyMap<string, string> = new Map(
 
 const formats = new Map<string, IntlMessageFormat>()
 
-/** The English of a Japanese text, with its placeholders filled; the Japanese where there is none. */
+/**
+ * Translates a Japanese text into English and fills its placeholders; keeps the Japanese without a
+ * translation.
+ */
 export const english: Translate = (text, values) => {
   const words = texts.get(text) ?? text
   if (values === undefined) return words

@@ -2,7 +2,7 @@ import { IntlMessageFormat } from 'intl-messageformat'
 
 import texts from './served-english.json' with { type: 'json' }
 
-/** What people have written, which is in no language of ours. */
+/** Placeholders for user input, which is not translated. */
 const verbatim = new Set(['name', 'team', 'title'])
 
 interface Pattern {
@@ -51,7 +51,7 @@ function filled({ expression, names, english }: Pattern, text: string): string |
 function line(text: string): string | null {
   const known = whole.get(text)
   if (known !== undefined) return known
-  // The server has them, too, and a start has no time for what the first English sentence needs.
+  // Compile the patterns on first use: the server loads this module too, and only English texts need them.
   for (const pattern of (made ??= makePatterns())) {
     const english = filled(pattern, text)
     if (english !== null) return english
@@ -59,7 +59,9 @@ function line(text: string): string | null {
   return null
 }
 
-/** What the server has put into a sentence: one of its own, or several next to each other. */
+/**
+ * Translates a value that the server has inserted into a sentence: one of its own texts, or several in a row.
+ */
 function part(text: string): string {
   const known = line(text)
   if (known !== null) return known
@@ -68,7 +70,7 @@ function part(text: string): string {
   return english.replaceAll('、', ', ')
 }
 
-/** The English of a sentence of the server; each line may begin with the field that it is about. */
+/** Translates a server message into English; each line may begin with the name of its field. */
 export function servedEnglish(text: string): string {
   return text
     .split('\n')

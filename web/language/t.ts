@@ -2,18 +2,18 @@ import type { Language } from '#contract/languages.ts'
 
 export type Values = Readonly<Record<string, string | number>>
 
-/** Says a Japanese text of the source in another language. */
+/** Translates a Japanese text of the source into another language. */
 export type Translate = (text: string, values: Values | undefined) => string
 
-/** Another language than Japanese. */
+/** Language other than Japanese. */
 export interface Speech {
   readonly language: Language
   readonly translate: Translate
-  /** Says what the server has answered for people. */
+  /** Translates a server message for users. */
   readonly served: (text: string) => string
 }
 
-/** The names of a text's placeholders: `{count} 枚` has `count`. */
+/** Names of a text's placeholders: `{count} 枚` has `count`. */
 type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Names<Rest>
   : never
@@ -26,26 +26,26 @@ function fill(text: string, values: Values | undefined): string {
 }
 
 /**
- * Sets the language of this program, before any other part of it is evaluated: texts stand in constants, too.
- * A page keeps its language until it is loaded again.
+ * Sets the language of this program. Call it before any other part of the program is evaluated, since
+ * constants hold texts. A page keeps its language until it is reloaded.
  */
 export function speak(speech: Speech): void {
   spoken = speech
 }
 
-/** The language in which this page is shown. */
+/** Returns the language of this page. */
 export function language(): Language {
   return spoken.language
 }
 
-/** The language as `Intl` knows it. */
+/** Returns the language as a locale for `Intl`. */
 export function locale(): 'ja-JP' | 'en-US' {
   return spoken.language === 'ja' ? 'ja-JP' : 'en-US'
 }
 
 /**
- * A text of the interface in the language of the page. It is written here in Japanese, as a literal with
- * `{name}` for what differs; its English stands in language/english/.
+ * Translates an interface text into the language of the page. Write it in Japanese, as a literal with
+ * `{name}` for variable parts; the English is in language/english/.
  */
 export function t<const Text extends string>(
   text: Text,
@@ -55,14 +55,14 @@ export function t<const Text extends string>(
 }
 
 /**
- * A sentence for people that the server has answered, which is Japanese: a failure, a message, the name of a
- * category. Its English stands in language/served-english.json; without one it stays.
+ * Translates a server message for users, which is Japanese: an error, a notification, the name of a category.
+ * The English is in language/served-english.json; a text without one stays as it is.
  */
 export function served(text: string): string {
   return spoken.served(text)
 }
 
-/** A text with its placeholders filled; `t` and `rich` are what texts of the interface are written with. */
+/** Translates a text and fills its placeholders; use `t` and `rich` to write interface texts. */
 export function translate(text: string, values: Values): string {
   return spoken.translate(text, values)
 }

@@ -1,7 +1,7 @@
 import { t } from '../language/t.ts'
 import type { PublicPath } from '../public-pages.ts'
 
-/** What search engines and previews say of the public pages. */
+/** Descriptions of the public pages for search engines and previews. */
 export const descriptions: Readonly<Record<PublicPath, string>> = {
   '/': t('一枚の写真が、のぞき込める空間画像になります。公開された作品を見て、自分の写真からも作れます。'),
   '/policy': t('Okuyuki がお預かりする情報と、その取り扱い、外部への送信についての方針です。'),

@@ -8,21 +8,21 @@ import { renderToString } from 'react-dom/server'
 import type { App } from '../app-context.tsx'
 import { Screen } from '../screen.tsx'
 
-/** Where pages are drawn there is no site yet. */
+/** Placeholder origin for rendering, when the site's own is unknown. */
 export const DRAWING_ORIGIN = 'http://localhost'
 
 interface Drawn {
-  /** Titles, metadata and links, which belong into the head. */
+  /** Titles, metadata and links, which belong in the head. */
   readonly head: string
   readonly body: string
-  /** Whether every part of the page was there. */
+  /** True if every part of the page was loaded. */
   readonly isWhole: boolean
 }
 
-/** What React puts in front because there is no head to put it in. */
+/** Elements that React puts first, as there is no head to put them in. */
 const hoisted = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/
 
-/** A part that is loaded when it is first drawn is there in the next drawing. */
+/** Renders until no part is missing: lazy parts load at the first attempt and are present in a later one. */
 async function renderWhole(screen: ReactNode): Promise<string> {
   for (let drawings = 0; drawings < 100; drawings += 1) {
     const html = renderToString(screen)
@@ -32,7 +32,7 @@ async function renderWhole(screen: ReactNode): Promise<string> {
   throw new Error('a part of the page does not load')
 }
 
-/** Draws the page of a path, with an app that was never started. Rejects where the path leads elsewhere. */
+/** Renders the page of a path, with an app that is never started. Rejects if the path redirects. */
 export async function drawPage(
   { app, router }: { readonly app: App; readonly router: AnyRouter },
   path: string,

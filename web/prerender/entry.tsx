@@ -14,7 +14,7 @@ export { readSearch, renderSearch, searchQuestions } from './search-page.tsx'
 // oxlint-disable-next-line no-underscore-dangle -- the bundler puts it in
 declare const __BUILD_ID__: string
 
-/** A page as a visitor finds it before anything has been asked of the server. */
+/** Page for a visitor, before anything has been requested from the server. */
 export interface RenderedPage {
   readonly head: string
   readonly body: string
@@ -26,7 +26,7 @@ async function loadPayload(path: PublicPath) {
 }
 
 function createRendered() {
-  // Never started: its machines stay in their first states, in which the browser takes the page over.
+  // Never started: its machines stay in their initial states, in which the browser hydrates the page.
   const app = prepareApp({ tokens: createEmptyTokenStore(), origin: DRAWING_ORIGIN, buildId: __BUILD_ID__ })
   return { app, router: createAppRouter({ app, loadPayload, scrollRestoration: false }) }
 }
@@ -56,10 +56,10 @@ export async function renderPages(): Promise<readonly RenderedPage[]> {
   return pages
 }
 
-/** A page that is there for some alone: the status of its document must not tell the others. */
+/** Pages that only some may see: the status of the document must not reveal them to others. */
 const UNTOLD = new Set(['/operator'])
 
-/** Every path that the application knows and tells of, parameters as `$name`. */
+/** Returns every path of the application except unlisted ones, with parameters as `$name`. */
 export function routePatterns(): readonly string[] {
   return Object.keys(createRendered().router.routesByPath).filter((path) => !UNTOLD.has(path))
 }

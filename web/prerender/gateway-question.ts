@@ -3,7 +3,9 @@ import type { DocumentNode } from 'graphql'
 
 import type { Question } from './photo-program.ts'
 
-/** A request of the app as its client sends it: with type names, by which it knows what a change touches. */
+/**
+ * Formats a request as the app's client sends it: with type names, by which it knows what a mutation affects.
+ */
 export function gatewayQuestion(request: {
   readonly document: Parameters<typeof formatDocument>[0]
   readonly variables: object

@@ -10,12 +10,12 @@ import type { Drawing, Question } from './photo-program.ts'
 
 export const homeQuestions: readonly Question[] = homeRequests.map(gatewayQuestion)
 
-/** The stage's picture comes first; cards are asked for as the page is read. */
+/** Returns the preload of the stage's picture only; cards are loaded as the page is read. */
 function firstPreloadIn(head: string): string {
   return /<link\b[^>]*\brel="preload"[^>]*\bfetchpriority="high"[^>]*>/i.exec(head)?.[0] ?? ''
 }
 
-/** Draws the home page with what there is to see for a visitor. */
+/** Renders the home page for a visitor. */
 export async function renderHome(home: ServedHome): Promise<Drawing> {
   const app = prepareApp({
     tokens: createEmptyTokenStore(),

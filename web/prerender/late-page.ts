@@ -1,10 +1,10 @@
-/** Pages that are looked at before they are used: their app comes late, except for those with an account. */
+/** Pages that are read before they are used: their app loads late, except for users with an account. */
 export const LATE_PAGES: ReadonlySet<string> = new Set(['/'])
 
 const script = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/g
 const preloadedPart = /\s*<link rel="modulepreload"[^>]*?href="([^"]+)"[^>]*>/g
 
-/** The small script of a page, and the parts that it is made of besides. */
+/** Small script of a page, and the further parts that it consists of. */
 interface SmallScript {
   readonly address: string
   readonly parts: readonly string[]
@@ -18,17 +18,17 @@ function appOf(page: string): string {
   return [...page.matchAll(script)].map(([, address]) => address).join(' ')
 }
 
-/** A page without what starts its app. */
+/** Removes from a page the elements that start its app. */
 function withoutApp(page: string): string {
   return page.replaceAll(script, '').replaceAll(preloadedPart, '')
 }
 
 /**
- * A page that is rendered, without what starts its app: the small script does that, and finds the parts in
- * their order in its `data-app`.
+ * Replaces the elements that start the app of a rendered page with the small script, which finds the app's
+ * parts, in their order, in its `data-app`.
  */
 export function startingLate(page: string, { address, parts }: SmallScript): string {
-  // Cards have their places before the page is first painted.
+  // Blocks rendering, so that cards are in place before the page is first painted.
   const starter = `${preloading(parts)}<script type="module" blocking="render" crossorigin src="${address}" data-app="${appOf(page)}"></script>`
   return withoutApp(page)
     .replace(
@@ -38,7 +38,9 @@ export function startingLate(page: string, { address, parts }: SmallScript): str
     .replace('</head>', () => `${starter}</head>`)
 }
 
-/** The same for a page that shows its scene first; `data-parts` holds what its app needs besides. */
+/**
+ * Does the same for a page that shows its scene first; `data-parts` lists the other parts that its app needs.
+ */
 export function startingAfterScene(page: string, { address, parts }: SmallScript): string {
   const needed = [...page.matchAll(preloadedPart)]
     .map(([, part]) => part)

@@ -1,2 +1,2 @@
-/** The build logs this when only compression is left. From here on the server can give its files out. */
+/** Logged by the build when only compression is left: from then on the server can serve its files. */
 export const PAGES_RENDERED = 'pages rendered'

@@ -12,7 +12,9 @@ import { DRAWING_ORIGIN, drawPage } from './draw-page.tsx'
 import type { Drawing } from './photo-program.ts'
 import { sceneMeta } from './scene-meta.ts'
 
-/** With type names, as the app's client asks: by them it knows which answers a change touches. */
+/**
+ * Includes type names, like requests of the app's client: by them it knows which answers a mutation affects.
+ */
 export const photoDocument = stringifyDocument(formatDocument(PhotoQuery) as object as DocumentNode)
 
 function createRendered(served: ServedPhoto) {
@@ -24,12 +26,12 @@ function createRendered(served: ServedPhoto) {
   return { app, router: createAppRouter({ app, loadPayload: async () => null, scrollRestoration: false }) }
 }
 
-/** The server writes titles and metadata itself; the first pictures are worth asking for early. */
+/** Keeps the preloads of the first pictures; the server writes titles and metadata itself. */
 function preloadsIn(head: string): string {
   return (head.match(/<link\b[^>]*\brel="preload"[^>]*>/g) ?? []).join('')
 }
 
-/** Draws the page of a spatial image as a visitor finds it. Rejects where the answer holds none. */
+/** Renders the page of a spatial image for a visitor. Rejects if the answer has none. */
 export async function renderPhoto(served: ServedPhoto): Promise<Drawing> {
   const { spatialImage: photo } = served.answer as { readonly spatialImage?: Photo | null }
   if (!photo) throw new Error('there is nothing to draw')
@@ -40,7 +42,7 @@ export async function renderPhoto(served: ServedPhoto): Promise<Drawing> {
   return { head: preloadsIn(head) + scene, body, hasScene: scene !== '' }
 }
 
-/** Draws what stands where there is no spatial image to be seen. */
+/** Renders the page for a path without a visible spatial image. */
 export async function renderNoPhoto(path: string): Promise<Drawing> {
   const id = /^\/photo\/([^/]+)/i.exec(path)?.[1] ?? ''
   const served = { ids: [id, decoded(id)], answer: { spatialImage: null } }

@@ -2,37 +2,39 @@ import type { ServedHome } from '../browser/served-home.ts'
 import type { ServedPhoto } from '../browser/served-photo.ts'
 import type { ServedSearch } from '../browser/served-search.ts'
 
-/** A page as it is drawn for a visitor, without scripts. */
+/** Page rendered for a visitor, without scripts. */
 export interface Drawing {
-  /** Links to what the page needs first. */
+  /** Links to the resources that the page needs first. */
   readonly head: string
-  /** What stands in the page's root. */
+  /** Content of the page's root element. */
   readonly body: string
-  /** It has a scene, which is shown before the app is there. */
+  /** True if it has a scene, which is shown before the app has loaded. */
   readonly hasScene?: boolean
 }
 
-/** What the server asks of the program that the build leaves for it. */
+/** Interface of the rendering program that the build leaves for the server. */
 export interface PhotoProgram {
-  /** The document that the app asks the gateway for a spatial image with. */
+  /** Query by which the app requests a spatial image from the gateway. */
   readonly photoDocument: string
-  /** The page of a spatial image under its link. Rejects where it cannot be drawn. */
+  /** Renders the page of a spatial image at its link. Rejects on failure. */
   readonly renderPhoto: (photo: ServedPhoto) => Promise<Drawing>
-  /** What stands at a path below /photo/ where there is nothing to be seen. */
+  /** Renders the page for a path below /photo/ without a visible spatial image. */
   readonly renderNoPhoto: (path: string) => Promise<Drawing>
-  /** The home page as a visitor finds it. Rejects where it cannot be drawn. */
+  /** Renders the home page for a visitor. Rejects on failure. */
   readonly renderHome: (home: ServedHome) => Promise<Drawing>
-  /** What the home page asks the gateway, whose answers it is drawn with, in this order. */
+  /** Gateway requests of the home page; it is rendered with their answers, in this order. */
   readonly homeQuestions: readonly Question[]
-  /** What is looked for by what stands behind the question mark of /search. */
+  /** Parses the query string of /search. */
   readonly readSearch: (query: string) => object
-  /** What a search asks the gateway: first what is found, then what is the same for every search. */
+  /**
+   * Returns the gateway requests of a search: first for its results, then for data that all searches share.
+   */
   readonly searchQuestions: (search: object) => readonly Question[]
-  /** The page of a search as a visitor finds it. Rejects where it cannot be drawn. */
+  /** Renders a search page for a visitor. Rejects on failure. */
   readonly renderSearch: (served: ServedSearch) => Promise<Drawing>
 }
 
-/** A question to the gateway, as it is sent. */
+/** Request to the gateway, as it is sent. */
 export interface Question {
   readonly document: string
   readonly variables: object

@@ -18,36 +18,36 @@ interface Entry {
 }
 
 /**
- * Where the program that renders the pages is built, below the root, for each build its own; after the build
- * it stands in PHOTO_PROGRAM_FOLDER.
+ * Folder, below the root, for building the program that renders the pages, separate for each build;
+ * afterwards the program moves to PHOTO_PROGRAM_FOLDER.
  */
 export const PROGRAM_FOLDER = `node_modules/.prerender-${process.pid}`
 
-/** Below the root: the program that renders pages of spatial images, and the page that it renders into. */
+/** Folder, relative to the root, of the program that renders pages at run time, with their templates. */
 export const PHOTO_PROGRAM_FOLDER = '../server/dist'
 
-/** The page of spatial images: with links to its parts, without its content. */
+/** Page of a spatial image: with links to its parts, without its content. */
 const PHOTO_TEMPLATE = 'photo.html'
 
-/** The same for those that have a scene, which is shown before the app is there. */
+/** The same for images with a scene, which is shown before the app has loaded. */
 const SCENE_TEMPLATE = 'scene.html'
 
-/** The home page, without its content. */
+/** Home page, without its content. */
 const HOME_TEMPLATE = 'home.html'
 
-/** The page of a search, without its content. */
+/** Search page, without its content. */
 const SEARCH_TEMPLATE = 'search.html'
 
-/** What keeps presses of a served page until the app has taken it over. */
+/** Script that records presses on a served page until hydration. */
 export const EARLY_SCRIPT = 'early-presses.ts'
 
-/** What makes the app speak English, by pages that are shown in it, before the app itself. */
+/** Script that switches the app to English; English pages load it before the app. */
 export const ENGLISH_SCRIPT = 'language/english.ts'
 
-/** What shows a scene before the app is there, and the engine. */
+/** Modules that show a scene before the app has loaded, and the engine. */
 const SCENE_PARTS = ['viewer/served-viewer.ts', 'viewer/splat-stage.ts']
 
-/** What the bundler writes about its parts, below the folder of the web app; gone after the build, too. */
+/** The bundler's manifest, below the folder of the web app; deleted after the build. */
 export const MANIFEST = 'parts.json'
 
 function write(file: string, content: string): void {
@@ -59,7 +59,7 @@ function fill(shell: string, { head, body }: { readonly head: string; readonly b
   return shell.replace('<!--head-->', () => head).replace('<!--page-->', () => body)
 }
 
-/** What the bundler says of a part of the web app. */
+/** Entry of the bundler's manifest for a part of the web app. */
 interface Part {
   readonly file: string
   readonly css?: readonly string[]
@@ -76,10 +76,7 @@ function filesOf(manifest: Manifest, name: string, seen = new Set<string>()): re
   return [...below, ...(part.css ?? []), part.file]
 }
 
-/**
- * The styles that the page has besides those of every page, so that it looks right before any script, and its
- * scripts.
- */
+/** Returns links to the page's own styles, so that it looks right before any script, and to its scripts. */
 function partLinks(manifest: Manifest, path: string): string {
   const name = ['.tsx', '/page.tsx', 'page.tsx']
     .map((end) => `routes${path}${end}?tsr-split=component`)
@@ -102,7 +99,7 @@ function earlyAddress(manifest: Manifest): string {
   return `/${part.file}`
 }
 
-/** The parts that show scenes: the small script asks for them. */
+/** Returns the meta element with the parts that show scenes, which the small script loads. */
 function engineMeta(manifest: Manifest): string {
   const isEarly = new Set(earlyParts(manifest))
   const parts = new Set(SCENE_PARTS.flatMap((name) => filesOf(manifest, name)))
@@ -111,7 +108,7 @@ function engineMeta(manifest: Manifest): string {
   return `<meta name="${SERVED_ENGINE}" content="${content}">`
 }
 
-/** What the small script is made of besides. */
+/** Returns the further parts of the small script. */
 function earlyParts(manifest: Manifest): readonly string[] {
   return filesOf(manifest, EARLY_SCRIPT)
     .filter((file) => file !== manifest[EARLY_SCRIPT]?.file && file.endsWith('.js'))
@@ -122,7 +119,7 @@ function earlyScript(address: string): string {
   return `<script type="module" async fetchpriority="high" crossorigin src="${address}"></script>`
 }
 
-/** The page that starts the app, in English: what speaks it comes before the app. */
+/** Returns the English version of the page that starts the app; the language script comes before the app. */
 function inEnglish(shell: string, manifest: Manifest): string {
   const part = manifest[ENGLISH_SCRIPT]
   if (part === undefined) throw new Error(`the build has no ${ENGLISH_SCRIPT}`)
@@ -141,15 +138,17 @@ function inEnglish(shell: string, manifest: Manifest): string {
 
 interface Rendering {
   readonly language: Language
-  /** Where the program is, and where its template goes. */
+  /** Folder of the program, and for its templates. */
   readonly program: string
-  /** Where the pages go. */
+  /** Folder for the pages. */
   readonly folder: string
   readonly shell: string
   readonly manifest: Manifest
 }
 
-/** The pages of one language. Texts stand in constants: each language has a copy of the program. */
+/**
+ * Renders the pages of one language. Texts are constants, so each language has its own copy of the program.
+ */
 async function renderLanguage({ language, program, folder, shell, manifest }: Rendering): Promise<Entry> {
   const part = async (name: string): Promise<unknown> => await import(pathToFileURL(join(program, name)).href)
   if (language === 'en') await part('english.js')
@@ -161,7 +160,7 @@ async function renderLanguage({ language, program, folder, shell, manifest }: Re
     const link = `<link rel="preload" as="fetch" crossorigin href="${address}" data-payload />`
     const pageOf = (content: string): string => {
       const page = fill(shell, { head: `${head}${link}`, body: content })
-      // Behind the styles of every page, which its own ones build upon.
+      // After the styles of all pages, which the page's own extend.
       const whole = page.replace('</head>', () => `${partLinks(manifest, payload.path)}</head>`)
       return LATE_PAGES.has(payload.path) ? startingLate(whole, early) : whole
     }
@@ -214,10 +213,10 @@ async function prerender(builder: ViteBuilder): Promise<void> {
 }
 
 /**
- * After the web app, builds the program that renders the public pages and runs it: PATH/index.html with
- * PATH/data.json beside it, app.html as the empty page for every other path, the same in English below en/,
- * and builds/routes.json with the paths that exist. The program stays, for the pages of spatial images that
- * the server renders by itself.
+ * After the web app, builds the program that renders the public pages and runs it. Writes PATH/index.html
+ * with PATH/data.json beside it, app.html as the empty page for all other paths, the same in English below
+ * en/, and builds/routes.json with the existing paths. The program is kept for the pages that the server
+ * renders itself.
  */
 export function prerenderPages(): Plugin {
   return {

@@ -2,7 +2,7 @@ import { t } from '../language/t.ts'
 import { SERVED_SCENE } from '../viewer/served-scene.ts'
 import { stateWords } from '../viewer/state-words.ts'
 
-/** The files of a scene, by the addresses that the app will ask for. */
+/** Files of a scene, by the addresses that the app will request. */
 interface SceneFiles {
   readonly splatUrl?: string | null
   readonly splatLightUrl?: string | null
@@ -19,8 +19,8 @@ function escaped(text: string): string {
 }
 
 /**
- * What lets a scene begin before its app: splats, the photo that the surface takes, what is said while it
- * is on its way, and what it is called once it can be turned.
+ * Returns the meta element by which a scene starts before its app: splats, the photo for the surface, the
+ * announcement while it loads, and its role description once it can be turned. Empty without splats.
  */
 export function sceneMeta({ splatUrl, splatLightUrl, photoUrl, photoFov }: SceneFiles): string {
   if (!splatUrl) return ''

@@ -10,14 +10,14 @@ import { DRAWING_ORIGIN, drawPage } from './draw-page.tsx'
 import { gatewayQuestion } from './gateway-question.ts'
 import type { Drawing, Question } from './photo-program.ts'
 
-/** What stands behind the question mark of /search, as the page itself reads it. */
+/** Parses the query string of /search as the page itself does. */
 export const readSearch: (query: string) => object = readListAddress
 
 export function searchQuestions(search: object): readonly Question[] {
   return searchRequests(readListSearch({ ...search })).map(gatewayQuestion)
 }
 
-/** Draws the page of a search with what a visitor finds. */
+/** Renders a search page with its results for a visitor. */
 export async function renderSearch(served: ServedSearch): Promise<Drawing> {
   const app = prepareApp({
     tokens: createEmptyTokenStore(),

@@ -1,20 +1,26 @@
 import type { SerwistPlugin } from 'serwist'
 
-/** Largest file that is kept, in bytes: splats of a photo are a few MB. */
+/** Largest file to keep, in bytes; splats of a photo have a few MB. */
 const MOST_BYTES = 16 * 1024 * 1024
 
-/** A page by its path: what stands behind the question mark changes no document but that of a search. */
+/**
+ * Returns the cache key of a page: its path, and for a search its query string, which no other document
+ * depends on.
+ */
 export function pageKey({ origin, pathname, search }: URL): string {
   return origin + pathname + (pathname === '/search' ? search : '')
 }
 
-/** A file by its object and revision: in its path, or in a signed address, the rest of which runs out. */
+/**
+ * Returns the cache key of a file: its object and revision, from its path or a signed address, whose other
+ * parameters expire.
+ */
 export function fileKey({ origin, pathname, searchParams }: URL): string {
   const revision = searchParams.get('r')
   return revision === null ? origin + pathname : `${origin}${pathname}?r=${revision}`
 }
 
-/** What the server lets everybody have; not a film, which is asked for in pieces. */
+/** True for public files up to MOST_BYTES, except videos, which are requested in ranges. */
 export function isKeptFile({ headers }: Response): boolean {
   return (
     /\bpublic\b/.test(headers.get('cache-control') ?? '') &&
@@ -24,8 +30,8 @@ export function isKeptFile({ headers }: Response): boolean {
 }
 
 /**
- * Keeps whole answers under these keys, and drops what was kept once the server says that it is gone: hidden,
- * deleted, or seen by no one.
+ * Keeps complete responses under these keys, and deletes a kept one when the server answers that it is gone:
+ * hidden, deleted or no longer public.
  */
 export function keepOnly(
   cacheName: string,

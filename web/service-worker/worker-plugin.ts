@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import type { Plugin } from 'vite'
 
-/** At the root of the site, since its folder is what it may serve. */
+/** At the root of the site, since a worker's scope is its folder. */
 const WORKER_FILE = 'service-worker.js'
 
-/** Builds the service worker beside the pages, as one classic script, which every browser takes. */
+/** Builds the service worker beside the pages, as one classic script, which every browser supports. */
 export function serviceWorker(buildId: string): Plugin {
   return {
     name: 'okuyuki:service-worker',

@@ -4,7 +4,7 @@ import { Answer, stubWorkerScope } from '../testing/worker-scope.ts'
 
 const { kept } = vi.hoisted(() => ({ kept: [] as unknown[] }))
 
-// It keeps its dates in IndexedDB, which is not here.
+// It keeps its dates in IndexedDB, which does not exist here.
 vi.mock(import('serwist'), async (original) => ({
   ...(await original()),
   ExpirationPlugin: function (limits: unknown) {
@@ -21,7 +21,7 @@ const images = 'https://files.example'
 
 const { caches, network, said, tell, ask } = stubWorkerScope()
 
-/** What was asked of the network, in this order. */
+/** Addresses requested from the network, in order. */
 const asked = () => network.mock.calls.map(([request]) => request.url)
 
 function answer(answers: Readonly<Record<string, () => Response>>): void {
@@ -46,7 +46,7 @@ const offline = {
 beforeAll(async () => {
   vi.stubGlobal('__BUILD_ID__', 'build-1')
   vi.stubEnv('NODE_ENV', 'production')
-  // Its types are of workers, which this project does not know.
+  // Its types are those of workers, which this project does not include.
   await vi.importActual('./worker.ts')
 })
 

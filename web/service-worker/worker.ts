@@ -12,13 +12,13 @@ declare const __BUILD_ID__: string
 const [SEEN_PAGES, SEEN_FILES] = SEEN_CACHES
 const DAY_S = 24 * 60 * 60
 
-/** Parts of the app, named by their content: they never change. */
+/** Parts of the app, named by their content, so they never change. */
 const parts = new CacheFirst({
   cacheName: 'parts',
   plugins: [new ExpirationPlugin({ maxEntries: 250, maxAgeSeconds: 60 * DAY_S, purgeOnQuotaError: true })],
 })
 
-/** Documents are asked for each time (decision 016), and shown as they were last where no answer comes. */
+/** Documents are requested each time (decision 016); the last version is shown if no answer comes. */
 const pages = new NetworkFirst({
   cacheName: SEEN_PAGES,
   networkTimeoutSeconds: 8,
@@ -28,7 +28,7 @@ const pages = new NetworkFirst({
   ],
 })
 
-/** Pictures and splats of what is public, asked for each time as well. */
+/** Pictures and splats of public items, also requested each time. */
 const files = new NetworkFirst({
   cacheName: SEEN_FILES,
   plugins: [
@@ -39,19 +39,19 @@ const files = new NetworkFirst({
 
 const isPart = (url: URL): boolean => url.pathname.startsWith('/assets/')
 const isFile = (url: URL): boolean => url.pathname.startsWith('/files/')
-/** What the build has put beside a page, or what stands for its document in the app. */
+/** Documents, and the data files that the build writes beside them. */
 const isPage = (url: URL): boolean => isKeptPage(url.pathname.replace(/data\.json$/, ''))
-/** Frames of other sites and the native app answer for themselves. */
+/** Frames in other sites and the native app handle being offline themselves. */
 const isOthers = (url: URL): boolean => /^\/(?:app|dev|visualizer)(?:\/|$)|\/embed\/?$/.test(url.pathname)
 
 const serwist = new Serwist({
-  // The page for the time without a network goes with the build.
+  // The offline page belongs to the build.
   precacheEntries: ['/offline.html', '/offline.css', '/offline.js', '/icon.svg'].map((url) => ({
     url,
     revision: __BUILD_ID__,
   })),
   precacheOptions: { cleanupOutdatedCaches: true, directoryIndex: null, cleanURLs: false },
-  // Old pages go on with a new worker: what it keeps is named by its content, or asked for each time.
+  // Old pages work with a new worker: its files are named by their content or requested each time.
   skipWaiting: true,
   clientsClaim: true,
   runtimeCaching: [
@@ -80,8 +80,8 @@ const serwist = new Serwist({
 serwist.addEventListeners()
 
 /**
- * A page with the scripts that it begins with: one that was drawn by the app has been seen without them, and
- * would stay as it is served.
+ * Keeps a page with its initial scripts: a page rendered by the app was shown without them, and would stay
+ * static offline.
  */
 async function keepPage(request: Request, event: ExtendableEvent): Promise<void> {
   const page = await pages.handle({ request, event })
@@ -91,14 +91,17 @@ async function keepPage(request: Request, event: ExtendableEvent): Promise<void>
   }
 }
 
-/** The first page of a visit was loaded without the worker, and pages inside the app are no documents. */
+/**
+ * Keeps an address on request of a page: the worker does not see the first page of a visit, nor navigation
+ * inside the app.
+ */
 async function keep(address: string, language: string, event: ExtendableEvent): Promise<void> {
   const url = new URL(address, self.location.origin)
   if (url.origin !== self.location.origin) {
     if (isItemFile(url)) await files.handle({ request: new Request(url, { credentials: 'omit' }), event })
     return
   }
-  // Kept pages are the same for everybody who reads a language: they are asked for as a visitor does.
+  // Kept pages are the same for everybody with this language: they are requested as a visitor would.
   const request = new Request(url, { credentials: 'omit', headers: { 'accept-language': language } })
   if (isPart(url)) await parts.handle({ request, event })
   else if (isFile(url)) await files.handle({ request, event })

@@ -1,9 +1,9 @@
 import { vi } from 'vitest'
 
-/** The channels that are open just now. */
+/** Channels that are open. */
 const open = new Set<FakeChannel>()
 
-/** A BroadcastChannel that delivers at once. */
+/** BroadcastChannel that delivers at once. */
 class FakeChannel extends EventTarget {
   readonly name: string
 
@@ -24,14 +24,14 @@ class FakeChannel extends EventTarget {
   }
 }
 
-/** Puts channels in the place of the browser's that deliver at once; none is open. */
+/** Replaces the browser's channels with ones that deliver at once; none is open at first. */
 export function stubChannels() {
   open.clear()
   vi.stubGlobal('BroadcastChannel', FakeChannel)
   return {
-    /** How many are open. */
+    /** Number of open channels. */
     count: () => open.size,
-    /** Another tab's end of a channel, and what it has heard. */
+    /** Opens the channel of another tab; `heard` collects its messages. */
     openAnother: (name: string) => {
       const heard: unknown[] = []
       const channel = new FakeChannel(name)

@@ -3,12 +3,12 @@ import type { DocumentNode } from 'graphql'
 
 import type { Graphql } from '../graphql/client.ts'
 
-/** What an actor has asked of the gateway, and how. */
+/** Request of an actor to the gateway, and how it was made. */
 interface Call {
   readonly by: 'query' | 'mutate' | 'mutateAnonymously' | 'subscribe'
   readonly name: string
   readonly variables: unknown
-  /** Types whose lists are read again. */
+  /** Types whose lists are refetched. */
   readonly alsoChanged: readonly string[]
 }
 
@@ -17,7 +17,7 @@ function nameOf(document: DocumentNode): string {
   return definition?.kind === Kind.OPERATION_DEFINITION ? (definition.name?.value ?? '') : ''
 }
 
-/** A gateway that answers each operation with what stands under its name, and throws what is an error. */
+/** Fake gateway that answers each operation with the value under its name, or throws it if it is an Error. */
 export function fakeGraphql(answers: Readonly<Record<string, unknown>>) {
   const calls: Call[] = []
   const streams: { readonly onData: (data: never) => void; readonly onEnd: () => void }[] = []

@@ -5,7 +5,7 @@ interface Size {
   readonly height: number
 }
 
-/** jsdom has no layout: every element is of this size, in a window of this width, until the test ends. */
+/** Gives every element this size, in a window of this width, until the test ends; jsdom has no layout. */
 export function fakeSizes({ width, height }: Size, windowWidth: number): void {
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(width)
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(height)

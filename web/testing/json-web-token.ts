@@ -1,4 +1,4 @@
-/** A token as the server gives it out, without a signature that anything here would check. */
+/** Creates a token like the server's, with a dummy signature, which is not verified here. */
 export function jsonWebToken(claims: Readonly<Record<string, unknown>>): string {
   const bytes = new TextEncoder().encode(JSON.stringify(claims))
   const payload = btoa(String.fromCodePoint(...bytes))

@@ -11,18 +11,21 @@ import { SnackBarHost } from '../overlays/snack-bar-host.tsx'
 import { prepareApp } from '../start-app.ts'
 
 /**
- * What a gateway answers to an operation, as data by name, or the code of its error; and files of the site by
- * their addresses. A function sees the variables and may wait.
+ * Answers of the gateway by operation name, as data or as an Error with the code; also files of the site by
+ * address. A function receives the variables and may be asynchronous.
  */
 export type Answers = Readonly<Record<string, unknown>>
 
-/** The question of a request, beside whose files it may stand in a form. */
+/** Returns the GraphQL part of a request body, which is a form if files are sent along. */
 function textOf(body: unknown): string {
   const text: unknown = body instanceof FormData ? body.get('operations') : body
   return typeof text === 'string' ? text : '{}'
 }
 
-/** The real application, not yet started, over a gateway that answers from a table; ended with the test. */
+/**
+ * Prepares the real application, not yet started, with a gateway that answers from a table; stops it after
+ * the test.
+ */
 export function prepareTestApp(answers: Answers = {}): App {
   vi.stubGlobal('fetch', async (url: unknown, init?: RequestInit) => {
     const { operationName, variables } = JSON.parse(textOf(init?.body)) as {
@@ -47,7 +50,7 @@ export function prepareTestApp(answers: Answers = {}): App {
   return app
 }
 
-/** That application, started, round a piece of screen. */
+/** Starts that application and renders `ui` in it. */
 export async function renderApp(ui: ReactNode, answers: Answers = {}): Promise<App> {
   const app = prepareTestApp(answers)
   const rootRoute = createRootRoute({

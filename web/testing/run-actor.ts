@@ -1,20 +1,20 @@
 import { createActor, createMachine, toPromise } from 'xstate'
 import type { AnyActorLogic, AnyEventObject, InputFrom, OutputFrom } from 'xstate'
 
-/** What a promise of an actor implementation comes to. */
+/** Runs a promise actor and returns its output. */
 export async function outputOf<Logic extends AnyActorLogic>(
   logic: Logic,
   input?: InputFrom<Logic>,
 ): Promise<OutputFrom<Logic>> {
   const actor = createActor(logic, { input } as never)
-  // What is thrown comes out of the promise; XState reports it once more where there is no listener.
+  // An error rejects the promise; without a listener, XState would report it a second time.
   actor.subscribe({ error: () => undefined })
   const output = toPromise(actor)
   actor.start()
   return await output
 }
 
-/** Lets an actor implementation run beside a machine that writes down what it hears. */
+/** Runs an actor implementation beside a machine that records the events it receives. */
 export function heardFrom(logic: AnyActorLogic, input?: unknown) {
   const heard: AnyEventObject[] = []
   const actor = createActor(

@@ -5,7 +5,7 @@ interface AnswerInit extends ResponseInit {
   readonly redirected?: boolean
 }
 
-/** An answer as the network gives it: one that a script makes is of no origin. */
+/** Response as from the network: one created by a script has no origin. */
 export class Answer extends Response {
   override readonly type: ResponseType
   override readonly redirected: boolean
@@ -22,7 +22,7 @@ export class Answer extends Response {
   }
 }
 
-/** An event of a worker, with what has to be done before it is over. */
+/** Event of a worker that collects the work to finish before it is over. */
 class WorkerEvent extends Event {
   readonly #waiting: Promise<unknown>[] = []
 
@@ -51,7 +51,7 @@ class FetchEvent extends WorkerEvent {
 
 const addressOf = (request: Request | string) => (typeof request === 'string' ? request : request.url)
 
-/** As the CacheStorage of a browser, in memory. */
+/** In-memory CacheStorage. */
 class Caches {
   readonly #caches = new Map<string, Map<string, Response>>()
 
@@ -89,7 +89,7 @@ class Caches {
 
 type Network = (request: Request) => Promise<Response>
 
-/** The globals of a service worker at this origin; `network` answers what it asks for. */
+/** Stubs the globals of a service worker at this origin; `network` answers its requests. */
 export function stubWorkerScope() {
   const caches = new Caches()
   const network = vi.fn<Network>()
@@ -113,10 +113,10 @@ export function stubWorkerScope() {
     scope.dispatchEvent(event)
     await event.done()
   }
-  /** What the worker answers to a page; undefined where it leaves a request to the browser. */
+  /** Returns the worker's response to a page; undefined if it leaves the request to the browser. */
   const ask = async (address: string, { mode, ...init }: RequestInit = {}): Promise<Response | undefined> => {
     const request = new Request(new URL(address, location.origin), init)
-    // Scripts cannot make such a request themselves.
+    // Scripts cannot create such a request themselves.
     if (mode) Object.defineProperty(request, 'mode', { value: mode })
     const event = new FetchEvent('fetch', { request })
     scope.dispatchEvent(event)

@@ -85,7 +85,9 @@ export function setPose(
   return { ...glideTo(taken, goal), ...(how === 'jump' && { base: goal, shown: goal }) }
 }
 
-/** Takes shares from -1 to 1 of the whole range: tilted to the right, a device shows the scene from its left. */
+/**
+ * Takes shares from -1 to 1 of the whole range: a device tilted to the right shows the scene from its left.
+ */
 export function tiltTo(
   state: OrbitState,
   { right, down }: { readonly right: number; readonly down: number },

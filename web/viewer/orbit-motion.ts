@@ -49,7 +49,8 @@ export function createOrbitMotion(initial: CameraParameters, settings: MotionSet
     setPose: (pose: Partial<ViewerPose>, how: 'jump' | 'glide', at: number): void =>
       become(commands.setPose(state, pose, how, at)),
     /**
-     * Takes shares from -1 to 1 of the whole range: tilted to the right, a device shows the scene from its left.
+     * Takes shares from -1 to 1 of the whole range: a device tilted to the right shows the scene from its
+     * left.
      */
     tiltTo: (tilt: { readonly right: number; readonly down: number }, at: number): void =>
       become(commands.tiltTo(state, tilt, at)),
