@@ -18,5 +18,5 @@ function isDetails(value: unknown): value is CreationDetails {
   )
 }
 
-/** So that a reload loses nothing that was typed. */
+/** Keeps typed details through a reload. */
 export const creationDetailsRecord = createTabRecord('creation-details', isDetails)

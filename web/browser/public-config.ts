@@ -24,7 +24,7 @@ async function readPublicConfig(signal: AbortSignal): Promise<Readonly<Record<st
   return fields(await response.json())
 }
 
-/** Returns the name of the provider for signing in without a password, or null if there is none. */
+/** Returns the name of the sign-in provider offered besides the password, or null if there is none. */
 export async function readProviderName(signal: AbortSignal): Promise<string | null> {
   const { signIn } = await readPublicConfig(signal)
   if (signIn === null || signIn === undefined) return null

@@ -13,7 +13,7 @@ interface Opening {
   readonly floor: number
 }
 
-/** The doorway into the room at this depth; depth 0 is the picture's own frame. */
+/** Returns the doorway into the room at this depth; depth 0 is the picture's own frame. */
 function openingAt(depth: number): Opening {
   if (depth === 0) return { left: -400, right: 1400, top: -400, floor: 1400 }
   const scale = shrink ** (depth - 1)

@@ -8,7 +8,9 @@ import styles from './dialog-frame.module.css'
 
 interface DialogFrameProps {
   readonly title: string
-  /** Called for Escape, the backdrop and the close button; the dialog stays until it is unmounted. */
+  /**
+   * Called for Escape, the backdrop and the close button; the dialog stays open until the caller closes it.
+   */
   readonly onClose: () => void
   readonly children: ReactNode
   readonly actions?: ReactNode

@@ -15,7 +15,7 @@ interface TooltipFrameProps {
   readonly children: ReactNode
 }
 
-/** Short hint for the element under the pointer or focus. Never the only place of an important fact. */
+/** Short hint for the element under the pointer or focus. Never put information only here. */
 export function TooltipFrame({ id, position = 'Top', x, y, state = 'open', children }: TooltipFrameProps) {
   return (
     <div

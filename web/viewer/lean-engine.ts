@@ -25,8 +25,8 @@ function onlyNames(code: string, id: string): Transformed {
 }
 
 /**
- * Build plugin: the scene consists of splats drawn by WebGL2, so other parts of the engine are removed from
- * its chunk, a third of its download size.
+ * Build plugin: the scene consists of splats drawn by WebGL2, so other parts of the engine are removed, which
+ * saves a third of its chunk's download size.
  */
 export function leanEngine() {
   return {

@@ -13,7 +13,7 @@ import type { ViewerEvents, ViewerFailure, ViewerState } from './spatial-viewer-
 /** Delay until a lost graphics context is reopened, in milliseconds; it rarely comes back at once. */
 const recoverAfterMs = 400
 
-/** Wait for the whole scene before its first version is shown, which would only delay it, in milliseconds. */
+/** Time, in milliseconds, in which an arriving whole scene makes its first version unnecessary. */
 const firstPatienceMs = 150
 
 /** Longest wait for the photo, in milliseconds; it is smaller than the splats and loads with them. */

@@ -111,10 +111,7 @@ function useSpoken() {
   return { spoken, speak, speakOnce }
 }
 
-/**
- * Returns the parsed camera, unchanged while its own values are: annotations stored along with it change no
- * pose.
- */
+/** Memoises the camera by its own values: annotations stored beside them change no pose. */
 function useCamera(parameters: unknown): CameraParameters {
   const key = JSON.stringify(readCameraParameters(parameters))
   return useMemo(() => readCameraParameters(JSON.parse(key)), [key])

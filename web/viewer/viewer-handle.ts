@@ -27,8 +27,7 @@ export function createViewerHandle({ motion, view, camera }: HandleOptions): Vie
       view.wake()
     },
     begin() {
-      // After taking over a running scene, the app requests the opening again that may have been shown
-      // before.
+      // The app requests the opening again after taking over a scene that may have shown it already.
       if (hasBegun) return
       hasBegun = true
       motion.begin(performance.now())

@@ -148,7 +148,7 @@ function wake(): void {
   frame = requestAnimationFrame(stepAll)
 }
 
-/** Steps all visible cards. Frames continue only while finished drawings leave a card short of its target. */
+/** Steps all visible cards. Finished drawings request the next frame, so frames stop when all cards rest. */
 function stepAll(now: number): void {
   frame = 0
   for (const card of cards.values()) if (card.isSeen && !card.isBeingDrawn) step(card, now)
