@@ -7,15 +7,15 @@ import type { Database } from '../store/tables/tables.ts'
 const BATCH = 500
 
 export interface DoomedFile {
-  /** An object's key, or with a slash at the end everything below it. */
+  /** An object's key, or a prefix that ends with a slash and stands for everything below it. */
   readonly key: string
-  /** An upload to that key which may not have ended. */
+  /** Upload to that key that may be unfinished. */
   readonly uploadId?: string
 }
 
 /**
- * Notes files whose rows the transaction removes. They go once it is committed: call removeDoomedFiles then;
- * should the process die in between, the sweep does.
+ * Records files whose rows the transaction removes. Call removeDoomedFiles after the commit; if the process
+ * dies in between, the sweep removes them.
  */
 export async function doomFiles(
   transaction: Transaction<Database>,
@@ -30,12 +30,12 @@ export async function doomFiles(
   }
 }
 
-/** What is removed or copied under this advisory lock: shared by those who remove, alone for a backup. */
+/** Advisory lock: shared for removing files, exclusive for the copies of a backup. */
 export const FILES_LOCK = 7_265_002
 
 /**
- * Removes every file that was noted and forgets it; what cannot be removed now stays noted. While a backup
- * copies files all of them stay: rows of its snapshot may still need them.
+ * Removes and forgets every recorded file; a file that cannot be removed now stays recorded. Removes none
+ * while a backup copies files, since rows of its snapshot may still need them.
  */
 export async function removeDoomedFiles(
   services: Pick<ContentServices, 'store' | 'files' | 'logger'>,
@@ -43,7 +43,7 @@ export async function removeDoomedFiles(
   for (let last: number | null = 0; last !== null;) last = await removeBatch(services, last)
 }
 
-/** Answers the last of a full batch; null at the end. */
+/** Returns the last id of a full batch; null at the end. */
 async function removeBatch(
   { store, files, logger }: Pick<ContentServices, 'store' | 'files' | 'logger'>,
   after: number,

@@ -12,14 +12,14 @@ import type { ContentServices } from '#backend/services/content-services.ts'
 const MAX_PIXELS = 100_000_000
 
 interface Wanted {
-  /** By content. */
+  /** Detected from the content. */
   readonly formats: ReadonlySet<string>
   readonly shape?: 'CARD' | undefined
 }
 
 /**
- * Judges a picture that somebody sent and makes a WebP without metadata of it, which `keep` puts where it
- * belongs. Throws UNSUPPORTED_SOURCE, BROKEN_SOURCE, TOO_MANY_PIXELS, STORAGE_FULL.
+ * Validates a received picture and converts it to a WebP without metadata, which `keep` stores. Throws
+ * UNSUPPORTED_SOURCE, BROKEN_SOURCE, TOO_MANY_PIXELS, STORAGE_FULL.
  */
 export async function judgePicture(
   services: ContentServices,

@@ -1,6 +1,6 @@
 import { isId, newId } from './new-id.ts'
 
-/** What an address names an item by: its id alone, or its id with the key of its link. */
+/** Identifies an item in an address: the id alone, or the id with its link key. */
 export interface LinkId {
   readonly id: string
   readonly key: string | null
@@ -11,7 +11,7 @@ export function newLinkKey(): string {
   return newId()
 }
 
-/** Reads `ID` or `ID-KEY`; null for a text that names nothing. */
+/** Parses `ID` or `ID-KEY`; null for any other text. */
 export function readLinkId(text: string): LinkId | null {
   const [id = '', key, ...more] = text.split('-')
   if (!isId(id) || more.length > 0) return null

@@ -4,7 +4,7 @@ const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 const pattern = /^[0-9a-hjkmnp-tv-z]{26}$/
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** 128 random bits as 26 characters of Crockford's base 32: nothing about the item can be guessed from it. */
+/** 128 random bits as 26 characters of Crockford's base 32; reveals nothing about the item. */
 export function newId(): string {
   let value = BigInt(`0x${randomBytes(16).toString('hex')}`)
   let id = ''
@@ -15,9 +15,7 @@ export function newId(): string {
   return id
 }
 
-/**
- * Whether a text can be an id at all; asked before the database is, which refuses some texts with an error.
- */
+/** True if a text has the form of an id; check it before a query, since PostgreSQL rejects some texts. */
 export function isId(text: string): boolean {
   return pattern.test(text)
 }

@@ -4,9 +4,9 @@ import type { SelectQueryBuilder } from 'kysely'
 import { DomainError } from '#backend/errors/domain-error.ts'
 import type { Store } from '#backend/store/database.ts'
 
-/** So many of a list are counted, and so far down search results lead by number. */
+/** Most rows of a list that are counted, and the depth to which search results can be paged by number. */
 export const MOST_COUNTED = 1000
-/** So far down a list leads by the number of a page: farther down it leads by `after`. */
+/** Depth to which a list can be paged by number; beyond it by `after`. */
 const DEEPEST_ITEM = 10_000
 
 export interface PageRequest {
@@ -16,12 +16,12 @@ export interface PageRequest {
 
 export interface Page<Row> {
   readonly items: Row[]
-  /** At least so many where `isTotalExact` is false. */
+  /** A lower bound if `isTotalExact` is false. */
   readonly total: number
   readonly isTotalExact: boolean
 }
 
-/** How many items come before the page. Throws VALIDATION_FAILED for a page that is too far down. */
+/** Number of items before the page. Throws VALIDATION_FAILED for a page that is too far down. */
 export function offsetOf({ page, limit }: PageRequest, deepest = DEEPEST_ITEM): number {
   const offset = (page - 1) * limit
   if (offset + limit <= Math.max(deepest, limit)) return offset
@@ -31,10 +31,7 @@ export function offsetOf({ page, limit }: PageRequest, deepest = DEEPEST_ITEM): 
   )
 }
 
-/**
- * How many rows there are, counted no farther than to a thousand, or one beyond the page: whether there is
- * more is always known.
- */
+/** Counts rows up to a thousand, or to one beyond the page, so it is always known if more rows follow. */
 export async function countRows<DB, Table extends keyof DB, Row>(
   store: Store,
   rows: SelectQueryBuilder<DB, Table, Row>,
@@ -55,7 +52,7 @@ function mostOf({ page, limit }: PageRequest): number {
   return Math.max(MOST_COUNTED, page * limit + 1)
 }
 
-/** A number that is known, told no farther than `countRows` counts. */
+/** Caps a known number like `countRows`. */
 export function capped(found: number, request: PageRequest): Pick<Page<unknown>, 'total' | 'isTotalExact'> {
   const most = mostOf(request)
   return { total: Math.min(found, most), isTotalExact: found < most }

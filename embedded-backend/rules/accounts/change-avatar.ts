@@ -5,13 +5,13 @@ import { doomFiles, removeDoomedFiles } from '../doomed-files.ts'
 import { judgePicture } from '../judged-picture.ts'
 import { newId } from '../new-id.ts'
 
-/** Largest file that a picture may come in. */
+/** Largest accepted picture file, in bytes. */
 export const MAX_AVATAR_BYTES = 16 * 1024 * 1024
 const FORMATS = new Set(['jpeg', 'png', 'heic'])
 
 /**
- * Makes the file the account's picture and answers its key. Throws UNSUPPORTED_SOURCE, BROKEN_SOURCE,
- * TOO_MANY_PIXELS, STORAGE_FULL; the picture before stays then.
+ * Makes the file the account's picture and returns its key. Throws UNSUPPORTED_SOURCE, BROKEN_SOURCE,
+ * TOO_MANY_PIXELS, STORAGE_FULL; the previous picture stays then.
  */
 export async function setAvatar(
   services: ContentServices,

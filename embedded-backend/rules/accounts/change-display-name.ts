@@ -2,7 +2,7 @@ import type { Services } from '#backend/services/services.ts'
 
 import { searchTextOfUser } from '../text/search-text.ts'
 
-/** Gives an account another name to be shown by. */
+/** Changes an account's display name. */
 export async function changeDisplayName(
   { store, clock }: Services,
   user: { id: string; username: string },

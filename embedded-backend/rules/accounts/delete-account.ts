@@ -13,8 +13,8 @@ import { dropImport } from '../takeout/drop-import.ts'
 import { killPrivateAddresses } from '../teams/teams.ts'
 
 /**
- * Ends an account: rows at once and together, files right after (a sweep goes on where the process dies in
- * between), running conversions are stopped. Throws UNAUTHENTICATED where another request was faster.
+ * Deletes an account: all rows in one transaction, files right after (the sweep continues if the process dies
+ * in between). Stops running conversions. Throws UNAUTHENTICATED if another request was faster.
  */
 export async function deleteAccount(services: ContentServices, userId: string): Promise<void> {
   const running = await retryDeadlock(() =>
@@ -26,13 +26,13 @@ export async function deleteAccount(services: ContentServices, userId: string): 
   })
 }
 
-/** Answers the jobs that were under way. */
+/** Returns the ids of the jobs that were under way. */
 async function removeRows(
   services: ContentServices,
   transaction: Transaction<Database>,
   userId: string,
 ): Promise<string[]> {
-  // Tasks and teams before the account, as those who end tasks and change teams lock them.
+  // Lock tasks and teams before the account, in the same order as code that ends tasks or changes teams.
   const tasks = await transaction
     .selectFrom('tasks')
     .where('owner_id', '=', userId)
@@ -55,7 +55,7 @@ async function removeRows(
   ]
   for (const job of jobs) await services.jobs.cancel(transaction, job)
   await doomFilesOf(transaction, userId, tasks)
-  // Sources go only after the tasks that point to them; the rest goes with the account's row.
+  // Delete tasks before their sources; the other rows are removed in cascade with the account's row.
   await transaction.deleteFrom('tasks').where('owner_id', '=', userId).execute()
   await transaction.deleteFrom('users').where('id', '=', userId).execute()
   for (const table of ['sign_ups', 'outbox', 'password_resets'] as const) {
@@ -106,7 +106,7 @@ async function doomFilesOf(
   ])
 }
 
-/** A team that loses its last owner goes to who has been in it longest; one that loses everybody goes. */
+/** Gives a team that loses its last owner to its longest-standing member; deletes a team without members. */
 async function leaveTeams(
   services: ContentServices,
   transaction: Transaction<Database>,

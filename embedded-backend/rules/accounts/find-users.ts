@@ -9,7 +9,7 @@ import { searchGrams, searchPatterns } from '../text/search-text.ts'
 
 const shown = ['users.id', 'users.display_name', 'users.avatar_key'] as const
 
-/** An account by its id. Throws NOT_FOUND, also for a text that is no id and for a suspended account. */
+/** Finds an account by its id. Throws NOT_FOUND, also for a malformed id and for a suspended account. */
 export async function findUser({ store }: Services, id: string) {
   const user = isUserId(id)
     ? await store
@@ -23,7 +23,7 @@ export async function findUser({ store }: Services, id: string) {
   return user
 }
 
-/** How many PUBLIC items an account has. */
+/** Counts the PUBLIC items of an account. */
 export async function countPublic({ store }: Services, userId: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select public_items as total from account_sums where owner_id = ${userId}`.execute(store)
@@ -31,8 +31,8 @@ export async function countPublic({ store }: Services, userId: string): Promise<
 }
 
 /**
- * A page of accounts whose display name or user name holds every word of the query; those that begin with it
- * come first. The mail address is no part of the search.
+ * A page of accounts whose display name or user name contains every word of the query; those that begin with
+ * the first word come first. Mail addresses are not searched.
  */
 export async function searchUsers(
   { store }: Services,
@@ -49,7 +49,7 @@ export async function searchUsers(
   const [first] = patterns
   const rows = await found
     .select(shown)
-    // All of them are looked at for their order anyway.
+    // The sort reads every match anyway, so the count costs little.
     .select(sql<number>`count(*) over ()`.as('total'))
     .$if(first !== undefined, (query) =>
       query.orderBy(sql`users.search_text like ${first?.slice(1)}`, 'desc'),

@@ -9,13 +9,11 @@ type MembershipPlan = 'FREE' | 'PAID' | 'STOPPING'
 
 export interface Membership {
   readonly plan: MembershipPlan
-  /** End of the period that is paid for; null for a free account. */
+  /** End of the paid period; null for a free account. */
   readonly paidUntil: Date | null
 }
 
-/**
- * The state at a moment: what is paid for runs out by itself, no timer changes anything (specification §4).
- */
+/** Membership at a moment: a paid period expires by itself, without a timer (specification §4). */
 function membershipOf(
   row: Pick<Selectable<UsersTable>, 'paid_until' | 'is_stopping'>,
   now: Date,
@@ -33,7 +31,7 @@ export async function findMembership({ store, clock }: Services, userId: string)
   return membershipOf(row, clock.now())
 }
 
-/** PAID → STOPPING. Throws NOT_A_PAID_MEMBER, also where it is stopping already. */
+/** PAID → STOPPING. Throws NOT_A_PAID_MEMBER, also if the membership is already stopping. */
 export async function stopMembership(services: Services, userId: string): Promise<Membership> {
   const stopped = await setStopping(services, userId, true)
   if (stopped) return stopped
@@ -64,7 +62,10 @@ async function setStopping(
   return row ? membershipOf(row, now) : null
 }
 
-/** The operator's word: paid until then, or free. False where there is no such account. */
+/**
+ * Used by the operator: sets the end of the paid period, or null for free. Returns false if there is no such
+ * account.
+ */
 export async function grantMembership(
   store: Store,
   emailKey: string,

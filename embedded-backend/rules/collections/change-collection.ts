@@ -9,10 +9,10 @@ import type { Database } from '#backend/store/tables/tables.ts'
 import { isId, newId } from '../new-id.ts'
 import { visibleTo } from '../spatial-images/find-spatial-images.ts'
 
-/** How many items a collection holds at most. */
+/** Most items that a collection may hold. */
 export const MOST_ITEMS = 200
 
-/** Makes an empty collection; answers its id. */
+/** Creates an empty collection and returns its id. */
 export async function createCollection(
   { store, clock }: ContentServices,
   ownerId: string,
@@ -27,7 +27,7 @@ export async function createCollection(
   return id
 }
 
-/** Changes an own collection; what is left out stays. Throws NOT_FOUND. */
+/** Changes an own collection; omitted fields stay. Throws NOT_FOUND. */
 export async function updateCollection(
   { store, clock }: ContentServices,
   ownerId: string,
@@ -69,8 +69,8 @@ export async function deleteCollection(
 }
 
 /**
- * Replaces the content of an own collection. Entries whose item its owner may no longer see are not theirs to
- * name and stay, behind the others. Throws NOT_FOUND, also where one of the items may not be seen.
+ * Replaces the content of an own collection. Entries whose item the owner may no longer see cannot be named
+ * by the owner; they stay, behind the others. Throws NOT_FOUND, also if one of the items may not be seen.
  */
 export async function setCollectionItems(
   { store, clock }: ContentServices,
@@ -112,9 +112,8 @@ export async function setCollectionItems(
 }
 
 /**
- * Puts one item into an own collection, behind the others, or takes it out; what is so already stays so.
- * Throws NOT_FOUND, also where an item that is to go in may not be seen; VALIDATION_FAILED
- * where the collection is full.
+ * Adds one item to the end of an own collection, or removes it; idempotent. Throws NOT_FOUND, also if an item
+ * to be added may not be seen; VALIDATION_FAILED if the collection is full.
  */
 export async function setInCollection(
   { store, clock }: ContentServices,
@@ -135,7 +134,7 @@ export async function setInCollection(
   })
 }
 
-/** Locks the row until the end: two that change its content at once come one after the other. */
+/** Locks the row until the transaction ends, so concurrent changes of its content run one after the other. */
 async function touchOwn(
   transaction: Transaction<Database>,
   ownerId: string,

@@ -12,12 +12,12 @@ import { canRead } from '../spatial-images/can-read.ts'
 import { shownSpatialImages, visibleTo } from '../spatial-images/find-spatial-images.ts'
 import type { ShownSpatialImage } from '../spatial-images/find-spatial-images.ts'
 
-/** A column of the first of a collection's items, in their order. */
+/** A column of the collection's first item, in the collection's order. */
 function firstOf(column: string) {
   return sql`(array_agg(${sql.ref(`spatial_images.${column}`)} order by position))[1]`
 }
 
-/** Collections with what is shown beside them; count and cover hold only what this viewer may see. */
+/** Collections with their joined fields; count and cover include only items that this viewer may see. */
 function shownCollections(store: Store, viewerId: string | null) {
   return store
     .selectFrom('collections')
@@ -56,7 +56,7 @@ function shownCollections(store: Store, viewerId: string | null) {
 
 export type ShownCollection = Awaited<ReturnType<typeof findCollection>>
 
-/** A collection that the viewer may see: see can-read.ts. Throws NOT_FOUND. */
+/** Finds a collection that the viewer may see (see can-read.ts). Throws NOT_FOUND. */
 export async function findCollection({ store }: ContentServices, id: string, viewerId: string | null) {
   const collection = isId(id)
     ? await shownCollections(store, viewerId)
@@ -68,7 +68,7 @@ export async function findCollection({ store }: ContentServices, id: string, vie
   return collection
 }
 
-/** A page of an owner's collections, or of everyone's PUBLIC ones; newest first. */
+/** A page of an owner's collections, or of all PUBLIC ones; newest first. */
 export async function listCollections(
   { store }: ContentServices,
   request: { ownerId?: string; viewerId: string | null; page: number; limit: number },
@@ -95,7 +95,7 @@ export async function listCollections(
   return { items, ...(await countRows(store, collections, request)) }
 }
 
-/** A page of the items that the viewer may see, in their order. */
+/** A page of the items that the viewer may see, in the collection's order. */
 export async function listCollectionItems(
   { store }: ContentServices,
   id: string,
@@ -112,13 +112,13 @@ export async function listCollectionItems(
     .execute()
 }
 
-/** An own collection, and whether it holds a certain item. */
+/** An own collection, with a flag that is true if it holds a certain item. */
 export interface CollectionChoice {
   readonly collection: ShownCollection
   readonly holds: boolean
 }
 
-/** A page of the owner's collections, newest first, with whether they hold the item. */
+/** A page of the owner's collections, newest first, each with a flag for the item. */
 export async function listCollectionChoices(
   services: ContentServices,
   itemId: string,

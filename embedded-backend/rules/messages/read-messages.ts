@@ -34,7 +34,7 @@ export async function countUnread({ store }: Services, userId: string): Promise<
   return total
 }
 
-/** Marks own messages as read; the moment of the first reading stays. */
+/** Marks own messages as read; the time of the first reading stays. */
 export async function markRead(
   { store, clock }: Services,
   userId: string,

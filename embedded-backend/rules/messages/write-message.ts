@@ -8,13 +8,13 @@ import { newId } from '../new-id.ts'
 
 export interface MessageToWrite {
   readonly kind: MessageKind
-  /** Japanese, whole sentences. */
+  /** Japanese, in full sentences. */
   readonly text: string
-  /** Path of the page that it speaks of, as `/photo/…`. */
+  /** Path of the page that the message is about, such as `/photo/…`. */
   readonly link?: string | null
 }
 
-/** Tells an account something, together with whatever else the transaction does. */
+/** Writes a message to an account, within the transaction if one is given. */
 export async function writeMessage(
   { clock, store }: Pick<Services, 'clock' | 'store'>,
   userId: string,

@@ -11,7 +11,7 @@ import { closeReport } from './reports.ts'
 import { liftSuspension, suspendAccount } from './suspend-account.ts'
 import { cancelFor, retryFor } from './tasks.ts'
 
-/** What the operator's pages may do; every one of them is recorded with its reason. */
+/** Actions on the operator's pages; each is recorded with its reason. */
 export const deeds = [
   'HIDE_ITEM',
   'RESTORE_ITEM',
@@ -27,10 +27,10 @@ type Deed = (typeof deeds)[number]
 
 export interface ToDo {
   readonly deed: Deed
-  /** Of an item, account, task or report. */
+  /** Id of an item, account, task or report. */
   readonly targetId: string
   readonly reason: string
-  /** For SET_QUOTA; null gives what everyone has. */
+  /** For SET_QUOTA; null restores the default quota. */
   readonly bytes: number | null
 }
 
@@ -56,15 +56,15 @@ const doings: Readonly<Record<Deed, Doing>> = {
 
 const accountDeeds: ReadonlySet<Deed> = new Set(['SUSPEND_ACCOUNT', 'UNSUSPEND_ACCOUNT', 'SET_QUOTA'])
 
-/** Does it. Throws NOT_FOUND, and what retrying or cancelling a task throws. */
+/** Performs an action. Throws NOT_FOUND and the errors of retrying or cancelling a task. */
 export async function act(services: ContentServices, operatorId: string, todo: ToDo): Promise<void> {
   if (accountDeeds.has(todo.deed) && !isUserId(todo.targetId)) throw notFound()
   await doings[todo.deed](services, operatorId, todo)
 }
 
 /**
- * An item whatever its visibility, for an operator who says why; that is recorded before anything is shown.
- * Throws NOT_FOUND.
+ * Returns an item of any visibility to an operator who states a reason, which is recorded first. Throws
+ * NOT_FOUND.
  */
 export async function lookAtItem(
   services: ContentServices,

@@ -17,8 +17,8 @@ function nameOf(title: string): string {
 }
 
 /**
- * Hides an item from everyone but its owner, who learns why: a trigger of the database withholds it, and
- * every address of its files that was given out is dead. Throws NOT_FOUND.
+ * Hides an item from everyone but its owner, who receives the reason. A database trigger withholds it, and
+ * all file addresses issued before become invalid. Throws NOT_FOUND.
  */
 export async function hideItem(
   services: ContentServices,
@@ -28,7 +28,7 @@ export async function hideItem(
   await changeHiding(services, operatorId, { itemId, reason, isHidden: true })
 }
 
-/** Shows a hidden item again, as its owner wants it. Throws NOT_FOUND. */
+/** Restores a hidden item to the visibility that its owner wants. Throws NOT_FOUND. */
 export async function restoreItem(
   services: ContentServices,
   operatorId: OperatorId,
@@ -66,7 +66,7 @@ async function changeHiding(
   })
 }
 
-/** Deletes an item for good, and tells its owner why. Throws NOT_FOUND. */
+/** Deletes an item permanently and notifies its owner of the reason. Throws NOT_FOUND. */
 export async function removeItem(
   services: ContentServices,
   operatorId: OperatorId,

@@ -7,7 +7,7 @@ import { tellQuota } from '../sources/quota-messages.ts'
 import { logAction } from './log-action.ts'
 import type { OperatorId } from './log-action.ts'
 
-/** Ends an account for good, with all that it has. Throws NOT_FOUND. */
+/** Deletes an account permanently with everything it has. Throws NOT_FOUND. */
 export async function removeAccount(
   services: ContentServices,
   operatorId: OperatorId,
@@ -17,13 +17,13 @@ export async function removeAccount(
     ? await services.store.selectFrom('users').where('id', '=', userId).select('email').executeTakeFirst()
     : undefined
   if (!user) throw notFound()
-  // Beforehand: that it was wanted must be known even where the process dies in the middle.
+  // Log first: the request must be on record even if the process dies half-way.
   const details = { email: user.email }
   await logAction(services, operatorId, { action: 'DELETE', kind: 'USER', id: userId, reason, details })
   await deleteAccount(services, userId)
 }
 
-/** Grants an account so many bytes; null gives it what everyone has. Throws NOT_FOUND. */
+/** Sets an account's quota in bytes; null restores the default. Throws NOT_FOUND. */
 export async function grantQuota(
   services: ContentServices,
   operatorId: OperatorId,
@@ -47,7 +47,7 @@ export async function grantQuota(
   })
 }
 
-/** Opens the operator's pages for an account, or closes them. Throws NOT_FOUND. */
+/** Grants an account access to the operator's pages, or revokes it. Throws NOT_FOUND. */
 export async function setOperator(
   services: ContentServices,
   operatorId: OperatorId,

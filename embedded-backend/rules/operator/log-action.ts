@@ -7,11 +7,11 @@ import type { Database } from '#backend/store/tables/tables.ts'
 
 import { countRows, offsetOf } from '../paging.ts'
 
-/** Who acts: an account with the role, or null for a command on the machine itself. */
+/** Id of an account with the operator role, or null for a command on the machine itself. */
 export type OperatorId = string | null
 
 export interface Action {
-  /** A verb in capitals, as SUSPEND. */
+  /** A verb in capitals, such as SUSPEND. */
   readonly action: string
   readonly kind: TargetKind
   readonly id: string
@@ -19,7 +19,7 @@ export interface Action {
   readonly details?: Readonly<Record<string, unknown>>
 }
 
-/** Records an action, together with whatever else the transaction does. */
+/** Records an action, within the transaction if one is given. */
 export async function logAction(
   { clock, store }: Pick<Services, 'clock' | 'store'>,
   operatorId: OperatorId,
@@ -46,7 +46,7 @@ export interface LogPage {
   readonly targetId?: string | undefined
 }
 
-/** A page of what operators did, newest first. */
+/** A page of operators' actions, newest first. */
 export async function listActions(store: Store, { page, limit, targetId }: LogPage) {
   const wanted = store
     .selectFrom('operator_log')

@@ -54,7 +54,7 @@ export async function findAccounts(store: Store, { query, page, limit }: Looked)
 
 export type FoundAccount = Awaited<ReturnType<typeof findAccounts>>['items'][number]
 
-/** As `findAccounts`, each with the bytes that it keeps and may keep. */
+/** Like `findAccounts`, each with its used bytes and its quota in bytes. */
 export async function findAccountsWithStorage({ store, config }: ContentServices, looked: Looked) {
   const { items, ...counted } = await findAccounts(store, looked)
   const described = []
@@ -68,7 +68,7 @@ export async function findAccountsWithStorage({ store, config }: ContentServices
 
 export type DescribedAccount = Awaited<ReturnType<typeof findAccountsWithStorage>>['items'][number]
 
-/** One account by its id or its mail address, with what it keeps. Throws NOT_FOUND. */
+/** Finds one account by id or mail address, with its usage. Throws NOT_FOUND. */
 export async function describeAccount({ store, config }: ContentServices, name: string) {
   const account = await store
     .selectFrom('users')
@@ -88,8 +88,8 @@ export async function describeAccount({ store, config }: ContentServices, name: 
 }
 
 /**
- * A page of items by id or words, newest first. What is PRIVATE or UNLISTED is found by its exact id or its
- * owner's alone: a word must not show what stands in content that was kept to few.
+ * A page of items by id or words, newest first. PRIVATE and UNLISTED items are found only by their exact id
+ * or their owner's, so that a word search reveals nothing about content with few readers.
  */
 export async function findItems(store: Store, { query, page, limit }: Looked) {
   const patterns = searchPatterns(query)
@@ -118,7 +118,7 @@ export async function findItems(store: Store, { query, page, limit }: Looked) {
       'spatial_images.views',
       'spatial_images.created_at',
     ])
-    // What somebody keeps to few is no reading matter for an operator, unless with a reason.
+    // Titles of restricted items stay hidden from an operator, unless a reason was recorded.
     .select(sql<string | null>`case when ${isOpen} then spatial_images.title end`.as('title'))
     .orderBy('spatial_images.created_at', 'desc')
     .orderBy('spatial_images.id', 'desc')

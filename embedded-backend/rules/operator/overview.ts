@@ -19,7 +19,7 @@ interface Counts {
   readonly item_bytes: number
 }
 
-/** What an operator looks at first. Numbers alone: nothing of what people keep. */
+/** First figures on the operator's pages: numbers only, no content. */
 export async function overview({ store, config, readiness }: ContentServices) {
   const { rows } = await sql<Counts>`
     select (select count(*) from users) as accounts,

@@ -14,14 +14,11 @@ import { findSpatialImage } from '../spatial-images/find-spatial-images.ts'
 
 interface Reporter {
   readonly userId: string | null
-  /** What limits count its address by. */
+  /** Client key that rate limits count by. */
   readonly limitKey: string | null
 }
 
-/**
- * Keeps what somebody who sees an item, signed in or not, says is wrong with it. Throws NOT_FOUND,
- * LimitReached.
- */
+/** Stores a report about an item from a reader, signed in or not. Throws NOT_FOUND, LimitReached. */
 export async function sendReport(
   services: ContentServices,
   reporter: Reporter,
@@ -48,8 +45,7 @@ export async function sendReport(
 }
 
 /**
- * A page of reports with what they are about as it is now; open ones oldest first, closed ones newest
- * first.
+ * A page of reports with the current state of their items; open ones oldest first, closed ones newest first.
  */
 export async function listReports(
   store: Store,
@@ -78,7 +74,7 @@ export async function listReports(
 
 export type FoundReport = Awaited<ReturnType<typeof listReports>>['items'][number]
 
-/** Sets a report aside as done; once more changes nothing. Throws NOT_FOUND. */
+/** Closes a report; a repeated call changes nothing. Throws NOT_FOUND. */
 export async function closeReport(
   { clock }: Pick<ContentServices, 'clock'>,
   transaction: Transaction<Database>,

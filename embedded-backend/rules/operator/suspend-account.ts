@@ -9,8 +9,8 @@ import { logAction } from './log-action.ts'
 import type { OperatorId } from './log-action.ts'
 
 /**
- * Keeps an account out: its tokens are refused from here on, its work stops, and a trigger of the database
- * withholds all that it has made. Once more changes the reason. Throws NOT_FOUND.
+ * Suspends an account: its tokens are refused from now on, its tasks are cancelled, and a database trigger
+ * withholds its items and collections. A repeated call changes the reason. Throws NOT_FOUND.
  */
 export async function suspendAccount(
   services: ContentServices,
@@ -19,9 +19,9 @@ export async function suspendAccount(
 ): Promise<void> {
   const stopped = await retryDeadlock(() =>
     services.store.transaction().execute(async (transaction) => {
-      // Tasks before the account, as those who end tasks lock them.
+      // Lock tasks before the account, in the same order as code that ends tasks.
       const jobs = await cancelTasks(services, transaction, userId)
-      // The strongest lock: who is just inserting an item of the account is waited for, and seen.
+      // The strongest lock: waits for a concurrent insert of an item of the account, and then sees the item.
       await lockAccount(transaction, userId)
       const now = services.clock.now()
       await transaction
@@ -48,7 +48,7 @@ export async function suspendAccount(
   for (const job of stopped) services.jobs.interrupt(job)
 }
 
-/** Lets an account in again; what it had made is shown as before. Throws NOT_FOUND. */
+/** Lifts a suspension; items and collections are shown as before. Throws NOT_FOUND. */
 export async function liftSuspension(
   services: ContentServices,
   operatorId: OperatorId,
@@ -101,7 +101,7 @@ async function cancelTasks(
   return stopped
 }
 
-/** Has the trigger withhold the account's items and collections, or give them back. */
+/** Makes the trigger re-evaluate the account's items and collections. */
 async function judgeAnew(transaction: Transaction<Database>, userId: string): Promise<void> {
   await transaction
     .updateTable('spatial_images')

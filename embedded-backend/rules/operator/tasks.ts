@@ -10,7 +10,7 @@ import { retryTask } from '../tasks/retry-task.ts'
 import { logAction } from './log-action.ts'
 import type { OperatorId } from './log-action.ts'
 
-/** A page of everybody's tasks of these states, newest first; nothing of what they are of. */
+/** A page of all users' tasks in these states, newest first, without their content. */
 export async function listEveryonesTasks(
   store: Store,
   { statuses, page, limit }: { readonly statuses: readonly TaskStatus[]; page: number; limit: number },
@@ -40,7 +40,7 @@ async function ownerOf({ store }: ContentServices, taskId: string): Promise<stri
   return task.owner_id
 }
 
-/** Starts somebody's failed task once more; answers the new task. Throws what retryTask throws. */
+/** Retries another user's failed task and returns the new task's id. Throws the errors of retryTask. */
 export async function retryFor(
   services: ContentServices,
   operatorId: OperatorId,
@@ -54,7 +54,7 @@ export async function retryFor(
   return id
 }
 
-/** Ends somebody's task. Throws NOT_FOUND, TASK_ENDED. */
+/** Cancels another user's task. Throws NOT_FOUND, TASK_ENDED. */
 export async function cancelFor(
   services: ContentServices,
   operatorId: OperatorId,

@@ -25,10 +25,10 @@ export function sourceNotFound() {
 }
 
 /**
- * Makes an uploaded source of that use a checked one: all parts there, joined, SHA-256 as announced, content
- * of an accepted type. Does nothing where that has happened. Throws SOURCE_NOT_FOUND, SOURCE_INCOMPLETE,
+ * Completes an uploaded source of that use: all parts present, joined, SHA-256 as announced, content of an
+ * accepted type. Does nothing if it is complete already. Throws SOURCE_NOT_FOUND, SOURCE_INCOMPLETE,
  * CHECKSUM_MISMATCH, UNSUPPORTED_SOURCE, BROKEN_SOURCE, TOO_MANY_PIXELS, TOO_LONG, TOO_MANY_SPLATS,
- * STORAGE_FULL; bytes that are wrong are given up, and their room with them.
+ * STORAGE_FULL; rejected bytes are dropped and their reservation released.
  */
 export async function completeSource(
   services: ContentServices,
@@ -38,7 +38,7 @@ export async function completeSource(
 ): Promise<void> {
   if (!isId(resourceId)) throw sourceNotFound()
   await services.disk.require()
-  // What is found wrong has to be written down, so it is thrown only after the transaction.
+  // Throw a refusal only after the transaction, whose writes record it.
   const refusal = await services.store.transaction().execute(async (transaction) => {
     const resource = await transaction
       .selectFrom('resources')
@@ -73,15 +73,15 @@ export async function completeSource(
   if (refusal) throw refusal
 }
 
-/** What stands in the store for a source. */
+/** Stored columns of a source. */
 export type StoredSource = Pick<Resource, 'kind' | 'size' | 'sha256' | 'storage_key' | 'upload_id'>
 
-/** Joins the parts of a source to one object; false while some are missing. */
+/** Joins the parts of a source into one object; false while some are missing. */
 export async function joinParts(
   { files }: ContentServices,
   resource: Pick<StoredSource, 'size' | 'storage_key' | 'upload_id'>,
 ): Promise<boolean> {
-  // A crash after joining and before the row was written leaves the object already in place.
+  // A crash between joining and writing the row leaves the object in place already.
   if ((await files.stat(resource.storage_key))?.size === resource.size) return true
   const upload = { key: resource.storage_key, uploadId: resource.upload_id }
   const planned = planParts(resource.size)
@@ -91,7 +91,7 @@ export async function joinParts(
   return true
 }
 
-/** What a source is by its content, or why it cannot be used. */
+/** Inspects the content of a source; returns its properties, or the error that makes it unusable. */
 export async function judgeSource(
   services: ContentServices,
   resource: StoredSource,

@@ -5,7 +5,7 @@ import type { Database } from '#backend/store/tables/tables.ts'
 
 import { doomFiles } from '../doomed-files.ts'
 
-/** Whether neither a task that waits or runs nor a spatial image comes from the source. */
+/** True if no waiting or running task uses the source and no spatial image was made from it. */
 export const isUnused = sql<boolean>`not exists (
   select from tasks
   left join spatial_images on spatial_images.task_id = tasks.id
@@ -15,9 +15,8 @@ export const isUnused = sql<boolean>`not exists (
   and (tasks.status in ('QUEUED', 'PROCESSING') or spatial_images.id is not null))`
 
 /**
- * Gives up those of the sources that nothing uses any more (and that had expired at the given time), with
- * their bytes. Call it with their owner locked, and removeDoomedFiles after the transaction. Answers how many
- * went.
+ * Releases those of the sources that are unused (and had expired at the given time), with their bytes. Call
+ * it with their owner locked, and removeDoomedFiles after the transaction. Returns the number released.
  */
 export async function freeSources(
   transaction: Transaction<Database>,
@@ -35,7 +34,7 @@ export async function freeSources(
     .execute()
   if (unused.length === 0) return 0
   const gone = unused.map((source) => source.id)
-  // A task that lost one of several sources can do nothing with the rest.
+  // A task that lost one of several sources cannot use the others.
   await transaction
     .deleteFrom('task_resources')
     .where('task_id', 'in', (eb) =>
@@ -52,8 +51,8 @@ export async function freeSources(
 }
 
 /**
- * Gives up the sources of a task whose spatial image no longer comes from them, unless something else does.
- * As freeSources.
+ * Releases the sources of a task whose spatial image no longer uses them, unless something else does. See
+ * freeSources.
  */
 export async function freeSourcesOf(transaction: Transaction<Database>, taskId: string): Promise<void> {
   const sources = await transaction

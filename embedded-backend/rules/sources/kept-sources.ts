@@ -8,7 +8,7 @@ import type { Database } from '#backend/store/tables/tables.ts'
 
 import { maxFiles } from './source-restriction.ts'
 
-/** A checked source that is kept with what was made from it. */
+/** A checked source that is kept with the item made from it. */
 export interface KeptSource {
   readonly id: string
   readonly file_name: string
@@ -19,8 +19,8 @@ export interface KeptSource {
 const columns = ['resources.id', 'file_name', 'content_type', 'size'] as const
 
 /**
- * What a task was made from, in order; where it had no source but a result from elsewhere, that one. Empty
- * once it is gone. The sources stay locked until the transaction ends.
+ * Sources of a task, in order; for a task without sources, the attached result from elsewhere. Empty once
+ * they are gone. Locks the sources until the transaction ends.
  */
 export async function keptSources(
   store: Store | Transaction<Database>,
@@ -47,10 +47,7 @@ export async function keptSources(
 
 const allKinds = ['INSTANT', 'FULL', 'CONVERSION'] as const
 
-/**
- * The methods that these sources can be put through. A photo whose depth had to be guessed carries none that
- * could be converted.
- */
+/** Conversion methods available for these sources. A photo with guessed depth carries no depth to convert. */
 export function methodsFor(
   sources: readonly Pick<KeptSource, 'content_type'>[],
   depthSource: DepthSource | null,
@@ -69,7 +66,7 @@ function isGuessed(depthSource: DepthSource | null) {
   return depthSource === 'ESTIMATED' || depthSource === 'MODEL'
 }
 
-/** GIFs are films: they are there for what moves in them. */
+/** Treats GIFs as films, for the sake of their motion. */
 export function sourceKindOf(contentType: string): SourceKind {
   if (contentType.startsWith('video/') || contentType === 'image/gif') return 'VIDEO'
   return contentType.startsWith('image/') ? 'PHOTO' : 'SPLATS'

@@ -21,8 +21,8 @@ function markOf(total: number, limit: number): Mark {
 }
 
 /**
- * Call it after every change of an account's bytes, in the same transaction: tells the account when it
- * reaches 75, 90 or 100 per cent of the quota, once until it has fallen below again.
+ * Notifies the account when it reaches 75, 90 or 100 per cent of the quota, once until usage has fallen below
+ * again. Call it after every change of an account's bytes, in the same transaction.
  */
 export async function tellQuota(
   services: Pick<Services, 'config' | 'clock' | 'store'>,

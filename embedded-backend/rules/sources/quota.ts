@@ -13,8 +13,8 @@ export interface StorageSummary {
 }
 
 /**
- * Bytes that an account uses, from its kept sums and what this transaction has changed of them. Reservations
- * count from the moment they are made.
+ * Bytes used by an account, from its stored sums and the changes of this transaction. Reservations count from
+ * the moment they are made.
  */
 export async function storageSummary(
   store: Store | Transaction<Database>,
@@ -36,8 +36,8 @@ export async function storageSummary(
 }
 
 /**
- * Makes the rest of the transaction the only one that counts this account's bytes and tasks. Throws
- * UNAUTHENTICATED where it has gone.
+ * Serializes changes of this account's bytes and tasks until the transaction ends. Throws UNAUTHENTICATED if
+ * the account is gone.
  */
 export async function lockOwner(transaction: Transaction<Database>, ownerId: string): Promise<void> {
   const owner = await transaction
@@ -49,7 +49,7 @@ export async function lockOwner(transaction: Transaction<Database>, ownerId: str
   if (!owner) throw unauthenticated()
 }
 
-/** Bytes that an account may keep: what an operator granted it, or what the settings give everyone. */
+/** Quota of an account in bytes: granted by an operator, or the default of the settings. */
 export async function storageLimitOf(
   store: Store | Transaction<Database>,
   ownerId: string,
@@ -64,8 +64,8 @@ export async function storageLimitOf(
 }
 
 /**
- * Throws QUOTA_EXCEEDED unless `moreBytes` fit beside what the account has; `limit` is everyone's. Call it
- * with the owner locked.
+ * Throws QUOTA_EXCEEDED unless `moreBytes` fit into the account's quota; `limit` is the default quota. Call
+ * it with the owner locked.
  */
 export async function checkQuota(
   transaction: Transaction<Database>,

@@ -31,15 +31,14 @@ export interface Reservation {
   readonly expiresAt: Date
 }
 
-/** Whether a stored part is the planned one, whole. */
+/** True if the stored part has the planned number and size. */
 export function hasArrived(part: PlannedPart, stored: readonly StoredPart[]): boolean {
   return stored.some(({ number, size }) => number === part.number && size === part.size)
 }
 
 /**
- * Reserves room for a source or finds the reservation that the same bytes of the same owner already have,
- * with fresh addresses for what is missing. Throws UNSUPPORTED_SOURCE, FILE_TOO_LARGE, QUOTA_EXCEEDED,
- * STORAGE_FULL.
+ * Reserves room for a source, or returns the owner's existing reservation for the same bytes, with fresh
+ * addresses for the missing parts. Throws UNSUPPORTED_SOURCE, FILE_TOO_LARGE, QUOTA_EXCEEDED, STORAGE_FULL.
  */
 export async function reserveSource(
   services: ContentServices,
@@ -55,7 +54,7 @@ export async function reserveSource(
   return { reservation: { resourceId: row.id, isComplete, parts, expiresAt }, isNew }
 }
 
-/** The row of the source, taken from before or made within the quota. */
+/** Finds the source's row, or inserts it within the quota. */
 async function findOrReserve(
   services: ContentServices,
   ownerId: string,
@@ -105,7 +104,7 @@ async function findOrReserve(
   })
 }
 
-/** Every part with the address for its bytes, null where they have arrived. */
+/** All parts, each with its upload address; null for a part that has arrived. */
 async function addressParts(
   services: ContentServices,
   row: Resource,
@@ -132,7 +131,7 @@ async function findUpload(
   const stored = await files.listParts(upload)
   if (stored) return { upload, stored }
   if ((await files.stat(row.storage_key))?.size === row.size) return { upload, stored: 'ALL' }
-  // The upload went away between a change of files and the change of its row (a crash): begin another.
+  // A crash between a change of files and of the row lost the upload: begin another.
   const renewed = await files.createUpload(row.storage_key)
   const { numUpdatedRows } = await store
     .updateTable('resources')

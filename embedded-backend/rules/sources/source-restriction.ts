@@ -5,7 +5,7 @@ import type { SourceUse, TaskKind } from '#backend/store/tables/content-tables.t
 interface AcceptedType {
   readonly contentType: string
   readonly extensions: string[]
-  /** Other spellings that browsers use. */
+  /** Other media types that browsers send. */
   readonly aliases: string[]
 }
 
@@ -30,7 +30,7 @@ const videos: AcceptedType[] = [
   { contentType: 'video/webm', extensions: ['.webm'], aliases: [] },
   { contentType: 'image/gif', extensions: ['.gif'], aliases: [] },
 ]
-/** Types of splats have no name of their own: the extension alone counts. */
+/** Splat formats have no media type of their own; only the extension counts. */
 const splats: AcceptedType = {
   contentType: 'application/octet-stream',
   extensions: ['.sog', '.ply', '.spz', '.splat', '.ksplat'],
@@ -62,12 +62,12 @@ function maxBytes(
   return use === 'FULL' ? config.videoMaxBytes : config.splatMaxBytes
 }
 
-/** How many sources one task may have. */
+/** Most sources that one task may have. */
 export function maxFiles(kind: TaskKind): number {
   return rules[kind].maxFiles
 }
 
-/** GET /v1/me/tasks/source-restriction. */
+/** Response of GET /v1/me/tasks/source-restriction. */
 export function sourceRestriction(config: ContentConfig) {
   const kinds = ['INSTANT', 'FULL', 'CONVERSION'] as const
   return {
@@ -84,8 +84,8 @@ export function sourceRestriction(config: ContentConfig) {
 }
 
 /**
- * Judges what a client says about a file, before any byte is sent. The content itself is judged when it has
- * arrived. Answers the media type; throws UNSUPPORTED_SOURCE or FILE_TOO_LARGE.
+ * Checks a client's announcement of a file before any byte is sent; the content is checked on arrival.
+ * Returns the media type. Throws UNSUPPORTED_SOURCE, FILE_TOO_LARGE.
  */
 export function checkAnnouncedSource(
   source: { fileName: string; contentType: string; size: number },
@@ -110,7 +110,7 @@ export function checkAnnouncedSource(
   return row.contentType
 }
 
-/** More bytes than the limit; the message says it in whole MB. */
+/** Error for a file above the limit (bytes); its message gives the limit in whole MB. */
 export function fileTooLarge(most: number): DomainError {
   const limit = Math.floor(most / 1024 / 1024)
   const message = `ファイルが大きすぎます。${limit}MBまでのファイルを選んでください。`

@@ -1,7 +1,7 @@
 import type { AddressedItem } from '#backend/files/read-address.ts'
 import type { StoredVisibility } from '#backend/store/tables/content-tables.ts'
 
-/** How the files of an item are addressed, from its row. */
+/** Maps an item's row to the fields that its file addresses need. */
 export function addressedItem(row: {
   readonly files_id: string
   readonly revision: number

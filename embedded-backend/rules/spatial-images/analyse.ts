@@ -17,12 +17,12 @@ export interface Analytics {
   readonly items: { readonly spatialImageId: string; readonly title: string; readonly views: number }[]
 }
 
-/** So many items and sites are shown. */
+/** Most items and sites in a response. */
 const MOST_SHOWN = 100
 
 /**
- * How own items were looked at in the last days, today included. Throws NOT_FOUND for an item of
- * another account.
+ * View statistics of own items in the last days, including today. Throws NOT_FOUND for an item of another
+ * account.
  */
 export async function analyse(
   { store, clock }: ContentServices,
@@ -54,8 +54,8 @@ function dayBefore(day: string, days: number): string {
 }
 
 /**
- * The days before today: counted once, when the first report of the day is asked for, and kept until the
- * next day or until an item of the account is deleted.
+ * Report on the days before today. Computed on the first request of a day and cached until the next day or
+ * until an item of the account is deleted.
  */
 async function closedReport(store: Store, request: ReportRequest, days: number): Promise<Report> {
   const { ownerId, last: until } = request
@@ -87,7 +87,7 @@ function addUp(...lists: readonly (readonly Seen[])[]): Seen[] {
   return [...sums].map(([name, views]) => ({ name, views })).toSorted(bySeen)
 }
 
-/** What an item that a list does not have was seen at most. */
+/** Upper bound for the views of an item that is not in the list. */
 function mostUnlisted(list: readonly Seen[], longest: number): number {
   return list.length < longest ? 0 : (list.at(-1)?.views ?? 0)
 }
@@ -97,8 +97,8 @@ function leastShown(list: readonly Seen[]): number {
 }
 
 /**
- * Exact also where a list ends before an item that the other one has: those that could come among the first
- * are counted by themselves. Where even one that neither has could, everything is counted.
+ * Adds up two lists. Stays exact if one list ends before an item of the other: items that could be among the
+ * first are counted individually. If an item in neither list could be, everything is counted.
  */
 async function addUpItems(
   store: Store,

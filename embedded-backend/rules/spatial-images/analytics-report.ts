@@ -12,12 +12,12 @@ export interface ReportRequest {
   readonly last: string
 }
 
-/** Of items and of sites no more than so many are listed. */
+/** Most items and most sites in a report. */
 export const MOST_LISTED = 1000
-/** Of the items of one day no more than so many: an index has them in this order. */
+/** Most items in the report of one day; an index has them in this order. */
 export const MOST_OF_A_DAY = 250
 
-/** Reads the report from what was counted; days without a look are in it too. */
+/** Reads the report from the counters, including days without views. */
 export async function readReport(store: Store, request: ReportRequest): Promise<Report> {
   const isOneDay = request.first === request.last && request.itemId === undefined
   const [days, sites, items] = await Promise.all([
@@ -28,7 +28,7 @@ export async function readReport(store: Store, request: ReportRequest): Promise<
   return { days, sites, items }
 }
 
-/** An account's days are kept as sums; those of one item are counted. */
+/** An account's days are stored as sums; those of one item are computed. */
 async function readDays(store: Store, { ownerId, itemId, first, last }: ReportRequest): Promise<DayCounts[]> {
   const counted =
     itemId === undefined
@@ -61,7 +61,7 @@ async function readSites(store: Store, { ownerId, itemId, first, last }: ReportR
   return rows
 }
 
-/** The most seen items of some days. */
+/** The most viewed items in a range of days. */
 export function readAllItems(store: Store, { ownerId, itemId, first, last }: ReportRequest): Promise<Seen[]> {
   return store
     .selectFrom('item_views')
@@ -89,7 +89,7 @@ function readItemsOfDay(store: Store, { ownerId, first: day }: ReportRequest): P
     .execute()
 }
 
-/** How often these items were looked at on the days. */
+/** Views of these items in the range of days. */
 export function readItems(
   store: Store,
   ids: readonly string[],

@@ -4,9 +4,8 @@ import type { RawBuilder, SqlBool } from 'kysely'
 import type { LinkId } from '../link-id.ts'
 
 /**
- * Whether the viewer is in a team that the account in `ownerColumn` (as `spatial_images.owner_id`) shares
- * with: it made the team or has joined it by its own word. Being added by another member opens nothing of
- * one's own.
+ * True if the viewer is in a team with which the account in `ownerColumn` (such as `spatial_images.owner_id`)
+ * shares: it created the team or accepted an invitation. Being added by another member shares nothing.
  */
 function sharesTeam(viewerId: string, ownerColumn: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`exists (
@@ -15,10 +14,9 @@ function sharesTeam(viewerId: string, ownerColumn: string): RawBuilder<SqlBool> 
 }
 
 /**
- * Whether the viewer (null: anyone without an account) may read a row that has an owner and a visibility:
- * it is PUBLIC, or theirs, or of a member of one of their teams and not withheld by an operator. Every look
- * at such rows goes through here; of lists, counts and searches it is all there is. What a link opens
- * beside is `opensByLink`.
+ * True if the viewer (null: anyone without an account) may read a row with an owner and a visibility: the row
+ * is PUBLIC, or the viewer's own, or owned by a teammate and not withheld by an operator. Every read of such
+ * rows uses this; lists, counts and searches use nothing else. `opensByLink` adds access by link.
  */
 export function canRead(
   viewerId: string | null,
@@ -32,7 +30,7 @@ export function canRead(
     or (not ${isWithheld} and ${sharesTeam(viewerId, owner)}))`
 }
 
-/** Whether one of the links names the item with its present key. */
+/** True if one of the links has the item's id and current key. */
 function hasKeyOf(links: readonly LinkId[]): RawBuilder<SqlBool> {
   const withKey = links.flatMap(({ id, key }) => (key === null ? [] : [{ id, key }]))
   if (withKey.length === 0) return sql<SqlBool>`false`
@@ -41,14 +39,14 @@ function hasKeyOf(links: readonly LinkId[]): RawBuilder<SqlBool> {
   )})`
 }
 
-/** Whether the item is UNLISTED and one of the links is the one that opens it. */
+/** True if the item is UNLISTED and one of the links opens it. */
 export function opensByLink(links: readonly LinkId[]): RawBuilder<SqlBool> {
   return sql<SqlBool>`(spatial_images.visibility = 'UNLISTED' and ${hasKeyOf(links)})`
 }
 
 /**
- * What to name the item by towards this viewer: with the key of an UNLISTED one for its owner and for those
- * who have it already, by the id alone for everybody else.
+ * Name of the item for this viewer: with the key of an UNLISTED item for its owner and for viewers who
+ * already have the key, otherwise the id alone.
  */
 export function linkIdFor(viewerId: string | null, links: readonly LinkId[]): RawBuilder<string> {
   const isKnown = sql<SqlBool>`(spatial_images.owner_id = ${viewerId}::uuid or ${hasKeyOf(links)})`

@@ -15,10 +15,10 @@ const names: Record<Category, string> = {
 
 export const categoryIds = Object.keys(names) as [Category, ...Category[]]
 
-/** The fixed set, in the order that it is shown in; names are Japanese. */
+/** All categories in display order, with Japanese names. */
 export const categories = categoryIds.map((id) => ({ id, name: names[id] }))
 
-/** The category of that id. Throws NOT_FOUND. */
+/** Finds a category by its id. Throws NOT_FOUND. */
 export function findCategory(id: string): Category {
   const found = categoryIds.find((each) => each === id)
   if (!found) throw notFound()

@@ -28,12 +28,12 @@ function licenseNeeded(): DomainError {
   return new DomainError('LICENSE_NEEDED', 'ダウンロードを許可するには、ライセンスを選んでください。')
 }
 
-/** Who may see an item, from many to few. */
+/** Visibilities ranked by the size of their audience. */
 const widths: Record<Visibility, number> = { PUBLIC: 2, UNLISTED: 1, PRIVATE: 0 }
 
 /**
- * Changes an own item; what is left out stays. Where fewer may see it than before, every file address given
- * out before is dead. Throws NOT_FOUND, also for an item of another account, and LICENSE_NEEDED.
+ * Changes an own item; omitted fields stay. Narrowing the visibility invalidates all file addresses issued
+ * before. Throws NOT_FOUND, also for an item of another account, and LICENSE_NEEDED.
  */
 export async function changeSpatialImage(
   { store, clock }: ContentServices,
@@ -93,8 +93,8 @@ export async function changeSpatialImage(
 }
 
 /**
- * Gives those of the items that are the account's own that visibility, as `changeSpatialImage` does, all of
- * them in one transaction; what has it already stays as it is. Answers which of them it has found.
+ * Sets the visibility of those of the items that the account owns, like `changeSpatialImage` and in one
+ * transaction; items that have it already are unchanged. Returns the ids found.
  */
 export async function changeVisibilities(
   { store, clock }: ContentServices,
@@ -110,7 +110,7 @@ export async function changeVisibilities(
       .where('id', 'in', ids)
       .where('owner_id', '=', ownerId)
       .select(['id', 'visibility', 'wanted_visibility', 'link_key'])
-      // In one order, so that two calls for the same items never wait for each other.
+      // Lock in id order, so that two calls for the same items cannot deadlock.
       .orderBy('id')
       .forUpdate()
       .execute()
@@ -130,9 +130,9 @@ export async function changeVisibilities(
 }
 
 /**
- * Sets how an own item is looked at, and its annotations where some are given. `only: 'FIRST'` refuses where
- * its owner has set the camera before; the converter's own proposal does not count, not even where the owner
- * gives it back. A film made with another camera goes. Throws NOT_FOUND, ALREADY_EXISTS.
+ * Sets the camera of an own item, and its annotations if given. `only: 'FIRST'` throws ALREADY_EXISTS if the
+ * owner has set the camera before; the converter's own proposal does not count, even if the owner saved it
+ * unchanged. Removes a film made with another camera. Throws NOT_FOUND, ALREADY_EXISTS.
  */
 export async function setCameraParameters(
   services: ContentServices,

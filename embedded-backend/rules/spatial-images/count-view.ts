@@ -11,16 +11,15 @@ import { findSpatialImage } from './find-spatial-images.ts'
 export interface Look {
   readonly viewerId: string | null
   readonly address: string | null
-  /** What limits count that address by. */
+  /** Client key that rate limits count by. */
   readonly limitKey: string | null
   readonly agent: string
   readonly embedOrigin: string | null
 }
 
 /**
- * Counts a look, unless it is the owner's own or one too many from its address. Throws NOT_FOUND. A
- * viewer is known by a hash with the salt of the day; once that is thrown away nothing leads back to an
- * address.
+ * Counts a view, unless it is the owner's own or exceeds the limit of its address. Viewers are identified by
+ * a hash with a daily salt; once the salt is deleted, no hash leads back to an address. Throws NOT_FOUND.
  */
 export async function countView(services: ContentServices, address: string, look: Look): Promise<void> {
   const { id, owner_id: ownerId } = await findSpatialImage(services, address, look.viewerId)
@@ -88,7 +87,7 @@ async function saltOf({ store }: ContentServices, day: string): Promise<Buffer> 
   return made?.salt ?? randomBytes(32)
 }
 
-/** Throws away the salts of days that are over, and the hashes made with them. */
+/** Deletes the salts of past days and the hashes made with them. */
 export async function forgetViewers({
   store,
   clock,

@@ -12,8 +12,8 @@ import { tellQuota } from '../sources/quota-messages.ts'
 import { lockOwner } from '../sources/quota.ts'
 
 /**
- * Deletes an own item with all of its files, and its sources where nothing else uses them; letters about it
- * stay. Throws NOT_FOUND.
+ * Deletes an own item with all of its files, and those of its sources that are otherwise unused; feedback
+ * about it stays. Throws NOT_FOUND.
  */
 export async function deleteSpatialImage(
   services: ContentServices,
@@ -25,8 +25,8 @@ export async function deleteSpatialImage(
 }
 
 /**
- * Deletes those of the items that are the account's own, each as `deleteSpatialImage` does and all of them in
- * one transaction. Answers which went.
+ * Deletes those of the items that the account owns, like `deleteSpatialImage` and in one transaction. Returns
+ * the ids deleted.
  */
 export async function deleteSpatialImages(
   services: ContentServices,
@@ -58,7 +58,7 @@ async function deleteItems(
     .where('id', 'in', ids)
     .where('owner_id', '=', ownerId)
     .select(['id', 'task_id', 'files_id'])
-    // In one order, so that two calls for the same items never wait for each other.
+    // Lock in id order, so that two calls for the same items cannot deadlock.
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -89,7 +89,7 @@ async function deleteItems(
 }
 
 /**
- * Ends the reconversions of the items, before the owner is locked, as all that end tasks do. Answers their
+ * Cancels reconversions of the items before the owner is locked, like all code that ends tasks. Returns their
  * jobs.
  */
 async function cancelConversions(

@@ -16,19 +16,19 @@ import type { ShownSpatialImage } from './find-spatial-images.ts'
 export const downloadFormats = ['SOG', 'PLY', 'SPZ'] as const
 export type DownloadFormat = (typeof downloadFormats)[number]
 
-/** Conversions for downloads at once: each takes a processor and some hundred megabytes. */
+/** Most concurrent conversions for downloads: each takes a processor and some hundred megabytes. */
 const conversionsAtOnce = 2
 const retrySeconds = 15
 
-/** What decides who may download an item. */
+/** Fields that decide if an item may be downloaded. */
 type Licensed = Pick<ShownSpatialImage, 'visibility' | 'license' | 'is_download_allowed'>
 
-/** Whether people other than the owner who see the item may download its splats. */
+/** True if readers other than the owner may download the item's splats. */
 function isForOthers({ visibility, license, is_download_allowed: isAllowed }: Licensed): boolean {
   return isAllowed && license !== null && (visibility === 'PUBLIC' || visibility === 'UNLISTED')
 }
 
-/** Whether this viewer, who sees the item, may download its splats. */
+/** True if this viewer, who may see the item, may download its splats. */
 export function mayDownload(
   item: Licensed & { readonly owner_id: string },
   viewerId: string | null,
@@ -42,8 +42,8 @@ export interface Download {
 }
 
 /**
- * The address that an item's splats are downloaded from, for whom that is allowed. It dies when fewer may see
- * the item, and for others than the owner when downloading is no longer allowed. Throws NOT_FOUND,
+ * Issues an address for downloading an item's splats, if allowed. It becomes invalid when the visibility
+ * narrows and, except for the owner, when downloads are no longer allowed. Throws NOT_FOUND,
  * DOWNLOAD_NOT_ALLOWED, LimitReached.
  */
 export async function grantDownload(
@@ -74,7 +74,7 @@ function downloadName(title: string, format: DownloadFormat): string {
   return fileNameOf(title, format.toLowerCase())
 }
 
-/** Splats on their way out: `take` gives the file or the object that they are in. */
+/** Splats to send, in an object of the store or in a file that `drop` removes. */
 export interface OpenDownload {
   readonly fileName: string
   readonly bytes: number
@@ -84,8 +84,8 @@ export interface OpenDownload {
 }
 
 /**
- * The splats that a granted address stands for; PLY and SPZ are written for it, and go with `drop`. Throws
- * NOT_FOUND, DOWNLOADS_BUSY, STORAGE_FULL, OUT_OF_MEMORY, TIMED_OUT, CRASHED.
+ * Opens the splats of a granted address. PLY and SPZ are written for the request and removed by `drop`.
+ * Throws NOT_FOUND, DOWNLOADS_BUSY, STORAGE_FULL, OUT_OF_MEMORY, TIMED_OUT, CRASHED.
  */
 export async function openDownload(
   services: ContentServices,

@@ -16,9 +16,9 @@ export interface FavoriteState {
 }
 
 /**
- * Keeps an item as a favorite or no longer; asking twice changes nothing but the link that is kept with it.
- * What was kept can be let go even where it may be seen no more, about which the answer says nothing else.
- * Throws NOT_FOUND.
+ * Adds an item to the favorites or removes it; a repeated call updates only the stored link. A favorite can
+ * be removed even if its item may no longer be seen, and the answer reveals nothing else about it. Throws
+ * NOT_FOUND.
  */
 export async function setFavorite(
   services: ContentServices,
@@ -72,7 +72,7 @@ async function keep({ store, clock }: ContentServices, userId: string, { id, key
 
 export interface Favorite {
   readonly id: string
-  /** Null where the item may no longer be seen: of an UNLISTED one, once its link was renewed. */
+  /** Null if the item may no longer be seen, such as an UNLISTED one after its link was renewed. */
   readonly spatialImage: ShownSpatialImage | null
   readonly favoritedAt: Date
 }

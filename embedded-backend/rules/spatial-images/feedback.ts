@@ -12,7 +12,7 @@ import { countRows, offsetOf } from '../paging.ts'
 import type { PageRequest } from '../paging.ts'
 import { findSpatialImage } from './find-spatial-images.ts'
 
-/** Keeps a letter to the operator, with a mail to FEEDBACK_MAIL where that is set. Throws LimitReached. */
+/** Stores feedback for the operator and mails it to FEEDBACK_MAIL if that is set. Throws LimitReached. */
 export async function sendFeedback(
   services: ContentServices,
   writer: { userId: string | null; client: string | null },
@@ -53,7 +53,7 @@ export async function sendFeedback(
 }
 
 /**
- * Keeps a letter about an item, which stays when the item goes, and tells its owner. Throws NOT_FOUND,
+ * Stores feedback about an item, which outlives the item, and notifies the owner. Throws NOT_FOUND,
  * LimitReached.
  */
 export async function sendItemFeedback(
@@ -89,7 +89,7 @@ export async function sendItemFeedback(
   return id
 }
 
-/** A page of what others wrote about an account's items, newest first. */
+/** A page of the feedback of others on an account's items, newest first. */
 export async function listItemFeedback(
   { store }: ContentServices,
   ownerId: string,

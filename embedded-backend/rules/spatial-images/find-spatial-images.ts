@@ -10,18 +10,18 @@ import { readLinkId } from '../link-id.ts'
 import type { LinkId } from '../link-id.ts'
 import { canRead, linkIdFor, opensByLink } from './can-read.ts'
 
-/** What of the spatial images is wanted. */
+/** Condition on spatial images in a query. */
 export type Condition = (eb: ExpressionBuilder<Database, 'spatial_images'>) => ReturnType<typeof eb.and>
 
 /**
- * PRIVATE and, without its link, UNLISTED mean its owner and the owner's teams only; every look at an item
- * goes through here.
+ * PRIVATE items and, without their link, UNLISTED ones are visible only to the owner and the owner's teams.
+ * Every read of an item uses this.
  */
 export function visibleTo(viewerId: string | null): Condition {
   return (eb) => eb.and([canRead(viewerId, 'spatial_images')])
 }
 
-/** Items with what is shown beside them, some of it to this viewer, or by these links, only. */
+/** Items with their joined fields, some of which depend on the viewer or the links. */
 export function shownSpatialImages(store: Store, viewerId: string | null, links: readonly LinkId[] = []) {
   return store
     .selectFrom('spatial_images')
@@ -57,9 +57,8 @@ export function shownSpatialImages(store: Store, viewerId: string | null, links:
 export type ShownSpatialImage = Awaited<ReturnType<typeof findSpatialImage>>
 
 /**
- * An item that the viewer may see, by its id or by its link (`ID-KEY`). A link that was replaced opens
- * nothing, not even for the owner. Throws the same NOT_FOUND for one that is missing and one that is not
- * theirs to see.
+ * Finds an item that the viewer may see, by its id or its link (`ID-KEY`). A replaced link opens nothing, not
+ * even for the owner. Throws the same NOT_FOUND for a missing item and for one that may not be seen.
  */
 export async function findSpatialImage({ store }: ContentServices, address: string, viewerId: string | null) {
   const link = readLinkId(address)
@@ -74,7 +73,7 @@ export async function findSpatialImage({ store }: ContentServices, address: stri
   return item
 }
 
-/** Those of the items that the viewer may see, or that the links open, by id. */
+/** Those of the items that the viewer may see or that the links open, keyed by id. */
 export async function findSpatialImages(
   { store }: ContentServices,
   links: readonly LinkId[],

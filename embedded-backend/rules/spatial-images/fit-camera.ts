@@ -11,15 +11,13 @@ function isSame(a: Vector, b: Vector) {
   return distance(a, b) < 1e-3
 }
 
-/**
- * A target may stand this much nearer or farther than the proposed one, as a share of the proposed distance.
- */
+/** Allowed change of the target's distance, as a share of the proposed distance. */
 const slack = 0.25
 
 /**
- * Whether a camera that a person has set can stay when a scene converted again proposes another one:
- * the scene stands as it did (transform, up), the target is still about where the scene is, and the start is
- * within the distances that show no holes.
+ * True if an owner's camera can stay after a reconversion that proposes another one: transform and up are
+ * unchanged, the target is still near the proposed one, and the start is within the distances that show no
+ * holes.
  */
 export function isFitting(own: Placement, proposed: Placement): boolean {
   const reach = distance(proposed.position, proposed.target)

@@ -7,13 +7,13 @@ import { readCursor, writeCursor } from './list-cursor.ts'
 export interface AddressPage {
   readonly items: { id: string; updatedAt: string }[]
   readonly next: string | null
-  /** Of all PUBLIC items. */
+  /** Number of all PUBLIC items. */
   readonly total: number
-  /** Another one as soon as an item comes, goes or changes. */
+  /** Changes whenever an item is added, removed or changed. */
   readonly version: string
 }
 
-/** What crawlers may know of PUBLIC items, the oldest first, so that what comes is added at the end. */
+/** Addresses of PUBLIC items for crawlers, oldest first, so that new ones are appended. */
 export async function listAddresses(
   { store }: ContentServices,
   { skip, after, limit }: { skip: number; after?: string | undefined; limit: number },

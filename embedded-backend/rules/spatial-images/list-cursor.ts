@@ -2,21 +2,21 @@ import { DomainError } from '#backend/errors/domain-error.ts'
 
 import { isId } from '../new-id.ts'
 
-/** What a list of spatial images is ordered by: `popular` by views, `size` by the bytes of the splats. */
+/** Order of a list of spatial images: `popular` by views, `size` by the bytes of the splats. */
 export type ListSort = 'newest' | 'popular' | 'oldest' | 'title' | 'size'
 
-/** The place of an item in a list, behind which the next page begins. */
+/** Position of an item in a list; the next page begins behind it. */
 export interface ListCursor {
   readonly createdAt: Date
   readonly id: string
-  /** Views, bytes or title, in lists that are ordered by them; null in the others. */
+  /** Views, bytes or title, in lists ordered by them; null in the others. */
   readonly value: number | string | null
 }
 
-/** Marks of the first two were given out before there were others, and name no order. */
+/** Orders whose cursors name no order: they were issued before there were others. */
 const unnamed: ReadonlySet<ListSort> = new Set(['newest', 'popular'])
 
-/** A mark that a program hands back to go on behind it. */
+/** Serializes a cursor, which a client returns for the next page. */
 export function writeCursor({ createdAt, id, value }: ListCursor, sort: ListSort): string {
   const order = unnamed.has(sort) ? [] : [sort]
   return Buffer.from(JSON.stringify([createdAt.getTime(), id, value, ...order])).toString('base64url')
