@@ -6,7 +6,8 @@ const ISSUER = 'okuyuki'
 const AUDIENCE = 'okuyuki-api'
 
 /**
- * Whom an access token speaks for. The session is checked against the store, so that signing out kills it.
+ * Account and session of an access token. The session is looked up in the store, so signing out revokes the
+ * token.
  */
 interface AccessTokenClaims {
   readonly userId: string
@@ -14,16 +15,16 @@ interface AccessTokenClaims {
 }
 
 export interface AccessTokens {
-  /** The username goes along for clients: the refresh call asks for it. */
+  /** Includes the username, since clients need it for the refresh call. */
   issue(claims: AccessTokenClaims & { username: string }): Promise<string>
-  /** Null for a token that is expired, foreign or altered. */
+  /** Null for an expired, foreign or altered token. */
   verify(token: string): Promise<AccessTokenClaims | null>
 }
 
-/** Short-lived signed tokens (JWT, HS256). `seconds` is their life. */
+/** Short-lived signed tokens (JWT, HS256). `seconds` is their lifetime. */
 export function createAccessTokens(options: {
   key: Uint8Array
-  /** Other keys whose tokens count too. */
+  /** Further keys whose tokens are accepted. */
   alsoAccepted?: readonly Uint8Array[]
   seconds: number
   clock: Clock

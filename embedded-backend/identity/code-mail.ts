@@ -1,8 +1,8 @@
 import type { Services } from '../services/services.ts'
 
 /**
- * Takes the right to mail a code to an address: false while the one before is younger than the configured
- * interval (a minute). `purpose` keeps the kinds of codes apart. Known and unknown addresses count alike.
+ * Claims the right to mail a code to an address: false while the previous one is younger than the configured
+ * interval (a minute). `purpose` separates the kinds of codes. Known and unknown addresses count alike.
  */
 export async function mayMailCode(
   { store, clock, config }: Services,

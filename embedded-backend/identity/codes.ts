@@ -3,34 +3,34 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 const DIGITS = 6
 const HOUR_MS = 3600_000
 
-/** How long the mailed code of a sign-up can be used. */
+/** Lifetime of a mailed sign-up code, in milliseconds. */
 export const SIGN_UP_CODE_MS = 24 * HOUR_MS
 
-/** How long a sign-up can still ask for a new code. */
+/** Time in which a sign-up can request a new code, in milliseconds. */
 export const SIGN_UP_KEPT_MS = 7 * 24 * HOUR_MS
 
-/** How long the mailed code of a reset can be used. */
+/** Lifetime of a mailed reset code, in milliseconds. */
 export const RESET_CODE_MS = HOUR_MS
 
-/** Wrong tries after which a code is dead. */
+/** Wrong tries that invalidate a code. */
 export const MAX_TRIES = 5
 
-/** A code of six digits, to be mailed. */
+/** Generates a code of six digits. */
 export function makeCode(): string {
   return String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
 }
 
-/** What a code of a reset is bound to, so that it opens nothing else. */
+/** Binds a code to a password reset, so that it confirms nothing else. */
 export function resetSubject(emailKey: string): string {
   return `reset ${emailKey}`
 }
 
-/** What is kept of a code: an HMAC bound to what it confirms, so that rows cannot be exchanged. */
+/** Stored form of a code: an HMAC bound to its subject, so that rows cannot be swapped. */
 export function hashCode(pepper: Buffer, subject: string, code: string): Buffer {
   return createHmac('sha256', pepper).update(`${subject}\0${code}`).digest()
 }
 
-/** Whether the code is the kept one; full-width digits, spaces and hyphens are forgiven. */
+/** True if the typed code matches the stored one; tolerates full-width digits, spaces and hyphens. */
 export function codeMatches(pepper: Buffer, subject: string, typed: string, kept: Buffer | null): boolean {
   const code = typed.normalize('NFKC').replaceAll(/[\s-]/g, '')
   const actual = hashCode(pepper, subject, code)

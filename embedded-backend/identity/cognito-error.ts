@@ -1,4 +1,4 @@
-/** The identity provider's errors that its callers know by name. */
+/** Names of the identity provider's errors. */
 export type CognitoErrorType =
   | 'CodeMismatchException'
   | 'ExpiredCodeException'
@@ -11,7 +11,7 @@ export type CognitoErrorType =
   | 'UnknownOperationException'
   | 'InternalErrorException'
 
-/** An error in the identity provider's own form. */
+/** An error in the identity provider's format. */
 export class CognitoError extends Error {
   override name = 'CognitoError'
   readonly type: CognitoErrorType

@@ -1,7 +1,7 @@
 import type { Services } from '../services/services.ts'
 import { requireNotSuspended } from './suspension.ts'
 
-/** The account behind a request. */
+/** Account of a request. */
 export interface CurrentUser {
   readonly id: string
   readonly sessionId: string
@@ -13,8 +13,8 @@ export interface CurrentUser {
 }
 
 /**
- * The account of an access token, or null: bad token, session signed out or expired, account removed. Throws
- * SESSION_SUSPENDED, also where the suspension has ended the session.
+ * Finds the account of an access token; null for a bad token, a session that was signed out or expired, or a
+ * removed account. Throws SESSION_SUSPENDED, also if the suspension has ended the session.
  */
 export async function findCurrentUser(services: Services, token: string): Promise<CurrentUser | null> {
   const claims = await services.accessTokens.verify(token)

@@ -5,7 +5,7 @@ import type { Store } from '../store/database.ts'
 
 const USERNAME_ATTEMPTS = 5
 
-/** Adds a confirmed account with a user name of its own; false when the address has one already. */
+/** Inserts a confirmed account with a unique user name; false if the address already has an account. */
 export async function insertAccount(
   store: Store,
   account: { id: string; email: string; displayName: string; passwordHash: string | null; now: Date },
@@ -37,7 +37,7 @@ export async function insertAccount(
   throw new Error('no free user name was found')
 }
 
-/** The address has its account: sign-ups that wait for their code can make no other one. */
+/** Invalidates pending sign-ups of an address that has an account now. */
 export async function closeSignUps(store: Store, key: string): Promise<void> {
   await store
     .updateTable('sign_ups')

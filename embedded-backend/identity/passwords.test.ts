@@ -18,7 +18,7 @@ test('a password typed in full width on another keyboard is the same password', 
 })
 
 test('hashes of other programs with the same standard are read', async () => {
-  // made by argon2-cffi: password "password", salt "somesalt"
+  // Made by argon2-cffi: password "password", salt "somesalt".
   const hash = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
   expect(await verifyPassword('password', hash)).toBe(true)
 })

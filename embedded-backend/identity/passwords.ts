@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 const derive = promisify(argon2) as (name: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>
 
-// OWASP's floor for argon2id: 19 MiB, two passes, one lane
+// OWASP's minimum for argon2id: 19 MiB, two passes, one lane.
 const MEMORY_KIB = 19_456
 const PASSES = 2
 const LANES = 1
@@ -12,10 +12,10 @@ const TAG_BYTES = 32
 const SALT_BYTES = 16
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-/** The hash of no account's password; verifying against it takes as long as against a real one. */
+/** Hash that no password matches; verifying against it takes as long as against a real one. */
 export const NOBODYS_HASH = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${unpadded(Buffer.alloc(SALT_BYTES))}$${unpadded(Buffer.alloc(TAG_BYTES))}`
 
-/** An argon2id hash as a PHC string. */
+/** Hashes a password with argon2id, as a PHC string. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES)
   const tag = await derive('argon2id', {
@@ -29,7 +29,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${unpadded(nonce)}$${unpadded(tag)}`
 }
 
-/** Whether the password is the hash's. A missing hash costs the same time and is never right. */
+/** True if the password matches the hash. Without a hash, takes the same time and returns false. */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const match = PHC.exec(hash ?? NOBODYS_HASH)
   if (!match) throw new Error('a stored password hash is not argon2id')
@@ -46,7 +46,7 @@ export async function verifyPassword(password: string, hash: string | null): Pro
   return timingSafeEqual(actual, expected) && hash !== null
 }
 
-/** The same password typed on another keyboard may come composed differently. */
+/** Normalizes, since keyboards compose the same characters differently. */
 function message(password: string): Buffer {
   return Buffer.from(password.normalize('NFKC'), 'utf8')
 }

@@ -1,6 +1,6 @@
 /**
- * Why a sign-in with the provider failed, for the page that the browser ends on, which has the words. Expired
- * is also what another browser has begun.
+ * Reasons of a failed provider sign-in, for the page at which the browser ends. SIGN_IN_EXPIRED also covers a
+ * sign-in begun in another browser.
  */
 type ProviderFailureCode =
   | 'SIGN_IN_EXPIRED'

@@ -16,17 +16,17 @@ import { requireNotSuspended } from './suspension.ts'
 const CODE_MS = 60_000
 const LONGEST_NAME = 50
 
-/** What became of a person whom the provider has sent. */
+/** Result of a provider sign-in. */
 export interface Admission {
-  /** Brings the tokens, once, within a minute, to the tab that knows the word behind the challenge. */
+  /** Redeemable for the tokens once, within a minute, by the tab that knows the verifier of the challenge. */
   readonly code: string
   readonly userId: string
   readonly outcome: 'KNOWN' | 'LINKED' | 'CREATED'
 }
 
 /**
- * Finds the account of a person: by issuer and subject; at the first time by the address, which the provider
- * must have verified; else it makes one, without a password. Throws ProviderFailure.
+ * Finds a person's account by issuer and subject; the first time by the address, which the provider must have
+ * verified; otherwise creates one without a password. Throws ProviderFailure.
  */
 export async function admitPerson(
   { store, clock }: Services,
@@ -79,7 +79,7 @@ async function addIdentity(store: Store, person: ProviderPerson, now: Date): Pro
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
     .executeTakeFirst()
-  // The same person in two tabs at the same moment.
+  // The same person may sign in from two tabs at once.
   const before = added ? null : await findIdentity(store, person, now)
   return before ?? { userId, outcome: isNew ? 'CREATED' : 'LINKED' }
 }
@@ -93,7 +93,7 @@ async function idOf(store: Store, key: string): Promise<string> {
   return owner.id
 }
 
-/** The name that the provider gives, cut to what names may be here; else what stands before the @. */
+/** The provider's name, shortened to the limit; without one, the local part of the address. */
 function displayNameOf(name: string | null, email: string): string {
   const [local = ''] = email.split('@')
   const given = undirected(name ?? local).replaceAll(/\p{Cc}/gu, ' ')
@@ -107,8 +107,8 @@ function displayNameOf(name: string | null, email: string): string {
 }
 
 /**
- * Signs in with the code that a browser has brought back from the provider, as with a password. A wrong word
- * spends the code, too.
+ * Redeems the code that a browser brought back from the provider; opens a session as a password does. A wrong
+ * verifier consumes the code too.
  */
 export async function redeemReturnCode(
   services: Services,
@@ -126,7 +126,7 @@ export async function redeemReturnCode(
   if (!found || !isSame || found.expires_at <= clock.now()) throw signInExpired()
   const userId = found.user_id
   return await store.transaction().execute(async (transaction) => {
-    // An account that is deleted or suspended at this very moment gets no session any more.
+    // Lock the row: an account being deleted or suspended right now must not get a session.
     const user = await transaction
       .selectFrom('users')
       .where('id', '=', userId)

@@ -7,14 +7,14 @@ import type { Clock } from '../services/clock.ts'
 import type { ProviderConfig } from '../settings/provider-config.ts'
 import { ProviderFailure } from './provider-failure.ts'
 
-/** How long a person may take at the provider. */
+/** Time for a person to sign in at the provider, in seconds. */
 export const FLOW_SECONDS = 600
 const DISCOVERY_KEPT_MS = 3600_000
 const CLOCK_SKEW_SECONDS = 60
 const LONGEST_ANSWER_SECONDS = 8
 const AUDIENCE = 'okuyuki-provider-flow'
 
-/** Who the provider says has signed in there. */
+/** Identity of a person, as stated by the provider. */
 export interface ProviderPerson {
   readonly issuer: string
   readonly subject: string
@@ -24,14 +24,14 @@ export interface ProviderPerson {
 }
 
 /**
- * The authorization code flow with PKCE, state and nonce (OpenID Connect Core 3.1). What it has to remember
- * goes sealed into a cookie of the browser that began it, so that no other browser can end it, and nothing is
- * kept for visitors who never come back. Throws ProviderFailure.
+ * Authorization code flow with PKCE, state and nonce (OpenID Connect Core 3.1). Its state is sealed into a
+ * cookie of the browser that began it: no other browser can complete it, and the server stores nothing for
+ * visitors who never return. Throws ProviderFailure.
  */
 export interface Provider {
-  /** Where to send the browser, and what it keeps until it is back. */
+  /** Returns the address for the redirect and the sealed cookie of the flow. */
   begin(challenge: string): Promise<{ readonly address: URL; readonly flow: string }>
-  /** Who has come back; `search` is what the provider has put into the address. */
+  /** Returns the person who signed in; `search` is the query string that the provider sent back. */
   finish(
     flow: string | undefined,
     search: string,
@@ -45,7 +45,7 @@ interface Flow {
   readonly challenge: string
 }
 
-/** `key` seals the cookies. Nothing is asked of the provider before the first person. */
+/** `key` seals the cookies. The provider is not contacted before the first sign-in. */
 export function createProvider(options: {
   readonly config: ProviderConfig
   readonly key: Uint8Array
@@ -83,7 +83,7 @@ export function createProvider(options: {
   }
 }
 
-/** What the provider says about itself, asked for again after an hour, and where it could not be had. */
+/** Discovers the provider's metadata; repeats that after an hour, and after a failure. */
 function createDiscovery(config: ProviderConfig, clock: Clock): () => Promise<oidc.Configuration> {
   let kept: { readonly client: Promise<oidc.Configuration>; readonly until: number } | undefined
   return async () => {
@@ -107,7 +107,7 @@ function discover(config: ProviderConfig): Promise<oidc.Configuration> {
     config.clientId,
     metadata,
     (server, ...rest) => {
-      // Where a provider says nothing, it takes the header (OpenID Connect Discovery 3).
+      // The default of OpenID Connect Discovery 3 is the header.
       const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
       return (methods.includes('client_secret_basic') ? basic : post)(server, ...rest)
     },
@@ -131,7 +131,7 @@ async function whoCameBack(client: oidc.Configuration, address: URL, flow: Flow)
     const claims = tokens.claims()
     if (!claims) throw new ProviderFailure('PROVIDER_REFUSED')
     const isTelling = claims['email'] !== undefined && claims['email_verified'] !== undefined
-    // Many say who a person is only when asked with the token.
+    // Many providers state identity claims only in the userinfo response.
     const more =
       isTelling || client.serverMetadata().userinfo_endpoint === undefined
         ? {}
@@ -160,7 +160,7 @@ function toPerson(
   }
 }
 
-/** Whether the person, the provider or the way to it is why it ended there. */
+/** Classifies an error: caused by the person, the provider or the network. */
 function toFailure(cause: unknown): ProviderFailure {
   if (cause instanceof ProviderFailure) return cause
   if (cause instanceof oidc.AuthorizationResponseError) {
@@ -185,7 +185,7 @@ function seal(flow: Flow, key: Uint8Array, clock: Clock): Promise<string> {
     .encrypt(key)
 }
 
-/** Null for a cookie that is missing, too old or not ours. */
+/** Null for a cookie that is missing, expired or not ours. */
 async function unseal(sealed: string | undefined, key: Uint8Array, clock: Clock): Promise<Flow | null> {
   if (sealed === undefined) return null
   try {

@@ -9,7 +9,7 @@ import { toUnavailable } from '../store/database-unavailable.ts'
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** Tries allowed in a span of seconds, before the factor of the settings. */
+/** Allowed tries per number of seconds, before the factor of the settings. */
 const LIMITS = {
   signUpByEmail: { tries: 5, seconds: HOUR },
   signUpByClient: { tries: 20, seconds: HOUR },
@@ -19,9 +19,9 @@ const LIMITS = {
   confirmByBoth: { tries: 20, seconds: 15 * MINUTE },
   confirmByAccount: { tries: 30, seconds: 15 * MINUTE },
   confirmByClient: { tries: 60, seconds: 15 * MINUTE },
-  // A sign-in through a provider is three calls: out, back, and for the tokens.
+  // A provider sign-in takes three calls: redirect, return and token exchange.
   providerByClient: { tries: 360, seconds: 15 * MINUTE },
-  // Each sign-in with a passkey is two calls, and so is each that is added.
+  // A passkey sign-in takes two calls, and so does adding a passkey.
   passkeyByClient: { tries: 240, seconds: 15 * MINUTE },
   passkeyByUser: { tries: 40, seconds: HOUR },
   refreshByClient: { tries: 600, seconds: 15 * MINUTE },
@@ -36,7 +36,7 @@ const LIMITS = {
   downloadByClient: { tries: 60, seconds: HOUR },
   feedbackByClient: { tries: 10, seconds: HOUR },
   exportByUser: { tries: 5, seconds: HOUR },
-  // Each is announced, sent and begun; another announcement of the same archive resumes it.
+  // An import takes three calls; announcing the same archive again resumes it.
   importByUser: { tries: 20, seconds: HOUR },
   reportByClient: { tries: 10, seconds: HOUR },
   reportByUser: { tries: 30, seconds: HOUR },
@@ -52,7 +52,7 @@ type LimitName = keyof typeof LIMITS
 export interface RateLimits {
   /** Counts one try; throws LimitReached. A null key (caller unknown) is not limited. */
   take(name: LimitName, key: string | null): Promise<void>
-  /** Forgets the tries, after a success. */
+  /** Resets the tries after a success. */
   forgive(name: LimitName, key: string | null): Promise<void>
 }
 
@@ -61,8 +61,8 @@ function createLimiter(
   span: { readonly keyPrefix: string; readonly points: number; readonly duration: number },
 ): RateLimiterPostgres {
   return new RateLimiterPostgres({
-    // Its prepared statements have names, which a pool that gives each transaction another connection
-    // does not know.
+    // The library names its prepared statements; a transaction pooler, which switches connections, does not
+    // know them.
     storeClient: { query: ({ text, values }: pg.QueryConfig) => pool.query(text, values ?? []) },
     storeType: 'pool',
     tableName: 'rate_limits',
@@ -73,9 +73,8 @@ function createLimiter(
 }
 
 /**
- * Limits kept in the database, so that several processes share them. Who goes over one waits a minute, then
- * two, then four, at most an hour: back-off, never a lock-out for ever. Keys are kept as HMAC, not as
- * addresses.
+ * Rate limits in the database, shared by all processes. A caller over a limit waits a minute, then two, then
+ * four, up to an hour, and is never locked out permanently. Keys are stored as HMACs, not as addresses.
  */
 export function createRateLimits(options: { pool: pg.Pool; factor: number; pepper: Buffer }): RateLimits {
   const { pool, factor, pepper } = options

@@ -4,9 +4,9 @@ import { queueMail } from '../store/queue-mail.ts'
 import { mayMailCode } from './code-mail.ts'
 
 /**
- * Asks for a new sign-up code. At most one mail goes out in the configured interval (a minute); asking sooner
- * is accepted and does nothing. Whether the address is known is found out when the mail is made, not here, so
- * that the answer and its time tell nothing. Throws LimitReached.
+ * Requests a new sign-up code. Sends at most one mail in the configured interval (a minute); earlier requests
+ * are accepted and ignored. The address is looked up only when the mail is made, so neither the answer nor
+ * its timing reveals if it is known. Throws LimitReached.
  */
 export async function requestCode(
   services: Services,

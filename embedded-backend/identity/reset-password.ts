@@ -8,9 +8,9 @@ import { CognitoError } from './cognito-error.ts'
 import { hashPassword } from './passwords.ts'
 
 /**
- * Asks for a code to set another password. The same work and the same answer for any address: a row that
- * looks the same, and a mail that is decided only when it goes out. Asking again within a minute changes
- * nothing. Throws LimitReached.
+ * Requests a code for resetting the password. Same work and same answer for any address: a row of the same
+ * form, and a mail that is decided when it is sent. Repeating it within a minute changes nothing. Throws
+ * LimitReached.
  */
 export async function requestReset(
   services: Services,
@@ -41,7 +41,7 @@ export async function requestReset(
 }
 
 /**
- * Sets another password with the mailed code, ends every session of the account and mails its owner. Throws
+ * Sets a new password with the mailed code, ends all sessions of the account and mails its owner. Throws
  * CognitoError: InvalidPassword, CodeMismatch, ExpiredCode, TooManyFailedAttempts; LimitReached.
  */
 export async function resetPassword(
@@ -70,7 +70,7 @@ export async function resetPassword(
   services.mailer.wake()
 }
 
-/** Counted before the code is compared, so that tries sent at the same moment cannot exceed the number. */
+/** Counts a try before the code is compared, so that concurrent tries cannot exceed the limit. */
 async function takeTry(
   { store, clock }: Services,
   key: string,

@@ -5,13 +5,13 @@ import type { Services } from '../services/services.ts'
 import type { Store } from '../store/database.ts'
 import { requireNotSuspended } from './suspension.ts'
 
-/** What signing in answers (specification §3). */
+/** Response of a sign-in (specification §3). */
 export interface Tokens {
   readonly authToken: string
   readonly refreshToken: string
 }
 
-/** Opens a session: a short access token and an opaque refresh token, of which only the hash is kept. */
+/** Opens a session with a short-lived access token and an opaque refresh token, stored only as its hash. */
 export async function openSession(services: Services, store: Store, userId: string): Promise<Tokens> {
   const id = randomUUID()
   const refreshToken = randomBytes(32).toString('base64url')
@@ -36,7 +36,7 @@ export async function openSession(services: Services, store: Store, userId: stri
   return { authToken: await services.accessTokens.issue(claims), refreshToken }
 }
 
-/** A new access token for a live session; the user name must be the session's own. */
+/** Issues an access token for a live session; the user name must match the session's account. */
 export async function refreshSession(
   services: Services,
   refreshToken: string,
@@ -68,7 +68,7 @@ export async function refreshSession(
   })
 }
 
-/** Throws SESSION_SUSPENDED where that is what ended the session of the token. */
+/** Throws SESSION_SUSPENDED if a suspension ended the token's session. */
 async function tellOfSuspension({ store }: Services, refreshToken: string): Promise<void> {
   const user = await store
     .selectFrom('sessions')
@@ -79,7 +79,7 @@ async function tellOfSuspension({ store }: Services, refreshToken: string): Prom
   if (user) requireNotSuspended(user, 'SESSION_SUSPENDED')
 }
 
-/** Ends a session; its access tokens are dead from here on. */
+/** Ends a session and thereby revokes its access tokens. */
 export async function closeSession(services: Services, refreshToken: string): Promise<void> {
   const now = services.clock.now()
   const session = await services.store

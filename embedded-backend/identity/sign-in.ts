@@ -7,9 +7,9 @@ import type { Tokens } from './sessions.ts'
 import { requireNotSuspended } from './suspension.ts'
 
 /**
- * Signs in. An unknown address, a wrong password and a sign-up under way cost one password check each and
- * read the same; only who knows the password learns that the sign-up still waits for its code, or why an
- * operator keeps the account out (ACCOUNT_SUSPENDED).
+ * Signs in. An unknown address, a wrong password and a pending sign-up cost one password check each and look
+ * the same; only with the right password does a caller learn that the sign-up still waits for its code, or of
+ * a suspension (ACCOUNT_SUSPENDED).
  */
 export async function signIn(
   services: Services,
@@ -35,7 +35,7 @@ export async function signIn(
     .orderBy('created_at', 'desc')
     .select('password_hash')
     .executeTakeFirst()
-  // An account without a password opens by none: not by that of a sign-up, which a stranger may have begun.
+  // For an account without a password, accept none: a pending sign-up's could be a stranger's.
   const kept = user ? user.password_hash : (signUp?.password_hash ?? null)
   const right = await verifyPassword(input.password, kept)
   if (!right) throw invalidCredentials()
@@ -48,8 +48,7 @@ export async function signIn(
   }
   requireNotSuspended(user, 'ACCOUNT_SUSPENDED')
   return await store.transaction().execute(async (transaction) => {
-    // A password that is reset, or an account that is suspended, at this very moment ends all sessions;
-    // this one must not slip through.
+    // A concurrent password reset or suspension ends all sessions; lock the row so that it ends this one too.
     const same = await transaction
       .selectFrom('users')
       .where('id', '=', user.id)

@@ -18,8 +18,8 @@ export interface SignUpInput {
 }
 
 /**
- * Begins a sign-up. An address that has an account already gets a decoy: the same answer after the same work,
- * and its owner a mail that says so. Nothing of the address is reserved until the code comes back.
+ * Begins a sign-up. For an address with an account it creates a decoy: same answer, same work, and a mail
+ * that notifies the owner. The address is not reserved until the code is confirmed.
  */
 export async function beginSignUp(
   services: Services,
@@ -59,7 +59,8 @@ export async function beginSignUp(
 }
 
 /**
- * Ends a sign-up with the mailed code: makes the account and signs it in. A code works once, for five tries.
+ * Completes a sign-up with the mailed code: creates the account and signs it in. A code works once and allows
+ * five tries.
  */
 export async function confirmSignUp(
   services: Services,
@@ -67,7 +68,7 @@ export async function confirmSignUp(
 ): Promise<Tokens> {
   const { store, secrets, clock } = services
   const now = clock.now()
-  // counted before it is compared, so that tries sent at the same moment cannot exceed the number
+  // Count the try before the comparison, so that concurrent tries cannot exceed the limit.
   const signUp = await store
     .updateTable('sign_ups')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))

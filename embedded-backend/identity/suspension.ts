@@ -1,13 +1,13 @@
 import { DomainError } from '../errors/domain-error.ts'
 
-/** What of an account says whether an operator keeps it out. */
+/** The column that tells if an account is suspended. */
 interface Suspendable {
   readonly suspension_reason: string | null
 }
 
 /**
- * Throws where an operator has suspended the account, with the reason; only for who has shown to be its
- * owner. Tokens are refused as ended ones are (401), so that clients let go of them; signing in is
+ * Throws if an operator has suspended the account, with the reason; call it only for a caller authenticated
+ * as the owner. Tokens are refused like expired ones (401), so that clients drop them; signing in is
  * forbidden (403).
  */
 export function requireNotSuspended(

@@ -4,7 +4,7 @@ import { SIGN_UP_KEPT_MS } from './codes.ts'
 const HOUR_MS = 3600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** Removes what has run out: old sign-ups and their mails, ended sessions, traces of limits. */
+/** Removes expired data: old sign-ups and their mails, ended sessions, counters of rate limits. */
 export async function sweepAccounts(services: Services): Promise<void> {
   const { store, clock, pool } = services
   const ago = (ms: number) => new Date(clock.now().getTime() - ms)
@@ -18,7 +18,7 @@ export async function sweepAccounts(services: Services): Promise<void> {
   await pool.query('delete from rate_limits where expire < $1', [ago(HOUR_MS).getTime()])
 }
 
-/** Sweeps every hour; the answer stops it. */
+/** Sweeps every hour; returns a function that stops it. */
 export function startSweeping(services: Services): () => void {
   const timer = setInterval(() => {
     sweepAccounts(services).catch((error: unknown) => services.logger.warn({ err: error }, 'sweeping failed'))

@@ -1,6 +1,6 @@
 const format = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo', dateStyle: 'short' })
 
-/** The date in Asia/Tokyo, such as 2026-11-21. */
+/** Date in Asia/Tokyo, such as 2026-11-21. */
 export function tokyoDay(moment: Date): string {
   return format.format(moment)
 }

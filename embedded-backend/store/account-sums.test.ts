@@ -42,7 +42,7 @@ const insertFilm = (item: string, bytes: number): string =>
    values ('${item}', gen_random_uuid(), 'READY', ${bytes}, now(), now())
    on conflict (spatial_image_id) do update set bytes = excluded.bytes`
 
-/** As the things themselves say, of every account that has some; sums of nothing are left out. */
+/** Expected sums, computed from the rows; accounts with only zeros are left out. */
 const counted = async (): Promise<unknown> => {
   const { rows } = await sql`
     select owner_id, sum(public_items)::bigint as public_items, sum(item_bytes)::bigint as item_bytes,

@@ -1,12 +1,9 @@
 import pg from 'pg'
 
-/**
- * `NOTHING`: it was certainly not written. `UNKNOWN`: the connection broke before the database could confirm
- * it.
- */
+/** `NOTHING`: certainly not written. `UNKNOWN`: the connection broke before the database confirmed it. */
 export type WriteOutcome = 'NOTHING' | 'UNKNOWN'
 
-/** The database cannot be asked just now; what the caller wanted may be tried again in a moment. */
+/** The database is temporarily unavailable; the caller may retry in a moment. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
   readonly outcome: WriteOutcome
@@ -17,10 +14,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/**
- * `LOST`: the connection is gone, or must not be used again. `REFUSED`: the database said no and the
- * connection lives.
- */
+/** `LOST`: the connection is gone or unusable. `REFUSED`: the database refused, the connection is usable. */
 export type Trouble = 'LOST' | 'REFUSED'
 
 const NETWORK_CODES = new Set([
@@ -36,20 +30,17 @@ const NETWORK_CODES = new Set([
   'ECONNABORTED',
 ])
 
-/** Texts of the driver for what has no code. */
+/** Driver messages of errors without a code. */
 const LOST_TEXTS =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed)/
 
-/** SQLSTATE: connection exceptions, shutdowns and start-ups, transactions that were idle for too long. */
+/** SQLSTATE: connection exceptions, shutdown and start-up, idle-in-transaction timeout. */
 const LOST_STATES = /^(08|57P0[1-5]|25P03)/
 
-/**
- * SQLSTATE: insufficient resources (too many connections among them), cancelled for taking too long,
- * read-only.
- */
+/** SQLSTATE: insufficient resources (such as too many connections), statement timeout, read-only. */
 const REFUSED_STATES = /^(53|57014|25006)/
 
-/** What an error says about the database; null where it is about something else. */
+/** Classifies an error of the connection; null for any other error. */
 export function troubleOf(error: unknown): Trouble | null {
   if (error instanceof AggregateError) return error.errors.map(troubleOf).find((one) => one !== null) ?? null
   if (!(error instanceof Error)) return null
@@ -62,13 +53,14 @@ export function troubleOf(error: unknown): Trouble | null {
 }
 
 /**
- * The error as a DatabaseUnavailable where it is one, and otherwise as it is. Only for errors of the driver.
+ * Wraps an error of the connection in DatabaseUnavailable; returns any other error unchanged. Only for errors
+ * of the driver.
  */
 export function toUnavailable(error: unknown, outcome: WriteOutcome = 'NOTHING'): unknown {
   return troubleOf(error) === null ? error : new DatabaseUnavailable(outcome, error)
 }
 
-/** Whether the driver knew before sending that the connection is gone. */
+/** True if the driver knew before sending that the connection was gone. */
 export function wasNeverSent(error: unknown): boolean {
   return error instanceof Error && error.message.endsWith('not queryable')
 }

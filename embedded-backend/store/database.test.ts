@@ -43,7 +43,7 @@ async function kept() {
   return (await admin.query<{ text: string }>('select text from notes')).rows.map((row) => row.text)
 }
 
-/** Ends the connection of whatever statement runs next, a moment after it began. */
+/** Terminates the connection of the next sleeping statement. */
 async function terminateSleeper() {
   for (;;) {
     const { rows } = await admin.query<{ pid: number }>(
@@ -93,7 +93,7 @@ test('a transaction that was interrupted before its end has written nothing, and
 })
 
 test('a transaction whose end was interrupted is in doubt', async () => {
-  // The check at the end of the transaction takes long enough to break the connection under it.
+  // The deferred trigger keeps the commit busy long enough to break the connection under it.
   await admin.query(
     `create function dawdle() returns trigger language plpgsql as 'begin perform pg_sleep(0.3); return null; end'`,
   )

@@ -10,14 +10,14 @@ const LONGEST_QUERY_MS = 10_000
 
 export type Store = Kysely<Database>
 
-/** Reads a bigint as a number; sizes and counts of ours stay below 2^53, anything above is a defect. */
+/** Parses a bigint as a number; all our values are below 2^53, so anything above is a bug. */
 function parseInt8(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`bigint beyond 2^53: ${text}`)
   return value
 }
 
-/** A pool on the given address. Nothing is connected until the first query. */
+/** Creates a pool; connects at the first query. */
 export function createPool(url: string, { size = 10, queryMs = LONGEST_QUERY_MS } = {}): PatientPool {
   const types = {
     getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
@@ -26,10 +26,7 @@ export function createPool(url: string, { size = 10, queryMs = LONGEST_QUERY_MS 
   return new PatientPool({ connectionString: url, max: size, types }, queryMs)
 }
 
-/**
- * Kysely over the pool; `destroy()` also ends the pool. Rejects with DatabaseUnavailable while the database
- * is away.
- */
+/** Kysely on the pool; `destroy()` also ends the pool. Rejects with DatabaseUnavailable during an outage. */
 export function createStore(pool: PatientPool): Store {
   const lasting = {
     connect: async () => new LastingClient(pool, await pool.connect()),

@@ -3,8 +3,8 @@ import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
- * Reads a secret that is made once, with mode 0600: so many random bytes as base64url. The link makes the
- * file appear whole: of several processes that start at the same moment, all read the same secret.
+ * Reads a secret, or creates it once with mode 0600: random bytes as base64url. The hard link makes the file
+ * appear complete, so processes that start at once all read the same secret.
  */
 export async function keptSecret(file: string, bytes: number): Promise<string> {
   const before = await readFile(file, 'utf8').catch(onMissing)

@@ -60,12 +60,12 @@ async function counts(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ kind, name, count }) => [`${kind} ${name}`, count]))
 }
 
-/** What came with the counts. */
+/** True for migrations from the one that introduced the counts. */
 function isNew(migration: string): boolean {
   return Number(migration.slice(0, 3)) >= 17
 }
 
-/** As the items themselves say. */
+/** Expected counts, computed from the items. */
 async function counted(): Promise<Record<string, number>> {
   const { rows } = await sql<{ label: string; count: number }>`
     select label.kind || ' ' || label.name as label, count(*) as count
@@ -159,7 +159,7 @@ test('what was there before the counts is counted when they come, and the versio
     await client.query(keep.replace('ID', 'a'))
     for (const name of names.filter(isNew))
       await client.query(await readFile(path.join(folder, name), 'utf8'))
-    // As the version before writes.
+    // Writes of the previous release.
     await client.query(look.replace('N', '2'))
     await client.query(keep.replace('ID', 'b'))
     await client.query(insertItem({ id: 'c', tags: ['海'] }))

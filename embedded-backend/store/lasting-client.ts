@@ -10,17 +10,16 @@ const READS = /^\s*select\b/i
 const BEGINS = /^(begin|start transaction)\b/i
 const ENDS = /^(commit|rollback)$/i
 
-/** What stands in for the answer of a rollback that a broken connection has already done. */
+/** Result of a rollback on a broken connection, where the database has rolled back already. */
 const ROLLED_BACK = { command: 'ROLLBACK', rowCount: 0, rows: [] } as const
 
 /**
- * A client of the pool as Kysely uses it. A plain read, and the beginning of a transaction, that a broken
- * connection interrupted is tried again on another one; anything else fails with a DatabaseUnavailable that
- * says whether it may have been written.
+ * A pool client for Kysely. If the connection breaks, a plain read or the start of a transaction is retried
+ * on another one; anything else fails with a DatabaseUnavailable that states if it may have been written.
  */
 export class LastingClient implements PostgresPoolClient {
   readonly #pool: PatientPool
-  /** Null after a broken one was given back and no other could be had. */
+  /** Null after a broken client was released and no other was available. */
   #client: pg.PoolClient | null
   #isInTransaction = false
   #isBroken = false
@@ -68,7 +67,7 @@ export class LastingClient implements PostgresPoolClient {
     if (/^commit$/i.test(sql)) noteWrite()
   }
 
-  /** Of a transaction only the end is in doubt, of a write without one the write itself. */
+  /** In a transaction only the commit is in doubt; outside one, the write itself. */
   #outcomeOf(sql: string, error: unknown): WriteOutcome {
     if (wasNeverSent(error) || READS.test(sql) || BEGINS.test(sql)) return 'NOTHING'
     if (this.#isInTransaction && !/^commit$/i.test(sql)) return 'NOTHING'

@@ -9,7 +9,7 @@ const FILE_NAME = /^(\d{3})-[a-z0-9-]+\.sql$/
 const LOCK = 7_265_001
 
 /**
- * The store cannot be brought to this version: a migration was edited after it ran, or the store is newer.
+ * The store cannot be migrated to this version: a migration was edited after it ran, or the store is newer.
  */
 class MigrationError extends Error {
   override name = 'MigrationError'
@@ -37,15 +37,14 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
-/** Names the set of migrations: changes whenever one is added or edited. */
+/** Checksum of the set of migrations; changes whenever one is added or edited. */
 export async function migrationsChecksum(folder = FOLDER): Promise<string> {
   const checksums = (await readMigrations(folder)).map((migration) => migration.checksum)
   return createHash('sha256').update(checksums.join()).digest('hex')
 }
 
 /**
- * Which migrations a store of these numbers lacks, by name, and which it has that this program does not
- * know.
+ * Compares a store's migration numbers with this program: names of missing migrations, and unknown numbers.
  */
 export async function pendingMigrations(
   applied: readonly number[],
@@ -58,9 +57,9 @@ export async function pendingMigrations(
 }
 
 /**
- * Brings the store to the newest version: numbered plain SQL files, each in its own transaction, under an
- * advisory lock so that several applications may start at once. Answers the names of the migrations that it
- * ran. `upTo` stops at an earlier version, for content that was copied from one.
+ * Migrates the store to the newest version: numbered plain SQL files, each in its own transaction, under an
+ * advisory lock so that several applications may start at once. Returns the names of the migrations run.
+ * `upTo` stops at an earlier version, for content copied from one.
  */
 export async function migrate(
   pool: pg.Pool,

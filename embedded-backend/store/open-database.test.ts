@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => database[Symbol.asyncDispose]())
 
-/** A port that nothing listens on yet, and what opens it as a way to the database. */
+/** A closed port, and a function that opens it as a proxy to the database. */
 async function closedDoor() {
   const { hostname, port } = new URL(database.url)
   const server = createServer((socket) => {

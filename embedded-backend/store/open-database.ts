@@ -5,9 +5,9 @@ import { migrate } from './migrate.ts'
 import { persist } from './persist.ts'
 
 /**
- * Waits until the database answers and brings it to the newest version; answers the migrations that it ran.
- * `print` gets one line when there is something to wait for. Rejects with ConfigError after the time, and at
- * once where the database answers that it will not let us in.
+ * Waits until the database answers and migrates it to the newest version; returns the migrations run. `print`
+ * receives one line if there is a wait. Rejects with ConfigError on timeout, and at once if the database
+ * refuses access.
  */
 export async function openDatabase(options: {
   databaseUrl: string
@@ -15,7 +15,7 @@ export async function openDatabase(options: {
   print: (line: string) => void
 }): Promise<string[]> {
   const { databaseUrl, waitSeconds, print } = options
-  // A migration may take its time, and so may waiting for another process that is at it.
+  // No limit: a migration, or waiting for another process that migrates, may take long.
   const pool = createPool(databaseUrl, { size: 1, queryMs: 0 })
   const { host, pathname } = new URL(databaseUrl)
   const name = `${host}${pathname}`
@@ -47,7 +47,7 @@ export async function openDatabase(options: {
   }
 }
 
-/** SQLSTATE: wrong password or account, no such database, no right to connect. */
+/** SQLSTATE: wrong password or role, unknown database, no right to connect. */
 const NOT_LET_IN = /^(28|3D000|42501)/
 
 function plainly(error: unknown, name: string, waitSeconds: number): unknown {
@@ -64,7 +64,7 @@ function plainly(error: unknown, name: string, waitSeconds: number): unknown {
   )
 }
 
-/** What is at the bottom of it, in the words of the driver or the server. */
+/** Root cause, in the words of the driver or the server. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof AggregateError) return reasonOf(error.errors[0])

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const run = (text: string, on: Store = store) => sql.raw(text).execute(on)
 
-/** Three people with four items each: i0 to i3 are the first one's. */
+/** Three people with four items each: the first one's are i0 to i3. */
 beforeEach(async () => {
   await run('delete from users')
   for (const [index, id] of people.entries()) {
@@ -40,7 +40,7 @@ const insertItems = (first: number, last: number, of: string): string =>
    select 'i' || n, '${of}', 'i' || n, '', '', '{}', '', 'PUBLIC', 1, 1, 1, 1, 1, 'ESTIMATED', '{}', now(), now()
    from generate_series(${first}, ${last}) as n on conflict do nothing`
 
-/** As a look is counted; nothing where the item has gone. */
+/** Counts a view like the application; nothing if the item is gone. */
 const look = (item: number, day: number, origin: string | null = null): string => {
   const here = `spatial_images where id = 'i${item}'`
   const views = `update spatial_images set views = views + 1 where id = 'i${item}';
@@ -52,7 +52,7 @@ const look = (item: number, day: number, origin: string | null = null): string =
     on conflict (spatial_image_id, day, origin) do update set views = item_embeddings.views + 1`
 }
 
-/** At 15:30 UTC it is the next day in Tokyo. */
+/** 15:30 UTC is the next day in Tokyo. */
 const keep = (person: number, item: number, day: number): string =>
   `insert into favorites (user_id, spatial_image_id, created_at) select users.id, item.id, timestamptz '2026-01-0${day} 15:30Z'
     from users, spatial_images as item where users.id = '${people[person]}' and item.id = 'i${item}' for key share of item
@@ -73,7 +73,7 @@ const counted = async (): Promise<unknown> => {
   return { days, sites }
 }
 
-/** Days and sites of nothing are left out. */
+/** Stored sums without rows of zeros. */
 const kept = async (): Promise<unknown> => {
   const { rows: days } = await sql`
     select owner_id, day::text, views, viewers, favorites from owner_days

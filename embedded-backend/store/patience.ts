@@ -4,9 +4,8 @@ const FIRST_WAIT_MS = 50
 const LONGEST_WAIT_MS = 800
 
 /**
- * How long an answer may be kept waiting for a database that is away. Counted from the first failure in a
- * row, for all requests together: after that they fail at once instead of piling up, until the database
- * answers one of them.
+ * Limit on waiting for an unavailable database. It counts from the first failure in a row, for all requests
+ * together; after that they fail at once instead of queueing, until one succeeds.
  */
 export class Patience {
   readonly #longestMs: number
@@ -21,8 +20,8 @@ export class Patience {
   }
 
   /**
-   * Waits before the next try; false where there is to be none. `startedAt` is when this caller began,
-   * `tries` how many it made.
+   * Waits before the next try; false if the limit is reached. `startedAt` is the caller's start, `tries` its
+   * number of tries.
    */
   async waits(startedAt: number, tries: number): Promise<boolean> {
     const now = performance.now()

@@ -14,29 +14,28 @@ type Connected = (
 ) => void
 
 /**
- * A pool that outlives its database. A connection that breaks, checked out or not, ends nothing but what it
- * was used for; who wants one while the database restarts gets it when that is back, or DatabaseUnavailable
- * after five seconds.
+ * A pool that survives a restart of its database. A broken connection, checked out or idle, fails only its
+ * own work; a request for one during a restart waits, or fails with DatabaseUnavailable after five seconds.
  */
 export class PatientPool extends pg.Pool {
   readonly patience = new Patience(LONGEST_WAIT_MS)
 
-  /** `queryMs` is the longest that a statement may take; 0 for no limit. */
+  /** `queryMs` is the longest duration of a statement; 0 for no limit. */
   constructor(config: pg.PoolConfig, queryMs: number) {
     super({
       ...config,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       keepAlive: true,
-      // Later than the server's own limit: this one is for a server that does not answer at all.
+      // Above the server's own limit: this one covers a server that does not respond at all.
       ...(queryMs > 0 && { query_timeout: queryMs + 2000 }),
     })
     this.on('error', () => undefined)
     this.on('connect', (client) => {
-      // The pool takes its own listener off a client that is checked out, and an 'error' without one ends the
+      // The pool removes its own listener from a checked-out client; an 'error' without a listener ends the
       // process.
       client.on('error', () => undefined)
       if (queryMs === 0) return
-      // Not among the parameters of the start-up: a pooler between us and the server refuses those.
+      // Not as start-up parameters, which connection poolers refuse.
       const settings = `set statement_timeout = ${queryMs}; set idle_in_transaction_session_timeout = ${IDLE_TRANSACTION_MS}`
       client.query(settings).catch(() => undefined)
     })
@@ -61,7 +60,7 @@ export class PatientPool extends pg.Pool {
         this.patience.succeeded()
         return client
       } catch (error) {
-        // Nothing was sent yet, so that trying again is safe whatever it is for.
+        // Nothing was sent yet, so a retry is always safe.
         if (troubleOf(error) === null) throw error
         if (!(await this.patience.waits(startedAt, tries))) throw new DatabaseUnavailable('NOTHING', error)
       }

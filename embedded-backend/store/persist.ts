@@ -7,9 +7,8 @@ const FIRST_WAIT_MS = 200
 const LONGEST_WAIT_MS = 3000
 
 /**
- * Tries again, for ten minutes or until the signal, what fails because the database or the files are away.
- * Only for work of which a second run changes nothing: the first one may have been written although its
- * confirmation was lost.
+ * Retries for ten minutes, or until the signal, while the database or the file store is unavailable. Only for
+ * idempotent work: the first run may have been written although its confirmation was lost.
  */
 export async function persist<Result>(
   run: () => Promise<Result>,

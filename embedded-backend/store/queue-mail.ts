@@ -3,7 +3,7 @@ import type { Insertable, Kysely, Transaction } from 'kysely'
 import type { OutboxTable } from './tables/account-tables.ts'
 import type { Database } from './tables/tables.ts'
 
-/** Puts a mail into the outbox, due at once; the mailer is to be woken after the commit. */
+/** Inserts a mail into the outbox, due at once; wake the mailer after the commit. */
 export async function queueMail(
   store: Kysely<Database> | Transaction<Database>,
   mail: Pick<Insertable<OutboxTable>, 'kind' | 'sign_up_id' | 'feedback_id' | 'email_key' | 'to_address'>,

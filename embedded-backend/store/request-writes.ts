@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 const current = new AsyncLocalStorage<{ hasWritten: boolean }>()
 
-/** Remembers, while `run` and what it calls are at work, whether something was written for good. */
+/** Tracks if anything is committed while `run` executes. */
 export function watchWrites<Result>(run: () => Promise<Result>): Promise<Result> {
   return current.run({ hasWritten: false }, run)
 }
@@ -13,7 +13,7 @@ export function noteWrite(): void {
 }
 
 /**
- * Whether the request at hand has written something already: then a failure does not mean that nothing
+ * True if the current request has already written something; a failure then does not mean that nothing
  * happened.
  */
 export function hasWritten(): boolean {

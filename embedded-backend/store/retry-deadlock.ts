@@ -1,9 +1,7 @@
 const DEADLOCK = '40P01'
 const TRIES = 4
 
-/**
- * Runs a transaction again when the database ended it to resolve a deadlock: nothing of it has happened then.
- */
+/** Retries a transaction that the database aborted to resolve a deadlock, which left no changes. */
 export async function retryDeadlock<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -5,24 +5,24 @@ import type { Services } from '#backend/services/services.ts'
 import { relyingPartyOf } from '#backend/settings/relying-party.ts'
 import type { RelyingParty } from '#backend/settings/relying-party.ts'
 
-/** EdDSA, ES256 and RS256, by their COSE numbers, best first: what browsers' authenticators know. */
+/** COSE algorithms supported by browsers' authenticators, best first: EdDSA, ES256, RS256. */
 export const ALGORITHMS = [-8, -7, -257] as const
 
-/** What a browser says about a ceremony, as the authenticator has signed it. */
+/** Client data of a ceremony, as signed by the authenticator. */
 const ClientDataSchema = z.object({
   challenge: z.string().min(1).max(200),
   origin: z.string().min(1).max(2000),
 })
 export type ClientData = z.infer<typeof ClientDataSchema>
 
-/** Throws NOT_FOUND where the site's address is none that passkeys can be bound to. */
+/** Throws NOT_FOUND if passkeys cannot be bound to the site's address. */
 export function requireRelyingParty({ config }: Services): RelyingParty {
   const site = relyingPartyOf(config.publicUrl)
   if (site === null) throw notFound()
   return site
 }
 
-/** Null for what no browser writes. Nothing in it is to be believed before the signature was checked. */
+/** Parses client data; null if malformed. Untrusted until the signature is verified. */
 export function readClientData(clientDataJSON: string): ClientData | null {
   try {
     return ClientDataSchema.parse(JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()))

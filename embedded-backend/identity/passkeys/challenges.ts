@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto'
 
 import type { Services } from '#backend/services/services.ts'
 
-/** How long a person may take with the authenticator. */
+/** Time to complete a ceremony, in milliseconds. */
 export const CEREMONY_MS = 300_000
 
 /**
- * Makes what an authenticator is to sign: 32 bytes in base64url, of which only the SHA-256 is kept. `userId`
- * is who wants to add a passkey; null where somebody wants to sign in.
+ * Creates a challenge of 32 bytes in base64url and stores its SHA-256. `userId` is the account that adds a
+ * passkey; null for a sign-in.
  */
 export async function makeChallenge({ store, clock }: Services, userId: string | null): Promise<string> {
   const challenge = randomBytes(32).toString('base64url')
@@ -22,10 +22,7 @@ export async function makeChallenge({ store, clock }: Services, userId: string |
   return challenge
 }
 
-/**
- * Spends a challenge, whatever comes of it: true, once, for one that was made for this purpose and has not
- * expired.
- */
+/** Consumes a challenge; true once for one of this purpose that has not expired. */
 export async function takeChallenge(
   { store, clock }: Services,
   challenge: string,

@@ -11,30 +11,30 @@ import type { PasskeysTable } from '#backend/store/tables/account-tables.ts'
 import { ALGORITHMS, passkeyExpired, readClientData, requireRelyingParty } from './ceremony.ts'
 import { CEREMONY_MS, makeChallenge, takeChallenge } from './challenges.ts'
 
-/** So many an account may have: each is a way in, and few people have as many devices. */
+/** Most passkeys of an account: each grants access, and few people have as many devices. */
 const MOST_PASSKEYS = 20
 
-/** What a browser hands to an authenticator so that it makes a passkey. */
+/** Options for the browser to create a passkey. */
 export interface AddCeremony {
   readonly challenge: string
   readonly relyingPartyId: string
   readonly relyingPartyName: string
-  /** In base64url; the authenticator gives it back when somebody signs in. */
+  /** In base64url; the authenticator returns it at sign-in. */
   readonly userHandle: string
   readonly userName: string
   readonly userDisplayName: string
   readonly algorithms: number[]
-  /** Passkeys that the account has: no authenticator makes a second one. */
+  /** The account's passkeys: an authenticator that holds one creates no second one. */
   readonly excludedCredentialIds: string[]
   readonly timeoutMs: number
 }
 
-/** What an authenticator has made; both in base64url. */
+/** A passkey created by an authenticator; all binary fields in base64url. */
 export interface NewPasskey {
   readonly credentialId: string
   readonly clientDataJSON: string
   readonly attestationObject: string
-  /** How the authenticator can be reached, as the browser names it. */
+  /** Transports of the authenticator, as named by the browser. */
   readonly transports: readonly string[]
   readonly name: string
 }
@@ -43,7 +43,7 @@ type Passkey = Pick<Selectable<PasskeysTable>, 'id' | 'name' | 'is_backed_up' | 
 
 const shown = ['id', 'name', 'is_backed_up', 'created_at', 'last_used_at'] as const
 
-/** The passkeys of an account, oldest first. */
+/** Passkeys of an account, oldest first. */
 export async function listPasskeys({ store }: Services, userId: string): Promise<Passkey[]> {
   return await store
     .selectFrom('passkeys')
@@ -54,7 +54,7 @@ export async function listPasskeys({ store }: Services, userId: string): Promise
     .execute()
 }
 
-/** Begins to add a passkey. Throws TOO_MANY_PASSKEYS. */
+/** Starts adding a passkey. Throws TOO_MANY_PASSKEYS. */
 export async function beginPasskey(
   services: Services,
   user: { readonly id: string; readonly email: string; readonly displayName: string },
@@ -80,8 +80,8 @@ export async function beginPasskey(
 }
 
 /**
- * Keeps the passkey that an authenticator has made, and writes to the account's owner. Throws
- * PASSKEY_EXPIRED, PASSKEY_INVALID, ALREADY_EXISTS and TOO_MANY_PASSKEYS.
+ * Stores a new passkey and mails the account's owner. Throws PASSKEY_EXPIRED, PASSKEY_INVALID, ALREADY_EXISTS
+ * and TOO_MANY_PASSKEYS.
  */
 export async function addPasskey(services: Services, userId: string, made: NewPasskey): Promise<Passkey> {
   const said = readClientData(made.clientDataJSON)
@@ -113,7 +113,7 @@ export async function addPasskey(services: Services, userId: string, made: NewPa
   return added
 }
 
-/** Locks the account, so that two at once do not go over the limit together. */
+/** Locks the account, so that concurrent calls cannot exceed the limit. */
 async function lockOwner(store: Store, userId: string) {
   const owner = await store
     .selectFrom('users')
@@ -131,12 +131,12 @@ async function lockOwner(store: Store, userId: string) {
   return owner
 }
 
-/** The parts of what was made that are kept. Throws PASSKEY_INVALID. */
+/** Verifies a new passkey and returns the parts to store. Throws PASSKEY_INVALID. */
 async function check(services: Services, made: NewPasskey) {
   const site = requireRelyingParty(services)
   const { credentialId: id, clientDataJSON, attestationObject } = made
   const said = readClientData(clientDataJSON)
-  // Three hundred modules, which a start need not wait for.
+  // Import lazily: these three hundred modules would delay the start.
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -166,7 +166,7 @@ async function check(services: Services, made: NewPasskey) {
   }
 }
 
-/** Gives an own passkey another name. Throws NOT_FOUND. */
+/** Renames an own passkey. Throws NOT_FOUND. */
 export async function renamePasskey(
   { store }: Services,
   userId: string,
@@ -183,7 +183,7 @@ export async function renamePasskey(
   return renamed
 }
 
-/** Takes an own passkey away: nothing signs in with it any more. Throws NOT_FOUND. */
+/** Removes an own passkey, which can no longer sign in. Throws NOT_FOUND. */
 export async function removePasskey({ store }: Services, userId: string, id: string): Promise<void> {
   const removed = await store
     .deleteFrom('passkeys')

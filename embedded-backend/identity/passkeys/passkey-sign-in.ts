@@ -11,14 +11,14 @@ import { requireNotSuspended } from '../suspension.ts'
 import { passkeyExpired, readClientData, requireRelyingParty } from './ceremony.ts'
 import { CEREMONY_MS, makeChallenge, takeChallenge } from './challenges.ts'
 
-/** What a browser hands to an authenticator so that somebody signs in. */
+/** Options for the browser to sign in with a passkey. */
 export interface SignInCeremony {
   readonly challenge: string
   readonly relyingPartyId: string
   readonly timeoutMs: number
 }
 
-/** What an authenticator has signed; all in base64url. */
+/** Signed response of an authenticator; all fields in base64url. */
 export interface Assertion {
   readonly credentialId: string
   readonly clientDataJSON: string
@@ -27,16 +27,16 @@ export interface Assertion {
   readonly userHandle: string
 }
 
-/** Begins a sign-in. It names no account: the authenticator knows whose passkeys it has. */
+/** Starts a sign-in without naming an account; the authenticator knows its passkeys. */
 export async function beginPasskeySignIn(services: Services): Promise<SignInCeremony> {
   const { id } = requireRelyingParty(services)
   return { challenge: await makeChallenge(services, null), relyingPartyId: id, timeoutMs: CEREMONY_MS }
 }
 
 /**
- * Signs in with a passkey. One that is not known, a wrong signature, another site's and a counter that goes
- * back read the same and cost one check of a signature each (PASSKEY_UNKNOWN); a challenge that is spent or
- * too old is PASSKEY_EXPIRED, and only who holds the key learns of a suspension (ACCOUNT_SUSPENDED).
+ * Signs in with a passkey. An unknown passkey, a wrong signature, one of another site and a decreasing
+ * counter look the same and cost one signature check each (PASSKEY_UNKNOWN). A used or expired challenge
+ * throws PASSKEY_EXPIRED. Only the holder of the key learns of a suspension (ACCOUNT_SUSPENDED).
  */
 export async function signInWithPasskey(
   services: Services,
@@ -49,7 +49,7 @@ export async function signInWithPasskey(
   const isOwner = passkey?.user_id === readUserHandle(assertion.userHandle)
   if (!checked || !passkey || !isOwner) throw passkeyUnknown()
   return await services.store.transaction().execute(async (transaction) => {
-    // An account that is deleted or suspended at this very moment gets no session any more.
+    // Lock the row: an account being deleted or suspended right now must not get a session.
     const user = await transaction
       .selectFrom('users')
       .where('id', '=', passkey.user_id)
@@ -69,7 +69,7 @@ type Passkey = Pick<
   'id' | 'user_id' | 'credential_id' | 'public_key' | 'counter' | 'created_at'
 >
 
-/** A key that is nobody's, of the commonest kind: what unknown passkeys are checked against. */
+/** A key that belongs to no account, of the commonest kind: unknown passkeys are verified against it. */
 const strangersKey: Pick<Passkey, 'public_key' | 'counter'> = {
   public_key: Buffer.from(
     'pQECAyYgASFYIN4BGl9f3PFUxZk4a6PZxfZASj_7-_L0iRsTnL71V46OIlgg-MtPoVQGCU8lziftZruvgnrjyqd2NBYNjEflLMMbHPA',
@@ -92,7 +92,7 @@ interface Checked {
   readonly isBackedUp: boolean
 }
 
-/** Null where anything of it is not as it has to be. */
+/** Verifies an assertion; null if any part is invalid. */
 async function check(
   services: Services,
   { credentialId: id, clientDataJSON, authenticatorData, signature, userHandle }: Assertion,
@@ -101,7 +101,7 @@ async function check(
   const site = requireRelyingParty(services)
   const said = readClientData(clientDataJSON)
   if (said === null) return null
-  // Three hundred modules, which a start need not wait for.
+  // Import lazily: these three hundred modules would delay the start.
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -126,7 +126,7 @@ async function check(
   }
 }
 
-/** False where the passkey is gone, or another sign-in has brought the counter as far meanwhile. */
+/** False if the passkey is gone, or a concurrent sign-in has used the same counter or a higher one. */
 async function noteUse(
   { clock }: Services,
   store: Store,
@@ -145,7 +145,7 @@ async function noteUse(
   return noted !== undefined
 }
 
-/** The id of the account, whose bytes the authenticator has kept with the key. */
+/** Decodes the account's id, which the authenticator stores with the key. */
 function readUserHandle(userHandle: string): string {
   return Buffer.from(userHandle, 'base64url').toString()
 }

@@ -27,7 +27,7 @@ function isValueOf(sort: ListSort, value: unknown): value is ListCursor['value']
   return sort === 'popular' || sort === 'size' ? Number.isSafeInteger(value) : value === null
 }
 
-/** Throws VALIDATION_FAILED for what is no mark of a list in this order. */
+/** Throws VALIDATION_FAILED for a text that is no cursor of a list in this order. */
 export function readCursor(text: string, sort: ListSort): ListCursor {
   const [createdAt, id, value, order] = valuesIn(text)
   const isWhole = Number.isSafeInteger(createdAt) && typeof id === 'string' && isId(id)

@@ -9,7 +9,7 @@ import { normaliseHashTag } from '../text/hash-tags.ts'
 import { searchGrams } from '../text/search-text.ts'
 import { categories } from './categories.ts'
 
-/** Every category with the number of PUBLIC items in it. */
+/** All categories with the numbers of their PUBLIC items. */
 export async function countCategories({
   store,
 }: ContentServices): Promise<{ id: Category; name: string; count: number }[]> {
@@ -22,7 +22,7 @@ export async function countCategories({
   return categories.map(({ id, name }) => ({ id, name, count: counts.get(id) ?? 0 }))
 }
 
-/** A page of the hash tags of PUBLIC items, most used first, and of equally used ones by name. */
+/** A page of the hash tags of PUBLIC items, most used first, then by name. */
 export async function listHashTags(
   { store }: ContentServices,
   request: PageRequest & { query?: string | undefined },

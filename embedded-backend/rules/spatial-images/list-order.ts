@@ -5,11 +5,11 @@ import type { ShownSpatialImage } from './find-spatial-images.ts'
 import type { ListCursor, ListSort } from './list-cursor.ts'
 
 interface ListOrder {
-  /** What stands behind `order by`; an index has the same. */
+  /** Terms of the `order by` clause; an index has the same. */
   readonly terms: RawBuilder<unknown>
-  /** Whether a row comes after the place. */
+  /** Condition for rows after the position. */
   readonly behind: (place: ListCursor) => RawBuilder<boolean>
-  /** What beside time and id says where an item stands. */
+  /** The item's part of a cursor besides time and id. */
   readonly valueOf: (item: ShownSpatialImage) => ListCursor['value']
 }
 
@@ -17,7 +17,7 @@ const place = sql`spatial_images.created_at, spatial_images.id`
 const newestFirst = sql`spatial_images.created_at desc, spatial_images.id desc`
 const title = sql`spatial_images.title collate titles`
 
-/** The most of a number first, and of equal ones the newest. */
+/** Descending by a number, then newest first. */
 function byMost(column: 'views' | 'splat_bytes'): ListOrder {
   const number = sql.ref(`spatial_images.${column}`)
   return {
@@ -43,7 +43,7 @@ export const listOrders: Readonly<Record<ListSort, ListOrder>> = {
   size: byMost('splat_bytes'),
   title: {
     terms: sql`${title}, ${newestFirst}`,
-    // The first comparison is what the index can be entered by.
+    // The index is entered by the first comparison.
     behind: ({ value, createdAt, id }) =>
       sql<boolean>`(${title} >= ${value} and (${title} > ${value} or (${place}) < (${createdAt}, ${id})))`,
     valueOf: (item) => item.title,

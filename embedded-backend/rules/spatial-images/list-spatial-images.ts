@@ -19,14 +19,14 @@ import { listOrders } from './list-order.ts'
 interface PlaceInList {
   readonly page: number
   readonly limit: number
-  /** Where an earlier page ended: then the page has its number in name only. */
+  /** Cursor at which the previous page ended; the page number is then only echoed. */
   readonly after?: string | undefined
 }
 
 export interface ListRequest extends PlaceInList {
-  /** All that this account may see of its own; without it PUBLIC items only. */
+  /** All items of this account that the viewer may see; without it PUBLIC items only. */
   readonly ownerId?: string | undefined
-  /** Of those: what their owner lets see them, whether or not an operator withholds them. */
+  /** Of those, only items to which the owner gave this visibility, withheld by an operator or not. */
   readonly visibility?: Visibility | undefined
   /** PUBLIC items of one account only; any text. */
   readonly publicOf?: string | undefined
@@ -34,16 +34,16 @@ export interface ListRequest extends PlaceInList {
   readonly viewerId: string | null
   readonly query?: string | undefined
   readonly hashTag?: string | undefined
-  /** Of everyone's items `newest` and `popular` only: the other orders have an index of one owner's. */
+  /** Only `newest` and `popular` without `ownerId`: the other orders are indexed by owner. */
   readonly sort: ListSort
 }
 
 export interface ItemPage extends Page<ShownSpatialImage> {
-  /** Where the page ended, or null where nothing comes after it. */
+  /** Cursor for the next page; null on the last page. */
   readonly next: string | null
 }
 
-/** A page of an owner's items, or of everyone's PUBLIC ones. */
+/** A page of an owner's items, or of all PUBLIC ones. */
 export async function listSpatialImages(services: ContentServices, request: ListRequest): Promise<ItemPage> {
   const { viewerId, sort, ownerId } = request
   const whose: Condition =
@@ -52,8 +52,8 @@ export async function listSpatialImages(services: ContentServices, request: List
   const query = request.query ?? ''
   const grams = searchGrams(query)
   if (grams.length === 0) return pageOfItems(services, wanted, { ...request, viewerId, sort })
-  // The index leads to what holds the words, which is fastest where few do. What a thousand hold is found
-  // sooner by looking through the list from its beginning.
+  // The index of words is fastest for rare words. With a thousand matches or more, scanning the list from its
+  // start is faster.
   const holding: Condition = (eb) =>
     ownerId === undefined
       ? eb.and([wanted(eb), holdsGrams(grams)])
@@ -66,8 +66,8 @@ function holdsGrams(grams: readonly string[]) {
 }
 
 /**
- * The owner once more: grams are hashed. As an expression, so that the index of all of the owner's items is
- * not read beside that of the grams.
+ * The owner is compared again, since grams are hashed; as an expression, so that the planner does not also
+ * read the index of all of the owner's items.
  */
 function holdsOwnedGrams(ownerId: string, grams: readonly string[]) {
   return [
@@ -77,7 +77,7 @@ function holdsOwnedGrams(ownerId: string, grams: readonly string[]) {
   ]
 }
 
-/** What a list is narrowed down by, whosever items it has. */
+/** Filters of a list, apart from the owner. */
 function narrowedBy(request: ListRequest): Condition {
   return (eb) => {
     const wanted: ReturnType<typeof eb.and>[] = []
@@ -104,13 +104,13 @@ function narrowedBy(request: ListRequest): Condition {
 interface ItemsRequest extends PlaceInList {
   readonly viewerId: string | null
   readonly sort: ListSort
-  /** The same condition in words by which few items are found sooner. */
+  /** Equivalent condition that finds few items faster, through the index of words. */
   readonly holding?: Condition
 }
 
 /**
- * A page of the items that meet the condition. Which ones they are is read first, from an index where there
- * is one, and what is shown beside them only for those.
+ * A page of the items that meet the condition. Reads their ids first, from an index if there is one, and
+ * joins the other fields only for these.
  */
 export async function pageOfItems(
   { store }: ContentServices,
@@ -121,10 +121,10 @@ export async function pageOfItems(
   const order = listOrders[sort]
   const offset = after === undefined ? offsetOf(request, holding && MOST_COUNTED) : 0
   const cursor = after === undefined ? null : readCursor(after, sort)
-  // Behind a place the number is only a name: nothing is counted down to it.
+  // After a cursor the page number is only echoed, so count no rows up to it.
   const counting = { limit, page: after === undefined ? request.page : 1 }
   const behind = cursor === null ? sql<boolean>`true` : order.behind(cursor)
-  // One more tells whether anything comes after the page.
+  // One extra row shows if there is a next page.
   const place = { behind, terms: order.terms, limit: limit + 1, offset }
   const matches = holding === undefined ? null : await findMatches(store, holding, counting, place)
   const all = store.selectFrom('spatial_images').where(wanted)
@@ -134,7 +134,7 @@ export async function pageOfItems(
     : sql`${all.where(behind).orderBy(place.terms).limit(place.limit).offset(offset).select('spatial_images.id')}`
   const rows = await shownSpatialImages(store, viewerId)
     .where(sql<boolean>`spatial_images.id in ${ids}`)
-    // What was found by a statement of its own may have changed since.
+    // Rows found by an earlier statement may have changed since: check the condition again.
     .$if(matches !== null, (query) => query.where(wanted))
     .orderBy(order.terms)
     .execute()
@@ -156,11 +156,13 @@ interface PlaceInOrder {
 interface Matches {
   readonly total: number
   readonly isTotalExact: boolean
-  /** Of the page; null where there are more matches than were counted. */
+  /** Ids of the page; null if there are more matches than were counted. */
   readonly ids: readonly string[] | null
 }
 
-/** How many items meet the condition, counted as `countRows` does, and a page of them, in one look. */
+/**
+ * Counts the items that meet the condition, like `countRows`, and reads a page of their ids, in one query.
+ */
 async function findMatches(
   store: Store,
   holding: Condition,
@@ -173,7 +175,7 @@ async function findMatches(
     .where(holding)
     .select(['id', 'created_at', 'views', 'splat_bytes', 'title'])
     .limit(most)
-  // Under the name of the table, so that the place is described as in the table itself.
+  // The alias is the table's name, so the conditions on its columns apply unchanged.
   const { rows } = await sql<{ total: number; ids: string[] }>`
     with found as materialized ${found}
     select (select count(*) from found) as total,

@@ -9,22 +9,22 @@ import { squareAvatar } from '#backend/conversion/worker/square-avatar.ts'
 import type { ObjectStat } from '#backend/files/file-store.ts'
 import type { ContentServices } from '#backend/services/content-services.ts'
 
-/** More that are asked for meanwhile are made when they are asked for again. */
+/** Most pictures that wait; further ones are queued when requested again. */
 const mostWaiting = 50
-/** Pictures that could not be read are left alone until the process starts again. */
+/** Most unreadable pictures to remember; they are not retried until the process restarts. */
 const mostFailed = 1000
 
-/** Serves and makes the further sizes of pictures that older items lack. */
+/** Serves and creates additional sizes of pictures that older items lack. */
 export interface MissingSizes {
   /**
-   * Answers the name of a size with the picture itself and starts to make its sizes, one picture at a time.
-   * Null for other names, and if the picture is missing.
+   * Maps the name of a missing size to the full picture, and starts to create the sizes, one picture at a
+   * time. Null for other names, and if the picture is missing.
    */
   readonly standIn: (
     filesId: string,
     name: string,
   ) => Promise<{ readonly key: string; readonly stat: ObjectStat } | null>
-  /** Begins no other picture, and waits for the one in work. */
+  /** Starts no further picture and waits for the current one. */
   readonly close: () => Promise<void>
 }
 
@@ -67,7 +67,7 @@ export function createMissingSizes(services: ContentServices): MissingSizes {
 
 type Picture = (typeof pictureSizes)[PictureSizeName]['of']
 
-/** In the sandbox, as all that was made there. */
+/** Creates the sizes in the sandbox, like all derived pictures. */
 async function makeSizes(services: ContentServices, filesId: string, of: Picture): Promise<void> {
   const { files, disk, config } = services
   const folder = path.join(config.dataDir, 'work', `sizes-${randomUUID()}`)
@@ -84,7 +84,7 @@ async function makeSizes(services: ContentServices, filesId: string, of: Picture
     await mkdir(path.dirname(output))
     await squareAvatar(source, output, { sandbox: await services.sandbox(), shape })
     await keepSizes(services, filesId, path.dirname(output), of)
-    // Another picture, or none, may stand there by now.
+    // The picture may have been replaced or removed meanwhile.
     if ((await files.stat(key))?.etag !== before.etag)
       for (const name of sizesOf(of)) await files.remove(`items/${filesId}/${name}`)
   } finally {
@@ -92,7 +92,7 @@ async function makeSizes(services: ContentServices, filesId: string, of: Picture
   }
 }
 
-/** Puts the further sizes of a picture into the store, from a folder that has some of them. */
+/** Stores the additional sizes of a picture, from a folder that has some of them. */
 export async function keepSizes(
   { files }: Pick<ContentServices, 'files'>,
   filesId: string,

@@ -7,7 +7,7 @@ import {
 } from '#backend/conversion/order/picture-sizes.ts'
 
 interface Item {
-  /** Of the original, in pixels. */
+  /** Width of the original, in pixels. */
   readonly width: number
   readonly height: number
 }
@@ -16,10 +16,7 @@ type AddressOf = (name: string) => string
 
 const pictures = { 'poster.webp': posterBox, 'thumbnail.webp': thumbnailBox } as const
 
-/**
- * The sizes of a picture in one format, as the attribute srcset takes them; each width once, the narrowest
- * first.
- */
+/** A srcset of the picture's sizes in one format; each width once, narrowest first. */
 function setOf(
   picture: keyof typeof pictures,
   format: 'avif' | 'webp',
@@ -36,7 +33,7 @@ function setOf(
     .join(', ')
 }
 
-/** What browsers choose an item's still pictures from. */
+/** Srcset values for an item's still pictures. */
 export function pictureSets(item: Item, addressOf: AddressOf) {
   return {
     posterAvifSet: setOf('poster.webp', 'avif', item, addressOf),

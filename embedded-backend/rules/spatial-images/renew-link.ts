@@ -7,8 +7,8 @@ import { newLinkKey } from '../link-id.ts'
 import { isId } from '../new-id.ts'
 
 /**
- * Gives an own UNLISTED item another link: the one before, and every file address given out, open nothing any
- * more. Throws NOT_FOUND, and NOT_UNLISTED where there is no link to be replaced.
+ * Replaces the link of an own UNLISTED item; the old link and all file addresses issued before become
+ * invalid. Throws NOT_FOUND, and NOT_UNLISTED if the item has no link to replace.
  */
 export async function renewLink(
   { store, clock }: ContentServices,

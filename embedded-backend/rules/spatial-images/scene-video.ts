@@ -26,20 +26,20 @@ export type SceneVideoState =
   | { readonly status: 'PREPARING'; readonly progress: number | null }
   | { readonly status: 'FAILED'; readonly message: string }
 
-/** Names of the film's files, beside the item's others; other ones each time that it is made. */
+/** Names of the film's files, below the item's folder; different for each time the film is made. */
 function sceneVideoNames(jobId: string): { readonly film: string; readonly animation: string } {
   return { film: `scene-${jobId}.mp4`, animation: `scene-${jobId}.webp` }
 }
 
-/** Where the film's files lie. */
+/** Storage keys of the film's files. */
 export function sceneVideoKeys(filesId: string, jobId: string): ReturnType<typeof sceneVideoNames> {
   const { film, animation } = sceneVideoNames(jobId)
   return { film: `items/${filesId}/${film}`, animation: `items/${filesId}/${animation}` }
 }
 
 /**
- * Where the film of an item stands; the first who asks and may see the item has it made, and so does the
- * first who asks an hour after it failed. Throws NOT_FOUND.
+ * State of an item's film. The first request by a viewer who may see the item starts it, and so does the
+ * first request an hour after it failed. Throws NOT_FOUND.
  */
 export async function askForSceneVideo(
   services: ContentServices,
@@ -78,7 +78,7 @@ export async function askForSceneVideo(
   return { status: 'PREPARING', progress: film.progress }
 }
 
-/** Has the film of an item made, unless it is there or under way. */
+/** Queues the film of an item, unless it exists or is under way. */
 export async function orderSceneVideo(
   { clock, jobs }: ContentServices,
   transaction: Transaction<Database>,
@@ -109,8 +109,8 @@ export async function orderSceneVideo(
 }
 
 /**
- * Gives up the film of an item that looks another way now. Answers the job to interrupt, after the
- * transaction.
+ * Removes the film of an item whose appearance has changed. Returns the job to interrupt after the
+ * transaction, if any.
  */
 export async function dropSceneVideo(
   { jobs }: ContentServices,

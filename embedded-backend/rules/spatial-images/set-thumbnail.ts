@@ -10,14 +10,14 @@ import { judgePicture } from '../judged-picture.ts'
 import { isId } from '../new-id.ts'
 import { keepSizes } from './missing-sizes.ts'
 
-/** Largest file that a thumbnail may come in. */
+/** Largest accepted thumbnail file, in bytes. */
 export const MAX_THUMBNAIL_BYTES = 16 * 1024 * 1024
 const FORMATS = new Set(['jpeg', 'png', 'webp'])
 
 /**
- * Shows an own item in lists by this picture, until it is made again. The depth map belongs to the picture
- * before and goes: its card lies flat then. Every file address given out before is dead, since browsers keep
- * what a PUBLIC one has led to. Throws NOT_FOUND, also for an item of another account,
+ * Sets the picture of an own item in lists, until the item is converted again. Removes the depth map, which
+ * belongs to the previous picture, so the card is flat then. All file addresses issued before become invalid,
+ * since browsers cache PUBLIC files. Throws NOT_FOUND, also for an item of another account,
  * UNSUPPORTED_SOURCE, BROKEN_SOURCE, TOO_MANY_PIXELS, STORAGE_FULL.
  */
 export async function setThumbnail(
@@ -51,7 +51,7 @@ export async function setThumbnail(
   await removeDoomedFiles(services)
 }
 
-/** A stranger's picture is not even looked at. */
+/** Check ownership before the picture is inspected. */
 async function findOwn({ store }: ContentServices, ownerId: string, id: string): Promise<void> {
   const item = isId(id)
     ? await store

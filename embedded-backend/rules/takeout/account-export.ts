@@ -13,7 +13,7 @@ const keptMs = 3 * 24 * 60 * 60 * 1000
 
 export type AccountExport = Selectable<AccountExportsTable>
 
-/** Where the archive of an order lies. */
+/** Storage key of an export's archive. */
 export function exportKey({
   user_id: userId,
   job_id: jobId,
@@ -21,7 +21,7 @@ export function exportKey({
   return `exports/${userId}/${jobId}.zip`
 }
 
-/** The export that an account has asked for, while it is there. */
+/** Finds an account's export that has not expired. */
 export async function findExport(
   { store, clock }: Pick<ContentServices, 'store' | 'clock'>,
   userId: string,
@@ -36,8 +36,8 @@ export async function findExport(
 }
 
 /**
- * Has an archive of the account made; one that is under way goes on, one that is there is replaced. Throws
- * LimitReached, STORAGE_FULL.
+ * Queues an export of the account. One under way continues; a finished one is replaced. Throws LimitReached,
+ * STORAGE_FULL.
  */
 export async function startExport(services: ContentServices, userId: string): Promise<AccountExport> {
   const { store, clock, jobs, limits, disk } = services
@@ -76,7 +76,7 @@ export async function startExport(services: ContentServices, userId: string): Pr
   return order
 }
 
-/** Archives whose days are over go. */
+/** Deletes expired exports. */
 export async function sweepExports(
   services: Pick<ContentServices, 'store' | 'clock' | 'files' | 'logger'>,
 ): Promise<void> {

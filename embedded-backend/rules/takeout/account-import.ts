@@ -18,7 +18,7 @@ import type { AccountImport } from './drop-import.ts'
 import type { ImportWishes } from './import-rows.ts'
 
 const keptMs = 24 * 60 * 60 * 1000
-/** Beside what an account may keep: words, and a little of what an archive itself takes. */
+/** Allowance beyond the quota for texts and the overhead of an archive. */
 const slackBytes = 64 * 1024 * 1024
 const contentType = 'application/zip'
 
@@ -29,7 +29,7 @@ export interface AnnouncedArchive {
 
 export type ArchiveReservation = Omit<Reservation, 'resourceId'>
 
-/** The import that an account has begun, while it is remembered. */
+/** Finds an account's current or recent import. */
 export async function findImport(
   { store, clock }: Pick<ContentServices, 'store' | 'clock'>,
   userId: string,
@@ -44,9 +44,9 @@ export async function findImport(
 }
 
 /**
- * Makes room for an archive, or finds what has arrived of the same one, with fresh addresses for what is
- * missing; another archive takes its place. Throws FILE_TOO_LARGE, IMPORT_RUNNING, STORAGE_FULL,
- * LimitReached.
+ * Reserves room for an archive, or finds the parts that have arrived of the same one, with fresh addresses
+ * for the missing parts. A different archive replaces it. Throws FILE_TOO_LARGE, IMPORT_RUNNING,
+ * STORAGE_FULL, LimitReached.
  */
 export async function reserveImport(
   services: ContentServices,
@@ -128,7 +128,7 @@ async function makeRoom(
     .executeTakeFirstOrThrow()
 }
 
-/** Another upload where the one before went away: given up as stale, or with another place for files. */
+/** Starts a new upload if the previous one was dropped as stale, or the file store was changed. */
 async function revivedUpload(
   { files }: ContentServices,
   row: AccountImport,
@@ -148,7 +148,7 @@ async function addressParts(
   const stored = await files.listParts(upload)
   return await Promise.all(
     planParts(row.size).map(async (part) => {
-      // Parts that were joined are there.
+      // No list of parts: they were joined, so all have arrived.
       const { number, offset, size } = part
       if (stored === null || hasArrived(part, stored)) return { number, offset, size, url: null }
       const expiresAt = row.expires_at
@@ -159,7 +159,7 @@ async function addressParts(
 }
 
 /**
- * Has the archive read that was sent; one that is being read goes on. Throws SOURCE_NOT_FOUND,
+ * Queues the import of an uploaded archive; one under way continues. Throws SOURCE_NOT_FOUND,
  * SOURCE_INCOMPLETE, STORAGE_FULL.
  */
 export async function startImport(
@@ -195,7 +195,7 @@ export async function startImport(
   })
 }
 
-/** Archives that were left halfway, and what is known of those that have been read, go after a day. */
+/** Deletes unfinished uploads and records of finished imports after a day. */
 export async function sweepImports(
   services: Pick<ContentServices, 'store' | 'clock' | 'files' | 'logger'>,
 ): Promise<void> {

@@ -23,24 +23,24 @@ import type { PlannedItem } from './plan-import.ts'
 
 export interface BringIn extends ImportWishes {
   readonly userId: string
-  /** The archive. */
+  /** Path of the archive. */
   readonly file: string
-  /** An empty folder for what is unpacked. */
+  /** Empty folder for unpacked files. */
   readonly folder: string
-  /** Tells the ids that as many items get, the same at every try. */
+  /** Assigns ids for `count` items, the same ones on every attempt. */
   readonly claimIds: (count: number) => Promise<readonly string[]>
-  /** Gets the share of the items that are in. */
+  /** Receives the share of items stored so far. */
   readonly onProgress?: (progress: number) => Promise<void>
-  /** Written together with the rows. */
+  /** Runs in the transaction that writes the rows. */
   readonly finish?: (transaction: Transaction<Database>, report: ImportReport) => Promise<void>
   readonly signal?: AbortSignal
 }
 
 /**
- * Gives an account what another one, here or elsewhere, has taken out: its items with their files, its
- * collections, and where wanted its name and picture. Rows come all together or not at all; files of a failed
- * try are the caller's to remove, by the ids. What came before does not come again. Throws NOT_AN_EXPORT,
- * QUOTA_EXCEEDED, STORAGE_FULL, UNAUTHENTICATED.
+ * Imports the export of an account, from this installation or another: items with their files, collections,
+ * and optionally name and picture. Rows are written all or none; after a failed attempt the caller removes
+ * files by the ids. Items imported before are skipped. Throws NOT_AN_EXPORT, QUOTA_EXCEEDED, STORAGE_FULL,
+ * UNAUTHENTICATED.
  */
 export async function bringIn(services: ContentServices, order: BringIn): Promise<ImportReport> {
   const { userId, signal } = order
@@ -68,7 +68,10 @@ export async function bringIn(services: ContentServices, order: BringIn): Promis
   }
 }
 
-/** Whether it fits is asked before anything is unpacked, and again where it counts. */
+/**
+ * Finds the items to import. Checks the room before anything is unpacked; the final transaction checks it
+ * again.
+ */
 async function whatIsNew(
   { store, config, disk }: ContentServices,
   userId: string,
@@ -88,14 +91,14 @@ async function whatIsNew(
 }
 
 interface Profile {
-  /** Null where the archive has none that could be shown. */
+  /** Null if the archive has no displayable name. */
   readonly displayName: string | null
   readonly avatarKey: string | null
 }
 
 const mostPictureBytes = 16 * 1024 * 1024
 
-/** The picture is made again, as every picture that somebody sends; one that cannot be is left out. */
+/** Re-encodes the picture like every upload; omits it if that fails. */
 async function readProfile(
   services: ContentServices,
   archive: OpenTakeout,

@@ -4,13 +4,13 @@ import { pipeline } from 'node:stream/promises'
 
 import { DomainError } from '#backend/errors/domain-error.ts'
 
-/** Why an import ended, for the account that asked for it. */
+/** Reason that an import ended, for its account. */
 export interface Refusal {
   readonly code: string
   readonly message: string
 }
 
-/** Compares an archive with what was announced. Throws CHECKSUM_MISMATCH. */
+/** Compares an archive with its announced checksum. Throws CHECKSUM_MISMATCH. */
 export async function checkArchive(file: string, sha256: string, signal: AbortSignal): Promise<void> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(file), hash, { signal })
@@ -21,7 +21,7 @@ export async function checkArchive(file: string, sha256: string, signal: AbortSi
   )
 }
 
-/** What is the archive's or the account's; null for what another try may find otherwise. */
+/** Refusal caused by the archive or the account; null for errors that another attempt may not have. */
 export function refusalOf(error: unknown): Refusal | null {
   if (!(error instanceof DomainError) || error.code === 'STORAGE_FULL') return null
   return { code: error.code, message: error.message }

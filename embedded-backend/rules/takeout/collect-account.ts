@@ -9,7 +9,7 @@ import type { Database } from '#backend/store/tables/tables.ts'
 import { takeoutFormat } from './takeout-schema.ts'
 import type { Takeout } from './takeout-schema.ts'
 
-/** A file of the account: where it is kept, and where it goes in the archive. */
+/** A file of the account, with its storage key and its path in the archive. */
 interface KeptObject {
   readonly key: string
   readonly path: string
@@ -22,7 +22,7 @@ export interface Collected {
 
 type Rows = Record<string, unknown>[]
 
-/** Lists that are copied as they are; each names whose rows it holds. */
+/** Lists that are exported unchanged, with their queries. */
 const lists: Readonly<Record<string, string>> = {
   teams: `select t.teamname, t.display_name, m.role, m.shares, m.joined_at from team_users m
     join teams t on t.id = m.team_id where m.user_id = $1`,
@@ -45,7 +45,7 @@ const lists: Readonly<Record<string, string>> = {
     join spatial_images i on i.id = v.spatial_image_id where i.owner_id = $1 order by v.day`,
 }
 
-/** Everything of an account as of one moment. Throws NOT_FOUND. */
+/** All data of an account in one snapshot. Throws NOT_FOUND. */
 export async function collectAccount(services: ContentServices, userId: string): Promise<Collected> {
   const { store, clock, config } = services
   return await store
@@ -163,7 +163,7 @@ async function collectItems(transaction: Transaction<Database>, userId: string) 
   return { items, itemObjects }
 }
 
-/** What others made stands in them by nothing that could be taken along. */
+/** Exports collections with own items only; items of others cannot be exported. */
 async function collectCollections(
   transaction: Transaction<Database>,
   userId: string,

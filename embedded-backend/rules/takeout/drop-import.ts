@@ -7,7 +7,7 @@ import { doomFiles } from '../doomed-files.ts'
 
 export type AccountImport = Selectable<AccountImportsTable>
 
-/** Where the archive of an import lies. */
+/** Storage key of an import's archive. */
 export function importKey({
   user_id: userId,
   job_id: jobId,
@@ -15,7 +15,7 @@ export function importKey({
   return `imports/${userId}/${jobId}.zip`
 }
 
-/** Notes the archive of an import for removal, and what was unpacked of it but has no rows. */
+/** Records an import's archive for removal, and unpacked files without rows. */
 export async function doomImport(
   transaction: Transaction<Database>,
   row: Pick<AccountImport, 'user_id' | 'job_id' | 'upload_id' | 'item_ids'>,
@@ -26,7 +26,7 @@ export async function doomImport(
   ])
 }
 
-/** Ends the import of an account that goes. Answers its job while that runs. */
+/** Ends the import of an account being deleted. Returns its job if it runs. */
 export async function dropImport(transaction: Transaction<Database>, userId: string): Promise<string[]> {
   const row = await transaction
     .deleteFrom('account_imports')

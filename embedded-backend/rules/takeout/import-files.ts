@@ -9,14 +9,14 @@ import { notAnExport } from './open-takeout.ts'
 import type { OpenTakeout } from './open-takeout.ts'
 import type { PlannedItem } from './plan-import.ts'
 
-/** An item whose files are kept, with what was found in them; nothing that an archive says of them counts. */
+/** An item whose files are stored, with values read from them; the archive's own claims are not trusted. */
 export interface KeptItem extends PlannedItem {
   readonly splatCount: number
 }
 
 /**
- * Unpacks the files of an item below `folder`, looks into each, and keeps them under the item's id. What an
- * earlier try has kept is not kept again. Throws NOT_AN_EXPORT.
+ * Unpacks the files of an item below `folder`, inspects each, and stores them under the item's id. Skips
+ * files stored by an earlier attempt. Throws NOT_AN_EXPORT.
  */
 export async function keepFiles(
   services: ContentServices,
@@ -43,7 +43,7 @@ export async function keepFiles(
   return { ...planned, splatCount }
 }
 
-/** Looks at the header of a file; answers 0 for a picture. Throws NOT_AN_EXPORT for anything else. */
+/** Inspects the header of a file; returns 0 for a picture. Throws NOT_AN_EXPORT for any other type. */
 async function countSplats(file: string, name: string, maxPixels: number): Promise<number> {
   const isScene = name.endsWith('.sog')
   try {

@@ -16,14 +16,14 @@ import { notAnExport } from './open-takeout.ts'
 import type { Takeout } from './takeout-schema.ts'
 
 export interface ImportWishes {
-  /** Whether everything is as visible as it was; PRIVATE otherwise. */
+  /** True to restore each visibility; otherwise everything becomes PRIVATE. */
   readonly keepsVisibility: boolean
-  /** Whether name and picture of the account come along. */
+  /** True to import the account's name and picture too. */
   readonly takesProfile: boolean
 }
 
 export interface ImportReport {
-  /** Items that came, and how many were here before. */
+  /** Numbers of imported items, and of items that existed already. */
   readonly items: number
   readonly known: number
   readonly collections: number
@@ -36,7 +36,7 @@ interface Bringing {
   readonly keepsVisibility: boolean
 }
 
-/** Own items that are what the archive speaks of, by its ids: brought before, or never gone. */
+/** Own items that match ids of the archive: imported before, or never deleted. */
 export async function findKnownItems(
   transaction: Transaction<Database>,
   userId: string,
@@ -61,8 +61,8 @@ export async function findKnownItems(
 }
 
 /**
- * Writes everything that an archive brings, all of it or nothing: items that are new here, and collections
- * with items of both kinds. Throws QUOTA_EXCEEDED, UNAUTHENTICATED, NOT_AN_EXPORT.
+ * Writes the rows of an import, all or none: new items, and collections with new and existing items. Throws
+ * QUOTA_EXCEEDED, UNAUTHENTICATED, NOT_AN_EXPORT.
  */
 export async function writeImport(
   services: ContentServices,
@@ -86,7 +86,7 @@ export async function writeImport(
   return { items: coming.length, known: takeout.items.length - coming.length, collections, files }
 }
 
-/** What an archive dates into the future was made now. */
+/** Replaces a date in the future by the current time. */
 function pastOf({ clock }: ContentServices, moment: string): Date {
   return new Date(Math.min(clock.now().getTime(), new Date(moment).getTime()))
 }
@@ -136,12 +136,12 @@ async function insertItem(
     .execute()
 }
 
-/** Archives give collections no id; the moment they were made tells them apart. */
+/** Archives have no ids for collections; creation time and title identify them. */
 function nameOfCollection({ title, createdAt }: Takeout['collections'][number]): string {
   return createHash('sha256').update(`${createdAt} ${title}`).digest('hex').slice(0, 32)
 }
 
-/** Those that are here stay as they are. Answers how many came. */
+/** Skips existing collections. Returns the number written. */
 async function writeCollections(
   services: ContentServices,
   transaction: Transaction<Database>,

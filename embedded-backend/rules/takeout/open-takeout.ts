@@ -11,21 +11,21 @@ import { DomainError } from '#backend/errors/domain-error.ts'
 import { TakeoutSchema } from './takeout-schema.ts'
 import type { Takeout } from './takeout-schema.ts'
 
-/** Only what an export writes; nothing of it can lead out of a folder. */
+/** Exactly the paths that an export writes; none leads out of a folder. */
 const allowed =
   /^(takeout\.json|account\/avatar\.webp|sources\/[0-9a-z-]{1,64}|items\/[0-9a-z]{1,64}\/[a-z-]+\.(webp|sog))$/
 
 const mostEntries = 200_000
 const mostWords = 64 * 1024 * 1024
 
-/** What an archive says of one of its files. */
+/** Size and hash of a file, as the archive states them. */
 type KnownFile = Takeout['files'][number]
 
 export interface OpenTakeout extends AsyncDisposable {
   readonly takeout: Takeout
-  /** By their paths. */
+  /** Keyed by path. */
   readonly files: ReadonlyMap<string, KnownFile>
-  /** Writes one file to `target`, compared with its size and hash. Throws NOT_AN_EXPORT. */
+  /** Writes one file to `target` and verifies its size and hash. Throws NOT_AN_EXPORT. */
   extract(file: KnownFile, target: string): Promise<void>
 }
 
@@ -38,8 +38,8 @@ export function notAnExport(cause?: unknown): DomainError {
 }
 
 /**
- * Opens an archive that an export has written; nothing is unpacked but its words. Throws NOT_AN_EXPORT for
- * anything that an export does not write.
+ * Opens an archive written by an export, reading only takeout.json. Throws NOT_AN_EXPORT for an archive that
+ * no export writes.
  */
 export async function openTakeout(file: string): Promise<OpenTakeout> {
   const zip = await asExport(() => openPromise(file, { lazyEntries: true, autoClose: false }))
@@ -65,7 +65,7 @@ export async function openTakeout(file: string): Promise<OpenTakeout> {
   }
 }
 
-/** Whatever goes wrong with reading it is the archive's fault. */
+/** Treats any reading error as a fault of the archive. */
 async function asExport<Read>(read: () => Promise<Read>): Promise<Read> {
   try {
     return await read()
@@ -102,7 +102,7 @@ async function readWords(zip: ZipFile, entry: Entry | undefined): Promise<Takeou
 async function extract(zip: ZipFile, entry: Entry, { size, sha256 }: KnownFile, target: string) {
   const source = await asExport(() => zip.openReadStreamPromise(entry))
   const hash = createHash('sha256')
-  // What cannot be written is no fault of the archive.
+  // Errors of writing are no fault of the archive.
   const writing = createWriteStream(target, { mode: 0o600 })
   try {
     await pipeline(
@@ -116,7 +116,7 @@ async function extract(zip: ZipFile, entry: Entry, { size, sha256 }: KnownFile, 
   if (hash.digest('hex') !== sha256) throw notAnExport(entry.fileName)
 }
 
-/** Lets so many bytes through and fails at the next: an archive may pretend to be small. */
+/** Passes at most so many bytes and fails at the next: an archive may understate a size. */
 function atMost(most: number, onChunk?: (chunk: Buffer) => void): Transform {
   let bytes = 0
   return new Transform({

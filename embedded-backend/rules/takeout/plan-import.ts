@@ -5,20 +5,20 @@ import { itemFiles } from './takeout-schema.ts'
 
 type ItemFile = (typeof itemFiles)[number]
 
-/** An item of an archive, and the id that it gets. */
+/** An item of an archive, with its new id. */
 export interface PlannedItem {
   readonly item: TakeoutItem
   readonly id: string
   readonly files: ReadonlyMap<ItemFile, Takeout['files'][number]>
-  /** Of its files. */
+  /** Total size of its files. */
   readonly bytes: number
 }
 
 const needed: readonly ItemFile[] = ['poster.webp', 'thumbnail.webp', 'flat.webp', 'scene.sog']
 
 /**
- * What the items of an archive become: `ids` in its order. Each has the files without which it cannot be
- * shown. Throws NOT_AN_EXPORT.
+ * Assigns `ids` to the items of an archive, in order, and checks that each has its required files. Throws
+ * NOT_AN_EXPORT.
  */
 export function planItems({ takeout, files }: OpenTakeout, ids: readonly string[]): PlannedItem[] {
   if (new Set(takeout.items.map((item) => item.id)).size !== takeout.items.length) throw notAnExport('ids')
@@ -34,7 +34,7 @@ export function planItems({ takeout, files }: OpenTakeout, ids: readonly string[
   })
 }
 
-/** What an item says that it has not is left in the archive. */
+/** Ignores files that the item's fields do not announce. */
 function isWanted(item: TakeoutItem, name: ItemFile): boolean {
   if (name === 'scene-light.sog') return item.splatLightBytes !== null
   if (name === 'photo.webp') return item.photoFov !== null

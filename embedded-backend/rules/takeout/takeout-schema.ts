@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { undirected } from '../text/undirected.ts'
 import { AnnotationsSchema, ViewSchema } from './view-schema.ts'
 
-/** Raised where this program could not read what another one wrote. */
+/** Version of the archive format; raise it for changes that older readers cannot read. */
 export const takeoutFormat = 1
 
-/** Text that the database can keep, without what turns its direction. */
+/** Text that the database can store, without bidirectional control characters. */
 const text = z
   .string()
   .overwrite(undirected)
@@ -14,7 +14,7 @@ const text = z
 const when = z.iso.datetime({ offset: true })
 
 const FileSchema = z.object({
-  /** Where it lies in the archive. */
+  /** Path in the archive. */
   path: text,
   size: z.int().min(0),
   sha256: text.regex(/^[0-9a-f]{64}$/),
@@ -30,7 +30,7 @@ const SourceSchema = z.object({
   createdAt: when,
 })
 
-/** Names of files that an item may have; nothing else is taken from an archive. */
+/** Names of an item's files; other files are ignored. */
 export const itemFiles = [
   'poster.webp',
   'thumbnail.webp',
@@ -81,7 +81,7 @@ const CollectionSchema = z.object({
   itemIds: z.array(text).max(1000),
 })
 
-/** What an account has made and written, beside the files. */
+/** Schema of takeout.json: an account's data, apart from its files. */
 export const TakeoutSchema = z.object({
   format: z.literal(takeoutFormat),
   product: text,
@@ -97,7 +97,7 @@ export const TakeoutSchema = z.object({
   sources: z.array(SourceSchema),
   items: z.array(ItemSchema).max(20_000),
   collections: z.array(CollectionSchema).max(5000),
-  /** To read; they are of people and things that another installation does not know. */
+  /** For people to read; refers to accounts and items unknown to another installation. */
   others: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
   files: z.array(FileSchema),
 })

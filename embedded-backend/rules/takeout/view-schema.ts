@@ -36,7 +36,7 @@ const TrackSchema = z
       of.position.length === times.length * 3 && of.target.length === times.length * 3,
   )
 
-/** How a viewer shows an item, as it is stored; as strict as what people send. */
+/** Stored view of an item; as strict as the API's input. */
 export const ViewSchema = z
   .strictObject({
     version: z.literal(1),
@@ -66,7 +66,7 @@ export const ViewSchema = z
   })
   .refine(({ near, far }) => near < far)
 
-/** Numbered points in a scene, as they are stored. */
+/** Stored annotations: numbered points in a scene. */
 export const AnnotationsSchema = z
   .array(
     z.strictObject({

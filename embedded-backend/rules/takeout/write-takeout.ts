@@ -13,9 +13,9 @@ import { collectAccount } from './collect-account.ts'
 import type { Takeout } from './takeout-schema.ts'
 
 interface Watching {
-  /** Gets the share of the files that are in. */
+  /** Receives the share of files written so far. */
   readonly onProgress?: (progress: number) => Promise<void>
-  /** Ends it; rejects then. */
+  /** Aborts the export; the promise rejects then. */
   readonly signal?: AbortSignal
 }
 
@@ -26,8 +26,8 @@ export interface TakeoutReport {
 }
 
 /**
- * Writes everything that an account made and wrote into one archive: the words as JSON, the originals and the
- * results as they are. The archive appears whole or not at all. Throws NOT_FOUND.
+ * Writes all data of an account into one archive: records as JSON, originals and results as they are. The
+ * archive appears whole or not at all. Throws NOT_FOUND.
  */
 export async function writeTakeout(
   services: ContentServices,
@@ -58,7 +58,7 @@ export async function writeTakeout(
   }
 }
 
-/** Streams one file into the archive; what is compressed already is stored as it is. */
+/** Streams one file into the archive, without compressing it again if it is compressed already. */
 async function addFile(zip: ZipFile, path: string, source: Readable): Promise<Takeout['files'][number]> {
   const hash = createHash('sha256')
   const counted = new PassThrough()

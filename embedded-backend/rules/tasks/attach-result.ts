@@ -30,7 +30,7 @@ function isAttached(task: FoundTask, resourceId: string) {
   return task.attached_id === resourceId && task.status !== 'FAILED' && task.status !== 'CANCELED'
 }
 
-/** An own task that a result can be attached to. Throws NOT_FOUND, TASK_ENDED. */
+/** Checks that a result can be attached to an own task. Throws NOT_FOUND, TASK_ENDED. */
 export async function checkAttachable(
   services: ContentServices,
   ownerId: string,
@@ -40,9 +40,9 @@ export async function checkAttachable(
 }
 
 /**
- * Makes a result from elsewhere the one of a task: a worker takes it from here, and work on the sources here
- * stops. The same file again changes nothing. Throws NOT_FOUND, TASK_ENDED, CONVERSION_RUNNING and what
- * completeSource throws.
+ * Attaches an external result to a task: a worker continues from it, and work on the sources stops. The same
+ * file again changes nothing. Throws NOT_FOUND, TASK_ENDED, CONVERSION_RUNNING and the errors of
+ * completeSource.
  */
 export async function attachResult(
   services: ContentServices,
@@ -83,7 +83,7 @@ export async function attachResult(
   return change
 }
 
-/** The task back in the queue, for its attached result instead of its sources. */
+/** Puts the task back in the queue, with the attached result instead of its sources. */
 async function queueAgain(
   services: ContentServices,
   transaction: Transaction<Database>,
@@ -105,7 +105,7 @@ async function queueAgain(
       job_id: jobId,
       attached_id: result.sourceId,
       attached_camera: result.cameraParameters ? JSON.stringify(result.cameraParameters) : null,
-      // Another id than that of files which a run being stopped may still write.
+      // A new id, since a run being stopped may still write files under the old one.
       result_id: newId(),
       title: result.title ?? task.title,
       description: result.description ?? task.description,

@@ -8,7 +8,7 @@ export function taskEnded() {
   return new DomainError('TASK_ENDED', 'このタスクはすでに終わっています。')
 }
 
-/** QUEUED or PROCESSING → CANCELED; the process that works on it stops. Throws NOT_FOUND, TASK_ENDED. */
+/** QUEUED or PROCESSING → CANCELED; interrupts the worker. Throws NOT_FOUND, TASK_ENDED. */
 export async function cancelTask(
   services: ContentServices,
   ownerId: string,

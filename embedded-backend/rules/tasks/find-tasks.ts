@@ -9,7 +9,7 @@ import { isTaskId } from '../new-id.ts'
 import { countRows, offsetOf } from '../paging.ts'
 import type { Page, PageRequest } from '../paging.ts'
 
-/** Tasks with whether their spatial image is there, and with those of their sources that are still kept. */
+/** Tasks, each with a flag for an existing spatial image and with its remaining sources. */
 export function shownTasks(store: Store) {
   return store
     .selectFrom('tasks')
@@ -31,7 +31,7 @@ export function shownTasks(store: Store) {
     ])
 }
 
-/** An own task. Throws NOT_FOUND. */
+/** Finds an own task. Throws NOT_FOUND. */
 export async function findTask({ store }: ContentServices, ownerId: string, taskId: string) {
   const task = isTaskId(taskId)
     ? await shownTasks(store).where('id', '=', taskId).where('owner_id', '=', ownerId).executeTakeFirst()

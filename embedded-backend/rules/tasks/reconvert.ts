@@ -17,12 +17,12 @@ import { queueTask } from './start-task.ts'
 
 export interface Reconversion {
   readonly kind: TaskKind
-  /** Checked sources of the same owner; without them what the item was made from. */
+  /** Checked sources of the same owner; by default the item's original sources. */
   readonly resourceIds?: readonly string[] | undefined
 }
 
 export interface ReconversionState {
-  /** The method that the present result comes from; null where that is not known any more. */
+  /** Method of the current result; null if it is no longer known. */
   readonly kind: TaskKind | null
   readonly sources: KeptSource[]
   readonly methods: TaskKind[]
@@ -36,9 +36,7 @@ function sourcesGone() {
   )
 }
 
-/**
- * What an own item was made from, how it can be converted again, and the task that does. Throws NOT_FOUND.
- */
+/** Sources of an own item, available methods, and the current reconversion. Throws NOT_FOUND. */
 export async function findReconversion(
   { store }: ContentServices,
   ownerId: string,
@@ -59,9 +57,8 @@ export async function findReconversion(
 }
 
 /**
- * Starts an ordinary task whose result replaces that of an own item. Until it is COMPLETED the item stays as
- * it is. Throws NOT_FOUND, SOURCE_NOT_FOUND, CONVERSION_RUNNING, UNSUPPORTED_SOURCE, TOO_MANY_TASKS,
- * QUOTA_EXCEEDED.
+ * Starts a task whose result replaces that of an own item; the item is unchanged until the task is COMPLETED.
+ * Throws NOT_FOUND, SOURCE_NOT_FOUND, CONVERSION_RUNNING, UNSUPPORTED_SOURCE, TOO_MANY_TASKS, QUOTA_EXCEEDED.
  */
 export async function reconvert(
   services: ContentServices,

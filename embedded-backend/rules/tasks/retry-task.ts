@@ -7,9 +7,9 @@ import { reconvert } from './reconvert.ts'
 import { startTask } from './start-task.ts'
 
 /**
- * Starts another task on the sources of an own one that FAILED or was CANCELED, with all that it was to have.
- * Throws NOT_FOUND, TASK_NOT_FAILED, SOURCE_NOT_FOUND once the sources are gone, and what startTask or, for
- * an item that was to be converted again, reconvert throws.
+ * Starts a new task with the sources and settings of an own one that FAILED or was CANCELED. Throws
+ * NOT_FOUND, TASK_NOT_FAILED, SOURCE_NOT_FOUND once the sources are gone, and the errors of startTask or, for
+ * a reconversion, of reconvert.
  */
 export async function retryTask(
   services: ContentServices,

@@ -9,8 +9,8 @@ import { checkRoom, insertTask } from './start-task.ts'
 import type { ResultWishes } from './start-task.ts'
 
 /**
- * Makes a task that no worker takes before a result has been attached to it; the same key of the same owner
- * gives the same task. Throws TOO_MANY_TASKS, QUOTA_EXCEEDED.
+ * Creates a task that no worker takes until a result is attached to it. The same idempotency key of the same
+ * owner returns the same task. Throws TOO_MANY_TASKS, QUOTA_EXCEEDED.
  */
 export async function startRemoteTask(
   services: ContentServices,

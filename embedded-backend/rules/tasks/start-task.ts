@@ -18,7 +18,7 @@ import { longTurnOf, turnOf } from '../turn.ts'
 import { shownTasks } from './find-tasks.ts'
 import type { FoundTask } from './find-tasks.ts'
 
-/** What the result is to have. */
+/** Fields that the resulting item gets. */
 export interface ResultWishes {
   readonly title: string | null
   readonly description: string
@@ -28,15 +28,15 @@ export interface ResultWishes {
 }
 
 export interface TaskToStart extends ResultWishes {
-  /** Fixed by a caller that may have to ask again; a task with this id is never made twice. */
+  /** Chosen by a caller that may have to retry; a task with this id is created only once. */
   readonly taskId?: string
   readonly kind: TaskKind
   readonly resourceIds: readonly string[]
 }
 
 /**
- * Puts a task on complete sources; the rows and the job are written together. Throws VALIDATION_FAILED (too
- * many), SOURCE_NOT_FOUND, UNSUPPORTED_SOURCE (a mixture), TOO_MANY_TASKS, QUOTA_EXCEEDED.
+ * Queues a task on complete sources, with its job in the same transaction. Throws VALIDATION_FAILED (too
+ * many), SOURCE_NOT_FOUND, UNSUPPORTED_SOURCE (mixed kinds), TOO_MANY_TASKS, QUOTA_EXCEEDED.
  */
 export async function startTask(
   services: ContentServices,
@@ -55,8 +55,8 @@ export async function startTask(
 }
 
 /**
- * Writes a task on sources that were found good, and its job; with `targetId` it converts that spatial image
- * again. Throws TOO_MANY_TASKS, QUOTA_EXCEEDED, STORAGE_FULL. Call it with the owner and the sources locked.
+ * Inserts a task on checked sources, and its job; `targetId` makes it a reconversion of that spatial image.
+ * Throws TOO_MANY_TASKS, QUOTA_EXCEEDED, STORAGE_FULL. Call it with the owner and the sources locked.
  */
 export async function queueTask(
   services: ContentServices,
@@ -106,7 +106,10 @@ async function checkSources(
   }
 }
 
-/** How many tasks wait or run. Throws TOO_MANY_TASKS, QUOTA_EXCEEDED. Call it with the owner locked. */
+/**
+ * Returns the number of waiting and running tasks. Throws TOO_MANY_TASKS, QUOTA_EXCEEDED. Call it with the
+ * owner locked.
+ */
 export async function checkRoom(
   { config }: ContentServices,
   transaction: Transaction<Database>,
@@ -129,7 +132,7 @@ export async function checkRoom(
   return running
 }
 
-/** Writes the row of a task that waits for its turn. */
+/** Inserts the row of a waiting task. */
 export async function insertTask(
   { clock }: ContentServices,
   transaction: Transaction<Database>,

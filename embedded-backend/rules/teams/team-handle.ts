@@ -9,8 +9,8 @@ function distinct(): string {
 }
 
 /**
- * Names for a team's address, the best first: what is Latin in the name that people call it, then the same
- * with a mark of its own. A name without Latin letters has the mark alone.
+ * Candidates for a team's handle, best first: the Latin part of its display name, then the same with a random
+ * suffix. If the Latin part is too short, only `team` with a suffix.
  */
 export function teamHandles(displayName: string): readonly string[] {
   const latin = displayName

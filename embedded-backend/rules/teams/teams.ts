@@ -22,15 +22,15 @@ export function isTeamName(text: string): boolean {
   return namePattern.test(text)
 }
 
-/** At least one of the two: each is made from the other. */
+/** At least one of the two is required; each is derived from the other. */
 export interface TeamNames {
   readonly teamname?: string | undefined
   readonly displayName?: string | undefined
 }
 
 /**
- * Makes a team with its first owner, who shares with it, and answers its teamname. Throws TEAM_EXISTS where
- * that was asked for and is taken.
+ * Creates a team with its first owner, who shares with it, and returns its teamname. Throws TEAM_EXISTS if a
+ * given teamname is taken.
  */
 export async function createTeam(
   services: Services,
@@ -49,7 +49,7 @@ export async function createTeam(
   })
 }
 
-/** Under the first of the names that is free. */
+/** Inserts the team under the first free name. */
 async function insertTeam(
   transaction: Transaction<Database>,
   wanted: readonly string[],
@@ -68,8 +68,8 @@ async function insertTeam(
 }
 
 /**
- * An owner gives a team other names; addresses with the teamname before lead nowhere then. Answers its
- * teamname. Throws NOT_FOUND, FORBIDDEN, TEAM_EXISTS.
+ * Renames a team, as an owner; addresses with the old teamname become invalid. Returns the teamname. Throws
+ * NOT_FOUND, FORBIDDEN, TEAM_EXISTS.
  */
 export async function renameTeam(
   services: Services,
@@ -91,13 +91,13 @@ export async function renameTeam(
       .executeTakeFirstOrThrow()
     return after
   })
-  // Two may want one name at the same moment: only the database knows who was first.
+  // Two requests may want the same name at once; only the database decides who was first.
   return await renaming.catch((error: unknown) => {
     throw isUniqueViolation(error) ? teamExists() : error
   })
 }
 
-/** Everyone in a team that the caller is in. Throws the NOT_FOUND of a missing team to all others. */
+/** All members of a team that the caller belongs to. Throws NOT_FOUND for others, as for a missing team. */
 export async function findTeamUsers(store: Store, askerId: string, teamname: string) {
   const users = await store
     .selectFrom('teams')
@@ -129,7 +129,7 @@ export async function findTeamUsers(store: Store, askerId: string, teamname: str
   return users
 }
 
-/** The teams that an account is in, by name. */
+/** Teams of an account, by name. */
 export async function listTeams(store: Store, userId: string, request: PageRequest) {
   const mine = store
     .selectFrom('team_users')
@@ -155,8 +155,8 @@ export async function listTeams(store: Store, userId: string, request: PageReque
 }
 
 /**
- * An owner adds a user; who was added by others joins for good by adding itself, and shares with the team
- * from then on. Throws NOT_FOUND (team or user), FORBIDDEN, ALREADY_A_MEMBER.
+ * Adds a user, as an owner. A user added by others accepts by adding itself, and shares with the team from
+ * then on. Throws NOT_FOUND (team or user), FORBIDDEN, ALREADY_A_MEMBER.
  */
 export async function addTeamUser(
   services: Services,
@@ -215,9 +215,9 @@ async function joinForGood(
 }
 
 /**
- * An owner removes anyone but the last owner, a member itself. Addresses of files that are not PUBLIC and
- * were given out in the team die. Answers whether the caller has left. Throws NOT_FOUND, FORBIDDEN,
- * LAST_OWNER.
+ * Removes a member: an owner removes anyone but the last owner, a member itself. Invalidates addresses of
+ * non-PUBLIC files that were issued in the team. Returns true in `hasLeft` if the caller left. Throws
+ * NOT_FOUND, FORBIDDEN, LAST_OWNER.
  */
 export async function removeTeamUser(
   services: Services,
@@ -256,7 +256,7 @@ export async function removeTeamUser(
   return { hasLeft }
 }
 
-/** The addresses that were given out of what these accounts keep from the public open nothing any more. */
+/** Invalidates the file addresses of these accounts' non-PUBLIC items. */
 export async function killPrivateAddresses(
   transaction: Transaction<Database>,
   ownerIds: readonly string[],
@@ -269,7 +269,7 @@ export async function killPrivateAddresses(
     .execute()
 }
 
-/** Makes the rest of the transaction the only one that changes this team. */
+/** Serializes changes of this team until the transaction ends. */
 async function lockTeam(
   transaction: Transaction<Database>,
   askerId: string,

@@ -1,9 +1,6 @@
 const MAX_LENGTH = 50
 
-/**
- * Whether a name can be shown to people: something visible, at most 50 characters, nothing that controls a
- * terminal.
- */
+/** True if a display name has a visible character, at most 50 characters and no control characters. */
 export function isDisplayName(name: string): boolean {
   const length = [...new Intl.Segmenter('ja').segment(name)].length
   return (

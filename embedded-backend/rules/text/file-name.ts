@@ -1,8 +1,8 @@
 const maxLength = 200
 
 /**
- * A user's file name as text to show: the last segment, without control characters, of bearable length.
- * It never becomes part of a path.
+ * A user's file name for display: the last segment, without control characters, shortened. Never part of a
+ * path.
  */
 export function displayFileName(name: string): string {
   const segment = name.split(/[/\\]/).at(-1) ?? ''

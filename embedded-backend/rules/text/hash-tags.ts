@@ -1,7 +1,9 @@
 const maxTags = 20
 const maxLength = 50
 
-/** One spelling a tag: full and half width made equal, no number sign, no blanks around, none twice. */
+/**
+ * Canonical spelling of a tag: NFKC, without control characters, leading number signs and surrounding blanks.
+ */
 export function normaliseHashTag(tag: string): string {
   return tag
     .normalize('NFKC')
@@ -11,7 +13,7 @@ export function normaliseHashTag(tag: string): string {
     .trim()
 }
 
-/** The tags in order, or null where there are too many or one is too long or has blanks inside. */
+/** Unique canonical tags in order, or null if there are too many or one is too long or contains a blank. */
 export function normaliseHashTags(tags: readonly string[]): string[] | null {
   const unique = [...new Set(tags.map(normaliseHashTag).filter((tag) => tag !== ''))]
   const isFine = unique.length <= maxTags && unique.every((tag) => tag.length <= maxLength && !/\s/.test(tag))

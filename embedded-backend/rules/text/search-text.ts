@@ -1,9 +1,9 @@
-/** One spelling for looking things up: width and case do not matter, runs of blanks are one. */
+/** Canonical spelling for searches: ignores width and case, and collapses blanks. */
 function normalise(text: string): string {
   return text.normalize('NFKC').toLowerCase().replaceAll('\0', '').replaceAll(/\s+/g, ' ').trim()
 }
 
-/** What a search looks through. */
+/** Searchable text of an item. */
 export function searchTextOf(item: {
   title: string
   description: string
@@ -12,28 +12,28 @@ export function searchTextOf(item: {
   return normalise([item.title, item.description, ...item.hashTags.map((tag) => `#${tag}`)].join(' '))
 }
 
-/** What a search for people looks through; never the mail address. */
+/** Searchable text of an account; never includes the mail address. */
 export function searchTextOfUser(user: { displayName: string; username: string }): string {
   return normalise(`${user.displayName} ${user.username}`)
 }
 
-/** At most ten of a query count. */
+/** The first ten words of a query. */
 function wordsOf(query: string): string[] {
   return normalise(query).split(' ').filter(Boolean).slice(0, 10)
 }
 
-/** LIKE patterns that all have to be found; words are divided by blanks, at most ten count. */
+/** LIKE patterns that must all match; one for each of the first ten words. */
 export function searchPatterns(query: string): string[] {
   return wordsOf(query).map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
 }
 
 /**
- * What `search_grams` of the database finds in every text that holds all of the words: each two signs side by
- * side, or the only one.
+ * Grams that `search_grams` in the database finds in every text with all of the words: each pair of adjacent
+ * characters, or a single one.
  */
 export function searchGrams(query: string): string[] {
   const grams = wordsOf(query).flatMap((word) => {
-    // As the database divides them: by code points.
+    // By code points, like the database.
     const signs = Array.from(word)
     return signs.length === 1 ? signs : signs.slice(1).map((sign, before) => `${signs[before]}${sign}`)
   })

@@ -1,7 +1,4 @@
-/**
- * Text without the characters that turn the direction of what stands around it: U+202E in a name reverses the
- * sentence behind it, wherever the name is shown.
- */
+/** Removes bidirectional control characters: U+202E in a name would reverse the text after it. */
 export function undirected(text: string): string {
   return text.replaceAll(/\p{Bidi_Control}/gu, '')
 }

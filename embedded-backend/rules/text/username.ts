@@ -5,8 +5,8 @@ const SUFFIX_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const MAX_STEM_LENGTH = 20
 
 /**
- * A new ASCII user name from the display name, with a random end. The mail address is no source: the user
- * name is seen by others.
+ * Creates an ASCII user name from the display name, with a random suffix. Does not use the mail address,
+ * since others see the user name.
  */
 export function makeUsername(displayName: string): string {
   const stem = displayName

@@ -22,24 +22,24 @@ import { checkNewTrial, lockTrials } from './trial-limits.ts'
 const LIFETIME_MS = 24 * 60 * 60 * 1000
 
 export interface NewTrial {
-  /** As limits count the visitor (`clientOf`). */
+  /** Identifies the visitor for limits (`clientOf`). */
   readonly client: string
   readonly kind: TaskKind
   readonly files: readonly AnnouncedSource[]
-  /** The version of the terms that the visitor has accepted. */
+  /** Version of the terms that the visitor accepted. */
   readonly acceptedTerms: string
 }
 
 export interface ReservedTrial {
-  /** `ID-SECRET`; the visitor's browser keeps it, and we do not. */
+  /** `ID-SECRET`; kept by the visitor's browser only. */
   readonly name: string
-  /** For each file the addresses of its parts. */
+  /** Upload addresses of the parts of each file. */
   readonly files: { number: number; offset: number; size: number; url: string }[][]
   readonly expiresAt: Date
 }
 
 /**
- * Room for what a visitor without an account wants to try. Throws VALIDATION_FAILED, UNSUPPORTED_SOURCE,
+ * Reserves room for a trial of a visitor without an account. Throws VALIDATION_FAILED, UNSUPPORTED_SOURCE,
  * FILE_TOO_LARGE, TRIAL_LIMIT, TRIAL_RUNNING, TRIALS_BUSY, STORAGE_FULL.
  */
 export async function createTrial(services: ContentServices, asked: NewTrial): Promise<ReservedTrial> {
@@ -50,7 +50,7 @@ export async function createTrial(services: ContentServices, asked: NewTrial): P
   const secret = newLinkKey()
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + LIFETIME_MS)
-  // Who floods is turned away without a turn at the lock.
+  // Check before taking the lock too, so that a flood of requests is refused without it.
   await checkNewTrial(services, store, { client: asked.client, bytes })
   const sources = await store.transaction().execute(async (transaction) => {
     await lockTrials(transaction)
@@ -64,7 +64,10 @@ export async function createTrial(services: ContentServices, asked: NewTrial): P
   return { name: `${id}-${secret}`, files: await signAll(services, sources, expiresAt), expiresAt }
 }
 
-/** The media types of the files; throws where there are too many, or one of them is nothing to try. */
+/**
+ * Returns the media types of the files. Throws VALIDATION_FAILED (too many), UNSUPPORTED_SOURCE,
+ * FILE_TOO_LARGE.
+ */
 function checkFiles({ kind, files }: NewTrial, limits: TrialConfig): string[] {
   const most = maxFiles(kind)
   if (files.length > most) {

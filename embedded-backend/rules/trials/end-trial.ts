@@ -7,7 +7,7 @@ import { doomFiles, removeDoomedFiles } from '../doomed-files.ts'
 import { findTrial } from './find-trial.ts'
 import type { Trial } from './find-trial.ts'
 
-/** Notes what a trial has on the disk for removal; call removeDoomedFiles after the transaction. */
+/** Records a trial's files for removal; call removeDoomedFiles after the transaction. */
 export async function doomTrialFiles(
   transaction: Transaction<Database>,
   { sources, files_id: filesId }: Pick<Trial, 'sources' | 'files_id'>,
@@ -32,7 +32,7 @@ export async function dropTrial(
   await doomTrialFiles(transaction, trial)
 }
 
-/** The visitor wants it no more. One that an account has kept is that account's. Throws TRIAL_GONE. */
+/** Deletes a trial for its visitor; does nothing if an account has kept it. Throws TRIAL_GONE. */
 export async function deleteTrial(services: ContentServices, name: string): Promise<void> {
   const jobId = await services.store.transaction().execute(async (transaction) => {
     const trial = await findTrial(services, transaction, name, { lock: true })

@@ -11,7 +11,7 @@ import { readLinkId } from '../link-id.ts'
 
 export type Trial = Selectable<Database['trials']>
 
-/** One answer for a trial that is over, that never was, and that somebody else has. */
+/** The same error for an expired trial, an unknown one and one of another visitor. */
 function trialGone(): DomainError {
   const message =
     'お試しの空間画像が見つかりません。時間が過ぎて消えたようです。もう一度ファイルを選んでください。'
@@ -23,8 +23,8 @@ export function hashSecret(secret: string): Buffer {
 }
 
 /**
- * The trial that `ID-SECRET` names; the secret is all that counts. With `lock` it stays as it is until the
- * transaction ends. Throws TRIAL_GONE.
+ * Finds the trial of `ID-SECRET`; only the secret grants access. `lock` locks the row until the transaction
+ * ends. Throws TRIAL_GONE.
  */
 export async function findTrial(
   { clock }: Pick<ContentServices, 'clock'>,

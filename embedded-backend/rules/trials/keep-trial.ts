@@ -20,9 +20,9 @@ import type { Trial } from './find-trial.ts'
 type Made = Trial & { readonly result: TrialResult }
 
 /**
- * Makes a trial an ordinary spatial image of the account, counted against its quota: its files stay where
- * they are. Asked again by the same account it answers the same id. Throws TRIAL_GONE, TRIAL_NOT_READY,
- * TRIAL_TAKEN (another account has it), QUOTA_EXCEEDED.
+ * Turns a trial into a spatial image of the account, counted against its quota; files stay in place. A
+ * repeated call by the same account returns the same id. Throws TRIAL_GONE, TRIAL_NOT_READY, TRIAL_TAKEN
+ * (another account has it), QUOTA_EXCEEDED.
  */
 export async function keepTrial(
   services: ContentServices,
@@ -58,7 +58,7 @@ function keptBefore(trial: Trial, ownerId: string): string {
   throw new DomainError('TRIAL_TAKEN', 'この空間画像は、別のアカウントに保存されています。')
 }
 
-/** The rows that an upload and a task of the account would have left. */
+/** Inserts the rows that an upload and a task of the account would have created. */
 async function writeItem(
   { clock }: ContentServices,
   transaction: Transaction<Database>,
@@ -119,7 +119,7 @@ async function writeItem(
     .execute()
 }
 
-/** The account's source with these bytes: the one that it has, or the trial's file from now on. */
+/** Finds the account's source with these bytes, or makes the trial's file the account's source. */
 async function handOver(
   transaction: Transaction<Database>,
   ownerId: string,

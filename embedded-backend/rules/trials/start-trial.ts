@@ -13,17 +13,17 @@ import { findTrial } from './find-trial.ts'
 import type { Trial } from './find-trial.ts'
 import { checkTurns, lockTrials } from './trial-limits.ts'
 
-/** A refusal that another call can get past. */
+/** Refusals that a later call can resolve. */
 const lasting = new Set(['SOURCE_INCOMPLETE'])
 
 /**
- * RESERVED → QUEUED, once every file is there and found good; one that has begun stays as it is. Files that
- * cannot be used end the trial. Throws TRIAL_GONE, SOURCE_INCOMPLETE, CHECKSUM_MISMATCH, UNSUPPORTED_SOURCE,
+ * RESERVED → QUEUED, once every file has arrived and passed the checks; does nothing after that. Unusable
+ * files end the trial. Throws TRIAL_GONE, SOURCE_INCOMPLETE, CHECKSUM_MISMATCH, UNSUPPORTED_SOURCE,
  * BROKEN_SOURCE, TOO_MANY_PIXELS, TOO_LONG, TOO_MANY_SPLATS, TRIAL_RUNNING, TRIALS_BUSY, STORAGE_FULL.
  */
 export async function startTrial(services: ContentServices, name: string): Promise<void> {
   await services.disk.require()
-  // What is found wrong has to be written down, so it is thrown only after the transaction.
+  // Throw a refusal only after the transaction, whose writes record it.
   const refusal = await services.store.transaction().execute(async (transaction) => {
     const trial = await findTrial(services, transaction, name, { lock: true })
     if (trial.status !== 'RESERVED') return null

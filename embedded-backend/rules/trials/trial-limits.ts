@@ -10,20 +10,18 @@ import type { Database } from '#backend/store/tables/tables.ts'
 
 const HOUR_S = 60 * 60
 const DAY_S = 24 * HOUR_S
-/** How long a trial that sends nothing keeps others of its network waiting. */
+/** Time for which a trial without uploads blocks others of its network, in seconds. */
 const RESERVED_S = 60
 const BUSY_S = 30
 
-/**
- * What limits count a client by, as it is kept: never the address itself. Callers without one share a name.
- */
+/** Stored client key for limits, a keyed hash of the address. Callers without an address share one key. */
 export function clientOf({ secrets }: Pick<ContentServices, 'secrets'>, limitKey: string | null): string {
   return createHmac('sha256', secrets.codePepper)
     .update(`trial\0${limitKey ?? 'unknown'}`)
     .digest('base64url')
 }
 
-/** Makes the rest of the transaction the only one that counts trials. */
+/** Serializes the counting of trials until the transaction ends. */
 export async function lockTrials(transaction: Transaction<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('okuyuki_trials'))`.execute(transaction)
 }
@@ -41,8 +39,8 @@ function busy(): DomainError {
 }
 
 /**
- * Throws TRIAL_LIMIT or TRIAL_RUNNING where the network has had its share, TRIALS_BUSY where all visitors
- * together have. It holds for who calls it with trials locked, before another one is written.
+ * Throws TRIAL_LIMIT or TRIAL_RUNNING if the network has used its share, TRIALS_BUSY if all visitors together
+ * have. The result is binding only if trials are locked until the new one is inserted.
  */
 export async function checkNewTrial(
   services: ContentServices,
@@ -88,8 +86,8 @@ async function checkOwnShare(
 }
 
 /**
- * Throws TRIAL_RUNNING where the network has another trial under way, TRIALS_BUSY where as many wait or run
- * as may. Call it with trials locked; `besides` is a trial that does not count.
+ * Throws TRIAL_RUNNING if the network has another trial under way, TRIALS_BUSY if the maximum waits or runs.
+ * Call it with trials locked; `besides` is the id of a trial to leave out.
  */
 export async function checkTurns(
   { config, clock }: ContentServices,

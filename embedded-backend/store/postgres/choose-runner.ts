@@ -7,16 +7,16 @@ import { PostgresError } from './postgres-error.ts'
 import { accountRunner, namespaceRunner, plainRunner } from './runner.ts'
 import type { Account, Runner } from './runner.ts'
 
-/** `auto` finds out; the others insist (only as root). */
+/** `auto` detects a way to run; the others force one (only as root). */
 export type RunAs = 'auto' | 'namespace' | 'account'
 
-/** Users that machines usually have for services, not for people. */
+/** Common service accounts. */
 const CANDIDATES = ['postgres', '_postgres', 'nobody', 'daemon']
 const execute = promisify(execFile)
 
 /**
- * Finds a way to run PostgreSQL on the data folder: as we are; as root in a user namespace or, where those
- * are refused (as in many containers), as another user. Throws PostgresError where there is none.
+ * Chooses how to run PostgreSQL on the data folder: as the current user; as root in a user namespace or, if
+ * namespaces are refused (as in many containers), as another user. Throws PostgresError if no way works.
  */
 export async function chooseRunner(folder: string, runAs: RunAs): Promise<Runner> {
   const uid = process.getuid?.()
@@ -41,7 +41,7 @@ export async function chooseRunner(folder: string, runAs: RunAs): Promise<Runner
   )
 }
 
-/** initdb wants to know the user's name, and in containers the user may have none. */
+/** initdb needs the user's name, which in containers may be missing. */
 async function ordinaryRunner(uid: number): Promise<Runner> {
   if (hasName()) return plainRunner()
   const account = await findAccount()
@@ -77,7 +77,7 @@ async function findAccount(): Promise<Account | null> {
       const gid = Number((await execute('id', ['-g', name])).stdout)
       if (uid > 0 && gid > 0) return { uid, gid }
     } catch {
-      // no such user here
+      // The user does not exist here.
     }
   }
   return null

@@ -10,14 +10,14 @@ import type { Runner } from './runner.ts'
 
 export const SUPERUSER = 'okuyuki'
 
-/** The password of the database's only role, made once and kept beside the data. */
+/** Password of the database's only role, created once and stored beside the data. */
 export function keptPassword(file: string): Promise<string> {
   return keptSecret(file, 24)
 }
 
 /**
- * Makes the data folder when it is missing: initdb works in a temporary folder, and one rename puts it in
- * place, so that a crash half-way never leaves something that looks like a database.
+ * Creates the data folder if missing. initdb works in a temporary folder that is renamed at the end, so a
+ * crash half-way leaves nothing that looks like a database.
  */
 export async function ensureDataFolder(options: {
   binaries: string
@@ -62,7 +62,7 @@ export async function ensureDataFolder(options: {
   }
 }
 
-/** What initdb left when its process was killed half-way. */
+/** Removes temporary folders of an initdb whose process was killed. */
 async function removeLeftovers(folder: string): Promise<void> {
   const pattern = new RegExp(`^${path.basename(folder)}\\.init-(\\d+)-`)
   for (const name of await readdir(path.dirname(folder))) {

@@ -1,4 +1,4 @@
 import path from 'node:path'
 
-/** What runs between an application and its PostgreSQL; the server's bundle puts its own in its place. */
+/** Helper process between an application and its PostgreSQL; the server's bundle substitutes its own. */
 export const helperProgram = path.join(import.meta.dirname, 'helper.ts')

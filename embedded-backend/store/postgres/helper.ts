@@ -1,7 +1,7 @@
 /**
- * The process between an application and its PostgreSQL. It starts the server, or joins the one that already
- * runs on the same data folder, starts it again should it crash, and when the application is gone, by
- * whatever signal, stops it unless another process uses it.
+ * Helper process between an application and its PostgreSQL. Starts the server, or joins one that already runs
+ * on the same data folder; restarts it after a crash; and stops it when the application is gone, by whatever
+ * signal, unless another process uses it.
  */
 import path from 'node:path'
 
@@ -12,14 +12,14 @@ import { SUPERUSER, ensureDataFolder, keptPassword } from './data-folder.ts'
 import { reachableBinaries, reachableDataFolder } from './reachable.ts'
 import { joinOrStart, leave } from './server.ts'
 
-/** What the application asks for. `port` is the one it knows already, after a helper was lost. */
+/** Request of the application. `port` is known after a previous helper was lost. */
 export interface HelperRequest {
   readonly dataDir: string
   readonly runAs: RunAs
   readonly port: number | null
 }
 
-/** What the helper tells the application. */
+/** Messages from the helper to the application. */
 export type HelperMessage =
   | {
       readonly kind: 'ready'

@@ -1,4 +1,4 @@
-/** The database that comes with the product cannot run here; the message tells the operator what to do. */
+/** The embedded database cannot run here; the message tells the operator what to do. */
 export class PostgresError extends Error {
   override name = 'PostgresError'
 }

@@ -13,7 +13,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether the process is a PostgreSQL; in doubt it is. */
+/** True if the process is a PostgreSQL, or if that cannot be determined. */
 export async function isPostgres(pid: number): Promise<boolean> {
   if (!isAlive(pid)) return false
   if (process.platform === 'win32') return true
@@ -24,7 +24,7 @@ export async function isPostgres(pid: number): Promise<boolean> {
   }
 }
 
-/** Slim images of Linux have no `ps`, and in containers process ids come round again with every start. */
+/** Reads /proc on Linux, since slim images lack `ps`. Containers reuse process ids at every start. */
 async function commandOf(pid: number): Promise<string> {
   if (process.platform === 'linux') return await readFile(`/proc/${pid}/comm`, 'utf8')
   return (await execute('ps', ['-o', 'comm=', '-p', String(pid)])).stdout

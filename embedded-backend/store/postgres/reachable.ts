@@ -18,10 +18,10 @@ import { program } from './binaries.ts'
 import { PostgresError } from './postgres-error.ts'
 import type { Account, Runner } from './runner.ts'
 
-/** Where things go that another user must reach; a project under /root is closed to everybody else. */
+/** Folder for files that another user must reach; a project under /root is closed to others. */
 const SHARED_FOLDER = '/var/lib/okuyuki'
 
-/** The binaries, or a copy of them that the runner's user can execute. */
+/** Returns the binaries, or a copy of them that the runner's user can execute. */
 export async function reachableBinaries(binaries: string, runner: Runner): Promise<string> {
   if (!runner.owner || (await canExecute(runner, program(binaries, 'postgres')))) return binaries
   const version = createHash('sha256')
@@ -39,8 +39,8 @@ export async function reachableBinaries(binaries: string, runner: Runner): Promi
 }
 
 /**
- * The folder where the data really lies, owned by the runner's user. Where that user cannot come, it lies in
- * /var/lib/okuyuki and `folder` becomes a symbolic link to it; data that is already there moves.
+ * Returns the real data folder, owned by the runner's user. If that user cannot reach it, data moves to
+ * /var/lib/okuyuki and `folder` becomes a symbolic link to it.
  */
 export async function reachableDataFolder(folder: string, runner: Runner): Promise<string> {
   const link = await readlink(folder).catch(() => null)
@@ -59,7 +59,7 @@ export async function reachableDataFolder(folder: string, runner: Runner): Promi
   await chmod(home, 0o755)
   if (!(await canExecute(runner, home))) throw unreachable(home)
   if (await exists(folder)) {
-    // until the link exists the old place is the true one
+    // Until the link exists, the old folder is authoritative.
     await rm(target, { recursive: true, force: true })
     await cp(folder, target, { recursive: true, preserveTimestamps: true })
     await chmod(target, 0o700)
@@ -88,16 +88,14 @@ async function canExecute(runner: Runner, file: string): Promise<boolean> {
   return (await runner.run('test', ['-x', file])).code === 0
 }
 
-/**
- * Makes the folder and all that is in it the account's; nothing happens when it is missing or is so already.
- */
+/** Changes the owner of the folder and its content; does nothing if it is missing or owned already. */
 async function giveAway(folder: string, account: Account): Promise<void> {
   const found = await lstat(folder).catch(() => null)
   if (!found || (found.uid === account.uid && found.gid === account.gid)) return
   for (const entry of await readdir(folder, { recursive: true })) {
     await chown(path.join(folder, entry), account.uid, account.gid)
   }
-  // the folder itself comes last: an interrupted change is taken up again
+  // Change the folder itself last, so that an interrupted change is resumed.
   await chown(folder, account.uid, account.gid)
 }
 

@@ -1,16 +1,15 @@
 import { spawn } from 'node:child_process'
 import type { SpawnOptions } from 'node:child_process'
 
-/** A user id with its group, as the kernel knows them. */
+/** User id and group id. */
 export interface Account {
   readonly uid: number
   readonly gid: number
 }
 
 /**
- * How PostgreSQL's programs are run, since they refuse root. `plain`: as we are. `namespace`: in a user
- * namespace where our own files look like another user's. `account`: as another user, whom the data then
- * belongs to.
+ * How PostgreSQL's programs run, since they refuse root. `plain`: as the current user. `namespace`: in a user
+ * namespace that maps our files to another user. `account`: as another user, who owns the data.
  */
 export interface Runner {
   readonly kind: 'plain' | 'namespace' | 'account'
@@ -19,7 +18,7 @@ export interface Runner {
     file: string,
     args: string[],
   ): { readonly file: string; readonly args: string[]; readonly options: SpawnOptions }
-  /** Runs to the end; `code` is -1 when the program could not be started or was killed. */
+  /** Runs to completion; `code` is -1 if the program could not be started or was killed. */
   run(file: string, args: string[]): Promise<{ readonly code: number; readonly output: string }>
 }
 
@@ -27,7 +26,7 @@ export function plainRunner(): Runner {
   return createRunner('plain', null, (file, args) => ({ file, args }))
 }
 
-/** Appears as `account` inside; outside nothing changes, so that the files stay ours. Linux only. */
+/** Runs as `account` inside a user namespace; the files stay ours. Linux only. */
 export function namespaceRunner(account: Account): Runner {
   const flags = ['--user', `--map-user=${account.uid}`, `--map-group=${account.gid}`, '--']
   return createRunner('namespace', null, (file, args) => ({

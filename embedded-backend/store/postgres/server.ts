@@ -20,7 +20,7 @@ const MAX_FAILURES = 5
 const MAX_LOG_BYTES = 1_000_000
 const WRONG_PASSWORD = '28P01'
 
-/** What is needed to start the server. `port` is null for any free one. */
+/** Parameters for starting the server. A `port` of null means any free one. */
 export interface ServerPlan {
   readonly binaries: string
   readonly runner: Runner
@@ -29,17 +29,17 @@ export interface ServerPlan {
   readonly port: number | null
 }
 
-/** Our place among the users of a running server. */
+/** Our registration as a user of a running server. */
 export interface Membership {
   readonly client: pg.Client
   readonly port: number
   readonly pid: number
   readonly mode: 'started' | 'adopted'
-  /** Resolves when the server is gone although this process still uses it. */
+  /** Resolves if the server stops while this process still uses it. */
   readonly lost: Promise<void>
 }
 
-/** Joins the server on the data folder, or starts it; several processes may do this at once. */
+/** Joins the server on the data folder, or starts it; safe for concurrent processes. */
 export async function joinOrStart(plan: ServerPlan): Promise<Membership> {
   const deadline = Date.now() + START_TIMEOUT_MS
   let mode: Membership['mode'] = 'adopted'
@@ -52,7 +52,7 @@ export async function joinOrStart(plan: ServerPlan): Promise<Membership> {
     if (up) continue
     const running = await recordedServer(plan.folder)
     if (running && (await isPostgres(running.pid))) failures = 0
-    // a lock file left by a crash whose process id now belongs to another program
+    // A crash left the lock file, and its process id now belongs to another program.
     else if (running && isAlive(running.pid))
       await rm(path.join(plan.folder, 'postmaster.pid'), { force: true })
     else failures++
@@ -62,7 +62,7 @@ export async function joinOrStart(plan: ServerPlan): Promise<Membership> {
   throw startFailed(plan.folder, '時間内に応答がありませんでした。')
 }
 
-/** Lets go of the server; the last one stops it. */
+/** Leaves the server; the last user stops it. */
 export async function leave({ client, pid }: Membership): Promise<void> {
   const last = await leaveServer(client).catch(() => false)
   if (last) {
@@ -79,7 +79,7 @@ async function recordedServer(folder: string): Promise<{ pid: number; port: numb
   return pid > 0 ? { pid, port: Number(lines[3]) } : null
 }
 
-/** Joins the server named in postmaster.pid, but only after asking it which data folder it serves. */
+/** Joins the server named in postmaster.pid after verifying which data folder it serves. */
 async function join(plan: ServerPlan, mode: Membership['mode']): Promise<Membership | null> {
   const recorded = await recordedServer(plan.folder)
   if (!recorded?.port) return null
@@ -93,7 +93,7 @@ async function join(plan: ServerPlan, mode: Membership['mode']): Promise<Members
       return { client, ...recorded, mode, lost }
     }
   } catch {
-    // it is going down: as good as not there
+    // The server is shutting down: treat it as absent.
   }
   await client.end().catch(() => undefined)
   return null
@@ -112,7 +112,7 @@ async function tryConnect(plan: ServerPlan, port: number): Promise<pg.Client | n
   }
 }
 
-/** Starts the server; not up when another process was first, or when it failed. */
+/** Starts the server; `up` is false if another process was first or the start failed. */
 async function start(plan: ServerPlan): Promise<{ up: boolean; output: string }> {
   const port = plan.port ?? (await freePort())
   const logFile = `${plan.folder}.log`

@@ -34,7 +34,7 @@ const NOBODY = 65_534
 const NAMELESS = 54_321
 const isRoot = process.getuid?.() === 0
 const isLinux = process.platform === 'linux'
-/** Containers often refuse them. */
+/** Containers often refuse user namespaces. */
 const hasNamespaces = isRoot && isLinux && spawnSync('unshare', ['--user', 'true']).status === 0
 
 let home: string
@@ -86,7 +86,7 @@ async function launchUp(options: { write?: boolean; uid?: number } = {}) {
   return { ...launched, up: launched.message satisfies Up }
 }
 
-/** Processes as `id parent command`, by /proc where there is one: slim images have no `ps`. */
+/** Processes as `id parent command`, from /proc if there is one: slim images lack `ps`. */
 function processLines(): string[] {
   if (!isLinux) return execFileSync('ps', ['-e', '-o', 'pid=,ppid=,args=']).toString().split('\n')
   return readdirSync('/proc')
@@ -130,7 +130,7 @@ test('listens on the loopback only, behind a password that only its owner reads'
 
 test('loses nothing acknowledged however often the application is killed', async () => {
   const acknowledged = new Set<number>()
-  // in two rounds the helper dies with the application and the server is left over
+  // In two rounds the helper dies with the application, which leaves the server running.
   for (const helperDies of [false, true, false, true, false]) {
     const { app, up, written, exited } = await launchUp({ write: true })
     const found = new Set(up.rows)

@@ -8,18 +8,18 @@ import { helperProgram } from './helper-program.ts'
 import type { HelperMessage, HelperRequest } from './helper.ts'
 import { PostgresError } from './postgres-error.ts'
 
-/** A running PostgreSQL of ours. */
+/** Handle of the embedded PostgreSQL. */
 export interface PostgresServer {
   /** postgres:// address of the `postgres` database, for the only role. */
   readonly url: string
-  /** `adopted`: it already ran on this data folder, for another application or left over from a crash. */
+  /** `adopted`: it already ran on this data folder, for another application or after a crash. */
   readonly mode: 'started' | 'adopted'
-  /** How it runs: `plain`, `namespace` or `account`. */
+  /** Kind of the runner: `plain`, `namespace` or `account`. */
   readonly runner: string
   readonly port: number
   /** Process id of the server itself. */
   readonly pid: number
-  /** Lets go of it; it stops with its last user. */
+  /** Releases the server; it stops with its last user. */
   stop(): Promise<void>
 }
 
@@ -35,9 +35,9 @@ const FIRST_RESTART_DELAY_MS = 100
 const LONGEST_RESTART_DELAY_MS = 5000
 
 /**
- * Starts PostgreSQL on `${dataDir}/postgres`, or joins the one that runs there. It listens on 127.0.0.1 only,
- * and ends with the last application that uses it, however that dies. Its helper is there when the call
- * returns. Rejects with PostgresError.
+ * Starts PostgreSQL on `${dataDir}/postgres`, or joins the one running there. It listens on 127.0.0.1 only,
+ * and stops with the last application that uses it, however that one ends. The helper is running when the
+ * promise resolves. Rejects with PostgresError.
  */
 export async function startPostgres(options: { dataDir: string; runAs?: RunAs }): Promise<PostgresServer> {
   const dataDir = path.resolve(options.dataDir)
@@ -47,15 +47,12 @@ export async function startPostgres(options: { dataDir: string; runAs?: RunAs })
   const ready = await helper.ready
   const stopping = new AbortController()
 
-  /**
-   * A helper that was lost is started again at once, one that cannot bring the server up after longer and
-   * longer pauses.
-   */
+  /** Restarts a lost helper at once; after a failed start, with increasing delays. */
   async function watch(): Promise<void> {
     let delay = FIRST_RESTART_DELAY_MS
     for (;;) {
       const { wasKilled } = await helper.exited
-      // The server outlives a helper that was killed: one more is needed to stop it.
+      // The server outlives a killed helper, so another one is needed to stop it.
       if (stopping.signal.aborted && !wasKilled) return
       await sleep(delay, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined)
       helper = launch({ ...request, port: ready.port })
@@ -84,7 +81,7 @@ export async function startPostgres(options: { dataDir: string; runAs?: RunAs })
 }
 
 /**
- * Forks the helper in a session of its own: a Ctrl-C at the terminal is for the application, not for the
+ * Forks the helper in its own process group: a Ctrl-C at the terminal is for the application, not for the
  * database.
  */
 function launch(request: HelperRequest): Helper {
@@ -100,7 +97,7 @@ function launch(request: HelperRequest): Helper {
       ready.reject(new PostgresError(message.message))
       return
     }
-    // from here on the helper does not keep this process alive
+    // From here on the helper does not keep this process alive.
     child.unref()
     child.channel?.unref()
     ready.resolve(message)

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** A moment kept with millisecond precision; written as a Date, read as a Date. */
+/** A time with millisecond precision; written and read as a Date. */
 export type Moment = ColumnType<Date, Date, Date>
 export type OptionalMoment = ColumnType<Date | null, Date | null | undefined, Date | null>
 
@@ -11,19 +11,19 @@ export interface UsersTable {
   email_key: string
   username: string
   display_name: string
-  /** Null until one is set, for an account that an OpenID Connect provider has vouched for. */
+  /** Null for an account created by an OpenID Connect provider, until a password is set. */
   password_hash: string | null
   avatar_key: ColumnType<string | null, string | null | undefined, string | null>
   search_text: string
   paid_until: OptionalMoment
-  /** The paid plan ends with the period that is paid for. */
+  /** True if the paid plan ends with the current period. */
   is_stopping: Generated<boolean>
   quota_mark: Generated<number>
-  /** Bytes that an operator has granted instead of the setting's. */
+  /** Quota in bytes granted by an operator; null for the default. */
   storage_limit_bytes: ColumnType<number | null, number | null | undefined, number | null>
-  /** Whether the operator's pages open for it. */
+  /** True for an operator. */
   is_operator: Generated<boolean>
-  /** Since when an operator keeps it out, and what the person gets to read about it. */
+  /** Time of a suspension by an operator, and the reason shown to the account's owner. */
   suspended_at: OptionalMoment
   suspension_reason: ColumnType<string | null, string | null | undefined, string | null>
   created_at: Moment
@@ -31,8 +31,8 @@ export interface UsersTable {
 }
 
 /**
- * A sign-up in progress. `id` is the specification's sessionId and `user_id` the id that the account will
- * get. A decoy (the address already has an account) looks the same from outside and can never be confirmed.
+ * A sign-up in progress. `id` is the specification's sessionId, `user_id` the id of the future account. A
+ * decoy (the address already has an account) looks the same to the caller and can never be confirmed.
  */
 interface SignUpsTable {
   id: string
@@ -42,7 +42,7 @@ interface SignUpsTable {
   display_name: string
   password_hash: string
   is_decoy: boolean
-  /** Null until the mail goes out; the code itself is never kept. */
+  /** Null until the mail goes out; the code itself is never stored. */
   code_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
   code_expires_at: Moment
   tries: Generated<number>
@@ -50,7 +50,7 @@ interface SignUpsTable {
   created_at: Moment
 }
 
-/** One signed-in device. The refresh token itself is never kept, only its SHA-256. */
+/** A signed-in device. The refresh token is stored only as its SHA-256. */
 interface SessionsTable {
   id: string
   user_id: string
@@ -61,7 +61,7 @@ interface SessionsTable {
   revoked_at: OptionalMoment
 }
 
-/** A person at an OpenID Connect provider, and the account that is theirs here. */
+/** A person's identity at an OpenID Connect provider, and the linked account. */
 interface IdentitiesTable {
   issuer: string
   subject: string
@@ -71,8 +71,8 @@ interface IdentitiesTable {
 }
 
 /**
- * What a browser brings back from a provider, once. The code itself is never kept, only its SHA-256;
- * `challenge` is the SHA-256 of a word that only the tab knows that left for the provider.
+ * One-time codes of sign-ins at a provider, stored only as SHA-256. `challenge` is the SHA-256 of a verifier
+ * known only to the tab that began the sign-in.
  */
 interface ReturnCodesTable {
   code_hash: Buffer
@@ -82,8 +82,8 @@ interface ReturnCodesTable {
 }
 
 /**
- * A public key that an authenticator has made for an account. `credential_id` is the authenticator's own name
- * for it; `counter` is that of the last signature, 0 for authenticators that do not count.
+ * A passkey's public key. `credential_id` is assigned by the authenticator; `counter` is that of the last
+ * signature, 0 for authenticators that do not count.
  */
 export interface PasskeysTable {
   id: string
@@ -98,24 +98,24 @@ export interface PasskeysTable {
   last_used_at: OptionalMoment
 }
 
-/** What an authenticator was asked to sign; of the challenge only its SHA-256 is kept. */
+/** Challenges for authenticators, stored only as SHA-256. */
 interface PasskeyChallengesTable {
   challenge_hash: Buffer
-  /** Who wants to add a passkey; null where somebody wants to sign in. */
+  /** Account that adds a passkey; null for a sign-in. */
   user_id: string | null
   expires_at: Moment
 }
 
-/** When the last code was mailed for an address, known or not: at most one mail a minute. */
+/** Time of the last code mail to an address, known or not: at most one a minute. */
 interface CodeMailsTable {
   email_key: string
   last_sent_at: Moment
 }
 
 /**
- * A mail waiting to be sent, or sent. What it says is decided when it goes out, so that the request that
- * asked for it does the same work whether or not the address has an account, and so that no code is kept
- * here. Subject and text are kept only for the developer's inbox.
+ * A mail that waits or was sent. Its content is decided when it is sent, so the request does the same work
+ * with or without an account, and no code is stored here. Subject and text are stored only for the
+ * developer's inbox.
  */
 export interface OutboxTable {
   id: Generated<number>

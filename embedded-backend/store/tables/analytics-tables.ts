@@ -10,20 +10,20 @@ export interface DayCounts extends Counts {
   readonly date: string
 }
 
-/** How often something was looked at: an item by its id, a site by its origin. */
+/** Views of an item (by id) or a site (by origin). */
 export interface Seen {
   readonly name: string
   readonly views: number
 }
 
-/** What was counted on some days; items and sites with the most seen first. */
+/** Counts of a range of days; items and sites with the most views first. */
 export interface Report {
   readonly days: readonly DayCounts[]
   readonly sites: readonly Seen[]
   readonly items: readonly Seen[]
 }
 
-/** The report of an account over so many days before and with the last one. */
+/** Report of an account over `days` days up to `until`. */
 interface AnalyticsRollUpsTable {
   owner_id: string
   days: number

@@ -1,6 +1,6 @@
 import type { CameraParameters as SharedCameraParameters, Vector } from '#contract/camera-parameters.ts'
 
-/** A camera move that an editor sends. */
+/** A camera animation sent by an editor. */
 interface CameraTrack {
   name: string
   duration: number
@@ -10,22 +10,22 @@ interface CameraTrack {
   keyframes: { times: number[]; values: { position: number[]; target: number[] } }
 }
 
-/** A numbered point in the scene with words to it. */
+/** A numbered point in the scene with a title and a text. */
 export interface Annotation {
   id: string
   title: string
   text: string
   position: Vector
-  /** Where the camera stands to look at it; null leaves the view as it is. */
+  /** Camera position for looking at it; null keeps the current view. */
   eye: Vector | null
 }
 
-/** As they are stored: annotations have a column of their own. */
+/** Stored form; annotations have their own column. */
 export interface CameraParameters extends SharedCameraParameters {
   animTracks: CameraTrack[]
 }
 
-/** As people send and get them. */
+/** Form in the API. */
 export interface GivenCameraParameters extends CameraParameters {
   annotations?: Annotation[] | undefined
 }

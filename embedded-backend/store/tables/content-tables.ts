@@ -7,10 +7,10 @@ import type { Annotation, CameraParameters, GivenCameraParameters } from './came
 
 export type TaskKind = 'INSTANT' | 'FULL' | 'CONVERSION'
 export type TaskStatus = 'QUEUED' | 'PROCESSING' | 'COMPLETED' | 'FAILED' | 'CANCELED'
-/** What a source is for; RESULT is one that was made elsewhere and attached to a task. */
+/** Purpose of a source; RESULT was made elsewhere and attached to a task. */
 export type SourceUse = TaskKind | 'RESULT'
 export type Visibility = 'PUBLIC' | 'UNLISTED' | 'PRIVATE'
-/** WITHHELD: an operator has hidden the item or suspended its owner; a trigger of the database sees to it. */
+/** WITHHELD: an operator has hidden the item or suspended its owner; set by a database trigger. */
 export type StoredVisibility = Visibility | 'WITHHELD'
 export type DepthSource = 'CARRIED' | 'STEREO' | 'MOTION' | 'MODEL' | 'ESTIMATED'
 export type Category =
@@ -25,7 +25,7 @@ export type Category =
   | 'other'
 export type OptionalText = ColumnType<string | null, string | null | undefined, string | null>
 
-/** A source: reserved (its bytes count against the quota from then on) and, once checked, complete. */
+/** A source: reserved (its bytes count against the quota from then on), then complete once checked. */
 export interface ResourcesTable {
   id: string
   owner_id: string
@@ -42,7 +42,7 @@ export interface ResourcesTable {
 }
 
 /**
- * `result_id` is the id that the spatial image gets, chosen beforehand so that a second run writes the same
+ * `result_id` is the id of the future spatial image, chosen in advance so that a second run writes the same
  * files; in a reconversion the name of its new files.
  */
 export interface TasksTable {
@@ -61,9 +61,9 @@ export interface TasksTable {
   job_id: OptionalText
   attached_id: OptionalText
   attached_camera: JSONColumnType<GivenCameraParameters> | null
-  /** The spatial image that it converts again; null where it makes another one. */
+  /** Spatial image that is converted again; null for a new one. */
   target_id: OptionalText
-  /** How the depth of its result was found, in Japanese. */
+  /** Origin of the result's depth, in Japanese. */
   depth_note: OptionalText
   progress: Generated<number>
   failure_code: OptionalText
@@ -77,37 +77,37 @@ export interface TasksTable {
 interface SpatialImagesTable {
   id: string
   owner_id: string
-  /** The task that its present files come from. */
+  /** Task that made the current files. */
   task_id: string | null
-  /** Its files lie below `items/<files_id>/`. */
+  /** Its files are below `items/<files_id>/`. */
   files_id: string
   title: string
   description: string
   hash_tags: string[]
   search_text: string
-  /** Written as its owner wants it; read as others are shown it. */
+  /** Written as the owner wants it; read as it applies to others. */
   visibility: ColumnType<StoredVisibility, Visibility, Visibility>
-  /** What its owner wants while it is WITHHELD; null otherwise. Only the trigger writes it. */
+  /** The owner's choice while WITHHELD, otherwise null. Written only by the trigger. */
   wanted_visibility: ColumnType<Visibility | null, never, never>
-  /** Since when an operator hides it, and why. */
+  /** Time at which an operator hid it, and the reason. */
   hidden_at: OptionalMoment
   hidden_reason: OptionalText
-  /** What a link carries beside the id; null where it was never UNLISTED. */
+  /** Secret part of the link; null if it was never UNLISTED. */
   link_key: OptionalText
   category: ColumnType<Category | null, Category | null | undefined, Category | null>
   license: ColumnType<License | null, License | null | undefined, License | null>
-  /** Never without a licence. */
+  /** True only with a licence. */
   is_download_allowed: Generated<boolean>
   revision: Generated<number>
   width: number
   height: number
   splat_count: number
   splat_bytes: number
-  /** Null where there is no lighter version. */
+  /** Null without a lighter version. */
   splat_light_bytes: ColumnType<number | null, number | null | undefined, number | null>
-  /** Degrees; null without a photo that the splats take their colours from. */
+  /** Field of view in degrees; null unless the splats take their colours from a photo. */
   photo_fov: ColumnType<number | null, number | null | undefined, number | null>
-  /** Null where there is no depth map for cards. */
+  /** Null without a depth map for cards. */
   depth_bytes: ColumnType<number | null, number | null | undefined, number | null>
   total_bytes: number
   depth_source: DepthSource
@@ -115,13 +115,13 @@ interface SpatialImagesTable {
   has_own_camera: Generated<boolean>
   annotations: JSONColumnType<Annotation[], string | undefined>
   views: Generated<number>
-  /** What an archive called it that its owner brought along. */
+  /** Id in the archive from which the owner imported it. */
   imported_from: OptionalText
   created_at: Moment
   updated_at: Moment
 }
 
-/** A sample of the gallery that a first start plans; `task_id` is fixed before the task exists. */
+/** A sample of the gallery, planned at the first start; `task_id` is fixed before the task exists. */
 export interface GallerySeedsTable {
   slug: string
   owner_id: string

@@ -3,14 +3,14 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Moment } from './account-tables.ts'
 import type { OptionalText, Visibility } from './content-tables.ts'
 
-/** Which sources a task has, in order. */
+/** Sources of a task, in order. */
 interface TaskResourcesTable {
   task_id: string
   position: number
   resource_id: string
 }
 
-/** The film of a spatial image; its file is `scene-<job_id>.mp4` beside the item's. */
+/** Film of a spatial image, stored as `scene-<job_id>.mp4` with the item's files. */
 interface SceneVideosTable {
   spatial_image_id: string
   job_id: string
@@ -27,7 +27,7 @@ interface SceneVideosTable {
   updated_at: Moment
 }
 
-/** A file to remove, or with a slash at the end of the key all files below it. */
+/** A file to remove, or all files below a key that ends with a slash. */
 interface DoomedFilesTable {
   id: Generated<number>
   key: string
@@ -38,7 +38,7 @@ interface DoomedFilesTable {
 interface FavoritesTable {
   user_id: string
   spatial_image_id: string
-  /** The key of the link by which it was kept. */
+  /** Key of the link through which it was added. */
   link_key: OptionalText
   created_at: Moment
 }
@@ -51,9 +51,9 @@ interface CollectionsTable {
   title: string
   description: string
   visibility: ColumnType<CollectionVisibility | 'WITHHELD', CollectionVisibility, CollectionVisibility>
-  /** What its owner wants while it is WITHHELD, as with spatial images. */
+  /** The owner's choice while WITHHELD, as for spatial images. */
   wanted_visibility: ColumnType<CollectionVisibility | null, never, never>
-  /** As with spatial images. */
+  /** As for spatial images. */
   imported_from: OptionalText
   created_at: Moment
   updated_at: Moment
@@ -67,7 +67,7 @@ interface CollectionItemsTable {
 
 export type FeedbackCategory = 'BUG' | 'REQUEST' | 'REPORT' | 'OTHER'
 
-/** A letter to the operator. */
+/** Feedback to the operator. */
 interface FeedbackTable {
   id: string
   author_id: OptionalText
@@ -78,14 +78,14 @@ interface FeedbackTable {
   created_at: Moment
 }
 
-/** Where the writer stood; yaw and pitch in degrees. */
+/** The writer's view; yaw and pitch in degrees. */
 export interface CameraPose {
   yaw: number
   pitch: number
   distance: number
 }
 
-/** A letter to the owner of a spatial image; it stays when the item or its writer goes. */
+/** Feedback to the owner of a spatial image; outlives the item and its writer. */
 interface ItemFeedbackTable {
   id: string
   owner_id: string
@@ -97,13 +97,13 @@ interface ItemFeedbackTable {
   created_at: Moment
 }
 
-/** Days are dates of Asia/Tokyo, such as 2026-11-21. */
+/** `day` is a date in Asia/Tokyo, such as 2026-11-21. */
 interface ViewSaltsTable {
   day: string
   salt: Buffer
 }
 
-/** `owner_id` of this table and the next is filled in by the database. */
+/** `owner_id` of this table and the next is set by the database. */
 interface ItemViewsTable {
   spatial_image_id: string
   owner_id: Generated<string | null>
@@ -126,7 +126,7 @@ interface ItemEmbeddingsTable {
   views: Generated<number>
 }
 
-/** Kept by the database itself: how many PUBLIC items have a category ('' for none) or a hash tag. */
+/** Maintained by the database: numbers of PUBLIC items with a category ('' for none) or a hash tag. */
 interface LabelCountsTable {
   kind: 'CATEGORY' | 'TAG'
   name: string

@@ -3,14 +3,14 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Moment, OptionalMoment } from './account-tables.ts'
 import type { OptionalText } from './content-tables.ts'
 
-/** What an action of an operator was done to. */
+/** Kind of an operator action's target. */
 export type TargetKind = 'USER' | 'ITEM' | 'TASK' | 'REPORT' | 'SITE'
 
-/** One action of an operator. It stays when its operator or its target goes. */
+/** An operator's action; outlives its operator and its target. */
 interface OperatorLogTable {
   id: Generated<number>
   at: Moment
-  /** Null: by command on the machine itself. */
+  /** Null for a command on the machine itself. */
   operator_id: ColumnType<string | null, string | null, never>
   action: string
   target_kind: TargetKind
@@ -21,7 +21,7 @@ interface OperatorLogTable {
 
 export type ReportKind = 'COPYRIGHT' | 'PRIVACY' | 'INAPPROPRIATE' | 'OTHER'
 
-/** What somebody says is wrong with an item; it stays when either goes. */
+/** A reader's report about an item; outlives both. */
 interface ReportsTable {
   id: string
   spatial_image_id: string
@@ -33,11 +33,11 @@ interface ReportsTable {
   email: OptionalText
   created_at: Moment
   closed_at: OptionalMoment
-  /** The operator; null where it was closed by command, or is open. */
+  /** The operator; null if it was closed by a command, or is open. */
   closed_by: OptionalText
 }
 
-/** The archive that an account has asked for; see rules/takeout/account-export.ts. */
+/** Export of an account; see rules/takeout/account-export.ts. */
 export interface AccountExportsTable {
   user_id: string
   job_id: string
@@ -49,7 +49,7 @@ export interface AccountExportsTable {
   expires_at: Moment
 }
 
-/** The archive that an account brings along; see rules/takeout/account-import.ts. */
+/** Import of an account; see rules/takeout/account-import.ts. */
 export interface AccountImportsTable {
   user_id: string
   job_id: string
@@ -57,14 +57,14 @@ export interface AccountImportsTable {
   size: number
   sha256: string
   upload_id: string
-  /** Whether items come as visible as they were; PRIVATE otherwise. */
+  /** True to restore each item's visibility; otherwise PRIVATE. */
   keeps_visibility: Generated<boolean>
-  /** Whether name and picture of the account come along. */
+  /** True to import the account's name and picture too. */
   takes_profile: Generated<boolean>
   progress: Generated<number>
-  /** Ids that the archive's items get, in its order. */
+  /** Ids assigned to the archive's items, in order. */
   item_ids: Generated<string[]>
-  /** How many items came, how many were here before, and how many collections came. */
+  /** Numbers of imported items, of items that existed already, and of imported collections. */
   items: Generated<number>
   known: Generated<number>
   collections: Generated<number>

@@ -16,15 +16,12 @@ interface TeamUsersTable {
   team_id: string
   user_id: string
   role: TeamRole
-  /** Whether the others may read what this account keeps PRIVATE. */
+  /** True if the other members may read this account's non-PUBLIC items and collections. */
   shares: boolean
   joined_at: Moment
 }
 
-/**
- * What the product tells an account: Japanese text and, where there is one, the path of the page it speaks
- * of.
- */
+/** Notification of an account: Japanese text and optionally the path of its page. */
 interface MessagesTable {
   id: string
   user_id: string
@@ -35,10 +32,10 @@ interface MessagesTable {
   read_at: OptionalMoment
 }
 
-/** A reset under way, by address: there is a row for unknown addresses too, so that both answer alike. */
+/** A pending reset, by address; unknown addresses get a row too, so that both answer alike. */
 interface PasswordResetsTable {
   email_key: string
-  /** Null until the mail goes out, and for ever for an address without an account. */
+  /** Null until the mail goes out, and permanently for an address without an account. */
   code_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
   code_expires_at: Moment
   tries: Generated<number>

@@ -6,7 +6,7 @@ import type { OperatorTables } from './operator-tables.ts'
 import type { PeopleTables } from './people-tables.ts'
 import type { TrialTables } from './trial-tables.ts'
 
-/** Every table of the store, for Kysely. */
+/** All tables of the store, for Kysely. */
 export interface Database
   extends
     AccountTables,

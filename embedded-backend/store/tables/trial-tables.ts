@@ -6,10 +6,10 @@ import type { Moment } from './account-tables.ts'
 import type { CameraParameters } from './camera-parameters.ts'
 import type { DepthSource, OptionalText, TaskKind } from './content-tables.ts'
 
-/** DELETED ones stay for their day without files, because limits count them. */
+/** DELETED trials stay for a day without files, since limits count them. */
 type TrialStatus = 'RESERVED' | 'QUEUED' | 'PROCESSING' | 'COMPLETED' | 'FAILED' | 'DELETED' | 'KEPT'
 
-/** A file that was announced for a trial, in the spelling of `resources`. */
+/** A file announced for a trial; columns named as in `resources`. */
 export interface TrialSource {
   file_name: string
   content_type: string
@@ -19,7 +19,7 @@ export interface TrialSource {
   upload_id: string
 }
 
-/** The columns that the trial's item will have, and why depth is not a better one. */
+/** Columns of the trial's future item, and the reason that no better depth was used. */
 export interface TrialResult {
   width: number
   height: number
@@ -35,7 +35,7 @@ export interface TrialResult {
   camera_parameters: CameraParameters
 }
 
-/** What a visitor makes without an account; gone after a day unless an account keeps it. */
+/** Trials of visitors without an account; deleted after a day unless an account keeps them. */
 interface TrialsTable {
   id: string
   secret_hash: Buffer
