@@ -2,9 +2,9 @@ export type Vector = [x: number, y: number, z: number]
 export type Range = [min: number, max: number]
 
 /**
- * How a viewer shows a spatial image, version 1. World: right-handed, Y up; the camera that took the photo
- * stands at the origin and looks down -Z. Angles in degrees (limits of yaw and pitch count from the start
- * pose), lengths in world units, times in milliseconds.
+ * View settings of a spatial image, version 1. World: right-handed, Y up; the photo's camera is at the origin
+ * and looks down -Z. Angles in degrees (limits of yaw and pitch are relative to the start pose), lengths in
+ * world units, times in milliseconds.
  */
 export type CameraParameters = {
   readonly version: 1

@@ -1,14 +1,14 @@
 import { BlockList, isIP } from 'node:net'
 
 /**
- * Which of the addresses before a request are reverse proxies of the operator's own: so many in a row, or all
- * in these networks. No other claim about an address counts.
+ * The operator's reverse proxies: a number of consecutive hops, or all addresses in these networks. No other
+ * statement about an address is trusted.
  */
 export type TrustedProxies =
   | { readonly kind: 'count'; readonly hops: number }
   | { readonly kind: 'networks'; readonly networks: BlockList }
 
-/** Every request comes straight from its client. */
+/** No proxies: every request comes directly from its client. */
 export const NO_PROXIES: TrustedProxies = { kind: 'count', hops: 0 }
 
 export function trustsNone(trusted: TrustedProxies): boolean {
@@ -17,7 +17,7 @@ export function trustsNone(trusted: TrustedProxies): boolean {
 
 const MOST_HOPS = 16
 
-/** For the operator whose TRUST_PROXY cannot be used. */
+/** Message for an operator with an invalid TRUST_PROXY. */
 export const TRUST_PROXY_FORM =
   `TRUST_PROXY には、手前にあるプロキシの数（${MOST_HOPS} まで）か、プロキシのアドレスやネットワークをコンマで区切って` +
   '指定してください（例: 1、10.0.0.0/8、loopback、private）'
@@ -38,8 +38,8 @@ function addNetwork(networks: BlockList, text: string): boolean {
 }
 
 /**
- * Reads the setting TRUST_PROXY: a number of proxies (`true` is one), or networks and addresses separated by
- * commas, among them the names `loopback` and `private`. Undefined for anything else.
+ * Parses TRUST_PROXY: a number of proxies (`true` is one), or networks and addresses separated by commas,
+ * including the names `loopback` and `private`. Undefined for anything else.
  */
 export function parseTrustedProxies(text: string | null | undefined): TrustedProxies | undefined {
   const value = text?.trim().toLowerCase() ?? ''
@@ -54,7 +54,7 @@ export function parseTrustedProxies(text: string | null | undefined): TrustedPro
   return parts.every((part) => addNetwork(networks, part)) ? { kind: 'networks', networks } : undefined
 }
 
-/** An address without its port, zone or IPv4-in-IPv6 prefix; null for what is none. */
+/** Returns an address without port, zone or IPv4-in-IPv6 prefix; null for other texts. */
 function plainAddress(text: string): string | null {
   const trimmed = text.trim()
   const bare =
@@ -64,9 +64,9 @@ function plainAddress(text: string): string | null {
 }
 
 /**
- * The address of the client that a request came from: the socket's, or what the trusted proxies wrote into
- * x-forwarded-for, read from its end. What stands before the first address that no trusted proxy wrote is the
- * client's own claim and does not count. Null where there is no socket.
+ * Address of a request's client: the socket's, or the one from x-forwarded-for, read from its end as far as
+ * trusted proxies wrote it. Anything before that is the client's own claim and is ignored. Null without a
+ * socket.
  */
 export function clientAddress(
   said: { readonly remoteAddress: string | undefined; readonly forwardedFor: string | null | undefined },
@@ -83,21 +83,16 @@ export function clientAddress(
   return nearest
 }
 
-/** A message as a server of node gets it. */
+/** A message of a Node.js server. */
 interface ServerMessage {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
   readonly socket: { readonly remoteAddress?: string | undefined }
 }
 
-/**
- * Stands for all clients whose connection was gone before it was looked at: together they are limited as one.
- */
+/** Shared by all clients that disconnected before their address was read; they have one limit together. */
 const UNKNOWN_CLIENT = 'unknown'
 
-/**
- * The client of a message, as the server that takes it from the network decides it, once, for everything
- * behind.
- */
+/** Determines the client of a message, once, at the server that receives it from the network. */
 export function clientOf({ headers, socket }: ServerMessage, trusted: TrustedProxies): string {
   const said = headers['x-forwarded-for']
   const forwardedFor = typeof said === 'object' ? said.join(',') : said
@@ -110,8 +105,7 @@ function isTrusted(address: string, hop: number, trusted: TrustedProxies): boole
 }
 
 /**
- * What limits count by: one network of IPv6 is one client, since a client that has one address there has all
- * of them.
+ * Key for rate limits: an IPv6 network counts as one client, since a client has all addresses of its network.
  */
 export function limitKey(address: string): string {
   if (isIP(address) !== 6) return address

@@ -1,18 +1,18 @@
-/** The kinds of task. Types of this file are decided on by the machines and kept by the browser. */
+/** Kinds of tasks. The machines decide on this file's types, and the browser stores them. */
 export type TaskType = 'INSTANT' | 'FULL' | 'CONVERSION'
 
 export type Visibility = 'PUBLIC' | 'UNLISTED' | 'PRIVATE'
 
-/** What a page takes of all that a kind of task accepts. */
+/** Subset of a task's accepted inputs that a page supports. */
 export type SourceFamily = 'image' | 'video' | 'application'
 
-/** The family of a media type. GIFs are films: they are there for what moves in them. */
+/** Family of a media type. GIFs count as films, for the sake of their motion. */
 export function sourceFamily(contentType: string): SourceFamily {
   if (contentType === 'image/gif' || contentType.startsWith('video/')) return 'video'
   return contentType.startsWith('image/') ? 'image' : 'application'
 }
 
-/** What is kept of an upload so that it goes on after a reload. */
+/** Stored state of an upload, so that it resumes after a reload. */
 export type UploadRecord = {
   uploadId: string
   type: TaskType
@@ -22,14 +22,14 @@ export type UploadRecord = {
   sha256: string
 }
 
-/** What a person decides about the result before the task starts. */
+/** Details of the result that a person enters before the task starts. */
 export type CreationDetails = {
   title: string
-  /** Titles of single files, by their upload; the others share the title, numbered. */
+  /** Titles of single files by upload id; the others share the title, with a number. */
   titles?: Readonly<Record<string, string>>
   description: string
   hashTags: readonly string[]
   visibility: Visibility
-  /** One of the server's categories; null where none is chosen. */
+  /** One of the server's categories; null if none is chosen. */
   category: string | null
 }

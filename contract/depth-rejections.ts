@@ -1,4 +1,4 @@
-/** Why several photos or a film were not trusted to show the structure of a scene. */
+/** Reasons that several photos or a film were rejected as a source of a scene's structure. */
 export const depthRejections = [
   'FEW_PICTURES',
   'FEW_POINTS',

@@ -1,5 +1,5 @@
 /**
- * A SOG file may begin with a smaller one of the same scene: a ZIP within the ZIP, under this name, stored as
- * it is, so that a viewer has it whole before the rest has come.
+ * Name of an optional smaller SOG at the start of a SOG file: a ZIP within the ZIP, stored uncompressed,
+ * which a viewer can show before the rest has arrived.
  */
 export const FIRST_SCENE = 'first.sog'

@@ -1,19 +1,19 @@
-/** What is kept of a visitor while an account is asked for; the machine decides, the browser keeps it. */
+/** A visitor's intent, stored while the visitor signs in; the machine decides, the browser stores it. */
 
-/** What a visitor wanted to do on a page, and an account is needed for. */
+/** Actions of a visitor that require an account. */
 export type Wish =
   | { kind: 'favorite'; spatialImageId: string }
-  /** To put it into a collection of their own, which they choose then. */
+  /** Add it to an own collection, which is chosen after the sign-in. */
   | { kind: 'collect'; spatialImageId: string }
   | {
       kind: 'feedback'
       spatialImageId: string
       text: string
-      /** The direction of view that it was said at: degrees, and the distance in units of the scene. */
+      /** Camera direction of the feedback in degrees, and its distance in units of the scene. */
       cameraPose: { yaw: number; pitch: number; distance: number } | null
     }
-  /** To have what the tab has tried (machines/trial) as a spatial image of their own. */
+  /** Keep the tab's trial (machines/trial) as an own spatial image. */
   | { kind: 'keepTrial' }
 
-/** Where a visitor wanted to be, a path of this site, and what to do there. */
+/** Page to return to, as a path of this site, and the action to perform there. */
 export type Intent = { path: string; wish: Wish | null }

@@ -1,12 +1,12 @@
-/** The languages of the interface; Japanese comes first. */
+/** Languages of the interface; Japanese is the default. */
 export type Language = 'ja' | 'en'
 
-/** The cookie that keeps the language that a person has chosen by hand. */
+/** Cookie of the language chosen by hand. */
 export const LANGUAGE_COOKIE = 'language'
 
 /**
- * Whether people are offered English: by a control, and where their browser prefers it. Without it only the
- * cookie says so.
+ * True if English is offered: through a control, and by the browser's preference. Otherwise only the cookie
+ * selects it.
  */
 export const IS_ENGLISH_OFFERED = true
 

@@ -1,19 +1,19 @@
 import type { Language } from './languages.ts'
 
-/** A licence under which an owner lets others use a spatial image. */
+/** Licence under which others may use a spatial image. */
 export type License = 'CC0' | 'CC_BY' | 'CC_BY_SA' | 'CC_BY_NC' | 'CC_BY_NC_SA' | 'CC_BY_ND' | 'CC_BY_NC_ND'
 
 interface LicenseFacts {
-  /** The official short form. */
+  /** Official short form. */
   readonly short: string
-  /** What it is called in Japanese. */
+  /** Name in Japanese. */
   readonly name: string
   readonly englishName: string
-  /** Its address for programs; the deed for people is `deedOf`. */
+  /** Canonical address for programs; see `deedOf` for people. */
   readonly url: string
 }
 
-/** From the freest on; https://creativecommons.org/share-your-work/cclicenses/ */
+/** Least restrictive first; https://creativecommons.org/share-your-work/cclicenses/ */
 export const licenses: Readonly<Record<License, LicenseFacts>> = {
   CC0: {
     short: 'CC0 1.0',
@@ -61,7 +61,7 @@ export const licenses: Readonly<Record<License, LicenseFacts>> = {
 
 export const licenseIds = Object.keys(licenses) as [License, ...License[]]
 
-/** The summary for people. */
+/** Address of the licence's summary for people. */
 export function deedOf(license: License, language: Language): string {
   return `${licenses[license].url}deed.${language}`
 }

@@ -1,14 +1,14 @@
-/** How many event streams may be open at once. */
+/** Most event streams open at once. */
 export interface StreamLimits {
   readonly perAccount: number
-  /** People behind one router share an address. */
+  /** Shared by all people behind one router. */
   readonly perAddress: number
 }
 
-/** What an event stream is counted by. */
+/** Keys by which an event stream is counted. */
 export interface StreamOwner {
   readonly account: string
-  /** As limits count addresses; null where there is none to count by. */
+  /** Address as counted by rate limits; null if there is none to count by. */
   readonly address: string | null
 }
 
@@ -17,9 +17,8 @@ interface OpenStream extends StreamOwner {
 }
 
 /**
- * The event streams of one process. An account that opens one more than it may loses its oldest, which is the
- * likeliest to be left over from a page that is gone; an address that has all it may gets no more (decision
- * 019).
+ * Event streams of one process. Exceeding an account's limit closes its oldest stream, which most likely
+ * belongs to a page that is gone; exceeding an address's limit refuses the new one (decision 019).
  */
 export class OpenStreams {
   readonly #limits: StreamLimits
@@ -30,7 +29,7 @@ export class OpenStreams {
     this.#limits = limits
   }
 
-  /** How many are open. */
+  /** Number of open streams. */
   get size(): number {
     let size = 0
     for (const streams of this.#accounts.values()) size += streams.size
@@ -38,7 +37,7 @@ export class OpenStreams {
   }
 
   /**
-   * Counts a stream until the returned function is called, once or more often; null where it has to be
+   * Counts a stream until the returned function is called, which is idempotent; null if the stream is
    * refused.
    */
   open(owner: StreamOwner, end: () => void): (() => void) | null {

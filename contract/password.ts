@@ -2,8 +2,8 @@
 export const PASSWORD_LENGTH = 8
 
 /**
- * The parts of the password rule that a password meets (specification §5). Letters, digits and symbols are
- * those of ASCII, as the identity provider's policy counts them; other characters are allowed beside them.
+ * Parts of the password rule that a password meets (specification §5). Letters, digits and symbols are ASCII,
+ * as in the identity provider's policy; other characters are allowed in addition.
  */
 export const passwordRule = (password: string) => ({
   length: Array.from(password).length >= PASSWORD_LENGTH,

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 
 import { photoCodes, photoReach } from './photo-codes.ts'
 
-/** Units of the scene between the source camera and the source. */
+/** Distance from the source camera to its target, in units of the scene. */
 const TARGET_DISTANCE = 2
 
-/** How far a camera moves that turns about its target by some degrees. */
+/** Distance that a camera moves when turning about its target by an angle in degrees. */
 function wayOf(degrees: number): number {
   return 2 * TARGET_DISTANCE * Math.sin((degrees * Math.PI) / 360)
 }

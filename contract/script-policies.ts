@@ -1,7 +1,4 @@
-/**
- * Names of the Trusted Types policies that the web app makes; its pages' security policy admits these and no
- * others.
- */
+/** Names of the web app's Trusted Types policies; the pages' security policy allows no others. */
 export const scriptPolicies = {
   workers: 'okuyuki-workers',
   depthCards: 'okuyuki-depth-cards',
@@ -19,8 +16,8 @@ interface PolicyFactory {
 }
 
 /**
- * Makes a policy for addresses of scripts, and answers what turns an address into one that `script.src` and
- * `Worker` take under Trusted Types. It throws for addresses that are not admitted, also in browsers without
+ * Creates a policy for script addresses; returns a function that converts an address for `script.src` and
+ * `Worker` under Trusted Types. It throws for addresses that are not admitted, also in browsers without
  * Trusted Types.
  */
 export function scriptAddressPolicy(
@@ -33,6 +30,6 @@ export function scriptAddressPolicy(
   }
   const { trustedTypes } = globalThis as { readonly trustedTypes?: PolicyFactory }
   const policy = trustedTypes?.createPolicy(name, { createScriptURL })
-  // What a policy makes is an object of its own kind; the types of the platform's sinks still say string.
+  // A policy returns a TrustedScriptURL; the DOM's types still declare string.
   return (address) => (policy ? policy.createScriptURL(address) : createScriptURL(address))
 }

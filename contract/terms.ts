@@ -1,2 +1,2 @@
-/** The terms of use that are in force, by their date (specification §1.9). */
+/** Date of the current terms of use (specification §1.9). */
 export const termsVersion = '2025-01-11'

@@ -1,10 +1,10 @@
 import type { TaskType } from './creation.ts'
 
-/** What the files that somebody has picked are, as far as a browser can tell by looking into them. */
+/** Kinds of picked files, as far as a browser can detect them from the content. */
 export const trialKinds = ['photo', 'depth', 'pair', 'panorama', 'set', 'film', 'splats'] as const
 export type TrialKind = (typeof trialKinds)[number]
 
-/** How each kind is made unless a person chooses otherwise. */
+/** Default task type of each kind. */
 export const typeOfKind: Readonly<Record<TrialKind, TaskType>> = {
   photo: 'INSTANT',
   depth: 'INSTANT',
@@ -15,5 +15,5 @@ export const typeOfKind: Readonly<Record<TrialKind, TaskType>> = {
   splats: 'CONVERSION',
 }
 
-/** What a tab keeps of a trial, so that a reload finds it again; `name` is `ID-SECRET`. */
+/** Stored state of a tab's trial, so that a reload finds it again; `name` is `ID-SECRET`. */
 export type TrialRecord = { name: string; kind: TrialKind; type: TaskType }

@@ -20,56 +20,56 @@ import type { BackendConfig } from './settings/config.ts'
 import { openDatabase } from './store/open-database.ts'
 
 /**
- * The running backend. `clientAddress` is the one that the server at the door decided on
- * (contract/client-address.ts). A caller of the same process leaves it out and may name its client in
+ * The running backend. `clientAddress` was determined at the server's entry point
+ * (contract/client-address.ts). A caller in the same process omits it and may name its client in
  * x-forwarded-for.
  */
 export interface Backend {
   fetch(request: Request, clientAddress?: string): Promise<Response>
   /**
-   * Fills the gallery of a first start; call it once requests are served. `report` gets lines for the
+   * Fills the gallery at the first start; call it once requests are served. `report` receives lines for the
    * terminal.
    */
   seedGallery(report: (line: string) => void): Promise<void>
   /**
-   * Finds out how strangers' files are kept apart on this machine; `report` gets a line where something is
+   * Determines how untrusted files are isolated on this machine; `report` receives a line if something is
    * missing.
    */
   tellSandbox(report: (line: string) => void): Promise<void>
   /**
-   * From now on /ready says no, new streams are refused, and conversions are handed back; everything else
-   * goes on.
+   * From now on /ready fails, new streams are refused and conversions are handed back; everything else
+   * continues.
    */
   drain(): void
-  /** Ends the event streams as a stream without more events ends. */
+  /** Ends the event streams normally. */
   endStreams(): void
   close(): Promise<void>
-  /** Files of the web app's builds, for the processes of other builds. */
+  /** Asset files of the web app's builds, for processes of other builds. */
   readonly assets: {
     publish(folder: string): Promise<void>
     open(name: string): ReturnType<typeof openAsset>
   }
-  /** Where pages send the parts of uploads to; null for their own origin. */
+  /** Origin to which pages send upload parts; null for their own. */
   uploadOrigin(): Promise<string | null>
   readonly config: BackendConfig
   readonly services: Services
 }
 
 /**
- * Starts the whole REST API: database, migrations, routes, workers. Rejects with a ConfigError,
- * MigrationError or PostgresError whose message is for the operator.
+ * Starts the REST API: database, migrations, routes, workers. Rejects with a ConfigError, MigrationError or
+ * PostgresError, with a message for the operator.
  */
 export async function createBackend(
   config: BackendConfig,
   options: {
     clock?: Clock
     logger?: Logger
-    /** Takes the logger's lines of JSON; the standard output by default. */
+    /** Destination of the logger's JSON lines; the standard output by default. */
     log?: DestinationStream | undefined
     print?: (line: string) => void
     convert?: Convert
     film?: Film
-    /** Where it is on its way already. */
+    /** The database, if it is starting already. */
     ownDatabase?: OwnDatabase
   } = {},
 ): Promise<Backend> {
@@ -91,7 +91,7 @@ export async function createBackend(
   const ran = await openDatabase({ databaseUrl, waitSeconds: config.databaseWaitSeconds, print })
   if (ran.length > 0) logger.info({ ran }, 'database is migrated')
 
-  // Beside a database of its own, a process is alone with its keys.
+  // With an embedded database, no other process shares the keys.
   if (config.databaseUrl !== null) await requireSameKeys(services)
 
   services.mailer.start()

@@ -22,27 +22,29 @@ import type { Services } from './services/services.ts'
 import { requireDepthModel } from './settings/depth-model-config.ts'
 import { persist } from './store/persist.ts'
 
-/** The half of the backend that keeps files, tasks and spatial images. */
+/** Part of the backend for files, tasks and spatial images. */
 export interface Content {
-  /** Adds the routes. Touches neither database nor disk: the OpenAPI document is made from it too. */
+  /**
+   * Adds the routes. Accesses neither database nor disk, since the OpenAPI document is generated from it too.
+   */
   register(app: BackendApp): void
   /** Runs once after the migrations, before the first request. */
   start(): Promise<void>
   /**
-   * Fills the gallery of a first start (gallery/seed-gallery.ts); never rejects, as the rest works without
-   * it.
+   * Fills the gallery at the first start (gallery/seed-gallery.ts); never rejects, since the rest works
+   * without it.
    */
   seedGallery(report: (message: string) => void): Promise<void>
-  /** Says on the terminal what this machine cannot keep strangers' files from; never rejects. */
+  /** Reports on the terminal which isolation of untrusted files is missing on this machine; never rejects. */
   tellSandbox(report: (message: string) => void): Promise<void>
-  /** Takes no more work and hands back what is going on. */
+  /** Takes no more work and hands back running work. */
   drain(): void
   endStreams(): void
-  /** Ends workers and timers; runs before the database goes. */
+  /** Ends workers and timers; call it before the database is closed. */
   close(): Promise<void>
 }
 
-/** Runs conversions and films in processes that strangers' files cannot leave. */
+/** Runs conversions and films in sandboxed processes. */
 function sandboxed(
   choose: ContentServices['sandbox'],
   keptConversions: string | null,
@@ -96,7 +98,7 @@ export function createContent(
     },
     seedGallery: async (report) => {
       try {
-        // What was begun is taken up where it was interrupted.
+        // Resumes a run that was interrupted.
         const { signal } = ending
         await persist(() => seedGallery(services, { report, signal }), { signal })
       } catch (error) {

@@ -13,16 +13,16 @@ import type { Services } from './services/services.ts'
 import type { BackendConfig } from './settings/config.ts'
 import { createPool, createStore } from './store/database.ts'
 
-/** Puts the services together. Connects to nothing yet. */
+/** Creates the services without connecting to anything. */
 export function createServices(parts: {
   readonly config: BackendConfig
   readonly secrets: Secrets
   readonly logger: Logger
   readonly clock: Clock
   readonly databaseUrl: string
-  /** The same by way of a pool of connections, where there is one. */
+  /** The same database through a connection pooler, if there is one. */
   readonly pooledUrl?: string
-  /** Shows a line to the developer at the terminal. */
+  /** Prints a line for the developer at the terminal. */
   readonly print: (line: string) => void
 }): Services {
   const { config, secrets, logger, clock, databaseUrl, pooledUrl = databaseUrl } = parts

@@ -12,8 +12,8 @@ function say(line: string): void {
 }
 
 /**
- * `npm run model:install`: installs the run time and the published model, or takes the operator's own, and
- * runs it once. With `--run-time` it installs the run time alone.
+ * `npm run model:install`: installs the run time and the published model, or uses the operator's own model,
+ * and runs it once. With `--run-time`, installs only the run time.
  */
 async function main(): Promise<void> {
   const { dataDir, content } = readConfig()

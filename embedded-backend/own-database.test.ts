@@ -14,7 +14,7 @@ async function newFolder(): Promise<string> {
   return folder
 }
 
-/** Gives nothing in this process a turn, as loading modules does. */
+/** Blocks the event loop, like loading modules. */
 function sleepBlocking(milliseconds: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
 }

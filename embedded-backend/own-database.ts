@@ -5,13 +5,13 @@ import type { BackendConfig } from './settings/config.ts'
 import { startPostgres } from './store/postgres/start-postgres.ts'
 import type { PostgresServer } from './store/postgres/start-postgres.ts'
 
-/** A database on its way; null where the settings name another one. */
+/** The embedded database, starting or started; null if the settings name another one. */
 export type OwnDatabase = Promise<PostgresServer | null>
 
 /**
- * The PostgreSQL below the data folder; null where the settings name another one. When the call returns, its
- * process is on its way and needs no turn of this one: it comes up while the modules of the application are
- * being loaded. Rejects with a ConfigError or PostgresError whose message is for the operator.
+ * Starts the PostgreSQL below the data folder; null if the settings name another one. Its process is started
+ * synchronously and needs no turn of the event loop, so it comes up while the application's modules load.
+ * Rejects with a ConfigError or PostgresError, with a message for the operator.
  */
 export async function startOwnDatabase(config: BackendConfig): OwnDatabase {
   const { dataDir, databaseUrl, postgresRunAs } = config

@@ -11,8 +11,8 @@ const PREFLIGHT_SECONDS = 600
 const ABANDONED_DAYS = 7
 
 /**
- * Lets the pages of PUBLIC_URL send parts of uploads to the bucket of the settings, and has the bucket drop
- * what was never finished. Answers the line to show; throws ConfigError.
+ * Configures the bucket of the settings: CORS for uploads from PUBLIC_URL, and removal of unfinished uploads.
+ * Returns the line to show; throws ConfigError.
  */
 export async function prepareBucket(env: NodeJS.ProcessEnv = process.env): Promise<string> {
   const config = readConfig(env)
@@ -39,7 +39,7 @@ export async function prepareBucket(env: NodeJS.ProcessEnv = process.env): Promi
     Filter: { Prefix: '' },
     AbortIncompleteMultipartUpload: { DaysAfterInitiation: ABANDONED_DAYS },
   }
-  // Some servers have none; the product's own sweep does the same.
+  // Some servers lack lifecycles; the product's own sweep does the same.
   const isSwept = await client
     .send(
       new PutBucketLifecycleConfigurationCommand({

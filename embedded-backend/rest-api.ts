@@ -9,8 +9,8 @@ import { createLogger } from './services/logger.ts'
 import { readConfig } from './settings/config.ts'
 
 /**
- * The OpenAPI 3.1 document of every registered route. Starts nothing: the services are put together but never
- * used. Operations that the specification lacks carry `x-extension: true`.
+ * OpenAPI 3.1 document of all registered routes. Starts nothing: the services are created but never used.
+ * Operations beyond the specification carry `x-extension: true`.
  */
 export function restApiDocument(): object {
   const services = createServices({

@@ -3,15 +3,15 @@ import { createHmac } from 'node:crypto'
 import { ConfigError } from './errors/config-error.ts'
 import type { Services } from './services/services.ts'
 
-/** Not to be turned back, and the same for the same key. */
+/** One-way fingerprint, the same for equal keys. */
 function fingerprintOf(key: Uint8Array, name: string): string {
   return createHmac('sha256', key).update(`okuyuki ${name}`).digest('base64url')
 }
 
 /**
- * Compares the keys of this process with those of the others on the same database, who would refuse its
- * tokens and addresses. A key that the settings name takes the place of the one before; one that this machine
- * made for itself does not: throws ConfigError.
+ * Compares this process's keys with those of other processes on the same database, which would refuse its
+ * tokens and addresses. A key from the settings replaces the previous one; one generated on this machine does
+ * not: throws ConfigError.
  */
 export async function requireSameKeys({ store, secrets, config, logger }: Services): Promise<void> {
   const keys = [

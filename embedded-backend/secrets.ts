@@ -4,19 +4,22 @@ import { loadInboxKey } from './mail/inbox-key.ts'
 import type { BackendConfig } from './settings/config.ts'
 import { keptSecret } from './store/kept-secret.ts'
 
-/** Keys of the identity provider, the files and the inbox. */
+/** Keys of the identity provider, files and inbox. */
 export interface Secrets {
   /** Signs access tokens (HS256). */
   readonly tokenKey: Buffer
-  /** Mixed into the hashes of mailed codes, which are too short to be hashed alone. */
+  /** Pepper for the hashes of mailed codes, which are too short to be hashed alone. */
   readonly codePepper: Buffer
   /** Signs addresses of files and uploads. */
   readonly fileKey: Buffer
-  /** Opens the developer's inbox; null where there is none. */
+  /** Opens the developer's inbox; null without an inbox. */
   readonly inboxKey: string | null
 }
 
-/** From the settings, or from the data folder, where they are made on the first start with mode 0600. */
+/**
+ * Loads keys from the settings, or from the data folder, where they are created at the first start with mode
+ * 0600.
+ */
 export async function loadSecrets(config: BackendConfig): Promise<Secrets> {
   const folder = path.join(config.dataDir, 'secrets')
   return {

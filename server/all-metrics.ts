@@ -1,6 +1,6 @@
 import type { ServedMetrics } from '#gateway/admin-endpoints.ts'
 
-/** What the gateway measures and, where it runs in this process, the backend. */
+/** Metrics of the gateway and, if it runs in this process, of the backend. */
 export function allMetrics(gateway: ServedMetrics, backend: ServedMetrics | undefined): ServedMetrics {
   if (!backend) return gateway
   return {

@@ -1,21 +1,21 @@
-/** The web analytics service that pages load where the visitor agrees (specification §7). */
+/** Web analytics service, loaded by pages with the visitor's consent (specification §7). */
 export interface Analytics {
   readonly measurementId: string
-  /** Where its script is, without the measurement id. */
+  /** Address of its script, without the measurement id. */
   readonly scriptUrl: string
   readonly origin: string
-  /** Other hosts that its script reports to, as sources of a content security policy. */
+  /** Other hosts that its script reports to, as sources in a content security policy. */
   readonly collectors: readonly string[]
-  /** Trusted Types policies that its script makes for itself. */
+  /** Trusted Types policies that its script creates. */
   readonly scriptPolicies: readonly string[]
-  /** What this installation is called there, at most 50 characters (specification §5). */
+  /** Name of this installation at the service, at most 50 characters (specification §5). */
   readonly appId: string
 }
 
 const google = 'https://www.googletagmanager.com/gtag/js'
 const googleCollectors = ['https://*.google-analytics.com', 'https://*.analytics.google.com']
 
-/** Google's scripts load parts of themselves by way of this policy. */
+/** Google's scripts load further parts through this policy. */
 const googleScriptPolicies = ['goog#html']
 
 const LONGEST_APP_ID = 50

@@ -24,44 +24,42 @@ import { createAnswerHeaders } from './security/answer-headers.ts'
 export interface AppServerOptions {
   readonly host: string
   readonly port: number
-  /** The defaults where it is left out. */
+  /** Defaults if omitted. */
   readonly listening?: ListeningConfig | undefined
   readonly rest: Handler
   readonly graphql: Handler
-  /** What the gateway answers beside /graphql: its schema, metrics, health. */
+  /** Handler of the gateway's admin endpoints: schema, metrics, health. */
   readonly beside?: Handler
-  /** Answers a message to /graphql where it can without `graphql`, and passes the others on. */
+  /** Handles requests to /graphql without `graphql` if possible; calls `otherwise` for the rest. */
   readonly listen?: (
     request: IncomingMessage,
     response: ServerResponse,
     otherwise: () => void,
     clientAddress: string,
   ) => void
-  /** The reverse proxies whose word on a client's address counts; none by default. */
+  /** Reverse proxies trusted for the client's address; none by default. */
   readonly trustedProxies?: TrustedProxies
-  /** Scheme and host under which people know this site; by default the one of the request. */
+  /** Public scheme and host of the site; by default those of the request. */
   readonly publicUrl?: string | undefined
-  /** What pages know of the analytics service; none by default. */
+  /** Analytics service for pages; none by default. */
   readonly analytics?: Analytics | null | undefined
-  /** What people may sign in with beside the password, as the button names it; nothing by default. */
+  /** Name of the sign-in provider on its button; no provider by default. */
   readonly providerName?: string | undefined
-  /** The host name that passkeys are bound to; without it there are none. */
+  /** Host name that passkeys are bound to; no passkeys by default. */
   readonly passkeyHost?: string | undefined
-  /** What answers for files of other builds; without it there are none. */
+  /** Source of asset files of other builds; none by default. */
   readonly otherAssets?: OtherAssets | undefined
-  /** Where pages send parts of uploads to, besides this origin; nowhere by default. */
+  /** Origin to which pages send upload parts, besides this one; none by default. */
   readonly uploadOrigin?: string | null | undefined
-  /** Where pages read the files of PUBLIC items from, besides this origin; nowhere by default. */
+  /** Origin from which pages read files of PUBLIC items, besides this one; none by default. */
   readonly fileOrigin?: string | null | undefined
-  /** What draws the pages of spatial images; without it they start empty. */
+  /** Renders pages of spatial images; without it they start empty. */
   readonly photoPages?: PhotoPages | null | undefined
-  /**
-   * Seconds for which browsers keep to https, where the public address has it; null: they are not asked to.
-   */
+  /** Max-age of HSTS in seconds, if the public address uses https; null for no header. */
   readonly hstsMaxAge?: number | null | undefined
   /**
-   * Folder of the built web app, or in development what makes the bundler's middleware; its socket is the
-   * server's own.
+   * Folder of the built web app, or in development a factory of the bundler's middleware, which shares the
+   * server's socket.
    */
   readonly web: { readonly folder: string } | { readonly bundle: (server: Server) => Promise<Middleware> }
 }
@@ -69,7 +67,7 @@ export interface AppServerOptions {
 export interface AppServer {
   readonly port: number
   readonly draining: Draining
-  /** Resolves when the last answer is out. */
+  /** Resolves when the last response is sent. */
   close(): Promise<void>
 }
 
@@ -94,7 +92,7 @@ function isServed(path: string): boolean {
   )
 }
 
-/** The public configuration: what the pages of this installation may know of its settings. */
+/** Public configuration: the settings of this installation that pages may know. */
 function publicConfig({ analytics, providerName, passkeyHost }: AppServerOptions) {
   return {
     passkeys: passkeyHost === undefined ? null : { host: passkeyHost },
@@ -117,13 +115,13 @@ function listen(server: Server, port: number, host: string): Promise<number> {
 }
 
 /**
- * One origin for the web app, /graphql, the REST API and its files. Rejects with EADDRINUSE when the port is
- * taken.
+ * Serves the web app, /graphql, the REST API and its files from one origin. Rejects with EADDRINUSE if the
+ * port is taken.
  */
 export async function startAppServer(options: AppServerOptions): Promise<AppServer> {
   const app = new Hono<Bindings>()
   app.onError((error, context) => {
-    // A client that left in the middle of its body is no fault of ours.
+    // A client that disconnects while sending its body is not our error.
     if (!context.env.incoming.destroyed) process.stderr.write(`${error.stack}\n`)
     return context.text('Internal Server Error', 500)
   })
@@ -138,7 +136,7 @@ export async function startAppServer(options: AppServerOptions): Promise<AppServ
   const addressOf = (message: IncomingMessage): string =>
     clientOf(message, options.trustedProxies ?? NO_PROXIES)
   const ofClient = (incoming: IncomingMessage) => ({ incoming, clientAddress: addressOf(incoming) })
-  // Balancers that ask by HTTP/1.0 how we are name no host.
+  // Load balancers that check health over HTTP/1.0 send no host.
   const listener = getRequestListener(
     (request, env) => app.fetch(request, ofClient(env.incoming as IncomingMessage)),
     { hostname: 'localhost' },

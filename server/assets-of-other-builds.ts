@@ -5,12 +5,12 @@ import { getMimeType } from 'hono/utils/mime'
 
 import type { Backend } from '#backend/backend.ts'
 
-/** Answers for a file that this build does not have; null where no other one has it, either. */
+/** Serves a file that this build lacks; null if no other build has it either. */
 export type OtherAssets = (path: string) => Promise<Response | null>
 
 /**
- * Shares the files of this build with the processes of others, and takes theirs. Only by a bucket: processes
- * on one folder are of one build.
+ * Shares this build's files with processes of other builds, and serves theirs. Only with a bucket: processes
+ * on one folder have the same build.
  */
 export async function shareAssets(
   backend: Pick<Backend, 'assets' | 'config' | 'services'>,

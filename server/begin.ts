@@ -8,7 +8,7 @@ import type { Progress } from './progress.mjs'
 import { forRole, isDev, readRole } from './role.ts'
 import { startWebBuild } from './web-files.ts'
 
-/** Rejects with EADDRINUSE before anything is started. */
+/** Rejects with EADDRINUSE before anything else is started. */
 function checkPort(port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
@@ -28,15 +28,15 @@ async function start(progress: Progress): Promise<void> {
   const isElsewhere = role !== 'worker' && Boolean(process.env['REST_API_URL'])
   const ownDatabase = isElsewhere ? Promise.resolve(null) : startOwnDatabase(config)
   const webBuild = isDev || role === 'worker' ? null : startWebBuild()
-  // serve() waits for both and reports their failures.
+  // serve() awaits both and reports their failures.
   ownDatabase.catch(() => undefined)
   webBuild?.catch(() => undefined)
-  // Two thousand modules load while the database comes up and the bundler runs, each in a process of its own.
+  // Loads two thousand modules while the database and the bundler start in processes of their own.
   const { serve } = await import('./serve.ts')
   await serve({ role, config, ownDatabase, webBuild, progress })
 }
 
-/** Starts everything, and ends the process with plain words where that fails. */
+/** Starts everything; prints a plain message and ends the process on failure. */
 export async function begin(progress: Progress): Promise<void> {
   try {
     await start(progress)

@@ -35,7 +35,7 @@ function isAsset(path: string): boolean {
   return path.startsWith('/assets/')
 }
 
-/** What the build has written in English too, of which only the language of the request decides. */
+/** True for paths of the English build, which are chosen by the request's language and not by address. */
 function isEnglishFolder(path: string): boolean {
   return /^\/en(?:\/|$)/.test(path)
 }
@@ -48,13 +48,10 @@ function isMaintenance(path: string): boolean {
   return /^\/maintenance\/?$/i.test(path)
 }
 
-/** While the site is maintained, no cache and no index takes this page for what stood at an address. */
+/** Keeps caches and indexes from storing the maintenance page in place of another. */
 const maintained = { 'cache-control': 'no-store', 'retry-after': '600' }
 
-/**
- * The built web app: its files, the pages that were rendered by the build, and the empty page for every other
- * address.
- */
+/** Serves the built web app: its files, the prerendered pages, and the empty page for every other address. */
 export function addBuiltWeb<E extends Env>(app: Hono<E>, folder: string, options: BuiltWebOptions): void {
   const isKnown = createKnownPaths(folder)
   const empty = existsSync(join(folder, 'app.html')) ? 'app.html' : 'index.html'
@@ -66,7 +63,7 @@ export function addBuiltWeb<E extends Env>(app: Hono<E>, folder: string, options
   const filesIn = (root: string) =>
     serveStatic<E>({
       root,
-      // The build has compressed them as well as can be.
+      // The build has compressed them at the highest level.
       precompressed: true,
       onFound: (_path, context) =>
         context.header(
@@ -76,8 +73,8 @@ export function addBuiltWeb<E extends Env>(app: Hono<E>, folder: string, options
     })
   const files = filesIn(folder)
   const englishFiles = filesIn(join(folder, 'en'))
-  // What may change is asked for each time: it costs no more than its tag where it has not.
-  // A tag stands for the text, however it is compressed on its way.
+  // Files that may change are revalidated, which costs only a tag if they have not. The tag is weak: it
+  // identifies the text, whichever way it is compressed.
   const tagged = etag({ weak: true })
   app.use('*', (context, next) => (isAsset(context.req.path) ? next() : tagged(context, next)))
   addSharing(app, { ...options, shell })

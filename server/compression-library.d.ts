@@ -6,14 +6,14 @@ declare module 'compression' {
 
   interface Options {
     readonly brotli?: BrotliOptions
-    /** Whether an answer is compressed, once its headers are known. */
+    /** Decides if a response is compressed, once its headers are known. */
     readonly filter?: Filter
   }
 
-  /** Middleware that compresses answers; its own types bring those of Express along. */
+  /** Middleware that compresses responses; declared here since its own types depend on those of Express. */
   const compression: {
     (options: Options): (request: IncomingMessage, response: ServerResponse, next: () => void) => void
-    /** By the type of the content. */
+    /** Decides by content type. */
     readonly filter: Filter
   }
   export default compression

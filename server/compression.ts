@@ -3,13 +3,13 @@ import { constants } from 'node:zlib'
 
 import compression from 'compression'
 
-/** Answers with tokens in them: their length tells nothing of what is inside (decision 049). */
+/** Responses with tokens, whose compressed length could reveal their content (decision 049). */
 const withSecrets = /^\/(?:(?:api\/)?v1\/(?:auth|presigned-url)|cognito|dev)(?:[/?]|$)/
 
-/** Pictures and splats are packed already, and their length tells how far they have come. */
+/** Pictures and splats are compressed already, and their content-length is used for progress. */
 const storedFiles = /^\/files\//
 
-/** Streams go on piece by piece, and a part of a file keeps its place in it. */
+/** Streams are sent in pieces, and a range of a file must keep its offsets. */
 function isPiecemeal(response: ServerResponse): boolean {
   const type = String(response.getHeader('content-type') ?? '')
   return (
@@ -20,7 +20,7 @@ function isPiecemeal(response: ServerResponse): boolean {
 }
 
 const compress = compression({
-  // The home page takes 0.4 ms and a fifth of its size; the next quality takes half as long again for 6 %.
+  // The home page takes 0.4 ms and shrinks to a fifth; the next quality takes half as long again for 6 %.
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   filter: (request, response) => {
     const url = request.url ?? '/'
@@ -30,8 +30,8 @@ const compress = compression({
 })
 
 /**
- * Compresses the answer to this request as the client takes it: texts of 1 kB and more that are not
- * compressed already. Streams, parts of files and answers with tokens pass as they are.
+ * Compresses the response as the client accepts: texts of 1 kB and more that are not compressed yet. Streams,
+ * ranges and responses with tokens pass unchanged.
  */
 export function compressAnswer(request: IncomingMessage, response: ServerResponse): void {
   compress(request, response, () => undefined)

@@ -4,14 +4,14 @@ import type { Draining } from '#gateway/listening/draining.ts'
 
 interface Parts {
   readonly backend: Pick<Backend, 'drain' | 'endStreams'> | undefined
-  /** A worker has none. */
+  /** Undefined in a worker. */
   readonly gateway: Pick<Gateway, 'drain' | 'endStreams'> | undefined
   readonly draining: Draining
 }
 
 /**
- * Stops taking requests without tearing any: first the word that it stops, with work handed back; then time
- * for balancers to hear it; then the streams end, and what else is under way finishes.
+ * Stops without breaking requests: announces the stop and hands work back; waits until load balancers have
+ * noticed; then ends the streams and completes the remaining requests.
  */
 export async function drainAll({ backend, gateway, draining }: Parts): Promise<void> {
   draining.begin()

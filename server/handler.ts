@@ -1,5 +1,5 @@
 /**
- * What answers a request: the REST API or the gateway. The address is the client's, as it was decided at the
- * door.
+ * Handles a request for the REST API or the gateway. The client's address was determined at the server's
+ * entry point.
  */
 export type Handler = (request: Request, clientAddress: string) => Promise<Response>

@@ -6,8 +6,8 @@ import type { Ask } from './sharing/ask-gateway.ts'
 import { shareRuns } from './sharing/share-runs.ts'
 
 /**
- * The home page with what there is to see now; null where it cannot be drawn or nothing answers: the page
- * that the build has rendered stands in then, and its app asks by itself.
+ * Renders the home page with current data; null if rendering fails or the gateway gives no answer. The
+ * prerendered page is then served, and its app loads the data.
  */
 export function createHomePage(
   pages: PhotoPages | null,
@@ -25,7 +25,7 @@ export function createHomePage(
       throw error
     }
   }
-  // The page is the same for all who ask at one time.
+  // Concurrent requests share one rendering.
   const runs = { ja: shareRuns(() => draw('ja')), en: shareRuns(() => draw('en')) }
   return (language) => runs[language]()
 }

@@ -1,6 +1,6 @@
 /**
- * Puts markup at the end of a page's head, by position: titles hold `$&` and the like, which `.replace` would
- * take for a pattern and fill with the page itself.
+ * Inserts markup at the end of a page's head, by position: `.replace` would interpret `$&` and the like in
+ * titles.
  */
 export function insertIntoHead(page: string, markup: string): string {
   const end = page.indexOf('</head>')

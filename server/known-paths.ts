@@ -6,8 +6,8 @@ function escape(text: string): string {
 }
 
 /**
- * `/photo/$id` as an expression over paths; a slash at the end and the case of letters make no difference, as
- * in the app.
+ * Converts `/photo/$id` to a regular expression for paths, which ignores case and a trailing slash, like the
+ * app.
  */
 function expressionOf(pattern: string): string {
   return pattern
@@ -18,8 +18,8 @@ function expressionOf(pattern: string): string {
 }
 
 /**
- * Tells whether the web app has a page for a path, from the list that its build left; without a list, it may
- * have.
+ * Returns a test for paths that the web app has a page for, from the build's route list; without a list, all
+ * pass.
  */
 export function createKnownPaths(folder: string): (path: string) => boolean {
   const file = join(folder, 'builds/routes.json')

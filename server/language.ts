@@ -5,7 +5,7 @@ import type { Language } from '#contract/languages.ts'
 
 const chosen = new RegExp(String.raw`(?:^|;\s*)${LANGUAGE_COOKIE}=([a-z]+)`)
 
-/** The languages of an Accept-Language header, the preferred ones first; what is refused is left out. */
+/** Languages of an Accept-Language header, preferred ones first, without refused ones. */
 function acceptedLanguages(header: string): readonly string[] {
   return header
     .split(',')
@@ -20,7 +20,7 @@ function acceptedLanguages(header: string): readonly string[] {
 }
 
 /**
- * The language to answer in: the one chosen by hand, else the first of ours in the browser's, else Japanese.
+ * Language of the response: the one chosen by hand, else the browser's first supported one, else Japanese.
  */
 export function languageOf(headers: Headers): Language {
   const byHand = chosen.exec(headers.get('cookie') ?? '')?.[1]
@@ -29,7 +29,7 @@ export function languageOf(headers: Headers): Language {
   return acceptedLanguages(headers.get('accept-language') ?? '').find(isLanguage) ?? 'ja'
 }
 
-/** Says in which language the answer is, and that others may get it in another one. */
+/** Sets the headers for the response's language, and for its variation by language. */
 export function inLanguage(context: Context, language: Language): void {
   context.header('vary', 'accept-language, cookie')
   context.header('content-language', language)

@@ -13,31 +13,31 @@ import type { Drawing, PhotoProgram, Question } from '#web/prerender/photo-progr
 
 import { insertIntoHead } from './insert-into-head.ts'
 
-/** Draws pages of spatial images, each a whole document without the head of its item. */
+/** Renders pages of spatial images as complete documents, without the head of the item. */
 export interface PhotoPages {
-  /** The document to ask the gateway with, whose answer a page is made of. */
+  /** GraphQL document whose result a page is rendered from. */
   readonly document: string
-  /** Null where the page could not be drawn. */
+  /** Null if rendering failed. */
   readonly draw: (photo: ServedPhoto, language: Language) => Promise<string | null>
-  /** What stands at a path below /photo/ where there is nothing to be seen; null as above. */
+  /** Page for a path below /photo/ without a visible item; null as above. */
   readonly drawMissing: (path: string, language: Language) => Promise<string | null>
-  /** What the home page asks the gateway, whose answers it is made of. */
+  /** Queries whose results the home page is rendered from. */
   readonly homeQuestions: readonly Question[]
-  /** The home page with what there is to see; null where it could not be drawn. */
+  /** Home page with data; null if rendering failed. */
   readonly drawHome: (home: ServedHome, language: Language) => Promise<string | null>
-  /** What is looked for by what stands behind the question mark of /search. */
+  /** Parses the query string of /search. */
   readonly readSearch: (query: string) => object
-  /** What a search asks the gateway: first what is found, then what is the same for every search. */
+  /** Queries of a search: first the results, then the parts common to every search. */
   readonly searchQuestions: (search: object) => readonly Question[]
-  /** The page of a search with what there is; null where it could not be drawn. */
+  /** Search page with its results; null if rendering failed. */
   readonly drawSearch: (served: ServedSearch, language: Language) => Promise<string | null>
 }
 
 const ROOT = '<div id="root">'
 
 /**
- * A script that is data: nothing in it can end its element, and nothing in it turns the direction of the
- * document's text for those who read that.
+ * Data in a script element. Escapes characters that could end the element, and those that would change the
+ * direction of the document's text for people who read it.
  */
 function dataScript(id: string, value: object): string {
   const json = JSON.stringify(value).replaceAll(
@@ -47,7 +47,7 @@ function dataScript(id: string, value: object): string {
   return `<script id="${id}" type="application/json">${json}</script>`
 }
 
-/** By position, as in heads: what people wrote may hold what `.replace` takes for a pattern. */
+/** Inserts by position, as in heads: user content may contain patterns of `.replace`. */
 function fill(template: string, { head, body }: Drawing, data: string): string {
   const page = insertIntoHead(template, head)
   const at = page.indexOf(ROOT) + ROOT.length
@@ -64,22 +64,22 @@ async function ifDrawn(drawing: Promise<string>): Promise<string | null> {
   }
 }
 
-/** What draws pages in one language. */
+/** Renders pages in one language. */
 interface Drawer {
   readonly program: PhotoProgram
-  /** The page with its parts and an empty root. */
+  /** Document with an empty root. */
   readonly template: string
-  /** The same for those that show their scene before the app is there. */
+  /** The same for pages that show their scene before the app has loaded. */
   readonly sceneTemplate?: string
-  /** The home page in the same way. */
+  /** Template of the home page. */
   readonly homeTemplate?: string
-  /** And that of a search. */
+  /** Template of the search page. */
   readonly searchTemplate?: string
 }
 
 /**
- * Pages in each language; English ones are Japanese where there is no program for them. That program is
- * opened for the first page that is drawn with it.
+ * Pages in each language; English falls back to Japanese without an English program, which is loaded for the
+ * first page that needs it.
  */
 export function createPhotoPages(
   japanese: Drawer,
@@ -118,7 +118,7 @@ export function createPhotoPages(
   }
 }
 
-/** Texts stand in constants: each language has a program of its own, which knows it before all else. */
+/** Texts are module constants, so each language has its own program, for which the language is set first. */
 async function openDrawer(folder: string, language: Language): Promise<Drawer> {
   const part = async (name: string): Promise<unknown> => await import(pathToFileURL(join(folder, name)).href)
   if (language === 'en') await part('english.js')
@@ -133,7 +133,7 @@ async function openDrawer(folder: string, language: Language): Promise<Drawer> {
   }
 }
 
-/** The pages of the programs that the build has left in a folder; null where there is none. */
+/** Loads the page programs of a build's folder; null if there is none. */
 export async function openPhotoPages(folder: string): Promise<PhotoPages | null> {
   if (!existsSync(join(folder, 'entry.js'))) return null
   return createPhotoPages(await openDrawer(folder, 'ja'), () => openDrawer(join(folder, 'en'), 'en'))

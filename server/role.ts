@@ -2,15 +2,15 @@ import { parseArgs } from 'node:util'
 
 import type { BackendConfig } from '#backend/settings/config.ts'
 
-/** True with hot reload, from the sources. */
+/** True for development with hot reload, from the sources. */
 export const isDev = process.argv.includes('--dev')
 
 const roles = ['all', 'web', 'worker'] as const
 
-/** What a process of the product does: pages, gateway and API; conversions; or all of it. */
+/** Role of a process: pages, gateway and API; conversions; or everything. */
 export type Role = (typeof roles)[number]
 
-/** The role after --role=; the whole product by default. Throws BAD_ROLE. */
+/** Parses --role=; `all` by default. Throws BAD_ROLE. */
 export function readRole(args: readonly string[]): Role {
   const { values } = parseArgs({
     args: [...args],
@@ -23,7 +23,7 @@ export function readRole(args: readonly string[]): Role {
   return role
 }
 
-/** The settings as a process of that role takes them: a web process leaves all work to workers. */
+/** Adapts the settings to the role: a web process leaves all work to workers. */
 export function forRole(config: BackendConfig, role: Role): BackendConfig {
   const { conversionConcurrency } = config.content
   if (role === 'worker' && conversionConcurrency === 0)

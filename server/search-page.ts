@@ -6,13 +6,13 @@ import type { Ask } from './sharing/ask-gateway.ts'
 import { shareRunsByKey } from './sharing/share-runs-by-key.ts'
 import { shareRuns } from './sharing/share-runs.ts'
 
-/** Different searches that are drawn at one time. */
+/** Most different searches rendered at once. */
 const MOST_AT_ONCE = 4
 
 /**
- * The page of a search with what a visitor finds, by what stands behind its question mark. Null where it
- * cannot be drawn, where nothing answers and while many others are drawn: the page that asks by itself stands
- * in then.
+ * Renders the search page for a query string, with the results for a visitor. Null if rendering fails, the
+ * gateway gives no answer, or too many others are being rendered; the empty page that loads the data itself
+ * is then served.
  */
 export function createSearchPage(
   pages: PhotoPages | null,
@@ -21,7 +21,7 @@ export function createSearchPage(
   if (pages === null) return () => Promise.resolve(null)
   const askAll = (questions: PhotoPages['homeQuestions']): Promise<readonly (object | null)[]> =>
     Promise.all(questions.map(({ document, variables }) => ask<object>(document, variables)))
-  // Categories and tags are the same for every search.
+  // Categories and tags are common to every search.
   const askForRest = shareRuns(() => askAll(pages.searchQuestions({}).slice(1)))
   const draw = async (search: object, language: Language): Promise<string | null> => {
     try {

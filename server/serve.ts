@@ -43,15 +43,14 @@ async function createWeb({
   const { createServer: createViteServer } = await import('vite')
   return {
     bundle: async (server) => {
-      // One port for pages and socket: a phone or a webview reaches both, and so does the page of the
-      // statecharts.
+      // Pages and the bundler's socket share one port, so that phones and webviews reach both.
       const vite = await createViteServer({ root: 'web', server: { middlewareMode: true, ws: { server } } })
       return vite.middlewares
     },
   }
 }
 
-/** How the gateway reaches a backend of this process; without one it asks over the network. */
+/** Connection of the gateway to a backend in this process; without it the gateway uses the network. */
 interface Reached {
   readonly fetch?: (request: Request) => Promise<Response>
 }
@@ -76,7 +75,7 @@ function openGateway(
     { TRUSTED_DOCUMENTS: trustedDocumentsFile, ...process.env },
     { restApiUrl },
   )
-  // Where an operator takes no other documents than those of the web app, the server's own are answered, too.
+  // If an operator allows only the web app's documents, the server's own must be allowed too.
   const trustedDocuments = {
     ...gatewayConfig.trustedDocuments,
     ...serverDocuments,
@@ -92,25 +91,25 @@ function openGateway(
   }
 }
 
-/** What is known before any of this is loaded. */
+/** Values known before this module is loaded. */
 export interface Start {
   readonly role: Role
   readonly config: BackendConfig
-  /** Null where another one is used, or none. */
+  /** Resolves to null if another database is used, or none. */
   readonly ownDatabase: OwnDatabase
-  /** A build of the pages that is on its way; null if they are built, or if this process serves none. */
+  /** A running build of the pages; null if they are up to date, or if this process serves none. */
   readonly webBuild: Promise<void> | null
   readonly progress: Progress
 }
 
-/** What every role begins with, and what a stop ends. */
+/** State common to all roles, which a stop disposes of. */
 interface Process extends Omit<Start, 'role'> {
-  /** Undefined where logs are JSON on the standard output. */
+  /** Undefined if logs go to the standard output as JSON. */
   readonly log: DestinationStream | undefined
   readonly listening: ListeningConfig
   readonly stack: AsyncDisposableStack
   readonly isStopping: () => boolean
-  /** Whatever runs by then: a signal may come before everything has started. */
+  /** Sets the function that a stop signal calls; a signal may arrive before everything has started. */
   readonly drainBy: (drain: () => Promise<void>) => void
 }
 
@@ -137,7 +136,7 @@ async function openProcess(start: Start): Promise<Process> {
   }
 }
 
-/** Those who convert nothing need no model. */
+/** Only processes that convert need a model. */
 async function sayOffer({ config, progress }: Process): Promise<void> {
   const offer = config.content.conversionConcurrency > 0 ? await offerDepthModel(config) : null
   if (offer) progress.say(offer)
@@ -148,13 +147,13 @@ function openBackend({ config, ownDatabase, log, progress }: Process) {
   return createBackend(config, { ownDatabase, log, print: (line) => progress.say(line) })
 }
 
-/** The product serves already: the samples of a first start take half a minute. */
+/** Runs while the product serves already: the samples of a first start take half a minute. */
 async function fillGallery(backend: Backend, progress: Progress): Promise<void> {
   await backend.seedGallery((line) => progress.step(line))
   progress.end()
 }
 
-/** Conversions, and what mails, sweeps and samples take. */
+/** Runs conversions, mails, sweeps and samples. */
 async function startWorker(running: Process): Promise<void> {
   const { config, progress, listening, stack, isStopping, drainBy } = running
   const backend = await openBackend(running)
@@ -228,7 +227,7 @@ async function startSite(running: Process): Promise<void> {
   await fillGallery(backend, progress)
 }
 
-/** Starts everything of a role. Rejects with words for the operator. */
+/** Starts a role. Rejects with a message for the operator. */
 export async function serve(start: Start): Promise<void> {
   const running = await openProcess(start)
   await (start.role === 'worker' ? startWorker(running) : startSite(running))

@@ -3,8 +3,8 @@ import type { Context } from 'hono'
 import { isLoopbackHost } from '#backend/settings/loopback.ts'
 
 /**
- * The origin of which an oEmbed answer may speak: PUBLIC_URL, and without it this machine's own names. Any
- * other host of a request is what the client wrote into it, and would end up in pages of other sites.
+ * Origin that an oEmbed response may name: PUBLIC_URL, or without it a name of this machine. Any other host
+ * is chosen by the client and would end up in pages of other sites.
  */
 export function embeddableOrigin(context: Context, publicUrl: string | undefined): string | null {
   if (publicUrl !== undefined) return publicUrl

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The project's folder. */
+/** The project's root folder. */
 export const root = new URL('..', import.meta.url).pathname
 const built = new Set(['dist', 'node_modules'])
 const notBuiltIn = /\.test\.tsx?$|\.md$/
 
-/** The paths, from the project's folder, of what a build of a folder is made of. */
+/** Source files of a folder's build, relative to the project's root. */
 export function sourcesIn(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`
@@ -16,7 +16,7 @@ export function sourcesIn(folder: string): string[] {
   })
 }
 
-/** A name for the present content of these files of the project. A file that is gone is no content. */
+/** Hash of the current content of these files; a missing file counts as empty. */
 export function hashOf(files: readonly string[]): string {
   const hash = createHash('sha256')
   for (const file of files.toSorted()) {

@@ -3,8 +3,8 @@ import type { DestinationStream } from 'pino'
 import type { Progress } from './progress.mjs'
 
 /**
- * Stream for log lines in a developer's terminal: short text above the progress line.
- * Undefined elsewhere, where they stay JSON for the programs that collect them.
+ * Log stream for a developer's terminal: short text above the progress line. Undefined elsewhere, so logs
+ * stay JSON for log collectors.
  */
 export async function openTerminalLog(
   progress: Progress,

@@ -1,2 +1,2 @@
-/** Where the generator leaves the documents of the web app, by their hashes. */
+/** Generated list of the web app's documents by hash. */
 export const trustedDocumentsFile = 'web/graphql/__generated__/persisted-documents.json'

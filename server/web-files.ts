@@ -10,7 +10,7 @@ const folders = ['web', 'visualizer', 'machines', 'contract']
 
 function sourceHash(): string {
   const files = hashOf([...folders.flatMap(sourcesIn), 'package-lock.json', 'schema.graphql'])
-  // Settings that are built in.
+  // Settings compiled into the build.
   const settings = Object.keys(process.env)
     .filter((one) => one.startsWith('VITE_'))
     .toSorted()
@@ -18,7 +18,7 @@ function sourceHash(): string {
   return [files, ...settings].join('\n')
 }
 
-/** A build whose folders have none of the present sources. */
+/** A build whose folders are outdated, with the hash of the current sources. */
 interface DueBuild {
   readonly stamps: readonly string[]
   readonly hash: string
@@ -35,12 +35,12 @@ function stampBuild({ stamps, hash }: DueBuild): void {
   for (const stamp of stamps) writeFileSync(stamp, hash)
 }
 
-// A build for tests would be another program.
+// A build in test mode would be a different program.
 function buildOptions() {
   return { cwd: root, env: { ...process.env, NODE_ENV: 'production' } }
 }
 
-/** Runs a build if it is due. Throws when it fails. */
+/** Runs a build if it is due. Throws if it fails. */
 function ensureBuild(folders: readonly string[], command: readonly string[]): void {
   const due = dueBuild(folders)
   if (due === null) return
@@ -55,15 +55,15 @@ function ensureBuild(folders: readonly string[], command: readonly string[]): vo
 const webFolders = ['web/dist', 'server/dist']
 const webCommand = ['node_modules/vite/bin/vite.js', 'build', 'web']
 
-/** The web app in `web/dist`, and in `server/dist` the program that draws pages of it. */
+/** Builds the web app into `web/dist`, and the page rendering program into `server/dist`. */
 export function ensureWebBuild(): void {
   ensureBuild(webFolders, webCommand)
 }
 
 /**
- * Like ensureWebBuild, in a process beside this one; null if the build is fresh. Resolves once the files can
- * be given out, while they are still being compressed. A build that is cut short then is due again. Rejects
- * with the bundler's words when it fails.
+ * Like ensureWebBuild, but in a child process; null if the build is up to date. Resolves once the files can
+ * be served, while they are still being compressed; a build interrupted then is due again. Rejects with the
+ * bundler's output if it fails.
  */
 export function startWebBuild(): Promise<void> | null {
   const due = dueBuild(webFolders)
@@ -89,7 +89,7 @@ export function startWebBuild(): Promise<void> | null {
   })
 }
 
-/** The static page of the statecharts in `visualizer/dist`. */
+/** Builds the static page of the statecharts into `visualizer/dist`. */
 export function ensureVisualizerBuild(): void {
   ensureBuild(['visualizer/dist'], ['scripts/visualizer.ts', '--build'])
 }

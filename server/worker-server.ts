@@ -9,10 +9,7 @@ import type { ListeningConfig } from '#gateway/listening/listening-config.ts'
 
 const healthPath = /^\/v1\/health(\/|$)/
 
-/**
- * What a worker answers: how it is, to those who watch over it, and nothing else. Rejects with EADDRINUSE
- * when the port is taken.
- */
+/** Serves only health, readiness and metrics of a worker. Rejects with EADDRINUSE if the port is taken. */
 export async function startWorkerServer(options: {
   readonly host: string
   readonly port: number
@@ -24,7 +21,7 @@ export async function startWorkerServer(options: {
   const { host, port, listening, rest, admin } = options
   const listener = getRequestListener(
     (request) => (healthPath.test(new URL(request.url).pathname) ? rest(request) : admin(request)),
-    // For those that ask by HTTP/1.0 and name no host.
+    // Load balancers that use HTTP/1.0 send no host.
     { hostname: 'localhost' },
   )
   const server = createLimitedServer(listening, (request, response) => void listener(request, response))

@@ -1,14 +1,14 @@
 import type { ErrorCode } from './error-code.ts'
 
 /**
- * A refusal that the caller can read: `code` is for programs, `messages` are Japanese sentences for people.
- * Every door answers it in its own form; for HTTP that is routes/http/error-answer.ts.
+ * An error that the caller may see: `code` is for programs, `messages` are Japanese sentences for people.
+ * Every interface formats it its own way; for HTTP see routes/http/error-answer.ts.
  */
 export class DomainError extends Error {
   override readonly name: string = 'DomainError'
   readonly code: ErrorCode
   readonly messages: string | string[]
-  /** Seconds after which another try may succeed; null where waiting does not help. */
+  /** Seconds after which a retry may succeed; null if waiting does not help. */
   readonly retryAfter: number | null
 
   constructor(

@@ -1,4 +1,4 @@
-/** Every code of a DomainError. A new one needs its HTTP status in routes/http/error-answer.ts. */
+/** All codes of a DomainError. A new one needs its HTTP status in routes/http/error-answer.ts. */
 export type ErrorCode =
   | AccountErrorCode
   | SourceErrorCode
@@ -40,7 +40,7 @@ type SourceErrorCode =
   | 'TOO_LONG'
   | 'TOO_MANY_SPLATS'
   | 'QUOTA_EXCEEDED'
-  // An archive that an account brings along.
+  // Import of an archive.
   | 'NOT_AN_EXPORT'
   | 'IMPORT_RUNNING'
   | 'TOO_MANY_BYTES'
@@ -56,17 +56,17 @@ type TaskErrorCode =
   | 'DOWNLOAD_NOT_ALLOWED'
   | 'DOWNLOADS_BUSY'
   | 'LICENSE_NEEDED'
-  // A check of a source that could not be brought to an end.
+  // Check of a source that did not complete.
   | 'OUT_OF_MEMORY'
   | 'TIMED_OUT'
   | 'CRASHED'
   | 'CANCELED'
 
 type TrialErrorCode =
-  // One network's share is used up, or one of its trials is under way.
+  // One network has used its share, or has a trial under way.
   | 'TRIAL_LIMIT'
   | 'TRIAL_RUNNING'
-  // All visitors' share is used up.
+  // All visitors together have used their share.
   | 'TRIALS_BUSY'
   | 'TRIAL_GONE'
   | 'TRIAL_NOT_READY'

@@ -2,7 +2,7 @@ import { DomainError } from './domain-error.ts'
 
 const RETRY_AFTER_SECONDS = 5
 
-/** The place where files are kept does not answer; what was asked of it may be asked again. */
+/** The file store does not respond; the call may be repeated. */
 export class FilesUnavailable extends DomainError {
   override readonly name = 'FilesUnavailable'
 

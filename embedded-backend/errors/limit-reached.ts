@@ -1,6 +1,6 @@
 import { DomainError } from './domain-error.ts'
 
-/** The tries of a limit are used up; `retryAfter` says how many seconds to wait. */
+/** A rate limit was reached; `retryAfter` is the time to wait in seconds. */
 export class LimitReached extends DomainError {
   override readonly name = 'LimitReached'
 

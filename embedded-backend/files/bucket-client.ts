@@ -7,15 +7,15 @@ import type { BucketConfig } from '../settings/bucket-config.ts'
 
 const CONNECT_MS = 5000
 const ANSWER_MS = 30_000
-/** As long as a client of ours may stay without taking a byte. */
+/** Idle timeout, as long as that of our own clients. */
 const IDLE_MS = 120_000
 const CONNECTIONS = 256
 const MOST_TRIES = 5
 
 /**
- * A client for the bucket. Keys are found as the SDK finds them: AWS_ACCESS_KEY_ID and its kin, a profile,
- * the role of a machine. The SDK's checksums are left out where they may be: many servers of S3 ignore or
- * refuse them, so that ours are sent and compared instead.
+ * Creates the client of the bucket. Credentials are found by the SDK: AWS_ACCESS_KEY_ID and related
+ * variables, a profile, or the machine's role. The SDK's checksums are used only where required: many S3
+ * servers ignore or refuse them, so we send and compare our own.
  */
 export function createBucketClient(config: BucketConfig, endpoint: string | null): S3Client {
   return new S3Client({
@@ -37,8 +37,8 @@ export function createBucketClient(config: BucketConfig, endpoint: string | null
 }
 
 /**
- * Has DeleteObjects carry Content-MD5, which every server of S3 knows, instead of the SDK's CRC32, which some
- * refuse.
+ * Sends Content-MD5 with DeleteObjects, which every S3 server supports, instead of the SDK's CRC32, which
+ * some refuse.
  */
 export function sendMd5(client: S3Client): void {
   client.middlewareStack.add(
@@ -51,18 +51,18 @@ export function sendMd5(client: S3Client): void {
       }
       return next(args)
     },
-    // After the SDK's own checksums, and before the signature.
+    // After the SDK's own checksums and before the signature.
     { name: 'sendMd5', step: 'build', priority: 'low' },
   )
 }
 
-/** Whether the bucket answered that there is no such object, or no such upload. */
+/** True if the bucket answered that the object or the upload does not exist. */
 export function isAbsent(error: unknown): boolean {
   if (!(error instanceof S3ServiceException) || error.name === 'NoSuchBucket') return false
   return error.$metadata.httpStatusCode === 404
 }
 
-/** What an error of the bucket is for others: FilesUnavailable where another try makes sense. */
+/** Converts an error of the bucket: FilesUnavailable if a retry makes sense, otherwise unchanged. */
 export function toFileError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   if (!(error instanceof S3ServiceException)) return isOfNetwork(error) ? new FilesUnavailable(error) : error

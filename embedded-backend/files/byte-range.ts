@@ -1,7 +1,7 @@
 import type { ByteRange } from './file-store.ts'
 
 /**
- * Reads a Range header. Null: send everything (no header, several ranges, or a form that may be ignored).
+ * Parses a Range header. Null: send everything (no header, several ranges, or a form that may be ignored).
  * 'UNSATISFIABLE': no byte of it exists, answer 416.
  */
 export function parseByteRange(header: string | undefined, size: number): ByteRange | 'UNSATISFIABLE' | null {

@@ -4,7 +4,7 @@ import type { BackendConfig } from '../settings/config.ts'
 import type { FileStore } from './file-store.ts'
 import { LocalFileStore } from './local-file-store.ts'
 
-/** Where the settings have the files: in a bucket, whose SDK is read only then, or in the data folder. */
+/** Creates the store of the settings: a bucket, whose SDK is loaded only then, or the data folder. */
 export async function chooseFileStore(
   { bucket, dataDir }: Pick<BackendConfig, 'bucket' | 'dataDir'>,
   options: { readonly secret: Uint8Array; readonly now: () => Date },

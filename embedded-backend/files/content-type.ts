@@ -9,7 +9,7 @@ const contentTypes: Record<string, string> = {
   mp4: 'video/mp4',
 }
 
-/** The type that an object is served with; it follows from its key, which we choose ourselves. */
+/** Content type of an object, derived from its key, which we choose ourselves. */
 export function contentTypeOf(key: string): string {
   const extension = key.slice(key.lastIndexOf('.') + 1)
   return contentTypes[extension] ?? 'application/octet-stream'

@@ -8,17 +8,17 @@ import type { Logger } from '../services/logger.ts'
 import type { PartState } from '../services/readiness.ts'
 
 /**
- * Room on the disk that new files may not take: the database needs it to go on writing what it has
- * acknowledged.
+ * Disk space reserved for the database, which must be able to write what it has acknowledged; new files may
+ * not use it.
  */
 export interface DiskReserve {
-  /** Whether the reserve would be touched by that many bytes more; said in the log when it changes. */
+  /** True if `moreBytes` more would use the reserve; logs a change. */
   isShort(moreBytes?: number): Promise<boolean>
-  /** Throws STORAGE_FULL where it is short. */
+  /** Throws STORAGE_FULL if the space is short. */
   require(moreBytes?: number): Promise<void>
   /** Resolves once there is room again, or the signal aborts. */
   room(signal: AbortSignal): Promise<void>
-  /** `failing` when no write succeeds at all. */
+  /** `failing` if no write succeeds at all. */
   state(): Promise<PartState>
 }
 
@@ -26,10 +26,10 @@ const MEBIBYTE = 1024 * 1024
 const largestDefault = 512 * MEBIBYTE
 const shareByDefault = 0.05
 const lookAgainMs = 2000
-/** What has to be written for a part to be called working. */
+/** Size of a test write that must succeed, in bytes. */
 const triedBytes = 64 * 1024
 
-/** The service is short of space, which is not the person's quota and nothing that they can mend. */
+/** The server is short of space, which is unrelated to the account's quota; the user cannot fix it. */
 export const storageFullMessage =
   'サーバーの空き容量が少ないため、いまは受け付けられません。時間をおいて、もう一度お試しください。'
 
@@ -37,14 +37,14 @@ export function storageFull(cause?: unknown): DomainError {
   return new DomainError('STORAGE_FULL', storageFullMessage, { cause })
 }
 
-/** Whether a system call, or what it was done for, failed for want of space. */
+/** True if the error, or one of its causes, is a lack of disk space. */
 export function isNoSpace(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? error.code : undefined
   return code === 'ENOSPC' || code === 'EDQUOT' || isNoSpace(error.cause)
 }
 
-/** `reserveBytes` null takes a twentieth of the disk, at most 512 MiB; 0 keeps nothing free. */
+/** A null `reserveBytes` reserves a twentieth of the disk, at most 512 MiB; 0 reserves nothing. */
 export function createDiskReserve(options: {
   folder: string
   reserveBytes: number | null

@@ -10,7 +10,7 @@ export type FileStoreErrorCode =
   | 'TOO_FEW_BYTES'
   | 'CONNECTION_LOST'
 
-/** What a driver could not do, by code; routes turn it into an answer. */
+/** Error of a driver, with a code; routes convert it to a response. */
 export class FileStoreError extends Error {
   readonly code: FileStoreErrorCode
 
@@ -21,20 +21,20 @@ export class FileStoreError extends Error {
   }
 }
 
-/** An upload in several parts, as the driver knows it. */
+/** A multipart upload, as identified by the driver. */
 export interface UploadHandle {
   readonly key: string
   readonly uploadId: string
 }
 
-/** A part that has arrived whole; `size` in bytes. */
+/** A part that has arrived completely; `size` in bytes. */
 export interface StoredPart {
   readonly number: number
   readonly size: number
   readonly etag: string
 }
 
-/** What a signed address lets its holder send: one part of exactly `size` bytes until `expiresAt`. */
+/** Claims of a signed upload address: one part of exactly `size` bytes until `expiresAt`. */
 export interface PartGrant extends UploadHandle {
   readonly number: number
   readonly size: number
@@ -42,13 +42,13 @@ export interface PartGrant extends UploadHandle {
   readonly expiresAt: Date
 }
 
-/** Bytes `start` to `end`, both included, as in an HTTP range. */
+/** Bytes `start` to `end`, inclusive, as in an HTTP range. */
 export interface ByteRange {
   readonly start: number
   readonly end: number
 }
 
-/** An object as a listing tells of it; the etag changes with the content. */
+/** An object in a listing; the etag changes with the content. */
 export interface ListedObject {
   readonly key: string
   readonly size: number
@@ -61,44 +61,47 @@ export interface ObjectStat {
   readonly contentType: string
 }
 
-/** Uploads that got no part for so long are given up; who comes back to one gets another. */
+/**
+ * Age at which an upload without new parts is dropped, in milliseconds; a client that returns to it gets a
+ * new one.
+ */
 export const staleUploadMs = 3 * 24 * 60 * 60 * 1000
 
 /**
- * Where source and result files live. Shaped as S3 multipart, so that a folder and a bucket are drivers of
- * one kind.
+ * Store of source and result files. Modelled on S3 multipart, so that folders and buckets have the same
+ * interface.
  */
 export interface FileStore {
-  /** Comes before anything else; rejects where the place cannot be used. */
+  /** Call it first; rejects if the store cannot be used. */
   prepare(): Promise<void>
-  /** How the place is, for those who watch over it. */
+  /** State of the store, for monitoring. */
   state(): Promise<PartState>
-  /** Where browsers send parts to, for the pages' policy; null for our own origin. */
+  /** Origin to which browsers send parts, for the pages' security policy; null for our own. */
   uploadOrigin(): Promise<string | null>
-  /** Clears away what crashes and people who left have left behind; several processes may do it at once. */
+  /** Removes leftovers of crashes and abandoned uploads; safe for concurrent processes. */
   sweep(): Promise<void>
   /** Opens an upload; nothing is readable under the key until it is completed. */
   createUpload(key: string): Promise<UploadHandle>
-  /** An address that takes one PUT; relative to our own origin or absolute, as the driver likes. */
+  /** Address for one PUT; relative to our own origin or absolute, depending on the driver. */
   signPart(grant: PartGrant): Promise<string>
-  /** Parts that have arrived whole, by number; null where the upload is unknown or has ended. */
+  /** Completely arrived parts, by number; null if the upload is unknown or has ended. */
   listParts(upload: UploadHandle): Promise<StoredPart[] | null>
-  /** Joins the parts to an object. Throws PART_MISSING where one is not there. */
+  /** Joins the parts into an object. Throws PART_MISSING if one is missing. */
   completeUpload(upload: UploadHandle, parts: StoredPart[]): Promise<ObjectStat>
-  /** Forgets an upload with all of its parts; an unknown one is no error. */
+  /** Drops an upload with all of its parts; ignores an unknown one. */
   abortUpload(upload: UploadHandle): Promise<void>
-  /** Makes a local file an object; a reader sees the old content or the new, never a mixture. */
+  /** Stores a local file as an object; readers see the old content or the new, never a mixture. */
   putFile(key: string, path: string): Promise<ObjectStat>
-  /** Brings an object to a local path for programs that need a file; the copy is for reading only. */
+  /** Copies an object to a local path for programs that need a file; the copy is read-only. */
   fetchFile(key: string, path: string): Promise<void>
   /** Throws NOT_FOUND. */
   open(key: string, range?: ByteRange): Promise<Readable>
-  /** Null where there is no such object. */
+  /** Null if the object does not exist. */
   stat(key: string): Promise<ObjectStat | null>
-  /** Every object whose key begins with the prefix, in no order; all for an empty one. */
+  /** All objects whose key begins with the prefix, in no order; all for an empty one. */
   list(prefix: string): AsyncIterable<ListedObject>
-  /** Removes every object whose key begins with the prefix, which ends with a slash. */
+  /** Removes all objects whose key begins with the prefix, which ends with a slash. */
   removePrefix(prefix: string): Promise<void>
-  /** Removes one object; a missing one is no error. */
+  /** Removes one object; ignores a missing one. */
   remove(key: string): Promise<void>
 }

@@ -25,7 +25,7 @@ import type { SignedClaims } from './signature.ts'
 const uploadIdPattern = /^[0-9a-f-]{36}$/
 const staleTemporaryMs = 24 * 60 * 60 * 1000
 
-/** The fields of a part's address, as they stand in it. */
+/** Fields of a part's address. */
 export interface PartAddress {
   readonly key: string
   readonly uploadId: string
@@ -62,29 +62,27 @@ async function syncFile(path: string): Promise<void> {
   }
 }
 
-/**
- * The driver that keeps objects in a folder: `objects/` by key, `uploads/` by upload and part, `temporary/`.
- */
+/** Driver that stores objects in a folder: `objects/` by key, `uploads/` by upload and part, `temporary/`. */
 export class LocalFileStore implements FileStore {
   readonly #root: string
   readonly #secret: Uint8Array
   readonly #now: () => Date
 
-  /** Touches nothing yet; `prepare` comes before anything else. */
+  /** Accesses nothing; call `prepare` first. */
   constructor(options: { folder: string; secret: Uint8Array; now?: () => Date }) {
     this.#root = options.folder
     this.#secret = options.secret
     this.#now = options.now ?? (() => new Date())
   }
 
-  /** Makes the folders. */
+  /** Creates the folders. */
   async prepare(): Promise<void> {
     for (const name of ['objects', 'uploads', 'temporary']) {
       await mkdir(join(this.#root, name), { recursive: true, mode: 0o700 })
     }
   }
 
-  /** The disk that the folder is on has a watch of its own (disk-reserve.ts). */
+  /** The free space of the disk is monitored separately (disk-reserve.ts). */
   async state(): Promise<PartState> {
     return stat(join(this.#root, 'objects')).then(
       () => 'ok',
@@ -128,7 +126,7 @@ export class LocalFileStore implements FileStore {
     return `/files/uploads/${grant.uploadId}/${grant.number}?${query}`
   }
 
-  /** Whether an address was signed here and still counts. */
+  /** Verifies the signature and the expiry of a part's address. */
   checkPart(address: PartAddress): PartCheck {
     if (!isSignatureValid(this.#secret, this.#partClaims(address), address.signature)) {
       return { ok: false, reason: 'FORGED' }
@@ -139,8 +137,7 @@ export class LocalFileStore implements FileStore {
   }
 
   /**
-   * Takes the bytes of a part. Sending a part again replaces it. Throws NOT_FOUND for an upload that has
-   * ended.
+   * Writes the bytes of a part; sending it again replaces it. Throws NOT_FOUND for an upload that has ended.
    */
   async writePart(
     upload: UploadHandle,
@@ -242,7 +239,7 @@ export class LocalFileStore implements FileStore {
     for await (const entry of walk ?? []) {
       const path = join(entry.parentPath, entry.name)
       const found = entry.isFile() ? await stat(path).catch(noneIfMissing) : null
-      // What was removed in the meantime is no object any more.
+      // Skip an object that was removed meanwhile.
       if (found) yield { key: relative(root, path), size: found.size, etag: etagOf(found) }
     }
   }
@@ -275,7 +272,7 @@ export class LocalFileStore implements FileStore {
     })
   }
 
-  /** A folder counts by its last new file. */
+  /** The age of a folder counts from its last new file. */
   async #clearOlder(name: 'temporary' | 'uploads', staleMs: number): Promise<void> {
     const folder = join(this.#root, name)
     for (const entry of await readdir(folder)) {

@@ -2,7 +2,7 @@ import { FileStoreError } from './file-store.ts'
 
 const segmentPattern = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/
 
-/** Keys are ours, never a user's file name: plain segments joined by slashes. Throws BAD_KEY. */
+/** Validates a key: plain segments joined by slashes, never a user's file name. Throws BAD_KEY. */
 export function checkObjectKey(key: string): string {
   const segments = key.split('/')
   if (segments.length > 8 || !segments.every((segment) => segmentPattern.test(segment))) {

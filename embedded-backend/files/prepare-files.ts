@@ -8,8 +8,8 @@ import type { FileStore } from './file-store.ts'
 const BETWEEN_TRIES_MS = 1000
 
 /**
- * Waits for the place of the files as long as for the database, since both may start at the same moment.
- * Rejects with ConfigError after the time, and at once where the bucket answers that it is not ours.
+ * Waits for the file store as long as for the database, since both may be starting. Rejects with ConfigError
+ * on timeout, and at once if the bucket denies access.
  */
 export async function prepareFiles(
   files: Pick<FileStore, 'prepare'>,

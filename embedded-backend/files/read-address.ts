@@ -4,39 +4,39 @@ import { isSignatureValid, hasExpired, signClaims, toExpiry } from './signature.
 
 const lifetimeMs = 60 * 60 * 1000
 const bucketMs = 15 * 60 * 1000
-/** Signs of a revision in an address, of six bits each. */
+/** Length of a revision in an address, in characters of six bits. */
 const revisionLength = 16
 
-/** What an address lets its holder read: one object, as long as its item is at this revision. */
+/** Claims of a read address: one object, as long as its item has this revision. */
 export interface ReadGrant {
   readonly key: string
   readonly revision: number
 }
 
-/** What decides how the files of an item are addressed. */
+/** Fields that determine the addresses of an item's files. */
 export interface AddressedItem {
   readonly filesId: string
   readonly revision: number
-  /** As others are shown it. */
+  /** The visibility that applies to others. */
   readonly isPublic: boolean
 }
 
 export type ReadCheck = { readonly ok: true } | { readonly ok: false; readonly reason: 'EXPIRED' | 'FORGED' }
 
 interface ReadAddressOptions {
-  /** The present moment; the clock of the machine by default. */
+  /** Current time; the system clock by default. */
   readonly now?: () => Date
-  /** Secrets whose addresses count too. */
+  /** Further secrets whose addresses are accepted. */
   readonly alsoAccepted?: readonly Uint8Array[]
-  /** Scheme and host before the addresses of PUBLIC items' files; this site's own by default. */
+  /** Scheme and host in the addresses of PUBLIC items' files; this site's own by default. */
   readonly publicOrigin?: string | null
 }
 
 /**
- * Root-relative addresses of stored objects, made by the server whatever the driver: a bucket's own signed
- * addresses would outlive an item's turn to PRIVATE. Those of a PUBLIC item's files stay the same until it
- * gets another revision, and may begin with another origin. Every other address is signed, lives 45 to 60
- * minutes and stays the same for 15.
+ * Root-relative addresses of stored objects, signed by the server for every driver: a bucket's own signed
+ * addresses would outlive an item's change to PRIVATE. Addresses of a PUBLIC item's files are stable until
+ * its revision changes, and may be on another origin. All others are signed, expire after 45 to 60 minutes
+ * and are stable for 15.
  */
 export class ReadAddresses {
   readonly #secret: Uint8Array
@@ -54,14 +54,14 @@ export class ReadAddresses {
     this.#publicOrigin = publicOrigin ?? ''
   }
 
-  /** Addresses of an item's files by their names. */
+  /** Addresses of an item's files by name. */
   ofItem({ filesId, revision, isPublic }: AddressedItem): (name: string) => string {
     if (!isPublic) return (name) => this.sign({ key: `items/${filesId}/${name}`, revision })
     const place = `${this.#publicOrigin}/files/items/${filesId}/${publicRevision(this.#secret, filesId, revision)}`
     return (name) => `${place}/${name}`
   }
 
-  /** Whether `given` is how addresses of that item's files carry this revision while it is PUBLIC. */
+  /** True if `given` is the form of this revision in the addresses of the item's files while it is PUBLIC. */
   isRevision({ filesId, revision }: Omit<AddressedItem, 'isPublic'>, given: string): boolean {
     return [this.#secret, ...this.#alsoAccepted].some((secret) =>
       isSame(publicRevision(secret, filesId, revision), given),
@@ -88,7 +88,10 @@ export class ReadAddresses {
   }
 }
 
-/** Neither guessed nor counted on from one that was seen; signed addresses always name a file and a time. */
+/**
+ * Cannot be guessed or derived from another one; signed addresses always contain a file and a time, so they
+ * differ from it.
+ */
 function publicRevision(secret: Uint8Array, filesId: string, revision: number): string {
   const claims = { method: 'GET', key: `items/${filesId}`, expires: '', revision: String(revision) } as const
   return signClaims(secret, claims).slice(0, revisionLength)

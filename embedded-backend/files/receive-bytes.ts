@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { isNoSpace } from './disk-reserve.ts'
 import { FileStoreError } from './file-store.ts'
 
-/** Makes a rename last through a power cut. */
+/** Makes a rename durable across a power failure. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {
@@ -19,8 +19,8 @@ export async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * Writes exactly `size` bytes of a stream to `path`: temporary file, fsync, rename. Whatever goes wrong,
- * nothing is left at `path` or beside it. Throws TOO_MANY_BYTES, TOO_FEW_BYTES, CONNECTION_LOST.
+ * Writes exactly `size` bytes of a stream to `path`: temporary file, fsync, rename. On failure nothing is
+ * left at `path` or beside it. Throws TOO_MANY_BYTES, TOO_FEW_BYTES, CONNECTION_LOST.
  */
 export async function receiveBytes(
   source: Readable,
@@ -44,10 +44,10 @@ export async function receiveBytes(
     await rename(temporary, target.path)
     await syncFolder(dirname(target.path))
   } catch (error) {
-    // A file that is still being opened would appear after its removal.
+    // A file still being opened would appear after its removal.
     if (!file.closed) await new Promise((resolve) => file.once('close', resolve))
     await rm(temporary, { force: true })
-    // The stream is ended with the same error, which is not its own.
+    // The pipeline fails the stream with the same error, which the stream did not cause.
     if (error instanceof FileStoreError || isNoSpace(error)) throw error
     if (source.errored) {
       throw new FileStoreError('CONNECTION_LOST', 'the sender went away', { cause: error })

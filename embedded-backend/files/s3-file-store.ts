@@ -45,23 +45,23 @@ import type {
 } from './file-store.ts'
 import { checkObjectKey, checkPrefix } from './object-key.ts'
 
-/** The longest that S3 lets an address live. */
+/** Longest lifetime of an address in S3. */
 const LONGEST_GRANT_SECONDS = 7 * 24 * 60 * 60
-/** A stream cannot be sent twice: the SDK leaves another try to us. */
+/** Streams cannot be replayed, so the SDK does not retry them; we do. */
 const MOST_TRIES = 3
 
 /**
- * The driver that keeps objects in a bucket of any server that speaks S3. Browsers send their parts to it
- * straight; everything is read through us, because what may be read changes with an item's visibility.
+ * Driver that stores objects in a bucket of any S3 server. Browsers send parts directly to it; reads go
+ * through this process, since access changes with an item's visibility.
  */
 export class S3FileStore implements FileStore {
   readonly #bucket: string
   readonly #client: S3Client
-  /** Signs addresses for browsers, which may know the bucket under another name. */
+  /** Signs addresses for browsers, which may reach the bucket under another name. */
   readonly #signer: S3Client
   readonly #now: () => Date
 
-  /** Asks nothing yet; `prepare` comes before anything else. */
+  /** Sends no request; call `prepare` first. */
   constructor(options: { bucket: BucketConfig; now?: () => Date }) {
     const { bucket, now = () => new Date() } = options
     this.#bucket = bucket.bucket
@@ -75,7 +75,7 @@ export class S3FileStore implements FileStore {
     await this.#ask(() => this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket })))
   }
 
-  /** Pages without their files are better than no pages: a bucket that is away is a warning. */
+  /** An unreachable bucket is a warning only: pages without their files are better than no pages. */
   async state(): Promise<PartState> {
     return this.prepare().then(
       () => 'ok',
@@ -112,7 +112,7 @@ export class S3FileStore implements FileStore {
     const seconds = Math.floor((expiresAt.getTime() - this.#now().getTime()) / 1000)
     return await getSignedUrl(this.#signer, new UploadPartCommand({ ...this.#at(key), ...part }), {
       expiresIn: Math.min(Math.max(seconds, 1), LONGEST_GRANT_SECONDS),
-      // The length is part of what is signed: longer bodies are refused by the bucket.
+      // The signature covers the length, so the bucket refuses longer bodies.
       signableHeaders: new Set(['host', 'content-length']),
     })
   }
@@ -223,7 +223,7 @@ export class S3FileStore implements FileStore {
     await this.#ask(() => this.#client.send(new DeleteObjectCommand(this.#at(key)))).catch(unlessAbsent)
   }
 
-  /** Page by page; the SDK's own pages never end where a server names a next one after the last. */
+  /** Paginates itself: the SDK's pagination never ends if a server names a next page after the last. */
   async #allParts({ key, uploadId }: UploadHandle): Promise<StoredPart[]> {
     const found: StoredPart[] = []
     for (let from: string | undefined; ;) {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Every field that a signature covers, in order; absent ones count as empty. */
+/** All fields covered by a signature, in order; absent ones count as empty. */
 const fields = ['method', 'key', 'expires', 'type', 'size', 'upload', 'part', 'revision'] as const
 
 export type SignedClaims = {
@@ -10,7 +10,7 @@ export type SignedClaims = {
 } & Partial<Record<(typeof fields)[number], string>>
 
 function digest(secret: Uint8Array, claims: SignedClaims): Buffer {
-  // Lengths are part of the text, so that no value can pose as the beginning of the next one.
+  // Includes the lengths, so that no value can pose as the beginning of the next.
   const text = fields.map((field) => `${field}:${(claims[field] ?? '').length}:${claims[field] ?? ''}`)
   return createHmac('sha256', secret).update(text.join('\n')).digest()
 }
@@ -20,14 +20,14 @@ export function signClaims(secret: Uint8Array, claims: SignedClaims): string {
   return digest(secret, claims).toString('base64url')
 }
 
-/** Whether the signature fits the claims; compares in constant time. */
+/** True if the signature matches the claims; compares in constant time. */
 export function isSignatureValid(secret: Uint8Array, claims: SignedClaims, signature: string): boolean {
   const expected = digest(secret, claims)
   const given = Buffer.from(signature, 'base64url')
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/** Seconds since 1970, as addresses carry it. */
+/** Seconds since 1970, as used in addresses. */
 export function toExpiry(date: Date): string {
   return String(Math.floor(date.getTime() / 1000))
 }

@@ -7,14 +7,14 @@ import type { FileStore } from './file-store.ts'
 const NAME = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,120}\.(?:js|css|svg|json|wasm|webp|woff2)$/
 const AT_ONCE = 8
 
-/** Where builds are kept: files of no item, which no backup needs. */
+/** Key prefix of build assets, which belong to no item and need no backup. */
 export const ASSETS_PREFIX = 'web-assets/'
 
 const keyOf = (name: string): string => `${ASSETS_PREFIX}${name}`
 
 /**
- * Puts the files of a build, whose names carry their hash, where every process finds them: while an upgrade
- * rolls over the machines, a page of one build asks the processes of another.
+ * Stores a build's files, whose names contain their hash, for all processes: during a rolling upgrade, a page
+ * of one build requests assets from processes of another.
  */
 export async function publishAssets(files: FileStore, folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => NAME.test(name))
@@ -25,7 +25,7 @@ export async function publishAssets(files: FileStore, folder: string): Promise<v
   await Promise.all(Array.from({ length: AT_ONCE }, publishNext))
 }
 
-/** A file of another build; null where no build had it. */
+/** Opens a file of another build; null if no build has it. */
 export async function openAsset(
   files: FileStore,
   name: string,

@@ -8,10 +8,7 @@ import type { Sample } from './samples.ts'
 
 const photos = path.join(import.meta.dirname, 'photos')
 
-/**
- * Makes a shipped photo a complete source of an author; the same photo is imported once. Answers the
- * resource's id.
- */
+/** Imports a shipped photo as a complete source of an author, once. Returns the resource's id. */
 export async function importPhoto(
   { store, files, clock }: ContentServices,
   ownerId: string,

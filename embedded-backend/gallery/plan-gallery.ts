@@ -11,9 +11,8 @@ import { samples } from './samples.ts'
 import type { SampleAuthor } from './samples.ts'
 
 /**
- * On a database without a single account: makes the authors and one row a sample, all at once, so that an
- * interrupted start knows what it had in mind. Otherwise changes nothing. Answers the rows that are still to
- * be made.
+ * On a database without accounts, inserts the authors and one row per sample in one transaction, so that an
+ * interrupted start can resume. Otherwise changes nothing. Returns the samples still to be made.
  */
 export async function planGallery(
   services: ContentServices,
@@ -48,7 +47,7 @@ async function addAuthor(
   const id = randomUUID()
   const email = `${username}@okuyuki.invalid`
   const now = clock.now()
-  // The hash of a password that is thrown away: sign-in treats the account like any other and never succeeds.
+  // Hash of a discarded password: sign-in treats the account like any other and never succeeds.
   const password_hash = await hashPassword(randomBytes(32).toString('base64url'))
   await transaction
     .insertInto('users')

@@ -1,13 +1,13 @@
 import type { Category } from '../store/tables/content-tables.ts'
 
-/** A fictional author of the gallery, as whom no one can sign in. */
+/** A fictional author of the gallery; no one can sign in as it. */
 export interface SampleAuthor {
   readonly username: string
   readonly displayName: string
 }
 
 export interface Sample {
-  /** Names the sample for ever, so that it is never made twice. */
+  /** Permanent name of the sample, so that it is never made twice. */
   readonly slug: string
   readonly author: SampleAuthor
   /** File in photos/. */
@@ -24,7 +24,7 @@ const ren: SampleAuthor = { username: 'gallery-ren', displayName: '高瀬れん'
 const michiru: SampleAuthor = { username: 'gallery-michiru', displayName: '小鳥遊みちる' }
 const kai: SampleAuthor = { username: 'gallery-kai', displayName: '浜辺カイ' }
 
-/** In the order they are made: the last one is the newest and stands first in the gallery. */
+/** In order of creation: the last one is the newest and comes first in the gallery. */
 export const samples: Sample[] = [
   {
     slug: 'shelf',

@@ -16,16 +16,16 @@ const lock = 7_265_010
 const pollMs = 250
 
 /**
- * Fills the empty gallery of a first start with samples, by the same tasks as everyone's. An interrupted run
- * is taken up by the next start, a finished one is never repeated, and of several processes one does it.
- * `report` gets lines such as 見本を作っています 1/7. Ends early, without an error, when the signal says so.
+ * Fills the empty gallery of a first start with samples, through ordinary tasks. An interrupted run resumes
+ * at the next start, a finished one is never repeated, and only one of several processes runs it. `report`
+ * receives lines such as 見本を作っています 1/7. Returns early, without an error, when the signal aborts.
  */
 export async function seedGallery(
   services: ContentServices,
   options: { report: (message: string) => void; signal: AbortSignal },
 ): Promise<void> {
   if (!services.config.content.seedGallery) return
-  // A lock of the session needs a session that no one else gets.
+  // A session lock needs a dedicated connection.
   const pool = createPool(services.databaseUrl, { size: 1 })
   const client = await pool.connect()
   try {

@@ -40,7 +40,7 @@ async function askFor(by: TestUser, id: string) {
   return (await (await by.call('GET', `/v1/tasks/${id}`)).json()) as TaskAnswer
 }
 
-/** `from`: the share of the work behind which the stage lies that computes most. */
+/** `from`: progress at which the most expensive stage begins. */
 const kinds: [string, string, number, () => Promise<Buffer>][] = [
   ['instant', 'photo.heic', 0.3, () => fixture('photos/portrait-pug.heic')],
   ['full', 'video.mp4', 0.02, () => fixture('videos/h264.mp4')],

@@ -1,11 +1,11 @@
 import type { ContentServices } from '../services/content-services.ts'
 import type { Work } from './job-queue.ts'
 
-/** The states of a task that has not ended. */
+/** States of a task that has not ended. */
 export const unended = ['QUEUED', 'PROCESSING'] as const
 
 /**
- * QUEUED → PROCESSING, or PROCESSING again after a process died. Null where the task has ended or has another
+ * QUEUED → PROCESSING, or PROCESSING again after a process died. Null if the task has ended or has another
  * job.
  */
 export async function claimTask({ store, clock }: ContentServices, { id, jobId }: Work) {
@@ -40,7 +40,7 @@ export async function claimTask({ store, clock }: ContentServices, { id, jobId }
 
 export type ClaimedTask = NonNullable<Awaited<ReturnType<typeof claimTask>>>
 
-/** PROCESSING → QUEUED: this process ends, another one will go on. */
+/** PROCESSING → QUEUED: this process ends, and another one continues. */
 export async function returnTask({ store, clock }: ContentServices, work: Work): Promise<void> {
   await store
     .updateTable('tasks')

@@ -16,9 +16,9 @@ import type { MadeFiles, Reconversion } from './replace-item.ts'
 import { nameOfResult } from './task-name.ts'
 
 /**
- * PROCESSING → COMPLETED together with the spatial image, whose files are already in the store. Where the
- * task was cancelled in the last moment, or got a result from elsewhere, the files go again; where another
- * run of it was faster they are that run's.
+ * PROCESSING → COMPLETED, together with the spatial image, whose files are stored already. Removes the files
+ * if the task was cancelled at the last moment or got an external result; if another run was faster, they
+ * belong to that run.
  */
 export async function completeTask(
   services: ContentServices,
@@ -60,7 +60,7 @@ export async function completeTask(
   if (isReconversion(task)) await removeDoomedFiles(services)
 }
 
-/** The item of a task that makes a new one, and the message of it. */
+/** Inserts the item of a task for a new one, and writes its message. */
 async function insertItem(
   services: ContentServices,
   transaction: Transaction<Database>,
@@ -94,7 +94,7 @@ async function insertItem(
   await announce(services, transaction, task, { text: news, itemId: task.result_id })
 }
 
-/** Tells the owner that an item is there, and how much room is left. */
+/** Notifies the owner of the new item and of the remaining room. */
 async function announce(
   services: ContentServices,
   transaction: Transaction<Database>,
@@ -110,7 +110,7 @@ function isReconversion(task: ClaimedTask): task is Reconversion {
   return task.target_id !== null
 }
 
-/** The rest of completing a reconversion; CANCELED where the item has gone meanwhile. */
+/** Completes a reconversion; CANCELED if the item is gone. */
 async function completeReconversion(
   services: ContentServices,
   transaction: Transaction<Database>,

@@ -12,31 +12,31 @@ import { toFailure } from './to-failure.ts'
 import { watchWork } from './watch-work.ts'
 import { newWorkFolder } from './work-folders.ts'
 
-/** Rows that are converted, and what becomes of one; others may have ended it meanwhile. */
+/** Operations on rows to be converted; a row may be ended by others meanwhile. */
 export interface Convertible<Row extends { readonly id: string }> {
   /** For the log. */
   readonly name: 'task' | 'trial'
-  /** QUEUED → PROCESSING; null where it is wanted no more. */
+  /** QUEUED → PROCESSING; null if it is no longer wanted. */
   readonly claim: (services: ContentServices, work: Work) => Promise<Row | null>
   readonly sourcesOf: (services: ContentServices, row: Row) => Sources
-  /** Where its files are kept. */
+  /** Files id, below which its files are stored. */
   readonly filesIdOf: (row: Row) => string
   /** PROCESSING → COMPLETED. */
   readonly complete: (services: ContentServices, row: Row, files: MadeFiles) => Promise<void>
-  /** PROCESSING → QUEUED: this process ends, another one will go on. */
+  /** PROCESSING → QUEUED: this process ends, and another one continues. */
   readonly giveBack: (services: ContentServices, work: Work) => Promise<void>
   /** → FAILED. */
   readonly fail: (services: ContentServices, work: Work, failure: ConversionError) => Promise<void>
 }
 
-/** Claims a row and converts its sources in a folder of its own. */
+/** Claims a row and converts its sources in a separate folder. */
 export async function convertClaimed<Row extends { readonly id: string }>(
   services: ContentServices,
   { convert, convertible }: { readonly convert: Convert; readonly convertible: Convertible<Row> },
   work: Work,
   interrupted: AbortSignal,
 ): Promise<void> {
-  // It stays QUEUED until then, and can be cancelled.
+  // Until there is room, it stays QUEUED and can be cancelled.
   await services.disk.room(interrupted)
   const row = await persist(() => convertible.claim(services, work), { signal: interrupted })
   if (row === null) return

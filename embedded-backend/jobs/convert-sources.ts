@@ -14,7 +14,7 @@ import type { MadeFiles } from './replace-item.ts'
 
 export type Convert = typeof runConversion
 
-/** What is to be converted: objects of the store, and bounds other than the settings'. */
+/** Sources of a conversion: stored objects, and limits that differ from the settings. */
 export interface Sources {
   /** For the log. */
   readonly taskId: string
@@ -24,7 +24,7 @@ export interface Sources {
   readonly limits?: Partial<ConversionLimits>
 }
 
-/** Converts stored sources in the given folder; the files of the result lie below `result/` in it. */
+/** Converts stored sources in the given folder; the result's files are in its `result/`. */
 export async function convertSources(
   services: ContentServices,
   convert: Convert,
@@ -46,7 +46,7 @@ export async function convertSources(
     await persist(() => services.files.fetchFile(key, sourcePath), { signal: work.signal })
     sourcePaths.push(sourcePath)
   }
-  // Nothing is begun for a task that was interrupted while its files were fetched.
+  // Do not start if the task was interrupted while its files were fetched.
   work.signal.throwIfAborted()
   const result = await convert({
     kind,
@@ -81,7 +81,7 @@ function toDepthModel({ content: { depthModel }, dataDir }: BackendConfig): Dept
   }
 }
 
-/** Puts the files of a result into the store, below `items/<filesId>/`. */
+/** Stores the files of a result below `items/<filesId>/`. */
 export async function keepFiles(
   { files }: ContentServices,
   filesId: string,
@@ -99,7 +99,7 @@ export async function keepFiles(
     if (name === result.files.depth) depthBytes = size
     totalBytes += size
   }
-  // They can be made again of the others, and weigh nothing in anybody's quota.
+  // These can be derived from the others and do not count against a quota.
   for (const picture of ['poster.webp', 'thumbnail.webp'] as const)
     await persist(() => keepSizes({ files }, filesId, folder, picture))
   return { splatBytes, splatLightBytes, depthBytes, totalBytes }

@@ -9,7 +9,7 @@ import type { Work } from './job-queue.ts'
 import { figuresOf } from './replace-item.ts'
 import type { MadeFiles } from './replace-item.ts'
 
-/** What visitors try, within the bounds of trials. */
+/** Trials of visitors, within the limits of trials. */
 export const convertibleTrial: Convertible<Trial> = {
   name: 'trial',
   claim: claimTrial,
@@ -40,7 +40,7 @@ async function claimTrial({ store, clock }: ContentServices, { id, jobId }: Work
   return trial ?? null
 }
 
-/** PROCESSING → COMPLETED; files of one that was deleted in the last moment go again. */
+/** PROCESSING → COMPLETED; removes the files of a trial that was deleted at the last moment. */
 async function completeTrial(
   { store, clock, files }: ContentServices,
   trial: Trial,
@@ -75,7 +75,7 @@ async function completeTrial(
   if (!isMade) await files.removePrefix(`items/${trial.files_id}/`)
 }
 
-/** PROCESSING → QUEUED: this process ends, another one will go on. */
+/** PROCESSING → QUEUED: this process ends, and another one continues. */
 async function returnTrial({ store, clock }: ContentServices, work: Work): Promise<void> {
   await store
     .updateTable('trials')
@@ -85,7 +85,7 @@ async function returnTrial({ store, clock }: ContentServices, work: Work): Promi
     .execute()
 }
 
-/** → FAILED, unless it has ended; its files go, since another try begins with the file at hand. */
+/** → FAILED, unless it has ended; its files are removed, since a retry sends them again. */
 export async function failTrial(
   { store, clock }: ContentServices,
   work: Work,

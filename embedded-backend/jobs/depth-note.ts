@@ -20,7 +20,10 @@ const reasons: Record<DepthRejection, string> = {
   NO_BETTER: '測った奥行きが推定よりも正確にならなかった',
 }
 
-/** Which way the depth of a scene was found, and why not the better one; empty for scenes of splats. */
+/**
+ * Japanese note on the source of a scene's depth and, if there is one, the reason that the better one was
+ * rejected; empty for scenes of splats.
+ */
 export function depthNote({
   depthSource,
   depthRejection,

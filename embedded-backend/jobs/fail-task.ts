@@ -7,8 +7,8 @@ import type { Work } from './job-queue.ts'
 import { nameOfResult } from './task-name.ts'
 
 /**
- * → FAILED, unless it has ended. The source stays, so that another try needs no upload; of a reconverted
- * item the former result does.
+ * → FAILED, unless it has ended. The source stays, so that a retry needs no upload; a reconverted item keeps
+ * its previous result.
  */
 export async function failTask(
   services: ContentServices,
@@ -33,7 +33,7 @@ export async function failTask(
       .returning(['owner_id', 'title', 'target_id', 'result_id'])
       .executeTakeFirst()
     if (!failed) return
-    // What a run may have kept before it broke off.
+    // Files that the run may have stored before it failed.
     await doomFiles(transaction, [{ key: `items/${failed.result_id}/` }])
     const text =
       failed.target_id === null

@@ -45,7 +45,7 @@ test('fifty tasks of ten people are done in turns, though one came first with tw
     .orderBy('started_at')
     .execute()
   const order = started.map(({ id }) => ranks.get(id)!)
-  // Two at once, perhaps in the same millisecond: neighbours may change places.
+  // Two run at once, possibly ending in the same millisecond, so neighbours may change places.
   const jumped = order.filter((rank, at) => rank > Math.min(...order.slice(at + 1)) + 1)
   expect(jumped).toEqual([])
   expect(order.slice(0, people + 1).filter((rank) => rank === 0).length).toBe(people)

@@ -17,7 +17,7 @@ test('a job that is handed out again while it is being done here is done once', 
   const started = await user.call('POST', '/v1/tasks/instant', { resourceId })
   const { id } = (await started.json()) as TaskAnswer
   await expect.poll(() => convert.requests).toHaveLength(1)
-  // As the queue does when heartbeats stay away while the database restarts.
+  // Like the queue if heartbeats are missing while the database restarts.
   const { store } = backend.services
   await sql`update pgboss.job set state = 'retry', start_after = now() where name = 'conversions'`.execute(
     store,

@@ -11,20 +11,20 @@ const queue = 'conversions'
 const deadQueue = 'conversions-dead'
 const longestStartMs = 60_000
 /**
- * Deaths of the server count too: a good source must outlive a bad day. All retries take five minutes:
- * after a switch of the file store, a source may arrive only with the last move.
+ * Crashes of the server count too, and must not use up a good source's retries. All retries take five
+ * minutes: after a switch of the file store, a source may arrive only with the last move.
  */
 const retries = { retryLimit: 15, retryDelay: 1, retryBackoff: true, retryDelayMax: 30 }
 
-/** How long work may wait for room on the disk; 24 hours in all are the most that the queue allows. */
+/** Longest wait of a job for disk space, in seconds; the queue allows at most 24 hours in total. */
 const waitingSeconds = 11 * 60 * 60
 
-/** Why work on a task is stopped: its owner said so, or the process ends. */
+/** Reason that work on a task is interrupted: its owner cancelled it, or the process ends. */
 type Interruption = 'CANCELED' | 'ENDING'
 
 /**
- * A task, what a visitor tries, the film of a spatial image, or the export or import of an account; `jobId`
- * tells one order for it from a later one.
+ * A task, a trial, a spatial image's film, or an account's export or import; `jobId` distinguishes repeated
+ * orders.
  */
 export interface Work {
   readonly kind: 'TASK' | 'TRIAL' | 'SCENE_VIDEO' | 'EXPORT' | 'IMPORT'
@@ -32,24 +32,24 @@ export interface Work {
   readonly jobId: string
 }
 
-/** Work as it lies in the queue; earlier versions wrote only the id of a task, which was that of its job. */
+/** Work in the queue's format; earlier versions wrote only a task's id, which was also that of its job. */
 type JobData = Work | { readonly taskId: string }
 
 function toWork(data: JobData): Work {
   return 'taskId' in data ? { kind: 'TASK', id: data.taskId, jobId: data.taskId } : data
 }
 
-/** What a worker does. It may be asked again for the same work and must then lead to the same result. */
+/** Executes work. May be called again for the same work and must then have the same result. */
 export interface WorkRunner {
-  /** Throws only where another try makes sense. The signal's reason is an Interruption. */
+  /** Throws only if a retry makes sense. The signal's reason is an Interruption. */
   run(work: Work, signal: AbortSignal): Promise<void>
-  /** Called when every try has been used up. */
+  /** Called after the last retry. */
   giveUp(work: Work): Promise<void>
 }
 
 /**
- * Jobs in the same PostgreSQL: written in the transaction of their task, taken by any process, taken again
- * about 15 seconds after the process that had them died.
+ * Jobs in the same PostgreSQL: written in the transaction of their task, taken by any process, and taken
+ * again about 15 seconds after their process died.
  */
 export class JobQueue {
   readonly #boss: PgBoss
@@ -58,7 +58,7 @@ export class JobQueue {
   #isStarted = false
   #isEnding = false
 
-  /** Connects to nothing yet. `longestSeconds` is the time that one job may take by its own rules. */
+  /** Does not connect. `longestSeconds` is the longest duration of a job by its own limits. */
   constructor(options: { databaseUrl: string; logger: Logger; longestSeconds: number }) {
     this.#expireInSeconds = options.longestSeconds + waitingSeconds + 300
     this.#boss = new PgBoss({
@@ -75,7 +75,7 @@ export class JobQueue {
     this.#boss.on('warning', (warning) => options.logger.debug({ warning }, 'the job queue warns'))
   }
 
-  /** Makes the queues; with `concurrency` 0 this process only writes jobs and leaves them to others. */
+  /** Creates the queues; with `concurrency` 0 this process only writes jobs for others. */
   async start(runner: WorkRunner, concurrency: number): Promise<void> {
     await persist(() => this.#startBoss(), { longestMs: longestStartMs })
     const options = { ...retries, heartbeatSeconds: 10, notify: true }
@@ -105,19 +105,18 @@ export class JobQueue {
     })
   }
 
-  /** Takes the job out of the queue, together with whatever else the transaction does. */
+  /** Cancels a job, within the transaction. */
   async cancel(transaction: Transaction<Database>, jobId: string): Promise<void> {
     await this.#boss.cancel(queue, jobId, { db: fromKysely(transaction) })
   }
 
-  /** Stops the work at once where it is this process that does it. */
+  /** Aborts the work at once if it runs in this process. */
   interrupt(jobId: string): void {
     this.#running.get(jobId)?.controller.abort('CANCELED' satisfies Interruption)
   }
 
   /**
-   * Takes no more work, and stops what is going on for the next process to begin again. Jobs can still be
-   * written.
+   * Takes no more work, and aborts running work for another process to restart. Jobs can still be written.
    */
   async handBack(): Promise<void> {
     if (!this.#isStarted || this.#isEnding) return
@@ -127,14 +126,14 @@ export class JobQueue {
     await Promise.allSettled(resting)
   }
 
-  /** Stops the work that is going on; what was not finished begins again at the next start. */
+  /** Aborts running work; unfinished jobs are restarted at the next start. */
   async stop(): Promise<void> {
     if (!this.#isStarted) return
     void this.handBack()
     await this.#boss.stop({ graceful: true, timeout: 5000 })
   }
 
-  /** Answers once the queue can be asked; rejects while it cannot. */
+  /** Resolves if the queue can be queried, otherwise rejects. */
   async look(): Promise<void> {
     await this.#boss.getQueue(queue)
   }
@@ -144,13 +143,13 @@ export class JobQueue {
       await this.#boss.start()
       this.#isStarted = true
     } catch (error) {
-      // Half started, it would not start again.
+      // A half-started instance could not be started again.
       await this.#boss.stop({ graceful: false }).catch(() => undefined)
       throw toUnavailable(error)
     }
   }
 
-  /** The library asks the database once; what a restart of that interrupts here may be repeated. */
+  /** The library queries the database only once; repeat a call that a restart of it interrupted. */
   #ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
     const ask = () =>
       question().catch((error: unknown) => {
@@ -163,15 +162,15 @@ export class JobQueue {
     const workerId = await this.#ask(() =>
       this.#boss.work<JobData>(queue, polling, async (jobs) => {
         for (const { data } of jobs) await this.#runOne(runner, toWork(data))
-        // Look for the next one at once instead of at the next poll.
+        // Look for the next job at once instead of at the next poll.
         this.#boss.notifyWorker(workerId)
       }),
     )
   }
 
   /**
-   * While the database is away no heartbeat reaches it, and a job that is being done here is handed out once
-   * more: then the work that is going on is what counts for both.
+   * During a database outage no heartbeat arrives, and a job that runs here is handed out again: return the
+   * running work for both.
    */
   async #runOne(runner: WorkRunner, work: Work): Promise<void> {
     const known = this.#running.get(work.jobId)
@@ -183,7 +182,7 @@ export class JobQueue {
     return done
   }
 
-  /** What is still being done here has not failed, however often it was handed out. */
+  /** Work that still runs here has not failed, however often it was handed out. */
   async #giveUp(runner: WorkRunner, work: Work): Promise<void> {
     if (!this.#running.has(work.jobId)) await runner.giveUp(work)
   }

@@ -8,12 +8,12 @@ import { pictureSizeNames } from '../conversion/order/picture-sizes.ts'
 import type { ConversionRequest } from '../conversion/worker/run-conversion.ts'
 import type { Convert } from './convert-sources.ts'
 
-/** Is written last into an entry: without it there is none. */
+/** Written last: an entry without it does not exist. */
 const manifestName = 'manifest.json'
 
 interface Manifest {
   readonly result: ConversionResult
-  /** SHA-256 of each file by its name. */
+  /** SHA-256 of each file by name. */
   readonly digests: Readonly<Record<string, string>>
 }
 
@@ -23,26 +23,25 @@ interface Entry {
 }
 
 /**
- * Converts the same bytes with the same wishes once, and afterwards copies the result from the folder. For
- * tests only: nothing here notices that the converter has changed, so each version needs a folder of its own
- * (`conversionsFolder` in testing/).
+ * Converts equal requests once, and then copies the result from the folder. For tests only: a change of the
+ * converter is not detected, so each version needs its own folder (`conversionsFolder` in testing/).
  */
 export function keepConversions(convert: Convert, folder: string): Convert {
   return async (request) => {
-    // A model's failure is reported beside the result, and its file is no part of the key.
+    // A model's failure is reported with the result, and its file is not part of the key.
     if (request.depthModel !== undefined) return convert(request)
     throwIfCanceled(request)
     const place = join(folder, await keyOf(request))
     const entry = await readEntry(place)
     if (entry !== null) return copyEntry(entry, request)
     const result = await convert(request)
-    // Another run may be clearing the folder: the conversion is good all the same.
+    // Another process may be clearing the folder; the conversion is valid anyway.
     await writeEntry(place, request.outputFolder, result).catch(() => undefined)
     return result
   }
 }
 
-/** Hash of everything that a request tells the converter, except the paths of files. */
+/** Hash of the request, except the paths of files. */
 async function keyOf(request: ConversionRequest): Promise<string> {
   const { kind, sourcePaths, limits, cameraParameters = null } = request
   const sources = await Promise.all(sourcePaths.map(async (path) => digestOf(await readFile(path))))
@@ -72,7 +71,7 @@ async function readEntry(place: string): Promise<Entry | null> {
   }
 }
 
-/** Reports progress and obeys a cancel as a conversion does, which leaves no files behind then. */
+/** Reports progress and obeys a cancel like a conversion, which then leaves no files. */
 async function copyEntry({ result, files }: Entry, request: ConversionRequest): Promise<ConversionResult> {
   const { outputFolder, onProgress } = request
   await mkdir(outputFolder, { recursive: true })
@@ -92,7 +91,7 @@ function throwIfCanceled({ signal }: ConversionRequest): void {
   if (signal?.aborted) throw new ConversionError('CANCELED')
 }
 
-/** Several processes may write the same entry at once: the first one to finish its draft wins. */
+/** Several processes may write the same entry; the first to finish its draft wins. */
 async function writeEntry(place: string, outputFolder: string, result: ConversionResult): Promise<void> {
   const draft = `${place}.${randomUUID()}`
   try {

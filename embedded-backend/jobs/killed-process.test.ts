@@ -41,7 +41,7 @@ async function startProcess(backend: TestBackend, conversionMs: number): Promise
 }
 
 test('a task whose server is killed in the middle is run again by the next one, and its waiting neighbour too', async () => {
-  // This process writes the tasks and does none of them.
+  // This process only writes tasks.
   const content = { ...readContentConfig({}), conversionConcurrency: 0 }
   await using backend = await startTestBackend({ config: { content } })
   const user = await signUpUser(backend)
@@ -127,7 +127,7 @@ test('a task whose source arrives only after a minute is made', async () => {
   const resourceId = await uploadSource(backend, user, await smallPhoto())
   const started = await user.call('POST', '/v1/tasks/instant', { resourceId })
   const { id } = (await started.json()) as TaskAnswer
-  // Between a switch of the file store and the last move of files, sources are in the other place.
+  // After a switch of the file store and before the last move, sources are in the other place.
   const objects = path.join(backend.config.dataDir, 'files/objects')
   await rename(path.join(objects, 'sources'), path.join(objects, 'elsewhere'))
   await startProcess(backend, 0)

@@ -11,7 +11,7 @@ import { newWorkFolder } from './work-folders.ts'
 
 const reportMs = 500
 
-/** Writes the archive that an account has asked for, unless the account or the order for it is gone. */
+/** Writes the archive of an export, unless the account or the order is gone. */
 export async function makeExport(
   services: ContentServices,
   work: Work,
@@ -62,14 +62,14 @@ async function reportProgress(services: ContentServices, work: Work, progress: n
   await ofOrder(services, work).set({ progress, updated_at: services.clock.now() }).execute()
 }
 
-/** PREPARING → READY; false where the order is gone. */
+/** PREPARING → READY; false if the order is gone. */
 async function setReady(services: ContentServices, work: Work, bytes: number): Promise<boolean> {
   const change = { status: 'READY' as const, progress: 1, bytes, updated_at: services.clock.now() }
   const { numUpdatedRows } = await ofOrder(services, work).set(change).executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
 
-/** PREPARING → FAILED, after every try. */
+/** PREPARING → FAILED, after the last retry. */
 export async function failExport(services: ContentServices, work: Work): Promise<void> {
   await ofOrder(services, work).set({ status: 'FAILED', updated_at: services.clock.now() }).execute()
 }

@@ -17,8 +17,8 @@ import { newWorkFolder } from './work-folders.ts'
 const reportMs = 500
 
 /**
- * Reads the archive that an account has brought along. A process that ends in the middle leaves it to the
- * next one, which goes on with the same ids; what is refused leaves nothing.
+ * Imports an account's archive. If the process ends, the next one continues with the same ids; a refused
+ * archive leaves nothing.
  */
 export async function makeImport(
   services: ContentServices,
@@ -74,13 +74,13 @@ async function readArchive(
         .set({ status: 'DONE', ...found, updated_at: clock.now() })
         .executeTakeFirstOrThrow()
       if (numUpdatedRows === 0n) throw new Error('the import is gone')
-      // What was unpacked is the rows' now.
+      // The unpacked files belong to the rows now.
       await doomImport(transaction, { ...row, item_ids: [] })
     },
   })
 }
 
-/** Chosen at the first try, written down before any file is. */
+/** Chosen on the first attempt and recorded before any file. */
 async function claimIds(
   { store }: ContentServices,
   row: AccountImport,
@@ -114,7 +114,7 @@ async function findOrder({ store }: ContentServices, work: Work): Promise<Accoun
     .executeTakeFirst()
 }
 
-/** READING → FAILED, with nothing left of what was unpacked. */
+/** READING → FAILED; removes all unpacked files. */
 export async function failImport(
   services: ContentServices,
   work: Work,

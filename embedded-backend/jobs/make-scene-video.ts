@@ -14,7 +14,7 @@ import { newWorkFolder } from './work-folders.ts'
 
 export type Film = typeof runSceneVideo
 
-/** Makes the film of a spatial image, unless the item or the order for it is gone. */
+/** Makes the film of a spatial image, unless the item or the order is gone. */
 export async function makeSceneVideo(
   services: ContentServices,
   film: Film,
@@ -86,7 +86,7 @@ export async function makeSceneVideo(
   }
 }
 
-/** PREPARING → READY; false where the order for it is gone. */
+/** PREPARING → READY; false if the order is gone. */
 async function keepSceneVideo(
   { store, clock }: ContentServices,
   work: Work,

@@ -9,7 +9,7 @@ import type { ContentServices } from '../services/content-services.ts'
 import type { Database } from '../store/tables/tables.ts'
 import type { ClaimedTask } from './claim-task.ts'
 
-/** The files that a run has put into the store, in figures. */
+/** Sizes of the files that a run has stored. */
 export interface MadeFiles {
   readonly result: ConversionResult
   readonly splatBytes: number
@@ -18,7 +18,7 @@ export interface MadeFiles {
   readonly totalBytes: number
 }
 
-/** The columns of an item that tell of its files. */
+/** Columns of an item that describe its files. */
 export function figuresOf({ result, splatBytes, splatLightBytes, depthBytes, totalBytes }: MadeFiles) {
   return {
     width: result.width,
@@ -33,13 +33,13 @@ export function figuresOf({ result, splatBytes, splatLightBytes, depthBytes, tot
   }
 }
 
-/** A task that makes an item again instead of another one. */
+/** A task that converts an existing item again. */
 export type Reconversion = ClaimedTask & { readonly target_id: string }
 
 /**
- * Puts what a task has made in the place of what its item had: from the commit on every address leads to the
- * new files, and the old ones, with sources that nothing needs any more, are noted for removal. Call it with
- * the owner locked. Answers false where the item is gone, and otherwise the job of a film to interrupt.
+ * Replaces an item's files by those of the task: from the commit on all addresses lead to the new files, and
+ * old files and unused sources are recorded for removal. Call it with the owner locked. Returns false if the
+ * item is gone, otherwise the job of a film to interrupt.
  */
 export async function replaceItem(
   services: ContentServices,

@@ -18,7 +18,7 @@ function crashed() {
   return new ConversionError('CRASHED')
 }
 
-/** Runs tasks and films with the given programs, in folders of their own below `work/`. */
+/** Runs tasks and films with the given programs, in separate folders below `work/`. */
 export function createWorkRunner(
   services: ContentServices,
   programs: { convert: Convert; film: Film },
@@ -44,7 +44,7 @@ export function createWorkRunner(
   }
 }
 
-/** What owners make. */
+/** Tasks of accounts. */
 const convertibleTask: Convertible<ClaimedTask> = {
   name: 'task',
   claim: claimTask,

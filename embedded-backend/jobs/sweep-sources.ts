@@ -10,8 +10,8 @@ import { sweepTrials } from './sweep-trials.ts'
 const intervalMs = 10 * 60 * 1000
 
 /**
- * Gives up sources a day after they were last announced where neither a task that waits or runs nor a spatial
- * image comes from them, with their bytes and their share of the quota. Answers how many went.
+ * Releases unused sources a day after their last announcement, unless a waiting or running task or a spatial
+ * image uses them, with their bytes and their share of the quota. Returns the number released.
  */
 export async function sweepSources(
   services: Pick<ContentServices, 'store' | 'files' | 'clock' | 'logger'>,
@@ -35,7 +35,7 @@ export async function sweepSources(
   return count
 }
 
-/** Sweeps now and every ten minutes until the signal. */
+/** Sweeps now and every ten minutes until the signal aborts. */
 export function startSweeping(services: ContentServices, ending: AbortSignal): void {
   const sweep = () => {
     const work = [

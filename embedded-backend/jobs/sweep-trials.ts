@@ -2,13 +2,13 @@ import { removeDoomedFiles } from '../rules/doomed-files.ts'
 import { doomTrialFiles, dropTrial } from '../rules/trials/end-trial.ts'
 import type { ContentServices } from '../services/content-services.ts'
 
-/** How long announced files may take to arrive. */
+/** Time for announced files to arrive, in milliseconds. */
 const arrivingMs = 15 * 60 * 1000
 const most = 500
 
 /**
- * Removes trials whose day is over, with their files (those of kept ones are their items'), and gives up what
- * was announced and never sent. Answers how many went.
+ * Removes expired trials with their files (files of kept trials belong to items), and trials whose files
+ * never arrived. Returns the number removed.
  */
 export async function sweepTrials(
   services: Pick<ContentServices, 'store' | 'files' | 'clock' | 'logger'>,

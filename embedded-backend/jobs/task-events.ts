@@ -8,21 +8,21 @@ import { toUnavailable } from '../store/database-unavailable.ts'
 const firstRetryMs = 200
 const longestRetryMs = 3000
 
-/** What a listener to an account's tasks hears of. */
+/** Callbacks for changes of an account's tasks. */
 export interface TaskListener {
   readonly userId: string
   readonly sessionId: string
   /** A task of the account changed. */
   onTask(taskId: string): void
-  /** Changes may have been missed while the database was away. */
+  /** Changes may have been missed during a database outage. */
   onGap(): void
-  /** The session ended, or this process does. */
+  /** The session or this process ends. */
   onEnd(): void
 }
 
 /**
- * News of tasks and sessions from every process, by one connection of this process that LISTENs; it is opened
- * for the first listener and opened again when it breaks.
+ * Events of tasks and sessions from all processes, through one LISTEN connection per process; opened for the
+ * first listener and reopened when it breaks.
  */
 export class TaskEvents {
   readonly #databaseUrl: string
@@ -37,8 +37,7 @@ export class TaskEvents {
   }
 
   /**
-   * Resolves once nothing that happens from now on is missed; the answer ends it. Rejects with
-   * DatabaseUnavailable.
+   * Resolves once no later event is missed, with an unsubscribe function. Rejects with DatabaseUnavailable.
    */
   async listen(listener: TaskListener): Promise<() => void> {
     this.#ending.signal.throwIfAborted()
@@ -80,7 +79,7 @@ export class TaskEvents {
       if (this.#ending.signal.aborted) return
       this.#logger.warn({ err: cause }, 'the connection for task events was lost')
       this.#client = this.#reconnect()
-      // The next listener waits for the attempt; there may be none now.
+      // The next listener awaits this attempt; until then there may be none.
       this.#client.catch(() => undefined)
     }
     client.on('notification', ({ channel, payload }) => this.#tell(channel, payload ?? ''))

@@ -1,4 +1,4 @@
-/** Passes a report on unless the last one was less than so many milliseconds ago. */
+/** Forwards a report unless the last one was less than `everyMs` milliseconds ago. */
 export function throttled(
   everyMs: number,
   report: (progress: number) => Promise<void>,

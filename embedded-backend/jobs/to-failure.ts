@@ -3,8 +3,8 @@ import { isNoSpace } from '../files/disk-reserve.ts'
 import type { ContentServices } from '../services/content-services.ts'
 
 /**
- * What ends a task or a film; null where another try makes sense. On a full disk programs break off in many
- * ways.
+ * Classifies an error that ends a task or a film; null if a retry makes sense. Programs fail in many ways on
+ * a full disk.
  */
 export async function toFailure(
   { disk }: Pick<ContentServices, 'disk'>,

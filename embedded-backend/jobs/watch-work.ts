@@ -2,19 +2,19 @@ import type { ContentServices } from '../services/content-services.ts'
 import type { Work } from './job-queue.ts'
 
 const intervalMs = 500
-/** The last hundredth is the files' way into the store: 1 is what COMPLETED says. */
+/** The last hundredth is storing the files: only COMPLETED has 1. */
 const mostWhileProcessing = 0.99
 
 export interface WorkWatch {
-  /** Aborted once the work is no longer being done, in whichever process it was ended. */
+  /** Aborts once the work is no longer wanted, in whichever process it was ended. */
   readonly signal: AbortSignal
-  /** Takes the share done, 0 to 1; it is written at the next beat. */
+  /** Records the progress, 0 to 1, for the next write. */
   readonly report: (share: number) => void
   readonly stop: () => void
 }
 
 /**
- * Twice a second writes how far a task or a trial is, and learns in the same statement whether it is still
+ * Writes the progress of a task or a trial twice a second, and detects in the same statement if it is still
  * wanted.
  */
 export function watchWork({ store, clock, logger }: ContentServices, work: Work): WorkWatch {
@@ -32,7 +32,7 @@ export function watchWork({ store, clock, logger }: ContentServices, work: Work)
   return { signal: controller.signal, ...atIntervals(beat, { logger, work }) }
 }
 
-/** The same for the film of an item, whose order another process may have taken back. */
+/** The same for an item's film, whose order another process may have withdrawn. */
 export function watchFilm({ store, logger }: ContentServices, work: Work): WorkWatch {
   const controller = new AbortController()
   const beat = async (progress: number) => {

@@ -5,7 +5,7 @@ import path from 'node:path'
 
 const staleWorkMs = 6 * 60 * 60 * 1000
 
-/** `${id}-${machine}_${process}_${run}`: a folder is not taken from a process that lives. */
+/** `${id}-${machine}_${process}_${run}`: folders of living processes are left alone. */
 const owned = /^([^_]*)_(\d+)_/
 const machine = hostname().replaceAll('_', '-')
 
@@ -20,7 +20,7 @@ function belongsToLiving(rest: string): boolean {
   }
 }
 
-/** A folder of its own for this run; what an earlier run of the same work left when its process died goes. */
+/** Creates a folder for this run, and removes those of earlier runs of the same work whose process died. */
 export async function newWorkFolder(dataDir: string, id: string): Promise<string> {
   const root = path.join(dataDir, 'work')
   for (const name of await readdir(root)) {
@@ -32,7 +32,7 @@ export async function newWorkFolder(dataDir: string, id: string): Promise<string
   return folder
 }
 
-/** Clears away what processes that died left below `work/`; younger folders may belong to a living one. */
+/** Removes old folders of dead processes below `work/`; younger ones may belong to a living process. */
 export async function clearStaleWork(dataDir: string, now: Date): Promise<void> {
   const root = path.join(dataDir, 'work')
   await mkdir(root, { recursive: true, mode: 0o700 })

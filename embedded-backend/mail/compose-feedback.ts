@@ -2,7 +2,7 @@ import type { Store } from '../store/database.ts'
 import { feedbackMail } from './messages.ts'
 import type { Mail } from './transport.ts'
 
-/** The mail with a letter to the operator; null where the letter is gone. */
+/** Composes the mail of a feedback to the operator; null if the feedback is gone. */
 export async function composeFeedback(
   { store }: { readonly store: Store },
   row: { feedback_id: string | null; to_address: string },

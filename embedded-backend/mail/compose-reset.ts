@@ -5,9 +5,8 @@ import { resetCodeMail } from './messages.ts'
 import type { Mail } from './transport.ts'
 
 /**
- * The mail of a reset, with a code made now. It goes to the account's own address, not to the one that was
- * typed, which may be another spelling of it. Null for an address without an account, and where the reset is
- * over.
+ * Composes the mail of a reset with a new code. It goes to the account's own address, not to the typed one,
+ * which may be a different spelling. Null for an address without an account, and if the reset is over.
  */
 export async function composeReset(
   { store, clock, codePepper }: { readonly store: Store; readonly clock: Clock; readonly codePepper: Buffer },

@@ -9,23 +9,23 @@ import { composeReset } from './compose-reset.ts'
 import { addressTakenMail, passkeyAddedMail, passwordChangedMail, signUpCodeMail } from './messages.ts'
 import type { Mail } from './transport.ts'
 
-/** What is composed of an outbox row. */
+/** Columns of an outbox row for composing its mail. */
 export type WaitingMail = Pick<
   Selectable<OutboxTable>,
   'kind' | 'sign_up_id' | 'feedback_id' | 'email_key' | 'to_address'
 >
 
-/** What mails are composed from. */
+/** Dependencies for composing mails. */
 interface ComposeParts {
   readonly store: Store
   readonly clock: Clock
-  /** Mixed into the hashes of codes. */
+  /** Key for the hashes of codes. */
   readonly codePepper: Buffer
 }
 
 /**
- * Decides what a waiting mail says, and makes its code: only now, so that none is kept anywhere. Null when
- * there is nothing to say, as for an address without a sign-up.
+ * Composes a waiting mail and generates its code: only now, so that the code is stored nowhere. Null if there
+ * is nothing to send, as for an address without a sign-up.
  */
 export async function composeMail(parts: ComposeParts, row: WaitingMail): Promise<Mail | null> {
   if (row.kind === 'password-reset') return await composeReset(parts, row.email_key)
@@ -44,7 +44,7 @@ export async function composeMail(parts: ComposeParts, row: WaitingMail): Promis
   return addressTakenMail(owner.email)
 }
 
-/** Gives the code to the mail's sign-up, or to every pending one of the address; false when none is left. */
+/** Sets the code on the mail's sign-up, or on all pending ones of the address; false if none is left. */
 async function putCode(parts: ComposeParts, row: WaitingMail, code: string): Promise<boolean> {
   const now = parts.clock.now()
   let pending = parts.store

@@ -11,8 +11,8 @@ const KEY_BYTES = 24
 const KEY_FORM = /^[\w-]{32,}$/
 
 /**
- * Whether mails may be shown on this machine instead of sent. Every setting that belongs to a site on the
- * network closes the inbox: a proxy on the same machine looks like a visitor on the same machine.
+ * True if mails may be shown on this machine instead of sent. Every setting for a site on the network closes
+ * the inbox, since requests through a proxy on this machine look local.
  */
 function showsMailsHere(config: BackendConfig): boolean {
   return (
@@ -24,7 +24,7 @@ function showsMailsHere(config: BackendConfig): boolean {
   )
 }
 
-/** The key of the developer's inbox, made on the first start; null where there is no inbox. */
+/** Loads the key of the developer's inbox, created at the first start; null without an inbox. */
 export async function loadInboxKey(config: BackendConfig): Promise<string | null> {
   if (!showsMailsHere(config)) return null
   const file = path.join(config.dataDir, 'inbox-key')
@@ -33,12 +33,14 @@ export async function loadInboxKey(config: BackendConfig): Promise<string | null
   throw new ConfigError(`開発用の受信箱の鍵（${file}）が壊れています。ファイルを消して起動し直してください。`)
 }
 
-/** The link that opens the inbox, for the terminal of the developer. */
+/** Link that opens the inbox, for the developer's terminal. */
 export function inboxAddress(config: BackendConfig, key: string): string {
   return `http://localhost:${config.port}/dev/inbox?key=${key}`
 }
 
-/** What the start command says of mail: where it is shown, or that it waits. Null where it is sent. */
+/**
+ * Start-up notice about mail: the address of the inbox, or a warning that mails wait. Null if they are sent.
+ */
 export function mailNotice(config: BackendConfig, key: string | null): string | null {
   if (config.smtpUrl !== null) return null
   if (key !== null) return `  受信箱（開発用）  ${inboxAddress(config, key)}\n`

@@ -2,7 +2,7 @@ import type { Store } from '../store/database.ts'
 
 const SHOWN = 100
 
-/** A mail of the developer's inbox. */
+/** A mail in the developer's inbox. */
 export interface InboxMail {
   readonly to: string
   readonly subject: string
@@ -11,7 +11,7 @@ export interface InboxMail {
   readonly sentAt: string
 }
 
-/** The mails that were shown instead of sent, newest first, at most a hundred. */
+/** Mails shown instead of sent, newest first, at most a hundred. */
 export async function readInbox(store: Store): Promise<InboxMail[]> {
   const rows = await store
     .selectFrom('outbox')

@@ -14,9 +14,9 @@ const FIRST_RETRY_MS = 10_000
 const LONGEST_RETRY_MS = 3600_000
 const MAX_ATTEMPTS = 12
 
-/** Sends what the outbox holds, with back-off. */
+/** Sends mails from the outbox, with back-off. */
 export interface Mailer {
-  /** Something was put into the outbox. */
+  /** Call it after inserting a mail into the outbox. */
   wake(): void
   start(): void
   close(): Promise<void>
@@ -26,12 +26,12 @@ interface MailerParts {
   readonly store: Store
   readonly clock: Clock
   readonly logger: Logger
-  /** What a waiting mail says; null where there is nothing to say. */
+  /** Composes a waiting mail; null if there is nothing to send. */
   readonly compose: (row: WaitingMail) => Promise<Mail | null>
   readonly transport: MailTransport
 }
 
-/** A loop over the outbox. */
+/** Creates a mailer that polls the outbox. */
 export function createMailer(parts: MailerParts): Mailer {
   const { logger, transport } = parts
   const closing = new AbortController()
@@ -75,9 +75,7 @@ export function createMailer(parts: MailerParts): Mailer {
   }
 }
 
-/**
- * Sends up to ten mails that are due and answers how many it took. A lease keeps other processes off them.
- */
+/** Sends up to ten due mails and returns the number taken. A lease keeps other processes from taking them. */
 async function sendBatch(parts: MailerParts, signal: AbortSignal): Promise<number> {
   const { store, clock, compose, transport } = parts
   const now = clock.now()
@@ -107,7 +105,7 @@ async function sendBatch(parts: MailerParts, signal: AbortSignal): Promise<numbe
         .updateTable('outbox')
         .set({ sent_at: clock.now(), last_error: null, ...shown })
         .where('id', '=', row.id)
-      // What was sent and is not noted would be sent twice.
+      // An unrecorded mail would be sent twice.
       await persist(() => note.execute(), { signal })
     } catch (error) {
       await postpone(parts, row, error)

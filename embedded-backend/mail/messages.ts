@@ -3,12 +3,12 @@ import type { Mail } from './transport.ts'
 const SIGNATURE = 'このメールに心当たりがない場合は、破棄してください。'
 const ENGLISH_SIGNATURE = 'If this was not you, please ignore this mail.'
 
-/** In both languages, Japanese first: which one the owner of an address reads is not known. */
+/** In both languages, Japanese first: the recipient's language is unknown. */
 function inBoth(japanese: readonly string[], english: readonly string[]): string {
   return [...japanese, '――', 'English', ...english, '――\nオクユキ / Okuyuki'].join('\n\n')
 }
 
-/** The mail with a sign-up code, good for 24 hours. */
+/** Mail with a sign-up code, valid for 24 hours. */
 export function signUpCodeMail(to: string, code: string): Mail {
   const text = inBoth(
     [
@@ -26,7 +26,7 @@ export function signUpCodeMail(to: string, code: string): Mail {
   return { to, subject: '【オクユキ】確認コードのお知らせ / Your confirmation code', text, code }
 }
 
-/** The mail with a code to set another password, good for an hour. */
+/** Mail with a code for setting a new password, valid for an hour. */
 export function resetCodeMail(to: string, code: string): Mail {
   const text = inBoth(
     [
@@ -44,7 +44,7 @@ export function resetCodeMail(to: string, code: string): Mail {
   return { to, subject: '【オクユキ】パスワード再設定の確認コード / Password reset code', text, code }
 }
 
-/** Tells the owner of an account that its password is another one now. */
+/** Notifies an account's owner that its password was changed. */
 export function passwordChangedMail(to: string): Mail {
   const text = inBoth(
     [
@@ -60,7 +60,7 @@ export function passwordChangedMail(to: string): Mail {
   return { to, subject, text, code: null }
 }
 
-/** Tells the owner of an account that there is one more way into it. */
+/** Notifies an account's owner that a passkey was added. */
 export function passkeyAddedMail(to: string): Mail {
   const text = inBoth(
     [
@@ -76,7 +76,7 @@ export function passkeyAddedMail(to: string): Mail {
   return { to, subject, text, code: null }
 }
 
-/** Tells the owner of an address that a sign-up with it was tried. */
+/** Notifies an address's owner that a sign-up with it was attempted. */
 export function addressTakenMail(to: string): Mail {
   const text = inBoth(
     [
@@ -101,7 +101,7 @@ const feedbackCategories = {
   OTHER: 'その他',
 }
 
-/** A letter to the operator; what the writer wrote stands alone, below the facts. */
+/** Mail with feedback for the operator; the writer's text is separate, below the facts. */
 export function feedbackMail(
   to: string,
   letter: {

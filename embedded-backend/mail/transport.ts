@@ -7,14 +7,14 @@ export interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
-  /** The code in the text, for the terminal of a developer. */
+  /** Code in the text, for a developer's terminal. */
   readonly code: string | null
 }
 
 /**
- * `smtp` sends. `terminal` is for the developer's own machine: mails are printed and shown at /dev/inbox.
- * `none` keeps them waiting: there is no mail server, and codes must not be shown in production, behind a
- * proxy or to other machines.
+ * `smtp` sends. `terminal` is for a developer's machine: mails are printed and shown at /dev/inbox. `none`
+ * keeps them waiting: there is no mail server, and codes must not be shown in production, behind a proxy or
+ * to other machines.
  */
 export interface MailTransport {
   readonly kind: 'smtp' | 'terminal' | 'none'
@@ -42,7 +42,7 @@ export function createMailTransport(
 
 function smtpTransport(url: string, from: BackendConfig['mailFrom']): MailTransport {
   let transport: Promise<Transporter> | undefined
-  // A start need not wait for what the first mail needs.
+  // Import lazily: only the first mail needs it.
   const open = async (): Promise<Transporter> => {
     const { createTransport } = await import('nodemailer')
     return createTransport(url, { from })
@@ -51,7 +51,7 @@ function smtpTransport(url: string, from: BackendConfig['mailFrom']): MailTransp
     kind: 'smtp',
     send: async ({ to, subject, text }) => {
       transport ??= open()
-      // an object, not a string: a comma in a string would make two recipients
+      // An object rather than a string, in which a comma would make two recipients.
       await (await transport).sendMail({ to: { name: '', address: to }, subject, text })
     },
     close: () => void transport?.then((opened) => opened.close()),

@@ -24,7 +24,7 @@ function line(account: FoundAccount): string {
   return [account.id, account.email, account.display_name, ...marks].join('  ')
 }
 
-/** A command about one account, which is named by its id or its mail address. */
+/** A command about one account, named by its id or its mail address. */
 function aboutAccount(
   command: Omit<Command, 'names' | 'run'>,
   act: (installation: Installation, userId: string, given: Given) => Promise<Answer>,

@@ -1,4 +1,4 @@
-/** Every way in which a command itself refuses; what rules refuse keeps the rules' codes. */
+/** Errors of the commands themselves; errors of the rules keep their codes. */
 export type CommandErrorCode =
   | 'USAGE'
   | 'NO_BACKUP'
@@ -16,7 +16,7 @@ export type CommandErrorCode =
   | 'SAME_PLACE'
   | 'NOT_CONFIRMED'
 
-/** What was asked for cannot be done; `message` is Japanese, for the person at the terminal. */
+/** A command that cannot be performed; `message` is Japanese, for the person at the terminal. */
 export class CommandError extends Error {
   override readonly name = 'CommandError'
   readonly code: CommandErrorCode

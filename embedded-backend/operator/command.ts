@@ -2,37 +2,37 @@ import type { ParseArgsOptionsConfig } from 'node:util'
 
 import type { Installation } from './installation.ts'
 
-/** What was typed, after it was read. */
+/** Parsed arguments of a command. */
 export interface Given {
   readonly env: NodeJS.ProcessEnv
-  /** As many as the command has names for. */
+  /** Positional arguments, as many as the command has names for. */
   readonly names: readonly string[]
   readonly values: Readonly<Record<string, string | boolean | undefined>>
 }
 
-/** What a command answers: for people, and for programs. */
+/** Result of a command, for people and for programs. */
 export interface Answer {
   readonly text: string
   readonly json: unknown
-  /** 1 where the command has found what an operator has to mend. */
+  /** 1 if the command found a problem for the operator to fix. */
   readonly exitCode?: number
 }
 
 /** One command of the operator. */
 export interface Command {
-  /** As it is typed: `user suspend`. */
+  /** Words of the command, such as `user suspend`. */
   readonly path: string
-  /** Names of what follows, as `USER`. */
+  /** Names of the positional arguments, such as `USER`. */
   readonly names: readonly string[]
   readonly options: ParseArgsOptionsConfig
-  /** How the options are shown: `--reason 理由`. */
+  /** Options in the help, such as `--reason 理由`. */
   readonly usage?: string
   /** Japanese, one line. */
   readonly summary: string
   run(given: Given): Promise<Answer>
 }
 
-/** A command that works with the product's services. */
+/** Creates a command that uses the product's services. */
 export function withInstallation(
   open: (env: NodeJS.ProcessEnv) => Promise<Installation>,
   run: (installation: Installation, given: Given) => Promise<Answer>,
@@ -43,7 +43,7 @@ export function withInstallation(
   }
 }
 
-/** A text option, or null. */
+/** A text option, trimmed; null if missing or empty. */
 export function textOf({ values }: Given, name: string): string | null {
   const value = values[name]
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null

@@ -5,7 +5,7 @@ import { siteCommands } from './site-commands.ts'
 import { takeoutCommands } from './takeout-commands.ts'
 import { taskCommands } from './task-commands.ts'
 
-/** Every command of `npm run okuyuki --`, in the order of the help. */
+/** All commands of `npm run okuyuki --`, in the order of the help. */
 export const commands: readonly Command[] = [
   ...siteCommands,
   ...accountCommands,

@@ -16,7 +16,7 @@ import { lookAtCdn } from './look-at-cdn.ts'
 
 export type Finding = 'OK' | 'WARNING' | 'FAILING'
 
-/** One thing that was looked at. */
+/** Result of one check. */
 export interface Check {
   readonly name: string
   readonly finding: Finding
@@ -30,7 +30,10 @@ type Look = () => Promise<Omit<Check, 'name'>>
 const shownKeys = 20
 const oldSeconds = { queued: 15 * 60, processing: 60 * 60, mail: 15 * 60 }
 
-/** Looks at everything that an installation lives of, and changes nothing. What fails hides nothing else. */
+/**
+ * Checks everything that an installation depends on, without changes. A failed check does not hide the
+ * others.
+ */
 export async function examine(env: NodeJS.ProcessEnv): Promise<Check[]> {
   const checks: Check[] = []
   const look = async (name: string, at: Look): Promise<boolean> => {
@@ -178,11 +181,11 @@ async function lookAtMails({ client }: OpenClient): Promise<Omit<Check, 'name'>>
 }
 
 /**
- * Rows whose files are gone, and files that no row speaks of. Work under way has files before it has a row.
+ * Finds rows whose files are missing, and files without a row. Work under way has files before it has a row.
  */
 async function lookAtOrphans(config: BackendConfig, { client }: OpenClient): Promise<Omit<Check, 'name'>> {
   const files = await openFiles(config)
-  // The files first: a row that is made meanwhile has its files by then.
+  // List files first: the files of a row inserted meanwhile exist by then.
   const listed = new Map<string, number>()
   for await (const { key, size } of files.list('')) if (!key.startsWith(ASSETS_PREFIX)) listed.set(key, size)
   await client.query('begin isolation level repeatable read, read only')

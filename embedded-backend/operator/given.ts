@@ -19,7 +19,7 @@ export function requireYes({ values }: Given): void {
   )
 }
 
-/** The end of a day in Japan. Throws USAGE for a text that is no date. */
+/** End of a day in Japan. Throws USAGE for a text that is no date. */
 export function endOfDay(text: string): Date {
   const end = new Date(`${text}T23:59:59.999+09:00`)
   const day = new Date(end.getTime() + 9 * 3600_000)

@@ -17,20 +17,20 @@ import { migrate } from '../store/migrate.ts'
 import { startPostgres } from '../store/postgres/start-postgres.ts'
 import { CommandError } from './command-error.ts'
 
-/** Where the rows are. */
+/** An open database. */
 export interface DatabasePlace extends AsyncDisposable {
   readonly kind: 'EMBEDDED' | 'EXTERNAL'
   readonly url: string
 }
 
 /**
- * The database of the settings. The one that comes along is joined where it runs and started where it does
- * not, and ends with its last user: never two on one folder.
+ * Opens the database of the settings. The embedded one is joined if it runs and started otherwise, and stops
+ * with its last user: never two on one folder.
  */
 export async function openDatabasePlace(
   config: Pick<BackendConfig, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'postgresRunAs'>,
 ): Promise<DatabasePlace> {
-  // Past a pool that gives each transaction another connection: migrations and the queue need one of theirs.
+  // Bypass a transaction pooler: migrations and the queue need a connection of their own.
   const url = config.databaseDirectUrl ?? config.databaseUrl
   if (url !== null) {
     return { kind: 'EXTERNAL', url, [Symbol.asyncDispose]: () => Promise.resolve() }
@@ -39,7 +39,7 @@ export async function openDatabasePlace(
   return { kind: 'EMBEDDED', url: server.url, [Symbol.asyncDispose]: () => server.stop() }
 }
 
-/** The files of the settings, ready to be read and written. */
+/** Opens the file store of the settings. */
 export async function openFiles(config: BackendConfig): Promise<FileStore> {
   const { fileKey } = await loadSecrets(config)
   const files = await chooseFileStore(config, { secret: fileKey, now: () => systemClock.now() })
@@ -47,7 +47,7 @@ export async function openFiles(config: BackendConfig): Promise<FileStore> {
   return files
 }
 
-/** The product's own services without its doors and workers: what it may do, a command may do. */
+/** The product's services without routes and workers: a command may do whatever they may. */
 export interface Installation extends AsyncDisposable {
   readonly config: BackendConfig
   readonly services: ContentServices
@@ -56,7 +56,8 @@ export interface Installation extends AsyncDisposable {
 const noWork = () => Promise.reject(new Error('commands do no work of the queue'))
 
 /**
- * Opens what the settings name, with the database at the newest version. Throws CommandError, ConfigError.
+ * Opens the installation of the settings, and migrates its database to the newest version. Throws
+ * CommandError, ConfigError.
  */
 export async function openInstallation(
   env: NodeJS.ProcessEnv,
@@ -98,7 +99,7 @@ export async function openInstallation(
   return { config, services, [Symbol.asyncDispose]: () => opened.disposeAsync() }
 }
 
-/** A database that does not let us in or does not answer, told plainly; anything else as it is. */
+/** Converts an error of an unreachable database to a CommandError; returns other errors unchanged. */
 export function toUnreachable(cause: unknown): unknown {
   const isDriver = cause instanceof Error && ('code' in cause || cause.name === 'DatabaseUnavailable')
   if (!isDriver || (cause instanceof Error && cause.name === 'MigrationError')) return cause

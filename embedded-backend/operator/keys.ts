@@ -16,8 +16,8 @@ export type KeyName = keyof typeof keys
 export const keyNames = Object.keys(keys) as KeyName[]
 
 /**
- * Makes keys of the data folder again. Access tokens, mailed codes or file addresses that were given out die;
- * refresh tokens, passwords and files do not. Throws KEY_FROM_SETTINGS for one that is not kept there.
+ * Replaces keys in the data folder. This invalidates access tokens, mailed codes or file addresses; refresh
+ * tokens, passwords and files stay valid. Throws KEY_FROM_SETTINGS for a key from the settings.
  */
 export async function rotateKeys(config: BackendConfig, names: readonly KeyName[]): Promise<void> {
   for (const name of names) {

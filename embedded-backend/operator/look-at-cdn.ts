@@ -6,7 +6,7 @@ import type { OpenClient } from './backup/clients.ts'
 import { openFiles } from './installation.ts'
 
 const PATIENCE_MS = 10_000
-/** Made with every item, and small. */
+/** A small file that every item has. */
 const FILE = 'thumbnail.webp'
 
 interface Found {
@@ -16,7 +16,7 @@ interface Found {
   readonly details: Readonly<Record<string, unknown>>
 }
 
-/** Reads a file of the newest PUBLIC item by way of CDN_URL, twice: the second may come from its memory. */
+/** Reads a file of the newest PUBLIC item through CDN_URL, twice: the second response may be cached. */
 export async function lookAtCdn(
   config: BackendConfig & { readonly cdnUrl: string },
   { client }: OpenClient,
@@ -44,7 +44,7 @@ export async function lookAtCdn(
   return { finding: 'OK', text: `CDN_URL から公開中の作品のファイルを読めます: ${cdnUrl}`, details: { url } }
 }
 
-/** What is wrong, in Japanese, with what an address answers; null where nothing is. */
+/** Japanese description of a wrong response; null if it is right. */
 async function faultOf(url: string, size: number | undefined): Promise<string | null> {
   let answer: Response
   let bytes: number
@@ -64,7 +64,7 @@ async function faultOf(url: string, size: number | undefined): Promise<string | 
     return 'CDN_URL の応答に access-control-allow-origin がありません。CDN がこのヘッダーをそのまま返すようにしてください。'
   if (!/\bimmutable\b/.test(headers.get('cache-control') ?? ''))
     return 'CDN_URL の応答の cache-control が変えられています。CDN がこのヘッダーをそのまま返すようにしてください。'
-  // What was asked for just now is not old (RFC 9111, 5.1).
+  // A response that was just revalidated has no age (RFC 9111, 5.1).
   if (Number(headers.get('age') ?? 0) > 0)
     return 'CDN が、このサイトに確かめずに古い応答を返しています。非公開にした作品が残らないように、s-maxage=0 に従い、毎回確かめる設定にしてください。'
   return null

@@ -21,10 +21,9 @@ export interface MoveReport {
 }
 
 /**
- * Copies the database of the settings into another one: `url`, or null for the one that comes along. Files
- * stay where they are, and so does the database that was left. The other one is empty until all rows have
- * arrived and were compared, so that an interrupted move is simply run again. Throws SAME_PLACE,
- * DATABASE_IN_USE, DATABASE_NOT_EMPTY.
+ * Copies the database of the settings into another one: `url`, or null for the embedded one. Files and the
+ * source database stay. The target is empty until all rows have been inserted and verified, so an interrupted
+ * move can be run again. Throws SAME_PLACE, DATABASE_IN_USE, DATABASE_NOT_EMPTY.
  */
 export async function moveDatabase(
   env: NodeJS.ProcessEnv,

@@ -8,7 +8,7 @@ import { CommandError } from './command-error.ts'
 import type { Answer, Command, Given } from './command.ts'
 import { commands } from './commands.ts'
 
-/** What goes to the terminal, and with which code the process ends. */
+/** Output for the terminal, and the exit code. */
 export interface Outcome {
   readonly output: string
   readonly exitCode: number
@@ -20,7 +20,7 @@ function usageOf({ path, names, usage = '' }: Command): string {
   return ['npm run okuyuki --', path, ...names, usage].filter(Boolean).join(' ')
 }
 
-/** Every command with a line about it. */
+/** All commands, each with its summary. */
 function help(): string {
   const lines = commands.map((command) => `  ${usageOf(command)}\n      ${command.summary}`)
   return `使い方（どのコマンドも --json で機械向けの答えになります）:\n\n${lines.join('\n')}`
@@ -64,7 +64,7 @@ function messageOf(error: unknown): string {
   return codeOf(error) === 'INTERNAL' ? (error.stack ?? error.message) : error.message
 }
 
-/** Runs what was typed; never rejects. Ends with 2 where it was typed wrong. */
+/** Runs a command; never rejects. The exit code is 2 for wrong usage. */
 export async function runOkuyuki(
   args: readonly string[],
   env: NodeJS.ProcessEnv = process.env,
@@ -84,7 +84,7 @@ export async function runOkuyuki(
   }
 }
 
-/** As typed: with the settings of SETTINGS_FILE, like the processes of the site. */
+/** Runs a command with the settings of SETTINGS_FILE, like the processes of the site. */
 async function runHere(args: readonly string[]): Promise<Outcome> {
   try {
     readSettingsFile()

@@ -31,7 +31,7 @@ const takeOut: Command = {
   }),
 }
 
-/** Everything is as visible as it was: an operator does this for who asked for it. */
+/** Keeps every visibility: the operator imports on request of the account's owner. */
 async function importFile(services: ContentServices, userId: string, file: string): Promise<ImportReport> {
   const folder = await mkdtemp(path.join(tmpdir(), 'okuyuki-import-'))
   let ids: readonly string[] = []

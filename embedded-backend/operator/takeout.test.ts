@@ -95,7 +95,7 @@ test('a person takes out the own account, by a job, and reads the archive in par
   await writeFile(file, whole)
   const arrived = await signUpUser(to)
   expect(await run(to, ['user', 'import', arrived.email, file])).toMatchObject({ items: 1 })
-  // Another order replaces it, and the account's end ends its address.
+  // A new order replaces the archive, and deleting the account invalidates its address.
   await person.call('POST', '/v1/me/export')
   expect((await ask()).status).toBe(404)
   await expect.poll(() => read(person, '/v1/me/export')).toMatchObject({ status: 'READY' })

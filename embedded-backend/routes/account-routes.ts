@@ -9,7 +9,7 @@ import { registerDevInboxRoutes } from './identity/dev-inbox.ts'
 import { registerPasskeyLoginRoutes } from './identity/passkey-login.ts'
 import { registerProviderRoutes } from './identity/provider.ts'
 
-/** Accounts, identity provider and health. */
+/** Routes of accounts, the identity provider and health. */
 export function registerAccountRoutes(app: BackendApp, services: Services): void {
   registerAuthRoutes(app, services)
   registerProviderRoutes(app, services)

@@ -33,7 +33,10 @@ import { registerTaskResultRoutes } from './tasks/task-result.ts'
 import { registerTaskRoutes } from './tasks/tasks.ts'
 import { registerTrialRoutes } from './trials/trials.ts'
 
-/** Files, tasks, spatial images and people. A folder takes uploads by us; a bucket takes its own. */
+/**
+ * Routes of files, tasks, spatial images and people. Uploads go through this process for a local folder,
+ * directly to the store for a bucket.
+ */
 export function registerContentRoutes(
   app: BackendApp,
   services: ContentServices & { readonly missingSizes: MissingSizes },

@@ -7,7 +7,7 @@ import type { BackendApp } from './http/app-env.ts'
 import { registerTeamRoutes } from './people/teams.ts'
 import { registerUserRoutes } from './people/users.ts'
 
-/** Accounts among each other: pictures, teams, profiles, messages, plans, and the end of an account. */
+/** Routes between accounts: pictures, teams, profiles, messages, plans, and deletion of an account. */
 export function registerPeopleRoutes(app: BackendApp, services: ContentServices): void {
   registerDeleteMeRoute(app, services)
   registerAvatarRoutes(app, services)

@@ -10,7 +10,7 @@ import type { TaskAnswer } from '../testing/upload-source.ts'
 import { createBackendMetrics } from './backend-metrics.ts'
 
 let backend: TestBackend
-/** Ends the conversion that runs. */
+/** Ends the running conversion. */
 let finish = () => {}
 const isRunning = Promise.withResolvers<void>()
 
@@ -54,7 +54,7 @@ test('what waits and runs, of the database, the disk and this process', async ()
   expect(atRest['okuyuki_disk_free_bytes']).toBeGreaterThan(0)
   expect(atRest['process_resident_memory_bytes']).toBeGreaterThan(0)
 
-  // Conversions run one at a time: the second waits.
+  // Conversions run one at a time, so the second waits.
   const user = await signUpUser(backend)
   const first = await start(user)
   await isRunning.promise

@@ -3,12 +3,14 @@ import { statfs } from 'node:fs/promises'
 import type { Pool } from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What the backend measures, for Prometheus. */
+/** Metrics of the backend, for Prometheus. */
 export interface BackendMetrics {
-  /** Begins work of the queue; what it returns counts its end, and is left alone for what is handed back. */
+  /**
+   * Records the start of work; call the returned function at its end, but not for work that is handed back.
+   */
   beginWork(kind: WorkKind): (outcome: 'done' | 'failed') => void
   readonly contentType: string
-  /** Looks at the database and the disk; where the database is away, its figures are left out. */
+  /** Queries the database and the disk; omits the database's figures if it is unavailable. */
   text(): Promise<string>
 }
 
@@ -17,7 +19,7 @@ type WorkKind = 'TASK' | 'TRIAL' | 'SCENE_VIDEO' | 'EXPORT' | 'IMPORT'
 const longestLookMs = 2_000
 const workBuckets = [1, 2.5, 5, 10, 20, 40, 80, 160, 320, 640]
 
-// All of them by indexes of what is under way: none grows with what the site holds.
+// All use indexes of work under way, so the cost does not grow with the site.
 const lookAtDatabase = `
   with work as (
     select status, created_at from tasks where status in ('QUEUED', 'PROCESSING')
@@ -47,7 +49,7 @@ interface Looked {
   readonly dataDir: string
 }
 
-/** Figures of this process, and of the installation as any of its processes sees it. */
+/** Creates metrics of this process, and of the installation as seen by any of its processes. */
 export function createBackendMetrics({ pool, dataDir }: Looked): BackendMetrics {
   const registry = new Registry()
   const registers = [registry]
@@ -104,7 +106,7 @@ export function createBackendMetrics({ pool, dataDir }: Looked): BackendMetrics 
   }
 }
 
-/** Null where no answer comes in time. */
+/** Null without an answer in time. */
 async function ask(pool: Looked['pool']): Promise<DatabaseFigures | null> {
   const late = new Promise<null>((resolve) => {
     setTimeout(resolve, longestLookMs, null).unref()

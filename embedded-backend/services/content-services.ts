@@ -6,13 +6,13 @@ import type { JobQueue } from '../jobs/job-queue.ts'
 import type { TaskEvents } from '../jobs/task-events.ts'
 import type { Services } from './services.ts'
 
-/** What the routes and workers of files, tasks and spatial images are given beside the common services. */
+/** Services for routes and workers of files, tasks and spatial images, besides the common ones. */
 export interface ContentServices extends Services {
   readonly files: FileStore
   readonly disk: DiskReserve
   readonly addresses: ReadAddresses
   readonly jobs: JobQueue
   readonly taskEvents: TaskEvents
-  /** Where strangers' files are opened; the first who asks has it tried out. */
+  /** Sandbox for opening untrusted files; determined at the first call. */
   readonly sandbox: () => Promise<Sandbox>
 }

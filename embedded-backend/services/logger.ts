@@ -25,7 +25,7 @@ const SECRETS = [
   'verifier',
 ]
 
-/** JSON lines; whatever is called like a secret, at the top or one or two levels down, is hidden. */
+/** Logs JSON lines; hides values named like secrets at the top level or up to two levels down. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,

@@ -1,18 +1,18 @@
-/** `warning`: it works but an operator should look; `failing`: requests should go elsewhere. */
+/** `warning`: works, but an operator should look; `failing`: requests should go elsewhere. */
 export type PartState = 'ok' | 'warning' | 'failing'
 
-/** `stopping`: this process is asked to end and takes nothing new. */
+/** `stopping`: this process is ending and takes nothing new. */
 interface ReadinessReport {
   readonly ready: boolean
   readonly stopping: boolean
   readonly parts: Record<string, PartState>
 }
 
-/** What /ready answers: every part of the backend says how it is, when it is asked. */
+/** State for /ready, queried from every part of the backend on request. */
 export interface Readiness {
-  /** Adds a part; `look` answers or rejects (failing), and counts as failing after two seconds. */
+  /** Adds a part; `look` returns its state or rejects (failing), and counts as failing after two seconds. */
   watch(part: string, look: () => PartState | Promise<PartState>): void
-  /** From now on the answer is no, whatever the parts say. */
+  /** From now on not ready, regardless of the parts. */
   drain(): void
   isStopping(): boolean
   report(): Promise<ReadinessReport>

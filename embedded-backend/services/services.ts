@@ -11,22 +11,22 @@ import type { Clock } from './clock.ts'
 import type { Logger } from './logger.ts'
 import type { Readiness } from './readiness.ts'
 
-/** What routes and workers are given; nothing else is global. */
+/** Dependencies of routes and workers; nothing else is global. */
 export interface Services {
   readonly config: BackendConfig
   readonly secrets: Secrets
   readonly logger: Logger
   readonly clock: Clock
   /**
-   * Address of the database without a pool between, for parts that keep connections of their own (queue,
-   * events, session locks).
+   * Address of the database without a pooler, for parts with dedicated connections (queue, events, session
+   * locks).
    */
   readonly databaseUrl: string
   readonly pool: PatientPool
   readonly store: Store
   readonly accessTokens: AccessTokens
   readonly limits: RateLimits
-  /** Null where the operator has set none up. */
+  /** Null without a configured provider. */
   readonly provider: Provider | null
   readonly mailer: Mailer
   readonly readiness: Readiness

@@ -1,20 +1,20 @@
 import { ConfigError } from '../errors/config-error.ts'
 
-/** The bucket that files are kept in. Its keys come from the environment as in every program for S3. */
+/** Bucket for files. Its credentials come from the environment, as in every S3 program. */
 export interface BucketConfig {
   readonly bucket: string
   readonly region: string
-  /** Where this process reaches it, or null for Amazon's own of the region. */
+  /** Address for this process, or null for Amazon's endpoint of the region. */
   readonly endpoint: string | null
-  /** Where browsers reach it, to send parts of uploads. */
+  /** Public address to which browsers send upload parts. */
   readonly publicEndpoint: string | null
-  /** The bucket's name in the path of an address, instead of in the name of its host. */
+  /** True to put the bucket's name into the path of an address rather than into its host name. */
   readonly isPathStyle: boolean
 }
 
 const BUCKET_NAME = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
 
-/** Reads the settings; null without S3_BUCKET. Throws ConfigError naming the setting that is wrong. */
+/** Parses the settings; null without S3_BUCKET. Throws ConfigError naming the wrong setting. */
 export function readBucketConfig(env: NodeJS.ProcessEnv): BucketConfig | null {
   const text = (name: string) => env[name]?.trim() || null
   const bucket = text('S3_BUCKET')
@@ -35,12 +35,12 @@ export function readBucketConfig(env: NodeJS.ProcessEnv): BucketConfig | null {
     region: region ?? 'us-east-1',
     endpoint,
     publicEndpoint: publicEndpoint ?? endpoint,
-    // Servers of one's own seldom have a name for each bucket.
+    // Self-hosted servers seldom have a host name for each bucket.
     isPathStyle: style === null ? endpoint !== null : style === 'on',
   }
 }
 
-/** An address without a path. Throws ConfigError naming the setting. */
+/** Validates an address without a path. Throws ConfigError naming the setting. */
 export function bareOrigin(value: string | null, name: string): string | null {
   if (value === null) return null
   const url = URL.parse(value)

@@ -12,20 +12,20 @@ import type { ContentConfig } from './content-config.ts'
 import { readProviderConfig } from './provider-config.ts'
 import type { ProviderConfig } from './provider-config.ts'
 
-/** Settings of the whole backend. Times are in seconds. */
+/** Settings of the backend. Times are in seconds. */
 export interface BackendConfig {
-  /** Holds the database, files and secrets; created when missing. */
+  /** Contains the database, files and secrets; created if missing. */
   readonly dataDir: string
-  /** postgres:// address, or null for the PostgreSQL that comes with the product. */
+  /** postgres:// address, or null for the embedded PostgreSQL. */
   readonly databaseUrl: string | null
   /**
-   * The same database without a pool between, or null: there is none. LISTEN, session locks and the queue
-   * need a connection of their own.
+   * The same database without a pooler, or null if there is no pooler. LISTEN, session locks and the queue
+   * need dedicated connections.
    */
   readonly databaseDirectUrl: string | null
-  /** How long a start waits for a database that does not answer yet. */
+  /** Time that a start waits for a database that does not respond yet. */
   readonly databaseWaitSeconds: number
-  /** How root runs that PostgreSQL, which refuses root; `auto` finds a way. */
+  /** Way for root to run the embedded PostgreSQL, which refuses root; `auto` finds one. */
   readonly postgresRunAs: 'auto' | 'namespace' | 'account'
   readonly host: string
   readonly port: number
@@ -35,31 +35,31 @@ export interface BackendConfig {
   /** smtp:// or smtps:// address, or null: codes are shown on the developer's own machine instead. */
   readonly smtpUrl: string | null
   readonly mailFrom: { readonly name: string; readonly address: string }
-  /** The client id that the identity provider accepts, or null for any. */
+  /** Client id that the identity provider accepts, or null for any. */
   readonly cognitoClientId: string | null
   readonly accessTokenSeconds: number
   readonly refreshTokenSeconds: number
-  /** 32 bytes or more; null means: kept in the data folder, made on the first start. */
+  /** 32 bytes or more; null: stored in the data folder, created at the first start. */
   readonly tokenKey: Buffer | null
   readonly codePepper: Buffer | null
   readonly fileKey: Buffer | null
-  /** Other keys whose tokens count too, while a key is replaced on one process after another. */
+  /** Further keys whose tokens are accepted, while a key is replaced process by process. */
   readonly tokenKeysAccepted: readonly Buffer[]
   /** The same for addresses of files. */
   readonly fileKeysAccepted: readonly Buffer[]
-  /** Time between two mails with a code to one address. */
+  /** Time between two code mails to one address. */
   readonly codeMailIntervalSeconds: number
-  /** Multiplies every limit on tries; 0 turns the limits off. */
+  /** Multiplies all rate limits; 0 turns them off. */
   readonly rateLimitFactor: number
-  /** The reverse proxies before the product, whose word on a client's address counts. */
+  /** Reverse proxies in front of the product that are trusted for a client's address. */
   readonly trustedProxies: TrustedProxies
-  /** Scheme and host under which people know the site, or null: as asked. */
+  /** Public scheme and host of the site, or null: as requested. */
   readonly publicUrl: string | null
-  /** Scheme and host that the addresses of PUBLIC items' files begin with, or null: the site's own. */
+  /** Scheme and host in the addresses of PUBLIC items' files, or null: the site's own. */
   readonly cdnUrl: string | null
-  /** Who else may say who a person is, beside the password; null: no one. */
+  /** OpenID Connect provider for signing in besides the password, or null. */
   readonly provider: ProviderConfig | null
-  /** The bucket that files are kept in, or null: in the data folder. */
+  /** Bucket for files, or null: in the data folder. */
   readonly bucket: BucketConfig | null
   readonly content: ContentConfig
 }
@@ -67,7 +67,7 @@ export interface BackendConfig {
 const DAY = 86_400
 const LOG_LEVELS = new Set(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
 
-/** Reads the settings; throws ConfigError naming the setting that is wrong. */
+/** Parses the settings; throws ConfigError naming the wrong setting. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): BackendConfig {
   const text = (name: string) => env[name]?.trim() || null
   const logLevel = text('LOG_LEVEL') ?? 'info'

@@ -10,16 +10,16 @@ import type { TrialConfig } from './trial-config.ts'
 
 /** Settings of uploads, storage and tasks. */
 export interface ContentConfig {
-  /** Bytes that an account may keep, sources and results together. */
+  /** Quota of an account in bytes, for sources and results together. */
   readonly storageLimitBytes: number
   /**
-   * Free bytes of the disk that new files may not take, or null: a twentieth of it, at most 512 MiB. 0 keeps
-   * nothing free.
+   * Free bytes of the disk that new files may not use, or null: a twentieth of it, at most 512 MiB. 0
+   * reserves nothing.
    */
   readonly diskReserveBytes: number | null
   /** Largest photo of an INSTANT task, in bytes. */
   readonly sourceMaxBytes: number
-  /** Largest source of a FULL task, a video above all, in bytes. */
+  /** Largest source of a FULL task, such as a video, in bytes. */
   readonly videoMaxBytes: number
   /** Largest file of splats, in bytes. */
   readonly splatMaxBytes: number
@@ -27,31 +27,31 @@ export interface ContentConfig {
   readonly sourceMaxSeconds: number
   /** Largest source, in pixels. */
   readonly sourceMaxPixels: number
-  /** Tasks of one account that may wait or run at once. */
+  /** Most tasks of one account that wait or run at once. */
   readonly maxRunningTasks: number
-  /** Conversions that one process runs at once; 0 leaves the work to other processes. */
+  /** Most concurrent conversions of a process; 0 leaves them to other processes. */
   readonly conversionConcurrency: number
   readonly conversionMemoryBytes: number
   readonly conversionTimeoutSeconds: number
-  /** How the programs that open strangers' files are kept apart; see choose-sandbox.ts. */
+  /** Isolation of programs that open untrusted files; see choose-sandbox.ts. */
   readonly conversionSandbox: SandboxSetting
-  /** Folder in which tests keep the results of conversions, or null; see keepConversions. */
+  /** Folder in which tests store results of conversions, or null; see keepConversions. */
   readonly keptConversions: string | null
-  /** What tells the depth of single photos, or null: it is guessed. */
+  /** Model that predicts the depth of single photos, or null: it is guessed. */
   readonly depthModel: DepthModelConfig | null
-  /** Event streams that may be open at once. */
+  /** Most event streams open at once. */
   readonly eventStreams: StreamLimits
-  /** Where letters to the operator are mailed, or null: they are only kept. */
+  /** Address for feedback to the operator, or null: it is only stored. */
   readonly feedbackMail: string | null
-  /** What visitors may make without an account. */
+  /** Limits of trials by visitors without an account. */
   readonly trials: TrialConfig
-  /** Whether a first start fills the empty gallery with samples. */
+  /** True if a first start fills the empty gallery with samples. */
   readonly seedGallery: boolean
 }
 
 const MEBIBYTE = 1024 * 1024
 
-/** Reads the settings; throws ConfigError naming the setting that is wrong. */
+/** Parses the settings; throws ConfigError naming the wrong setting. */
 export function readContentConfig(env: NodeJS.ProcessEnv, dataDir?: string): ContentConfig {
   const count = (name: string, fallback: number, min = 1, max = Number.MAX_SAFE_INTEGER) => {
     const text = env[name]?.trim()

@@ -12,17 +12,17 @@ import {
 import { isDepthPreset, type DepthPreset } from '../conversion/order/depth-model.ts'
 import { ConfigError } from '../errors/config-error.ts'
 
-/** A model of the operator's that tells depth from single photos. */
+/** An operator's model that predicts depth from single photos. */
 export interface DepthModelConfig {
   readonly path: string
   readonly preset: DepthPreset
-  /** For loading and running it once; a photo for which it takes longer gets the guess. */
+  /** Time limit for loading and running it once; a photo that takes longer gets the guess. */
   readonly timeoutSeconds: number
 }
 
 /**
- * Reads DEPTH_MODEL_PATH and what belongs to it. Without it the model that `npm run model:install` has put
- * into the data folder is used, otherwise none. Throws ConfigError naming the setting that is wrong.
+ * Parses DEPTH_MODEL_PATH and related settings. By default uses the model that `npm run model:install` has
+ * put into the data folder, if any. Throws ConfigError naming the wrong setting.
  */
 export function readDepthModelConfig(env: NodeJS.ProcessEnv, dataDir?: string): DepthModelConfig | null {
   const text = (name: string) => env[name]?.trim() || null
@@ -53,7 +53,7 @@ export function readDepthModelConfig(env: NodeJS.ProcessEnv, dataDir?: string): 
   return { path: path.resolve(file), preset: preset ?? 'depth-anything-v2', timeoutSeconds }
 }
 
-/** Rejects with a ConfigError where a model is wanted whose file, or whose run time, is not there. */
+/** Rejects with a ConfigError if the file or the run time of a configured model is missing. */
 export async function requireDepthModel({
   content: { depthModel },
   dataDir,

@@ -7,8 +7,8 @@ import type { BackendConfig } from './config.ts'
 const megabytes = Math.round(publishedModel.bytes / 1e6)
 
 /**
- * One line about the depth model for the first start without one; null afterwards. Nothing is fetched and
- * nothing waits.
+ * One line about the depth model at the first start without one; null afterwards. Fetches nothing and does
+ * not wait.
  */
 export async function offerDepthModel({
   dataDir,

@@ -1,26 +1,26 @@
 import { ConfigError } from '../errors/config-error.ts'
 import { isLoopbackHost } from './loopback.ts'
 
-/** An OpenID Connect provider that people may sign in with. */
+/** OpenID Connect provider for signing in. */
 export interface ProviderConfig {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
   readonly scopes: string
-  /** What people read on the button. */
+  /** Label of the button. */
   readonly name: string
-  /** Where the provider sends browsers back to; it has to know this address. */
+  /** Address to which the provider redirects browsers; must be registered there. */
   readonly redirectUri: string
-  /** Without TLS, which only a provider on this machine may be. */
+  /** True without TLS, which is allowed only for a provider on this machine. */
   readonly isInsecure: boolean
 }
 
-/** Where the provider sends browsers back to. */
+/** Path to which the provider redirects browsers. */
 const RETURN_PATH = '/v1/auth/provider/callback'
 
 const LONGEST_NAME = 40
 
-/** Reads the settings; null without OIDC_ISSUER. Throws ConfigError naming the setting that is wrong. */
+/** Parses the settings; null without OIDC_ISSUER. Throws ConfigError naming the wrong setting. */
 export function readProviderConfig(env: NodeJS.ProcessEnv, publicUrl: string | null): ProviderConfig | null {
   const text = (name: string) => env[name]?.trim() || null
   const issuer = text('OIDC_ISSUER')

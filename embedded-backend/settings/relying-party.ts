@@ -1,17 +1,16 @@
 import { isIP } from 'node:net'
 
-/** The site as authenticators know it (WebAuthn 5.1, "relying party"). */
+/** The site as a relying party (WebAuthn 5.1). */
 export interface RelyingParty {
-  /** The host name that passkeys are bound to. */
+  /** Host name that passkeys are bound to. */
   readonly id: string
-  /** Whether a ceremony on a page of this origin is one of ours. */
+  /** True if a ceremony on a page of this origin is valid. */
   isOrigin(origin: string): boolean
 }
 
 /**
- * What passkeys are bound to: the host of the public address, and its origin to the letter; without one,
- * `localhost` with any port. Null where browsers make no passkeys: for addresses without a name, and for
- * http beyond this machine.
+ * Relying party of the public address: its host, and its exact origin; without one, `localhost` with any
+ * port. Null if browsers create no passkeys: for addresses without a name, and for http beyond this machine.
  */
 export function relyingPartyOf(publicUrl: string | null): RelyingParty | null {
   if (publicUrl === null) return { id: 'localhost', isOrigin: isLocal }

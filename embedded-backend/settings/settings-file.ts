@@ -1,8 +1,8 @@
 import { ConfigError } from '../errors/config-error.ts'
 
 /**
- * Reads SETTINGS_FILE, where there is one: lines of NAME=value, as a mounted secret holds them. What the
- * environment says itself comes first. Throws ConfigError.
+ * Reads SETTINGS_FILE, if set: lines of NAME=value, such as a mounted secret. Environment variables take
+ * precedence. Throws ConfigError.
  */
 export function readSettingsFile(env: NodeJS.ProcessEnv = process.env): void {
   const file = env['SETTINGS_FILE']?.trim()

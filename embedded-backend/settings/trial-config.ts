@@ -1,28 +1,28 @@
-/** Settings of what visitors may make without an account. */
+/** Limits of trials by visitors without an account. */
 export interface TrialConfig {
-  /** Trials that may wait or run at once, of all visitors together; 0 turns trials off. */
+  /** Most trials of all visitors that wait or run at once; 0 turns trials off. */
   readonly atOnce: number
-  /** Trials that one network may begin in an hour, and in a day. */
+  /** Most trials that one network may begin in an hour, and in a day. */
   readonly perHour: number
   readonly perDay: number
-  /** Bytes that all trials together may have on the disk. */
+  /** Most bytes of all trials together. */
   readonly storageBytes: number
-  /** Largest photo, largest film or file of splats, and most of several photos together, in bytes. */
+  /** Largest photo; largest film, splat file, or set of photos; in bytes. */
   readonly photoMaxBytes: number
   readonly filmMaxBytes: number
   /** Largest picture, in pixels. */
   readonly maxPixels: number
   /** Longest film, in seconds. */
   readonly maxSeconds: number
-  /** Most splats of a file. */
+  /** Most splats in a file. */
   readonly maxSplats: number
-  /** Longest work on one trial, in seconds. */
+  /** Time limit of one trial, in seconds. */
   readonly timeoutSeconds: number
 }
 
 const MEBIBYTE = 1024 * 1024
 
-/** `count` reads a whole number of at least `min` from the environment. */
+/** `count` reads an integer of at least `min` from the environment. */
 export function readTrialConfig(
   count: (name: string, fallback: number, min?: number, max?: number) => number,
 ): TrialConfig {

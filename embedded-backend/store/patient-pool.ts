@@ -60,7 +60,7 @@ export class PatientPool extends pg.Pool {
         this.patience.succeeded()
         return client
       } catch (error) {
-        // Nothing was sent yet, so a retry is always safe.
+        // A retry is always safe, since no statement was sent yet.
         if (troubleOf(error) === null) throw error
         if (!(await this.patience.waits(startedAt, tries))) throw new DatabaseUnavailable('NOTHING', error)
       }

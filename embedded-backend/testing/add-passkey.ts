@@ -3,7 +3,7 @@ import { SoftwareAuthenticator } from './software-authenticator.ts'
 
 type Creation = Parameters<SoftwareAuthenticator['create']>[0]
 
-/** Adds a passkey of a device of its own to an account without a public address; answers with its id. */
+/** Adds a passkey on a new device to an account without a public address; returns its id. */
 export async function addPasskey(user: TestUser): Promise<string> {
   const begun = await user.call('POST', '/v1/me/passkeys/ceremony')
   const made = new SoftwareAuthenticator('http://localhost').create((await begun.json()) as Creation)

@@ -7,10 +7,10 @@ import { ZipFile } from 'yazl'
 import type { TestUser } from './sign-up-user.ts'
 import type { TestBackend } from './test-backend.ts'
 
-/** What lies in an archive, by its name there. */
+/** Files of an archive by name. */
 export type Members = Map<string, Buffer>
 
-/** The words of an archive, as far as tests change them. */
+/** Content of takeout.json, as far as tests change it. */
 export interface Words {
   items: { id: string; title: string; createdAt: string; [more: string]: unknown }[]
   collections: { title: string; [more: string]: unknown }[]
@@ -21,14 +21,14 @@ export interface Words {
 export type Change = (words: Words, files: Members) => void
 
 export interface PackOptions {
-  /** Whether the hashes are those of the files. */
+  /** True if the hashes match the files. */
   readonly isHonest?: boolean
   readonly compress?: boolean
-  /** Changes the whole archive, byte by character. */
+  /** Changes the bytes of the archive, one character each. */
   readonly rename?: (archive: string) => string
 }
 
-/** The archive that an account takes out. */
+/** Exports an account and returns the archive. */
 export async function takeOut(backend: TestBackend, person: TestUser): Promise<Buffer> {
   await person.call('POST', '/v1/me/export')
   for (;;) {
@@ -44,7 +44,7 @@ export async function takeOut(backend: TestBackend, person: TestUser): Promise<B
   }
 }
 
-/** Everything that lies in an archive. */
+/** All files of an archive. */
 export async function unpack(bytes: Buffer): Promise<Members> {
   const zip = await fromBufferPromise(bytes, { lazyEntries: true })
   const found: Members = new Map()
@@ -53,7 +53,7 @@ export async function unpack(bytes: Buffer): Promise<Members> {
   return found
 }
 
-/** The archive with other words or files. */
+/** Packs an archive again with changed records or files. */
 export async function packArchive(
   members: Members,
   change: Change,
@@ -74,6 +74,6 @@ export async function packArchive(
   zip.addBuffer(Buffer.from(JSON.stringify(words)), 'takeout.json')
   zip.end()
   const bytes = await buffer(zip.outputStream)
-  // A name of another kind, which a program that writes archives would refuse to write.
+  // A kind of name that archive writers would refuse.
   return Buffer.from(rename(bytes.toString('latin1')), 'latin1')
 }

@@ -2,7 +2,7 @@ import { createBackend } from '../backend.ts'
 import { readConfig } from '../settings/config.ts'
 import { createTestConverter } from './test-converter.ts'
 
-/** A backend that tests start as a process of its own, to kill it; conversions take CONVERSION_MS. */
+/** A backend that tests start as a separate process and kill; conversions take CONVERSION_MS. */
 const convert = createTestConverter(Number(process.env['CONVERSION_MS']))
 await createBackend(readConfig(), {
   convert: async (request) => {
@@ -11,6 +11,6 @@ await createBackend(readConfig(), {
     return conversion
   },
 })
-// A test that was itself killed leaves no one to end it.
+// If the test itself is killed, no one else ends this process.
 process.once('disconnect', () => process.exit())
 process.send?.('ready')

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path'
 
 const project = join(import.meta.dirname, '../..')
 
-/** Everything that the result of a conversion depends on besides its request. */
+/** Files that determine the result of a conversion besides its request. */
 const code = [
   'contract/**/*.ts',
   'embedded-backend/conversion/**/*.ts',
@@ -13,7 +13,7 @@ const code = [
   'package-lock.json',
 ]
 
-/** Folder in which the tests of this machine keep conversions, one per version of the converter. */
+/** Folder in which this machine's tests store conversions, one per version of the converter. */
 export function conversionsFolder(root = project): string {
   const hash = createHash('sha256').update(`${process.version} ${process.platform} ${process.arch}`)
   const files = globSync(code, { cwd: root, exclude: ['**/*.test.ts'] }).toSorted()
@@ -21,7 +21,7 @@ export function conversionsFolder(root = project): string {
   return join(root, 'node_modules/.cache/conversions', hash.digest('hex').slice(0, 32))
 }
 
-/** Removes what other versions of the converter have made. */
+/** Removes the folders of other converter versions. */
 export async function pruneConversions(folder: string): Promise<void> {
   const names = await readdir(dirname(folder)).catch(() => [])
   for (const name of names)

@@ -8,14 +8,14 @@ interface ReceivedMail {
   data: string
 }
 
-/** A mail server over SMTP that keeps what it gets. */
+/** An SMTP server that stores received mails. */
 export interface MailServer extends AsyncDisposable {
   /** For SMTP_URL. */
   readonly url: string
   readonly mails: ReceivedMail[]
-  /** What recipients are answered with from now on. */
+  /** Sets the response to recipients from now on. */
   answerRecipients(answer: string): void
-  /** The six digits of the newest mail to an address, once there is one. */
+  /** Waits for a mail to an address and returns the six digits of the newest. */
   codeFor(address: string): Promise<string>
 }
 
@@ -53,7 +53,7 @@ export async function startMailServer(): Promise<MailServer> {
   }
 }
 
-/** The part of SMTP that a sender without encryption and password speaks. */
+/** Implements the SMTP commands of a sender without encryption and password. */
 function serve(socket: Socket, mails: ReceivedMail[], answerToRecipient: () => string): void {
   let mail: ReceivedMail = { recipients: [], data: '' }
   let inData = false
@@ -86,7 +86,7 @@ function serve(socket: Socket, mails: ReceivedMail[], answerToRecipient: () => s
   socket.on('error', () => undefined)
 }
 
-/** The text of a mail in one part, as it was before it was encoded for its journey. */
+/** Decoded text of a single-part mail. */
 function textOf(data: string): string {
   const [head = '', ...rest] = data.split('\n\n')
   const body = rest.join('\n\n')

@@ -20,12 +20,12 @@ export interface TrialAnswer {
 }
 
 export interface TrialCaller {
-  /** The address that the server at the door would have decided on. */
+  /** Client address, as determined at the server's entry point. */
   readonly from?: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Any call of the API, as a visitor without an account makes it. */
+/** Calls the API as a visitor without an account. */
 export async function ask(
   backend: Backend,
   method: string,
@@ -41,7 +41,7 @@ export async function ask(
   return backend.fetch(request, from)
 }
 
-/** What POST /v1/trials takes for these files. */
+/** Body of POST /v1/trials for these files. */
 export function newTrial(files: readonly Uint8Array[], change: Record<string, unknown> = {}) {
   return {
     type: 'INSTANT',
@@ -56,7 +56,7 @@ export function newTrial(files: readonly Uint8Array[], change: Record<string, un
   }
 }
 
-/** Sends every part of the files to the trial's addresses. */
+/** Sends all parts of the files to the trial's addresses. */
 export async function sendFiles(
   backend: Backend,
   { files }: ReservedTrial,
@@ -71,7 +71,7 @@ export async function sendFiles(
   }
 }
 
-/** Announces a photo, sends it and starts the trial; answers `ID-SECRET`. */
+/** Announces a photo, sends it and starts the trial; returns `ID-SECRET`. */
 export async function beginTrial(
   backend: Backend,
   caller: TrialCaller = {},
@@ -87,7 +87,7 @@ export async function beginTrial(
   return trial.id
 }
 
-/** Asks until the trial stands as wanted. */
+/** Polls until the trial has the given status. */
 export async function waitForTrial(backend: Backend, id: string, status = 'COMPLETED'): Promise<TrialAnswer> {
   for (;;) {
     const trial = (await (await ask(backend, 'GET', `/v1/trials/${id}`)).json()) as TrialAnswer

@@ -1,11 +1,11 @@
 import type { Clock } from '../services/clock.ts'
 
 export interface ManualClock extends Clock {
-  /** Moves the time forward. */
+  /** Advances the time. */
   advance(seconds: number): void
 }
 
-/** Runs with the real time, plus what a test has added. */
+/** Clock that follows the real time, plus the offset set by a test. */
 export function manualClock(): ManualClock {
   let added = 0
   return {

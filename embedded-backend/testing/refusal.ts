@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/** Status and code of an error, whose shape is checked on the way. */
+/** Status and code of an error, after checking its format. */
 export async function refusalOf(response: Response): Promise<[number, string]> {
   const body = (await response.json()) as { error: string }
   expect(body).toEqual({

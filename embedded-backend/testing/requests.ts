@@ -2,7 +2,7 @@ import type { Backend } from '../backend.ts'
 import { readInbox } from '../mail/inbox.ts'
 import type { InboxMail } from '../mail/inbox.ts'
 
-/** Sends a JSON body and reads the JSON answer. */
+/** Sends a JSON body and reads the JSON response. */
 export async function post(
   backend: Backend,
   path: string,
@@ -19,7 +19,7 @@ export async function post(
   return { status: response.status, headers: response.headers, body: text === '' ? {} : JSON.parse(text) }
 }
 
-/** The mails shown for an address, newest first, once there are at least so many. */
+/** Waits for at least `atLeast` mails to an address; newest first. */
 export async function mailsTo(backend: Backend, address: string, atLeast = 1): Promise<InboxMail[]> {
   for (;;) {
     const mails = (await readInbox(backend.services.store)).filter((mail) => mail.to === address)
@@ -28,7 +28,7 @@ export async function mailsTo(backend: Backend, address: string, atLeast = 1): P
   }
 }
 
-/** Returns once nothing waits in the outbox. */
+/** Waits until the outbox is empty. */
 export async function outboxEmpty(backend: Backend): Promise<void> {
   for (;;) {
     const waiting = await backend.services.store
@@ -49,7 +49,7 @@ export function codeIn(mail: InboxMail | undefined): string {
   return code
 }
 
-/** A code that is certainly another one. */
+/** A different code. */
 export function otherThan(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 }

@@ -4,7 +4,7 @@ import type { Backend } from '../backend.ts'
 import { NOBODYS_HASH, hashPassword } from '../identity/passwords.ts'
 import { searchTextOfUser } from '../rules/text/search-text.ts'
 
-/** A signed-in account of a test. */
+/** A test's signed-in account. */
 export interface TestUser {
   readonly id: string
   readonly email: string
@@ -14,7 +14,7 @@ export interface TestUser {
   call(method: string, path: string, body?: unknown): Promise<Response>
 }
 
-/** Makes an account straight in the store, with a session; sign-up itself has tests of its own. */
+/** Creates an account directly in the store, with a session; sign-up itself has its own tests. */
 export async function signUpUser(
   backend: Backend,
   options: { displayName?: string; password?: string } = {},

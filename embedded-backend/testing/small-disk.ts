@@ -6,17 +6,17 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** A real file system of its own, in memory; it goes with everything on it. */
+/** A real file system in memory, removed at the end with its content. */
 export interface SmallDisk extends AsyncDisposable {
   readonly folder: string
   free(): Promise<number>
-  /** Fills it up with bytes of something else until so many are left. */
+  /** Fills it until `leftBytes` are free. */
   fillTo(leftBytes: number): Promise<void>
-  /** Takes what fillTo wrote away again. */
+  /** Removes the files written by fillTo. */
   empty(): Promise<void>
 }
 
-/** Why this user cannot mount one here, or null. */
+/** Reason that this user cannot mount one here, or null. */
 export async function smallDiskRefused(): Promise<string | null> {
   if (process.platform !== 'linux') return 'only Linux mounts a file system in memory'
   return openSmallDisk(1)
@@ -46,7 +46,7 @@ export async function openSmallDisk(mebibytes: number): Promise<SmallDisk> {
     free,
     fillTo: async (leftBytes) => {
       const size = (await free()) - leftBytes
-      // What is left after a file that did not fit whole is taken by the next, page by page.
+      // The next, smaller file takes the space left by one that did not fit.
       if (size > 0) await writeFile(filler(fillers++), Buffer.alloc(size, 1)).catch(() => undefined)
     },
     empty: async () => {

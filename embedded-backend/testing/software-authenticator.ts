@@ -1,11 +1,11 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 
-/** What a test may have an authenticator, or the browser before it, do otherwise. */
+/** Deviations of an authenticator, or the browser in front of it, for tests. */
 export interface Deviations {
   readonly origin?: string
   readonly relyingPartyId?: string
-  /** Without it the person has only touched the device. */
+  /** False if the person has only touched the device. */
   readonly isVerified?: boolean
   readonly counter?: number
   readonly type?: string
@@ -15,7 +15,7 @@ const PRESENT = 0x01
 const VERIFIED = 0x04
 const HAS_CREDENTIAL = 0x40
 
-/** An authenticator as WebAuthn 6 describes it, with one passkey (ES256), and the browser before it. */
+/** An authenticator after WebAuthn 6 with one passkey (ES256), and the browser in front of it. */
 export class SoftwareAuthenticator {
   readonly credentialId = randomBytes(32).toString('base64url')
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -28,7 +28,7 @@ export class SoftwareAuthenticator {
     this.#origin = origin
   }
 
-  /** Makes the passkey, as navigator.credentials.create does. */
+  /** Creates the passkey, like navigator.credentials.create. */
   create(
     ceremony: { readonly challenge: string; readonly relyingPartyId: string; readonly userHandle: string },
     deviations: Deviations = {},
@@ -53,7 +53,7 @@ export class SoftwareAuthenticator {
     }
   }
 
-  /** Signs in, as navigator.credentials.get does. */
+  /** Signs in, like navigator.credentials.get. */
   get(
     ceremony: { readonly challenge: string; readonly relyingPartyId: string },
     deviations: Deviations & { readonly key?: KeyObject; readonly userHandle?: string } = {},

@@ -20,7 +20,7 @@ import { restartPhotos } from './upload-source.ts'
 
 const keptConversions = conversionsFolder()
 
-/** A database of its own for one test file. */
+/** A separate database for one test file. */
 export interface TestDatabase extends AsyncDisposable {
   readonly url: string
 }
@@ -40,7 +40,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     [Symbol.asyncDispose]: async () => {
       const admin = new pg.Client({ connectionString: serverUrl })
       await admin.connect()
-      // Connections that are just ending are waited for: cut off, they would fail in a test that is over.
+      // Wait for connections that are just closing: terminated, they would fail in a finished test.
       await admin
         .query(`drop database if exists ${name}`)
         .catch(() => admin.query(`drop database if exists ${name} with (force)`))
@@ -52,8 +52,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 export interface TestBackend extends Backend, AsyncDisposable {}
 
 /**
- * A backend on a database and data folder of its own, silent and with the limits off unless told. Conversions
- * are reused unless `config.content` is given.
+ * Starts a backend on its own database and data folder, by default silent and without rate limits.
+ * Conversions are reused unless `config.content` is given.
  */
 export async function startTestBackend(
   options: {

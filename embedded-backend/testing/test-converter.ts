@@ -17,7 +17,7 @@ const files = {
   depth: 'depth.webp',
 } as const
 
-/** Writes the six files and then waits for the given time; ends when its parent does, as the real worker. */
+/** Writes the six files and then waits for the given time; exits with its parent, like the real worker. */
 const program = `
   const { writeFileSync } = require('node:fs')
   const [, folder, ms, mark] = process.argv
@@ -29,15 +29,15 @@ const program = `
 
 export interface TestConverter {
   (request: ConversionRequest): Promise<ConversionResult>
-  /** What was asked for, in order. */
+  /** Received requests, in order. */
   readonly requests: ConversionRequest[]
   /** Process ids of the children, in order. */
   readonly pids: number[]
-  /** Milliseconds that the next conversions take. */
+  /** Duration of the next conversions, in milliseconds. */
   duration: number
-  /** Stands at the end of the next files. */
+  /** Suffix of the content of the next files. */
   mark: string
-  /** What the next conversions fail with. */
+  /** Error of the next conversions; null for none. */
   failure: ConversionErrorCode | Error | null
 }
 
@@ -62,7 +62,10 @@ async function convertInChild(
   if (code !== 0) throw new ConversionError('CRASHED')
 }
 
-/** Makes small files that are no splats; a conversion that takes time spends it in a real child process. */
+/**
+ * Creates a converter that writes small files without splats; a conversion with a duration runs in a real
+ * child process.
+ */
 export function createTestConverter(duration = 0): TestConverter {
   const convert = async (request: ConversionRequest): Promise<ConversionResult> => {
     convert.requests.push(request)
@@ -99,7 +102,7 @@ export const cameraParameters: ConversionResult['cameraParameters'] = {
   transform: { rotation: [0, 0, 0], scale: 1 },
 }
 
-/** Whether a process with this id lives. */
+/** True if a process with this id is running. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -6,16 +6,16 @@ import type { ConversionErrorCode } from '../conversion/order/conversion-error.t
 import type { Film } from '../jobs/make-scene-video.ts'
 
 export interface TestFilm extends Film {
-  /** How many films were asked for. */
+  /** Number of films requested. */
   readonly count: number
-  /** The next films wait for this. */
+  /** The next films wait for this promise. */
   gate: Promise<void>
-  /** Half of the next films is done before this. */
+  /** The next films are half done until this promise resolves. */
   lastFrame: Promise<void>
   failure: ConversionErrorCode | null
 }
 
-/** Makes a small file that is no film. */
+/** Creates a renderer that writes a small file instead of a film. */
 export function createTestFilm(): TestFilm {
   const film = async (request: Parameters<Film>[0]) => {
     film.count += 1

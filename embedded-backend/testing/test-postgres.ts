@@ -14,12 +14,12 @@ const TEMPLATE_LOCK = 7_265_002
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The server of this run, its name in database names, and the migrated database that tests copy. */
+    /** Server of this run, its name in database names, and the migrated database that tests copy. */
     readonly testPostgres: { readonly serverUrl: string; readonly run: string; readonly template: string }
   }
 }
 
-/** A superuser's address in TEST_POSTGRES_URL makes the tests run on that server. */
+/** TEST_POSTGRES_URL, a superuser's address, selects the server for the tests. */
 function chosenServer() {
   const url = process.env['TEST_POSTGRES_URL']
   return url ? { url, stop: () => Promise.resolve() } : null
@@ -27,7 +27,7 @@ function chosenServer() {
 
 async function startOwnServer() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'okuyuki-tests-'))
-  // Root runs the server as another user in containers without user namespaces.
+  // In containers without user namespaces, root runs the server as another user.
   await chmod(dataDir, 0o755)
   const server = await startPostgres({ dataDir })
   return {
@@ -39,13 +39,13 @@ async function startOwnServer() {
   }
 }
 
-/** Starts one server for all test files of this run. */
+/** Starts one server for all test files of a run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = chosenServer() ?? (await startOwnServer())
   const admin = new pg.Client({ connectionString: server.url })
   await admin.connect()
   try {
-    // Tests need not survive a power cut: nothing waits for the disk.
+    // Tests need not survive a power failure, so nothing waits for the disk.
     await admin.query('alter system set fsync = off')
     await admin.query('alter system set synchronous_commit = off')
     await admin.query('alter system set full_page_writes = off')
@@ -60,7 +60,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return () => server.stop()
 }
 
-/** Names this run of the server, so that what earlier runs left behind can be recognized. */
+/** Identifies this run of the server, so that leftovers of earlier runs can be recognized. */
 async function runOfServer(admin: pg.Client): Promise<string> {
   const { rows } = await admin.query<{ run: string }>(
     'select floor(extract(epoch from pg_postmaster_start_time()) * 1000)::bigint::text as run',
@@ -89,7 +89,7 @@ async function ensureTemplate(admin: pg.Client, serverUrl: string, run: string):
   return name
 }
 
-/** The address of another database of a server. */
+/** Address of another database on the server. */
 export function databaseUrl(serverUrl: string, name: string): string {
   const url = new URL(serverUrl)
   url.pathname = `/${name}`

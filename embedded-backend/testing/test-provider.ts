@@ -5,19 +5,19 @@ import type { AddressInfo } from 'node:net'
 
 import { Provider } from 'oidc-provider'
 
-/** What the provider says of a person, besides the subject. */
+/** Claims about a person, besides the subject. */
 interface TestPerson {
   readonly name?: string
   readonly email?: string
   readonly email_verified?: boolean
 }
 
-/** A real OpenID Connect provider on this machine, without passwords: its page asks who one is. */
+/** A real OpenID Connect provider on this machine, without passwords: its page lets one choose a person. */
 export interface TestProvider extends AsyncDisposable {
   readonly issuer: string
-  /** By subject; may be changed at any time. */
+  /** Keyed by subject; may be changed at any time. */
   readonly people: Map<string, TestPerson>
-  /** What the product is started with. */
+  /** Settings for the product. */
   readonly settings: {
     readonly OIDC_ISSUER: string
     readonly OIDC_CLIENT_ID: string
@@ -30,7 +30,7 @@ export interface TestProvider extends AsyncDisposable {
 const CLIENT_ID = 'okuyuki'
 const CLIENT_SECRET = 'a-secret-of-the-tests-alone'
 
-/** Starts one for a product that people know under `publicUrl`. */
+/** Starts a provider for a product with this public address. */
 export async function startTestProvider(publicUrl: string): Promise<TestProvider> {
   const server = createServer()
   server.listen(0, 'localhost')
@@ -76,7 +76,7 @@ function createProvider(issuer: string, publicUrl: string, people: Map<string, T
     pkce: { required: () => true },
     interactions: { url: (_, interaction) => `/interaction/${interaction.uid}` },
     findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ sub, ...people.get(sub) }) }),
-    // What a person lets the product know is not asked.
+    // Skip the consent page.
     loadExistingGrant: async (context) => {
       const accountId = context.oidc.session?.accountId
       if (accountId === undefined) return undefined
@@ -89,7 +89,7 @@ function createProvider(issuer: string, publicUrl: string, people: Map<string, T
   return provider
 }
 
-/** /interaction/ID has a link for each person, and one to cancel. */
+/** Page at /interaction/ID with a link for each person, and one to cancel. */
 async function askWho(
   provider: Provider,
   people: ReadonlyMap<string, TestPerson>,

@@ -30,12 +30,12 @@ export interface TaskAnswer {
 
 let photos = 0
 
-/** Every test backend gets the same photos, so that each is converted once for all of them. */
+/** Restarts the sequence of photos, so that all test backends share them and each is converted only once. */
 export function restartPhotos(): void {
   photos = 0
 }
 
-/** A small real JPEG, another one at each call. */
+/** A small real JPEG, different at each call. */
 export async function smallPhoto(): Promise<Buffer> {
   photos += 1
   const noise = createHash('shake256', { outputLength: 40 * 30 * 3 })
@@ -64,7 +64,7 @@ export async function reserve(
   })
 }
 
-/** Sends one part to its address, as a browser does: without credentials. */
+/** Sends one part to its address without credentials, like a browser. */
 export async function putPart(backend: Backend, url: string, bytes: Uint8Array): Promise<Response> {
   const request = new Request(new URL(url, 'http://localhost'), {
     method: 'PUT',
@@ -88,7 +88,7 @@ export async function uploadSource(
   return reservation.resourceId
 }
 
-/** Asks until the task stands as wanted. */
+/** Polls until the task has the given status. */
 export async function waitForTask(user: TestUser, id: string, status: string): Promise<TaskAnswer> {
   for (;;) {
     const task = (await (await user.call('GET', `/v1/tasks/${id}`)).json()) as TaskAnswer
@@ -100,7 +100,7 @@ export async function waitForTask(user: TestUser, id: string, status: string): P
   }
 }
 
-/** Uploads a photo, starts its task and waits for the spatial image; answers its id. */
+/** Uploads a photo, starts its task and waits for the spatial image; returns its id. */
 export async function makeSpatialImage(
   backend: Backend,
   user: TestUser,
@@ -112,7 +112,7 @@ export async function makeSpatialImage(
   return (await waitForTask(user, id, 'COMPLETED')).spatialImageId ?? ''
 }
 
-/** A small real file of splats, a different one each time. */
+/** A small real splat file, different at each call. */
 export function smallSplats(): Buffer {
   const names = ['x', 'y', 'z', 'f_dc_0', 'f_dc_1', 'f_dc_2', 'opacity']
   names.push('scale_0', 'scale_1', 'scale_2', 'rot_0', 'rot_1', 'rot_2', 'rot_3')

@@ -1,12 +1,12 @@
 /**
- * An application to be killed: starts PostgreSQL on the folder given, tells its parent how that went and
- * which rows it found, then writes rows for ever and tells each one after it was committed.
+ * An application to be killed: starts PostgreSQL on the given folder, reports the result and the existing
+ * rows to its parent, then inserts rows endlessly and reports each one after its commit.
  */
 import pg from 'pg'
 
 import { startPostgres } from '../store/postgres/start-postgres.ts'
 
-/** What the parent hears. */
+/** Messages to the parent. */
 export type WritingAppMessage =
   | {
       readonly kind: 'up'
@@ -23,18 +23,19 @@ function tell(message: WritingAppMessage) {
   return process.send?.(message)
 }
 
-// A test that was itself killed leaves no one to end it.
+// If the test itself is killed, no one else ends this process.
 process.once('disconnect', () => process.exit())
 try {
   const server = await startPostgres({ dataDir: process.argv[2] ?? '' })
   const client = new pg.Client({ connectionString: server.url })
   client.on('error', () => undefined)
   await client.connect()
-  // Two at once may both find no table: the lock lets them go one by one.
+  // Two processes at once may both find no table: the lock serializes them.
   await client.query('select pg_advisory_lock(1)')
   await client.query('create table if not exists written (id serial primary key)')
   await client.query('select pg_advisory_unlock(1)')
-  // An application has more to do than its database; without that it would end with the connection.
+  // A real application does more than use its database; without this timer the process would end with the
+  // connection.
   setInterval(() => undefined, 60_000)
   const { rows } = await client.query<{ id: number }>('select id from written')
   const { mode, runner, port, pid } = server

@@ -2,16 +2,16 @@ import { join } from 'node:path'
 
 import type { programs as programSources } from '#backend/conversion/order/programs.ts'
 
-/** The folder of the bundle, of which this is a part by then. */
+/** Folder of the bundle, which contains this module when it runs. */
 const folder = import.meta.dirname
 const project = join(folder, '../../../..')
 
-/** What stands in the bundle where the sources name themselves. */
+/** Paths of the programs within the bundle, in place of the source files. */
 export const programs: typeof programSources = {
   worker: join(folder, 'worker.mjs'),
   frameThread: join(folder, 'frame-thread.mjs'),
   code: [folder, join(project, 'node_modules'), join(project, 'package.json')],
 }
 
-/** Likewise. */
+/** Path of the helper within the bundle. */
 export const helperProgram = join(folder, 'helper.mjs')

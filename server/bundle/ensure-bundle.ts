@@ -4,20 +4,20 @@ import { join } from 'node:path'
 
 import { hashOf, root } from '../source-hash.ts'
 
-/** Where bundles are, each in a folder of its own. */
+/** Folder of all bundles, each in a subfolder. */
 export const bundles = join(root, 'server/bundle/dist')
-/** What tells which of them is the newest. */
+/** File that names the newest bundle. */
 export const newestFile = join(bundles, 'newest.json')
-/** A server that runs on loads parts of its own later on. */
+/** Bundles to keep: a running server loads some of its chunks later. */
 const KEPT = 3
 
-/** The newest bundle. */
+/** Description of the newest bundle. */
 export interface NewestBundle {
   /** Name of its folder. */
   readonly folder: string
-  /** What it was made of: paths from the project's folder. */
+  /** Source files of the bundle, relative to the project's folder. */
   readonly sources: readonly string[]
-  /** Their content by then. */
+  /** Hash of their content when it was written. */
   readonly hash: string
 }
 
@@ -29,7 +29,7 @@ function readNewest(): NewestBundle | null {
   }
 }
 
-/** What the bundle of the present sources begins with. */
+/** Entry file of the newest bundle if it matches the current sources, otherwise null. */
 function freshBundle(): string | null {
   const newest = readNewest()
   if (newest === null || hashOf(newest.sources) !== newest.hash) return null
@@ -37,7 +37,7 @@ function freshBundle(): string | null {
   return existsSync(begin) ? begin : null
 }
 
-/** Their names begin with the time at which they were made. */
+/** Keeps the newest bundles; folder names begin with the creation time. */
 function removeOldBundles(): void {
   const folders = readdirSync(bundles, { withFileTypes: true }).filter((entry) => entry.isDirectory())
   const oldestFirst = folders.map(({ name }) => name).toSorted()
@@ -46,9 +46,9 @@ function removeOldBundles(): void {
 }
 
 /**
- * The file that the server begins with, made of the present sources: a start loads it and a few others
- * instead of two thousand modules. Written where there is none; null where it cannot be, as below a root that
- * is read-only or without what only developers have: the sources are as good, only slower. `onWrite` runs
+ * Returns the bundle's entry file for the current sources: starting it loads a few files instead of two
+ * thousand modules. Writes the bundle if it is missing; null if it cannot be written, such as on a read-only
+ * root or without development packages. The sources then work as well, only slower. `onWrite` is called
  * before a bundle is written, which takes seconds.
  */
 export function ensureBundle(onWrite?: () => void): string | null {

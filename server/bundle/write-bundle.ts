@@ -14,12 +14,12 @@ const programModules = [
   join(backend, 'conversion/order/programs.ts'),
   join(backend, 'store/postgres/helper-program.ts'),
 ]
-/** These bring programs of the machine or files of their own, and stay where they are. */
+/** Packages with native programs or files of their own; left outside the bundle. */
 const packagesWithFiles = ['sharp', 'mediabunny', '@mediabunny/server', '@playcanvas/splat-transform']
-/** These are not there, or not with those who only run the product. */
+/** Packages that are missing, or missing without development packages. */
 const packagesOfOthers = ['vite', 'pg-native']
 
-/** What other processes and threads run is a part of the bundle, too. */
+/** Replaces the paths of programs for other processes and threads by their bundled ones. */
 function bundledPrograms(): Plugin {
   return {
     name: 'okuyuki:bundled-programs',
@@ -30,7 +30,7 @@ function bundledPrograms(): Plugin {
   }
 }
 
-/** Files that lie beside a source are found there still, wherever the project's folder is moved to. */
+/** Makes paths relative to a source file valid in the bundle, even if the project's folder is moved. */
 function placesOfSources(folder: string): Plugin {
   const placeOf = (path: string): string => JSON.stringify(relative(folder, path))
   return {
@@ -44,14 +44,14 @@ function placesOfSources(folder: string): Plugin {
             () => `(import.meta.dirname + '/' + ${placeOf(join(id, '..'))})`,
           )
           .replaceAll(/\bimport\.meta\.url\b/g, () => `new URL(${placeOf(id)}, import.meta.url).href`),
-        // Each line stays where it was.
+        // Line numbers do not change.
         map: null,
       }),
     },
   }
 }
 
-/** Nothing maps their lines back: a map of theirs is ten times that of ours. */
+/** Omits source maps of packages, which would be ten times the size of ours. */
 function unmappedPackages(): Plugin {
   return {
     name: 'okuyuki:unmapped-packages',
@@ -59,7 +59,7 @@ function unmappedPackages(): Plugin {
   }
 }
 
-/** The project's own files in it, and what decides on the others. */
+/** The project's source files in the bundle, and files that decide about the rest. */
 function sourcesOf(chunks: readonly OutputChunk[]): readonly string[] {
   const modules = chunks.flatMap(({ moduleIds }) => moduleIds)
   const own = modules.filter((id) => id.startsWith(root) && !id.includes('/node_modules/'))
@@ -87,12 +87,12 @@ async function writeBundle(name: string): Promise<void> {
     sourcemap: true,
     entryFileNames: '[name].mjs',
     chunkFileNames: '[name]-[hash].mjs',
-    // Comments and blanks are two fifths of what would have to be read; names stay, for those who read a log.
+    // Comments and whitespace are two fifths of the code to be read; names are kept for stack traces.
     minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
   })
   const sources = sourcesOf(output.filter((part) => part.type === 'chunk'))
   const newest: NewestBundle = { folder: name, sources, hash: hashOf(sources) }
-  // At once: another start may be looking.
+  // Rename, so that a concurrent start sees a complete file.
   const draft = `${newestFile}.${process.pid}`
   writeFileSync(draft, JSON.stringify(newest))
   renameSync(draft, newestFile)

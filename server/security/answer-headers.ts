@@ -7,17 +7,17 @@ import { isTls, strictTransportSecurity } from './transport-security.ts'
 
 interface AnswerHeadersOptions {
   readonly analytics?: Analytics | null | undefined
-  /** Scheme and host under which people know this site. */
+  /** Public scheme and host of the site. */
   readonly publicUrl?: string | undefined
-  /** Seconds for which browsers keep to https; null: they are not asked to. */
+  /** Max-age of HSTS in seconds; null for no header. */
   readonly hstsMaxAge?: number | null | undefined
-  /** Where pages send parts of uploads to, besides this origin. */
+  /** Origin to which pages send upload parts, besides this one. */
   readonly uploadOrigin?: string | null | undefined
-  /** Where pages read the files of PUBLIC items from, besides this origin. */
+  /** Origin from which pages read files of PUBLIC items, besides this one. */
   readonly fileOrigin?: string | null | undefined
-  /** Whether a path is the API's rather than the web app's. */
+  /** True for paths of the API rather than of the web app. */
   readonly isApi: (path: string) => boolean
-  /** Whether the bundler makes the pages, in development. */
+  /** True in development, if the bundler serves the pages. */
   readonly isBundled: boolean
 }
 
@@ -25,14 +25,14 @@ type Headers = Readonly<Record<string, string>>
 
 const onEveryAnswer: Headers = { 'x-content-type-options': 'nosniff' }
 
-/** For documents, which lead somewhere and may be opened by others. */
+/** Documents contain links and may be opened by other sites. */
 const onDocuments: Headers = {
   ...onEveryAnswer,
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
 }
 
-/** The API's answers are data; the few pages among them set what differs. */
+/** Responses of the API are data; its few pages override these headers. */
 const onApiAnswers: Headers = {
   ...onDocuments,
   'content-security-policy':
@@ -41,9 +41,8 @@ const onApiAnswers: Headers = {
 }
 
 /**
- * For parts of pages: scripts, styles, pictures, splats, what a build says of itself. What a page may do is
- * for its document to say; this is for those who open such a file by itself. Files that other sites may show
- * set what differs.
+ * Parts of pages: scripts, styles, pictures, splats, build information. A page's permissions come from its
+ * document; these headers cover such a file opened by itself. Files for use on other sites override them.
  */
 const onParts: Headers = {
   ...onEveryAnswer,
@@ -51,7 +50,7 @@ const onParts: Headers = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-// The bundler's pages run inline scripts and write HTML of their own: only foreign frames are kept out there.
+// The bundler's pages need inline scripts and HTML injection, so the policy only forbids foreign frames.
 function onBundledPages(path: string): Headers {
   const { 'cross-origin-opener-policy': _, ...headers } = onDocuments
   return isEmbed(path) ? headers : { ...headers, 'content-security-policy': "frame-ancestors 'none'" }
@@ -82,8 +81,8 @@ function saysPlainHttp({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Gives every answer its security headers before anything else is done about it, whatever answers then:
- * pages, files, the API, the gateway's quick way, refusals. What answers may set others in their place.
+ * Sets the security headers of every response before it is handled: pages, files, the API, the gateway's fast
+ * path, refusals. Handlers may override them.
  */
 export function createAnswerHeaders(options: AnswerHeadersOptions) {
   const hsts = strictTransportSecurity(options.publicUrl, options.hstsMaxAge ?? null)

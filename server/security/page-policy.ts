@@ -2,50 +2,50 @@ import { scriptPolicies } from '#contract/script-policies.ts'
 
 import type { Analytics } from '../analytics-setting.ts'
 
-/** The one page that other sites may frame. */
+/** True for the embed page, the only one that other sites may frame. */
 export function isEmbed(path: string): boolean {
   return /^\/photo\/[^/]+\/embed\/?$/.test(path)
 }
 
-/** The decoder of HEIC files: a worker goes by the policy of its own file, not by that of the page. */
+/** True for the HEIC decoder: a worker follows the policy of its own file, not of the page. */
 export function isWorker(path: string): boolean {
   return path.startsWith('/assets/heic-worker-')
 }
 
 /**
- * The style element that the library of the charts puts into each; the browser test of this policy fails when
- * it changes.
+ * Hash of the style element that the chart library inserts; the browser test of this policy fails if it
+ * changes.
  */
 const chartStyle = 'sha256-jSYQUrW7J0b3jPqhZP9C2Xh1PyJKHKXd4s0fpGGKrww='
 
 interface PageSurroundings {
   readonly analytics: Analytics | null
-  /** Whether people reach the site by https. */
+  /** True if the site is reached by https. */
   readonly isTls: boolean
-  /** Where parts of uploads are sent to, besides this origin. */
+  /** Origin to which upload parts are sent, besides this one. */
   readonly uploadOrigin: string | null
-  /** Where files of PUBLIC items are read from, besides this origin. */
+  /** Origin from which files of PUBLIC items are read, besides this one. */
   readonly fileOrigin: string | null
 }
 
 /**
- * Scripts and connections of this origin, and of the analytics service where one is set; strings become
- * scripts only by the policies that the web app makes; only the embed page may be framed.
+ * Allows scripts and connections of this origin and of the configured analytics service; strings become
+ * scripts only through the web app's Trusted Types policies; only the embed page may be framed.
  */
 export function contentSecurityPolicy(
   path: string,
   { analytics, isTls, uploadOrigin, fileOrigin }: PageSurroundings,
 ): string {
-  // Inside other sites' pages visitors are neither asked nor measured.
+  // No consent dialog and no analytics inside other sites' pages.
   const measuredBy = isEmbed(path) ? null : analytics
   const reports = measuredBy ? ` ${[measuredBy.origin, ...measuredBy.collectors].join(' ')}` : ''
   const files = fileOrigin === null ? '' : ` ${fileOrigin}`
-  // The decoder is WebAssembly.
+  // The HEIC decoder is WebAssembly.
   const wasm = isWorker(path) ? " 'wasm-unsafe-eval'" : ''
   return [
     "default-src 'self'",
     `script-src 'self'${wasm}${measuredBy ? ` ${measuredBy.origin}` : ''}`,
-    // Rendered pages carry style attributes; browsers that cannot tell those from style elements allow both.
+    // Rendered pages carry style attributes; browsers without style-src-elem allow style elements too.
     "style-src 'self' 'unsafe-inline'",
     `style-src-elem 'self' '${chartStyle}'`,
     `img-src 'self' data: blob:${files}${reports}`,

@@ -1,6 +1,6 @@
 /**
- * What the viewer uses, the device's tilt, the whole screen, a headset, films that start by themselves;
- * copying; and passkeys.
+ * Features that are used: by the viewer the device's tilt, full screen, a headset and autoplaying films;
+ * besides, copying and passkeys.
  */
 const used = [
   'accelerometer',
@@ -13,8 +13,8 @@ const used = [
   'xr-spatial-tracking',
 ]
 
-// Without what Chromium knows on some systems alone and warns of on others: its default is `self`, for 共有 as
-// wanted.
+// Omits features that Chromium knows only on some systems and warns about on others; their default is `self`,
+// as 共有 needs.
 const denied = [
   'browsing-topics',
   'camera',
@@ -42,8 +42,8 @@ const denied = [
 ]
 
 /**
- * What pages may ask the browser for. In a frame of another site `self` gives no more than that site's own
- * `allow` grants, so that the embed page has the same line.
+ * Permissions-Policy of all pages. In a frame, `self` grants no more than the other site's `allow`, so the
+ * embed page has the same one.
  */
 export const permissionsPolicy = [
   ...used.map((name) => `${name}=(self)`),

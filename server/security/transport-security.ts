@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 const HALF_A_YEAR_IN_SECONDS = 15_552_000
 
 /**
- * The setting HSTS_MAX_AGE in seconds, null for `off`; 0 makes browsers forget an earlier value. Throws
+ * Parses HSTS_MAX_AGE in seconds, null for `off`; 0 makes browsers forget an earlier value. Throws
  * BAD_SETTING.
  */
 export function readHstsMaxAge(env: Readonly<Record<string, string | undefined>>): number | null {
@@ -14,15 +14,12 @@ export function readHstsMaxAge(env: Readonly<Record<string, string | undefined>>
   return Number(given)
 }
 
-/** Whether people reach the site by https. */
+/** True if the site is reached by https. */
 export function isTls(publicUrl: string | undefined): boolean {
   return publicUrl?.startsWith('https:') ?? false
 }
 
-/**
- * The header Strict-Transport-Security; null where there is no TLS or the name is this machine's own or no
- * name.
- */
+/** Value of Strict-Transport-Security; null without TLS, and for an IP address or a name of this machine. */
 export function strictTransportSecurity(publicUrl: string | undefined, maxAge: number | null): string | null {
   if (maxAge === null || publicUrl === undefined || !isTls(publicUrl)) return null
   const { hostname } = new URL(publicUrl)

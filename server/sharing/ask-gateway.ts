@@ -1,13 +1,11 @@
 import type { Handler } from '../handler.ts'
 
-/** Nothing could be learnt about a thing: that is no word on whether there is one. */
+/** The gateway gave no answer about an item, which leaves open if it exists. */
 export class NoAnswerError extends Error {
   override readonly name = 'NoAnswerError'
 }
 
-/**
- * Asks the gateway without signing in; null data where the upstream has no such thing for visitors.
- */
+/** Queries the gateway without signing in; null data if the upstream shows visitors no such item. */
 export type Ask = <Data>(document: string, variables: object) => Promise<Data | null>
 
 interface Answered<Data> {
@@ -15,10 +13,10 @@ interface Answered<Data> {
   readonly errors?: readonly { readonly extensions?: { readonly code?: string } }[]
 }
 
-/** How long a page waits for what it is about. */
+/** Time limit for the data of a page, in milliseconds. */
 const PATIENCE_MS = 5_000
 
-/** Codes by which an upstream says that it has nothing to show; every other one leaves that open. */
+/** Codes by which an upstream states that it has nothing to show; any other code leaves that open. */
 const refusals: ReadonlySet<string | undefined> = new Set([
   'BAD_USER_INPUT',
   'UNAUTHENTICATED',

@@ -1,4 +1,4 @@
-/** Text as content or quoted attribute of HTML and XML. */
+/** Escapes text for content and quoted attributes of HTML and XML. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

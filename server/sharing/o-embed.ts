@@ -5,7 +5,7 @@ import { titleOf } from './photo-head.ts'
 import type { PublicItem } from './public-items.ts'
 import { CARD_HEIGHT, CARD_WIDTH } from './social-card.ts'
 
-/** The identifier in the address of a photo page of this site; null for any other address. */
+/** Identifier in the address of one of this site's photo pages; null for any other address. */
 export function sharedId(address: string, origin: string): string | null {
   if (!URL.canParse(address)) return null
   const url = new URL(address)
@@ -18,10 +18,7 @@ function within(wanted: string | undefined, most: number): number {
   return Number.isInteger(pixels) && pixels > 0 ? Math.min(pixels, most) : most
 }
 
-/**
- * The answer of oEmbed 1.0 to a site that was given a link; the frame keeps its shape when it has to be
- * smaller.
- */
+/** oEmbed 1.0 response for a link; a smaller frame keeps its aspect ratio. */
 export function oEmbed(
   item: PublicItem,
   asked: {
@@ -57,7 +54,7 @@ export function oEmbed(
     thumbnail_url: `${origin}/photo/${encodeURIComponent(item.linkId)}/card.jpg`,
     thumbnail_width: CARD_WIDTH,
     thumbnail_height: CARD_HEIGHT,
-    // Who keeps the answer would go on showing what its owner has taken back.
+    // A cached response would go on showing an item that its owner has withdrawn.
     cache_age: 0,
   }
 }

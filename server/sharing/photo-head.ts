@@ -24,7 +24,7 @@ function descriptionOf(item: PublicItem, language: Language): string {
     (item.owner
       ? t('{name}さんの空間画像。向きを変えて奥行きを見られます。', { name: item.owner.displayName })
       : t('空間画像。向きを変えて奥行きを見られます。'))
-  // By characters as people see them: half of one would be no text any more.
+  // By grapheme clusters, which must not be cut in half.
   const characters = Array.from(segmenter.segment(words), ({ segment }) => segment)
   return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : words
 }
@@ -33,20 +33,20 @@ function meta(name: string, content: string, key: 'name' | 'property' = 'propert
   return `<meta data-served ${key}="${name}" content="${escapeHtml(content)}" />`
 }
 
-/** For addresses of which nothing is public: the page may still be its owner's, or be seen by its link. */
+/** For addresses without public content: the page may be visible to its owner or by its link. */
 export const hiddenHead = meta('robots', 'noindex', 'name')
 
-/** A script that is data: only the end of the element could be mistaken. */
+/** Data in a script element; escapes `<`, which could end the element. */
 function jsonLd(value: object): string {
   return `<script data-served type="application/ld+json">${JSON.stringify(value).replaceAll('<', String.raw`\u003c`)}</script>`
 }
 
-/** Where an oEmbed answer about a page is; it needs the page's whole address. */
+/** Link to the oEmbed response for a page; it needs the page's absolute address. */
 function oEmbedLink(title: string, address: string, origin: string): string {
   return `<link data-served rel="alternate" type="application/json+oembed" title="${escapeHtml(title)}" href="${escapeHtml(`${origin}/oembed?format=json&url=${encodeURIComponent(address)}`)}" />`
 }
 
-/** Its picture, with what others may do with it: the fields that search engines read of images. */
+/** The item's picture and its licence, in the fields that search engines read of images. */
 function imageData(
   { license, owner }: PublicItem,
   { card, address, title }: { readonly card: string; readonly address: string; readonly title: string },
@@ -62,7 +62,7 @@ function imageData(
   }
 }
 
-/** The item for search engines. */
+/** Structured data about the item for search engines. */
 function itemData(
   item: PublicItem,
   shown: {
@@ -102,9 +102,9 @@ function itemData(
 }
 
 /**
- * What crawlers, which run no script, read of a public spatial image: Open Graph, Twitter card, oEmbed link,
- * JSON-LD. Without an origin (empty) addresses are relative, and there is no oEmbed link. Of an UNLISTED one
- * there is what a link shows where it is pasted, and nothing to find it by.
+ * Head of a public spatial image for crawlers, which run no scripts: Open Graph, Twitter card, oEmbed link,
+ * JSON-LD. With an empty origin, addresses are relative and the oEmbed link is omitted. An UNLISTED item gets
+ * only the link preview, and noindex.
  */
 export function photoHead(item: PublicItem, origin: string, language: Language): string {
   const address = `${origin}/photo/${encodeURIComponent(item.linkId)}`
@@ -137,9 +137,7 @@ export function photoHead(item: PublicItem, origin: string, language: Language):
   ].join('\n    ')
 }
 
-/**
- * What stands in the head of a page beside the one where the thing is at home, or of a thing without a card.
- */
+/** Head of a secondary page of an item, or of a thing without a card. */
 export function plainHead(title: string, address: string): string {
   return [
     `<title data-served>${escapeHtml(title)} | ${site}</title>`,

@@ -1,7 +1,6 @@
 /**
- * What people wrote, fit to be read by other programs: whole characters in one line, without control
- * characters, and without those that turn the direction of the text behind them (U+202E shows "gpj.exe" as
- * "exe.jpg").
+ * User text made safe for other programs: well-formed, on one line, without control characters, and without
+ * bidirectional ones (U+202E shows "gpj.exe" as "exe.jpg").
  */
 export function plainText(text: string): string {
   return text

@@ -4,12 +4,12 @@ import type { Ask } from './ask-gateway.ts'
 import { plainText } from './plain-text.ts'
 import type { ItemAddress } from './sitemap.ts'
 
-/** What everyone may know of a public spatial image, and those who have its link of an UNLISTED one. */
+/** Public data of a spatial image; of an UNLISTED one, for those who have its link. */
 export interface PublicItem {
   readonly id: string
-  /** What addresses name it by: of an UNLISTED one with the key of its link. */
+  /** Identifier in addresses; for an UNLISTED item with the key of its link. */
   readonly linkId: string
-  /** Whether lists and search engines may name it. */
+  /** True if lists and search engines may include it. */
   readonly isListed: boolean
   readonly title: string
   readonly description: string
@@ -33,35 +33,38 @@ interface AddressPage {
   readonly items: readonly ItemAddress[]
   readonly next: string | null
   readonly total: number
-  /** Another one once an item has come, gone or changed. */
+  /** Changes whenever an item is added, removed or changed. */
   readonly version: string
 }
 
-/** An item with the whole answer that it was read from. */
+/** An item with the complete result that it was read from. */
 interface SeenItem {
   readonly item: PublicItem
   readonly answer: object
 }
 
-/** A person, a collection or a category, as much as a head says of it. */
+/** A person, collection or category, with the fields for a head. */
 export interface PublicThing {
   readonly id: string
   readonly title: string
 }
 
 /**
- * What is public, asked without signing in. Everything rejects with NoAnswerError where nothing
- * is known.
+ * Public data, queried without signing in. All methods reject with NoAnswerError if the gateway gives no
+ * answer.
  */
 export interface PublicItems {
-  /** By an id, or by the link of an UNLISTED one; null for what is missing, private or not opened by that. */
+  /**
+   * Finds an item by id, or by the link of an UNLISTED one; null if it is missing, private, or not opened by
+   * that.
+   */
   readonly find: (id: string) => Promise<PublicItem | null>
-  /** As `find`, by the document that the item's page is made of, where there is one. */
+  /** Like `find`, with the document of the item's page if there is one. */
   readonly see: (id: string) => Promise<SeenItem | null>
   readonly findUser: (id: string) => Promise<PublicThing | null>
   readonly findCollection: (id: string) => Promise<PublicThing | null>
   readonly findCategory: (id: string) => Promise<PublicThing | null>
-  /** Ids for crawlers, the oldest first; none where the upstream does not list them. */
+  /** Ids for crawlers, oldest first; none if the upstream does not list them. */
   readonly addresses: (place: AddressPlace) => Promise<AddressPage>
 }
 
@@ -75,7 +78,7 @@ const collection =
   'query SharedCollection($id: ID!) { collection(id: $id, limit: 1) { id title visibility } }'
 const categories = 'query SharedCategories { categories { id name } }'
 
-/** Every document that the server itself asks: the gateway has to trust them where it takes no others. */
+/** All documents that the server itself queries; a gateway with an allow-list must trust them. */
 export const serverDocuments: Readonly<Record<string, string>> = {
   'server-photo': item,
   'server-addresses': addresses,
@@ -88,7 +91,7 @@ interface Visible {
   readonly visibility: string
 }
 
-/** What was asked without signing in is seen by all who ask in the same way: UNLISTED by its link alone. */
+/** True if visitors may see it; an UNLISTED item is only returned for its link. */
 function isOpen({ visibility }: Visible): boolean {
   return visibility === 'PUBLIC' || visibility === 'UNLISTED'
 }
@@ -110,7 +113,7 @@ function readItem({ title, description, hashTags, owner, visibility, ...facts }:
   }
 }
 
-/** Asks by `pageDocument` for what pages are made of: it holds every field of `item`. */
+/** Queries `pageDocument` for pages; it contains every field of `item`. */
 export function createPublicItems(ask: Ask, pageDocument: string = item): PublicItems {
   const see = async (document: string, id: string): Promise<SeenItem | null> => {
     const answer = await ask<{ spatialImage: ReadItem | null }>(document, { id })

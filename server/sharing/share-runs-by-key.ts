@@ -2,13 +2,13 @@ import { shareRuns } from './share-runs.ts'
 
 interface Shared<T> {
   readonly run: () => Promise<T>
-  /** How many wait for it. */
+  /** Number of waiting callers. */
   waiting: number
 }
 
 /**
- * Shares runs among those who ask for the same, as `shareRuns` does. Null where so many others run already:
- * keys are of the askers' choosing, and nothing is kept of them once the last one has its answer.
+ * Shares runs among callers with the same key, like `shareRuns`. Returns null if `most` other keys are
+ * running: callers choose the keys, and a key is forgotten once its last caller has an answer.
  */
 export function shareRunsByKey<T>(most: number): (key: string, work: () => Promise<T>) => Promise<T> | null {
   const known = new Map<string, Shared<T>>()

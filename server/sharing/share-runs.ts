@@ -1,6 +1,6 @@
 /**
- * Runs costly work once at a time, however many ask. Those who come while it runs share the next run: the
- * present one may have looked already at what has changed since.
+ * Runs costly work once at a time for any number of callers. Calls during a run share the next one, since the
+ * current run may have missed a change.
  */
 export function shareRuns<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null

@@ -22,27 +22,24 @@ import type { ThingDocument } from './thing-pages.ts'
 interface SharingOptions {
   readonly graphql: Handler
   readonly rest: Handler
-  /** Scheme and host under which people know this site; without it nothing names an origin. */
+  /** Public scheme and host of the site; without it no origin is named. */
   readonly publicUrl?: string | undefined
-  /** The page that starts the web app. */
+  /** Page that starts the web app. */
   readonly shell: (language: Language) => string
-  /** What draws the pages of spatial images; without it they start empty. */
+  /** Renders pages of spatial images; without it they start empty. */
   readonly photoPages?: PhotoPages | null | undefined
 }
 
-/** Pages of other sites may read the answer, also why there is none. */
+/** Other sites' pages may read the response, including errors. */
 const anyOrigin = { 'access-control-allow-origin': '*' }
 
-/** Caches may keep the answer, and have to ask each time whether it still holds. */
+/** Caches may store the response but must revalidate it. */
 const revalidated = { 'cache-control': 'public, no-cache' }
 
-/** Of what is for those who have its link: no shared cache keeps it, and no search engine names it. */
+/** For content by link: no shared cache stores it, and no search engine indexes it. */
 const byLink = { 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' }
 
-/**
- * A crawler that gets 404 drops the page: where the gateway could not answer, it is asked to come
- * again.
- */
+/** A 404 would make crawlers drop the page; if the gateway gave no answer, ask them to retry. */
 const later = { 'cache-control': 'no-store', 'retry-after': '30' }
 
 async function ifAnswered<T>(answer: Promise<T>): Promise<T | NoAnswerError> {
@@ -55,8 +52,8 @@ async function ifAnswered<T>(answer: Promise<T>): Promise<T | NoAnswerError> {
 }
 
 /**
- * What other services read: heads of pages, cards, oEmbed, sitemap and robots. Only for what is PUBLIC and,
- * the sitemap aside, for what is UNLISTED and asked for by its link.
+ * Responses for other services: heads of pages, cards, oEmbed, sitemap and robots. Only for PUBLIC items and,
+ * except in the sitemap, for UNLISTED ones requested by link.
  */
 export function addSharing<E extends Env>(app: Hono<E>, options: SharingOptions): void {
   const items = createPublicItems(createAsk(options.graphql), options.photoPages?.document)
@@ -67,7 +64,8 @@ export function addSharing<E extends Env>(app: Hono<E>, options: SharingOptions)
 }
 
 /**
- * Whether the asker may be signed in. Who is gets the app without a word on the item: it may be their own.
+ * True if the visitor may be signed in. The app is then sent without statements about the item, which may be
+ * the visitor's own.
  */
 function hasSession(context: Context): boolean {
   return /(?:^|;\s*)(?:client_)?refresh_token=/.test(context.req.header('cookie') ?? '')
@@ -106,7 +104,7 @@ function addCard<E extends Env>(app: Hono<E>, items: PublicItems, { rest }: Shar
     const tag = cardTag(item)
     const kept = item.isListed ? revalidated : byLink
     const isKnown = context.req.header('if-none-match')?.includes(tag) ?? false
-    // Drawing it costs far more than all the rest.
+    // Rendering the card costs far more than the rest.
     if (isKnown) return context.body(null, 304, { ...kept, etag: tag })
     const card = await ifAnswered(socialCard(item, rest))
     if (card instanceof NoAnswerError) return context.text('Service Unavailable', 503, later)

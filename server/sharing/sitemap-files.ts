@@ -2,29 +2,28 @@ import type { PublicItems } from './public-items.ts'
 import { ITEMS_IN_FILE, sitemap, sitemapIndex } from './sitemap.ts'
 import type { ItemAddress } from './sitemap.ts'
 
-/** Addresses in one question. */
+/** Addresses per query. */
 const CHUNK = 10_000
-/** Files in memory, some 6 MB each where they are full. */
+/** Most files in memory, each up to about 6 MB. */
 const MOST_KEPT = 4
 
 export interface SitemapFile {
-  /** Names the content: another one once an item has come, gone or changed. */
+  /** Identifies the content; changes whenever an item is added, removed or changed. */
   readonly tag: string
-  /** Made only for those who do not have it. */
+  /** Created only for clients that do not have it yet. */
   readonly read: () => Promise<string>
 }
 
 export interface SitemapFiles {
-  /** `/sitemap.xml`: everything, or where that is too much for one file, where the files are. */
+  /** `/sitemap.xml`: all addresses, or the index of the files if they exceed one. */
   readonly main: () => Promise<SitemapFile>
-  /** `/sitemap-NUMBER.xml`, from 1; null where there is none. */
+  /** `/sitemap-NUMBER.xml`, from 1; null if it does not exist. */
   readonly numbered: (number: number) => Promise<SitemapFile | null>
 }
 
 /**
- * The sitemap in files. Every question asks whether anything has changed, which costs next to nothing; a file
- * is made again only then, by a few questions that each lead on from the last, and one file at a time
- * however many ask.
+ * Files of the sitemap. Every request checks for changes, which is cheap; only after a change is a file
+ * rebuilt, with a few consecutive queries, and one file at a time for any number of requests.
  */
 export function createSitemapFiles(items: PublicItems, origin: string): SitemapFiles {
   const kept = new Map<number, { readonly version: string; readonly text: string }>()
@@ -73,7 +72,7 @@ async function makeFile(items: PublicItems, number: number, origin: string) {
     const skip: number = after === null ? (number - 1) * ITEMS_IN_FILE : 0
     const page = await items.addresses({ skip, after, limit })
     found.push(...page.items)
-    // What changes meanwhile makes the file an old one.
+    // A change during this makes the file outdated.
     version ??= page.version
     after = page.next
   } while (after !== null && found.length < ITEMS_IN_FILE)

@@ -1,14 +1,14 @@
 import { escapeHtml } from './escape-html.ts'
 
-/** Pages for everybody that do not change with who looks. */
+/** Public pages that are the same for every visitor. */
 const pages = ['/', '/search', '/collection', '/policy', '/eura', '/feedback']
 
-/** The most items of one file: the protocol allows 50,000 addresses. */
+/** Most items per file; the protocol allows 50,000 addresses. */
 export const ITEMS_IN_FILE = 50_000 - pages.length
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** What a sitemap says of a public item. */
+/** Fields of a public item in a sitemap. */
 export interface ItemAddress {
   readonly id: string
   readonly updatedAt: string
@@ -18,7 +18,7 @@ function documentOf(root: string, lines: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${namespace}">\n${lines.join('\n')}\n</${root}>\n`
 }
 
-/** Public items for crawlers, and in the first file the public pages. */
+/** Sitemap of public items; the first file includes the public pages. */
 export function sitemap(items: readonly ItemAddress[], origin: string, isFirst = true): string {
   const shown = isFirst ? pages : []
   const photos = escapeHtml(`${origin}/photo/`)
@@ -31,7 +31,7 @@ export function sitemap(items: readonly ItemAddress[], origin: string, isFirst =
   ])
 }
 
-/** Where the files are, once one does not hold everything. */
+/** Index of the files, if there are several. */
 export function sitemapIndex(files: number, origin: string): string {
   const numbers = Array.from({ length: files }, (_, index) => index + 1)
   return documentOf(
@@ -42,7 +42,7 @@ export function sitemapIndex(files: number, origin: string): string {
   )
 }
 
-/** Pages of a person are nothing for an index. A sitemap is named by its whole address, or not at all. */
+/** Keeps personal pages out of indexes. The sitemap needs its absolute address, or is omitted. */
 export function robots(origin: string | undefined): string {
   return [
     'User-agent: *',

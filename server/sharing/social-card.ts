@@ -4,13 +4,13 @@ import type { Handler } from '../handler.ts'
 import { NoAnswerError } from './ask-gateway.ts'
 import type { PublicItem } from './public-items.ts'
 
-/** Pixels of the picture that other services show beside a link. */
+/** Size of the link preview picture, in pixels. */
 export const CARD_WIDTH = 1200
 export const CARD_HEIGHT = 630
 
 /**
- * What changes with the card, known before it is drawn: the poster's place, without its signature, and the
- * last change.
+ * ETag of the card, computed without rendering it: from the poster's path without its signature, and the last
+ * change.
  */
 export function cardTag({ id, updatedAt, posterUrl }: PublicItem): string {
   const place = posterUrl === null ? '' : new URL(posterUrl, 'http://localhost').pathname
@@ -21,8 +21,8 @@ export function cardTag({ id, updatedAt, posterUrl }: PublicItem): string {
 }
 
 /**
- * The poster cut to a card as JPEG, at an address that does not run out; null where there is no readable
- * poster. Rejects with NoAnswerError where it could not be asked for.
+ * Crops the poster to a JPEG card with a permanent address; null without a readable poster. Rejects with
+ * NoAnswerError if the poster could not be requested.
  */
 export async function socialCard(item: PublicItem, rest: Handler): Promise<Buffer | null> {
   if (item.posterUrl === null) return null
@@ -30,7 +30,7 @@ export async function socialCard(item: PublicItem, rest: Handler): Promise<Buffe
   const response = await rest(request, '127.0.0.1').catch(() => null)
   if (response === null || response.status >= 500) throw new NoAnswerError('the poster could not be read')
   if (!response.ok) return null
-  // Only cards need it, and it takes a while to load.
+  // Import lazily: only cards need it, and it loads slowly.
   const { default: sharp } = await import('sharp')
   return sharp(Buffer.from(await response.arrayBuffer()))
     .resize(CARD_WIDTH, CARD_HEIGHT, { fit: 'cover', position: 'attention' })

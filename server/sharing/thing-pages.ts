@@ -5,15 +5,15 @@ import { servedEnglish } from '#web/language/served-english.ts'
 import { plainHead, hiddenHead, photoHead, titleOf } from './photo-head.ts'
 import type { PublicItems, PublicThing } from './public-items.ts'
 
-/** What a document says of the thing that its address names. */
+/** Content of a document about the thing that its address names. */
 export interface ThingDocument {
   readonly status: 200 | 404
   readonly head: string
-  /** Whether it is for everybody, or for those who have its link. */
+  /** True if it is public, false if only its link opens it. */
   readonly isListed: boolean
-  /** What its page can be drawn with, of a spatial image at its own address. */
+  /** Data for rendering the page of a spatial image, at its canonical address. */
   readonly photo: ServedPhoto | null
-  /** Whether a spatial image has its page at this address, or would have. */
+  /** True for the address of a spatial image's own page, existing or not. */
   readonly isPhotoPage: boolean
 }
 
@@ -21,12 +21,12 @@ type Found = Pick<ThingDocument, 'head' | 'isListed'> & { readonly photo?: Serve
 
 interface ThingPage {
   readonly pattern: RegExp
-  /** Null where there is nothing for everybody. */
+  /** Null if nothing public is found. */
   readonly find: (id: string, language: Language) => Promise<Found | null>
   readonly isPhotoPage?: true
 }
 
-/** As the app reads its paths: the case of letters and a slash at the end make no difference. */
+/** Matches paths like the app: ignores case and a trailing slash. */
 function below(path: string, rest = ''): RegExp {
   return new RegExp(`^/${path}/([^/]+)${rest}/?$`, 'i')
 }
@@ -78,8 +78,8 @@ function decoded(text: string): string {
 }
 
 /**
- * Looks at what the address of a page names; null for addresses that name nothing. What is private, deleted
- * or was never there gets one and the same document. Rejects with NoAnswerError where it could not look.
+ * Looks up the thing that a page's address names; null for other addresses. Private, deleted and unknown
+ * things give the same document. Rejects with NoAnswerError if the lookup failed.
  */
 export function createThingPages(
   items: PublicItems,

@@ -24,20 +24,20 @@ export interface BackupReport {
   readonly rows: number
   readonly files: number
   readonly bytes: number
-  /** Files whose content the folder did not have before. */
+  /** Files whose content the folder lacked before. */
   readonly copied: number
   readonly copiedBytes: number
-  /** Needed by rows, and not there. */
+  /** Keys of files that rows need and that do not exist. */
   readonly missing: readonly string[]
 }
 
-/** The names of the folders of keys, which people stay signed in by. */
+/** Folder of the keys, which keep people signed in. */
 const secretsFolder = 'secrets'
 
 /**
- * Copies everything of the installation into a folder, while people may go on writing: all tables as of one
- * moment, and every file that they speak of, by the hash of its content. A folder holds many backups, and the
- * content of each file once. Throws BACKUP_RUNNING, DATABASE_UNREACHABLE.
+ * Copies the whole installation into a folder while it is in use: all tables as of one moment, and all files
+ * that they refer to, by content hash. A folder holds many backups, and each content once. Throws
+ * BACKUP_RUNNING, DATABASE_UNREACHABLE.
  */
 export async function backUp(config: BackendConfig, folder: string): Promise<BackupReport> {
   await using database = await openDatabasePlace(config)
@@ -45,7 +45,7 @@ export async function backUp(config: BackendConfig, folder: string): Promise<Bac
   await mkdir(path.join(folder, 'snapshots'), { recursive: true, mode: 0o700 })
   await clearPartial(folder)
   const before = await readBefore(folder)
-  // Files that are deleted from now on stay until all are copied; see rules/doomed-files.ts.
+  // From here on deleted files stay until all are copied; see rules/doomed-files.ts.
   await using holding = await openClient(database.url)
   await holding.client.query('begin')
   const { rows: locks } = await holding.client.query<{ is_ours: boolean }>(
@@ -97,7 +97,8 @@ export function sizeOf({ tables }: Dump): { tables: number; rows: number } {
 }
 
 /**
- * Somebody is just removing files: that takes seconds. Another backup takes longer. Throws BACKUP_RUNNING.
+ * Waits for a running removal of files, which takes seconds; another backup takes longer. Throws
+ * BACKUP_RUNNING.
  */
 async function holdOn(client: { query(text: string, values?: unknown[]): Promise<unknown> }): Promise<void> {
   await client.query("set local lock_timeout = '20s'")
@@ -110,7 +111,7 @@ async function holdOn(client: { query(text: string, values?: unknown[]): Promise
   })
 }
 
-/** What an interrupted backup left; its contents are of use to this one. */
+/** Removes the records of an interrupted backup; its copied contents are reused. */
 async function clearPartial(folder: string): Promise<void> {
   const snapshots = path.join(folder, 'snapshots')
   for (const name of await readdir(snapshots)) {
@@ -118,7 +119,7 @@ async function clearPartial(folder: string): Promise<void> {
   }
 }
 
-/** The files of the newest backup by their keys. */
+/** Files of the newest backup, by key. */
 async function readBefore(folder: string): Promise<Map<string, KeptFile>> {
   if ((await listSnapshots(folder)).length === 0) return new Map()
   const { place, manifest } = await readManifest(folder)
@@ -147,7 +148,7 @@ async function copyFiles(copying: Copying): Promise<{ kept: KeptFile[]; count: n
   return { kept, count, bytes }
 }
 
-/** A file that is as it was in the backup before is not read again. */
+/** Stores a file; one that has not changed since the previous backup is not read again. */
 async function keep(
   { files, folder, before }: Copying,
   { key, size, etag }: ListedObject,

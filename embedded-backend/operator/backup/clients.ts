@@ -3,7 +3,7 @@ import pg from 'pg'
 import { CommandError } from '../command-error.ts'
 import { toUnreachable } from '../installation.ts'
 
-/** A connection of one's own. */
+/** A dedicated connection. */
 export interface OpenClient extends AsyncDisposable {
   readonly client: pg.Client
 }
@@ -11,7 +11,7 @@ export interface OpenClient extends AsyncDisposable {
 /** Throws DATABASE_UNREACHABLE. */
 export async function openClient(url: string): Promise<OpenClient> {
   const client = new pg.Client({ connectionString: url, application_name: 'okuyuki-command' })
-  // A connection that breaks fails what waits for it; that is where it shows.
+  // An error of the connection also rejects the pending query, which reports it.
   client.on('error', () => undefined)
   await client.connect().catch((cause: unknown) => {
     throw toUnreachable(cause)
@@ -21,8 +21,8 @@ export async function openClient(url: string): Promise<OpenClient> {
 }
 
 /**
- * Throws DATABASE_IN_USE while others are connected: the product, or another command. Not what keeps our own
- * PostgreSQL running.
+ * Throws DATABASE_IN_USE while others are connected, such as the product or another command; ignores the
+ * helper of our own PostgreSQL.
  */
 export async function requireUnused({ client }: OpenClient): Promise<void> {
   const { rows } = await client.query<{ names: string[] | null }>(

@@ -13,7 +13,7 @@ import type { Dump, DumpedTable } from './manifest.ts'
 import { checksumOf, listTables } from './tables.ts'
 import type { Table } from './tables.ts'
 
-/** Hashes what goes through. */
+/** Passes data through and hashes it. */
 export function hashing(hash: ReturnType<typeof createHash>): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -24,8 +24,8 @@ export function hashing(hash: ReturnType<typeof createHash>): Transform {
 }
 
 /**
- * Writes every table into the folder, as of the one moment of the client's transaction, which is REPEATABLE
- * READ. By COPY: its text is the same for every version of PostgreSQL.
+ * Writes all tables into the folder, as of the snapshot of the client's transaction, which is REPEATABLE
+ * READ. Uses COPY, whose text format is the same for all versions of PostgreSQL.
  */
 export async function dumpTables(client: pg.Client, folder: string): Promise<Dump> {
   await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
-/** What the rows of a database say about files. */
+/** Files that the rows of a database refer to. */
 export interface KnownFiles {
-  /** Folders all of whose files belong to rows, with a slash at the end. */
+  /** Folders whose files all belong to rows; end with a slash. */
   readonly folders: ReadonlySet<string>
   readonly keys: ReadonlySet<string>
-  /** Keys without which a row cannot be shown. */
+  /** Keys of files without which a row cannot be shown. */
   readonly needed: ReadonlySet<string>
 }
 
@@ -27,7 +27,7 @@ const keys = `
   select storage_key as key, is_complete as is_needed from resources
   union all select avatar_key, true from users where avatar_key is not null`
 
-/** Reads what belongs to rows, as the client's transaction sees them. */
+/** Reads the files that rows refer to, as the client's transaction sees them. */
 export async function readKnownFiles(client: pg.Client): Promise<KnownFiles> {
   const folders = new Set<string>()
   const known = new Set<string>()
@@ -52,7 +52,7 @@ export async function readKnownFiles(client: pg.Client): Promise<KnownFiles> {
   return { folders, keys: known, needed }
 }
 
-/** Whether a row speaks for the file. */
+/** True if a row refers to the file. */
 export function isKnown({ folders, keys }: KnownFiles, key: string): boolean {
   return keys.has(key) || folders.has(key.slice(0, key.lastIndexOf('/') + 1))
 }

@@ -18,8 +18,8 @@ import type { Dump, DumpedTable } from './manifest.ts'
 import { checksumOf, listTables } from './tables.ts'
 
 /**
- * Makes a database hold exactly what was dumped: the tables of the version that the rows are of, the rows in
- * one transaction, and then every newer migration. Until the rows are there it is an empty one. Throws
+ * Replaces a database by a dump: creates the tables of the dump's version, inserts the rows in one
+ * transaction, then runs all newer migrations. Until the rows are inserted the database is empty. Throws
  * BACKUP_DAMAGED, BACKUP_NEWER.
  */
 export async function loadTables(url: string, folder: string, dump: Dump): Promise<void> {
@@ -34,9 +34,9 @@ export async function loadTables(url: string, folder: string, dump: Dump): Promi
     throw new CommandError('BACKUP_NEWER', `この版のプログラムにない表があります: ${names}`)
   }
   await client.query('begin')
-  // What triggers do was done when the rows were first written.
+  // The triggers' effects are in the dumped rows already.
   for (const { name } of there) await client.query(`alter table ${name} disable trigger user`)
-  // Together with what is not copied but refers to them: it is empty still.
+  // Cascades to tables that are not copied but refer to these; they are still empty.
   await client.query(`truncate ${there.map(({ name }) => name).join(', ')} cascade`)
   for (const { name } of there) {
     const table = dump.tables.find((dumped) => dumped.name === name)

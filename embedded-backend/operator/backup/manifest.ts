@@ -11,7 +11,7 @@ import { z } from 'zod'
 
 import { CommandError } from '../command-error.ts'
 
-/** Raised where this program could not read what another one wrote. */
+/** Version of the format; raise it for changes that older readers cannot read. */
 export const format = 1
 
 const TableSchema = z.object({
@@ -19,9 +19,9 @@ const TableSchema = z.object({
   columns: z.string(),
   file: z.string(),
   rows: z.int(),
-  /** Of the bytes of COPY. */
+  /** Hash of the bytes from COPY. */
   sha256: z.string(),
-  /** Of the rows, in whatever order; taken in the same snapshot. */
+  /** Checksum of the rows, independent of their order; taken in the same snapshot. */
   checksum: z.string(),
 })
 
@@ -29,30 +29,30 @@ export type DumpedTable = z.infer<typeof TableSchema>
 
 const DumpSchema = z.object({
   server: z.string(),
-  /** The newest migration that the rows have seen. */
+  /** Newest migration that was applied to the rows. */
   migration: z.int(),
   tables: z.array(TableSchema),
   sequences: z.array(z.object({ name: z.string(), last: z.string(), isCalled: z.boolean() })),
 })
 
-/** Every table in one snapshot. */
+/** All tables in one snapshot. */
 export type Dump = z.infer<typeof DumpSchema>
 
 const ManifestSchema = z.object({
   format: z.literal(format),
   product: z.string(),
-  /** When the snapshot was taken: what was acknowledged before is in it. */
+  /** Time of the snapshot, which includes everything acknowledged before. */
   at: z.iso.datetime(),
   dump: DumpSchema,
   files: z.object({ count: z.int(), bytes: z.int(), sha256: z.string() }),
-  /** Files that rows of the snapshot need and that were not there. */
+  /** Files that rows of the snapshot need and that did not exist. */
   missing: z.array(z.string()),
 })
 
-/** One backup; several of a folder share their files. */
+/** A backup; those of a folder share their files. */
 export type Manifest = z.infer<typeof ManifestSchema>
 
-/** A file as a backup knows it. */
+/** A file in a backup. */
 export interface KeptFile {
   readonly key: string
   readonly size: number
@@ -60,18 +60,20 @@ export interface KeptFile {
   readonly sha256: string
 }
 
-/** Where a file's content lies: one place for equal contents. */
+/** Path of a content in the folder; equal contents share one. */
 export function contentPath(folder: string, sha256: string): string {
   return path.join(folder, 'contents', sha256.slice(0, 2), sha256)
 }
 
-/** The whole backups of a folder, oldest first. Throws NO_BACKUP where there is none. */
+/** Complete backups of a folder, oldest first; empty if there are none. */
 export async function listSnapshots(folder: string): Promise<string[]> {
   const names = await readdir(path.join(folder, 'snapshots')).catch(() => [])
   return names.filter((name) => !name.endsWith('.partial')).toSorted()
 }
 
-/** The manifest of a backup; the newest without a name. Throws NO_BACKUP, BACKUP_NEWER, BACKUP_DAMAGED. */
+/**
+ * Reads a backup's manifest; the newest one without a name. Throws NO_BACKUP, BACKUP_NEWER, BACKUP_DAMAGED.
+ */
 export async function readManifest(
   folder: string,
   name?: string,
@@ -103,7 +105,7 @@ export function damaged(file: string, cause?: unknown): CommandError {
 
 const listName = 'files.jsonl.gz'
 
-/** Writes the list of a backup's files; answers the hash of its lines. */
+/** Writes the list of a backup's files; returns the hash of its lines. */
 export async function writeFileList(place: string, files: readonly KeptFile[]): Promise<string> {
   const hash = createHash('sha256')
   function* lines() {
@@ -121,7 +123,7 @@ export async function writeFileList(place: string, files: readonly KeptFile[]): 
   return hash.digest('hex')
 }
 
-/** The files of a backup, checked against its manifest. Throws BACKUP_DAMAGED. */
+/** Reads the files of a backup, verified against its manifest. Throws BACKUP_DAMAGED. */
 export async function readFileList(place: string, { files }: Manifest): Promise<KeptFile[]> {
   const kept: KeptFile[] = []
   const hash = createHash('sha256')

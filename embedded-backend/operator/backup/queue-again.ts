@@ -8,8 +8,8 @@ interface Waiting {
 }
 
 /**
- * Orders all work that rows say is under way: a backup has no queue. For an empty queue only. Answers how
- * many jobs there are.
+ * Queues all work that is under way according to the rows, since a backup contains no queue. Requires an
+ * empty queue. Returns the number of jobs.
  */
 export async function queueAgain(services: ContentServices): Promise<number> {
   const waiting = [...(await tasks(services)), ...(await trials(services)), ...(await films(services))]
@@ -26,7 +26,7 @@ export async function queueAgain(services: ContentServices): Promise<number> {
   return waiting.length
 }
 
-/** A remote task has no job before its result is attached. */
+/** A remote task has no job until its result is attached. */
 async function tasks({ store }: ContentServices): Promise<Waiting[]> {
   const rows = await store
     .selectFrom('tasks')

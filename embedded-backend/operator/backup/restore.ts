@@ -26,16 +26,16 @@ export interface RestoreReport {
   readonly rows: number
   readonly files: number
   readonly bytes: number
-  /** Conversions and films that were under way, and begin again. */
+  /** Conversions and films that were under way and start again. */
   readonly queued: number
-  /** Files that were not in the backup and are gone. */
+  /** Files that were not in the backup and were removed. */
   readonly removed: number
 }
 
 /**
- * Brings an installation back to a backup: every table, every file, the keys. Each byte is compared with what
- * was copied. It may be interrupted and run again. Throws NO_BACKUP, BACKUP_DAMAGED, DATABASE_IN_USE, and
- * without `replace` DATABASE_NOT_EMPTY or FILES_NOT_EMPTY.
+ * Restores an installation from a backup: all tables, all files, the keys. Every byte is verified against the
+ * backup. May be interrupted and run again. Throws NO_BACKUP, BACKUP_DAMAGED, DATABASE_IN_USE, and without
+ * `replace` DATABASE_NOT_EMPTY or FILES_NOT_EMPTY.
  */
 export async function restore(
   env: NodeJS.ProcessEnv,
@@ -52,7 +52,7 @@ export async function restore(
     await requireUnused(opened)
     if (!replace) await requireEmpty(opened)
   }
-  // Keys before the first file: the store of files is opened with them.
+  // Keys before files, since the file store is opened with them.
   await bringSecrets(config, place, replace)
   const files = await openFiles(config)
   const wanted = new Set(kept.map(({ key }) => key))
@@ -77,7 +77,7 @@ export async function restore(
 
 const replaceHint = '中身を捨てて置き換えるには --replace を付けてください。'
 
-/** Tables of ours without an account are an empty database, too: the product has only been started. */
+/** A database with our tables but no account counts as empty: the product was only started. */
 export async function requireEmpty({ client }: OpenClient): Promise<void> {
   const { rows } = await client.query<{ names: string[] | null }>(
     `select array_agg(tablename::text) as names from pg_tables where schemaname = 'public'`,
@@ -110,7 +110,7 @@ async function hashOf(stream: AsyncIterable<Buffer>): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Compared twice: what the folder has, and what can be read of the store afterwards. */
+/** Verifies both the content in the folder and the file read back from the store. */
 async function bringFile(files: FileStore, folder: string, { key, sha256, size }: KeptFile): Promise<void> {
   const isThere = (await files.stat(key))?.size === size && (await hashOf(await files.open(key))) === sha256
   if (isThere) return
@@ -120,7 +120,10 @@ async function bringFile(files: FileStore, folder: string, { key, sha256, size }
   if ((await hashOf(await files.open(key))) !== sha256) throw damaged(`${key} → ${content}`)
 }
 
-/** Keys that the settings name win over those of the backup; others of this place stay unless replaced. */
+/**
+ * Keys from the settings take precedence over those of the backup; existing keys of this installation stay
+ * unless replaced.
+ */
 async function bringSecrets({ dataDir }: BackendConfig, place: string, replace: boolean): Promise<void> {
   const source = path.join(place, 'secrets')
   const target = path.join(dataDir, 'secrets')

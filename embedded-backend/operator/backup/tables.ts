@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** A table with the columns that are written, in the order that no foreign key is broken by. */
+/** A table with the columns to write. */
 export interface Table {
   readonly name: string
   readonly columns: string
@@ -12,8 +12,8 @@ interface Row extends Table {
 }
 
 /**
- * The queue is not copied: it is made again of the tasks. Exports and imports can be asked for again.
- * Limits on tries and the versions speak of their own place.
+ * Tables that are not copied: the queue is rebuilt from the tasks, exports and imports can be requested
+ * again, and rate limits and migrations belong to their own installation.
  */
 const left = ['migrations', 'rate_limits', 'account_exports', 'account_imports']
 
@@ -27,7 +27,7 @@ const query = `
   where relkind = 'r' and nspname = 'public' and relname <> all ($1)
   order by 2`
 
-/** Every table of ours, parents first: so no superuser is needed to load them. */
+/** All of our tables, parents first, so that loading them needs no superuser. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Row>(query, [left])
   const waiting = new Set(rows)
@@ -45,7 +45,7 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
   return ordered
 }
 
-/** A sum over the rows that no order of them changes, and no version of the server. */
+/** Checksum of the rows that depends neither on their order nor on the server's version. */
 export async function checksumOf(
   client: pg.Client,
   { name, columns }: Table,

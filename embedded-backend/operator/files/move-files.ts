@@ -25,37 +25,37 @@ type FilesPlace = 'folder' | 'bucket'
 export interface FilesMove {
   readonly from: FilesPlace
   readonly to: FilesPlace
-  /** Files of rows in the place that is left, and how many of them this pass has copied. */
+  /** Files of rows in the source, and how many of them this pass has copied. */
   readonly files: number
   readonly copied: number
   readonly copiedBytes: number
-  /** Moved before, and of no row any more: removed from where they were moved to. */
+  /** Files moved earlier that no longer belong to a row: removed from the target. */
   readonly removed: number
-  /** In both places with different contents, and not by this move: left as they are. */
+  /** Files with different contents in both places, not from this move; left unchanged. */
   readonly conflicts: readonly string[]
-  /** Needed by rows, and in neither place. */
+  /** Keys of files that rows need and that are in neither place. */
   readonly missing: readonly string[]
-  /** False where it was asked to stop before the end. */
+  /** False if it was stopped before the end. */
   readonly isWhole: boolean
 }
 
 interface Options {
   readonly to: FilesPlace
-  /** Asks to stop: what is under way ends first. */
+  /** Stops the move; copies under way are completed first. */
   readonly signal?: AbortSignal
   readonly onProgress?: (progress: { readonly done: number; readonly files: number }) => void
 }
 
 const AT_ONCE = 4
-/** Of PostgreSQL's advisory locks. */
+/** Key of a PostgreSQL advisory lock. */
 const MOVE_LOCK = 7_265_003
 
 /**
- * Copies the files that rows speak for from the folder of the settings into their bucket, or back, whichever
- * of the two the product uses meanwhile. Each byte is compared with what can be read afterwards. It may be
- * interrupted at any moment and run again: what has arrived is not copied twice, what has come meanwhile is,
- * and what was deleted meanwhile goes. Nothing is removed from the place that is left, and nothing in the
- * other one that this move has not put there. Throws NO_BUCKET, MOVE_RUNNING, FILE_DIFFERS.
+ * Copies the files of rows from the folder of the settings into their bucket, or back, whichever of the two
+ * the product currently uses. Every byte is verified by reading it back. May be interrupted and run again:
+ * copied files are skipped, new files are copied, and deleted ones are removed. Removes nothing from the
+ * source, and nothing from the target that this move did not put there. Throws NO_BUCKET, MOVE_RUNNING,
+ * FILE_DIFFERS.
  */
 export async function moveFiles(config: BackendConfig, options: Options): Promise<FilesMove> {
   const { to } = options
@@ -116,7 +116,7 @@ const archives = `
   select 'exports/' || user_id || '/' || job_id || '.zip' as key from account_exports where status = 'READY'
   union all select 'imports/' || user_id || '/' || job_id || '.zip' from account_imports where status = 'READING'`
 
-/** As for a backup, and the archives that accounts have asked for or brought along. */
+/** The files of a backup, and the archives of exports and imports. */
 async function readKnown(url: string): Promise<KnownFiles> {
   await using reading = await openClient(url)
   const { client } = reading
@@ -157,7 +157,7 @@ async function bring(moving: Moving, object: ListedObject): Promise<Outcome> {
   const { key } = object
   const [before, there] = [journal.moved.get(key), target.get(key)]
   const isUnchanged = before?.from === object.etag
-  // Also with another content than what was brought: since the switch the product has written there.
+  // The target may have changed since: after the switch the product writes there.
   if (there && isUnchanged) return 'THERE'
   if (there && before && before.to !== there.etag) return 'CONFLICT'
   const draft = path.join(drafts, randomUUID())
@@ -176,7 +176,7 @@ async function bring(moving: Moving, object: ListedObject): Promise<Outcome> {
     await journal.add({ key, size, sha256, from: object.etag, to: etag })
     return 'COPIED'
   } catch (error) {
-    // Deleted by its owner in the meantime.
+    // Deleted by its owner meanwhile.
     if (error instanceof FileStoreError && error.code === 'NOT_FOUND') return 'GONE'
     throw error
   } finally {
@@ -185,8 +185,8 @@ async function bring(moving: Moving, object: ListedObject): Promise<Outcome> {
 }
 
 /**
- * Needed files that are in neither place. Files that were written after the listing count as present, and
- * those whose rows were deleted meanwhile are not needed.
+ * Needed files that are in neither place. Files written after the listing count as present, and files of rows
+ * deleted meanwhile are not needed.
  */
 async function findMissing({ known, source, target, left, taken }: Moving, url: string): Promise<string[]> {
   const missing: string[] = []
@@ -199,7 +199,7 @@ async function findMissing({ known, source, target, left, taken }: Moving, url: 
   return missing.filter((key) => needed.has(key))
 }
 
-/** What this move has brought and no row speaks for any more. */
+/** Removes files that this move has copied and that no longer belong to a row. */
 async function removeGone({ journal, known, taken }: Moving): Promise<number> {
   const gone = [...journal.moved.keys()].filter((key) => !isKnown(known, key))
   for (const key of gone) {

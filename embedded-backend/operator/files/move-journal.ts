@@ -8,26 +8,26 @@ const EntrySchema = z.object({
   key: z.string(),
   size: z.int(),
   sha256: z.string(),
-  /** As the place that was left tells it apart from another content. */
+  /** Etag in the source. */
   from: z.string(),
-  /** The same of the place that it was moved to. */
+  /** Etag in the target. */
   to: z.string(),
 })
 
-/** A file that has arrived and was compared. */
+/** A file that was copied and verified. */
 type MovedFile = z.infer<typeof EntrySchema>
 
 const LineSchema = z.union([EntrySchema, z.object({ gone: z.string() })])
 
-/** What a move has done before it was interrupted, and by its earlier passes: a line a file. */
+/** Progress of an interrupted move and of its earlier passes, one line per file. */
 export interface MoveJournal extends AsyncDisposable {
   readonly moved: ReadonlyMap<string, MovedFile>
   add(file: MovedFile): Promise<void>
-  /** Of a file that is gone. */
+  /** Records that a file is gone. */
   forget(key: string): Promise<void>
 }
 
-/** Reads what there is; a last line that was torn is passed over, and its file is compared again. */
+/** Reads an existing journal; ignores a torn last line, whose file is verified again. */
 export async function openJournal(file: string): Promise<MoveJournal> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
   const moved = new Map<string, MovedFile>()
@@ -36,7 +36,7 @@ export async function openJournal(file: string): Promise<MoveJournal> {
     if (entry && 'gone' in entry) moved.delete(entry.gone)
     else if (entry) moved.set(entry.key, entry)
   }
-  // Written again without torn lines and what is outdated.
+  // Rewrite it without torn and outdated lines.
   const handle: FileHandle = await open(file, 'w', 0o600)
   await handle.appendFile([...moved.values()].map(lineOf).join(''))
   return {

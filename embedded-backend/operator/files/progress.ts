@@ -1,6 +1,6 @@
 const BETWEEN_LINES_MS = 1000
 
-/** Tells of a long work beside its answer: at most a line a second, and one at the end. */
+/** Reports the progress of long work: at most one line a second, and one at the end. */
 export function createProgress(
   stream: Pick<NodeJS.WriteStream, 'write'>,
 ): (progress: { readonly done: number; readonly files: number }) => void {

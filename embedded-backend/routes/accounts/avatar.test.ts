@@ -135,7 +135,7 @@ test('nothing is read beside the pictures themselves', async () => {
   }
 })
 
-/** A whole PNG whose header says 20000 × 20000. */
+/** A complete PNG whose header claims 20000 × 20000 pixels. */
 function hugePng(): Buffer {
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',

@@ -31,7 +31,7 @@ const AvatarSchema = z
   .object({ avatarImageUrl: z.string().openapi({ description: 'Root-relative address of the picture.' }) })
   .openapi('Avatar', { description: 'The picture of an account.' })
 
-/** The picture of the signed-in account (specification §2, Avatar dialog). */
+/** Picture of the signed-in account (specification §2, Avatar dialog). */
 export function registerAvatarRoutes(app: BackendApp, services: ContentServices): void {
   serveSetAvatar(app, services)
   serveDeleteAvatar(app, services)
@@ -85,7 +85,7 @@ function serveDeleteAvatar(app: BackendApp, services: ContentServices): void {
   })
 }
 
-/** Pictures are for everyone who has their address; one that was replaced is gone at once. */
+/** Pictures are readable by anyone with the address; a replaced one is gone at once. */
 export function registerAvatarFileRoute(app: BackendApp, { store, files }: ContentServices): void {
   app.get('/files/avatars/:userId/:name', async (c) => {
     const userId = c.req.param('userId')

@@ -47,7 +47,7 @@ async function storedFiles(): Promise<string[]> {
     .toSorted()
 }
 
-/** Every row of every table that names the account. */
+/** All rows that contain the account's id, in any table. */
 async function rowsOf(user: TestUser): Promise<string[]> {
   const { rows } = await backend.services.pool.query<{ table_name: string; column_name: string }>(
     `select table_name, column_name from information_schema.columns

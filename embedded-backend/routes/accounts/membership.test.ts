@@ -31,7 +31,7 @@ async function change(user: TestUser, what: 'stop' | 'resume') {
 
 const DAY = 86_400
 
-/** The day in Japan that is so many days away. */
+/** The date in Japan, that number of days from now. */
 function dayIn(days: number) {
   return new Date(Date.now() + days * DAY * 1000 + 9 * 3600_000).toISOString().slice(0, 10)
 }

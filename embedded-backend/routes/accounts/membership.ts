@@ -27,7 +27,7 @@ function toAnswer({ plan, paidUntil }: Membership) {
   }
 }
 
-/** The plan, and its end; payment itself happens elsewhere and comes in by operator.ts. */
+/** The plan and its end; payment happens elsewhere and is entered by the operator. */
 export function registerMembershipRoutes(app: BackendApp, services: Services): void {
   serveGetMembership(app, services)
   serveStopMembership(app, services)

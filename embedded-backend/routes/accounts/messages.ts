@@ -41,7 +41,7 @@ const UnreadSchema = z
   .object({ unreadTotal })
   .openapi('UnreadTotal', { description: 'How much is left to read.' })
 
-/** What the product tells the signed-in account. */
+/** Messages to the signed-in account. */
 export function registerMessageRoutes(app: BackendApp, services: Services): void {
   serveListMessages(app, services)
   serveMarkMessagesRead(app, services)

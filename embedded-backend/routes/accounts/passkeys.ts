@@ -74,7 +74,7 @@ const RenameSchema = z.object({ name }).openapi('PasskeyChange', { description: 
 
 const params = z.object({ id: z.string().openapi({ description: 'Id of the passkey.' }) })
 
-/** The passkeys of the signed-in account (decision 064). */
+/** Passkeys of the signed-in account (decision 064). */
 export function registerPasskeyRoutes(app: BackendApp, services: Services): void {
   serveList(app, services)
   serveBegin(app, services)
@@ -201,7 +201,7 @@ function serveRemove(app: BackendApp, services: Services): void {
   })
 }
 
-// The database refuses other texts with an error.
+// PostgreSQL rejects other texts with an error.
 function requireId(id: string): string {
   if (!isUserId(id)) throw notFound()
   return id

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 
 import type { TeamRole } from '#backend/store/tables/people-tables.ts'
 
-/** Address of a picture of a user; every new picture has another key, so that no cache shows an old one. */
+/** Address of a user's picture; every new picture has a new key, so no cache shows an old one. */
 export function avatarImageUrl(key: string | null): string | null {
   return key === null ? null : `/files/${key}`
 }

@@ -66,7 +66,7 @@ function coverOf(row: ShownCollection, addressOf: (name: string) => string) {
   }
 }
 
-/** The row as the API shows it to this viewer. */
+/** Converts a row to the API's collection for this viewer. */
 export function toCollection(
   { addresses }: ContentServices,
   row: ShownCollection,
@@ -101,7 +101,7 @@ export function toCollection(
   }
 }
 
-/** A collection as the API shows it to this viewer. Throws NOT_FOUND. */
+/** Finds a collection for this viewer, in the API's form. Throws NOT_FOUND. */
 export async function showCollection(
   services: ContentServices,
   id: string,

@@ -2,11 +2,9 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 
 import type { Logger } from '#backend/services/logger.ts'
 
-/**
- * What every request carries: its client's address, what limits count it by, a logger with the request's id.
- */
+/** Context of a request: client address, key for rate limits, and a logger with the request id. */
 export interface AppEnv {
-  /** The address that the server at the door decided on; undefined for a caller in this process. */
+  /** Client address determined by the server's entry point; undefined for a caller in this process. */
   readonly Bindings: { readonly clientAddress?: string | undefined }
   readonly Variables: {
     readonly requestId: string

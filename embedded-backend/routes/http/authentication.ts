@@ -7,7 +7,7 @@ import type { Services } from '#backend/services/services.ts'
 
 import type { AppEnv } from './app-env.ts'
 
-/** Lets only a signed-in user through; the handler finds them in `c.get('user')`. */
+/** Requires a signed-in user, available as `c.get('user')`. */
 function requireUser(services: Services): MiddlewareHandler<AppEnv & { Variables: { user: CurrentUser } }> {
   return async (c, next) => {
     const user = await userOf(c, services)
@@ -18,8 +18,8 @@ function requireUser(services: Services): MiddlewareHandler<AppEnv & { Variables
 }
 
 /**
- * Lets anyone through; `c.get('viewer')` is null without a token. A bad token is 401, so that the client
- * refreshes.
+ * Allows everyone; `c.get('viewer')` is null without a token. A bad token gives 401, so that the client
+ * refreshes it.
  */
 function optionalUser(
   services: Services,
@@ -31,8 +31,8 @@ function optionalUser(
 }
 
 /**
- * Lets only operators through; for everyone else the call is as one that there is none of. A bad token is
- * 401, as everywhere, so that the client refreshes.
+ * Requires an operator; everyone else gets 404, as for a route that does not exist. A bad token gives 401, so
+ * that the client refreshes it.
  */
 function requireOperator(
   services: Services,
@@ -54,17 +54,17 @@ async function userOf(c: Context, services: Services): Promise<CurrentUser | nul
   return user
 }
 
-/** The part of a route that only signed-in users reach: `c.get('user')` is theirs. */
+/** Route options for signed-in users: `c.get('user')` is the user. */
 export function signedIn(services: Services) {
   return { security: [{ bearer: [] }], middleware: requireUser(services) }
 }
 
-/** The part of a route that only operators reach: `c.get('user')` is one. */
+/** Route options for operators: `c.get('user')` is the operator. */
 export function operatorsOnly(services: Services) {
   return { security: [{ bearer: [] }], middleware: requireOperator(services) }
 }
 
-/** The part of a route that everyone reaches: `c.get('viewer')` is null without a token. */
+/** Route options for everyone: `c.get('viewer')` is null without a token. */
 export function anyone(services: Services) {
   return { security: [{}, { bearer: [] }], middleware: optionalUser(services) }
 }

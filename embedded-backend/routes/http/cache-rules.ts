@@ -1,6 +1,6 @@
 /**
- * For a file whose address changes with its bytes and holds no longer than everybody may see it: a reader's
- * own browser keeps it without asking. Whatever stands between (RFC 9111, 5.2.2.10: `s-maxage` speaks to
- * shared caches alone, and forbids them to answer without asking) learns of what was taken back at once.
+ * Cache control of a file whose address changes with its bytes and is valid only while everyone may see it:
+ * browsers keep it without revalidation. `s-maxage=0` (RFC 9111, 5.2.2.10: for shared caches only, which must
+ * revalidate) makes caches in between learn of a withdrawal at once.
  */
 export const lastingFile = 'public, max-age=31536000, immutable, s-maxage=0'

@@ -18,14 +18,16 @@ import { inputWords } from './input-words.ts'
 import { toDomainError, validationFailed } from './to-domain-error.ts'
 
 const MAX_JSON_BYTES = 256 * 1024
-/** Calls that carry a picture. */
+/** Paths of picture uploads. */
 const PICTURE_PATH = /^\/v1\/(me\/avatar|spatial-images\/[^/]+\/thumbnail)$/
-/** The largest picture with the form around it. */
+/** Size limit of a form with the largest picture, in bytes. */
 const MAX_AVATAR_FORM_BYTES = MAX_AVATAR_BYTES + 64 * 1024
 
 z.config({ localeError: inputWords })
 
-/** The application without routes: request ids, logs, the API's own error shape, a limit on JSON bodies. */
+/**
+ * Creates the application without routes: request ids, logs, the API's error format, a limit on JSON bodies.
+ */
 export function createApp(services: Services): BackendApp {
   const app = new OpenAPIHono<AppEnv>({
     defaultHook: (result) => {
@@ -46,7 +48,7 @@ export function createApp(services: Services): BackendApp {
   return app
 }
 
-/** What every request has before its route and every answer after it: an id, a logger, general headers. */
+/** Middleware of every request: an id, a logger and general response headers. */
 async function accompany(services: Services, c: Context<AppEnv>, next: Next): Promise<void> {
   const startedAt = performance.now()
   const given = c.req.header('x-request-id')
@@ -54,7 +56,7 @@ async function accompany(services: Services, c: Context<AppEnv>, next: Next): Pr
   const logger = services.logger.child({ requestId })
   c.set('requestId', requestId)
   c.set('logger', logger)
-  // Only the gateway of this process asks without an address, and names its client's.
+  // Only this process's gateway calls without an address; its x-forwarded-for names the client.
   const client = c.env.clientAddress ?? (c.req.header('x-forwarded-for')?.trim() || null)
   c.set('clientAddress', client)
   c.set('limitKey', client === null ? null : limitKey(client))

@@ -2,7 +2,7 @@ import type { BackendApp } from './app-env.ts'
 
 type Document = ReturnType<BackendApp['getOpenAPI31Document']>
 
-/** The codes of an answer while the database is away. */
+/** Error codes while the database is unavailable. */
 export const unavailableCodes = ['DATABASE_UNAVAILABLE', 'WRITE_OUTCOME_UNKNOWN'] as const
 
 export const databaseUnavailable = {
@@ -13,7 +13,9 @@ export const databaseUnavailable = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 }
 
-/** The document with this answer for every operation without a 503 of its own that needs the database. */
+/**
+ * Adds this response to every operation of the document that needs the database and has no 503 of its own.
+ */
 export function declareUnavailability(document: Document): Document {
   for (const [path, item] of Object.entries(document.paths ?? {})) {
     if (path === '/v1/health/live') continue

@@ -80,7 +80,7 @@ const statuses: Record<ErrorCode, ContentfulStatusCode> = {
   WRITE_OUTCOME_UNKNOWN: 503,
 }
 
-/** Codes that the API spells as another one; the status tells the two apart. */
+/** Codes that the API replaces by another one; the status still distinguishes them. */
 const spellings: Partial<Record<ErrorCode, ErrorCode>> = {
   AVATAR_TOO_LARGE: 'FILE_TOO_LARGE',
   SESSION_ENDED: 'INVALID_REFRESH_TOKEN',
@@ -91,7 +91,7 @@ export function statusOf(error: DomainError): ContentfulStatusCode {
   return statuses[error.code]
 }
 
-/** The one shape that every error of the API has. */
+/** Formats an error; all errors of the API have this format. */
 export function errorAnswer(c: Context, error: DomainError): Response {
   if (error.retryAfter !== null) c.header('retry-after', String(Math.max(1, Math.ceil(error.retryAfter))))
   const statusCode = statusOf(error)

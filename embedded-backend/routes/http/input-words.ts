@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0]
 
-/** What is wrong with an input and what to do, in words for people: they end up beside the field. */
+/** Japanese message for an invalid input, shown beside its field: the problem and its remedy. */
 export function inputWords(issue: Issue): string {
   switch (issue.code) {
     case 'too_big':

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 
-/** Bytes as WebAuthn's JSON writes them, at most so many characters. */
+/** Bytes in WebAuthn's JSON encoding, with a maximum length in characters. */
 export function base64url(longest: number, description: string) {
   return z
     .string()

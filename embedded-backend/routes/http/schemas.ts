@@ -23,7 +23,7 @@ export const PageQuerySchema = z.object({
     .openapi({ description: 'Items a page, 1 to 100.' }),
 })
 
-/** Of lists that lead on from where a page ended, however far down that is. */
+/** Query of lists that can be continued from a cursor at any depth. */
 export const ContinuedPageQuerySchema = PageQuerySchema.extend({
   after: z.string().max(200).optional().openapi({
     description: 'Where the page before ended (its `next`): the page follows it, whatever its number is.',
@@ -31,20 +31,17 @@ export const ContinuedPageQuerySchema = PageQuerySchema.extend({
   }),
 })
 
-/** A JSON answer of the OpenAPI document. */
+/** A JSON response in the OpenAPI document. */
 export function json<Schema extends z.ZodType>(schema: Schema, description: string) {
   return { content: { 'application/json': { schema } }, description }
 }
 
-/**
- * A JSON body that must be there: without `required` a request lacking its content-type would skip the
- * checks.
- */
+/** A required JSON body: without `required`, a request that lacks its content-type would skip validation. */
 export function jsonBody<Schema extends z.ZodType>(schema: Schema, description: string) {
   return { content: { 'application/json': { schema } }, description, required: true as const }
 }
 
-/** An error answer; `codes` are the values of `error` that occur. */
+/** An error response; `codes` are the possible values of `error`. */
 export function failure(...codes: string[]) {
   return { content: { 'application/json': { schema: ErrorSchema } }, description: codes.join(', ') }
 }
@@ -55,7 +52,7 @@ const commonFailures = {
   404: failure('NOT_FOUND'),
 }
 
-/** The error answers of those statuses that have only the usual code. */
+/** Error responses of those statuses that have only the usual code. */
 export function failures<Status extends keyof typeof commonFailures>(
   ...statuses: Status[]
 ): Pick<typeof commonFailures, Status> {
@@ -63,7 +60,7 @@ export function failures<Status extends keyof typeof commonFailures>(
   return Object.fromEntries(picked) as Pick<typeof commonFailures, Status>
 }
 
-/** A list page of the given items. */
+/** Schema of a list page of the given items. */
 export function pageOf<Item extends z.ZodType, Extra extends z.ZodRawShape>(
   item: Item,
   name: string,
@@ -86,7 +83,7 @@ export function pageOf<Item extends z.ZodType, Extra extends z.ZodRawShape>(
     .openapi(name, { description: 'One page of a list.' })
 }
 
-/** A page that was found, as `pageOf` describes it. */
+/** Converts a found page to the form of `pageOf`. */
 export function toPage<Row, Shown, Extra>(
   { items, isTotalExact, ...found }: Page<Row> & Extra,
   { page, limit }: PageRequest,

@@ -13,7 +13,7 @@ export function validationFailed(error: z.core.$ZodError): DomainError {
   return new DomainError('VALIDATION_FAILED', messages)
 }
 
-/** Whatever was thrown, as what its caller may know of it. */
+/** Converts any error to one that the caller may see. */
 export function toDomainError(error: Error): DomainError {
   if (error instanceof DomainError) return error
   if (isNoSpace(error)) return storageFull(error)
@@ -26,7 +26,7 @@ export function toDomainError(error: Error): DomainError {
 
 const RETRY_AFTER_SECONDS = 2
 
-/** Whether the request may simply be sent again, or has to be looked after first, is what its code says. */
+/** Chooses the code that tells the caller to retry, or to check first if the write happened. */
 function databaseUnavailable(error: DatabaseUnavailable): DomainError {
   const options = { retryAfter: RETRY_AFTER_SECONDS, cause: error }
   if (error.outcome === 'UNKNOWN' || hasWritten()) {

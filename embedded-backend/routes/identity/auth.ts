@@ -70,7 +70,7 @@ const RefreshSchema = z
 const AuthTokenSchema = z.object({ authToken }).openapi('AuthToken', { description: 'A new access token.' })
 const SignOutSchema = z.object({ refreshToken }).openapi('SignOut', { description: 'Ends a session.' })
 
-/** Sign-up, sign-in, refresh and sign-out. They take no access token (specification §7). */
+/** Sign-up, sign-in, refresh and sign-out, all without an access token (specification §7). */
 export function registerAuthRoutes(app: BackendApp, services: Services): void {
   serveSignUp(app, services)
   serveConfirmSignUp(app, services)

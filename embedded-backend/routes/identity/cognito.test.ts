@@ -57,7 +57,7 @@ test('a new code is mailed and the earlier one is dead', async () => {
   })
   const second = codeIn((await mailsTo(backend, email, 2))[0])
   const confirm = (code: string) => post(backend, '/v1/auth/confirm-signup', { ...started, code })
-  // once in a million the two are the same
+  // The two codes are equal once in a million.
   const earlier = first === second ? otherThan(second) : first
   expect((await confirm(earlier)).body['error']).toBe('CODE_MISMATCH')
   expect((await confirm(second)).status).toBe(200)

@@ -19,7 +19,7 @@ interface Caller {
 }
 
 /**
- * One operation of the identity provider: checks its own input, answers a JSON object or throws CognitoError.
+ * An operation of the identity provider: validates its input; returns a JSON object or throws CognitoError.
  */
 type Operation = (services: Services, input: unknown, caller: Caller) => Promise<object>
 
@@ -33,7 +33,10 @@ const ConfirmInput = CodeInput.extend({
   Password: z.string().min(1).max(MAX_PASSWORD_LENGTH),
 })
 
-/** An operation that mails a code, and answers where to without saying whether there is an account. */
+/**
+ * Creates an operation that mails a code. The response names the destination without revealing if it has an
+ * account.
+ */
 function mailing(
   send: (services: Services, request: { email: string; client: string | null }) => Promise<void>,
 ): Operation {
@@ -62,7 +65,7 @@ const OPERATIONS: Partial<Record<string, Operation>> = {
   ConfirmForgotPassword: confirmForgotPassword,
 }
 
-/** The identity provider's JSON protocol, as its SDK speaks it: the operation stands in x-amz-target. */
+/** The identity provider's JSON protocol as spoken by its SDK; x-amz-target names the operation. */
 export function registerCognitoRoute(app: BackendApp, services: Services): void {
   app.post('/cognito', async (c) => {
     try {
@@ -91,7 +94,7 @@ function answer(c: Context<AppEnv>, status: 200 | 400 | 500, body: object): Resp
   return c.body(JSON.stringify(body), status, { 'content-type': CONTENT_TYPE })
 }
 
-/** The input in its form, with the client of these settings and something that may be an address. */
+/** Validates the input, the configured client id and the form of the address. */
 function parse<Output extends z.infer<typeof CodeInput>>(
   { config }: Services,
   schema: z.ZodType<Output>,

@@ -63,7 +63,7 @@ test('mails of a developer’s machine are printed and shown as a page and as JS
   expect(shown.headers.get('referrer-policy')).toBe('no-referrer')
 })
 
-/** What a stranger sees of an answer; the id of a request differs with each. */
+/** Visible parts of a response, without the request id, which always differs. */
 async function seen(response: Response) {
   const headers = [...response.headers].filter(([name]) => name !== 'x-request-id')
   return { status: response.status, headers, text: await response.text() }
@@ -114,14 +114,14 @@ test.for<[string, Partial<BackendConfig>]>([
   expect((await signUp(backend)).status).toBe(201)
   expect(backend.services.secrets.inboxKey).toBeNull()
   expect(await readdir(backend.config.dataDir)).not.toContain('inbox-key')
-  // A key that was made before the setting.
+  // A key created before the setting was changed.
   const key = await keptSecret(path.join(backend.config.dataDir, 'inbox-key'), 24)
   for (const page of ['/dev/inbox', '/dev/inbox.json'])
     expect((await get(backend, `${page}?key=${key}`, { 'x-inbox-key': key })).status).toBe(404)
   expect(mailNotice(backend.config, null)).toMatch(/^\[警告\] SMTP_URL が設定されていない/)
   const waiting = await backend.services.store.selectFrom('outbox').selectAll().execute()
   expect(waiting).toMatchObject([{ sent_at: null, subject: null, text: null, attempts: 0 }])
-  // A slow database may be waited for, which the terminal says.
+  // Other lines are possible, such as one about waiting for a slow database.
   expect(lines.filter((line) => line.startsWith('[メール]'))).toEqual([])
 })
 

@@ -21,14 +21,14 @@ const HIDDEN = {
     "trusted-types 'none'",
   ].join('; '),
   'cross-origin-resource-policy': 'same-origin',
-  // The address of the page holds the key.
+  // The page's address contains the key.
   'referrer-policy': 'no-referrer',
 }
 
 /**
- * The mails of a developer's own machine, as a page and as JSON, for those who have the key. Where a request
- * comes from does not count: through a proxy on this machine, every stranger comes from this machine. Without
- * the key these paths are answered like any other that does not exist.
+ * Mails on a developer's machine, as a page and as JSON, for requests with the key. The client's address is
+ * not checked: behind a proxy on this machine, every request comes from this machine. Without the key the
+ * paths give 404 like any unknown path.
  */
 export function registerDevInboxRoutes(app: BackendApp, services: Services): void {
   app.use('/dev/*', async (c, next) => {

@@ -99,7 +99,7 @@ test('a code is dead after an hour, and when another one was asked for', async (
   const { email } = await signUpUser(backend, { password: PASSWORD })
   const first = await codeFor(email)
   const second = await codeFor(email)
-  // once in a million the two are the same
+  // The two codes are equal once in a million.
   const earlier = first === second ? otherThan(second) : first
   expect(await failureOf(confirm(email, earlier))).toBe('CodeMismatchException')
   clock.advance(3601)

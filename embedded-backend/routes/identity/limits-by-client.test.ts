@@ -6,14 +6,14 @@ import type { TestBackend } from '#backend/testing/test-backend.ts'
 
 let backend: TestBackend
 beforeAll(async () => {
-  // Three mails to reset passwords, and one letter, in an hour.
+  // Allows three reset mails and one feedback in an hour.
   backend = await startTestBackend({ config: { rateLimitFactor: 0.1 } })
 })
 afterAll(() => backend[Symbol.asyncDispose]())
 
 const LIMITED = 'LimitExceededException'
 let people = 0
-/** True where the identity provider mails a code, otherwise why not. */
+/** True if the identity provider mails a code, otherwise the error. */
 async function resets(from: string | undefined, headers: Record<string, string> = {}): Promise<unknown> {
   const input = { ClientId: 'okuyuki-web', Username: `p${(people += 1)}@example.com` }
   const target = { 'x-amz-target': 'AWSCognitoIdentityProviderService.ForgotPassword' }

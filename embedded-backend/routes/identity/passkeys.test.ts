@@ -107,7 +107,8 @@ test('a challenge works once, for what it was made for, and for five minutes', a
   expect(
     await signIn(device.get({ ...ceremony, challenge: randomBytes(32).toString('base64url') })),
   ).toMatchObject(expired)
-  // One to add a passkey signs no one in, and that of another account adds nothing to this one.
+  // A challenge for adding a passkey does not sign in, and one of another account adds nothing to this
+  // account.
   expect(await signIn(device.get(await begin(user)))).toMatchObject(expired)
   const other = new SoftwareAuthenticator(publicUrl)
   const { user: stranger } = await ownerOfPasskey()

@@ -10,7 +10,7 @@ import type { TestBackend } from '#backend/testing/test-backend.ts'
 import { startTestProvider } from '#backend/testing/test-provider.ts'
 import type { TestProvider } from '#backend/testing/test-provider.ts'
 
-// Nothing answers there: what leads to it is handed to the backend of the test.
+// An unused port; the test passes requests for it to its backend.
 const publicUrl = 'http://localhost:9'
 let provider: TestProvider
 let backend: TestBackend
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const unknown = randomBytes(32).toString('base64url')
 
-/** What a browser does between pages: cookies by their place, and no redirect by itself. */
+/** Simulates a browser between pages: keeps cookies per origin, and follows no redirect by itself. */
 class Browser {
   readonly verifier = randomBytes(32).toString('base64url')
   readonly #jars = new Map<string, Map<string, string>>()
@@ -37,7 +37,7 @@ class Browser {
     return `${publicUrl}/v1/auth/provider?challenge=${challenge}`
   }
 
-  /** Where the page leads to. */
+  /** Target of the page's redirect. */
   async open(address: string, on = backend): Promise<Response> {
     const { origin } = new URL(address)
     const jar = this.#jars.get(origin) ?? new Map<string, string>()
@@ -58,7 +58,7 @@ class Browser {
     return new URL(response.headers.get('location') ?? '', address).href
   }
 
-  /** Leaves for the provider, says who it is there, and is about to come back. */
+  /** Goes to the provider, chooses a person there, and stops before returning. */
   async beReturned(who: string): Promise<string> {
     const asked = await this.next(await this.next(this.start))
     let address = /\/interaction\//.test(asked) ? `${asked}/${who}` : asked
@@ -66,7 +66,7 @@ class Browser {
     return address
   }
 
-  /** All of it, up to what the page of the web app gets. */
+  /** Completes the sign-in at the provider; returns the parameters that the web app's page receives. */
   async goAs(who: string): Promise<Record<string, string>> {
     return brought(await this.next(await this.beReturned(who)))
   }
@@ -92,7 +92,7 @@ function brought(address: string): Record<string, string> {
 }
 
 let made = 0
-/** Somebody whom the provider knows. */
+/** Adds a person to the provider. */
 function person(claims: { name?: string; email?: string; email_verified?: boolean } = {}) {
   made += 1
   const subject = `s${made}-${randomBytes(4).toString('hex')}`
@@ -127,7 +127,7 @@ test('an account with the verified address is linked', async () => {
   const user = await signUpUser(backend)
   const { subject } = person({ email: user.email.toUpperCase() })
   expect(await new Browser().signInAs(subject)).toMatchObject({ id: user.id, username: user.username })
-  // Another person of the provider with this address is the same person here.
+  // Another of the provider's people with the same address gets the same account.
   expect(await new Browser().signInAs(person({ email: user.email }).subject)).toMatchObject({ id: user.id })
 })
 
@@ -163,7 +163,7 @@ test('the code works once, in the tab that has left, within a minute', async () 
   expect((await browser.redeem(code)).status).toBe(200)
   expect(await browser.redeem(code)).toMatchObject({ status: 400, body: { error: 'SIGN_IN_EXPIRED' } })
 
-  // Read in an address by somebody else, it is spent.
+  // A code tried by someone without the verifier is consumed.
   const other = (await browser.goAs(subject))['code']
   expect((await browser.redeem(other, unknown)).status).toBe(400)
   expect((await browser.redeem(other)).status).toBe(400)
@@ -187,7 +187,7 @@ test('only the browser that has left can come back, once, with the state that it
   await other.next(other.start)
   expect(brought(await other.next(address))).toEqual({ error: 'SIGN_IN_EXPIRED' })
   expect(brought(await browser.next(address))).toHaveProperty('code')
-  // The cookie is gone with the first time.
+  // The cookie was deleted by the first use.
   expect(brought(await browser.next(address))).toEqual({ error: 'SIGN_IN_EXPIRED' })
 })
 

@@ -14,7 +14,7 @@ import { TokensSchema } from './auth.ts'
 
 const COOKIE = 'okuyuki_sign_in'
 const PATH = '/v1/auth/provider'
-/** The page of the web app that takes people in again; it knows the words for the codes. */
+/** Page of the web app that completes the sign-in and shows messages for the codes. */
 const RETURN_PAGE = '/signed-in'
 
 const secret = z
@@ -25,14 +25,14 @@ const ReturnSchema = z
   .object({ code: secret, verifier: secret })
   .openapi('ProviderReturn', { description: 'What a browser brings back from the provider, and who left.' })
 
-/** Sign-in by an OpenID Connect provider of the operator's (decision 059). */
+/** Sign-in with the operator's OpenID Connect provider (decision 059). */
 export function registerProviderRoutes(app: BackendApp, services: Services): void {
   serveWayOut(app, services)
   serveWayBack(app, services)
   serveReturn(app, services)
 }
 
-/** A page that people go to, and no call: it sends the browser on to the provider. */
+/** A navigation rather than an API call: redirects the browser to the provider. */
 function serveWayOut(app: BackendApp, services: Services): void {
   app.get(PATH, async (c) => {
     const provider = requireProvider(services)
@@ -44,7 +44,7 @@ function serveWayOut(app: BackendApp, services: Services): void {
       setCookie(c, COOKIE, flow, {
         path: PATH,
         httpOnly: true,
-        // The provider's page leads back here, from another site.
+        // The provider's page, on another site, leads back here.
         sameSite: 'Lax',
         secure: services.config.publicUrl?.startsWith('https:') ?? false,
         maxAge: FLOW_SECONDS,
@@ -54,7 +54,7 @@ function serveWayOut(app: BackendApp, services: Services): void {
   })
 }
 
-/** Where the provider sends the browser: on to a page of ours, always the same, with a code or a failure. */
+/** Redirect target of the provider; always redirects to the same page of ours, with a code or a failure. */
 function serveWayBack(app: BackendApp, services: Services): void {
   app.get(`${PATH}/callback`, async (c) => {
     const provider = requireProvider(services)
@@ -102,9 +102,9 @@ function requireProvider({ provider }: Services) {
   return provider
 }
 
-/** People see a page, whatever happens: the failure goes there by its code. */
+/** Redirects to the page even on a failure, with its code. */
 async function orFailure(c: Context<AppEnv>, answer: () => Promise<Response>): Promise<Response> {
-  // Neither side's codes go on to another site.
+  // Keep both sides' codes from other sites.
   c.header('referrer-policy', 'no-referrer')
   try {
     return await answer()
@@ -120,7 +120,7 @@ async function orFailure(c: Context<AppEnv>, answer: () => Promise<Response>): P
   }
 }
 
-/** Behind the # it is in no log and goes to no server. */
+/** Puts the parameters into the fragment, which reaches no server and no log. */
 function backToPage(c: Context<AppEnv>, words: string): Response {
   return c.redirect(`${RETURN_PAGE}#${words}`)
 }

@@ -45,7 +45,7 @@ const LookSchema = z
   .object({ reason: reason.openapi({ description: 'Why the item is looked at. It is recorded.' }) })
   .openapi('OperatorLook', { description: 'Why an operator looks at what may be private.' })
 
-/** The operator's pages ask here. */
+/** API of the operator's pages. */
 export function registerOperatorRoutes(app: BackendApp, services: ContentServices): void {
   serveOverview(app, services)
   serveReports(app, services)

@@ -30,7 +30,7 @@ const ReportSentSchema = z
   .object({ id: z.uuid().openapi({ description: 'Id of the report.' }) })
   .openapi('ReportSent', { description: 'The report has arrived.' })
 
-/** Reports of what is wrong with an item. */
+/** Reports about items. */
 export function registerReportRoute(app: BackendApp, services: ContentServices): void {
   const route = createRoute({
     'x-extension': true,

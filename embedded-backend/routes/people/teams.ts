@@ -70,7 +70,7 @@ const TeamMembershipPageSchema = pageOf(
   'TeamMembershipPage',
 )
 
-/** Teams: made by anyone, seen by those who are in them (specification §7). */
+/** Teams: anyone creates them, members see them (specification §7). */
 export function registerTeamRoutes(app: BackendApp, services: Services): void {
   serveCreateTeam(app, services)
   serveGetTeam(app, services)

@@ -11,10 +11,10 @@ import { ContinuedPageQuerySchema, PageQuerySchema, failures, json, pageOf, toPa
 import { SpatialImagePageSchema, toSpatialImage } from '../spatial-images/spatial-image-answer.ts'
 
 const UserPageSchema = pageOf(UserProfileSchema, 'UserPage')
-/** Any text is let through: one that cannot be an id gets the 404 of a missing one. */
+/** Accepts any text: one that is no id gets 404, like a missing account. */
 const ParamsSchema = z.object({ id: z.string().openapi({ description: 'Id of the account.' }) })
 
-/** What may be seen of other people (specification §7). */
+/** Public data of other accounts (specification §7). */
 export function registerUserRoutes(app: BackendApp, services: ContentServices): void {
   serveSearchUsers(app, services)
   serveGetUserProfile(app, services)

@@ -10,7 +10,7 @@ import type { Reservation } from '#backend/testing/upload-source.ts'
 
 const gibibyte = 2 ** 30
 const sha256OfZeros = '49bc20df15e412a64472421e13fe86ff1c5165e18b2afccf160d4dc19fe68a14'
-/** More than reading such a file from end to end may cost. */
+/** Memory that checking such a file may take, in bytes. */
 const mostMemory = 200 * 2 ** 20
 
 test('a whole gibibyte of zeros is refused at the end of its upload, in little memory, and leaves nothing', async () => {
@@ -23,7 +23,7 @@ test('a whole gibibyte of zeros is refused at the end of its upload, in little m
   const { resourceId, parts } = (await reserved.json()) as Reservation
   const uploads = path.join(backend.config.dataDir, 'files', 'uploads')
   const [upload = ''] = await readdir(uploads)
-  // As if every part had arrived: holes that read as zeros.
+  // Simulate the arrival of every part with sparse files, which read as zeros.
   for (const { number, size } of parts) {
     await using part = await open(path.join(uploads, upload, String(number)), 'w')
     await part.truncate(size)

@@ -48,7 +48,7 @@ async function reserved(bytes: Uint8Array, change: Record<string, unknown> = {})
   return (await (await reserve(user, bytes, change)).json()) as Reservation
 }
 
-/** A PNG that says it is larger than it is. */
+/** A PNG whose header claims the given size. */
 function pngSaying(width: number, height: number): Buffer {
   const header = Buffer.alloc(25)
   header.writeUInt32BE(13, 0)

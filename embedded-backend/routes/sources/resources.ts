@@ -58,7 +58,7 @@ const kindRoutes: readonly KindRoute[] = [
   { kind: 'CONVERSION', path: '/v1/tasks/conversion/resources', operationId: 'reserveConversionSource' },
 ]
 
-/** What every reservation may answer. */
+/** Responses of every reservation. */
 export const reservationAnswers = {
   200: json(ReservationSchema, 'Found again.'),
   201: json(ReservationSchema, 'Reserved.'),

@@ -21,14 +21,14 @@ const uploadErrors: Record<FileStoreErrorCode, () => DomainError> = {
   CONNECTION_LOST: () => new DomainError('CONNECTION_LOST', '送信が途中で切れました。送り直してください。'),
 }
 
-/** The origin of the request, where it is the one that we are served from ourselves. */
+/** The request's origin if it is the one that serves this site, otherwise null. */
 function ownOrigin(c: Context<AppEnv>): string | null {
   const origin = c.req.header('origin')
   if (origin === undefined || !URL.canParse(origin)) return null
   return new URL(origin).host === c.req.header('host') ? origin : null
 }
 
-/** Takes the parts whose addresses the local store has signed; a bucket takes its parts itself. */
+/** Accepts parts at addresses signed by the local store; a bucket receives its parts directly. */
 export function registerUploadRoute(
   app: BackendApp,
   { files, disk }: { files: LocalFileStore; disk: DiskReserve },

@@ -127,7 +127,7 @@ test.each(['days=1', 'days=x'])('analytics refuse %s', async (query) => {
   expect((await owner.call('GET', `/v1/me/analytics?${query}`)).status).toBe(400)
 })
 
-/** How often the nth of 1,400 items was looked at before today, and today. */
+/** Views of the nth of 1,400 items before today, and today. */
 const crowds: readonly (readonly [name: string, before: string, today: string])[] = [
   ['all alike', '3', '1'],
   ['by chance', 'abs(hashint4(n)) % 90', 'abs(hashint4(n + 5000)) % 40'],
@@ -172,7 +172,7 @@ test.each(crowds)('the most seen of very many items are exact: %s', async (_name
   }
 })
 
-// The last one: sessions end while the clock goes on.
+// Must be the last test: sessions expire as the clock advances.
 test('days before today are counted once; today, titles and deletions are those of the moment', async () => {
   const user = await signUpUser(backend)
   const make = (title: string) => makeSpatialImage(backend, user, { title, visibility: 'PUBLIC' })

@@ -6,8 +6,8 @@ const coordinate = z.number().min(-1e6).max(1e6)
 const place = z.tuple([coordinate, coordinate, coordinate])
 
 /**
- * Text of one line or, with `lines`, of several; spaces around it go. What steers a terminal or the direction
- * of text is refused.
+ * One line or, with `lines`, several; surrounding spaces are trimmed. Control characters and those that
+ * change the direction of text are rejected.
  */
 function plainText(bounds: { min: number; max: number }, lines: 'ONE' | 'SEVERAL') {
   const forbidden =
@@ -43,7 +43,7 @@ const AnnotationSchema = z
   })
   .openapi('Annotation', { description: 'A numbered point in the scene with words to it.' })
 
-/** Their order is their numbering. */
+/** The order of the annotations is their numbering. */
 export const annotationsSchema = z
   .array(AnnotationSchema)
   .max(MOST)

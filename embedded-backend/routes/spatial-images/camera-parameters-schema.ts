@@ -45,7 +45,7 @@ function nonZero(value: [number, number, number]) {
   return Math.hypot(...value) > 0
 }
 
-/** Version 1, whole and finite; unknown fields are refused, so that a misspelt one is not lost silently. */
+/** Version 1, complete and finite; unknown fields are rejected, so that a typo is not lost silently. */
 export const CameraParametersSchema = z
   .strictObject({
     version: z.literal(1).openapi({ description: 'Version of this shape.' }),

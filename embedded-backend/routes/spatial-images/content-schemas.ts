@@ -6,8 +6,8 @@ import { undirected } from '#backend/rules/text/undirected.ts'
 import { licenseIds } from '#contract/licenses.ts'
 
 /**
- * Text without the null character, which PostgreSQL cannot keep; what turns the direction of text is left
- * out.
+ * Text without the null character, which PostgreSQL cannot store; bidirectional control characters are
+ * removed.
  */
 export function text(maxLength: number) {
   return z
@@ -22,7 +22,7 @@ export function text(maxLength: number) {
 export const TitleSchema = text(200)
 export const DescriptionSchema = text(5000)
 export const VisibilitySchema = z.enum(['PUBLIC', 'UNLISTED', 'PRIVATE'])
-/** A collection has no link of its own to be known by. */
+/** A collection cannot be UNLISTED: it has no link with a key. */
 export const CollectionVisibilitySchema = z.enum(['PUBLIC', 'PRIVATE'])
 export const CategorySchema = z.enum(categoryIds)
 export const LicenseSchema = z.enum(licenseIds)
@@ -62,5 +62,5 @@ const id = z.string().openapi({
   example: '5zt0c8v1k9q2h7r4m6x3n0b1ef',
 })
 
-/** Any text is let through: one that cannot be an id gets the 404 of a missing one. */
+/** Accepts any text: one that is no id gets 404, like a missing item. */
 export const ItemParamsSchema = z.object({ id })

@@ -30,7 +30,7 @@ afterAll(() => backend[Symbol.asyncDispose]())
 
 const fetchFrom = async (path: string) => await backend.fetch(new Request(new URL(path, 'http://localhost')))
 
-/** An item whose splats can be read: three of them. */
+/** Creates an item with three readable splats. */
 async function makeItem(visibility: 'PUBLIC' | 'UNLISTED' | 'PRIVATE'): Promise<string> {
   const id = await makeSpatialImage(backend, owner, { visibility, title })
   const { store, config } = backend.services
@@ -54,7 +54,7 @@ async function makeItem(visibility: 'PUBLIC' | 'UNLISTED' | 'PRIVATE'): Promise<
 const change = async (id: string, values: object) =>
   await owner.call('PUT', `/v1/spatial-images/${id}`, values)
 
-/** What the owner gets, a member of the owner's team, a stranger, and a visitor without an account. */
+/** Statuses for the owner, a teammate, a stranger and a visitor without an account. */
 async function statusesOf(address: string): Promise<number[]> {
   const path = `/v1/spatial-images/${address}/download`
   const answers = [
@@ -131,7 +131,7 @@ test.each([
     const path = join(backend.services.config.dataDir, `read.${extension}`)
     await writeFile(path, bytes)
     expect(await readSplats(path, extension)).toMatchObject({ count: 3 })
-    // What was written for it goes with it.
+    // The file written for the download is removed with it.
     const work = join(backend.services.config.dataDir, 'work')
     await expect
       .poll(async () => (await readdir(work)).filter((name) => name.startsWith('download')))

@@ -62,10 +62,10 @@ function serveGrantDownload(app: BackendApp, services: ContentServices): void {
   })
 }
 
-/** The bytes; not part of the OpenAPI document, whose answer carries this address ready-made. */
+/** Sends the bytes. Not in the OpenAPI document, whose responses contain these addresses. */
 function serveDownload(app: BackendApp, services: ContentServices): void {
   app.get('/files/downloads/:filesId/:holder/:format', async (c) => {
-    // The length is known only once the file is written, and a HEAD would leave that unread.
+    // The length is known only after the file is written, which a HEAD would leave unread.
     if (c.req.method === 'HEAD') return c.body(null, 405, { allow: 'GET' })
     const { filesId, holder, format } = c.req.param()
     const revision = c.req.query('r') ?? ''
@@ -92,13 +92,13 @@ function serveDownload(app: BackendApp, services: ContentServices): void {
   })
 }
 
-/** A written file goes once it was read, or its reader has left. */
+/** A written file is removed once it was read or its reader has disconnected. */
 async function bytesOf({ files }: ContentServices, { source }: OpenDownload): Promise<Readable> {
   if (source.kind === 'object') return await files.open(source.key)
   return createReadStream(source.path).once('close', () => void source.drop())
 }
 
-/** The name as RFC 6266 has it: in full, and for programs that know no more than ASCII. */
+/** File name as of RFC 6266: complete, and in ASCII for clients that know only that. */
 function attachment(name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
   const full = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)

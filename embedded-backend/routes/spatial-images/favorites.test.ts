@@ -130,7 +130,7 @@ test('what was kept while it was PUBLIC, or by a team that was left, has no link
   for (const keeper of [user, mate]) expect((await keeper.call('PUT', favorite(id))).status).toBe(200)
   await owner.call('PUT', `/v1/spatial-images/${id}`, { visibility: 'UNLISTED' })
   expect(await favoritesOf(user)).toMatchObject({ items: [{ id, spatialImage: null }] })
-  // A member of the team reads it without a link, and gets none to pass on.
+  // A teammate reads it without a link, and gets none to share.
   const kept = (await favoritesOf(mate)).items.find((one) => one.id === id)
   expect(kept).toMatchObject({ spatialImage: { linkId: id } })
 })

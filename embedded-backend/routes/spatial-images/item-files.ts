@@ -18,7 +18,7 @@ import { trialRevision } from '../trials/trial-answer.ts'
 
 const fileName = /^[\w-]{1,100}\.[a-z0-9]{1,10}$/
 
-/** Raw bytes of items; not part of the OpenAPI document, whose answers carry these addresses ready-made. */
+/** Bytes of items' files. Not in the OpenAPI document, whose responses contain these addresses. */
 export function registerFileReadRoute(
   app: BackendApp,
   services: ContentServices & { readonly missingSizes: MissingSizes },
@@ -65,15 +65,15 @@ export function registerFileReadRoute(
     const found = await findObject(filesId, name)
     if (!found) throw notFound()
     setReadHeaders(c, found.stat, files.visibility)
-    // What stands in for a size until that is made has another content than the address will have.
+    // A stand-in for a missing size must not be cached: the address will have other content.
     if (found.key === `items/${filesId}/${name}`) c.header('cache-control', lastingFile)
     return answerObject(c, services, found.key, found.stat)
   })
 }
 
 /**
- * Whose files these are: an item's, or those of a trial that no account has kept. One statement, because a
- * trial may turn into an item between two.
+ * Finds the item of the files, or the completed trial that no account has kept. A single statement, since a
+ * trial can become an item between two.
  */
 async function findFiles(
   { store, clock }: ContentServices,
@@ -99,7 +99,7 @@ async function findFiles(
 
 function setReadHeaders(c: Context<AppEnv>, stat: ObjectStat, visibility: Visibility | 'TRIAL'): void {
   const isPublic = visibility === 'PUBLIC'
-  // Caches ask each time: an address that died with its item's visibility must not live on in one.
+  // Caches must revalidate: an address invalidated by its item's visibility must not survive in one.
   c.header('cache-control', isPublic ? 'public, no-cache' : 'private, no-cache')
   if (visibility === 'TRIAL') {
     c.header('cache-control', 'no-store')
@@ -114,11 +114,11 @@ function setReadHeaders(c: Context<AppEnv>, stat: ObjectStat, visibility: Visibi
   if (!isPublic) return
   c.header('access-control-allow-origin', '*')
   c.header('access-control-expose-headers', 'accept-ranges, content-length, content-range, etag')
-  // From another origin pages would not learn that their service worker has seen it.
+  // Without it, pages of another origin would not see that their service worker handled the request.
   c.header('timing-allow-origin', '*')
 }
 
-/** The bytes of an object, whole, in parts or as known already. */
+/** Sends an object: whole, a range, or 304. */
 export async function answerObject(
   c: Context<AppEnv>,
   { files }: ContentServices,

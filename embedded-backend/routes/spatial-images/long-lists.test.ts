@@ -24,11 +24,11 @@ const HIDDEN = 40
 let backend: TestBackend
 let owner: TestUser
 let member: TestUser
-/** Public ones, as the store has them. */
+/** PUBLIC items as stored. */
 let made: readonly { readonly id: string; readonly views: number; readonly at: Date }[]
 let hidden: readonly string[]
 
-/** Straight in the store; few moments and few numbers of views, so that most items share theirs. */
+/** Inserts directly into the store; few distinct times and view counts, so that many items share them. */
 async function insertItems(visibilities: readonly Visibility[]) {
   const rows = visibilities.map((visibility, number) => {
     const text = { title: `夕焼け ${number % 7}`, description: '', hashTags: ['写真'] }

@@ -39,7 +39,7 @@ let owner: TestUser
 let other: TestUser
 let made: readonly (Item & { readonly text: string })[]
 
-/** Straight in the store; few titles, moments and numbers, so that most items share theirs. */
+/** Inserts directly into the store; few distinct titles, times and numbers, so that many items share them. */
 async function insertItems(ownerId: string, count: number) {
   const rows = Array.from({ length: count }, (_, number) => {
     const text = {
@@ -221,7 +221,7 @@ test('many get a visibility at once; what is missing is named, and keeps no othe
   })
   const now = await list('visibility=UNLISTED', person)
   expect(now.items.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
-  // Addresses given out before are dead for those alone that fewer may see now.
+  // Only items with a narrower audience have their old addresses invalidated.
   const after = await revisions()
   expect(ids.map((id) => (after.get(id) ?? 0) - (before.get(id) ?? 0))).toEqual([1, 0, 0, 1, 0, 0])
   const [one] = now.items as readonly (Item & { linkId?: string })[]

@@ -12,11 +12,11 @@ import { PageQuerySchema, failures, json, jsonBody, toPage } from '../http/schem
 import { VisibilitySchema, descriptions } from './content-schemas.ts'
 import { SpatialImagePageSchema, toSpatialImage } from './spatial-image-answer.ts'
 
-/** Ids that one call may name: as many as one page shows. */
+/** Most ids in one call, as many as on a page. */
 const MOST_AT_ONCE = 100
 
 const ListQuerySchema = PageQuerySchema.extend({
-  // A title is part of where a list by titles goes on.
+  // Cursors of lists by title contain a title.
   after: z.string().max(2500).optional().openapi({
     description: 'Where the page before ended (its `next`): the page follows it, whatever its number is.',
     'x-extension': true,
@@ -72,14 +72,14 @@ const OutcomeSchema = z
   })
   .openapi('SpatialImagesOutcome', { description: 'What became of many items.' })
 
-/** Of each id once; one of another account is as missing as any other. */
+/** Counts each id once; an id of another account is missing like any other. */
 function toOutcome(named: readonly string[], found: ReadonlySet<string>): z.infer<typeof OutcomeSchema> {
   const missing = [...new Set(named)].filter((id) => !found.has(id))
   const { code: error, message } = notFound()
   return { done: found.size, failures: missing.map((id) => ({ id, message, error })) }
 }
 
-/** The items of the signed-in account: listed, and changed many at a time. */
+/** Own items of the signed-in account: listing and bulk changes. */
 export function registerOwnSpatialImageRoutes(app: BackendApp, services: ContentServices): void {
   serveListMySpatialImages(app, services)
   serveChangeVisibilities(app, services)

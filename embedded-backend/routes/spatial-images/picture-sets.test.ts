@@ -40,7 +40,7 @@ async function readSets(of = id): Promise<Sets> {
 
 const read = (address: string) => backend.fetch(new Request(new URL(address, 'http://localhost')))
 
-/** As browsers read the attribute. */
+/** Parses a srcset like a browser. */
 const candidatesOf = (set: string) =>
   set.split(', ').map((one) => {
     const [address = '', width = ''] = one.split(' ')
@@ -54,7 +54,7 @@ async function pictureAt(address: string) {
   return { type: response.headers.get('content-type'), format, width, height }
 }
 
-/** Where the store of a test keeps a file of the item. */
+/** Path of an item's file in a test's store. */
 const fileOf = (name: string, of = id) => path.join(backend.config.dataDir, 'files/objects/items', of, name)
 
 test('a new item has its pictures in two widths and two formats, as its sets say', async () => {

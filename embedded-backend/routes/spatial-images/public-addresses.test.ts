@@ -10,7 +10,7 @@ import { createTestConverter } from '#backend/testing/test-converter.ts'
 import { createTestFilm } from '#backend/testing/test-film.ts'
 import { makeSpatialImage } from '#backend/testing/upload-source.ts'
 
-/** A reader's own browser keeps the bytes; whatever stands between asks each time. */
+/** Browsers keep the bytes; shared caches must revalidate. */
 const lasting = 'public, max-age=31536000, immutable, s-maxage=0'
 
 const names = ['posterUrl', 'thumbnailUrl', 'depthUrl', 'flatUrl', 'splatUrl', 'splatLightUrl', 'photoUrl']
@@ -39,7 +39,7 @@ const later = (minutes: number): void => {
 const read = (address: string, headers: Record<string, string> = {}): Promise<Response> =>
   backend.fetch(new Request(new URL(address, 'http://localhost'), { headers }))
 
-/** As a visitor is given them, unless somebody else asks. */
+/** Addresses as a visitor gets them, or the given user. */
 const addressesOf = async (id: string, by?: TestUser): Promise<readonly string[]> => {
   const path = `/v1/spatial-images/${id}`
   const answer = await (by ? by.call('GET', path) : read(path))

@@ -40,7 +40,7 @@ async function showSummary(
   return { id, linkId, title, description, visibility: wantedVisibility(item) }
 }
 
-/** The second door to the same items, which the edit popup and the embed code use (specification §7). */
+/** Alternative routes to the same items, used by the edit popup and the embed code (specification §7). */
 export function registerShortSpatialImageRoutes(app: BackendApp, services: ContentServices): void {
   serveGetSpatialImageSummary(app, services)
   serveSaveSpatialImageSummary(app, services)

@@ -18,7 +18,7 @@ const addressSet = z.string().openapi({
   example: '/files/items/5zt0…/Jx3vQ…/poster-800.avif 800w, /files/items/5zt0…/Jx3vQ…/poster.avif 1280w',
 })
 
-/** An account as it is shown beside what it made. */
+/** Owner of an item, as shown with it. */
 export const OwnerSchema = z.object({
   id: z.uuid().openapi({ description: 'Id of the account.' }),
   displayName: z.string().openapi({ description: 'Name shown to people.' }),
@@ -123,14 +123,14 @@ export const SpatialImagePageSchema = pageOf(SpatialImageSchema, 'SpatialImagePa
   }),
 })
 
-/** Others never get to see a hidden item; only its owner learns why. */
+/** Only the owner of a hidden item may see it and the reason. */
 function hiddenOf(row: ShownSpatialImage, viewerId: string | null) {
   const { hidden_at: hiddenAt, hidden_reason: reason } = row
   if (hiddenAt === null || reason === null || row.owner_id !== viewerId) return null
   return { reason, hiddenAt: hiddenAt.toISOString() }
 }
 
-/** The row as the API shows it to this viewer. */
+/** Converts a row to the API's item for this viewer. */
 export function toSpatialImage(
   { addresses }: ContentServices,
   row: ShownSpatialImage,
@@ -180,7 +180,7 @@ export function toSpatialImage(
   }
 }
 
-/** An item as the API shows it to this viewer. Throws NOT_FOUND. */
+/** Finds an item for this viewer, in the API's form. Throws NOT_FOUND. */
 export async function showSpatialImage(
   services: ContentServices,
   id: string,

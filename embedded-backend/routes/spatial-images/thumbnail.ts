@@ -21,7 +21,7 @@ const ThumbnailFormSchema = z
   })
   .openapi('ThumbnailForm', { description: 'The picture.' })
 
-/** The picture that an own item has in lists, such as another view of it. */
+/** Sets the picture of an own item in lists, such as another view of it. */
 export function registerThumbnailRoute(app: BackendApp, services: ContentServices): void {
   const route = createRoute({
     ...signedIn(services),

@@ -12,7 +12,7 @@ import { signedIn } from '../http/authentication.ts'
 import { failure, failures, json } from '../http/schemas.ts'
 import { answerObject } from '../spatial-images/item-files.ts'
 
-/** An archive never changes under its key. */
+/** Archives never change under their keys. */
 const revision = 1
 
 const AccountExportSchema = z
@@ -46,7 +46,7 @@ function toAccountExport(
   }
 }
 
-/** A person's way out: the own account as one archive. */
+/** Export of the own account as one archive. */
 export function registerAccountExportRoutes(app: BackendApp, services: ContentServices): void {
   serveGetAccountExport(app, services)
   serveStartAccountExport(app, services)

@@ -22,7 +22,7 @@ let members: Members
 let archive: Buffer
 
 beforeAll(async () => {
-  // Real files: what is brought along is looked into.
+  // Real files, since an import inspects them.
   from = await startTestBackend()
   to = await startTestBackend({
     config: { content: { ...readContentConfig({}), storageLimitBytes: 20 * 1024 * 1024 } },
@@ -65,7 +65,7 @@ async function bring(user: TestUser, bytes: Buffer, wishes: object = {}): Promis
   await send(to, await reserve(user, bytes), bytes)
   expect((await user.call('POST', '/v1/me/import', wishes)).status).toBe(202)
   await expect.poll(async () => (await read(user, '/v1/me/import'))['status']).toMatch(/DONE|FAILED/)
-  // The archive goes after the import has ended.
+  // The archive is removed after the import has ended.
   await expect.poll(async () => (await files(to)).filter((name) => name.includes('/imports/'))).toEqual([])
   return await read(user, '/v1/me/import')
 }

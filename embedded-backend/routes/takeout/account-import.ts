@@ -62,7 +62,7 @@ function toAccountImport(row: AccountImport | null): z.infer<typeof AccountImpor
   }
 }
 
-/** A person's way in: what an export has written, back into an account. */
+/** Import of an exported archive into the account. */
 export function registerAccountImportRoutes(app: BackendApp, services: ContentServices): void {
   serveGetAccountImport(app, services)
   serveReserveAccountImport(app, services)

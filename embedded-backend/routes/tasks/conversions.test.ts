@@ -115,7 +115,7 @@ describe('an item that is converted again', () => {
     for (const address of [before.posterUrl, before.depthUrl, before.splatUrl, coverBefore]) {
       expect((await fetchAt(address)).status).toBe(404)
     }
-    // Files go right after the change of their rows.
+    // Files are removed right after the change of their rows.
     await expect.poll(() => filesOf(`items/${id}`)).toEqual([])
     const letters = await owner.call('GET', '/v1/me/feedback')
     expect(await letters.json()).toMatchObject({ items: [{ spatialImageId: id, text: 'すてき' }] })

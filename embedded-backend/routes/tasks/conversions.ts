@@ -107,7 +107,7 @@ function serveReconvertSpatialImage(app: BackendApp, services: ContentServices):
     const { id } = c.req.valid('param')
     const { type: kind, resourceIds } = c.req.valid('json')
     const sources = resourceIds && [...new Set(resourceIds)]
-    // Whose item it is comes first: a stranger learns nothing, not even that a source is missing.
+    // Check ownership first, so that a stranger learns nothing, not even that a source is missing.
     if (sources) await findReconversion(services, ownerId, id)
     for (const source of sources ?? []) await completeSource(services, ownerId, source, kind)
     return c.json(toTask(await reconvert(services, ownerId, id, { kind, resourceIds: sources })), 201)

@@ -83,7 +83,7 @@ interface KindRoute {
   readonly path: string
   readonly operationId: string
   readonly summary: string
-  /** What such a task makes of what. */
+  /** Sources and result of such a task, for the description. */
   readonly purpose: string
 }
 

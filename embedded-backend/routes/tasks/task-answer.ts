@@ -48,7 +48,7 @@ export const TaskSchema = z
   })
   .openapi('Task', { description: 'Work that turns a source into a spatial image (specification §3).' })
 
-/** The answer to sources that a task cannot be made of. */
+/** Error response for sources that cannot be used for a task. */
 export const sourceRefused = failure(
   'CHECKSUM_MISMATCH',
   'UNSUPPORTED_SOURCE',
@@ -62,15 +62,15 @@ export const sourceRefused = failure(
 export const TaskParamsSchema = z.object({ taskId: z.string().openapi({ description: 'Id of the task.' }) })
 
 /**
- * `has_result`: whether its spatial image, or the one that it converts again, is there; `resource_ids`: its
- * sources that are kept.
+ * `has_result`: true if the task's spatial image, or the one that it converts again, exists; `resource_ids`:
+ * sources that still exist.
  */
 export type ShownTask = Selectable<TasksTable> & {
   readonly has_result: boolean
   readonly resource_ids: string[]
 }
 
-/** The row as the API shows it to its owner. */
+/** Converts a row to the API's task for its owner. */
 export function toTask(row: ShownTask): z.infer<typeof TaskSchema> {
   const { failure_code: code, failure_message: message } = row
   return {

@@ -19,7 +19,7 @@ afterAll(async () => {
   await backend[Symbol.asyncDispose]()
 })
 
-/** Reads the tasks of a stream as they come. */
+/** Yields the tasks of a stream as they arrive. */
 async function* tasksOf(response: Response): AsyncGenerator<TaskAnswer> {
   let text = ''
   const decoder = new TextDecoder()

@@ -5,10 +5,10 @@ import { toTask } from './task-answer.ts'
 import type { ShownTask } from './task-answer.ts'
 
 const beatMs = 15_000
-/** What may lie in the stream unread before its reader counts as gone. */
+/** Most unread chunks of a stream before its reader counts as gone. */
 const mostWaiting = 500
 /**
- * How far back a gap of the connection may reach at most without the client having to load its list again.
+ * Longest gap of the database connection after which the client need not reload its list, in milliseconds.
  */
 const gapMs = 60_000
 
@@ -22,9 +22,9 @@ interface Reader {
 }
 
 /**
- * Server-sent events of one account's tasks: first those that wait or run, then each that changes as it
- * stands at the moment of sending. Ends with the session, with the process, when `ending` aborts, or when its
- * reader does not read.
+ * Server-sent events of an account's tasks: first the waiting and running ones, then each changed task in its
+ * current state. Ends with the session, with the process, when `ending` aborts, or when the reader falls
+ * behind.
  */
 export async function openTaskStream(
   services: ContentServices,
@@ -51,7 +51,7 @@ class TaskStream {
     reader.ending.addEventListener('abort', () => this.#end(), { once: true })
   }
 
-  /** Notes from now on what changes. */
+  /** Starts recording changes. */
   async listen(): Promise<void> {
     this.#stopListening = await this.#services.taskEvents.listen({
       userId: this.#reader.userId,
@@ -66,7 +66,7 @@ class TaskStream {
     if (this.#isOver) this.#stopListening()
   }
 
-  /** The tasks that wait or run. */
+  /** Waiting and running tasks. */
   async present(): Promise<ShownTask[]> {
     try {
       return await this.#own()
@@ -129,7 +129,7 @@ class TaskStream {
     }
   }
 
-  /** Sends what has changed; what changes meanwhile is sent in another round. */
+  /** Sends the changed tasks; changes during that are sent in another round. */
   #wake(): void {
     if (this.#isSending) return
     this.#isSending = true
@@ -148,7 +148,7 @@ class TaskStream {
     }
   }
 
-  /** A comment while the session lives, and the end of the stream once it does not. */
+  /** Sends a comment while the session is valid; ends the stream otherwise. */
   async #keepAlive(): Promise<void> {
     const { store, clock } = this.#services
     const session = await store
@@ -162,7 +162,7 @@ class TaskStream {
     else this.#end()
   }
 
-  /** Sends again what may have changed while the connection to the database was away. */
+  /** Sends again the tasks that may have changed while the database connection was lost. */
   async #fillGap(): Promise<void> {
     const recent = new Date(this.#services.clock.now().getTime() - gapMs)
     const missed = await this.#own()

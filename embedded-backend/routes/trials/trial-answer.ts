@@ -10,7 +10,7 @@ import { CameraParametersSchema } from '../spatial-images/camera-parameters-sche
 const address = z.string().openapi({ example: '/files/items/5zt0…/poster.webp?r=1&e=1795219200&s=…' })
 const depthSources = ['CARRIED', 'STEREO', 'MOTION', 'MODEL', 'ESTIMATED'] as const
 
-/** Addresses of a trial's files count as those of an item at its first revision, which it may become. */
+/** Revision in the addresses of a trial's files, the same as of a new item, which a trial may become. */
 export const trialRevision = 1
 
 const TrialSceneSchema = z
@@ -55,11 +55,11 @@ export const TrialSchema = z
   })
   .openapi('Trial', { description: 'A spatial image that a visitor makes without an account.' })
 
-/** The trial as who has its secret sees it. */
+/** Converts a trial to the API's form for the holder of its secret. */
 export function toTrial(services: ContentServices, trial: Trial): z.infer<typeof TrialSchema> {
   const { failure_code: code, failure_message: message } = trial
   return {
-    // findTrial finds no deleted one.
+    // findTrial never returns a deleted one.
     status: trial.status === 'DELETED' ? 'FAILED' : trial.status,
     type: trial.kind,
     progress: trial.progress,

@@ -21,7 +21,7 @@ const clock = manualClock()
 let backend: TestBackend
 let visitors = 0
 
-/** A network of its own, so that one test's trials keep no other waiting. */
+/** A separate network, so that one test's trials do not block another's. */
 const visitor = () => ({ from: `198.51.${(visitors += 1) >> 8}.${visitors & 255}` })
 
 beforeAll(async () => {

@@ -66,7 +66,7 @@ const wrongFiles = [
   'TOO_MANY_SPLATS',
 ]
 
-/** What visitors make without an account (decision 036). */
+/** Trials of visitors without an account (decision 036). */
 export function registerTrialRoutes(app: BackendApp, services: ContentServices): void {
   app.use('/v1/trials/*', async (c, next) => {
     await next()

@@ -24,9 +24,9 @@ interface PlaceInList {
 }
 
 export interface ListRequest extends PlaceInList {
-  /** All items of this account that the viewer may see; without it PUBLIC items only. */
+  /** Own items of this account, of any visibility; without it PUBLIC items only. */
   readonly ownerId?: string | undefined
-  /** Of those, only items to which the owner gave this visibility, withheld by an operator or not. */
+  /** Only items to which the owner gave this visibility, withheld by an operator or not; with `ownerId`. */
   readonly visibility?: Visibility | undefined
   /** PUBLIC items of one account only; any text. */
   readonly publicOf?: string | undefined

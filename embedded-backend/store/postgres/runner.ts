@@ -8,7 +8,7 @@ export interface Account {
 }
 
 /**
- * How PostgreSQL's programs run, since they refuse root. `plain`: as the current user. `namespace`: in a user
+ * Runs PostgreSQL's programs, which refuse root. `plain`: as the current user. `namespace`: in a user
  * namespace that maps our files to another user. `account`: as another user, who owns the data.
  */
 export interface Runner {
