@@ -20,7 +20,7 @@ const googleScriptPolicies = ['goog#html']
 
 const LONGEST_APP_ID = 50
 
-/** The settings ANALYTICS_ID, ANALYTICS_URL and APP_ID; null without a measurement id. Throws BAD_SETTING. */
+/** Reads ANALYTICS_ID, ANALYTICS_URL and APP_ID; null without a measurement id. Throws BAD_SETTING. */
 export function readAnalytics(env: Readonly<Record<string, string | undefined>>): Analytics | null {
   const { ANALYTICS_ID: id = '', ANALYTICS_URL: url = google, APP_ID: appId = 'okuyuki-web' } = env
   if (appId === '' || appId.length > LONGEST_APP_ID)

@@ -33,7 +33,7 @@ interface ReadAddressOptions {
 }
 
 /**
- * Root-relative addresses of stored objects, signed by the server for every driver: a bucket's own signed
+ * Root-relative addresses of stored objects, made by the server for every driver: a bucket's own signed
  * addresses would outlive an item's change to PRIVATE. Addresses of a PUBLIC item's files are stable until
  * its revision changes, and may be on another origin. All others are signed, expire after 45 to 60 minutes
  * and are stable for 15.

@@ -113,7 +113,7 @@ function discover(config: ProviderConfig): Promise<oidc.Configuration> {
     },
     {
       timeout: LONGEST_ANSWER_SECONDS,
-      // Marked as deprecated so that it stands out: settings allow it on this machine's own addresses only.
+      // The library marks it as deprecated as a warning; the settings allow it only for this machine's addresses.
       // oxlint-disable-next-line typescript/no-deprecated -- see above
       execute: config.isInsecure ? [oidc.allowInsecureRequests] : [],
     },

@@ -94,7 +94,7 @@ async function insertItem(
   await announce(services, transaction, task, { text: news, itemId: task.result_id })
 }
 
-/** Notifies the owner of the new item and of the remaining room. */
+/** Notifies the owner of the finished item, and of the quota if a mark was reached. */
 async function announce(
   services: ContentServices,
   transaction: Transaction<Database>,

@@ -10,8 +10,8 @@ import { sweepTrials } from './sweep-trials.ts'
 const intervalMs = 10 * 60 * 1000
 
 /**
- * Releases unused sources a day after their last announcement, unless a waiting or running task or a spatial
- * image uses them, with their bytes and their share of the quota. Returns the number released.
+ * Releases sources a day after their last announcement, unless a waiting or running task or a spatial image
+ * uses them, with their bytes and their share of the quota. Returns the number released.
  */
 export async function sweepSources(
   services: Pick<ContentServices, 'store' | 'files' | 'clock' | 'logger'>,

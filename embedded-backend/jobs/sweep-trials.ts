@@ -7,8 +7,8 @@ const arrivingMs = 15 * 60 * 1000
 const most = 500
 
 /**
- * Removes expired trials with their files (files of kept trials belong to items), and trials whose files
- * never arrived. Returns the number removed.
+ * Removes expired trials with their files (files of kept trials belong to items), and drops trials whose
+ * files never arrived. Returns the number of both.
  */
 export async function sweepTrials(
   services: Pick<ContentServices, 'store' | 'files' | 'clock' | 'logger'>,

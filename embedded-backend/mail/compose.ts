@@ -24,8 +24,8 @@ interface ComposeParts {
 }
 
 /**
- * Composes a waiting mail and generates its code: only now, so that the code is stored nowhere. Null if there
- * is nothing to send, as for an address without a sign-up.
+ * Composes a waiting mail and generates its code: only now, so that nothing but its hash is stored. Null if
+ * there is nothing to send, as for an address without a sign-up.
  */
 export async function composeMail(parts: ComposeParts, row: WaitingMail): Promise<Mail | null> {
   if (row.kind === 'password-reset') return await composeReset(parts, row.email_key)

@@ -31,8 +31,8 @@ const shownKeys = 20
 const oldSeconds = { queued: 15 * 60, processing: 60 * 60, mail: 15 * 60 }
 
 /**
- * Checks everything that an installation depends on, without changes. A failed check does not hide the
- * others.
+ * Checks everything that an installation depends on, without changes. A failed check skips only those that
+ * depend on it.
  */
 export async function examine(env: NodeJS.ProcessEnv): Promise<Check[]> {
   const checks: Check[] = []

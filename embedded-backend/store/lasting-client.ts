@@ -14,8 +14,9 @@ const ENDS = /^(commit|rollback)$/i
 const ROLLED_BACK = { command: 'ROLLBACK', rowCount: 0, rows: [] } as const
 
 /**
- * A pool client for Kysely. If the connection breaks, a plain read or the start of a transaction is retried
- * on another one; anything else fails with a DatabaseUnavailable that states if it may have been written.
+ * A pool client for Kysely. If the connection breaks outside a transaction, a plain read, the start of a
+ * transaction or a statement that was never sent is retried on another one; anything else fails with a
+ * DatabaseUnavailable that states if it may have been written.
  */
 export class LastingClient implements PostgresPoolClient {
   readonly #pool: PatientPool

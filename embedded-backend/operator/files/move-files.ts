@@ -157,7 +157,7 @@ async function bring(moving: Moving, object: ListedObject): Promise<Outcome> {
   const { key } = object
   const [before, there] = [journal.moved.get(key), target.get(key)]
   const isUnchanged = before?.from === object.etag
-  // The target may have changed since: after the switch the product writes there.
+  // Counts even if its content has changed since: after the switch the product writes to the target.
   if (there && isUnchanged) return 'THERE'
   if (there && before && before.to !== there.etag) return 'CONFLICT'
   const draft = path.join(drafts, randomUUID())

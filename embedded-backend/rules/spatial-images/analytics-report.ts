@@ -5,9 +5,9 @@ import type { DayCounts, Report, Seen } from '#backend/store/tables/analytics-ta
 
 export interface ReportRequest {
   readonly ownerId: string
-  /** One own item only. */
+  /** Restricts the report to one own item. */
   readonly itemId?: string | undefined
-  /** Both days are part of it; none where the first comes after the last. */
+  /** Both days are included; there are none if the first comes after the last. */
   readonly first: string
   readonly last: string
 }

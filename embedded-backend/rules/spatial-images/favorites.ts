@@ -49,7 +49,7 @@ async function keep({ store, clock }: ContentServices, userId: string, { id, key
     .insertInto('favorites')
     .columns(['user_id', 'spatial_image_id', 'link_key', 'created_at'])
     .expression((eb) =>
-      // The item may be deleted meanwhile.
+      // Select from the item, which may have been deleted meanwhile.
       eb
         .selectFrom('spatial_images')
         .where('id', '=', id)

@@ -81,7 +81,7 @@ export async function startPostgres(options: { dataDir: string; runAs?: RunAs })
 }
 
 /**
- * Forks the helper in its own process group: a Ctrl-C at the terminal is for the application, not for the
+ * Forks the helper in its own session: a Ctrl-C at the terminal is for the application, not for the
  * database.
  */
 function launch(request: HelperRequest): Helper {
