@@ -113,7 +113,7 @@ function discover(config: ProviderConfig): Promise<oidc.Configuration> {
     },
     {
       timeout: LONGEST_ANSWER_SECONDS,
-      // The library marks it as deprecated as a warning; the settings allow it only for this machine's addresses.
+      // Deprecated only as a warning; the settings allow it for addresses of this machine alone.
       // oxlint-disable-next-line typescript/no-deprecated -- see above
       execute: config.isInsecure ? [oidc.allowInsecureRequests] : [],
     },
