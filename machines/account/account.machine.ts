@@ -5,14 +5,17 @@ import type { Me, StorageUsage } from '../foundation/domain.ts'
 import { openPromise } from '../foundation/not-provided.ts'
 import { ownerOf } from '../foundation/owner-of.ts'
 
-/** What the account tells the session. */
+/** Event for the session, which invokes the account. */
 export type AccountFact =
   | { type: 'profile.arrived'; me: Me }
-  /** It is known whether there is a profile, and its username is kept. */
+  /** The profile request has settled: either the username is kept, or there is no profile. */
   | { type: 'profile.settled' }
   | { type: 'storage.arrived'; storageUsage: StorageUsage }
 
-/** What is fetched of the one who has signed in; failures count as no data (specification §4). */
+/**
+ * Fetches the profile and the storage usage of the signed-in user; a failure counts as no data (specification
+ * §4).
+ */
 export const accountMachine = setup({
   types: {
     context: {} as { me: Me | null; failedTries: number },
@@ -54,7 +57,7 @@ export const accountMachine = setup({
                 },
               ],
             },
-            // Also a refused token: whether a session is over is for the refresh to find out.
+            // Also for a refused token: the token refresh decides whether the session is over.
             onError: { target: 'missing' },
           },
         },

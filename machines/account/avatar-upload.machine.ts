@@ -7,7 +7,7 @@ import { type Failure, toFailure } from '../foundation/failure.ts'
 import { openCallback, openPromise } from '../foundation/not-provided.ts'
 
 /**
- * The avatar dialog: nothing is sent before a picture is chosen, and a failed upload keeps the choice
+ * The avatar dialog: sends nothing before a picture is chosen, and keeps the choice after a failed upload
  * (specification §2, §5).
  */
 export const avatarUploadMachine = setup({
@@ -39,7 +39,7 @@ export const avatarUploadMachine = setup({
     removeAvatar: openPromise<void>('removeAvatar'),
   },
   guards: {
-    // The picker's filter of specification §5; the server looks into the file.
+    // The picker's filter (specification §5); the server checks the content.
     isPicture: (_, { file }: { file: SourceFile }) =>
       ['image/png', 'image/jpeg', 'image/heic'].includes(file.contentType),
     hasAvatar: ({ context }) => context.currentUrl !== null,

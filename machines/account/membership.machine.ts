@@ -6,8 +6,8 @@ import { type Failure, toFailure } from '../foundation/failure.ts'
 import { openPromise } from '../foundation/not-provided.ts'
 
 /**
- * The plan of the account: a stop takes effect when the paid period ends, and can be taken back before
- * (specification §4).
+ * The plan of the account: a cancellation takes effect at the end of the paid period and can be taken back
+ * until then (specification §4).
  */
 export const membershipMachine = setup({
   types: {
@@ -36,7 +36,7 @@ export const membershipMachine = setup({
   },
   guards: {
     isPlan: ({ context }, { plan }: { plan: MembershipPlan }) => context.plan === plan,
-    // The plan is another by now: ended, or stopped or resumed elsewhere.
+    // The plan has changed: it ended, or was stopped or resumed elsewhere.
     isOutdated: (_, { error }: { error: unknown }) => toFailure(error).kind === 'rejected',
   },
   actions: {

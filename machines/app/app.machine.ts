@@ -41,23 +41,20 @@ type AppChildren = {
 
 type Crash = { actorId: string; error: unknown; isRestarted: boolean }
 
-/**
- * The root: starts the permanent machines, starts those again that break, and passes on what they tell each
- * other.
- */
+/** The root: starts the permanent machines, restarts them after a crash, and passes events between them. */
 export const appMachine = setup({
   types: {
-    /** Which build runs here; none outside the web app. */
+    /** Id of the running build; undefined outside the web app. */
     input: {} as { buildId: string } | undefined,
     context: {} as {
       buildId: string
-      /** How often each machine was started again after a crash. */
+      /** Number of restarts after a crash, by machine. */
       restarts: Readonly<Record<string, number>>
     },
     events: {} as AppFact | ErrorActorEvent,
     emitted: {} as
       | { type: 'task.ended'; task: Task }
-      /** A machine broke: it was started again, or its feature stays closed. */
+      /** A machine crashed: it was restarted, or its feature stays closed. */
       | { type: 'machine.crashed'; name: string; error: unknown; isRestarted: boolean },
     children: {} as AppChildren,
   },
@@ -106,12 +103,12 @@ export const appMachine = setup({
     suspectConnection: sendTo('connectivity', { type: 'request.failed' }),
     reportEnded: emit((_, params: { task: Task }) => ({ type: 'task.ended' as const, task: params.task })),
     restart: enqueueActions(({ context, enqueue }, { actorId }: { actorId: string }) => {
-      // Any of them; the types ask for one. Only the build watch looks at the input.
+      // The types need one literal name. Only the build watch reads the input.
       const name = actorId as 'buildWatch'
       enqueue.stopChild(name)
       enqueue.spawnChild(name, { id: name, systemId: name, input: { buildId: context.buildId } })
     }),
-    /** A machine that was started again while somebody is signed in. */
+    /** Announces the signed-in user to a restarted machine. */
     introduceUser: enqueueActions(({ enqueue }, { actorId }: { actorId: string }) => {
       if (actorId === 'creation' || actorId === 'intent') enqueue.sendTo(actorId, { type: 'user.arrived' })
     }),
@@ -152,7 +149,7 @@ export const appMachine = setup({
     { id: 'trial', systemId: 'trial', src: 'trial' },
   ],
   on: {
-    // The one answer to a machine that breaks: it begins again, with an end to that.
+    // Restarts a crashed machine, up to a limit.
     'xstate.error.actor.*': [
       {
         guard: { type: 'canRestart', params: ({ event }) => event },
@@ -187,7 +184,7 @@ export const appMachine = setup({
             { type: 'grantIntent' },
           ],
         },
-        // A sign-in that failed: its form stays open.
+        // After a failed sign-in, whose form stays open.
         'tokens.cleared': { actions: 'clearToken' },
       },
     },

@@ -19,12 +19,12 @@ import { appMachine } from './app.machine.ts'
 const atOnce = <Output, Input extends NonReducibleUnknown = NonReducibleUnknown>(answer: () => Output) =>
   fromPromise<Output, Input>(() => Promise.resolve().then(() => answer()))
 
-/** What stands outside: the server, and the cookies of this browser. */
+/** The outside world: the server, and the cookies of this browser. */
 const world = { made: 0, user: 'user-1', stored: null as string | null, refreshes: true, isThere: true }
 
 const nothing = () => {}
 
-/** Put together within the test, so that a fault in a chart reaches it. */
+/** Assembled within the test, so that a fault in a chart takes effect. */
 const assemble = () =>
   appMachine.provide({
     actors: {

@@ -31,7 +31,7 @@ import { sourceUploadMachine } from '../upload/source-upload.machine.ts'
 import { appMachine } from './app.machine.ts'
 import { standingRef } from './standing-ref.ts'
 
-/** The actor implementations, by machine. What is left out rejects with "not provided: NAME". */
+/** The actor implementations, by machine. An actor left out rejects with "not provided: NAME". */
 export type AppProvisions = {
   session: Omit<ActorsOf<typeof sessionMachine>, 'account'>
   account: ActorsOf<typeof accountMachine>
@@ -59,7 +59,9 @@ export type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>
 
 type Children = ReturnType<typeof appMachine.getInitialSnapshot>['children']
 
-/** The permanent machines, which stand from the beginning, each by a reference that outlives a restart. */
+/**
+ * References to the permanent machines, which exist from the beginning; each reference outlives a restart.
+ */
 const everyChildOf = (actor: ActorRefFrom<typeof appMachine>) => {
   const { children } = actor.getSnapshot()
   const names = appMachine.root.invoke.map(({ id }) => id)
@@ -70,7 +72,7 @@ const everyChildOf = (actor: ActorRefFrom<typeof appMachine>) => {
   ) as unknown as Required<Children>
 }
 
-/** The creation with all the machines below it: uploads, their parts, the start and the watching of tasks. */
+/** The creation with all machines below it: uploads, transfers, task starts and watched tasks. */
 function provideCreation(provide: Partial<AppProvisions>, transfer: typeof transferMachine) {
   const sourceUpload = provideActors(sourceUploadMachine, { ...provide.sourceUpload, transfer })
   return provideActors(creationMachine, {
@@ -82,7 +84,7 @@ function provideCreation(provide: Partial<AppProvisions>, transfer: typeof trans
 }
 
 /**
- * Makes the one root actor, outside React; the client starts it. Children are found at once, also before the
+ * Creates the root actor, outside React; the caller starts it. Its children can be referenced before the
  * start.
  */
 export const createApp = (options: {

@@ -22,7 +22,7 @@ const lamp = createMachine({
   },
 })
 
-/** A root that starts its lamp again when it breaks. */
+/** A root that restarts its lamp after a crash. */
 const begin = () => {
   const root = createActor(
     createMachine({

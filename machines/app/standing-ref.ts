@@ -7,13 +7,13 @@ const toObserver = (next: Next, error?: (error: unknown) => void, complete?: () 
   typeof next === 'function' ? { next, error, complete } : next
 
 /**
- * A reference to a permanent machine that stays good when the root has started the machine again: who listens
- * goes on listening, and who reads never reads a crashed machine.
+ * A reference to a permanent machine that stays valid after the root has restarted the machine: subscriptions
+ * continue, and a snapshot is never that of a crashed machine.
  */
 export function standingRef(root: AnyActorRef, id: string): AnyActorRef {
   const find = () => root.getSnapshot().children[id] as AnyActorRef | undefined
   let attached = find() as AnyActorRef
-  // A root that has stopped knows its children no more.
+  // A stopped root no longer lists its children.
   const current = (): AnyActorRef => find() ?? attached
   const first: unknown = current().getSnapshot()
   const listeners = new Set<Listener>()
@@ -44,7 +44,7 @@ export function standingRef(root: AnyActorRef, id: string): AnyActorRef {
       if (isAgain) observer.next?.(getSnapshot())
       return current().subscribe({
         next: (snapshot) => observer.next?.(snapshot),
-        // The root answers for crashes; without a listener XState would report each of them once more.
+        // The root handles crashes; without an error listener XState would report each of them again.
         error: (crash) => observer.error?.(crash),
         complete: () => observer.complete?.(),
       })

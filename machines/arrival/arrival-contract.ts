@@ -2,20 +2,20 @@ import type { SourceFile } from '../foundation/domain.ts'
 import type { PollFact } from '../request/poll.machine.ts'
 import type { TransferFact } from '../transfer/transfer-contract.ts'
 
-/** How far the import into the own account is. */
+/** State of the import into the user's own account. */
 export interface AccountImport {
   readonly status: 'NONE' | 'UPLOADING' | 'READING' | 'DONE' | 'FAILED'
-  /** Share of the spatial images that are in, 0 to 1. */
+  /** Share of the spatial images that have been imported, 0 to 1. */
   readonly progress: number
   readonly items: number
-  /** Spatial images of the archive that were here before. */
+  /** Number of the archive's spatial images that the account already had. */
   readonly known: number
   readonly collections: number
-  /** Why it failed, for people. */
+  /** Reason of a failure, to be shown to the user. */
   readonly failureMessage: string | null
 }
 
-/** How an archive is taken in. */
+/** Options of an import. */
 export interface ArrivalWishes {
   readonly keepsVisibility: boolean
   readonly takesProfile: boolean

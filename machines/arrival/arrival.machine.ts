@@ -9,16 +9,19 @@ import { bytesThere } from '../transfer/transfer-rules.ts'
 import { transferMachine } from '../transfer/transfer.machine.ts'
 import type { AccountImport, ArrivalEvent, ArrivalWishes } from './arrival-contract.ts'
 
-/** Imports an archive into the own account: picked, transferred, and followed while the server reads it. */
+/**
+ * Imports an archive into the user's own account: picks and transfers it, then follows the server's reading
+ * of it.
+ */
 export const arrivalMachine = setup({
   types: {
     context: {} as {
       found: AccountImport | null
       file: SourceFile | null
       wishes: ArrivalWishes
-      /** Null until the file was examined. */
+      /** Null until the file has been examined. */
       sha256: string | null
-      /** Bytes of the archive, at the server or on their way. */
+      /** Bytes of the archive that the server has, plus those sent of the current part. */
       sentBytes: number
       failure: Failure | null
     },

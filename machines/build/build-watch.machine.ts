@@ -4,10 +4,10 @@ import { BUILD_POLL_INTERVAL, MANIFEST_DEFERRAL } from '../foundation/delays.ts'
 import { openPromise } from '../foundation/not-provided.ts'
 import { watchWork } from './watch-work.ts'
 
-/** What the server says about a build; builtAt is ISO 8601. */
+/** Manifest of a build; builtAt is ISO 8601. */
 export type BuildManifest = { id: string; builtAt: string }
 
-/** Finds out that a newer build is there (specification §4) and takes it when nothing can be lost by that. */
+/** Detects a newer build (specification §4) and loads it when no work can be lost. */
 export const buildWatchMachine = setup({
   types: {
     input: {} as { buildId: string },
@@ -65,7 +65,7 @@ export const buildWatchMachine = setup({
               target: 'resting',
               actions: { type: 'keepManifest', params: ({ event }) => ({ manifest: event.output }) },
             },
-            // No manifest of the running build any more is itself a sign of a newer one.
+            // A missing manifest of the running build is itself a sign of a newer build.
             onError: { target: 'asking' },
           },
         },
@@ -121,7 +121,7 @@ export const buildWatchMachine = setup({
             busy: { tags: 'working', on: { 'work.ended': { target: 'free' } } },
           },
         },
-        // Work that cannot be watched might be there.
+        // Work that cannot be watched has to be assumed.
         unknown: { type: 'final', tags: 'working' },
       },
     },

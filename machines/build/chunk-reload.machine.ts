@@ -4,8 +4,8 @@ import { CHUNK_MARKER, ERROR_MEMORY } from '../foundation/delays.ts'
 import { openPromise } from '../foundation/not-provided.ts'
 
 /**
- * A part of the page that cannot be loaded reloads the page once per 10 s, then it is given up (specification
- * §8).
+ * Reloads the page when a part of it cannot be loaded, at most once per 10 s, then gives the part up
+ * (specification §8).
  */
 export const chunkReloadMachine = setup({
   types: {
@@ -61,7 +61,7 @@ export const chunkReloadMachine = setup({
         src: 'writeMarker',
         input: ({ context }) => ({ path: context.path }),
         onDone: { target: 'reloading' },
-        // Without a marker the page might reload for ever.
+        // Without a marker the page might reload forever.
         onError: { target: 'givenUp' },
       },
     },

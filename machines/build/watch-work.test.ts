@@ -24,7 +24,7 @@ const worker = (tag: string) =>
     },
   })
 
-/** What starts again when it breaks. */
+/** A worker that is restarted after a crash. */
 const standing = (name: string, tag: string) => ({
   initial: 'up',
   states: {
@@ -34,7 +34,7 @@ const standing = (name: string, tag: string) => ({
   },
 })
 
-/** A watcher beside a creation and a dialog, both of which start again when they break. */
+/** A watcher beside a creation and a dialog, both restarted after a crash. */
 const begin = () => {
   const heard: string[] = []
   const actor = createActor(

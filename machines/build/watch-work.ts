@@ -5,10 +5,7 @@ const watched = [
   { name: 'dialog', tag: 'rendered' },
 ] as const
 
-/**
- * Tells its machine when work begins that a reload would lose, and when it ends: a creation, or an open
- * dialog.
- */
+/** Notifies its machine when work begins or ends that a reload would lose: a creation, or an open dialog. */
 export const watchWork = fromCallback<EventObject>(({ sendBack, system }) => {
   const find = (name: string): AnyActorRef | undefined => system.get(name)
   const subscriptions = new Map<string, Subscription>()
@@ -20,7 +17,7 @@ export const watchWork = fromCallback<EventObject>(({ sendBack, system }) => {
     wasWorking = isWorking
   }
   const watch = (name: string) => {
-    // A machine that breaks is started again under its name, once those who listen have heard of it.
+    // A crashed machine is restarted under its name after its listeners have been notified.
     const again = async () => {
       await Promise.resolve()
       if (isOver) return

@@ -2,15 +2,15 @@
 export type CoachMarkInstruction = {
   title: string
   content: string
-  /** Query selector of the thing that is highlighted. */
+  /** Query selector of the highlighted element. */
   target: string
-  /** On which side of the thing the bubble stands. */
+  /** Side of the element on which the bubble stands. */
   position: 'left' | 'right' | 'top' | 'bottom'
-  /** Along that side; null: in the middle. */
+  /** Alignment along that side; null centres it. */
   subPosition: 'start' | 'end' | null
-  /** Of the bubble, in CSS pixels. */
+  /** Minimum width of the bubble, in CSS pixels. */
   minWidth: number | null
 }
 
-/** Shown once to a person, unless they ask for it again. */
+/** A walkthrough, shown once per person unless it is restarted. */
 export type Walkthrough = { id: string; instructions: readonly CoachMarkInstruction[] }

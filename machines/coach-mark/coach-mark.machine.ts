@@ -4,7 +4,7 @@ import { TRANSITION_GAP } from '../foundation/delays.ts'
 import { openPromise } from '../foundation/not-provided.ts'
 import type { Walkthrough } from './coach-mark-contract.ts'
 
-/** A walkthrough, step by step (specification §4); steps whose target is not on the page are passed over. */
+/** A walkthrough, step by step (specification §4); skips steps whose target is not on the page. */
 export const coachMarkMachine = setup({
   types: {
     context: {} as {

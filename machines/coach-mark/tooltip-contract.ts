@@ -1,13 +1,13 @@
 export type TooltipPosition = 'Top' | 'Bottom' | 'Left' | 'Right'
 
-/** A word on one thing of the page (specification §3). */
+/** A tooltip for one element of the page (specification §3). */
 export type TooltipSpec = {
-  /** The id of the thing it stands at. */
+  /** Id of the element. */
   target: string
   position: TooltipPosition
   message: string
-  /** Seconds until it hides by itself; null: it stays as long as the thing is pointed at. */
+  /** Seconds until it hides by itself; null shows it as long as the element is hovered or focused. */
   timeout: number | null
-  /** Shows nothing, and hides what is shown. */
+  /** True hides the tooltip and keeps it hidden. */
   suspend: boolean
 }

@@ -3,7 +3,7 @@ import { assign, setup } from 'xstate'
 import { ONE_SECOND, TOOLTIP_DELAY } from '../foundation/delays.ts'
 import type { TooltipSpec } from './tooltip-contract.ts'
 
-/** One word at a time on the thing that is hovered or focused; a new target replaces the present one. */
+/** Shows one tooltip at a time, for the hovered or focused element; a new target replaces the current one. */
 export const tooltipMachine = setup({
   types: {
     context: {} as { current: TooltipSpec | null },

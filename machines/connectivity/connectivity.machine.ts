@@ -3,7 +3,7 @@ import { assign, emit, setup } from 'xstate'
 import { backOff } from '../foundation/delays.ts'
 import { openPromise } from '../foundation/not-provided.ts'
 
-/** Whether the server can be reached, told by the browser's events as well as by failed requests. */
+/** Tracks the connection to the server, from the browser's events and from failed requests. */
 export const connectivityMachine = setup({
   types: {
     context: {} as { failedTries: number },

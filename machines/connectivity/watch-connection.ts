@@ -1,6 +1,6 @@
 import { type AnyActorRef, type EventObject, fromCallback } from 'xstate'
 
-/** Tells its machine when the connection is back, as the connectivity machine sees it. */
+/** Notifies its machine when the connectivity machine reports that the connection is back. */
 export const watchConnection = fromCallback<EventObject>(({ sendBack, system }) => {
   const connectivity: AnyActorRef | undefined = system.get('connectivity')
   const subscription = connectivity?.on('connection.restored', () =>

@@ -2,15 +2,15 @@ import { assign, setup } from 'xstate'
 
 import { openPromise } from '../foundation/not-provided.ts'
 
-/** What a visitor has said about analytics. */
+/** A visitor's decision about analytics. */
 export type ConsentDecision = 'granted' | 'denied'
 
-/** A page as it is reported to analytics. */
+/** A page view reported to analytics. */
 export type ViewedPage = { path: string; title: string }
 
 /**
- * Analytics is loaded only where it is set up and the visitor agrees, who may take that back (specification
- * §7).
+ * Loads analytics only if it is configured and the visitor agrees; the consent can be withdrawn
+ * (specification §7).
  */
 export const consentMachine = setup({
   types: {
@@ -54,13 +54,13 @@ export const consentMachine = setup({
         onError: { target: 'off' },
       },
     },
-    // No analytics service is set up, or that is unknown: nothing is asked, nothing is loaded.
+    // Analytics is not configured, or that is unknown: no question is asked and no script is loaded.
     off: {},
     undecided: {
       tags: ['asking', 'configured'],
       on: { 'consent.grant': { target: 'granting' }, 'consent.deny': { target: 'denying' } },
     },
-    // What cannot be kept holds for this visit.
+    // A decision that cannot be stored applies to this visit.
     granting: {
       tags: ['configured', 'granted'],
       invoke: {
@@ -98,7 +98,7 @@ export const consentMachine = setup({
             onError: { target: 'unavailable' },
           },
         },
-        // Each page once, the one that is open first.
+        // Reports each page once, the current one first.
         loaded: {
           invoke: {
             id: 'reportPage',
@@ -114,7 +114,7 @@ export const consentMachine = setup({
             },
           },
         },
-        // Blocked or out of reach: the next visit tries again.
+        // Blocked or unreachable: the next visit tries again.
         unavailable: {},
       },
     },

@@ -2,7 +2,7 @@ import type { CreationDetails, Task, TaskType, UploadRecord } from '../foundatio
 import type { Failure } from '../foundation/failure.ts'
 import type { FleetFact, PickedFiles, UploadEntry } from './upload-fleet-contract.ts'
 
-/** What was under way when the page was left; details is null where none were kept. */
+/** Work that was in progress when the page was left; details is null if none were kept. */
 export type UnfinishedWork = {
   uploads: readonly UploadRecord[]
   tasks: readonly Task[]
@@ -11,41 +11,41 @@ export type UnfinishedWork = {
 
 export type StartTaskInput = {
   type: TaskType
-  /** One, or those of all gathered photos. */
+  /** One resource, or those of all gathered photos. */
   resourceIds: readonly string[]
   details: Omit<CreationDetails, 'titles'>
 }
 
-/** What the start of tasks begins with. */
+/** Input of the task start. */
 export type TaskStartInput = {
-  /** The uploads that have arrived. */
+  /** Finished uploads. */
   uploads: readonly UploadEntry[]
   details: CreationDetails
-  /** Tasks that the present details have gone to already. */
+  /** Number of tasks already started with the current details. */
   startedCount: number
 }
 
 export type TaskStartContext = {
-  /** Those whose task is being started. */
+  /** Uploads whose task is being started. */
   current: readonly UploadEntry[]
-  /** Those whose turn comes later. */
+  /** Uploads whose task is started later. */
   waiting: readonly UploadEntry[]
   details: CreationDetails
   startedCount: number
   failure: Failure | null
 }
 
-/** What the start of tasks tells the creation after each. */
+/** Event for the creation after each started task. */
 export type StartedFact = { type: 'task.started'; task: Task; uploadIds: readonly string[] }
 
 export type CreationContext = {
   details: CreationDetails
-  /** What the fleet of uploads has told. */
+  /** State of the uploads, as last reported by the fleet. */
   uploads: readonly UploadEntry[]
   isChecking: boolean
-  /** Tasks that the present details have gone to. */
+  /** Number of tasks started with the current details. */
   startedCount: number
-  /** Tasks that are watched, each by the actor `taskActorId`. */
+  /** Ids of the watched tasks; the actor `taskActorId` watches each of them. */
   taskIds: readonly string[]
   failure: Failure | null
 }
@@ -66,12 +66,12 @@ export type CreationEvent =
 export type CreationReport =
   | { type: 'creation.started'; task: Task }
   | { type: 'creation.failed'; failure: Failure }
-  /** To be kept across a reload. */
+  /** For the web app, which keeps the details across a reload. */
   | { type: 'details.changed'; details: CreationDetails }
-  /** Nothing of what was kept for this user may be found by the next. */
+  /** For the web app, which deletes everything it has kept for this user. */
   | { type: 'work.dropped' }
 
-/** Nothing chosen; the result is private until its owner says otherwise. */
+/** Empty details; the result is private until its owner changes that. */
 export const emptyDetails: CreationDetails = {
   title: '',
   description: '',
@@ -80,5 +80,5 @@ export const emptyDetails: CreationDetails = {
   category: null,
 }
 
-/** The id of the actor that watches a task. */
+/** Id of the actor that watches a task. */
 export const taskActorId = (taskId: string) => `task-${taskId}`

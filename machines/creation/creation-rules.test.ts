@@ -46,7 +46,7 @@ test('photos that belong together take one turn, wherever they stand in the list
     current: [photo('a'), photo('c')],
     waiting: [upload('b')],
   })
-  // The first in the list decides.
+  // The first upload of the list decides.
   expect(
     withNext({ current: [], waiting: waiting.slice(1), details, startedCount: 0, failure: null }),
   ).toEqual({ current: [upload('b')], waiting: [photo('c')] })

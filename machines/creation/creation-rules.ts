@@ -9,27 +9,27 @@ import {
 } from './creation-contract.ts'
 import type { UploadEntry } from './upload-fleet-contract.ts'
 
-/** Whether an upload is on its way. */
+/** True while any upload is running. */
 export const isAnyRunning = (uploads: readonly UploadEntry[]) =>
   uploads.some(({ standing }) => standing === 'running')
 
-/** Whether nothing is on its way any more, and something has arrived. */
+/** True if no upload is running and at least one has finished. */
 export const canStart = (uploads: readonly UploadEntry[]) =>
   !isAnyRunning(uploads) && arrived(uploads).length > 0
 
 const arrived = (uploads: readonly UploadEntry[]) => uploads.filter(({ standing }) => standing === 'finished')
 
-/** The uploads whose task is started next: one, or all photos that belong together. */
+/** Uploads of the next task: one, or all photos that belong together. */
 const nextOf = (uploads: readonly UploadEntry[]): readonly UploadEntry[] =>
   uploads[0]?.isGathered ? uploads.filter(({ isGathered }) => isGathered) : uploads.slice(0, 1)
 
-/** It is the next uploads' turn. */
+/** Moves the next uploads from `waiting` to `current`. */
 export const withNext = ({ waiting }: TaskStartContext) => {
   const current = nextOf(waiting)
   return { current, waiting: waiting.filter((upload) => !current.includes(upload)) }
 }
 
-/** A file's own title; several results of one title are numbered. */
+/** Returns a file's own title; several results that share a title are numbered. */
 const titleOf = (start: TaskStartContext) => {
   const [upload] = start.current
   const own = upload && !upload.isGathered ? start.details.titles?.[upload.uploadId]?.trim() : ''
@@ -39,14 +39,14 @@ const titleOf = (start: TaskStartContext) => {
 const numberedTitle = ({ details: { title }, startedCount, waiting }: TaskStartContext) =>
   title === '' || (startedCount === 0 && waiting.length === 0) ? title : `${title} ${startedCount + 1}`
 
-/** What the start of tasks begins with: of the uploads those that have arrived. */
+/** Input of the task start, with the finished uploads. */
 export const toTaskStartInput = ({ uploads, details, startedCount }: CreationContext): TaskStartInput => ({
   uploads: arrived(uploads),
   details,
   startedCount,
 })
 
-/** The task of the uploads whose turn it is. */
+/** Input for starting the task of the current uploads. */
 export const toStartTaskInput = (start: TaskStartContext): StartTaskInput => {
   const { titles: _, ...details } = start.details
   return {
@@ -56,11 +56,11 @@ export const toStartTaskInput = (start: TaskStartContext): StartTaskInput => {
   }
 }
 
-/** Uploads that are there no more. */
+/** Ids of the uploads that were removed. */
 export const removedIds = (before: readonly UploadEntry[], after: readonly UploadEntry[]) =>
   before.map(({ uploadId }) => uploadId).filter((id) => !after.some(({ uploadId }) => uploadId === id))
 
-/** What was typed before a reload, unless something was typed since. */
+/** Details from before a reload, unless the user has typed something since. */
 export const restoredDetails = (
   { details }: CreationContext,
   work: Pick<UnfinishedWork, 'details'>,

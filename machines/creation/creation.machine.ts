@@ -18,7 +18,7 @@ import type { FleetFact, PickedFiles } from './upload-fleet-contract.ts'
 import { uploadFleetMachine } from './upload-fleet.machine.ts'
 
 /**
- * Choose, describe, start; uploads, tasks and their start are machines of their own.
+ * Choosing, describing and starting a creation; uploads, task starts and tasks have machines of their own.
  * Lives under the root, so it survives navigation.
  */
 export const creationMachine = setup({
@@ -169,7 +169,7 @@ export const creationMachine = setup({
           ],
         },
         choosing: { entry: 'forgetFailure' },
-        // The fleet has been given files or records, and tells what became of them.
+        // The fleet has received files or records and reports what became of them.
         checking: {
           tags: ['busy', 'hasUnfinishedWork'],
           on: {

@@ -15,7 +15,7 @@ import { creationMachine } from './creation.machine.ts'
 import { taskStartMachine } from './task-start.machine.ts'
 import { uploadFleetMachine } from './upload-fleet.machine.ts'
 
-/** Events with payloads of the machines that a creation is made of. */
+/** Events, with payloads, of the machines that make up a creation. */
 const [upload] = sampleUploads
 
 export const models: readonly MachineModel[] = [

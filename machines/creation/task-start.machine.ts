@@ -7,7 +7,7 @@ import { ownerOf } from '../foundation/owner-of.ts'
 import type { StartTaskInput, StartedFact, TaskStartContext, TaskStartInput } from './creation-contract.ts'
 import * as rules from './creation-rules.ts'
 
-/** The tasks of the uploads that have arrived, started one after the other; ends at the first failure. */
+/** Starts the tasks of the finished uploads, one after another; ends at the first failure. */
 export const taskStartMachine = setup({
   types: {
     context: {} as TaskStartContext,

@@ -10,7 +10,7 @@ import { statesOf } from '../testkit/states-of.ts'
 import { type StartTaskInput, type TaskStartInput, emptyDetails } from './creation-contract.ts'
 import { taskStartMachine } from './task-start.machine.ts'
 
-/** A start of tasks below an owner that keeps the events it receives. */
+/** A task start below an owner that keeps the events it receives. */
 const begin = (changes: Partial<TaskStartInput> = {}) => {
   const startTask = controllable<Task, StartTaskInput>()
   const told: AnyEventObject[] = []

@@ -7,47 +7,47 @@ import type {
 } from '../foundation/domain.ts'
 import type { UploadFact } from '../upload/upload-contract.ts'
 
-/** An upload as its fleet sees it; the actor of the same id knows the rest. */
+/** An upload as its fleet knows it; the actor of the same id knows the rest. */
 export type UploadEntry = {
   uploadId: string
   type: TaskType
   fileName: string
-  /** One of several photos that make one spatial image together. */
+  /** True for one of several photos that make one spatial image together. */
   isGathered: boolean
   standing: 'running' | 'finished' | 'stopped'
   resourceId: string
 }
 
-/** What the server takes, and how many bytes of the quota are left; null where that is not known. */
+/** Restrictions of the server, and the free bytes of the quota, null if unknown. */
 export type CreationLimits = { restrictions: readonly TaskRestriction[]; remainingBytes: number | null }
 
-/** Files that were picked together, for one kind of task. */
+/** Files picked together, for one type of task. */
 export type PickedFiles = {
   taskType: TaskType
-  /** Of which kind the files have to be; all that the kind of task accepts where it is missing. */
+  /** Required kind of the files; by default any kind that the task type accepts. */
   family?: SourceFamily
   files: readonly SourceFile[]
 }
 
 export type FleetContext = {
-  /** Files that wait for the limits to be known. */
+  /** Picked files that wait for the limits. */
   picks: readonly PickedFiles[]
   uploads: readonly UploadEntry[]
 }
 
 export type FleetEvent =
   | ({ type: 'files.picked' } & PickedFiles)
-  /** Uploads of before a reload. */
+  /** Resumes uploads from before a reload. */
   | { type: 'fleet.restore'; uploads: readonly UploadRecord[] }
   | { type: 'fleet.cancel' }
-  /** Tasks were started from these uploads: their records are not needed any more. */
+  /** Tasks were started from these uploads: their records are no longer needed. */
   | { type: 'fleet.settle'; uploadIds: readonly string[] }
   | UploadFact
 
-/** What a fleet tells its owner whenever something of it changes. */
+/** Event for the owner after every change of the fleet. */
 export type FleetFact = {
   type: 'fleet.changed'
   uploads: readonly UploadEntry[]
-  /** Picked files wait for the limits. */
+  /** True while picked files wait for the limits. */
   isChecking: boolean
 }

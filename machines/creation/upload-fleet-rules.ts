@@ -24,7 +24,7 @@ const running = ({
   resourceId: '',
 })
 
-/** What the picked files are held against; null where it is not known. */
+/** Restriction to check the picked files against; null if unknown. */
 const restrictionOf = ({ taskType, family }: PickedFiles, limits: CreationLimits | null) => {
   const restriction = limits?.restrictions.find((row) => row.type === taskType)
   if (!restriction) return null
@@ -34,7 +34,7 @@ const restrictionOf = ({ taskType, family }: PickedFiles, limits: CreationLimits
   return { ...restriction, accept }
 }
 
-/** What each picked file's upload starts from; without limits the server alone decides. */
+/** Upload inputs of the picked files; without limits the server alone decides. */
 export const toUploadInputs = (picks: readonly PickedFiles[], limits: CreationLimits | null) =>
   picks.flatMap((pick) =>
     pick.files.map(
@@ -49,7 +49,7 @@ export const toUploadInputs = (picks: readonly PickedFiles[], limits: CreationLi
     ),
   )
 
-/** The uploads with those of the picked files. */
+/** The uploads, plus those of the picked files. */
 export const withPicked = ({ uploads, picks }: FleetContext): readonly UploadEntry[] => [
   ...uploads,
   ...picks.flatMap(({ taskType, files }) =>
@@ -59,7 +59,7 @@ export const withPicked = ({ uploads, picks }: FleetContext): readonly UploadEnt
   ),
 ]
 
-/** The uploads of before a reload. */
+/** Entries of uploads from before a reload. */
 export const toEntries = (records: readonly UploadRecord[]): readonly UploadEntry[] => records.map(running)
 
 const standings = {
@@ -68,7 +68,7 @@ const standings = {
   'upload.resumed': 'running',
 } as const satisfies Partial<Record<UploadFact['type'], UploadEntry['standing']>>
 
-/** The uploads after one of them told where it stands. */
+/** The uploads after a fact about one of them. */
 export const withFact = (
   uploads: readonly UploadEntry[],
   { type, uploadId, resourceId }: UploadFact,
@@ -79,10 +79,10 @@ export const withFact = (
       : upload,
   )
 
-/** An upload that is of no more use. */
+/** Marks an upload as stopped: no task can use it. */
 export const stopped = (upload: UploadEntry): UploadEntry => ({ ...upload, standing: 'stopped' })
 
-/** The uploads whose task was started, as far as they are still there, and all uploads after it. */
+/** Returns the uploads whose task was started and that still exist, and all uploads afterwards. */
 export const withoutStarted = (uploads: readonly UploadEntry[], uploadIds: readonly string[]) => ({
   started: uploads.filter(({ uploadId }) => uploadIds.includes(uploadId)),
   uploads: uploads.map((upload) => (uploadIds.includes(upload.uploadId) ? stopped(upload) : upload)),

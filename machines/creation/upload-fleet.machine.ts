@@ -8,7 +8,7 @@ import type { UploadFact } from '../upload/upload-contract.ts'
 import type { CreationLimits, FleetContext, FleetEvent, PickedFiles } from './upload-fleet-contract.ts'
 import * as rules from './upload-fleet-rules.ts'
 
-/** The uploads of one creation: picked files are held against the limits, then each is an actor. */
+/** The uploads of one creation: loads the limits for picked files, then starts an actor for each file. */
 export const uploadFleetMachine = setup({
   types: {
     context: {} as FleetContext,

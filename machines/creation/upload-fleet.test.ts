@@ -43,7 +43,7 @@ const begin = () => {
     actor.getSnapshot().context.uploads.map(({ uploadId, standing }) => `${uploadId} ${standing}`)
   const tell = (uploadId: string, type: 'finished' | 'stopped' | 'resumed' | 'vanished') =>
     actor.send({ type: `upload.${type}`, uploadId, resourceId: `resource of ${uploadId}` })
-  /** The event that its owner received last. */
+  /** The last event that the owner received. */
   const last = () => told.at(-1)
   return { actor, told, last, loadLimits, forgetUpload, pick, limits, standings, tell }
 }

@@ -2,7 +2,7 @@ import type { License } from '#contract/licenses.ts'
 
 import type { Visibility } from '../foundation/domain.ts'
 
-/** Deeds open to operators. */
+/** Actions available to operators. */
 export type Deed =
   | 'HIDE_ITEM'
   | 'RESTORE_ITEM'
@@ -15,38 +15,41 @@ export type Deed =
 
 type Kind<Props, Result> = { props: Props; result: Result }
 
-/** A row of the table: what the dialog is given, and what it answers when it is confirmed. */
+/** Row of the table: the props of a dialog, and the value with which it is confirmed. */
 const kind = <Props, Result = null>() => ({}) as Kind<Props, Result>
 
 type Nothing = Record<string, never>
 
-/** Every kind of dialog (specification §2). The machine, the host and the screens all go by this table. */
+/** Every kind of dialog (specification §2). The machine, the host and the screens use this table. */
 const kinds = {
-  /** Of both modes it begins with the login, or with the sign-up where that is what is asked for. */
+  /** Opens in login mode, or in sign-up mode with `isSignUp`. */
   Login: kind<{ isLoginOnly?: boolean; isApp?: boolean; isSignUp?: boolean }>(),
   Confirm: kind<{
     title: string
     message: string
     positiveLabel: string
-    /** キャンセル where it is missing. */
+    /** キャンセル by default. */
     negativeLabel?: string
     isDanger?: boolean
   }>(),
-  /** Confirmed means that the person asks for the task to be cancelled. */
+  /** Confirmed if the user asks to cancel the task. */
   TaskLog: kind<{ taskId: string }, { taskId: string }>(),
   PhotoEdit: kind<{ spatialImageId: string }, { visibility: Visibility }>(),
   EULA: kind<Nothing>(),
-  /** Of one's own: asked for by its id, and its link may be renewed. Of others: by the link. */
+  /** The user's own item is requested by id, and its link can be renewed; any other item by its link. */
   EmbedCode: kind<{ spatialImageId: string; isAutoplay?: boolean }>(),
   Uploading: kind<{ uploadId: string }>(),
   Avatar: kind<Nothing>(),
-  /** Each press is kept at once: it ends dismissed. */
+  /** Every press is saved at once; always ends as dismissed. */
   Collect: kind<{ spatialImageId: string }>(),
-  /** Asked for as it is named to the viewer; the licence is shown beside. */
+  /**
+   * `spatialImageId` is the id, or the link by which the viewer opened the item; the licence is shown beside
+   * it.
+   */
   Download: kind<{ spatialImageId: string; license: License | null }>(),
-  /** Asked for as it is named to the viewer. */
+  /** `spatialImageId` is the id, or the link by which the viewer opened the item. */
   Report: kind<{ spatialImageId: string }>(),
-  /** Something that an operator does; `name` is what it is done to, for people. */
+  /** An operator's action; `name` is the display name of its target. */
   Operate: kind<{ deed: Deed; targetId: string; name: string }>(),
 } as const
 
@@ -59,14 +62,14 @@ export const dialogKinds = Object.keys(kinds) as readonly DialogKind[]
 export const isDialogKind = (name: string): name is DialogKind => Object.hasOwn(kinds, name)
 
 /**
- * A request, discriminated by kind. One that interrupts, such as to sign in again, sets the open dialog
- * aside: that goes on once the interruption is confirmed, and ends with it otherwise.
+ * A request, discriminated by kind. A request that interrupts, such as one to sign in again, sets the open
+ * dialog aside: that dialog returns once the interruption is confirmed, and otherwise ends with it.
  */
 export type DialogRequest = {
   [Kind in DialogKind]: { id: string; kind: Kind; props: DialogKinds[Kind]['props']; interrupts?: boolean }
 }[DialogKind]
 
-/** How a request ended. Refused: there is no such kind. */
+/** Answer to a request; `refused` if the kind does not exist. */
 export type DialogAnswer<Kind extends DialogKind = DialogKind> =
   | { outcome: 'confirmed'; value: DialogKinds[Kind]['result'] }
   | { outcome: 'dismissed' }

@@ -4,7 +4,8 @@ import { TRANSITION_GAP } from '../foundation/delays.ts'
 import { type DialogAnswer, type DialogRequest, isDialogKind } from './dialog-kinds.ts'
 
 /**
- * One dialog at a time; a second request closes the first (specification §2), an interruption sets it aside.
+ * Shows one dialog at a time; a second request closes the first (specification §2), an interruption sets it
+ * aside.
  */
 export const dialogMachine = setup({
   types: {

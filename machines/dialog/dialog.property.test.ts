@@ -19,7 +19,7 @@ test('dialog: whatever happens, each request is answered once, 300 ms after its 
       const closingSince = new Map<string, number>()
       const opened = new Set<string>()
       const interrupted = new Set<string>()
-      /** What was forgotten or withdrawn while it waited for its turn. */
+      /** Requests that were forgotten or withdrawn while they waited. */
       const dropped = new Set<string>()
       actor.on('dialog.closed', ({ id, answer }) => {
         answers.set(id, [...(answers.get(id) ?? []), { at: clock.now, answer }])
@@ -60,7 +60,7 @@ test('dialog: whatever happens, each request is answered once, 300 ms after its 
       for (let id = 1; id <= asked; id += 1) {
         const all = answers.get(`${id}`) ?? []
         expect(all).toHaveLength(1)
-        // It may end together with what interrupted it.
+        // It may end together with its interruption.
         if (interrupted.has(`${id}`)) continue
         const [first] = all
         const pause = (first?.at ?? 0) - (closingSince.get(`${id}`) ?? 0)

@@ -6,7 +6,7 @@ import type { dialogMachine } from './dialog.machine.ts'
 let opened = 0
 
 /**
- * Opens a dialog and settles with its one answer, 300 ms after its close began; dismissed where the machine
+ * Opens a dialog and resolves to its only answer, 300 ms after its close began; dismissed if the machine
  * stops. See DialogRequest for `interrupts`.
  */
 export const openDialog = <Kind extends DialogKind>(
@@ -18,7 +18,7 @@ export const openDialog = <Kind extends DialogKind>(
   new Promise((resolve) => {
     opened += 1
     const id = `dialog-${opened}`
-    // A machine that has stopped already says so before there is a subscription.
+    // A stopped machine completes before `subscribe` returns.
     let end: Subscription | null = null
     const settle = (answer: DialogAnswer<Kind>) => {
       closing.unsubscribe()

@@ -5,7 +5,7 @@ import { type Failure, toFailure } from '../foundation/failure.ts'
 import { openPromise } from '../foundation/not-provided.ts'
 
 /**
- * The edit popup, and the end of a creation: PRIVATE is shown and saving is blocked until the image has
+ * The edit popup, also shown at the end of a creation: shows PRIVATE and blocks saving until the image has
  * loaded (specification §2, §4, §5).
  */
 export const photoEditMachine = setup({
@@ -15,7 +15,7 @@ export const photoEditMachine = setup({
       title: string
       description: string
       visibility: Visibility
-      /** Null before they are loaded, and where the server knows none. */
+      /** Null until loaded, and if the server has none. */
       terms: LicenseTerms | null
       areTermsChanged: boolean
       failure: Failure | null
@@ -50,7 +50,7 @@ export const photoEditMachine = setup({
       areTermsChanged: false,
     })),
     keepVisibility: assign((_, { visibility }: { visibility: Visibility }) => ({ visibility })),
-    // Downloading needs a licence: the permission goes with it.
+    // Downloads need a licence: removing it also removes the permission.
     keepLicense: assign(({ context: { terms } }, { license }: { license: License | null }) => ({
       terms: { license, isDownloadAllowed: license !== null && terms?.isDownloadAllowed === true },
       areTermsChanged: true,
@@ -109,7 +109,7 @@ export const photoEditMachine = setup({
         'download.allow': { actions: { type: 'keepAllowed', params: ({ event }) => event } },
         'title.change': { actions: { type: 'keepTitle', params: ({ event }) => event } },
         'photoEdit.save': { target: 'saving' },
-        // The person has signed in again: what was chosen stays, and a save that this interrupted goes on.
+        // The user has signed in again: choices are kept, and an interrupted save is repeated.
         'photoEdit.resume': [{ guard: 'isInterrupted', target: 'saving' }, { actions: 'forgetFailure' }],
       },
     },

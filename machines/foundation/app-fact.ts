@@ -1,6 +1,6 @@
 import type { Task, Tokens } from './domain.ts'
 
-/** What one machine tells another. The root machine, found under the system name "app", passes it on. */
+/** Event from one machine for another, passed on by the root machine, whose system id is "app". */
 export type AppFact =
   | { type: 'session.lost' }
   | { type: 'tokens.received'; tokens: Tokens }

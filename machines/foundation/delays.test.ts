@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { backOff, pauseFor, untilPeriodEnds } from './delays.ts'
 
-/** The longest time that a timer takes. */
+/** Longest delay of a timer. */
 const longest = 2 ** 31 - 1
 
 test.each([

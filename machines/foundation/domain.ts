@@ -10,7 +10,7 @@ export type { CreationDetails, SourceFamily, TaskType, UploadRecord, Visibility 
 export type Me = {
   id: string
   displayName: string
-  /** The name that the refresh call asks for (specification §8). */
+  /** Username for the refresh call (specification §8). */
   username: string
   email: string | null
   avatarImageUrl: string | null
@@ -25,9 +25,9 @@ export type StorageUsage = {
 export type Tokens = {
   authToken: string
   refreshToken: string
-  /** Which a refresh asks for, where it came along. */
+  /** Username for a refresh, if it came with the tokens. */
   username?: string
-  /** Whose they are, where the access token says so. */
+  /** Id of the tokens' user, if the access token names it. */
   holder?: string
 }
 
@@ -35,7 +35,7 @@ export type Credentials = { email: string; password: string }
 
 type TaskStatus = 'QUEUED' | 'PROCESSING' | 'COMPLETED' | 'FAILED' | 'CANCELED'
 
-/** A piece of work that turns a source into a spatial image; dates are ISO 8601. */
+/** A task that turns a source into a spatial image; dates are ISO 8601. */
 export type Task = {
   id: string
   title: string | null
@@ -45,11 +45,11 @@ export type Task = {
   progress: number
   failure: { code: string; message: string } | null
   spatialImageId: string | null
-  /** Its sources while the server keeps them: a task that failed can be tried again without its file. */
+  /** Its sources, as long as the server keeps them: a failed task can be retried without its file. */
   resourceIds: readonly string[]
-  /** The spatial image that it makes again; null where it makes another one. */
+  /** Id of the spatial image that the task replaces; null if it creates one. */
   replacesId: string | null
-  /** How the depth of its result was found, in words; null where nothing is to be said. */
+  /** Sentence on how the depth of the result was found; null if there is none. */
   depthNote: string | null
   createdAt: string
   startedAt: string | null
@@ -57,15 +57,15 @@ export type Task = {
   updatedAt: string
 }
 
-/** What cancelling a task answers with. */
+/** Answer to the cancellation of a task. */
 export type CancelAnswer =
   | { outcome: 'cancelled'; task: Task }
   | { outcome: 'alreadyEnded'; task: Task | null; message: string }
 
-/** Under which licence others may use an item, and whether they may download it. */
+/** Licence under which others may use an item, and permission to download it. */
 export type LicenseTerms = { license: License | null; isDownloadAllowed: boolean }
 
-/** The edit popup's form of an item; terms are null where the server knows none, or they are not changed. */
+/** The edit popup's form of an item; terms are null if the server has none, or if they are unchanged. */
 export type SpatialImageSummary = {
   id: string
   title: string
@@ -74,7 +74,7 @@ export type SpatialImageSummary = {
   terms: LicenseTerms | null
 }
 
-/** What one kind of task accepts. */
+/** Limits of the sources for one type of task. */
 export type TaskRestriction = {
   type: TaskType
   accept: readonly { contentType: string; extensions: readonly string[] }[]
@@ -84,13 +84,13 @@ export type TaskRestriction = {
   maxFiles: number
 }
 
-/** A file that a person picked. The web app keeps its bytes under fileId. */
+/** A file picked by the user. The web app keeps its bytes under fileId. */
 export type SourceFile = { fileId: string; name: string; contentType: string; size: number }
 
-/** A part of an upload; url is null once its bytes are there. */
+/** Part of an upload; url is null once the server has its bytes. */
 export type UploadPart = { number: number; offset: number; size: number; url: string | null }
 
-/** Space for a source at the server. */
+/** Space reserved for a source on the server. */
 export type Reservation = {
   resourceId: string
   isComplete: boolean
@@ -98,31 +98,31 @@ export type Reservation = {
   expiresAt: string
 }
 
-/** Why a file is not taken; the screen words it. */
+/** Reason for refusing a file; the screen words it. */
 export type UploadRefusal =
   | { code: 'UNSUPPORTED_SOURCE' }
   | { code: 'EMPTY_FILE' }
   | { code: 'FILE_TOO_LARGE'; maxBytes: number }
   | { code: 'QUOTA_EXCEEDED'; remainingBytes: number }
-  /** The server's own words. */
+  /** A refusal worded by the server. */
   | { code: 'REJECTED'; serverCode: string; message: string }
 
-/** Why a picture is not taken as an avatar, before it is sent; the screen words it. */
+/** Reason for refusing a picture as an avatar before it is sent; the screen words it. */
 export type AvatarRefusal = 'UNSUPPORTED_TYPE' | 'UNREADABLE'
 
 /** A sign-up that waits for its code; kept per tab. */
 export type SignUpRecord = { userId: string; sessionId: string; email: string }
 
-/** A password reset that waits for its code; kept per tab. Until then no other code is asked for. */
+/** A password reset that waits for its code; kept per tab. No other code can be requested for waitSeconds. */
 export type PasswordResetRecord = { email: string; waitSeconds: number }
 
-/** What sets another password. */
+/** Input for setting a new password. */
 export type NewPassword = { email: string; code: string; password: string }
 
-/** The plan of an account: STOPPING is paid, and FREE once the paid period has ended. */
+/** Plan of an account: STOPPING counts as paid, and becomes FREE once the paid period has ended. */
 export type MembershipPlan = 'FREE' | 'PAID' | 'STOPPING'
 
-/** What the account has paid for. */
+/** The account's plan and its paid period. */
 export type Membership = {
   plan: MembershipPlan
   /** ISO 8601; null without a paid period. */

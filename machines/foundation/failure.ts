@@ -1,28 +1,28 @@
 /**
- * Why something did not work, in the one shape that machines and screens know. The web app maps every error
- * into it.
+ * Reason of a failure, in the one shape that machines and screens know. The web app maps every error to it.
  */
 export type Failure =
-  /** No answer: the network or the server is out of reach. */
+  /** No answer: the network or the server is unreachable. */
   | { kind: 'offline' }
-  /** No session, or one that is over. */
+  /** No session, or an expired one. */
   | { kind: 'unauthenticated' }
-  /** There is no such thing that the asker may see. */
+  /** The item does not exist, or the caller may not see it. */
   | { kind: 'notFound' }
   /**
-   * The server understood and said no; the code is for programs, the message (line breaks inside) for people.
+   * The server rejected the request; the code is for programs, the message (may contain line breaks) for
+   * people.
    */
   | { kind: 'rejected'; code: string; message: string }
-  /** Too often; retryAfter is in seconds. */
+  /** Too many requests; retryAfter is in seconds. */
   | { kind: 'rateLimited'; message: string; retryAfter: number | null }
-  /** Something that the server needs is away for a moment; it will be back. */
+  /** A service that the server depends on is temporarily unavailable; retryAfter is in seconds. */
   | { kind: 'unavailable'; message: string; retryAfter: number | null }
   /** This device or browser cannot do it. */
   | { kind: 'unsupported' }
   /** Anything else; the message is for logs. */
   | { kind: 'unexpected'; message: string }
 
-/** What an injected actor throws, so that its machine gets the failure it means. */
+/** Error thrown by an injected actor to pass a given failure to its machine. */
 export class FailureError extends Error {
   readonly failure: Failure
   constructor(failure: Failure) {
@@ -32,16 +32,16 @@ export class FailureError extends Error {
   }
 }
 
-/** Reads the failure out of whatever an actor threw. */
+/** Returns the failure of anything that an actor threw. */
 export const toFailure = (error: unknown): Failure => {
   if (error instanceof FailureError) return error.failure
   return { kind: 'unexpected', message: error instanceof Error ? error.message : String(error) }
 }
 
-/** Whether the server said no with this code. */
+/** True if the server rejected the request with this code. */
 export const isRejectedWith = (failure: Failure | null, code: string) =>
   failure?.kind === 'rejected' && failure.code === code
 
-/** Seconds to wait before another try, where the server told. */
+/** Seconds to wait before another try, if the server named them. */
 export const secondsToWait = (failure: Failure) =>
   failure.kind === 'rateLimited' || failure.kind === 'unavailable' ? failure.retryAfter : null

@@ -10,12 +10,12 @@ import { REQUEST_PATIENCE } from './delays.ts'
 
 const patiences = new WeakMap<object, number | null>()
 
-/** Milliseconds until a placeholder's work is given up; null without a limit, undefined for other actors. */
+/** Time limit of a placeholder's work, in milliseconds; null without a limit, undefined for other actors. */
 export const patienceOf = (placeholder: object): number | null | undefined => patiences.get(placeholder)
 
 /**
  * A placeholder for one piece of asynchronous work: rejects until the web app provides the real actor
- * (`provideActors`). `within` limits the work in milliseconds; null for work that lasts as long as a person
+ * (`provideActors`). `within` is the time limit in milliseconds; null for work that lasts as long as the user
  * takes.
  */
 export const openPromise = <Output, Input extends NonReducibleUnknown = NonReducibleUnknown>(
@@ -28,7 +28,7 @@ export const openPromise = <Output, Input extends NonReducibleUnknown = NonReduc
 }
 
 /**
- * A placeholder for work that reports back by events: fails at its start until the web app provides the real
+ * A placeholder for work that reports back by events: throws at its start until the web app provides the real
  * actor.
  */
 export const openCallback = <Input extends NonReducibleUnknown = NonReducibleUnknown>(name: string) =>

@@ -5,24 +5,24 @@ import type { Intent, Wish } from '../foundation/domain.ts'
 import { type Failure, toFailure } from '../foundation/failure.ts'
 import { openPromise } from '../foundation/not-provided.ts'
 
-/** Never fulfilled: a wish is there wherever one is granted. */
+/** Never fulfilled: `granting` is entered only with a wish. */
 const nothing: Wish = { kind: 'favorite', spatialImageId: '' }
 const noAnswer: Failure = { kind: 'offline' }
 
 /**
- * What a visitor wanted when an account was asked for: kept in the tab through sign-up, code, reset and
- * reload, and done once somebody is signed in.
+ * The action for which a visitor was asked to sign in: kept in the tab through sign-up, code, reset and
+ * reload, and carried out after the sign-in.
  */
 export const intentMachine = setup({
   types: {
     context: {} as {
       intent: Intent | null
-      /** Where the person who has just signed in wanted to be. */
+      /** Path to which the user returns after signing in. */
       destination: string | null
     },
     events: {} as
       | { type: 'intent.began'; intent: Intent }
-      /** The visitor went elsewhere. */
+      /** The visitor navigated away. */
       | { type: 'intent.abandoned' }
       | { type: 'user.arrived' }
       | { type: 'user.left' },
@@ -42,7 +42,7 @@ export const intentMachine = setup({
     isFound: (_, params: { found: Intent | null }) => params.found !== null,
     isAlone: stateIn({ person: 'absent' }),
     hasWish: ({ context: { intent } }) => intent !== null && intent.wish !== null,
-    /** A page of the way in knows the path only. */
+    /** A page of the sign-in flow knows only the path. */
     isKnown: ({ context }, { intent }: { intent: Intent }) =>
       intent.wish === null && intent.path === context.intent?.path,
   },
@@ -66,7 +66,7 @@ export const intentMachine = setup({
   context: { intent: null, destination: null },
   type: 'parallel',
   states: {
-    // Before the wish: an event of both reaches this region first.
+    // Stands before `wish`: an event handled by both regions reaches this one first.
     person: {
       initial: 'absent',
       states: {
@@ -111,7 +111,7 @@ export const intentMachine = setup({
             id: 'saveIntent',
             src: 'saveIntent',
             input: ({ context }) => context.intent ?? { path: '/', wish: null },
-            // Without a place to keep it, it lasts until a reload.
+            // If it cannot be stored, it lasts until a reload.
             onError: {},
           },
           on: {

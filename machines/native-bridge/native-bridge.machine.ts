@@ -5,7 +5,10 @@ import type { Tokens } from '../foundation/domain.ts'
 import { openCallback, openPromise } from '../foundation/not-provided.ts'
 import type { NativeMessage, NativeOutcome, NativeRefusal } from './native-contract.ts'
 
-/** The native app around the page, where there is one (specification §4): it sets and clears the tokens. */
+/**
+ * The bridge to the native app around the page, if there is one (specification §4): the app sets and clears
+ * the tokens.
+ */
 export const nativeBridgeMachine = setup({
   types: {
     context: {} as { unansweredId: string | null; outcome: NativeOutcome },

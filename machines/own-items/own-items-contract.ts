@@ -1,14 +1,14 @@
 import type { Visibility } from '../foundation/domain.ts'
 import type { Failure } from '../foundation/failure.ts'
 
-/** An own spatial image, as a row of the atelier shows it. */
+/** One of the user's own spatial images, as a row of the atelier. */
 export interface OwnItem {
   readonly id: string
   /** May be empty. */
   readonly title: string
   readonly visibility: Visibility
   readonly thumbnailUrl: string | null
-  /** Its sizes, as the attribute srcset takes them. */
+  /** Sizes of the thumbnail, as a value of the srcset attribute. */
   readonly thumbnailAvifSet?: string | null
   readonly thumbnailWebpSet?: string | null
   readonly views: number | null
@@ -20,32 +20,32 @@ export interface OwnItem {
 
 export type OwnItemsSort = 'NEWEST' | 'OLDEST' | 'TITLE' | 'POPULAR' | 'SIZE'
 
-/** Which of the own items are wanted, in which order, and how many rows of them. */
+/** The requested items, their order, and the number of rows (`show`). */
 export interface OwnItemsWish {
-  /** Words that all occur; empty for any. */
+  /** Search words that must all occur; empty matches any item. */
   readonly query: string
   readonly visibility: Visibility | null
   readonly sort: OwnItemsSort
   readonly show: number
 }
 
-/** How many there are; the least where it is not exact. */
+/** Number of items; a lower bound unless it is exact. */
 export interface ItemCount {
   readonly total: number
   readonly isTotalExact: boolean
 }
 
-/** The rows that were read, from the first one on. */
+/** The rows read so far, from the first one. */
 export interface OwnItemsPage {
   readonly items: readonly OwnItem[]
   readonly hasMore: boolean
-  /** Of those that are wanted. */
+  /** Count of the items that match. */
   readonly found: ItemCount
-  /** Of all own items. */
+  /** Count of all the user's items. */
   readonly all: ItemCount
 }
 
-/** What is done with many items. */
+/** Change applied to many items. */
 export type BulkChange =
   | { readonly kind: 'visibility'; readonly visibility: Visibility }
   | { readonly kind: 'deletion' }
@@ -55,15 +55,15 @@ interface BulkFailure {
   readonly failure: Failure
 }
 
-/** A change of many items: how far it is, and what it could not do. */
+/** A change of many items: its progress and its failures. */
 export interface BulkWork {
   readonly change: BulkChange
-  /** All that it began with. */
+  /** Number of items at the beginning. */
   readonly total: number
   readonly waiting: readonly OwnItem[]
   readonly current: readonly OwnItem[]
   readonly failures: readonly BulkFailure[]
 }
 
-/** What one call could not do, by id. */
+/** Failed items of one call, by id. */
 export type BatchFailures = readonly { readonly id: string; readonly failure: Failure }[]

@@ -1,12 +1,12 @@
 import type { OwnItem, OwnItemsPage, OwnItemsWish } from './own-items-contract.ts'
 
-/** So many items go with one call. */
+/** Number of items per call. */
 export const BATCH = 50
 
 interface Known {
   readonly wish: OwnItemsWish
   readonly page: OwnItemsPage | null
-  /** What the page was read for. */
+  /** Wish for which the page was read. */
   readonly pageOf: OwnItemsWish | null
 }
 
@@ -16,19 +16,19 @@ const asksTheSame = (one: OwnItemsWish, other: OwnItemsWish) =>
 export const isSameWish = (one: OwnItemsWish, other: OwnItemsWish) =>
   asksTheSame(one, other) && one.show === other.show
 
-/** Whether the page holds what is wanted, in its order, however many rows of it. */
+/** True if the page was read for this query, visibility and order, whatever its number of rows. */
 export const isAnswer = ({ wish, pageOf }: Known) => pageOf !== null && asksTheSame(pageOf, wish)
 
-/** Whether as many rows are there as are wanted. */
+/** True if the page answers the wish and has all its rows. */
 export const isThere = (known: Known) =>
   isAnswer(known) &&
   known.page !== null &&
   (known.page.items.length >= known.wish.show || !known.page.hasMore)
 
-/** The rows that are shown. */
+/** The visible rows. */
 export const shownOf = ({ page, wish }: Pick<Known, 'page' | 'wish'>): readonly OwnItem[] =>
   page?.items.slice(0, wish.show) ?? []
 
-/** Those of the shown rows that are chosen: what is out of sight is never changed. */
+/** The chosen rows among the visible ones: rows out of sight are never changed. */
 export const chosenOf = (known: Pick<Known, 'page' | 'wish'> & { readonly chosenIds: readonly string[] }) =>
   shownOf(known).filter(({ id }) => known.chosenIds.includes(id))

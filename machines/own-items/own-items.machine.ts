@@ -7,21 +7,21 @@ import type { BatchFailures, BulkChange, BulkWork, OwnItemsPage, OwnItemsWish } 
 import { BATCH, chosenOf, isSameWish, isThere } from './own-items-rules.ts'
 
 /**
- * The own items of the atelier: the server searches and orders them, rows are read on as more are shown, and
- * those that are chosen are changed many at a time.
+ * The user's own items in the atelier: the server searches and orders them, more rows are read as more are
+ * shown, and chosen items are changed many at a time.
  */
 export const ownItemsMachine = setup({
   types: {
     context: {} as {
       wish: OwnItemsWish
       page: OwnItemsPage | null
-      /** What the page was read for. */
+      /** Wish for which the page was read. */
       pageOf: OwnItemsWish | null
-      /** Whether what the device knows may be out of date. */
+      /** True while the known items may be out of date. */
       isStale: boolean
       failure: Failure | null
       chosenIds: readonly string[]
-      /** Under way, or the last one. */
+      /** The change in progress, or the last one. */
       work: BulkWork | null
     },
     events: {} as
@@ -30,7 +30,7 @@ export const ownItemsMachine = setup({
       | { type: 'ownItems.choose'; ids: readonly string[]; isChosen: boolean }
       | { type: 'ownItems.clear' }
       | { type: 'ownItems.change'; change: BulkChange }
-      /** Something of the account's items is not as it was. */
+      /** The user's items have changed. */
       | { type: 'items.changed' },
     emitted: {} as { type: 'ownItems.changed'; change: BulkChange; done: number; failed: number },
     input: {} as { wish: OwnItemsWish; known: OwnItemsPage | null },
@@ -84,7 +84,7 @@ export const ownItemsMachine = setup({
         ],
       },
     })),
-    /** Nothing of the batch was done, as far as is known. */
+    /** As far as is known, no item of the batch was changed. */
     keepBatchFailure: assign(({ context: { work } }, { error }: { error: unknown }) => ({
       work: work && {
         ...work,
@@ -92,7 +92,7 @@ export const ownItemsMachine = setup({
         failures: [...work.failures, ...work.current.map((item) => ({ item, failure: toFailure(error) }))],
       },
     })),
-    /** What failed stays chosen, for another try. */
+    /** Keeps the failed items chosen, for another try. */
     chooseFailed: assign(({ context: { work } }) => ({
       chosenIds: work?.failures.map(({ item }) => item.id) ?? [],
     })),

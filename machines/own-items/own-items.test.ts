@@ -110,7 +110,7 @@ test('a failure keeps what is there; another wish or a reload tries again', asyn
   await read.last.reject(new FailureError(offline))
   expect(value()).toMatchObject({ list: 'failed' })
   expect(context()).toMatchObject({ page: sampleOwnPage, failure: offline })
-  // A reload that failed is still to be done.
+  // A failed reload is still pending.
   want({ show: 20 })
   expect(read.last.input.isStale).toBe(true)
   await read.last.resolve(sampleOwnPage)

@@ -7,13 +7,13 @@ import type { PollFact } from '../request/poll.machine.ts'
 import { openPoll } from '../request/provide-actors.ts'
 import type { LoopAnswer, PictureFile, PictureFormat } from './picture-file-contract.ts'
 
-/** A spatial image as a file to keep and to send on: a loop, once it is made, or the present view. */
+/** Makes a file of a spatial image, to save or share: a loop made by the server, or the current view. */
 export const pictureFileMachine = setup({
   types: {
     context: {} as {
       spatialImageId: string
       format: PictureFormat
-      /** Share of the loop that is done; null while it waits for its turn. */
+      /** Share of the loop that is done, 0 to 1; null while it is queued. */
       progress: number | null
       url: string
       file: PictureFile | null
@@ -35,9 +35,9 @@ export const pictureFileMachine = setup({
     }),
     fetchFile: openPromise<PictureFile, { url: string }>('fetchFile', { within: FILE_PATIENCE }),
     drawStill: openPromise<PictureFile, { spatialImageId: string }>('drawStill', { within: FILE_PATIENCE }),
-    /** Lets the file go when it ends. */
+    /** Releases the file when it ends. */
     holdFile: openCallback<{ address: string }>('holdFile'),
-    /** Rejects where the file did not reach the system's sheet; a sheet that is closed is no failure. */
+    /** Rejects if the file did not reach the system's share sheet; closing the sheet is no failure. */
     shareFile: openPromise<void, { address: string; name: string; title: string }>('shareFile', {
       within: null,
     }),
@@ -83,7 +83,7 @@ export const pictureFileMachine = setup({
       tags: 'busy',
       initial: 'deciding',
       on: {
-        // One at a time: what is under way is cancelled first.
+        // One at a time: the file in the making has to be cancelled first.
         'picture.make': {},
         'picture.cancel': { target: 'choosing' },
       },

@@ -55,7 +55,7 @@ test('picture file: in any order one thing is under way, and exactly the file th
         const snapshot = actor.getSnapshot()
         const { file, failure } = snapshot.context
         const underWay = askLoop.pending().length + files.pending().length
-        // Between two questions about a loop nothing is under way.
+        // No request is pending between two polls of a loop.
         const least = snapshot.hasTag('busy') && !snapshot.matches({ making: 'asking' }) ? 1 : 0
         expect([least, snapshot.hasTag('busy') ? 1 : 0]).toContain(underWay)
         expect(sheet.pending()).toHaveLength(snapshot.matches({ ready: 'sharing' }) ? 1 : 0)

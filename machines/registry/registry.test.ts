@@ -19,7 +19,7 @@ const nodesOf = (node: AnyStateNode): AnyStateNode[] => [
   ...Object.values(node.states).flatMap((child: AnyStateNode) => nodesOf(child)),
 ]
 
-/** Where a chart holds functions, other than under params, input, context and output. */
+/** Paths of the functions in a chart, other than under params, input, context and output. */
 const inlineFunctions = (value: unknown, trail: readonly string[] = []): string[] => {
   if (typeof value === 'function') {
     return ['params', 'input', 'context', 'output'].includes(trail.at(-1) ?? '') ? [] : [trail.join('.')]
@@ -79,7 +79,7 @@ test.each(registry)('$name names everything that it does', ({ machine }) => {
 const isMachine = (logic: unknown) => typeof logic === 'object' && logic !== null && 'root' in logic
 
 test.each(registry)('$name answers for every piece of work that fails', ({ machine }) => {
-  // A machine fails only by a fault of its own, which is for the root to answer.
+  // A machine fails only by a bug of its own, which the root handles.
   const unanswered = nodesOf(machine.root)
     .flatMap((node) => node.invoke)
     .filter(({ src }) => typeof src === 'string' && !isMachine(machine.implementations.actors[src]))

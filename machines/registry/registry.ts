@@ -3,5 +3,5 @@ import type { MachineModel } from './registered-machine.ts'
 
 export type { RegisteredMachine } from './registered-machine.ts'
 
-/** Every machine of the product, as the `model.ts` of its flow describes it. */
+/** Every machine of the product, as described by the `model.ts` of its flow. */
 export const registry: readonly MachineModel[] = models

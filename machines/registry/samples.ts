@@ -22,7 +22,7 @@ import type { TransferPart } from '../transfer/transfer-contract.ts'
 import type { TrialLook, TrialOrder, TrialRecord, TrialScene } from '../trial/trial-contract.ts'
 import { type Annotation, MOST_ANNOTATIONS } from '../viewer/annotation-list.ts'
 
-/** One plausible value of each kind: for the registry, the tests and the visualizer. */
+/** One plausible value of each kind, for the registry, the tests and the visualizer. */
 
 export const sampleTokens: Tokens = { authToken: 'auth-1', refreshToken: 'refresh-1' }
 
@@ -46,7 +46,7 @@ export const sampleStorageUsage: StorageUsage = {
   summary: { sourceImage: 4096, sourceVideo: 0, spatialImage: 8192, total: 12_288 },
 }
 
-/** Paid for another hour. */
+/** A membership paid for another hour. */
 export const sampleMembership: Membership = {
   plan: 'PAID',
   paidUntil: '2026-11-21T01:00:00.000Z',
@@ -131,7 +131,7 @@ export const sampleAnnotations: readonly Annotation[] = [
   { id: 'door', title: '入口', text: '冬は閉じます。', position: [0, -0.1, -1.2], eye: [0.1, 0, 0] },
 ]
 
-/** As many as there may be. */
+/** The maximum number of annotations. */
 export const fullAnnotations: readonly Annotation[] = Array.from({ length: MOST_ANNOTATIONS }, (_, at) => ({
   id: at === 0 ? 'roof' : `mark-${at}`,
   title: '',
@@ -185,7 +185,7 @@ export const sampleRecord: UploadRecord = {
   sha256: 'hash-1',
 }
 
-/** Two uploads that have arrived. */
+/** Two finished uploads. */
 export const sampleUploads: readonly UploadEntry[] = ['file-1', 'file-2'].map((uploadId) => ({
   uploadId,
   type: 'INSTANT',
@@ -211,13 +211,13 @@ export const rejectedWith = (code: string): Failure => ({
 
 const settles = (outcome: 'done' | 'error', invokeId: string) => `xstate.${outcome}.actor.${invokeId}`
 
-/** The event with which an invocation answers. */
+/** Done event of an invocation. */
 export const doneOf = (invokeId: string, output: unknown = null) => ({
   type: settles('done', invokeId),
   output,
 })
 
-/** The event with which an invocation fails. */
+/** Error event of an invocation. */
 export const errorOf = (invokeId: string, failure: Failure = unexpected) => ({
   type: settles('error', invokeId),
   error: new FailureError(failure),
@@ -244,7 +244,7 @@ const triedScene: TrialScene = {
 }
 const triedLook: TrialLook = { status: 'PROCESSING', progress: 0.4, scene: null, failure: null }
 
-/** What a visitor tries. */
+/** Samples of a trial. */
 export const sampleTrial = {
   file: triedFile,
   order: triedOrder,
@@ -267,7 +267,7 @@ const sampleOwnItem: OwnItem = {
   updatedAt: '2026-11-21T00:00:00.000Z',
 }
 
-/** One more than go with one call. */
+/** One item more than fits into one call. */
 export const manyOwnItems: readonly OwnItem[] = Array.from({ length: 51 }, (_, index) => ({
   ...sampleOwnItem,
   id: `image-${index + 1}`,

@@ -8,12 +8,12 @@ import type { Outcome } from './request.machine.ts'
 
 type Context = { input: NonReducibleUnknown; outcome: Outcome }
 
-/** An answer before the last one, for the machine that asked. */
+/** An answer before the last one, sent to the machine that asked. */
 export type PollFact<Answer> = { type: 'poll.answered'; answer: Answer }
 
 /**
- * A request that is repeated until its last answer: any but null, unless `openPoll` says otherwise. The
- * answers before go to the machine that asked. An error ends the poll unless it passes.
+ * Repeats a request until its last answer, which is any but null unless `openPoll` decides otherwise. Earlier
+ * answers go to the machine that asked. An error ends the poll unless it is a passing one.
  */
 export const pollMachine = setup({
   types: { context: {} as Context, input: null as NonReducibleUnknown, output: {} as Outcome },

@@ -4,7 +4,7 @@ import { openPromise, patienceOf } from '../foundation/not-provided.ts'
 import { pollMachine } from './poll.machine.ts'
 import { type Outcome, requestMachine } from './request.machine.ts'
 
-/** The actors that a machine leaves open. */
+/** The placeholder actors of a machine. */
 export type ActorsOf<Machine extends { provide: (implementations: never) => unknown }> = NonNullable<
   NonNullable<Parameters<Machine['provide']>[0]>['actors']
 >
@@ -13,8 +13,8 @@ type Poll = typeof pollMachine
 const polls = new WeakMap<object, Poll>()
 
 /**
- * A placeholder for a request that is repeated until `isLast`, after `every` milliseconds. Its answers before
- * the last one arrive as `poll.answered`.
+ * A placeholder for a request that is repeated until `isLast`, every `every` milliseconds. Answers before the
+ * last one arrive as `poll.answered`.
  */
 export const openPoll = <Answer, Input extends NonReducibleUnknown = NonReducibleUnknown>(
   name: string,
@@ -38,7 +38,10 @@ export const openPoll = <Answer, Input extends NonReducibleUnknown = NonReducibl
   return placeholder
 }
 
-/** As an actor that settles like a promise: `onDone` receives the answer, `onError` the error. */
+/**
+ * Turns a machine into an actor that settles like a promise: `onDone` receives the answer, `onError` the
+ * error.
+ */
 const settling = (machine: AnyStateMachine) => {
   const transition = (...step: Parameters<AnyStateMachine['transition']>) => {
     const next = machine.transition(...step)
@@ -51,7 +54,7 @@ const settling = (machine: AnyStateMachine) => {
   return logic as PromiseActorLogic<unknown, NonReducibleUnknown>
 }
 
-/** The real work in the place of a placeholder: limited in time, and repeated where the chart polls. */
+/** The actor implementation of a placeholder: limited in time, and repeated if the chart polls. */
 const inPlaceOf = (placeholder: AnyActorLogic | undefined, work: AnyActorLogic): AnyActorLogic => {
   const patience = placeholder && patienceOf(placeholder)
   if (typeof patience !== 'number') return work
@@ -61,7 +64,9 @@ const inPlaceOf = (placeholder: AnyActorLogic | undefined, work: AnyActorLogic):
   return poll ? settling(poll.provide({ actors: { ask: request } })) : request
 }
 
-/** A machine with real actors. Its requests are given up after the patience that the chart names. */
+/**
+ * Returns the machine with actor implementations. Requests are limited by the time that the chart declares.
+ */
 export const provideActors = <Machine extends AnyStateMachine>(
   machine: Machine,
   actors: ActorsOf<Machine>,

@@ -4,14 +4,16 @@ import { REQUEST_PATIENCE } from '../foundation/delays.ts'
 import { FailureError } from '../foundation/failure.ts'
 import { openPromise } from '../foundation/not-provided.ts'
 
-/** An answer, or the error in its place. */
+/** An answer, or the error instead. */
 export type Outcome = { answer: unknown } | { error: unknown }
 
 type Context = { outcome: Outcome }
 
 const noAnswer: Outcome = { error: new FailureError({ kind: 'offline' }) }
 
-/** One request to the outside: it ends with the answer, with an error, or as offline after its patience. */
+/**
+ * One request to the outside world: ends with the answer, with an error, or as offline when its time is up.
+ */
 export const requestMachine = setup({
   types: { context: {} as Context, input: null as NonReducibleUnknown, output: {} as Outcome },
   actors: { ask: openPromise<unknown>('ask', { within: null }) },
@@ -27,7 +29,7 @@ export const requestMachine = setup({
       invoke: {
         id: 'ask',
         src: 'ask',
-        // The input may hold a password: no context keeps it.
+        // The input may hold a password: never keep it in a context.
         input: ({ event }: { event: { input?: NonReducibleUnknown } }) => event.input,
         onDone: {
           target: 'answered',

@@ -5,8 +5,8 @@ import type { RefreshOutcome, RefusedToken, tokenRefreshMachine } from './token-
 let asked = 0
 
 /**
- * For a request that got 401: settles with the token to replay it with, or says to give the error back, as it
- * does where the machine stops.
+ * For a request that got 401: resolves to the token for its replay, or to `ok: false` if the original error
+ * stands, also if the machine stops.
  */
 export const freshToken = (
   tokenRefresh: ActorRefFrom<typeof tokenRefreshMachine>,
@@ -15,7 +15,7 @@ export const freshToken = (
   new Promise((resolve) => {
     asked += 1
     const requestId = `request-${asked}`
-    // A machine that has stopped already says so before there is a subscription.
+    // A stopped machine completes before `subscribe` returns.
     let end: Subscription | null = null
     const settle = (outcome: RefreshOutcome) => {
       answer.unsubscribe()

@@ -6,21 +6,21 @@ import type { SignInAttempt } from './session-contract.ts'
 import type { sessionMachine } from './session.machine.ts'
 
 type Session = ActorRefFrom<typeof sessionMachine>
-/** As much of an AbortSignal as is used. */
+/** The used part of an AbortSignal. */
 type Aborter = { addEventListener: (type: 'abort', listener: () => void) => void }
 type SignInAnswer = { ok: true } | { ok: false; failure: Failure }
 
 /**
- * Signs in, also again after the session was lost; settles once the tokens are stored or it is known why not.
+ * Signs in, also after the session was lost; resolves once the tokens are stored or the sign-in has failed.
  */
 export const signIn = (session: Session, credentials: Credentials): Promise<SignInAnswer> =>
   settleAttempt(session, { type: 'session.signIn', credentials })
 
-/** Signs in with what the way back from the provider has brought; settles as a sign-in does. */
+/** Signs in with the provider's answer in the page's address; resolves like a sign-in. */
 export const comeBack = (session: Session): Promise<SignInAnswer> =>
   settleAttempt(session, { type: 'session.comeBack' })
 
-/** Signs in with a passkey; settles as a sign-in does. */
+/** Signs in with a passkey; resolves like a sign-in. */
 export const signInByPasskey = (session: Session): Promise<SignInAnswer> =>
   settleAttempt(session, { type: 'session.usePasskey' })
 
@@ -41,7 +41,7 @@ const settleAttempt = (session: Session, event: SignInAttempt): Promise<SignInAn
     else settle({ ok: false, failure: { kind: 'unexpected', message: 'nobody may sign in just now' } })
   })
 
-/** Signs out; settles once everything local is gone, whatever the server said. */
+/** Signs out; resolves once all local data is cleared, whatever the server answered. */
 export const signOut = (session: Session): Promise<void> =>
   new Promise((resolve) => {
     if (session.getSnapshot().hasTag('signedOut')) {
@@ -56,9 +56,9 @@ export const signOut = (session: Session): Promise<void> =>
   })
 
 /**
- * Waits, after a refused request, until the person has been asked to sign in again. Resolves to true if the
- * same person has, to false if somebody else has, the session ends, or no one is asked. The signal ends the
- * wait.
+ * After a refused request, waits until the user has been asked to sign in again. Resolves to true if the same
+ * user has signed in, to false if another user has, the session ends, or no sign-in is requested. The signal
+ * ends the wait, with false.
  */
 export const signedInAgain = (session: Session, signal?: Aborter): Promise<boolean> =>
   new Promise((resolve) => {
@@ -71,7 +71,7 @@ export const signedInAgain = (session: Session, signal?: Aborter): Promise<boole
       resolve(isSame)
     }
     const subscriptions = [
-      // Comes before the sign-in itself.
+      // Emitted before the sign-in itself.
       session.on('session.changedHands', () => settle(false)),
       session.on('session.signedIn', () => settle(true)),
       session.on('session.signedOut', () => settle(false)),
@@ -79,7 +79,7 @@ export const signedInAgain = (session: Session, signal?: Aborter): Promise<boole
     signal?.addEventListener('abort', () => settle(false))
   })
 
-/** Waits until it is known who is signed in; route guards ask this. */
+/** Waits until it is known whether a user is signed in; used by route guards. */
 export const settledSession = async (session: Session): Promise<{ isSignedIn: boolean }> => {
   const snapshot = await waitFor(session, (current) => !current.hasTag('undecided'))
   return { isSignedIn: snapshot.hasTag('signedIn') || snapshot.hasTag('signInWanted') }

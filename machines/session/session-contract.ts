@@ -5,15 +5,15 @@ import type { Failure } from '../foundation/failure.ts'
 export type SessionContext = {
   me: Me | null
   storageUsage: StorageUsage | null
-  /** Whose tokens were stored last, where they say so: known before the profile is. */
+  /** Id of the user whose tokens were stored last, if the tokens name it: known before the profile. */
   holder: string | null
-  /** Only while they are being stored. */
+  /** Set only while the tokens are being stored. */
   tokens: Tokens | null
-  /** Of the last try to sign in, for the form. */
+  /** Failure of the last sign-in, for the form. */
   failure: Failure | null
 }
 
-/** A way to sign in: by password, with the provider's answer in the page's address, or by a passkey. */
+/** A way to sign in: by password, by the provider's answer in the page's address, or by a passkey. */
 export type SignInAttempt =
   | { type: 'session.signIn'; credentials: Credentials }
   | { type: 'session.comeBack' }
@@ -30,7 +30,7 @@ export type SessionEvent =
 
 export type SessionReport =
   | { type: 'session.signedIn' }
-  /** Before anything is asked for the next person: what is under way is still for the one before. */
+  /** Emitted before any request for the next user: requests in progress still belong to the previous one. */
   | { type: 'session.changedHands' }
   | { type: 'session.signInFailed'; failure: Failure }
   | { type: 'session.signedOut' }

@@ -16,7 +16,7 @@ import type { SessionContext, SessionEvent, SessionReport, SignInAttempt } from 
 
 const storedTooLate: Failure = { kind: 'unexpected', message: 'The tokens were not stored in time' }
 
-/** Who is signed in (specification §4): tokens are stored, then the account is fetched. */
+/** The session of the signed-in user (specification §4): stores the tokens, then fetches the account. */
 export const sessionMachine = setup({
   types: {
     context: {} as SessionContext,
@@ -27,7 +27,7 @@ export const sessionMachine = setup({
   },
   actors: {
     readTokens: openPromise<Tokens | null>('readTokens'),
-    /** A passkey rejects with PASSKEY_CANCELED if the person, or the authenticator's clock, ended it. */
+    /** A passkey rejects with PASSKEY_CANCELED if the user cancelled it or the authenticator timed out. */
     signIn: openPromise<Tokens, SignInAttempt>('signIn', { within: AUTHENTICATOR_PATIENCE }),
     storeTokens: openPromise<void, Tokens>('storeTokens'),
     account: accountMachine,
@@ -63,7 +63,7 @@ export const sessionMachine = setup({
     reportSignedIn: emit({ type: 'session.signedIn' }),
     reportChangedHands: emit({ type: 'session.changedHands' }),
     reportSignedOut: emit({ type: 'session.signedOut' }),
-    /** A page that knows a person ends their session even though no sign-out was asked for. */
+    /** A page that knows a user ends their session even without a sign-out. */
     reportUserGone: enqueueActions(({ context: { holder, me }, enqueue }) => {
       if (holder !== null || me !== null) enqueue.emit({ type: 'session.signedOut' })
     }),

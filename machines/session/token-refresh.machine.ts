@@ -5,17 +5,17 @@ import { REFRESH_PATIENCE, backOff } from '../foundation/delays.ts'
 import { isRejectedWith, toFailure } from '../foundation/failure.ts'
 import { openPromise } from '../foundation/not-provided.ts'
 
-/** What a refused request receives: replay with this token, or give the original error back. */
+/** Answer to a refused request: replay it with this token, or return the original error. */
 export type RefreshOutcome = { ok: true; token: string } | { ok: false }
 
-/** What a refused request says about tokens. */
+/** Tokens of a refused request. */
 export type RefusedToken = {
   usedToken: string
-  /** The one that the browser holds now, for all of its tabs: another tab may have renewed it. */
+  /** The browser's current token, shared by all its tabs: another tab may have renewed it. */
   storedToken: string | null
 }
 
-/** One refresh however many requests were refused (specification §4, §8). */
+/** Refreshes the token once, however many requests were refused (specification §4, §8). */
 export const tokenRefreshMachine = setup({
   types: {
     context: {} as { waiting: readonly string[]; failedTries: number },
@@ -25,7 +25,7 @@ export const tokenRefreshMachine = setup({
       | { type: 'token.cleared' },
     emitted: {} as
       | { type: 'token.settled'; requestIds: readonly string[]; outcome: RefreshOutcome }
-      /** The server is there and in trouble; the session stays, and the refresh is tried again. */
+      /** The server answers, but with an error; the session stays, and the refresh is retried. */
       | { type: 'token.delayed' },
     tags: {} as 'busy',
   },
@@ -34,14 +34,12 @@ export const tokenRefreshMachine = setup({
   guards: {
     isAlreadyReplaced: (_, { usedToken, storedToken }: RefusedToken) =>
       Boolean(storedToken) && storedToken !== usedToken,
-    /**
-     * The refresh call itself was answered with 400 or 401; everything else says nothing about the session.
-     */
+    /** True if the refresh call itself got 400 or 401; no other error says anything about the session. */
     isVerdict: (_, { error }: { error: unknown }) => {
       const failure = toFailure(error)
       return failure.kind === 'unauthenticated' || isRejectedWith(failure, 'BAD_USER_INPUT')
     },
-    /** A server that is starting again or behind a proxy that cannot reach it soon answers differently. */
+    /** A restarting server, or one that its proxy cannot reach, will soon answer differently. */
     isServerTrouble: (_, { error }: { error: unknown }) =>
       ['unexpected', 'unavailable'].includes(toFailure(error).kind),
   },

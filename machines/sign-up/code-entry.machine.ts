@@ -6,12 +6,15 @@ import type { SignUpRecord, Tokens } from '../foundation/domain.ts'
 import { type Failure, isRejectedWith, secondsToWait, toFailure } from '../foundation/failure.ts'
 import { openPromise } from '../foundation/not-provided.ts'
 
-/** The mailed code of a sign-up: entered, corrected, asked for again after 60 s; ends when it was right. */
+/**
+ * Entry of a sign-up's mailed code: it can be corrected, and requested again after 60 s; ends with the right
+ * code.
+ */
 export const codeEntryMachine = setup({
   types: {
     context: {} as { record: SignUpRecord; resendIn: number; failure: Failure | null },
     events: {} as { type: 'code.submit'; code: string } | { type: 'code.resend' } | { type: 'code.renewed' },
-    /** Seconds until another code may be asked for. */
+    /** `resendIn` is in seconds. */
     input: {} as { record: SignUpRecord; resendIn: number },
     tags: {} as 'busy' | 'codeExhausted' | 'resendable',
   },

@@ -7,13 +7,16 @@ import { openPromise } from '../foundation/not-provided.ts'
 
 type Found = { found: PasswordResetRecord | null }
 
-/** From the e-mail through the mailed code to another password; the e-mail survives a reload of the tab. */
+/**
+ * Resets a password: from the e-mail address through the mailed code to a new password; the address survives
+ * a reload of the tab.
+ */
 export const passwordResetMachine = setup({
   types: {
     context: {} as {
       email: string
       waitSeconds: number
-      /** The address that waits; null where all do. */
+      /** The address that has to wait; null if all have to. */
       waitingFor: string | null
       failure: Failure | null
     },
@@ -36,7 +39,7 @@ export const passwordResetMachine = setup({
   delays: { second: ONE_SECOND },
   guards: {
     hasRecord: (_, { found }: Found) => found !== null,
-    // A user who mistyped the address need not wait to ask for the right one.
+    // A user who mistyped the address need not wait to correct it.
     canAsk: ({ context }, { email }: { email: string }) =>
       context.waitSeconds === 0 || (context.waitingFor !== null && email !== context.waitingFor),
     isWaitNearlyOver: ({ context }) => context.waitSeconds <= 1,

@@ -9,8 +9,8 @@ import { codeEntryMachine } from './code-entry.machine.ts'
 const emptyRecord: SignUpRecord = { userId: '', sessionId: '', email: '' }
 
 /**
- * From the form through the mailed code to the tokens; the record survives a reload of the tab (specification
- * §3).
+ * Sign-up, from the form through the mailed code to the tokens; the record survives a reload of the tab
+ * (specification §3).
  */
 export const signUpMachine = setup({
   types: {

@@ -10,7 +10,7 @@ import { startInApp } from '../testkit/start-in-app.ts'
 import { codeEntryMachine } from './code-entry.machine.ts'
 import { signUpMachine } from './sign-up.machine.ts'
 
-/** One tab: what it keeps, and the machine that is started in it. */
+/** One tab: its stored record, and the machine started in it. */
 const openTab = async (kept: SignUpRecord | null) => {
   const loadRecord = controllable<{ record: SignUpRecord; resendIn: number } | null>()
   const submitForm = controllable<{ userId: string; sessionId: string }, SignUpForm>()

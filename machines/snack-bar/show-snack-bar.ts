@@ -6,7 +6,7 @@ import type { snackBarMachine } from './snack-bar.machine.ts'
 
 let shown = 0
 
-/** Shows a message: Normal, at the bottom, for 5 seconds where nothing else is said. */
+/** Shows a message; by default Normal, at the bottom, for 5 seconds. */
 export const showSnackBar = (
   snackBar: ActorRefFrom<typeof snackBarMachine>,
   text: string,

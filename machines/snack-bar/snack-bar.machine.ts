@@ -3,10 +3,10 @@ import { assign, setup } from 'xstate'
 import { ONE_SECOND, SNACK_BAR_HOLD, TRANSITION_GAP } from '../foundation/delays.ts'
 import type { SnackBarMessage } from '../foundation/domain.ts'
 
-/** What keeps a message from hiding by itself. */
+/** Reason why a message does not hide by itself. */
 export type SnackBarHolder = 'pointer' | 'focus'
 
-/** One message at a time; a new one hides the present one first (specification §4). */
+/** Shows one message at a time; a new one hides the current one first (specification §4). */
 export const snackBarMachine = setup({
   types: {
     context: {} as {
@@ -18,7 +18,7 @@ export const snackBarMachine = setup({
     events: {} as
       | { type: 'snackBar.show'; message: SnackBarMessage }
       | { type: 'snackBar.clicked' }
-      /** Messages may name what belongs to the person who leaves. */
+      /** Sent when a user leaves: messages may mention their data. */
       | { type: 'snackBar.forget' }
       | { type: 'snackBar.held'; by: SnackBarHolder }
       | { type: 'snackBar.released'; by: SnackBarHolder },

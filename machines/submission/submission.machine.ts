@@ -3,20 +3,20 @@ import { assign, emit, enqueueActions, setup } from 'xstate'
 import { type Failure, toFailure } from '../foundation/failure.ts'
 import { openPromise } from '../foundation/not-provided.ts'
 
-/** A change, also one that is null. */
+/** A change in an object, so that null can be a change too. */
 type Wrapped = { change: unknown }
 
 /**
- * Sends the changes that a person asks for to one target. One request is under way at a time; of the changes
- * asked for meanwhile, only the newest is sent afterwards. A change interrupted by a lost session is sent
- * again once the same person has signed in.
+ * Sends a user's changes to one target. One request is in progress at a time; of the changes requested
+ * meanwhile, only the newest is sent afterwards. A change interrupted by a lost session is sent again once
+ * the same user has signed in.
  */
 export const submissionMachine = setup({
   types: {
     context: {} as {
-      /** The change under way, or the one that failed. */
+      /** The change in progress, or the one that failed. */
       sent: unknown
-      /** The newest change asked for during the request. */
+      /** The newest change requested during the request. */
       next: Wrapped | null
       /** The last change that the server accepted. */
       saved: Wrapped | null
@@ -26,7 +26,7 @@ export const submissionMachine = setup({
       | { type: 'submission.send'; change: unknown }
       | { type: 'submission.retry' }
       | { type: 'submission.forget' }
-      /** Somebody else is signed in: nothing of the person before is sent or kept. */
+      /** Another user has signed in: drops everything of the previous one. */
       | { type: 'submission.drop' },
     emitted: {} as
       | { type: 'submission.done'; change: unknown; answer: unknown }
@@ -35,7 +35,7 @@ export const submissionMachine = setup({
   },
   actors: {
     submit: openPromise<unknown, Wrapped>('submit'),
-    /** Resolves to whether the same person has signed in again. */
+    /** Resolves to true if the same user has signed in again. */
     awaitReturn: openPromise<boolean>('awaitReturn', { within: null }),
   },
   guards: {

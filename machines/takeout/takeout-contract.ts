@@ -1,4 +1,4 @@
-/** How far the export of the own account is; `url` is where the archive is read. */
+/** State of the export of the user's own account; `url` is the address of the archive. */
 export interface AccountExport {
   readonly status: 'NONE' | 'PREPARING' | 'READY' | 'FAILED'
   readonly progress: number

@@ -8,8 +8,8 @@ import { openPoll } from '../request/provide-actors.ts'
 import type { AccountExport } from './takeout-contract.ts'
 
 /**
- * Everything of the own account as one archive: asked for, followed while it is written, and there to be
- * read.
+ * Exports the user's own account as one archive: ordered, followed while the server writes it, then ready for
+ * download.
  */
 export const takeoutMachine = setup({
   types: {
@@ -52,7 +52,7 @@ export const takeoutMachine = setup({
       },
       states: { looking: {}, preparing: { tags: 'busy' } },
     },
-    // The address of the archive does not last: a page that is returned to looks again.
+    // The archive's address expires: a page that is returned to asks again.
     resting: { on: { 'takeout.start': { target: 'ordering' }, 'takeout.look': { target: 'following' } } },
     ordering: {
       tags: 'busy',

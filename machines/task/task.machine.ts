@@ -11,8 +11,8 @@ import { openPoll } from '../request/provide-actors.ts'
 const isGone = (error: unknown) => toFailure(error).kind === 'notFound'
 
 /**
- * One task, watched until it ends: live, or by asking from time to time while that is broken. Cancelling
- * asks first (specification §4).
+ * Watches one task until it ends: live, or by polling while live updates are broken. Cancelling needs a
+ * confirmation (specification §4).
  */
 export const taskMachine = setup({
   types: {

@@ -54,7 +54,7 @@ test('task: it ends once, is reported once, and is cancelled only by one who con
       for (const next of steps) {
         if (next.do === 'wait') clock.advance(next.ms)
         else if (next.do === 'change') {
-          // XState warns of what an ended actor is sent.
+          // XState warns of events sent to an ended actor.
           if (actor.getSnapshot().status === 'active')
             actor.send({ type: 'task.changed', task: taskWith({ status: next.status }) })
         } else if (next.do === 'say') {

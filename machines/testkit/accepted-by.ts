@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 
 import { nodesOf } from './transition-key.ts'
 
-/** The events that each state of a machine handles itself; those of the root stand under `(any)`. */
+/** The events that each state of a machine handles itself; those of the root under `(any)`. */
 export const acceptedBy = (machine: AnyStateMachine): Record<string, string[]> =>
   Object.fromEntries(
     nodesOf(machine.root).flatMap((node) => {

@@ -10,9 +10,9 @@ const scaled = (delay: Delay, factor: number): Delay =>
   typeof delay === 'number' ? delay * factor : (...args) => delay(...args) * factor
 
 /**
- * Puts a fault into a machine itself, so that everyone who imported it, and all that provide() makes of it,
- * has the fault. Answers how to take it out again. Reads fields that XState calls internal: the version is
- * pinned, a canary test guards them.
+ * Puts a fault into the machine itself, so that it affects every importer and everything made by provide().
+ * Returns a function that removes it. Reads internal fields of XState: its version is pinned, and a canary
+ * test guards them.
  */
 export const become = (machine: AnyStateMachine, mutant: Pick<Mutant, 'chart' | 'delays'>): (() => void) => {
   const { implementations } = machine

@@ -11,7 +11,7 @@ import { controllable, controllableCallback } from './controllable.ts'
 import { sessionPlaces } from './session-places.ts'
 import { TestClock } from './test-clock.ts'
 
-/** The whole app with places of its actors that a test answers for. */
+/** The whole app with controllable actors. */
 export const begin = () => {
   const session = sessionPlaces()
   const places = {

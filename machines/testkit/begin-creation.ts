@@ -15,7 +15,7 @@ import type { ExamineInput } from '../upload/upload-contract.ts'
 import { controllable, controllableCallback, settled } from './controllable.ts'
 import { start } from './start.ts'
 
-/** Creation over real uploads and tasks; only what leaves the machine is settled by hand. */
+/** A creation with real uploads and tasks; only their outside calls are settled by hand. */
 export const beginCreation = () => {
   const places = {
     loadWork: controllable<UnfinishedWork>(),
@@ -58,7 +58,7 @@ export const beginCreation = () => {
   const context = () => actor.getSnapshot().context
   const has = (tag: 'busy' | 'hasUnfinishedWork' | 'startWanted') => actor.getSnapshot().hasTag(tag)
   const standings = () => context().uploads.map(({ uploadId, standing }) => `${uploadId} ${standing}`)
-  /** An upload or a watched task. */
+  /** Returns the actor of an upload or of a watched task. */
   const child = (id: string): AnyActorRef | undefined => {
     const children: Record<string, AnyActorRef | undefined> = actor.getSnapshot().children
     return actor.getSnapshot().children.uploadFleet?.getSnapshot().children[id] ?? children[id]
@@ -70,7 +70,7 @@ export const beginCreation = () => {
     await places.loadWork.last.resolve({ uploads: [], tasks: [], details: null, ...work })
   }
   const pick = (...files: SourceFile[]) => actor.send({ type: 'files.picked', taskType: 'INSTANT', files })
-  /** Photos that belong together. */
+  /** Picks photos that belong together. */
   const gather = async (...files: SourceFile[]) => {
     actor.send({ type: 'files.picked', taskType: 'FULL', files })
     await limits()

@@ -6,7 +6,7 @@ import { TestClock } from './test-clock.ts'
 
 export type Answer = { status: 'PREPARING' | 'READY' }
 
-/** A chart that asks once, by a placeholder, and keeps the events that follow. */
+/** A chart that invokes a placeholder once and keeps the events that follow. */
 export const beginRequest = (look: AnyActorLogic) => {
   const heard: unknown[] = []
   const chart = setup({

@@ -5,7 +5,7 @@ import { sessionMachine } from '../session/session.machine.ts'
 import { sessionPlaces } from './session-places.ts'
 import { startInApp } from './start-in-app.ts'
 
-/** A session whose placeholders are settled by hand, under a root that keeps the events it receives. */
+/** A session with controllable actors, below a root that keeps the events it receives. */
 export const beginSession = () => {
   const { places, session, account, signedIn } = sessionPlaces()
   const machine = sessionMachine.provide({

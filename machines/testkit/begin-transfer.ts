@@ -7,7 +7,7 @@ import { transferMachine } from '../transfer/transfer.machine.ts'
 import { controllable, controllableCallback } from './controllable.ts'
 import { startInApp } from './start-in-app.ts'
 
-/** A transfer whose places are settled by hand, below a root that keeps the events it receives. */
+/** A transfer with controllable actors, below a root that keeps the events it receives. */
 export const beginTransfer = (input: TransferInput = { fileId: 'file-1', announced: sampleRecord }) => {
   const reserve = controllable<TransferRoom, NonReducibleUnknown>()
   const send = controllableCallback<SendPartInput>()

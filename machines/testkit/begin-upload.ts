@@ -10,7 +10,7 @@ import type { ExamineInput, UploadInput } from '../upload/upload-contract.ts'
 import { controllable, controllableCallback } from './controllable.ts'
 import { startInApp } from './start-in-app.ts'
 
-/** An upload whose places are settled by hand, and short words for what tests ask of it. */
+/** An upload with controllable actors, and short helpers for its tests. */
 export const beginUpload = (input: UploadInput) => {
   const places = {
     examineFile: controllable<{ sha256: string }, ExamineInput>(),
@@ -76,7 +76,7 @@ export const beginUpload = (input: UploadInput) => {
   }
 }
 
-/** An upload of a file that was just picked. */
+/** An upload of a newly picked file. */
 export const freshUpload = (
   changes: {
     file?: Partial<SourceFile>

@@ -9,7 +9,7 @@ import { lampMachine } from './fixtures/lamp.ts'
 import { start } from './start.ts'
 import { modelOf } from './walk.ts'
 
-/** To text and back: what the chart is to somebody who got it as a file. */
+/** The machine after a round trip through JSON text. */
 const copyOf = (machine: AnyStateMachine): AnyStateMachine =>
   fromChartJson(JSON.parse(JSON.stringify(chartJson(machine))), implementationsOf(machine))
 
@@ -18,7 +18,7 @@ const edgesOf = ({ inputs, events, isWithin, unmodelled }: RegisteredMachine, ma
     modelOf({ machine, input, events, isWithin, unmodelled }).map((edge) => JSON.stringify(edge)),
   )
 
-/** Every chart in the long tier, a few of them with every change. */
+/** Every chart in the long tier, every eighth in the short one. */
 const copied =
   process.env['TEST_TIER'] === 'short' ? registry.filter((_, index) => index % 8 === 0) : registry
 

@@ -3,15 +3,15 @@ import { type AnyStateMachine, createMachine } from 'xstate'
 type Inline = (...args: never[]) => unknown
 
 /**
- * What JSON cannot hold: everything named in setup, and the functions under params, input, context and output
- * by their text.
+ * The parts of a chart that JSON cannot hold: everything named in setup, and the functions under params,
+ * input, context and output, by their text.
  */
 export type ChartImplementations = Pick<
   AnyStateMachine['implementations'],
   'actors' | 'actions' | 'guards' | 'delays'
 > & { inline: Readonly<Record<string, Inline>> }
 
-/** How a function stands in the JSON; XState's own word for it. */
+/** A function in the JSON, in XState's own notation. */
 type Code = { '@code': string; '@lang': 'ts' }
 
 const isCode = (value: object): value is Code => '@code' in value
@@ -44,18 +44,18 @@ const inlineOf = (value: unknown): [string, Inline][] => {
 }
 
 /**
- * A machine's chart as plain JSON, as createMachine() and Stately's import take it: states, transitions, tags
+ * Returns a machine's chart as plain JSON for createMachine() and Stately's import: states, transitions, tags
  * and descriptions; guards, actions, actors and delays by name.
  */
 export const chartJson = (machine: AnyStateMachine): unknown => encoded(machine.config)
 
-/** Everything that a machine's JSON leaves out. */
+/** Returns everything that a machine's JSON leaves out. */
 export const implementationsOf = (machine: AnyStateMachine): ChartImplementations => {
   const { actors, actions, guards, delays } = machine.implementations
   return { actors, actions, guards, delays, inline: Object.fromEntries(inlineOf(machine.config)) }
 }
 
-/** A machine from its JSON. Throws where the JSON holds a function that was not given. */
+/** Creates a machine from its JSON. Throws if the JSON refers to a function that is missing from `inline`. */
 export const fromChartJson = (json: unknown, implementations: ChartImplementations): AnyStateMachine => {
   const { inline, ...named } = implementations
   return createMachine(decoded(inline)(json) as never, named as never)

@@ -21,7 +21,7 @@ type ChartInvoke = {
   onSnapshot?: ChartTransition[]
 }
 
-/** The configuration of a state with every short form written out: lists are lists, a target is an object. */
+/** Configuration of a state with every short form expanded: lists are lists, a target is an object. */
 export type Chart = {
   id?: string
   type?: string
@@ -79,7 +79,7 @@ const parts: Record<string, (value: never) => unknown> = {
   states: (value: Raw) => mapped(value, toChart),
 }
 
-/** Writes every short form of a configuration out. */
+/** Expands every short form of a configuration. */
 export function toChart(config: unknown): Chart {
   const entries = Object.entries(config as Raw).filter(([, value]) => value !== undefined)
   return Object.fromEntries(
@@ -87,5 +87,5 @@ export function toChart(config: unknown): Chart {
   )
 }
 
-/** A copy of a machine's chart that may be changed; functions (params, input, context, output) are shared. */
+/** Returns a modifiable copy of a machine's chart; functions (params, input, context, output) are shared. */
 export const chartOf = (machine: AnyStateMachine): Chart => toChart(machine.config)

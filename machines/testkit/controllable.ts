@@ -7,12 +7,12 @@ type Call<Input, Output> = {
   reject: (error: unknown) => Promise<void>
 }
 
-/** Lets everything that waits for a settled promise run. */
+/** Runs everything that waits for a settled promise. */
 export const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 6; turn += 1) await Promise.resolve()
 }
 
-/** A promise actor that a test settles by hand; calls hold every call, pending those that wait. */
+/** A promise actor that a test settles by hand; `calls` holds every call, `pending` the open ones. */
 export const controllable = <Output = unknown, Input = unknown>() => {
   const calls: Call<Input, Output>[] = []
   const open = new Set<Call<Input, Output>>()
@@ -41,7 +41,7 @@ export const controllable = <Output = unknown, Input = unknown>() => {
     logic,
     calls,
     pending: () => [...open].filter((call) => !call.isStopped()),
-    /** The one call that waits. */
+    /** The newest open call. Throws if there is none. */
     get last() {
       const call = [...open].findLast((candidate) => !candidate.isStopped())
       if (!call) throw new Error('nothing waits here')
@@ -50,7 +50,7 @@ export const controllable = <Output = unknown, Input = unknown>() => {
   }
 }
 
-/** A callback actor that a test speaks through. */
+/** A callback actor through which a test sends events. */
 export const controllableCallback = <Input = unknown>() => {
   const runs: { input: Input; send: (event: AnyEventObject) => void; isStopped: boolean }[] = []
   const logic = fromCallback<EventObject, Input>(({ input, sendBack }) => {

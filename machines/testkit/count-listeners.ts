@@ -2,7 +2,7 @@ import type { AnyActorRef, Subscription } from 'xstate'
 
 type Listen = (...args: never[]) => Subscription
 
-/** Counts who listens to an actor from now on, by `on` or by `subscribe`, and has not unsubscribed. */
+/** Counts the listeners added to an actor from now on, by `on` or `subscribe`, that have not unsubscribed. */
 export const countListeners = (actor: AnyActorRef): (() => number) => {
   const open = new Set<symbol>()
   for (const method of ['on', 'subscribe'] as const) {

@@ -2,7 +2,7 @@ import type { RegisteredMachine } from '../registry/registry.ts'
 import { CoverageRecorder, type MachineCoverage } from './coverage.ts'
 import { walk } from './walk.ts'
 
-/** Walks a registered machine from each of its starts and keeps what was taken. */
+/** Walks a registered machine from each of its inputs and records the coverage. */
 export const recordCoverage = async (registered: RegisteredMachine): Promise<CoverageRecorder> => {
   const { machine, inputs, events, isWithin, unmodelled } = registered
   const recorder = new CoverageRecorder(machine)
@@ -12,6 +12,6 @@ export const recordCoverage = async (registered: RegisteredMachine): Promise<Cov
   return recorder
 }
 
-/** Walks a registered machine and says what was taken. */
+/** Walks a registered machine and reports the coverage. */
 export const cover = async (registered: RegisteredMachine): Promise<MachineCoverage> =>
   (await recordCoverage(registered)).report(registered.name)

@@ -9,14 +9,14 @@ export type MachineCoverage = {
   statesTaken: number
   transitions: number
   transitionsTaken: number
-  /** Outcomes of guards: two for each. */
+  /** Outcomes of guards, two per guard. */
   guards: number
   guardsTaken: number
-  /** Transitions that can follow each other. */
+  /** Pairs of transitions that can follow each other. */
   pairs: number
   pairsTaken: number
   missing: string[]
-  /** Pairs that can follow each other and never did. */
+  /** Pairs that can follow each other but never did. */
   missingPairs: string[]
 }
 
@@ -35,7 +35,7 @@ const pairOf = (first: string, second: string) => `${first} then ${second}`
 
 const outcomeOf = (guard: string, outcome: boolean) => `${guard} is ${outcome}`
 
-/** Records which states and transitions of a machine were taken, from XState's inspection events. */
+/** Records the states and transitions that a machine has taken, from XState's inspection events. */
 export class CoverageRecorder implements WalkRecorder {
   readonly #machine: AnyStateMachine
   readonly #states = new Set<string>()
@@ -43,7 +43,7 @@ export class CoverageRecorder implements WalkRecorder {
   readonly #outcomes = new Set<string>()
   readonly #pairs = new Set<string>()
   readonly #pairsTaken = new Set<string>()
-  /** The transitions of each edge, in their order. */
+  /** Transitions of each edge, in order. */
   readonly #steps = new Map<Edge, readonly string[]>()
   #step: string[] = []
   #last: string | null = null
@@ -53,7 +53,7 @@ export class CoverageRecorder implements WalkRecorder {
   }
 
   /**
-   * Reads private fields of XState (_transitions, _nodes): the version is pinned and a canary test guards
+   * Reads private fields of XState (_transitions, _nodes): its version is pinned, and a canary test guards
    * them.
    */
   readonly inspect = (event: InspectionEvent): void => {
@@ -71,7 +71,7 @@ export class CoverageRecorder implements WalkRecorder {
       if (this.#last !== null) this.#pairsTaken.add(pairOf(this.#last, key))
       this.#last = key
       this.#step.push(key)
-      // A first state that is left within its own macrostep shows in no snapshot.
+      // An initial state that is left within its own macrostep appears in no snapshot.
       this.#states.add(transition.source.id)
     }
   }
@@ -90,7 +90,7 @@ export class CoverageRecorder implements WalkRecorder {
     this.#step = []
   }
 
-  /** What can follow what, the last transition into a state and the first out of it, each by two edges. */
+  /** Pairs of the last transition into a state and the first one out of it, each with the two edges. */
   #pairsOf(edges: readonly Edge[]): ReadonlyMap<string, readonly [Edge, Edge]> {
     const arrivals = new Map<string, Map<string, Edge>>()
     for (const edge of edges) {
@@ -109,7 +109,7 @@ export class CoverageRecorder implements WalkRecorder {
     return pairs
   }
 
-  /** Pairs that no run has taken yet; each is looked up when its turn comes. */
+  /** Yields the pairs that no run has taken yet; each is checked when its turn comes. */
   readonly wanted = function* wanted(
     this: CoverageRecorder,
     edges: readonly Edge[],
@@ -125,12 +125,12 @@ export class CoverageRecorder implements WalkRecorder {
     if (last !== undefined && first !== undefined) this.#pairs.delete(pairOf(last, first))
   }
 
-  /** Ids of the state nodes that were entered. */
+  /** Ids of the entered state nodes. */
   get takenStates(): ReadonlySet<string> {
     return this.#states
   }
 
-  /** Keys of the transitions that were taken. */
+  /** Keys of the taken transitions. */
   get takenTransitions(): ReadonlySet<string> {
     return this.#transitions
   }

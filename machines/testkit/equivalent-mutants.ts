@@ -1,6 +1,6 @@
 /**
- * Faults after which nothing that anybody can see is different, each with the reason; a test walks each of
- * them and finds no other state or context. Prefer a simpler chart or a test.
+ * Faults without an observable effect, each with the reason; a test walks each of them and finds no other
+ * state or context. Prefer a simpler chart or a test.
  */
 export const equivalents: Readonly<Record<string, string>> = {
   'creation.active.uploading --always[0]: goes to creation.active.ready':

@@ -4,7 +4,7 @@ import { type Chart, toChart } from './chart.ts'
 
 type Extractor = { extractMachinesFromFile: (text: string) => { machines: { toConfig: () => unknown }[] } }
 
-/** The extractor asks for insides of XState 4, which is installed under a name of its own. */
+/** The extractor imports internals of XState 4, which is installed as `xstate4`. */
 const loadExtractor = (): Extractor => {
   const hooks = registerHooks({
     resolve: (specifier, context, next) =>
@@ -20,7 +20,7 @@ const loadExtractor = (): Extractor => {
   }
 }
 
-/** Keeps the console still: the extractor remarks on each function under params. */
+/** Silences the console: the extractor logs each function under params. */
 const silently = <Result>(work: () => Result): Result => {
   const methods = ['log', 'info', 'warn', 'error'] as const
   const kept = methods.map((method) => [method, console[method]] as const)
@@ -36,8 +36,8 @@ type Named = { kind: 'named'; action: { type: string } }
 type Guarded = { cond?: { type: string } }
 
 /**
- * In the extractor's words an action is {kind, action}, a guard is cond, a short form may stand for a list of
- * one.
+ * The extractor writes an action as {kind, action} and a guard as cond, and may use a short form for a list
+ * of one.
  */
 const translate = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(translate)
@@ -52,7 +52,7 @@ const translate = (value: unknown): unknown => {
   )
 }
 
-/** The charts that Stately's extractor reads in the text of a file. */
+/** The charts that Stately's extractor finds in the text of a file. */
 export const extractedCharts = (text: string): Chart[] =>
   silently(() =>
     loadExtractor()

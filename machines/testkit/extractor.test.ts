@@ -47,7 +47,7 @@ const transitionOf = (key: string, { target, guard, actions }: AnyTransitionDefi
   return line(key, targets, guard, actions)
 }
 
-/** What the running machine is: one line a state, one line a transition. */
+/** The running machine as lines, one per state and one per transition. */
 const running = (machine: AnyStateMachine): string[] => {
   const nodes = nodesOf(machine.root)
   const transitions = nodes.flatMap((node) =>
@@ -70,7 +70,7 @@ const resolved = (id: string, target: string) => {
   return target.startsWith('.') ? id + target : `${id.split('.').slice(0, -1).join('.')}.${target}`
 }
 
-/** The same lines from a chart that was read as text; what XState calls each event is written out here. */
+/** The same lines from a chart read as text; XState's names of the events are written out here. */
 const written = (chart: Chart, id: string): string[] => {
   const lists: [string, readonly ChartTransition[]][] = [
     ...Object.entries(chart.on ?? {}),

@@ -2,7 +2,7 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 
 import { listsOf, nodesOf } from './transition-key.ts'
 
-/** Words that Mermaid keeps for itself would break a diagram; a prefix keeps every state apart from them. */
+/** A prefix keeps state ids apart from Mermaid's reserved words, which would break a diagram. */
 const idOf = (node: AnyStateNode) => `s_${node.path.join('_') || node.machine.id}`
 
 const nameOf = (named: unknown): string => {
@@ -10,7 +10,7 @@ const nameOf = (named: unknown): string => {
   return typeof named === 'object' && named !== null && 'type' in named ? String(named.type) : '…'
 }
 
-/** What a person calls an event: `after gap`, `signIn failed`. */
+/** Readable name of an event: `after gap`, `signIn failed`. */
 const eventOf = (event: string): string => {
   const [, delay] = /^xstate\.after\.([^.]+)\./.exec(event) ?? []
   if (delay !== undefined) return `after ${delay}`
@@ -31,8 +31,8 @@ const labelOf = (event: string, { guard, actions }: AnyTransitionDefinition) =>
 type Arrow = { from: AnyStateNode; to: AnyStateNode; labels: string[] }
 
 /**
- * One arrow from a state to another, with all that may lead there; labels of parallel arrows would cover each
- * other.
+ * One arrow from a state to another, with all its transitions as labels; labels of parallel arrows would
+ * overlap.
  */
 const arrowsOf = (from: AnyStateNode): Arrow[] => {
   const arrows = new Map<AnyStateNode, Arrow>()
@@ -48,8 +48,8 @@ const arrowsOf = (from: AnyStateNode): Arrow[] => {
 }
 
 /**
- * The innermost state that holds both ends; Mermaid draws an arrow well only where it is written inside that
- * one.
+ * The innermost state that contains both ends; Mermaid draws an arrow well only if it is written inside that
+ * state.
  */
 const homeOf = ({ from, to }: Arrow): AnyStateNode | undefined => {
   for (let home = from.parent; home; home = home.parent) {
@@ -87,7 +87,7 @@ function stateOf(node: AnyStateNode, arrows: readonly Arrow[]): string[] {
   return [`${head} {`, ...indented(bodyOf(node, arrows)), '}']
 }
 
-/** A machine as a Mermaid state diagram, nested and parallel states among them. */
+/** A machine as a Mermaid state diagram, with its nested and parallel states. */
 export const mermaidOf = (machine: AnyStateMachine): string => {
   const arrows = nodesOf(machine.root).flatMap(arrowsOf)
   const outer = arrows.filter((arrow) => !homeOf(arrow)).map(lineOf)

@@ -1,4 +1,4 @@
-/** Writes the list of all flows' models, the root first, from the folders that hold a `model.ts`. */
+/** Generates the list of all flows' models, the root first, from the folders that contain a `model.ts`. */
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 

@@ -5,11 +5,11 @@ import { nodesOf } from './transition-key.ts'
 
 /** One small fault in a chart. */
 export type Mutant = {
-  /** What the fault is, as "STATE --EVENT[INDEX]: FAULT". */
+  /** The fault, as "STATE --EVENT[INDEX]: FAULT". */
   name: string
-  /** The faulty chart; each call makes another. */
+  /** Returns the faulty chart, a new one on each call. */
   chart: () => Chart
-  /** Factors of the delays that are off, by name. */
+  /** Factors of the faulty delays, by name. */
   delays: Readonly<Record<string, number>>
 }
 
@@ -18,7 +18,7 @@ type List = { label: string; of: (node: Chart) => ChartTransition[] }
 
 const outcomes = ['onDone', 'onError', 'onSnapshot'] as const
 
-/** Every list of transitions that a state has. */
+/** Every list of transitions of a state. */
 const listsOf = (node: Chart): List[] => [
   ...Object.keys(node.on ?? {}).map((event) => ({
     label: event,
@@ -51,13 +51,13 @@ const targetOf = (source: AnyStateNode, target: string): AnyStateNode => {
 const siblingsOf = (node: AnyStateNode): AnyStateNode[] =>
   node.parent && node.parent.type !== 'parallel' ? Object.values(node.parent.states) : []
 
-/** Where else a transition might have gone by mistake: a state beside its source or beside its target. */
+/** Wrong targets of a transition: the states beside its source or its target. */
 const otherTargets = (source: AnyStateNode, target: AnyStateNode): AnyStateNode[] =>
   [...new Set([...siblingsOf(target), ...siblingsOf(source)])].filter(
     (node) => node !== target && node !== source,
   )
 
-/** An atomic state that goes to itself without being entered again stays: the target changes nothing. */
+/** True if an atomic state targets itself without reentering: the target changes nothing. */
 const isStay = (source: AnyStateNode, target: AnyStateNode, { reenter }: ChartTransition) =>
   source === target && source.type === 'atomic' && !reenter
 
@@ -129,7 +129,7 @@ const stateEdits = (source: AnyStateNode, node: Chart): Edit[] => [
   ),
 ]
 
-/** A state accepts an event as a state beside it does, where neither it nor a state around it accepts one. */
+/** Makes a state accept an event of a sibling state that neither the state nor its parent accepts. */
 const acceptedEdits = (source: AnyStateNode, node: Chart): Edit[] =>
   Object.keys(source.states).flatMap((key) => {
     const own = node.states?.[key]
@@ -153,7 +153,7 @@ const acceptedEdits = (source: AnyStateNode, node: Chart): Edit[] =>
     )
   })
 
-/** Lists that became empty go, so that XState sees a chart in which nothing was ever written there. */
+/** Removes lists that became empty, so that XState sees a chart in which they were never written. */
 const withoutEmptyLists = (node: Chart): void => {
   for (const record of [node.on, node.after, ...(node.invoke ?? [])]) {
     for (const [key, list] of Object.entries(record ?? {})) {
@@ -169,10 +169,10 @@ const at = (chart: Chart, path: readonly string[]): Chart => {
   return node
 }
 
-/** A chart of eventless transitions that never rests ends with an error after this many steps. */
+/** Number of steps after which a chart whose eventless transitions never rest fails with an error. */
 const mostSteps = 200
 
-/** Every one-step change of a machine's chart that its tests have to notice. */
+/** Every one-step change of a machine's chart that its tests have to detect. */
 export const mutantsOf = (machine: AnyStateMachine): Mutant[] => {
   const original = chartOf(machine)
   const faults = nodesOf(machine.root).flatMap((source) =>

@@ -9,7 +9,7 @@ import { flowFiles, kebab } from './machine-files.ts'
 import { mutantsOf } from './mutants.ts'
 import type { Order, Progress } from './mutation-worker.ts'
 
-/** What the tests of one machine noticed. */
+/** Result of one machine's tests. */
 type MutationRow = {
   machine: string
   mutants: number
@@ -18,12 +18,12 @@ type MutationRow = {
 }
 
 export type MutationReport = MutationRow & {
-  /** Faults that change nothing anybody could see; they are not counted among the mutants. */
+  /** Faults without an observable effect; not counted among the mutants. */
   equivalent: { name: string; reason: string }[]
-  /** Killed only because the tests did not end with them. */
+  /** Mutants killed only because the tests did not end. */
   endless: string[]
   /**
-   * Why the tests cannot judge, such that every mutant survives: there are none, or they fail without a
+   * Reason why the tests cannot judge, so that every mutant survives: there are none, or they fail without a
    * fault.
    */
   unfit: string | null
@@ -31,23 +31,23 @@ export type MutationReport = MutationRow & {
 
 export type Subject = Pick<RegisteredMachine, 'name' | 'machine'> & { tests: readonly string[] }
 
-/** A mutant that takes longer counts as killed; it spins where no counter of ours can see it. */
+/**
+ * Time limit of a mutant, in milliseconds; a slower one counts as killed: it loops where no counter of ours
+ * sees it.
+ */
 const longest = 30_000
 const endless = '(does not end)'
-/** How many mutants one thread is given at a time. */
+/** Number of mutants in one order for a thread. */
 const sliceSize = 50
 
 const room = path.join(import.meta.dirname, '..')
 
 const begins = (file: string, name: string) => file.startsWith(`${name}.`) || file.startsWith(`${name}-`)
 
-/** Tables over all machines: the tags that screens rely on, and the events that each state accepts. */
+/** Table tests of all machines: the tags that screens rely on, and the events that each state accepts. */
 const tables: ReadonlySet<string> = new Set(['registry/tags.test.ts', 'registry/accepted.test.ts'])
 
-/**
- * The tests that stand beside a machine, and the tables over all machines; `names` are those of all
- * machines.
- */
+/** The tests beside a machine, and the table tests of all machines; `names` lists all machines. */
 export const testsOf = (name: string, names: readonly string[]): string[] => {
   const own = kebab(name)
   const longer = names.map(kebab).filter((other) => begins(other, own))
@@ -67,10 +67,7 @@ const startWorker = (registryModule: string) =>
 
 type Listener = { judged: (mutant: number, killer: string | null) => void; unfit: (reason: string) => void }
 
-/**
- * Lets a thread work through an order; a thread that gets stuck is ended, and the rest of the order is
- * answered.
- */
+/** Lets a thread work through an order; terminates a thread that hangs, and returns the rest of the order. */
 const follow = (worker: Worker, order: Order, { judged, unfit }: Listener) =>
   new Promise<Order | null>((resolve, reject) => {
     let current = order.from
@@ -105,7 +102,7 @@ const follow = (worker: Worker, order: Order, { judged, unfit }: Listener) =>
     worker.postMessage(order)
   })
 
-/** Runs the tests of each machine against every mutant of its chart. */
+/** Runs each machine's tests against every mutant of its chart. */
 export const mutate = async (
   subjects: readonly Subject[],
   {

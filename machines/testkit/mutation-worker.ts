@@ -1,5 +1,6 @@
 /**
- * A thread that runs tests against mutants of machines; `workerData` is the module that holds the registry.
+ * A thread that runs tests against mutants of machines; `workerData` is the URL of the module that exports
+ * the registry.
  */
 import { registerHooks } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -11,7 +12,7 @@ import { become } from './become.ts'
 import type { Mutant } from './mutants.ts'
 import type { CollectedTest } from './test-shim.ts'
 
-/** Which faults of which machine to try, from an index up to another. */
+/** Range of a machine's mutants to try: from `from` up to, but without, `to`. */
 export type Order = { machine: string; tests: readonly string[]; from: number; to: number }
 export type Progress =
   | { type: 'begun'; mutant: number }
@@ -19,7 +20,7 @@ export type Progress =
   | { type: 'finished' }
   | { type: 'unfit'; reason: string }
 
-/** A test that makes more transitions than this, or lets the event loop turn this often, will not end. */
+/** A test that makes more transitions, or waits for more turns of the event loop, does not end. */
 const mostTransitions = 50_000
 const mostTurns = 30
 
@@ -53,12 +54,14 @@ process.on('uncaughtException', (error) => stray.push(error))
 process.on('unhandledRejection', (error) => stray.push(error))
 
 /**
- * XState reports errors without a listener in a timer; those of one mutant must not fall into the next one's
- * time.
+ * XState reports errors without a listener in a timer; wait, so that one mutant's errors are not counted for
+ * the next.
  */
 const quiet = () => new Promise<void>((resolve) => setTimeout(resolve, 1))
 
-/** False once the event loop has turned often enough that whatever a test still waits for will not come. */
+/**
+ * Resolves to false after enough turns of the event loop that anything a test still waits for will not come.
+ */
 const patience = async (isOver: () => boolean): Promise<boolean> => {
   for (let turn = 0; turn < mostTurns && !isOver(); turn += 1) {
     await new Promise((resolve) => setImmediate(resolve))
@@ -78,7 +81,7 @@ const passes = async (test: CollectedTest): Promise<boolean> => {
   return passed && transitions <= mostTransitions
 }
 
-/** The first test that fails; tests that found the last faults come first. */
+/** Returns the first failing test; tests that found the last faults run first. */
 const killerOf = async (tests: CollectedTest[]): Promise<string | null> => {
   for (const [place, test] of tests.entries()) {
     if (await passes(test)) continue
@@ -105,7 +108,7 @@ const judge = async (machine: AnyStateMachine, mutant: Mutant, tests: CollectedT
   }
 }
 
-/** A table over the registry is about every machine; here only the row of this one counts. */
+/** A table over the registry covers every machine; only the row of this machine counts here. */
 const isAboutAnother = (row: unknown, machine: AnyStateMachine) =>
   typeof row === 'object' && row !== null && 'machine' in row && 'inputs' in row && row.machine !== machine
 
@@ -129,7 +132,7 @@ const testsIn = async (file: string): Promise<CollectedTest[]> => {
   }
 }
 
-/** The tests by the time that each takes without a fault; those that are waited for least come first. */
+/** Sorts the tests by their time without a fault, fastest first. */
 const quickestFirst = async (tests: readonly CollectedTest[]): Promise<CollectedTest[]> => {
   const timed: { test: CollectedTest; took: number }[] = []
   for (const test of tests) {

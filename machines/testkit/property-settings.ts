@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 
-/** The tests of every change try fewer orders of events than the long ones. */
+/** The short tier tries fewer sequences of events. */
 const usualRuns = process.env['TEST_TIER'] === 'short' ? 150 : 1000
 
 /**
- * PROPERTY_SEED repeats a run, PROPERTY_RUNS makes it longer, PROPERTY_SHRINK=no leaves a failure as it was
- * found.
+ * PROPERTY_SEED repeats a run, PROPERTY_RUNS makes it longer, PROPERTY_SHRINK=no reports a failure without
+ * shrinking it.
  */
 export const settings: fc.Parameters<unknown> = {
   numRuns: Number(process.env['PROPERTY_RUNS'] ?? usualRuns),
@@ -13,7 +13,7 @@ export const settings: fc.Parameters<unknown> = {
   endOnFailure: process.env['PROPERTY_SHRINK'] === 'no',
 }
 
-/** A wait, mostly one that ends at an edge of the 300 ms gap. */
+/** A wait in milliseconds, mostly one at an edge of the 300 ms gap. */
 export const wait = fc.record({
   do: fc.constant('wait' as const),
   ms: fc.constantFrom(1, 100, 299, 300, 301, 999, 1000, 4999, 5000),

@@ -1,4 +1,4 @@
-/** Writes the table of machines and their charts into this room's README. */
+/** Writes the table of machines and their charts into machines/README.md. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

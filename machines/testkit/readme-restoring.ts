@@ -1,7 +1,7 @@
 import type { MachineModel } from '../registry/registered-machine.ts'
 import { withBlock } from './readme.ts'
 
-/** The text with its table of what outlives a reload. */
+/** Returns the text with its table of what outlives a reload. */
 export function withRestoring(text: string, registry: readonly MachineModel[]): string {
   const rows = registry.map(({ name, restoring: { instead, losesTimers } }) => {
     return `| ${name} | never | ${instead} | ${losesTimers.map((state) => `\`${state}\``).join(', ')} |`

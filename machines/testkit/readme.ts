@@ -5,7 +5,7 @@ import { nodesOf, transitionsOf } from './transition-key.ts'
 type Source = { readonly file: string; readonly text: string }
 type SourceOf = (name: string) => Source
 
-/** The sentence above `export const …Machine = setup`. Throws where a machine says nothing about itself. */
+/** The sentence above `export const …Machine = setup`. Throws if a machine has no such comment. */
 const sentenceOf = ({ file, text }: Source) => {
   const found = [...text.matchAll(/\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export const \w+Machine = setup/g)].at(
     -1,
@@ -45,7 +45,7 @@ const tableOf = (registry: readonly RegisteredMachine[], sourceOf: SourceOf) =>
 const chartsOf = (registry: readonly RegisteredMachine[], sourceOf: SourceOf) =>
   registry.map((registered) => chartOf(registered, sourceOf(registered.name))).join('\n\n')
 
-/** The text with what stands between the marks of a name replaced. */
+/** Replaces the block between the marks of a name. */
 export const withBlock = (text: string, name: string, block: string): string => {
   const [begin, end] = [`<!-- generated: ${name} -->`, `<!-- end of ${name} -->`]
   const [from, to] = [text.indexOf(begin), text.indexOf(end)]
@@ -54,8 +54,8 @@ export const withBlock = (text: string, name: string, block: string): string => 
 }
 
 /**
- * The text with its table of machines and its charts as the registry has them; `sourceOf` gives a machine's
- * file and its text.
+ * Returns the text with its table of machines and its charts updated from the registry; `sourceOf` returns a
+ * machine's file and its text.
  */
 export const withMachines = (
   text: string,

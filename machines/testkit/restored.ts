@@ -14,7 +14,7 @@ import { modelOf } from './walk.ts'
 
 type Place = Pick<AnyMachineSnapshot, 'value' | 'context'>
 
-/** Every state that a machine can reach, once for each value, as the walk finds them. */
+/** Every state that a machine can reach, found by the walk, once per value. */
 function placesOf({ machine, inputs, events, isWithin, unmodelled }: RegisteredMachine): Place[] {
   const places = new Map<string, Place>()
   for (const input of inputs) {
@@ -35,7 +35,9 @@ const isIn = (snapshot: AnyMachineSnapshot, node: AnyStateNode) =>
 const nest = ([first = '', ...rest]: readonly string[]): StateValue =>
   rest.length > 0 ? { [first]: nest(rest) } : first
 
-/** The states of a machine that wait for a timer, and wait for ever once a snapshot of them is restored. */
+/**
+ * The states of a machine that wait for a timer, and that wait forever once a snapshot of them is restored.
+ */
 export function lostTimersOf(registered: RegisteredMachine): string[] {
   const { machine } = registered
   const stubs = Object.keys(machine.implementations.actors).map((name): [string, AnyActorLogic] => [

@@ -3,7 +3,7 @@ import { sampleMe, sampleStorageUsage, sampleTokens } from '../registry/samples.
 import type { SignInAttempt } from '../session/session-contract.ts'
 import { controllable } from './controllable.ts'
 
-/** Places of the actors of a session and its account that a test answers for. */
+/** Controllable actors of a session and its account. */
 export const sessionPlaces = () => {
   const places = {
     readTokens: controllable<Tokens | null>(),
@@ -29,7 +29,7 @@ export const sessionPlaces = () => {
     keepUsername: places.keepUsername.logic,
     loadStorageUsage: places.loadStorageUsage.logic,
   }
-  /** Every question of a sign-in is answered, as for the sample person. */
+  /** Answers every request of a sign-in, as for the sample user. */
   const signedIn = async () => {
     await places.readTokens.last.resolve(sampleTokens)
     await places.loadProfile.last.resolve(sampleMe)

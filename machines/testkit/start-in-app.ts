@@ -3,14 +3,14 @@ import { type ActorRefFrom, type AnyEventObject, type AnyStateMachine, createAct
 import { TestClock } from './test-clock.ts'
 
 /**
- * Starts a machine below a root that keeps the events it receives, as the machines of the product stand below
- * the app.
+ * Starts a machine below a root that keeps the events it receives, as the product's machines run below the
+ * app.
  */
 export const startInApp = <Machine extends AnyStateMachine>(machine: Machine, input?: unknown) => {
   const told: AnyEventObject[] = []
   const root = setup({
     actors: { child: machine as AnyStateMachine },
-    // That a machine has ended is no word of its own.
+    // Ignore the event that the machine has ended.
     guards: { isSaid: ({ event }) => !event.type.startsWith('xstate.done.') },
     actions: { hear: ({ event }) => told.push(event) },
   }).createMachine({

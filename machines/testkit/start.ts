@@ -2,7 +2,7 @@ import { type AnyStateMachine, type EmittedFrom, type EventObject, type InputFro
 
 import { TestClock } from './test-clock.ts'
 
-/** Starts a machine on a test clock, under its own name in the system, and keeps what it emits. */
+/** Starts a machine on a test clock, with its own id in the system, and keeps the events it emits. */
 export const start = <Machine extends AnyStateMachine>(machine: Machine, input?: InputFrom<Machine>) => {
   const clock = new TestClock()
   const actor = createActor(machine, { clock, input, systemId: machine.id } as never)

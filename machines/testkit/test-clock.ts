@@ -1,8 +1,8 @@
 type Timer = { at: number; ms: number; run: () => void }
 
 /**
- * A clock that only moves when told. Chained timers fire at their own due time, where XState's SimulatedClock
- * jumps first and fires then, so that chains drift.
+ * A clock that only moves by `advance`. Chained timers fire at their own due time; XState's SimulatedClock
+ * jumps first and fires afterwards, so that chains drift.
  */
 export class TestClock {
   readonly #timers = new Map<number, Timer>()
@@ -13,12 +13,12 @@ export class TestClock {
     return this.#now
   }
 
-  /** How many timers run. */
+  /** Number of running timers. */
   get pending() {
     return this.#timers.size
   }
 
-  /** What runs, soonest first; equals in the order in which they were set. */
+  /** The running timers, soonest first; equal ones in the order in which they were set. */
   get timers(): { id: number; at: number; ms: number }[] {
     return [...this.#timers].map(([id, { at, ms }]) => ({ id, at, ms })).toSorted((a, b) => a.at - b.at)
   }
@@ -37,13 +37,13 @@ export class TestClock {
     this.#advanceTo(this.#now + ms)
   }
 
-  /** Fires one timer of this length by hand, whatever the others do; says whether there is one. */
+  /** Fires one timer of this length, regardless of the others; returns false if there is none. */
   fireTimerOf(ms: number): boolean {
     const found = [...this.#timers].find(([, timer]) => timer.ms === ms)
     return found !== undefined && this.fire(found[0])
   }
 
-  /** Fires one timer by hand, whatever the others do; says whether it runs. */
+  /** Fires one timer, regardless of the others; returns false if it does not run. */
   fire(id: number): boolean {
     const timer = this.#timers.get(id)
     if (!timer) return false

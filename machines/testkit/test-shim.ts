@@ -1,6 +1,6 @@
 /**
- * Stands in for the test runner where tests run thousands of times against mutants: it collects what a test
- * file declares. Matchers are the runner's own.
+ * Replaces the test runner when tests run thousands of times against mutants: collects the tests that a file
+ * declares. The matchers are the runner's own.
  */
 import { expect as realExpect } from 'vitest'
 
@@ -10,7 +10,7 @@ type Work = (...args: never[]) => unknown
 
 export type CollectedTest = {
   name: string
-  /** The row of a table that the test was made from. */
+  /** Row of the table from which the test was made. */
   row: unknown
   run: () => Promise<void>
 }
@@ -61,7 +61,7 @@ export const describe = (name: string, declare: () => void): void => {
 export const beforeEach = (hook: () => unknown): void => void blocks.at(-1)?.before.push(hook)
 export const afterEach = (hook: () => unknown): void => void blocks.at(-1)?.after.push(hook)
 
-/** What a test file declares while it loads. */
+/** Collects the tests that a file declares while it loads. */
 export const collect = async (load: () => Promise<unknown>): Promise<CollectedTest[]> => {
   collected = []
   blocks = [outermost()]

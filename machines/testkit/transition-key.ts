@@ -1,20 +1,20 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
-/** A state node and all below it, in the order of the chart. */
+/** A state node and all its descendants, in the order of the chart. */
 export const nodesOf = (node: AnyStateNode): AnyStateNode[] => [
   node,
   ...Object.values(node.states).flatMap((child: AnyStateNode) => nodesOf(child)),
 ]
 
-/** The transitions of one state node by event; those that are taken at once stand last, under `(always)`. */
+/** The transitions of one state node, by event; eventless ones last, under `(always)`. */
 export const listsOf = (node: AnyStateNode): (readonly [string, readonly AnyTransitionDefinition[]])[] => [
   ...[...node.transitions.entries()].map(([event, list]) => [event, list] as const),
   ...(node.always && node.always.length > 0 ? [['(always)', node.always] as const] : []),
 ]
 
 /**
- * Source id, event and position, as in `task.running --task.changed[0]`; the same before and after provide().
- * Null for what is no transition of the chart, such as the step into a first state.
+ * Returns source id, event and position, as in `task.running --task.changed[0]`; the same before and after
+ * provide(). Null for anything but a transition of the chart, such as the entry of an initial state.
  */
 export const keyOf = (transition: AnyTransitionDefinition): string | null => {
   const found = listsOf(transition.source).find(([, list]) => list.includes(transition))

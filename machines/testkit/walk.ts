@@ -16,27 +16,27 @@ import { TestClock } from './test-clock.ts'
 export type Walk = {
   machine: AnyStateMachine
   input?: unknown
-  /** Payloads, also of done and error events; an event type without one is sent bare. */
+  /** Payloads, also of done and error events; an event type without one is sent without payload. */
   events: readonly EventObject[]
-  /** Where the model is not explored further; keeps counters small. */
+  /** False where the model is not explored further; keeps counters small. */
   isWithin?: ((snapshot: AnyMachineSnapshot) => boolean) | undefined
-  /** Actions that a model leaves out: nothing runs there that they could start or stop. */
+  /** Actions that the model omits: it has no children that they could start or stop. */
   unmodelled?: readonly string[] | undefined
   record?: WalkRecorder
 }
 
-/** Hears what happens on the actors of a walk. */
+/** Observes the actors of a walk. */
 export type WalkRecorder = {
   readonly inspect: (event: InspectionEvent) => void
-  /** What a guard said. */
+  /** Receives the outcome of a guard. */
   readonly guarded: (guard: string, outcome: boolean) => void
-  /** An actor has come to rest after its start. */
+  /** Called when an actor has settled after its start. */
   readonly started: () => void
-  /** An actor has come to rest at the end of an edge. */
+  /** Called when an actor has settled at the end of an edge. */
   readonly stepped: (edge: Edge) => void
-  /** Edges that are still to follow each other. */
+  /** Pairs of edges that have yet to follow each other. */
   readonly wanted: (edges: readonly Edge[]) => Iterable<readonly [Edge, Edge]>
-  /** They can follow each other in the model alone. */
+  /** Called for edges that can follow each other only in the model. */
   readonly impossible: (first: Edge, second: Edge) => void
 }
 
@@ -52,13 +52,13 @@ const eventsOf = (samples: readonly EventObject[]) => (snapshot: AnyMachineSnaps
   [...new Set(getNextTransitions(snapshot).map((transition) => transition.eventType))]
     .filter((type) => type !== '')
     .flatMap((type) => {
-      // A descriptor with a star stands for events, and is none itself.
+      // A descriptor with a star matches events, but is none itself.
       if (type.endsWith('*')) return samples.filter((sample) => sample.type.startsWith(type.slice(0, -1)))
       const fitting = samples.filter((sample) => sample.type === type)
       return fitting.length > 0 ? fitting : [{ type }]
     })
 
-/** Every edge of what a machine can do, by value and context. */
+/** Every edge of a machine's model, by value and context. */
 export const modelOf = ({ machine, input, events, isWithin, unmodelled = [] }: Walk): Edge[] => {
   const actions = Object.fromEntries(unmodelled.map((name) => [name, () => undefined]))
   const model = unmodelled.length > 0 ? machine.provide({ actions } as never) : machine
@@ -71,7 +71,7 @@ export const modelOf = ({ machine, input, events, isWithin, unmodelled = [] }: W
       ...(isWithin ? { stopWhen: (snapshot: AnyMachineSnapshot) => !isWithin(snapshot) } : {}),
     }),
   )
-  // One text a state: long texts that are the same object are compared at once.
+  // One string per state: long strings that are the same object compare at once.
   const texts = new Map<string, string>()
   const once = (snapshot: AnyMachineSnapshot) => {
     const text = show(snapshot)
@@ -82,17 +82,14 @@ export const modelOf = ({ machine, input, events, isWithin, unmodelled = [] }: W
   return edges.map(({ state, event, nextState }) => ({ from: once(state), event, to: once(nextState) }))
 }
 
-/**
- * The shortest way from a state to an edge that was not taken yet, that edge included; null where none can be
- * reached.
- */
+/** The shortest path from a state to an untaken edge, including that edge; null if none can be reached. */
 const wayToUntaken = (
   from: string,
   outgoing: Map<string, Edge[]>,
   untaken: ReadonlySet<Edge>,
 ): Edge[] | null => {
   const cameBy = new Map<string, Edge | null>([[from, null]])
-  // A map is read on into what is added while it is read.
+  // Iterating a map includes entries added meanwhile.
   for (const here of cameBy.keys())
     for (const edge of outgoing.get(here) ?? []) {
       if (untaken.has(edge)) return wayTo(edge, cameBy)
@@ -123,7 +120,7 @@ const sourceOf = (snapshot: AnyMachineSnapshot, invokeId: string): string => {
 
 type Guard = ((...args: unknown[]) => boolean) & { check?: (...args: unknown[]) => boolean }
 
-/** A guard that reports its outcomes; those that XState composes (not, and, stateIn) decide in `check`. */
+/** A guard that reports its outcomes; guards composed by XState (not, and, stateIn) decide in `check`. */
 const heard = (guard: Guard, hear: (outcome: boolean) => boolean): Guard => {
   const { check } = guard
   const told: Guard = (...args) => hear(guard(...args))
@@ -170,7 +167,7 @@ const startActor = (options: Walk) => {
     const [, outcome, invokeId] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? []
     if (delay !== undefined) {
       if (!clock.fireTimerOf(delayOf(snapshot, delay))) throw new NothingToSettle(event.type)
-      // The crash of a child may come at any time, whatever is settled by hand.
+      // A child's crash can come at any time, whatever is settled by hand.
     } else if (invokeId === undefined || 'actorId' in event) actor.send(event)
     else {
       const call = stubs.get(sourceOf(snapshot, invokeId))?.pending().at(-1)
@@ -183,7 +180,7 @@ const startActor = (options: Walk) => {
   return { actor, step }
 }
 
-/** A model lets a child answer twice that on a real actor has ended with its first answer. */
+/** In the model a child can answer twice; a real actor has ended with its first answer. */
 class NothingToSettle extends Error {
   constructor(type: string) {
     super(`nothing to settle for ${type}`)
@@ -191,7 +188,7 @@ class NothingToSettle extends Error {
   }
 }
 
-/** One actor on its way through the model. */
+/** One actor that follows the model. */
 const startRun = (options: Walk) => {
   const { actor, step } = startActor(options)
   const taken: string[] = []
@@ -210,9 +207,9 @@ const startRun = (options: Walk) => {
 }
 
 /**
- * Takes every edge of the model (value and context) on real actors, with timers fired and promises settled by
- * hand, and compares actor and model after each step; then what its recorder still wants to see follow each
- * other. Throws where they disagree.
+ * Takes every edge of the model (value and context) on real actors, firing timers and settling promises by
+ * hand, and compares actor and model after each step; then takes the pairs of edges that the recorder still
+ * wants. Throws if they disagree.
  */
 export const walk = async (options: Walk): Promise<{ edges: number; steps: number }> => {
   const edges = modelOf(options)

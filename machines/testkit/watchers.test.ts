@@ -10,7 +10,7 @@ import { controllable } from './controllable.ts'
 import { countListeners } from './count-listeners.ts'
 import { start } from './start.ts'
 
-/** A system in which a watcher's owner comes and goes beside what is watched. */
+/** A system in which a watcher's owner comes and goes beside the watched machines. */
 const begin = (watcher: AnyActorLogic, watched: readonly string[]) => {
   const machine = createMachine({
     invoke: watched.map((id) => ({ id, systemId: id, src: createMachine({}) })),

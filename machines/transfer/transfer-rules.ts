@@ -22,13 +22,13 @@ export const startTransfer = (input: TransferInput): TransferContext => ({
 
 const isMissing = (part: TransferPart): part is MissingPart => part.url !== null
 
-/** Bytes that the server has already. */
+/** Bytes that the server already has. */
 export const bytesThere = (parts: readonly TransferPart[]) =>
   parts.reduce((sum, part) => (isMissing(part) ? sum : sum + part.size), 0)
 
 export const isAnyMissing = (room: TransferRoom | null) => room?.parts.some(isMissing) === true
 
-/** The room after one of its parts has arrived. */
+/** The room after one of its parts has been sent. */
 export const withPartSent = (room: TransferRoom | null, number: number): TransferRoom | null =>
   room && {
     ...room,
@@ -43,7 +43,7 @@ export const toBytesFact = ({ room, partBytes }: TransferContext): BytesFact => 
 
 const nothingMissing: MissingPart = { number: 0, offset: 0, size: 0, url: '' }
 
-/** The part that is sent next. */
+/** Input for sending the next part. */
 export const toPartInput = ({ fileId, room }: TransferContext): SendPartInput => {
   const part = room?.parts.find(isMissing) ?? nothingMissing
   return { fileId: part.fileId ?? fileId, part }
@@ -52,28 +52,30 @@ export const toPartInput = ({ fileId, room }: TransferContext): SendPartInput =>
 const hasTriesLeft = ({ failedTries, allTries }: TransferContext) =>
   failedTries < UPLOAD_TRIES && allTries < UPLOAD_TRIES_IN_ALL
 
-/** A signed address that has run out; fresh ones are to be had by reserving again. */
+/** True if a signed address has expired; a new reservation brings fresh ones. */
 const isAddressExpired = (failure: Failure | null) => isRejectedWith(failure, 'URL_EXPIRED')
 
-/** True where fresh addresses may help; addresses that are dead on arrival are not renewed for ever. */
+/**
+ * True if fresh addresses may help and tries are left: addresses that arrive expired are not renewed forever.
+ */
 export const isAddressRenewable = (context: TransferContext) =>
   context.announced !== null && isAddressExpired(context.failure) && hasTriesLeft(context)
 
-/** True where the server said no to the file itself. */
+/** True if the server refused the file itself. */
 export const isRefusal = (failure: Failure | null) =>
   failure?.kind === 'rejected' && !isAddressExpired(failure)
 
-/** Whether the failure comes from outside, so that it does not count as a try. */
+/** True for a failure from outside, which does not count as a try. */
 const isInterruption = (failure: Failure | null) =>
   failure?.kind === 'offline' || failure?.kind === 'unauthenticated'
 
 const passing: ReadonlySet<Failure['kind']> = new Set(['unexpected', 'rateLimited', 'unavailable'])
 
-/** Whether it may go well after a while. */
+/** True if another try may succeed after a pause. */
 export const isWorthWaiting = (context: TransferContext) =>
   hasTriesLeft(context) &&
   (isInterruption(context.failure) || (context.failure !== null && passing.has(context.failure.kind)))
 
-/** The tries with the one that has just failed; an interruption from outside is none. */
+/** The tries including the last one, unless an interruption from outside ended it. */
 export const countedTries = ({ failure, failedTries, allTries }: TransferContext) =>
   isInterruption(failure) ? { failedTries: 0 } : { failedTries: failedTries + 1, allTries: allTries + 1 }

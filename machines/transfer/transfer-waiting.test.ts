@@ -168,7 +168,7 @@ test('tries end although some bytes arrive in each: after thirty failures the tr
   let tries = 0
   while (value() !== 'failed' && tries < 100) {
     tries += 1
-    // The server has forgotten the part that arrived, so that every try makes the same progress.
+    // The server has lost the part that arrived, so every try makes the same progress.
     sent(1)
     fail(unexpected)
     clock.advance(20_000)

@@ -24,8 +24,8 @@ const silence: Failure = {
 const incomplete: Failure = { kind: 'unexpected', message: 'parts are missing' }
 
 /**
- * Sends the bytes of files part by part: room is reserved for them where that is needed, silence and failures
- * are waited out, and only what is missing is sent again. The owner cancels or pauses by stopping it.
+ * Sends the bytes of files part by part: reserves room if needed, waits out silence and failures, and resends
+ * only missing parts. The owner cancels or pauses it by stopping it.
  */
 export const transferMachine = setup({
   types: {
@@ -144,7 +144,7 @@ export const transferMachine = setup({
         onError: { target: 'faltering', actions: { type: 'keepError', params: ({ event }) => event } },
       },
       states: {
-        // Entered again with every bit of progress, so that only silence lasts.
+        // Reentered with every bit of progress, so that only silence lasts.
         silent: {
           after: {
             partSilence: {
@@ -155,7 +155,7 @@ export const transferMachine = setup({
         },
       },
     },
-    // The server says that it has everything.
+    // Ask the server to confirm that it has every part.
     confirming: {
       invoke: {
         id: 'confirm',
@@ -193,7 +193,7 @@ export const transferMachine = setup({
             { target: 'backingOff' },
           ],
         },
-        // For as long as the server says, or longer each time.
+        // As long as the server asks, or longer with each try.
         backingOff: { after: { backOff: { target: '#transfer.deciding' } } },
         waitingForConnection: {
           entry: 'suspectConnection',

@@ -8,17 +8,17 @@ export { termsVersion } from '#contract/terms.ts'
 export { typeOfKind } from '#contract/trial.ts'
 export type { TrialKind, TrialRecord } from '#contract/trial.ts'
 
-/** What was picked, what it is, and how it is to be made. */
+/** The picked files, their kind, and the type of task. */
 export type TrialOrder = { files: readonly SourceFile[]; kind: TrialKind; type: TaskType }
 
-/** What a stage needs to show a scene; addresses are signed and live for an hour. */
+/** Data with which a stage shows a scene; addresses are signed and expire after an hour. */
 export type TrialScene = {
   posterUrl: string
   splatUrl: string
   splatBytes: number
   splatLightUrl: string | null
   photoUrl: string | null
-  /** Vertical field of view, in degrees, of the camera that took the photo. */
+  /** Vertical field of view of the camera that took the photo, in degrees. */
   photoFov: number | null
   splatCount: number
   width: number
@@ -27,7 +27,7 @@ export type TrialScene = {
   cameraParameters: Readonly<Record<string, unknown>>
 }
 
-/** How a trial stands on the server; `progress` is the share done, 0 to 1. */
+/** State of a trial on the server; `progress` is the share done, 0 to 1. */
 export type TrialLook = {
   status: 'RESERVED' | 'QUEUED' | 'PROCESSING' | 'COMPLETED' | 'FAILED' | 'KEPT'
   progress: number
@@ -35,8 +35,8 @@ export type TrialLook = {
   failure: Failure | null
 }
 
-/** An order, and the trial that it takes the place of. */
+/** An order, and the name of the trial that it replaces. */
 export type CreateTrialInput = { order: TrialOrder; former: string | null }
 
-/** A trial that waits for its files, and where they go. */
+/** A trial that waits for its files, and the addresses to send them to. */
 export type CreatedTrial = { record: TrialRecord; parts: readonly TransferPart[] }

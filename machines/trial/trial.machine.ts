@@ -17,27 +17,27 @@ import type {
   TrialScene,
 } from './trial-contract.ts'
 
-/** Never sent: there is an order wherever one is carried out. */
+/** Never sent: `creating` is entered only with an order. */
 const noOrder: TrialOrder = { files: [], kind: 'photo', type: 'INSTANT' }
 const isGone = (error: unknown) => toFailure(error).kind === 'notFound'
 
 /**
- * A picture before there is an account: files are looked at, sent and made, and turn on the page; an account
- * keeps them. The tab remembers the trial until it is kept, put away, or over.
+ * A trial without an account: recognises and sends files, and shows the scene made from them on the page; an
+ * account keeps it. The tab remembers the trial until it is kept, discarded or expired.
  */
 export const trialMachine = setup({
   types: {
     context: {} as {
       files: readonly SourceFile[]
-      /** Null after a reload: the files are the tab's no more. */
+      /** Null after a reload: the tab no longer has the files. */
       order: TrialOrder | null
       record: TrialRecord | null
-      /** Where the bytes of the files go; empty where they are not, or no more, to be sent. */
+      /** Upload parts of the files; empty if no bytes are to be sent, or none any more. */
       parts: readonly TransferPart[]
-      /** Share done of what is under way, 0 to 1. */
+      /** Share done of the current step, 0 to 1. */
       progress: number
       scene: TrialScene | null
-      /** The spatial image that it has become. */
+      /** Id of the spatial image that the trial became. */
       spatialImageId: string | null
       failure: Failure | null
     },
@@ -108,7 +108,7 @@ export const trialMachine = setup({
       const all = parts.reduce((sum, { size }) => sum + size, 0)
       return { progress: (sentBytes + partBytes) / all }
     }),
-    // A refusal is for the whole trial; after any other failure only what is missing is sent again.
+    // A refusal concerns the whole trial; after any other failure only missing parts are sent again.
     keepUnsent: assign((_, { failure, parts }: TransferOutput) => ({
       failure,
       parts: failure?.kind === 'rejected' ? [] : parts,
@@ -280,7 +280,7 @@ export const trialMachine = setup({
         input: ({ context }) => ({ name: context.record?.name ?? '' }),
         onDone: [
           {
-            // Asked again, the account that has kept it learns which item it is.
+            // Asked again, the server returns the item to the account that keeps it.
             guard: {
               type: 'hasStatus',
               params: ({ event }) => ({ look: event.output, status: 'KEPT' as const }),

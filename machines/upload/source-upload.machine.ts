@@ -12,7 +12,7 @@ import { transferMachine } from '../transfer/transfer.machine.ts'
 import type { ExamineInput, UploadContext, UploadEvent, UploadFact, UploadInput } from './upload-contract.ts'
 import * as rules from './upload-rules.ts'
 
-/** Uploads one file: examined, transferred, taken up again after a reload. */
+/** Uploads one file: examines and transfers it, and resumes after a reload. */
 export const sourceUploadMachine = setup({
   types: {
     context: {} as UploadContext,

@@ -9,13 +9,13 @@ import type {
 import type { Failure } from '../foundation/failure.ts'
 import type { TransferFact } from '../transfer/transfer-contract.ts'
 
-/** What an upload starts from: a file that was just picked, or the record of one begun before a reload. */
+/** Input of an upload: a newly picked file, or the record of one begun before a reload. */
 export type UploadInput =
   | {
       uploadId: string
       type: TaskType
       file: SourceFile
-      /** Null where it is not known; then the server alone decides. */
+      /** Null if unknown; then the server alone decides. */
       restriction: TaskRestriction | null
       remainingBytes: number | null
     }
@@ -30,23 +30,23 @@ export type UploadContext = {
   contentType: string
   size: number
   sha256: string | null
-  /** What its kind of task accepts; null where that is not known, as after a reload. */
+  /** Limits of its type of task; null if unknown, as after a reload. */
   restriction: TaskRestriction | null
   reservation: Reservation | null
-  /** Bytes sent of the part that is under way. */
+  /** Bytes sent of the current part. */
   partBytes: number
   /** Bytes of all parts that the server has; add partBytes for progress against size. */
   sentBytes: number
-  /** The server had every byte before this upload began. */
+  /** True if the server had every byte before this upload began. */
   isDuplicate: boolean
-  /** The file that was picked to go on is not the one that was begun. */
+  /** True if the file picked to resume is not the one that was begun. */
   isOtherFile: boolean
-  /** Found before a byte was sent. A refusal by the server stands in failure (kind rejected). */
+  /** Refusal found before any byte was sent. A refusal by the server is in failure (kind rejected). */
   refusal: UploadRefusal | null
   failure: Failure | null
 }
 
-/** The file, and what its content is to be held against. */
+/** The file, and the restriction to check its content against. */
 export type ExamineInput = { fileId: string; restriction: TaskRestriction | null }
 
 export type UploadEvent =
@@ -58,7 +58,7 @@ export type UploadEvent =
   | { type: 'file.picked'; file: SourceFile }
   | TransferFact
 
-/** What an upload tells the fleet that it belongs to; resourceId is empty until there is one. */
+/** Event for the upload's fleet; resourceId is empty until there is one. */
 export type UploadFact = {
   type: 'upload.finished' | 'upload.stopped' | 'upload.resumed' | 'upload.vanished'
   uploadId: string

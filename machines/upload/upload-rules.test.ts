@@ -107,7 +107,7 @@ test('a file is a duplicate when the server has all of it at the first reservati
   expect(withReservation(begun, complete).isDuplicate).toBe(true)
   expect(withReservation({ ...begun, isDuplicate: true }, reservation).isDuplicate).toBe(true)
   expect(withReservation({ ...begun, reservation }, complete).isDuplicate).toBe(false)
-  // A record of before a reload may have sent the bytes itself.
+  // An upload from before a reload may have sent the bytes itself.
   expect(withReservation(startUpload({ record }), complete).isDuplicate).toBe(false)
 })
 

@@ -8,7 +8,7 @@ import type {
 import { bytesThere } from '../transfer/transfer-rules.ts'
 import type { UploadContext, UploadFact, UploadInput } from './upload-contract.ts'
 
-/** A media type that says nothing: then the extension alone counts. */
+/** A media type without information: the extension alone counts. */
 const UNSAID = 'application/octet-stream'
 
 const isAccepted = (file: SourceFile, restriction: TaskRestriction) => {
@@ -20,7 +20,7 @@ const isAccepted = (file: SourceFile, restriction: TaskRestriction) => {
   )
 }
 
-/** The first reason why a file is not taken, found before a byte is sent; null where the file may go on. */
+/** First reason for refusing a file, found before any byte is sent; null if the file may be uploaded. */
 const findRefusal = (
   file: SourceFile,
   restriction: TaskRestriction | null,
@@ -46,7 +46,7 @@ const nothingSent = {
   failure: null,
 }
 
-/** Where an upload stands before its first step. */
+/** Initial context of an upload. */
 export const startUpload = (input: UploadInput): UploadContext =>
   'record' in input
     ? { ...input.record, ...nothingSent, fileId: null, restriction: null, refusal: null }
@@ -63,7 +63,7 @@ export const startUpload = (input: UploadInput): UploadContext =>
         refusal: findRefusal(input.file, input.restriction, input.remainingBytes),
       }
 
-/** What a reservation says about an upload. */
+/** Context changes after a reservation. */
 export const withReservation = (context: UploadContext, reservation: Reservation) => ({
   reservation,
   sentBytes: bytesThere(reservation.parts),
@@ -73,7 +73,7 @@ export const withReservation = (context: UploadContext, reservation: Reservation
     (reservation.isComplete && context.reservation === null && context.fileId !== null),
 })
 
-/** What room is reserved for, and what is kept for a reload. */
+/** Record for reserving room, also kept for a reload. */
 export const toRecord = (context: UploadContext): UploadRecord => ({
   uploadId: context.uploadId,
   type: context.type,

@@ -11,13 +11,13 @@ import {
   type RemovedAnnotation,
 } from './annotation-list.ts'
 
-/** The annotations of a scene while its owner works on them; the form that saves the item saves them too. */
+/** Edits the annotations of a scene; the form that saves the item saves them too. */
 export const annotationEditorMachine = setup({
   types: {
     context: {} as {
       annotations: readonly Annotation[]
       selectedId: string | null
-      /** The last one that was removed, until it is restored or something else is removed. */
+      /** The last removed annotation, until it is restored or another one is removed. */
       removed: RemovedAnnotation | null
     },
     events: {} as

@@ -1,22 +1,22 @@
-/** x, y, z in the world of the scene. */
+/** Coordinates x, y, z in the world of the scene. */
 export type Place = readonly [x: number, y: number, z: number]
 
-/** A numbered point in a scene with words to it; its number is its place in the list. */
+/** A numbered point in a scene with a text; its number is its place in the list. */
 export type Annotation = {
   readonly id: string
   readonly title: string
   readonly text: string
   readonly position: Place
-  /** Where the camera stands to look at it; null where the view stays as it is. */
+  /** Camera position from which to look at it; null leaves the view unchanged. */
   readonly eye: Place | null
 }
 
 export type AnnotationChange = Partial<Omit<Annotation, 'id'>>
 
-/** An annotation that was taken out, with its place from 0. */
+/** A removed annotation, with its index from 0. */
 export type RemovedAnnotation = { readonly annotation: Annotation; readonly at: number }
 
-/** As many as an item can have. */
+/** Maximum number of annotations of an item. */
 export const MOST_ANNOTATIONS = 20
 export const LONGEST_ANNOTATION = { title: 80, text: 1000 } as const
 
@@ -24,7 +24,7 @@ export const LONGEST_ANNOTATION = { title: 80, text: 1000 } as const
 export const changed = (list: readonly Annotation[], id: string | null, change: AnnotationChange) =>
   list.map((one) => (one.id === id ? { ...one, ...change } : one))
 
-/** The list with one annotation a place further to the front or the back; at its end it stays. */
+/** The list with one annotation moved one place to the front or the back; unchanged at either end. */
 export const shifted = (list: readonly Annotation[], id: string, by: -1 | 1): readonly Annotation[] => {
   const at = list.findIndex((one) => one.id === id)
   const one = list[at]
@@ -33,6 +33,6 @@ export const shifted = (list: readonly Annotation[], id: string, by: -1 | 1): re
   return list.with(at, other).with(at + by, one)
 }
 
-/** The list with what was removed back in its place. */
+/** The list with the removed annotation back in its place. */
 export const restored = (list: readonly Annotation[], removed: RemovedAnnotation | null) =>
   removed === null ? list : list.toSpliced(removed.at, 0, removed.annotation)

@@ -1,11 +1,11 @@
 import { assign, emit, setup } from 'xstate'
 
-/** Numbered marks in a scene, one of them read at a time; their words and places stay with the screen. */
+/** Numbered marks in a scene, one of them read at a time; the screen has their texts and positions. */
 export const annotationTourMachine = setup({
   types: {
     context: {} as {
       count: number
-      /** Which one is read, from 0; the last one while none is. */
+      /** Index from 0 of the annotation being read; of the last one read while none is. */
       index: number
     },
     events: {} as

@@ -4,16 +4,16 @@ import { POLL_INTERVAL } from '../foundation/delays.ts'
 import { type Failure, toFailure } from '../foundation/failure.ts'
 import { openPoll } from '../request/provide-actors.ts'
 
-/** The film of a spatial image; seconds is its length. */
+/** The film of a spatial image; `seconds` is its length. */
 export type Film = { url: string; seconds: number }
 
-/** Where the making of a film stands. */
+/** State of a film in the making. */
 export type FilmAnswer =
   | { status: 'READY'; film: Film }
   | { status: 'PREPARING' }
   | { status: 'FAILED'; message: string }
 
-/** The film of a spatial image: asked for until it is made, then played, paused and sought in. */
+/** Plays the film of a spatial image: polls until it is made, then plays, pauses and seeks. */
 export const playerMachine = setup({
   types: {
     context: {} as {
@@ -21,7 +21,7 @@ export const playerMachine = setup({
       film: Film | null
       /** Seconds from the start. */
       position: number
-      /** Whether it is to play as soon as it can. */
+      /** True to play as soon as possible. */
       isWanted: boolean
       renewals: number
       failure: Failure | null
@@ -124,7 +124,7 @@ export const playerMachine = setup({
       tags: 'playable',
       initial: 'paused',
       on: {
-        // Addresses run out; one that broke at once is not asked for again.
+        // Addresses expire; the film is requested again only once.
         'film.broke': [
           { guard: 'canRenew', target: 'preparing', actions: 'countRenewal' },
           { target: 'still', actions: { type: 'keepFailure', params: ({ event }) => event } },

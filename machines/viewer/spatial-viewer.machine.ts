@@ -3,10 +3,10 @@ import { assign, setup } from 'xstate'
 import { type Failure, toFailure } from '../foundation/failure.ts'
 import { openCallback } from '../foundation/not-provided.ts'
 
-/** Why only the still picture is shown. */
+/** Reason for showing only the still picture. */
 export type StillReason = 'unsupported' | 'loadFailed' | 'contextLost'
 
-/** The 3D surface: the still picture first, one recovery when the graphics context is lost. */
+/** The 3D surface: shows the still picture first, and recovers once from a lost graphics context. */
 export const spatialViewerMachine = setup({
   types: {
     context: {} as {

@@ -3,8 +3,8 @@ import { assign, emit, setup } from 'xstate'
 import { CONTROLS_REST } from '../foundation/delays.ts'
 
 /**
- * What a stage does of itself around its scene: one opening movement, a hint until somebody has turned the
- * scene, controls that fade while nothing is touched.
+ * Automatic behaviour of a stage: one opening movement, a hint until the user has moved the scene, controls
+ * that fade without input.
  */
 export const stageGuideMachine = setup({
   types: {
@@ -82,7 +82,7 @@ export const stageGuideMachine = setup({
         'motion.allowed': { actions: 'allowMotion' },
       },
       states: {
-        // Before the scene is there, they are always seen.
+        // Before the scene is shown, they are always visible.
         absent: {
           on: { 'scene.shown': [{ guard: 'canFade', target: 'present' }, { target: 'present.steady' }] },
         },
