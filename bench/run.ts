@@ -1,21 +1,21 @@
 import { readdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 
-/** What a benchmark finds: lines for people, and the same for programs. */
+/** Result of a benchmark: lines for people, and data for programs. */
 export interface BenchReport {
   readonly lines: readonly string[]
   readonly data: unknown
-  /** What is worse than it may be; the command fails with it. */
+  /** Measures beyond their limits; the command fails if there are any. */
   readonly failures?: readonly string[]
 }
 
 interface Bench {
-  /** Measures; `progress` gets a line now and then. */
+  /** Runs the benchmark; `progress` receives a line now and then. */
   run(progress: (line: string) => void, options: BenchOptions): Promise<BenchReport>
 }
 
 export interface BenchOptions {
-  /** Measure what each fast part of the product earns, in the place of its peers. */
+  /** Measures the gain of each fast part of the product, instead of its peers. */
   readonly ab: boolean
 }
 

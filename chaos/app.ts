@@ -14,16 +14,16 @@ const keptOutput = 20_000
 export interface AppOptions {
   readonly dataDir: string
   readonly databaseUrl: string | null
-  /** What is run: the product as people start it, or the same without the built pages. */
+  /** Entry file: the product as people start it, or the same without the built pages. */
   readonly entry: string
 }
 
-/** The product in a process of its own; every end of it that was not asked for is counted. */
+/** The product in its own process; counts every unexpected exit. */
 export class App implements Target, AsyncDisposable {
   readonly isBalanced = false
   readonly options: AppOptions
   readonly port: number
-  /** How often it ended by itself. */
+  /** Number of unexpected exits. */
   exits = 0
   output = ''
   #child: ChildProcess | null = null
@@ -53,7 +53,7 @@ export class App implements Target, AsyncDisposable {
     return this.#child?.pid ?? 0
   }
 
-  /** Starts it on the same data and waits until it serves. */
+  /** Starts it with the same data and waits until it serves. */
   async boot(): Promise<void> {
     this.#isExpectedToEnd = false
     const child = spawn(process.execPath, [this.options.entry], {
@@ -84,7 +84,7 @@ export class App implements Target, AsyncDisposable {
     await this.untilServing(child)
   }
 
-  /** Ends it; SIGKILL leaves it no chance to tidy up. */
+  /** Ends it; with SIGKILL it cannot clean up. */
   async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     const child = this.#child
     this.#isExpectedToEnd = true
@@ -98,7 +98,7 @@ export class App implements Target, AsyncDisposable {
     await this.end('SIGTERM')
   }
 
-  /** The key of the mails shown on a developer's own machine, where there is one. */
+  /** Headers with the key of the development inbox; empty if there is no key. */
   async #inboxHeaders(): Promise<Record<string, string>> {
     const key = await readFile(path.join(this.options.dataDir, 'inbox-key'), 'utf8').catch(() => '')
     return key === '' ? {} : { 'x-inbox-key': key.trim() }

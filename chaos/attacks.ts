@@ -9,7 +9,7 @@ import { descendants, kill } from './processes.ts'
 const mostTries = 100
 const betweenTriesMs = 100
 
-/** Process ids of the connections that clients have, ours aside. */
+/** Process ids of the client connections, except our own. */
 async function clientBackends(admin: pg.Client): Promise<number[]> {
   const { rows } = await admin.query<{ pid: number }>(
     `select pid from pg_stat_activity where backend_type = 'client backend' and application_name <> 'chaos'`,
@@ -20,8 +20,8 @@ async function clientBackends(admin: pg.Client): Promise<number[]> {
 const anyOf = (pids: readonly number[]): number => pids[Math.floor(Math.random() * pids.length)] ?? 0
 
 /**
- * A blow of a moment ago may only now take effect, and take the attacker's own connection along: then once
- * more.
+ * Connects and runs the work; retries, because an earlier blow may take effect only now and hit this
+ * connection too.
  */
 async function withAdmin(url: string, work: (admin: pg.Client) => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
@@ -37,7 +37,7 @@ async function withAdmin(url: string, work: (admin: pg.Client) => Promise<void>)
   }
 }
 
-/** What is done to the database, round after round. Each resolves when the blow has fallen. */
+/** Blows against the database, round after round. Each resolves once it has been dealt. */
 export const blows: Readonly<Record<string, (cluster: Cluster) => Promise<void>>> = {
   'main process killed': async (cluster) => void kill(cluster.postmaster(), 'SIGKILL'),
   'one backend killed': ({ url }) =>

@@ -9,7 +9,7 @@ import type { Person } from './person.ts'
 export interface Audit {
   readonly lost: readonly string[]
   readonly doubled: readonly string[]
-  /** Refused with a code that says that nothing was written, and there all the same. */
+  /** Refused with a code which means that nothing was written, yet present. */
   readonly ghosts: readonly string[]
   /** Tasks that did not end in time. */
   readonly stuck: readonly string[]
@@ -23,7 +23,7 @@ interface Entry {
   readonly failure?: { code: string } | null
 }
 
-/** Every page of a list of one's own. */
+/** Reads every page of a list of the person's own. */
 async function listAll(client: Client, path: string, { token }: Person): Promise<Entry[]> {
   const found: Entry[] = []
   for (let page = 1; ; page += 1) {
@@ -60,7 +60,7 @@ async function wrongValues(client: Client, ledger: Ledger, person: Person): Prom
   return wrong
 }
 
-/** Compares what was acknowledged with what is there. */
+/** Compares the acknowledged writes with the data of the product. */
 export async function audit(client: Client, ledger: Ledger, people: readonly Person[]): Promise<Audit> {
   const [first] = people
   if (!first) throw new Error('nobody was there')

@@ -1,7 +1,4 @@
-/**
- * The product without its built pages: backend, gateway and the one server, as server/start.ts puts them
- * together.
- */
+/** The product without its built pages: backend, gateway and server, assembled as in server/start.ts. */
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 

@@ -12,14 +12,14 @@ export interface Answer {
 interface CallOptions {
   readonly token?: string
   readonly body?: unknown
-  /** Statuses with which the product may say no here. */
+  /** Statuses with which the product may refuse this call. */
   readonly refusals?: readonly number[]
 }
 
-/** What is called: a process of the product, or several behind a balancer. */
+/** The called product: one process, or several behind a balancer. */
 export interface Target {
   readonly origin: string
-  /** A balancer answers 502, 503 and 504 itself where no process does. */
+  /** True behind a balancer, which itself answers 502, 503 and 504 if no process does. */
   readonly isBalanced: boolean
   /** Mails that were shown instead of sent. */
   mails(): Promise<{ to: string; text: string }[]>
@@ -28,14 +28,14 @@ export interface Target {
 const nothingWritten = new Set(['DATABASE_UNAVAILABLE', 'UNAVAILABLE'])
 const inDoubt = new Set(['WRITE_OUTCOME_UNKNOWN', 'UPSTREAM_TIMEOUT'])
 
-/** Calls the product and keeps account of how it answers. */
+/** Calls the product and records its answers. */
 export class Client {
   readonly #target: Target
-  /** Answers that a fault of the database or a killed process does not excuse. */
+  /** Answers that neither a fault of the database nor a killed process excuses. */
   readonly uncoded: string[] = []
   calls = 0
   coded = 0
-  /** Calls without an answer: the process was gone. */
+  /** Calls without an answer, because the process was gone. */
   dropped = 0
   readonly drops: string[] = []
   slowestMs = 0
@@ -55,7 +55,7 @@ export class Client {
     return this.#send(path, init, `${method} ${path}`, options.refusals)
   }
 
-  /** A GraphQL operation; its errors count like those of REST, by their codes. */
+  /** Sends a GraphQL operation; its errors count by their codes, like those of REST. */
   async graphql(token: string, query: string, variables: object = {}): Promise<Answer> {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
     return this.#send(
@@ -69,7 +69,7 @@ export class Client {
     return this.#target.mails()
   }
 
-  /** Asks until the answer is good, as people do; for what may be asked twice. */
+  /** Repeats an idempotent call until it succeeds or gets a 4xx, as people do. */
   async insist(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
     for (;;) {
       const answer = await this.call(method, path, options)
@@ -107,7 +107,7 @@ export class Client {
       const cause = error instanceof Error ? error.cause : null
       this.drops.push(`${name}: ${cause instanceof Error ? cause.message : 'no answer'}`)
       await sleep(200)
-      // Where no connection could be had, nothing was sent.
+      // A refused connection means that nothing was sent.
       const isRefused = cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED'
       return { verdict: isRefused ? 'REFUSED' : 'UNKNOWN', status: 0, body: {} }
     }
@@ -129,7 +129,7 @@ export class Client {
   }
 }
 
-/** The product's own code of a REST or GraphQL error; null where there is none. */
+/** Returns the product's own code of a REST or GraphQL error; null if there is none. */
 function codeOf(body: Record<string, unknown>): string | null {
   if (Array.isArray(body['errors'])) {
     const [first] = body['errors'] as { extensions?: { code?: string; upstreamCode?: string } }[]

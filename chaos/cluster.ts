@@ -11,25 +11,25 @@ import { freePort } from '../tests/free-port.ts'
 import { patienceMs } from '../tests/patience.ts'
 
 const run = promisify(execFile)
-/** Above every process id that the system gives. */
+/** Above every process id that the system assigns. */
 const noProcess = 2 ** 30
 const debianFolder = '/usr/lib/postgresql/15/bin'
 
 const idOf = (flag: '-u' | '-g'): number => Number(execFileSync('id', [flag, 'postgres']).toString())
 
-/** The database as an attacker of it sees it. */
+/** The database, from an attacker's view. */
 export interface Cluster {
   readonly name: 'embedded' | 'external'
   readonly url: string
-  /** Process id of the server's first process. */
+  /** Returns the process id of the server's main process. */
   readonly postmaster: () => number
-  /** Starts it again where no supervisor does. */
+  /** Restarts it if no supervisor does. */
   readonly revive: () => Promise<void>
 }
 
 /**
- * The process that holds the data folder; one that cannot exist while none does, and never 0, which means
- * all.
+ * Returns the id of the process that holds the data folder; without one an id that cannot exist, and never 0,
+ * which addresses a whole process group.
  */
 function mainProcess(lockFile: string): number {
   try {
@@ -39,7 +39,7 @@ function mainProcess(lockFile: string): number {
   }
 }
 
-/** A connection for the attacker, with an error listener, so that its own victims do not take it along. */
+/** Opens a connection for the attacker, with an error listener, so that its own blows cannot crash it. */
 export async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
@@ -51,7 +51,7 @@ export async function connect(url: string): Promise<pg.Client> {
   return client
 }
 
-/** The database that comes with the product, on its data folder. */
+/** The product's embedded database in its data folder. */
 export async function embeddedCluster(dataDir: string): Promise<Cluster> {
   const password = (await readFile(path.join(dataDir, 'secrets/postgres-password'), 'utf8')).trim()
   const lockFile = path.join(dataDir, 'postgres/postmaster.pid')
@@ -66,7 +66,10 @@ export async function embeddedCluster(dataDir: string): Promise<Cluster> {
 
 export interface ExternalCluster extends Cluster, AsyncDisposable {}
 
-/** Debian's PostgreSQL 15 on a folder of its own, as its user `postgres`; null where it is not installed. */
+/**
+ * Debian's PostgreSQL 15 in a folder of its own, as the user `postgres` if started by root; null if it is not
+ * installed.
+ */
 export async function externalCluster(maxConnections = 60): Promise<ExternalCluster | null> {
   await using cleanup = new AsyncDisposableStack()
   const isRoot = process.getuid?.() === 0
@@ -114,7 +117,7 @@ export async function externalCluster(maxConnections = 60): Promise<ExternalClus
     name: 'external',
     url: `postgres://okuyuki@127.0.0.1:${port}/postgres`,
     postmaster: () => mainProcess(lockFile),
-    // One that is just dying makes the start fail, and the next look starts it.
+    // A dying process makes the start fail; the next call starts it.
     revive: async () => {
       if (!isRunning()) await start().catch(() => undefined)
     },

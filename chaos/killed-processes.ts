@@ -18,7 +18,7 @@ async function killApp({ app }: Scene): Promise<void> {
   await app.boot()
 }
 
-/** A worker lives only while it converts: it is waited for. */
+/** Waits for a worker, which lives only during a conversion, and kills it. */
 async function killWorker(scene: Scene): Promise<void> {
   const isKilled = () => workers(scene).filter((pid) => kill(pid, 'SIGKILL')).length > 0
   await until(isKilled, () => 'no conversion was running', 20)
@@ -44,9 +44,7 @@ const victims: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
   'everything at once': killEverything,
 }
 
-/**
- * kill -9 of each process of the product in turn, under traffic, with somebody who starts the server again.
- */
+/** Kills each process of the product in turn with -9, under traffic, and restarts the server. */
 export async function run({ rounds, progress, ...options }: ChaosOptions): Promise<ChaosReport> {
   await using scene = await Scene.open(null, { rounds, progress, ...options })
   const kinds = Object.entries(victims)

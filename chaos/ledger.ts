@@ -1,4 +1,4 @@
-/** What the product said to a write. `UNKNOWN`: no answer, or one that says that it cannot be known. */
+/** Answer of the product to a write. `UNKNOWN`: no answer, or one that leaves the outcome open. */
 export type Verdict = 'ACKNOWLEDGED' | 'REFUSED' | 'UNKNOWN'
 
 interface Made {
@@ -6,11 +6,11 @@ interface Made {
   readonly verdict: Verdict
 }
 
-/** What the product acknowledged, to be compared with what it has in the end. */
+/** Record of the product's answers to writes, to compare with its data in the end. */
 export class Ledger {
-  /** Things that are made once, by a name of their own. */
+  /** Things created once, by unique name. */
   readonly #made = new Map<string, Made>()
-  /** Values that are written over: which ones the last answers leave possible. */
+  /** Possible values of overwritten keys, according to the last answers. */
   readonly #values = new Map<string, Set<string>>()
   acknowledged = 0
   refused = 0
@@ -27,7 +27,7 @@ export class Ledger {
     this.#made.set(name, { kind, verdict })
   }
 
-  /** The value of a key was set, by the only writer of that key. */
+  /** Records a write of a key by its only writer. */
   set(key: string, value: string, verdict: Verdict): void {
     this.#count(verdict)
     const possible = this.#values.get(key)
@@ -40,13 +40,13 @@ export class Ledger {
     return [...this.#made].filter(([, made]) => made.kind === kind).map(([name]) => name)
   }
 
-  /** What was acknowledged of a kind until now. */
+  /** Names of a kind acknowledged so far. */
   acknowledgedNames(kind: string): string[] {
     const isMeant = (made: Made) => made.kind === kind && made.verdict === 'ACKNOWLEDGED'
     return [...this.#made].filter(([, made]) => isMeant(made)).map(([name]) => name)
   }
 
-  /** What is wrong with how often each thing of a kind is there. */
+  /** Compares the names found of a kind with the record. */
   compareMade(
     kind: string,
     there: readonly string[],
@@ -66,7 +66,7 @@ export class Ledger {
     return { lost, doubled, ghosts }
   }
 
-  /** Whether a value is one of those that the answers allow. */
+  /** True if the answers allow this value. */
   allows(key: string, value: string): boolean {
     return this.#values.get(key)?.has(value) ?? true
   }

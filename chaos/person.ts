@@ -14,7 +14,7 @@ export interface Person {
   token: string
 }
 
-/** Signs up, with the mailed code; null where the run is over before the code came. */
+/** Signs up with the mailed code; null if the sign-up failed or the run ended before the code came. */
 export async function signUp(client: Client, ledger: Ledger, signal?: AbortSignal): Promise<Person | null> {
   const email = `${randomUUID()}@example.jp`
   const started = await client.call('POST', '/v1/auth/signup', {
@@ -38,15 +38,15 @@ export async function signUp(client: Client, ledger: Ledger, signal?: AbortSigna
   return confirmed.verdict === 'ACKNOWLEDGED' ? { email, token: String(confirmed.body['authToken']) } : null
 }
 
-/** Access tokens of people whose process was killed meanwhile are as good as before; this is for the end. */
+/** Checks for the final audit that the account can sign in. */
 export async function canSignIn(client: Client, email: string): Promise<boolean> {
-  // An account whose confirmation is in doubt may as well not be there.
+  // An account whose confirmation is in doubt may not exist.
   const refusals = [401, 403]
   const answer = await client.insist('POST', '/v1/auth/login', { body: { email, password }, refusals })
   return answer.verdict === 'ACKNOWLEDGED'
 }
 
-/** A small real file of splats, a different one each time: converted in a second or two. */
+/** Makes a small valid file of splats, different each time: it converts within a second or two. */
 export function smallSource(): Uint8Array {
   const cloud = Array.from({ length: splats }, (_, index) => {
     const angle = index * 2.4
@@ -56,7 +56,7 @@ export function smallSource(): Uint8Array {
   return toPly(cloud, splats, randomUUID())
 }
 
-/** Uploads a source and starts its task under a title of its own. What is only half done is no task. */
+/** Uploads a source and starts its task under a unique title. An unfinished upload counts as no task. */
 export async function upload(client: Client, ledger: Ledger, { token }: Person): Promise<void> {
   const bytes = smallSource()
   const sha256 = createHash('sha256').update(bytes).digest('hex')

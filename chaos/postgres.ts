@@ -25,8 +25,8 @@ interface ClusterReport {
 }
 
 /**
- * Mixed traffic while the database is killed and restarted: the one that comes along, and Debian's where it
- * is installed.
+ * Runs mixed traffic while the database is killed and restarted: the embedded one, and Debian's if it is
+ * installed.
  */
 export async function run(options: ChaosOptions): Promise<ChaosReport> {
   const reports: ClusterReport[] = []

@@ -7,9 +7,9 @@ interface Process {
   readonly ticks: number
 }
 
-/** The kernel's unit for /proc, whatever the machine. */
+/** Clock ticks per second in /proc, on any machine. */
 const ticksInSecond = 100
-/** utime, stime, and both of children that have ended. */
+/** Range of utime, stime, cutime and cstime in /proc/PID/stat, after the name. */
 const timesAt = [11, 15] as const
 
 /** Every process of this machine, from /proc. */
@@ -24,13 +24,13 @@ function allProcesses(): Process[] {
       const ticks = afterName.slice(...timesAt).reduce((sum, time) => sum + Number(time), 0)
       found.push({ pid: Number(name), parent: Number(afterName[1]), command, ticks })
     } catch {
-      // It has ended meanwhile.
+      // The process has ended meanwhile.
     }
   }
   return found
 }
 
-/** One process and all below it, at any depth. */
+/** One process and all its descendants. */
 function familyOf(root: number): Process[] {
   const all = allProcesses()
   const below = new Set([root])
@@ -41,24 +41,27 @@ function familyOf(root: number): Process[] {
   return all.filter(({ pid }) => below.has(pid))
 }
 
-/** What runs beside an application: from its sources, or from the server's bundle. */
+/** Commands of the processes beside an application, from its sources or from the server's bundle. */
 export const programs = {
   helper: /postgres\/helper\.ts|\/helper\.mjs/,
   worker: /conversion\/worker\/worker\.ts|\/worker\.mjs/,
 }
 
-/** Process ids below one, at any depth, whose command matches. */
+/** Process ids of the descendants whose command matches. */
 export function descendants(root: number, command: RegExp): number[] {
   const found = familyOf(root).filter((one) => one.pid !== root && command.test(one.command))
   return found.map(({ pid }) => pid)
 }
 
-/** What a process, all below it, and those of them that have ended took of the processor; seconds. */
+/** Seconds of processor time used by a process, its descendants and their ended children. */
 export function processorSeconds(root: number): number {
   return familyOf(root).reduce((sum, { ticks }) => sum + ticks, 0) / ticksInSecond
 }
 
-/** False where there is no such process; 0 and below would mean whole groups. */
+/**
+ * Sends a signal; false if there is no such process. Refuses ids up to 1: 0 and negative ones address whole
+ * groups.
+ */
 export function kill(pid: number, signal: NodeJS.Signals): boolean {
   if (!(pid > 1)) return false
   try {

@@ -6,7 +6,7 @@ import type { Person } from './person.ts'
 const betweenWritesMs = 25
 const betweenConnectsMs = 15
 
-/** Resolves with the time at which the database lets somebody in and writes for them. */
+/** Resolves to the time at which the database accepts a connection and is not in recovery. */
 async function untilDatabaseAccepts(url: string): Promise<number> {
   const accepted = async () => {
     const client = await connect(url).catch(() => null)
@@ -19,7 +19,7 @@ async function untilDatabaseAccepts(url: string): Promise<number> {
   return until(accepted, () => 'the database did not come back', betweenConnectsMs)
 }
 
-/** Resolves with the time of the first write that began after the fault and succeeded. */
+/** Resolves to the time of the first successful write after the fault. */
 async function untilWritten(client: Client, person: Person, collectionId: string): Promise<number> {
   const written = async () => {
     const body = { description: String(performance.now()) }
@@ -29,15 +29,15 @@ async function untilWritten(client: Client, person: Person, collectionId: string
   return until(written, () => 'the product did not come back', betweenWritesMs)
 }
 
-/** A collection that only the measuring writes to. */
+/** Creates a collection that only the measurement writes to. */
 export async function measuredCollection(client: Client, person: Person): Promise<string> {
   const body = { title: 'measured' }
   return String((await client.insist('POST', '/v1/collections', { token: person.token, body })).body['id'])
 }
 
 /**
- * Milliseconds from "the database accepts connections again" to the first successful write; call it right
- * after a fault.
+ * Returns the milliseconds from "the database accepts connections again" to the first successful write; call
+ * it right after a fault.
  */
 export async function measureRecovery(
   url: string,

@@ -1,6 +1,4 @@
-/**
- * What a scenario finds: lines for people, the same for programs, and everything that must not have happened.
- */
+/** Result of a scenario: lines for people, data for programs, and violations. */
 export interface ChaosReport {
   readonly lines: readonly string[]
   readonly data: unknown

@@ -10,16 +10,16 @@ import { Client } from './client.ts'
 import { Ledger } from './ledger.ts'
 import { Traffic } from './traffic.ts'
 
-/** How a scenario is run. */
+/** Options of a scenario. */
 export interface ChaosOptions {
   readonly rounds: number
   readonly people: number
-  /** What is run: the product as people start it, or `chaos/bare-app.ts`, which has no pages to build. */
+  /** Entry file: the product as people start it, or `chaos/bare-app.ts`, which has no pages to build. */
   readonly entry: string
   readonly progress: (line: string) => void
 }
 
-/** What a run found; the counts of everything that must not happen are in `violations`. */
+/** Result of a run; `violations` lists everything that must not happen. */
 export interface SceneReport {
   readonly exits: number
   readonly writes: { readonly acknowledged: number; readonly refused: number; readonly unknown: number }
@@ -65,7 +65,7 @@ export class Scene implements AsyncDisposable {
     return scene
   }
 
-  /** Ends the traffic and compares. */
+  /** Ends the traffic and audits the data. */
   async close(): Promise<SceneReport> {
     const { app, client, traffic } = this
     return conclude({ client, traffic, exits: app.exits, output: app.output })
@@ -76,7 +76,7 @@ export class Scene implements AsyncDisposable {
   }
 }
 
-/** Ends the traffic and compares; `output` is what the product said before it ended by itself. */
+/** Ends the traffic and audits the data; `output` is the product's last output, shown if it exited. */
 export async function conclude(run: {
   readonly client: Client
   readonly traffic: Traffic
@@ -85,7 +85,7 @@ export async function conclude(run: {
 }): Promise<SceneReport> {
   const { client, traffic, exits, output } = run
   const before = traffic.events
-  // Events of the uploads that still go on.
+  // Events of the uploads that still run.
   await until(
     () => traffic.events > before,
     () => 'no event arrived by the live stream after the last blow',

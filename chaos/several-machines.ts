@@ -14,13 +14,13 @@ import { row, sceneLines } from './table.ts'
 import { Traffic } from './traffic.ts'
 
 const calmMs = 1500
-/** What the balancer needs to notice that a process is back. */
+/** Time in which the balancer notices that a process is back, in milliseconds. */
 const noticeMs = 3000
 
-/** Falls on one part of the site; false where that part is not there just now. */
+/** A blow against one part of the site; false if that part is currently absent. */
 type Blow = (site: Site) => boolean | Promise<boolean>
 
-/** As a supervisor does it: started again at once, whether or not what it needs is there. */
+/** Kills a process and restarts it at once, as a supervisor does, even if its dependencies are down. */
 async function replace(server: ServerProcess): Promise<boolean> {
   if (!server.isRunning) return false
   await server.end('SIGKILL')
@@ -55,7 +55,7 @@ const blows: Readonly<Record<string, Blow>> = {
   haproxy: ({ haproxy }) => replace(haproxy.server),
 }
 
-/** Starts those again that ended because what they need was not there at their start. */
+/** Restarts processes that ended because a dependency was down at their start. */
 async function supervise(site: Site): Promise<void> {
   await site.database.revive()
   for (const { server } of site.members) if (!server.isRunning) server.begin()
@@ -72,14 +72,17 @@ async function untilAllServe(site: Site): Promise<void> {
   await sleep(noticeMs)
 }
 
-/** As an upgrade waits before it goes on to the next one: webs come first among the members. */
+/**
+ * Waits until the balancer serves from this web, as an upgrade does before the next one. Webs come first
+ * among the members.
+ */
 async function untilServedBy({ origin }: Site, name: string): Promise<void> {
   const isServing = async () =>
     (await fetch(`${origin}/health`).catch(() => null))?.headers.get('x-served-by') === name
   await until(isServing, () => `the balancer does not notice that ${name} is back`, 100)
 }
 
-/** Restarts each process in turn, as an upgrade does; answers what failed meanwhile. */
+/** Restarts each process in turn, as an upgrade does; returns the failures meanwhile. */
 async function rollingRestart(site: Site, client: Client): Promise<readonly string[]> {
   const before = { calls: client.calls, drops: client.drops.length, coded: client.coded }
   for (const [index, { role, server }] of site.members.entries()) {
@@ -93,8 +96,8 @@ async function rollingRestart(site: Site, client: Client): Promise<readonly stri
 }
 
 /**
- * kill -9 of whatever a site of several machines is made of, at random and under traffic, with a supervisor
- * that starts it again; then a rolling restart, during which no request may fail.
+ * Kills random parts of a site of several machines with -9, under traffic and with a supervisor that restarts
+ * them. Before that, a rolling restart during which no request may fail.
  */
 export async function run({ rounds, people, progress }: ChaosOptions): Promise<ChaosReport> {
   const reason = reasonWithoutSite()

@@ -8,7 +8,7 @@ export const row = (name: string, ...cells: readonly (string | number)[]): strin
 
 const longestList = 20
 
-/** The lines that every scenario ends with. */
+/** The last lines of every scenario. */
 export function sceneLines(name: string, report: SceneReport): string[] {
   const { writes, audit, violations } = report
   return [

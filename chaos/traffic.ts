@@ -9,12 +9,12 @@ import type { Person } from './person.ts'
 const newCollection = `mutation ($input: CreateCollectionInput!) { createCollection(input: $input) { __typename } }`
 const gallery = `query { spatialImages(page: 1, limit: 5) { items { id title } } }`
 
-/** People at work until told to end: everything they write is in the ledger. */
+/** People at work until `end`; the ledger records all their writes. */
 export class Traffic implements Disposable {
   readonly people: Person[] = []
   readonly ledger: Ledger
   readonly client: Client
-  /** Events of tasks that arrived by the live stream. */
+  /** Task events received by the live stream. */
   events = 0
   readonly #target: Target
   readonly #ending = new AbortController()
@@ -51,7 +51,7 @@ export class Traffic implements Disposable {
     await Promise.all(this.#work)
   }
 
-  /** Ends it without waiting, where the run has failed. */
+  /** Ends it without waiting, after a failed run. */
   [Symbol.dispose](): void {
     this.#ending.abort()
   }
@@ -63,7 +63,7 @@ export class Traffic implements Disposable {
     }
   }
 
-  /** Every other collection by GraphQL, whose errors have to say the same. */
+  /** Creates half of the collections, at random, by GraphQL, whose errors have to mean the same. */
   async #collect({ token }: Person): Promise<void> {
     const title = `collection-${randomUUID()}`
     const answer =
@@ -78,7 +78,7 @@ export class Traffic implements Disposable {
     await this.client.graphql(token, gallery)
   }
 
-  /** Writes the same collection over and over. */
+  /** Overwrites the same collection again and again. */
   async #edit({ token }: Person): Promise<void> {
     const made = await this.client.insist('POST', '/v1/collections', { token, body: { title: 'edited' } })
     const id = String(made.body['id'])
@@ -89,7 +89,7 @@ export class Traffic implements Disposable {
     })
   }
 
-  /** Keeps and drops a favourite, as soon as there is an item. */
+  /** Adds and removes a favourite, as soon as there is an item. */
   async #favour({ token }: Person): Promise<void> {
     let id: string | null = null
     let isKept = false
@@ -107,7 +107,7 @@ export class Traffic implements Disposable {
     })
   }
 
-  /** Follows the tasks by the live stream, and opens it again when it ends. */
+  /** Follows the tasks by the live stream, and reopens it when it ends. */
   async #follow({ token }: Person): Promise<void> {
     const { signal } = this.#ending
     await this.#repeat(300, async () => {
@@ -118,7 +118,7 @@ export class Traffic implements Disposable {
         for await (const chunk of response.body.pipeThrough(new TextDecoderStream()))
           this.events += chunk.split('event: task').length - 1
       } catch {
-        // The stream broke; the next one begins with what waits or runs.
+        // The stream broke; the next one begins with the waiting and running tasks.
       }
     })
   }

@@ -15,7 +15,8 @@ import { trueStereo } from './truth.ts'
 import { filesOf, measureTurned, turnedSources } from './turned.ts'
 
 /**
- * How accurate depth is, how close a rendered view is to a real photo taken there, and what conversions cost.
+ * Measures the accuracy of depth, the likeness of rendered views to real photos from the same place, and the
+ * cost of conversions.
  */
 export async function run(progress: (line: string) => void): Promise<BenchReport> {
   const found: Findings = { missing: [], stereo: [], sharpness: [], turned: [], guesses: [], costs: [] }

@@ -9,7 +9,7 @@ const radius = 4
 const scale = 200
 const mostDifference = 60
 
-/** The classical way: windows of 9 × 9 pixels, the best one wins, checked from the other view. */
+/** Classical block matching: windows of 9 × 9 pixels, the best match wins, checked from the other view. */
 export function matchBlocks(
   left: Picture,
   right: Picture,

@@ -11,11 +11,11 @@ import { frugalEnvironment, frugalOptions } from '#backend/conversion/sandbox/fr
 
 import { samplePath } from './samples.ts'
 
-/** What one conversion takes, from start to files. */
+/** Cost of one conversion, from start to files. */
 export interface ConversionCost {
   readonly source: string
   readonly seconds: number
-  /** All processors together: other work on the machine does not change it. */
+  /** Sum over all processors, so that other work on the machine does not change it. */
   readonly processorSeconds: number
   readonly megabytes: number
 }
@@ -29,7 +29,9 @@ const walk = 'video/walk-gopro.mp4'
 
 export const costFiles = [photo, walk]
 
-/** Photos of three sizes and a clip, all made of one sample, and a walk whose depth is measured. */
+/**
+ * Measures photos of three sizes and a clip, all made from one sample, and a walk whose depth is measured.
+ */
 export async function measureCosts(progress: (line: string) => void): Promise<ConversionCost[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'okuyuki-bench-'))
   try {

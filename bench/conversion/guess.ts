@@ -12,7 +12,7 @@ import {
 import { loadLevels, loadPicture, samplePath } from './samples.ts'
 import { trueStereo } from './truth.ts'
 
-/** How well a guess agrees with known depth, beside the simplest one: what is lower is nearer. */
+/** Agreement of a guess with the known depth, beside that of the simplest guess: lower is nearer. */
 export interface GuessScore {
   readonly picture: string
   readonly ours: DepthAgreement
@@ -21,14 +21,14 @@ export interface GuessScore {
 
 interface KnownDepth {
   readonly picture: Picture
-  /** Inverse depth; 0 where it is unknown. */
+  /** Inverse depth; 0 if unknown. */
   readonly truth: DepthMap
 }
 
 const maxPixels = 100_000_000
 const drawnVariants = [20, 21, 22, 23, 24, 25]
 
-/** Photos whose depth is known: beside them, by their true shifts, carried, or measured by two views. */
+/** Photos of known depth: in a file beside them, from true shifts, embedded, or measured from two views. */
 export const knownDepths: readonly { readonly files: string[]; readonly load: () => Promise<KnownDepth> }[] =
   [
     ...['hut', 'mango', 'shelf'].map((name) => {
@@ -51,7 +51,7 @@ export const knownDepths: readonly { readonly files: string[]; readonly load: ()
     ].map((file) => ({ files: [file], load: () => loadOpened(file) })),
   ]
 
-/** In these files dark means near. */
+/** Loads a photo with its depth file, in which dark means near. */
 async function loadBeside(image: string, depth: string): Promise<KnownDepth> {
   const { levels, width, height } = await loadLevels(depth)
   const inverse = Float32Array.from(levels, (level) => 256 - level)
@@ -69,7 +69,7 @@ function isKnown(inverse: number): boolean {
   return inverse > 0
 }
 
-/** The guess for one photo. */
+/** Scores the guess for one photo. */
 export async function measureGuess(name: string, { picture, truth }: KnownDepth): Promise<GuessScore> {
   return {
     picture: name,
@@ -78,7 +78,7 @@ export async function measureGuess(name: string, { picture, truth }: KnownDepth)
   }
 }
 
-/** The mean over drawn scenes of each category, whose depth is exact and where the sky counts. */
+/** Returns the mean over drawn scenes of each category, whose depth is exact and in which the sky counts. */
 export async function measureDrawnGuesses(): Promise<GuessScore[]> {
   const scores: GuessScore[] = []
   for (const kind of placeKinds) {

@@ -8,19 +8,19 @@ import { buildSplats } from '#backend/conversion/splats/build-splats.ts'
 
 import { compareInside, type Likeness } from './likeness.ts'
 
-/** How close each way of making the right view from the left photo alone comes to the real right photo. */
+/** Likeness of each right view, made from the left photo alone, to the real right photo. */
 export interface HeldView {
   readonly flat: Likeness
   readonly splats: Likeness
-  /** With what only the right photo shows: that is not held back then. */
+  /** With parts seen only in the right photo, which is not held back in this case. */
   readonly seen?: Likeness
-  /** Without the photo's own colours on the surface. */
+  /** Without the photo's colours on the surface. */
   readonly ownColours: Likeness
 }
 
 /**
- * The left photo becomes as many splats as a conversion makes, by the given shifts (pixels); these are seen
- * from where the right camera stood.
+ * Converts the left photo into as many splats as a conversion makes, by the given shifts in pixels, and
+ * renders them from the position of the right camera.
  */
 export async function measureHeldView(
   left: Picture,
@@ -67,7 +67,7 @@ async function measureScene(
   }
 }
 
-/** The left photo, seen in a scene whose splats were moved to the right camera's coordinates. */
+/** The left photo in a scene whose splats were moved to the coordinates of the right camera. */
 function movedPhoto(photo: PhotoSource, baseline: number, shear: number): PhotoSource {
   const [slope = 0, , slant = 0, , ...rest] = photo.projection
   return {
@@ -77,7 +77,7 @@ function movedPhoto(photo: PhotoSource, baseline: number, shear: number): PhotoS
   }
 }
 
-/** Inverse depth in the scene is the shift times a factor plus an offset: least squares. */
+/** Fits, by least squares, inverse depth in the scene as the shift times a factor plus an offset. */
 function fitLine(from: Float32Array, to: Float32Array): { readonly factor: number; readonly offset: number } {
   const [low, high] = [quantile(from, 0.05), quantile(from, 0.95)]
   let [count, x, y, xx, xy] = [0, 0, 0, 0, 0]

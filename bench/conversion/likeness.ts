@@ -1,7 +1,7 @@
 import { toGray } from '#backend/conversion/scene/gray.ts'
 import type { Picture } from '#backend/conversion/scene/picture.ts'
 
-/** Peak signal to noise ratio in decibels, and structural similarity (1 is the same). */
+/** Peak signal-to-noise ratio in decibels, and structural similarity (1 means equal). */
 export interface Likeness {
   readonly psnr: number
   readonly ssim: number
@@ -9,10 +9,10 @@ export interface Likeness {
 
 const window = 8
 const stride = 4
-// The two constants that the measure is defined with, for eight bits.
+// The two constants in the definition of structural similarity, for eight bits.
 const [steadyMean, steadyDeviation] = [(0.01 * 255) ** 2, (0.03 * 255) ** 2]
 
-/** Compares two pictures of one size between two columns. */
+/** Compares two pictures of the same size between two columns. */
 export function compareInside(
   one: Picture,
   other: Picture,

@@ -5,13 +5,16 @@ import path from 'node:path'
 
 import { convertSource } from '#backend/conversion/convert-source.ts'
 
-/** Of this process alone: what the kernel counts for a program begins with what its parent held. */
+/**
+ * Peak memory of this process in KiB. On Linux not from the kernel's resource usage, which begins with the
+ * parent's memory.
+ */
 function peakKibibytes(): number {
   if (process.platform !== 'linux') return process.resourceUsage().maxRSS
   return Number(/^VmHWM:\s*(\d+) kB/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1])
 }
 
-// A process of its own for each source, as in the product: its peak is that source's.
+// Every source has a process of its own, as in the product, so the peak is that of the source.
 const [kind, source] = process.argv.slice(2)
 if ((kind !== 'INSTANT' && kind !== 'FULL') || source === undefined)
   throw new Error('Say a kind and a source')

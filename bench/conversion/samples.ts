@@ -6,7 +6,7 @@ import sharp from 'sharp'
 
 import type { Picture } from '#backend/conversion/scene/picture.ts'
 
-/** The folder of real samples that are too large for the repository, or not free to redistribute. */
+/** Folder of real samples that are too large for the repository or not free to redistribute. */
 export const samplesFolder = path.resolve(
   path.join(import.meta.dirname, '..', '..'),
   process.env['SAMPLES_DIR'] ?? '../shared/samples',
@@ -23,7 +23,7 @@ export async function loadPicture(name: string, width?: number): Promise<Picture
   return { rgb: data, width: info.width, height: info.height }
 }
 
-/** Grey levels, 0 to 255, as they are in the file. */
+/** Reads grey levels, 0 to 255, unchanged from the file. */
 export async function loadLevels(
   name: string,
 ): Promise<{ readonly levels: Uint8Array; readonly width: number; readonly height: number }> {
@@ -34,7 +34,7 @@ export async function loadLevels(
   return { levels: data, width: info.width, height: info.height }
 }
 
-/** The first array of a NumPy archive, of 32-bit floats. */
+/** Reads the first array of a NumPy archive, which holds 32-bit floats. */
 export async function loadFloats(name: string): Promise<Float32Array> {
   const file = await readFile(samplePath(name))
   const directory = file.readUInt32LE(file.length - 22 + 16)

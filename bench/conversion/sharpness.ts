@@ -17,15 +17,15 @@ import { resamplePicture } from '#backend/conversion/scene/resample-picture.ts'
 import { compareInside, type Likeness } from './likeness.ts'
 import { samplePath } from './samples.ts'
 
-/** How close a scene at its start pose comes to its photo, and what its files take. */
+/** Likeness of a scene at its start pose to its photo, and the sizes of its files. */
 export interface Sharpness {
   readonly source: string
   readonly scene: Likeness
   readonly light: Likeness
-  /** What a program sees that knows nothing of the photo. */
+  /** Rendered without the photo, as by a program that does not know of it. */
   readonly ownColours: Likeness
   readonly poster: Likeness
-  /** Of scene, light scene and photo. */
+  /** Sizes of the scene, the light scene and the photo. */
   readonly kilobytes: readonly number[]
 }
 
@@ -45,7 +45,7 @@ export const sharpSources = [
   'single/hut-image.jpg',
 ]
 
-/** By the processor: `npm run bench viewer` draws with the product's viewer. */
+/** Renders on the CPU; `npm run bench viewer` draws with the product's viewer. */
 export async function measureSharpness(source: string): Promise<Sharpness> {
   const folder = await mkdtemp(path.join(tmpdir(), 'okuyuki-bench-'))
   try {

@@ -6,7 +6,7 @@ import { matchBlocks } from './block-matching.ts'
 import type { TrueStereo } from './truth.ts'
 
 /**
- * Shares (per cent) of pixels whose shift is off by more than two: of all, and of those that were matched.
+ * Per cent of the pixels whose shift is off by more than two pixels: of all pixels, and of the matched ones.
  */
 export interface StereoError {
   readonly way: string
@@ -15,7 +15,7 @@ export interface StereoError {
   readonly seconds: number
 }
 
-/** Our way and the classical ones on the same pictures, rows and range of shifts. */
+/** Compares our matching with classical ones on the same pictures, rows and range of shifts. */
 export async function measureStereo(
   truth: TrueStereo,
 ): Promise<{ readonly matched: MatchedPair; readonly errors: StereoError[] }> {

@@ -14,7 +14,9 @@ function times(value: number, of: number): string {
   return `×${(value / of).toFixed(2)}`
 }
 
-/** The findings as tables; ratios are against the best classical way, or against the smallest source. */
+/**
+ * Formats the findings as tables; ratios are against the best classical way, or against the smallest source.
+ */
 export function toTable(
   { missing, stereo, sharpness, turned, guesses, costs }: Findings,
   folder: string,

@@ -2,7 +2,7 @@ import { type Picture, resizePicture } from '#backend/conversion/scene/picture.t
 
 import { loadFloats, loadLevels, loadPicture } from './samples.ts'
 
-/** A stereo pair with the true shift of each pixel of its left view; 0 where it is unknown. */
+/** A stereo pair with the true shift of each pixel of its left view; 0 if unknown. */
 export interface TrueStereo {
   readonly name: string
   readonly left: Picture
@@ -24,7 +24,7 @@ async function motorcycle(): Promise<TrueStereo> {
   }
 }
 
-/** At half its size, as results for this pair are usually reported. */
+/** Loads the pair at half its size, at which results for it are usually reported. */
 async function aloe(): Promise<TrueStereo> {
   const truth = await loadLevels('stereo/aloeGT.png')
   const [width, height] = [truth.width >> 1, truth.height >> 1]

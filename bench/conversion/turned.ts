@@ -16,26 +16,26 @@ import { measureBends } from '#backend/conversion/testing/measure-bends.ts'
 
 import { samplePath } from './samples.ts'
 
-/** How far a scene may be turned, and how it looks there. */
+/** Limits of turning a scene, and its quality at these limits. */
 export interface TurnedScene {
   readonly source: string
   readonly depthSource: DepthSource
   /** Degrees to each side. */
   readonly yaw: number
-  /** How far the nearest then moves against the farthest, as a share of the width. */
+  /** Movement of the nearest point against the farthest at that yaw, as a share of the width. */
   readonly move: number
-  /** Of the worse side. */
+  /** Figures of the worse side. */
   readonly tear: TearFigures
-  /** How far straight edges bend there, as a share of the width (`measureBends`). */
+  /** Bend of straight edges, as a share of the width (`measureBends`). */
   readonly bend: number
-  /** Of a photo or frame that had no part in the measurement. */
+  /** Predictions of a photo or frame that had no part in the measurement. */
   readonly predictions: Predictions | undefined
 }
 
 const maxPixels = 100_000_000
 const ignore = (): void => undefined
 
-/** What is turned: photos, films, and sets named by what comes before their numbers. */
+/** Sources to turn: photos, films, and photo sets named by their prefix before the number. */
 export const turnedSources = [
   'single/landscape.jpg',
   'single/coffee.png',
@@ -50,7 +50,7 @@ export const turnedSources = [
   'several/kermit-',
 ]
 
-/** The files of a source; none where the samples lack it. */
+/** Returns the files of a source; for a set, empty if the samples lack it. */
 export function filesOf(source: string): string[] {
   if (!source.endsWith('-')) return [source]
   const folder = path.dirname(source)

@@ -13,19 +13,19 @@ import type { ServerProcess } from './server-process.ts'
 import { toTable } from './table.ts'
 
 const connections = 16
-// Until what runs often has been compiled for good.
+// Enough requests for the compiler to optimise the hot code.
 const warmUp = 2_000
-// One process may be lucky with its compiler and its memory: every generation starts all of them again.
+// A process may be lucky with its compiler and memory: every generation restarts all of them.
 const generations = 3
 const rounds = 4
 const requestsARound = 1_000
 
-/** Parts of the gateway's fast path, each of which `--ab` takes out of a server of its own. */
+/** Parts of the gateway's fast path; for each, `--ab` starts a server without it. */
 const fastParts = ['operations', 'dispatch'] as const
 
 const authorization = `Bearer ${'t'.repeat(400)}`
 
-/** Asks one question and answers with the bodies that came. */
+/** Asks one question and resolves to the body of the answer; to undefined for direct REST calls. */
 type Ask = (question: Question) => Promise<unknown>
 
 interface Contender {
@@ -48,7 +48,7 @@ async function read(pool: Pool, call: { method: 'GET' | 'POST'; path: string; bo
 }
 
 function askRest(url: string): Ask {
-  // One step of a question may make several calls at once.
+  // One step of a question can make several calls at once.
   const pool = new Pool(url, { connections: connections * 4 })
   return async ({ rest }) => {
     for (const step of rest) await Promise.all(step.map((call: RestCall) => read(pool, call)))
@@ -80,7 +80,7 @@ async function load({ ask, process }: Contender, question: Question, requests: n
   return { cpu: ((await process.cpu()) - before) / requests, rate: requests / seconds }
 }
 
-/** Every GraphQL server has to give the same answer. */
+/** Throws unless every GraphQL server gives the same answers. */
 async function checkAnswers(contenders: readonly Contender[]): Promise<void> {
   for (const question of questions) {
     const [first, ...others] = contenders.filter(({ isGraphql }) => isGraphql)
@@ -100,7 +100,7 @@ async function askAll(contenders: readonly Contender[], found: Loads): Promise<v
   for (const contender of contenders)
     for (const question of questions) await load(contender, question, warmUp)
   for (let round = 1; round <= rounds; round += 1) {
-    // Another order each time, and every other time backwards: no contender always follows the same one.
+    // Rotate the order, and reverse it every second round, so that no contender always follows the same one.
     const turned = contenders.map((_, index) => contenders[(index + round) % contenders.length])
     const order = round % 2 === 0 ? turned : turned.toReversed()
     for (const question of questions)
@@ -131,9 +131,7 @@ function toMedians(names: readonly string[], found: Loads) {
   }))
 }
 
-/**
- * Starts every server, lets them prove that they answer alike, and asks them all. Answers with their names.
- */
+/** Starts every server, checks that their answers agree, and measures all of them. Returns their names. */
 async function runGeneration(found: Loads, isAb: boolean): Promise<string[]> {
   await using stack = new AsyncDisposableStack()
   const upstream = stack.use(await startServer('servers/upstream'))
@@ -165,8 +163,8 @@ async function runGeneration(found: Loads, isAb: boolean): Promise<string[]> {
 }
 
 /**
- * This gateway as it ships against its peers, all before the same small REST API, side by side in one run;
- * with `--ab` against itself without one part of its fast path.
+ * Compares this gateway as shipped with its peers, all in front of the same small REST API, in one run; with
+ * `--ab` compares it with itself without one part of its fast path.
  */
 export async function run(progress: (line: string) => void, { ab }: BenchOptions): Promise<BenchReport> {
   installPackages('bench/gateway/peers')

@@ -1,7 +1,7 @@
-/** The middle of the rounds. */
+/** Medians over the rounds. */
 export interface Measure {
   readonly cpuMicroseconds: number
   readonly requestsPerSecond: number
-  /** Requests a second against those of the direct REST calls. */
+  /** Requests per second, divided by those of the direct REST calls. */
   readonly shareOfDirect: number
 }

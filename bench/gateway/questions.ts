@@ -1,9 +1,9 @@
-/** One piece of work, as a GraphQL document and as the REST calls that it stands for. */
+/** One piece of work, as a GraphQL document and as the equivalent REST calls. */
 export interface Question {
   readonly name: string
   readonly query: string
   readonly variables: Record<string, unknown>
-  /** Calls that have to be made one after another; each step makes its calls at once. */
+  /** Steps that run one after another; the calls of a step run at once. */
   readonly rest: readonly (readonly RestCall[])[]
 }
 

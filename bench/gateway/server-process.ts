@@ -4,10 +4,10 @@ import { connect, createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A server in a process of its own. */
+/** A server in its own process. */
 export interface ServerProcess extends AsyncDisposable {
   readonly url: string
-  /** Microseconds of processor time used so far. */
+  /** Returns the microseconds of processor time used so far. */
   cpu(): Promise<number>
 }
 
@@ -28,7 +28,7 @@ function isOpen(port: number): Promise<boolean> {
   })
 }
 
-/** Starts `NAME.ts` of this folder on a free port; rejects when it ends instead. */
+/** Starts `NAME.ts` of this folder on a free port. Rejects if the process ends instead. */
 export async function startServer(
   name: string,
   settings: Readonly<Record<string, string>> = {},

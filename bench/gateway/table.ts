@@ -20,8 +20,8 @@ function times(one: number | undefined, other: number): string {
 }
 
 /**
- * The findings as a table: a line for each server, three numbers for each question; and this gateway against
- * each.
+ * Formats the findings as a table, with a line per server and three numbers per question, and compares this
+ * gateway with each server.
  */
 export function toTable({ connections, generations, rounds, questions, servers }: Found): string[] {
   const ours = servers.find(({ name }) => name === own)?.measures ?? []

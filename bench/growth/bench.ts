@@ -23,7 +23,7 @@ import type { Work } from './watch.ts'
 const sizes = [1000, 100_000] as const
 const rounds = 3
 
-/** Reads the whole answer; throws where it is none. */
+/** Reads the whole answer. Throws on a failed one. */
 type Ask = () => Promise<void>
 
 const asking = async (
@@ -44,7 +44,7 @@ const asking = async (
   return async () => void (await read(`${first}&after=${next}`))
 }
 
-/** The least that one of some rounds took, so that the noise of a shared machine does not count. */
+/** Returns the minimum over some rounds, so that noise of a shared machine does not count. */
 const measure = async (take: () => Work, ask: Ask): Promise<Work> => {
   await ask()
   const works: Work[] = []
@@ -60,7 +60,7 @@ const measure = async (take: () => Work, ask: Ask): Promise<Work> => {
   }))
 }
 
-/** The first one, before anything of it is kept, and one that asks whether it has changed. */
+/** Measures the first sitemap, before any of it is cached, and a second read that checks for changes. */
 const measureSitemap = async (take: () => Work, backend: Backend) => {
   const site = createSite(backend)
   take()
@@ -75,8 +75,8 @@ const measureSitemap = async (take: () => Work, backend: Backend) => {
 }
 
 /**
- * Every list and query of the web app on a thousand items and on a hundred thousand: what the database does
- * for the same answer.
+ * Measures every list and query of the web app with a thousand and with a hundred thousand items: the work of
+ * the database for the same answer.
  */
 export const run = async (progress: (line: string) => void): Promise<BenchReport> => {
   await using cleanup = new AsyncDisposableStack()

@@ -3,21 +3,24 @@ import type { QueryConfig } from 'pg'
 import type { Backend } from '#backend/backend.ts'
 import type { TestUser } from '#backend/testing/sign-up-user.ts'
 
-/** Everything grows with the items: 50 of them a person, three favorites, ten days with views each. */
+/**
+ * Everything grows with the items: a user per 50 items, three favorites per item, ten days with views per
+ * item.
+ */
 export interface Size {
   readonly items: number
-  /** Items that are there already: what is added comes on top. */
+  /** Number of existing items, which count towards `items`. */
   readonly before: number
 }
 
 export interface World {
   /** Owns a twentieth of all items. */
   readonly heavy: TestUser
-  /** Owns forty items, however many there are. */
+  /** Owns forty items, whatever their total. */
   readonly plain: TestUser
 }
 
-/** How many items have the rare word and the rare tag, however many there are. */
+/** Number of items with the rare word and the rare tag, whatever their total. */
 export const RARE = 40
 
 const owners = `(select id, row_number() over (order by created_at, id) - 1 as number from users)`
@@ -49,7 +52,8 @@ const statements = ({ items, before }: Size, { heavy, plain }: World): readonly 
            || repeat('奥行きがよく出ました。', 1 + hash % 5) as description,
          array['写真', 'タグ' || hash % 300] || case when n <= ${RARE} then array['縁側'] else '{}' end as tags,
          date_trunc('milliseconds', now() - n * interval '7 minutes') as at) as made`,
-    // What stands below names owners as triggers do and keeps its references: checks would take minutes.
+    // The statements below set owners as triggers do and keep their references valid: checks would take
+    // minutes.
     'set session_replication_role = replica',
     `insert into favorites (user_id, spatial_image_id, owner_id, created_at)
      select owners.id, item.id, item.owner_id, now() - (n % 129600) * interval '1 minute'
@@ -65,7 +69,7 @@ const statements = ({ items, before }: Size, { heavy, plain }: World): readonly 
      select item.id, item.owner_id, (now() at time zone 'Asia/Tokyo')::date - abs(hashint4(n)) % 60,
        'https://site-' || abs(hashint4(n)) % 40 || '.example', 2
      from generate_series(${first}, ${items}) as n join spatial_images as item on item.id = substr(md5('item ' || n), 1, 26)`,
-    // As triggers sum up, which the role above keeps silent.
+    // The sums that triggers would make; the role above disables them.
     'truncate owner_days, owner_sites',
     `insert into owner_days select owner_id, day, sum(views), sum(viewers), sum(favorites)
      from (
@@ -94,20 +98,20 @@ const statements = ({ items, before }: Size, { heavy, plain }: World): readonly 
   ]
 }
 
-/** Adds what is missing to that size, by statements that each write a whole table. */
+/** Adds the missing rows for that size, in statements that each write a whole table. */
 export const fill = async ({ services }: Backend, size: Size, world: World): Promise<void> => {
   const client = await services.pool.connect()
   try {
     await client.query(
       "set statement_timeout = 0; set auto_explain.log_min_duration = -1; set work_mem = '64MB'",
     )
-    // Longer than the limit of the pool.
+    // A longer timeout than the pool's.
     const send = async (text: string): Promise<void> => {
       const query: QueryConfig & { readonly query_timeout: number } = { text, query_timeout: 600_000 }
       await client.query(query)
     }
     for (const statement of statements(size, world)) await send(statement)
-    // As autovacuum leaves it, without waiting for that.
+    // As autovacuum would, without waiting for it.
     await send('vacuum (analyze)')
   } finally {
     client.release(true)

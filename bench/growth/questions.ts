@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 
 import type { World } from './fill.ts'
 
-/** A question of the web app, as the gateway passes it on. */
+/** A request of the web app, as forwarded by the gateway. */
 export interface Question {
   readonly name: string
-  /** Who asks; without one a visitor. */
+  /** Caller; a visitor by default. */
   readonly by?: keyof World
-  /** Behind the page that the path leads to, by where that ended. */
+  /** True to measure the page after that of the path, by its `next` cursor. */
   readonly isBehind?: true
-  /** Looks at each of what it counts: what was found, up to a thousand. */
+  /** True if the request reads every item it counts, up to a thousand. */
   readonly isCounted?: true
-  /** Shows a hundred titles, each found by itself. */
+  /** True if the request shows a hundred titles, each looked up by itself. */
   readonly isTitled?: true
-  /** May differ by size only in how far down a list it looks. */
+  /** Path of the request; with the number of items it may only move further down a list. */
   readonly path: (world: World, items: number) => string
 }
 
@@ -35,7 +35,7 @@ const ofHeavy =
 const list = '/v1/spatial-images'
 const own = '/v1/me/spatial-images?limit=20'
 
-/** Half of the way down, or as far as numbers of pages lead. */
+/** Halfway down the list, or as far as page numbers lead. */
 const deep =
   (path: string) =>
   (_world: World, items: number): string =>
@@ -83,7 +83,7 @@ export const questions: readonly Question[] = [
   { name: 'a collection', path: at(`/v1/collections/${collection}`) },
   { name: 'own items', by: 'plain', path: at('/v1/me/spatial-images') },
   { name: 'own items, of many', by: 'heavy', path: at('/v1/me/spatial-images') },
-  // Of fifty and of five thousand: what the page of the own items asks for.
+  // Requests of the page of own items, with fifty and with five thousand items.
   ...['newest', 'oldest', 'title', 'popular', 'size'].flatMap((sort): readonly Question[] => [
     { name: `atelier: ${sort}`, by: 'heavy', path: at(`${own}&sort=${sort}`) },
     { name: `atelier: ${sort}, on from there`, by: 'heavy', isBehind: true, path: at(`${own}&sort=${sort}`) },

@@ -8,7 +8,7 @@ import { addSharing } from '../../server/sharing/sharing-routes.ts'
 
 const LONGEST_MS = 60_000
 
-/** What crawlers are given, through the gateway as in the product. */
+/** The pages for crawlers, served through the gateway as in the product. */
 export const createSite = (backend: Backend) => {
   const gateway = createGateway({
     config: readConfig({ LOG_LEVEL: 'silent' }, { restApiUrl: 'http://127.0.0.1:4300' }),
@@ -27,7 +27,7 @@ export const createSite = (backend: Backend) => {
     return await Promise.race([answer, late])
   }
   return {
-    /** All of it, the parts of an index too. */
+    /** Reads the whole sitemap, including the parts of an index. */
     readSitemap: async () => {
       const text = await read('/sitemap.xml')
       const parts = [...text.matchAll(/<sitemap><loc>https:\/\/okuyuki.example([^<]+)/g)].map(

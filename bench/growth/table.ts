@@ -8,14 +8,17 @@ export interface Row {
   readonly isTitled?: true | undefined
 }
 
-/** Trees of indexes are deeper by a level or two, and short lists of one account are counted to their end. */
+/**
+ * Extra pages allowed: index trees are a level or two deeper, and short lists of one account are counted to
+ * their end.
+ */
 const SLACK_PAGES = 250
-/** Of those that are counted at most so many are looked at. */
+/** Extra pages allowed for a count, which reads at most this many items. */
 const MOST_COUNTED = 1000
-/** A hundred titles: two pages of an index and one of the table for each. */
+/** Extra pages allowed for a hundred titles: two pages of an index and one of the table each. */
 const MOST_TITLED = 300
 
-/** Whether the database looks at more than twice the pages, beside what is bounded whatever there is. */
+/** True if the database reads more than twice the pages, beyond the bounded extras. */
 export const growsTooMuch = ({ small, large, isCounted, isTitled }: Row): boolean =>
   large.buffers >
   2 * small.buffers + SLACK_PAGES + (isCounted ? MOST_COUNTED : 0) + (isTitled ? MOST_TITLED : 0)
@@ -34,7 +37,7 @@ const columns = (name: string, cells: readonly string[]): string =>
 
 const ratio = (large: number, small: number): string => `×${(large / Math.max(small, 0.001)).toFixed(1)}`
 
-/** A line for each question: `!` beyond twice the pages, `!!` where that is what the benchmark fails for. */
+/** Formats a line per question: `!` marks more than twice the pages, `!!` more than the benchmark allows. */
 export const toTable = (
   sizes: readonly [number, number],
   rows: readonly Row[],

@@ -1,10 +1,10 @@
 import type { Pool, PoolClient } from 'pg'
 import pg from 'pg'
 
-/** What the database did for one answer. */
+/** Work of the database for one answer. */
 export interface Work {
   statements: number
-  /** Pages of 8 KiB that were looked at, in memory or on the disk. */
+  /** Pages of 8 KiB that were read, from memory or disk. */
   buffers: number
   ms: number
 }
@@ -13,7 +13,7 @@ interface Plan {
   readonly Plan: Readonly<Record<'Shared Hit Blocks' | 'Shared Read Blocks', number>>
 }
 
-/** Every statement of the database's new connections is explained to the connection that sent it. */
+/** Makes the database explain every statement of a new connection to that connection. */
 export const explainEverything = async (url: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -35,7 +35,7 @@ export const explainEverything = async (url: string): Promise<void> => {
   }
 }
 
-/** Adds up what the pool's connections did; `take` answers it and begins from nothing. */
+/** Sums up the work of the pool's connections; `take` returns the sum and resets it. */
 export const watchWork = (pool: Pool): { readonly take: () => Work } => {
   let work: Work = { statements: 0, buffers: 0, ms: 0 }
   const known = new WeakSet<PoolClient>()

@@ -1,4 +1,4 @@
-/** Statuses with which the product may say no under load, if it says by a code why. */
+/** Statuses with which the product may refuse a request under load, given a code. */
 const busy = new Set([429, 503])
 
 interface Kind {
@@ -6,13 +6,13 @@ interface Kind {
   refused: number
 }
 
-/** Counts how the product answers people, by what they asked for. */
+/** Counts the product's answers to people, by kind of request. */
 export class Answers {
   readonly #kinds = new Map<string, Kind>()
-  /** What is neither an answer nor a coded refusal. */
+  /** Answers that are neither a success nor a refusal with a code. */
   readonly errors: string[] = []
 
-  /** Asks, reads all of it and counts; null where the answer is no success. */
+  /** Sends a request, reads the whole answer and counts it; null unless it is a success. */
   async ask(kind: string, url: string, init: RequestInit = {}): Promise<string | null> {
     const counts = this.#kind(kind)
     const startedAt = performance.now()
@@ -37,7 +37,7 @@ export class Answers {
     return [...this.#kinds.values()].reduce((sum, { refused }) => sum + refused, 0)
   }
 
-  /** Milliseconds, by kind. */
+  /** Returns the counts by kind; median and p99 are in milliseconds. */
   rows(): { kind: string; asked: number; refused: number; median: number; p99: number }[] {
     return [...this.#kinds].map(([kind, { times, refused }]) => {
       const sorted = times.toSorted((a, b) => a - b)

@@ -16,12 +16,12 @@ const browsers = 500
 const creators = 20
 const conversions = 5
 const seconds = Number(process.env['LOAD_SECONDS'] ?? 300)
-/** Memory may swing by this much; above it, it grows. */
+/** Factor by which memory may vary; above it, memory grows. */
 const mostGrowth = 1.25
-/** The samples of a new site. */
+/** Number of samples of a new site. */
 const fewestWorks = samples.length
 
-/** The gallery that a new site fills, as soon as there is something to look at. */
+/** Waits until a new site has filled its gallery, and returns the works. */
 async function worksOf(url: string): Promise<Work[]> {
   const deadline = performance.now() + 300_000
   while (performance.now() < deadline) {
@@ -36,7 +36,10 @@ async function worksOf(url: string): Promise<Work[]> {
   throw new Error('the gallery does not fill')
 }
 
-/** 500 people who browse and 20 who send photos, for five minutes, at one process with five conversions. */
+/**
+ * Runs 500 people who browse and 20 who send photos, for five minutes, against one process with five
+ * conversions.
+ */
 export async function run(progress: (line: string) => void): Promise<BenchReport> {
   ensureWebBuild()
   const token = randomBytes(16).toString('hex')

@@ -2,18 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { Product } from '../../tests/e2e/product.ts'
 
-/** What the server says of itself at one moment. */
+/** Metrics of the server at one moment. */
 export interface Look {
   readonly atMs: number
   readonly residentBytes: number
-  /** Delay of its event loop since the last look: the 99th percentile. */
+  /** 99th percentile of the event loop delay since the last look, in milliseconds. */
   readonly loopDelayMs: number
   readonly waiting: number
 }
 
 const betweenMs = 5_000
 
-/** Looks at /metrics until it is over. */
+/** Reads /metrics every 5 s until the signal aborts. */
 export async function watchServer(product: Product, token: string, over: AbortSignal): Promise<Look[]> {
   const looks: Look[] = []
   const beganAt = performance.now()
@@ -34,7 +34,7 @@ export async function watchServer(product: Product, token: string, over: AbortSi
   return looks
 }
 
-/** Memory of the last fifth over that of the second: the first is still warming up. */
+/** Mean memory of the last fifth, divided by that of the second: the first is still warming up. */
 export function growthOf(looks: readonly Look[]): number {
   const fifth = Math.max(1, Math.floor(looks.length / 5))
   const mean = (some: readonly Look[]) =>

@@ -48,7 +48,7 @@ function graphql(variables: object) {
   }
 }
 
-/** Somebody who looks around: lists, words, pages of works and what they show; some seconds for each. */
+/** A person who browses: lists, searches, pages of works and their files, with some seconds between them. */
 export async function browse({ url, answers, works, over }: Visit): Promise<void> {
   const steps: (() => Promise<unknown>)[] = [
     () => answers.ask('home', `${url}/`),
@@ -69,7 +69,7 @@ export async function browse({ url, answers, works, over }: Visit): Promise<void
   }
 }
 
-/** A photo that no one has sent before. */
+/** Makes a photo that has never been sent before. */
 async function newPhoto(): Promise<Buffer<ArrayBuffer>> {
   const mark = `<svg width="300" height="20"><text y="15" font-size="10">${randomUUID()}</text></svg>`
   const photo = sharp(await readFile(photoFile))
@@ -81,7 +81,10 @@ async function newPhoto(): Promise<Buffer<ArrayBuffer>> {
   )
 }
 
-/** Somebody who sends one photo after the other and waits for each; answers how many became a picture. */
+/**
+ * A person who sends one photo after another and waits for each; resolves to the counts of those that became
+ * a picture or failed.
+ */
 export async function create(
   { url, answers, over }: Omit<Visit, 'works'>,
   member: Member,

@@ -14,8 +14,8 @@ import type { BenchReport } from '../run.ts'
 type Score = { readonly picture: string; readonly ways: Readonly<Record<string, DepthAgreement>> }
 
 /**
- * Depth from one view in photos whose depth is known: by height alone, by the guess, and by the model of
- * DEPTH_MODEL_PATH and DEPTH_MODEL_PRESET, if one is named.
+ * Compares depth from one view with known depth: by height alone, by the guess, and, if named, by the model
+ * of DEPTH_MODEL_PATH and DEPTH_MODEL_PRESET.
  */
 export async function run(progress: (line: string) => void): Promise<BenchReport> {
   const model = await namedModel()

@@ -11,16 +11,16 @@ import type { BenchReport } from '../run.ts'
 
 const people = 10
 const tasks = 50
-/** The first one queues so many before anybody else comes. */
+/** Number of tasks that the first person queues before anybody else. */
 const tasksOfGreedy = 20
 const warmUpRequests = 60
 const idleRequests = 150
 const pauseMs = 30
 const watchEveryMs = 500
-// Far more than fifty small photos take, so that all of them are seen to end.
+// Far more than fifty small photos take, so that all of them end.
 const longestMs = 300_000
 
-/** Milliseconds. */
+/** Times in milliseconds. */
 interface Latency {
   readonly median: number
   readonly p95: number
@@ -52,7 +52,7 @@ const ask = async <Answer>(child: ChildProcess, question: unknown): Promise<Answ
   return answer
 }
 
-/** Asks for the public list as a visitor would, one request after the other, while told to go on. */
+/** Requests the public list as a visitor, one request after another, as long as `goOn` returns true. */
 const measure = async (url: string, goOn: (count: number) => boolean): Promise<Latency> => {
   const taken: number[] = []
   while (goOn(taken.length)) {
@@ -68,7 +68,7 @@ const measure = async (url: string, goOn: (count: number) => boolean): Promise<L
   return { median: at(0.5), p95: at(0.95), requests: sorted.length }
 }
 
-/** Whose task comes when: the first person's twenty, then one of each of the others in turn. */
+/** Person of each task, in order: the first person's twenty, then one of each other person in turn. */
 const arrivals = Array.from({ length: tasks }, (_, at) =>
   at < tasksOfGreedy ? 0 : 1 + ((at - tasksOfGreedy) % (people - 1)),
 )
@@ -114,8 +114,8 @@ const toLine = (name: string, { median, p95, requests }: Latency): string =>
   ].join('')
 
 /**
- * Fifty small photos of ten people on two conversions at once: who waits how long, and whether the site stays
- * quick.
+ * Fifty small photos of ten people on two conversions at once: measures the waiting times, and the latency of
+ * the site meanwhile.
  */
 export const run = async (progress: (line: string) => void): Promise<BenchReport> => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'okuyuki-queue-'))

@@ -8,7 +8,7 @@ import { signUpUser } from '#backend/testing/sign-up-user.ts'
 import type { TestUser } from '#backend/testing/sign-up-user.ts'
 import { smallPhoto, uploadSource } from '#backend/testing/upload-source.ts'
 
-/** The backend on a port of its own, with a crowd that queues tasks when told so. */
+/** The backend on a port of its own, with a crowd that queues tasks on command. */
 const backend = await createBackend(readConfig(), { print: () => undefined })
 const people = Number(process.env['PEOPLE'])
 const crowd: { user: TestUser; resourceId: string }[] = []
@@ -25,7 +25,7 @@ const queue = async (order: readonly number[]): Promise<void> => {
   }
 }
 
-/** How many tasks of each person are done. */
+/** Number of completed tasks by person. */
 const completed = async (): Promise<number[]> => {
   const rows = await backend.services.store
     .selectFrom('tasks')

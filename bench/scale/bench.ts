@@ -19,7 +19,7 @@ const listSeconds = 15
 const warmUpSeconds = 5
 const photosAtOnce = 12
 const photosOfOne = 4
-/** Until the balancer has noticed that a process is gone. */
+/** Wait for the balancer to notice that a process is gone. */
 const noticeMs = 8_000
 
 const photoFile = path.join(import.meta.dirname, '../../tests/fixtures/photos/rocket.jpg')
@@ -29,7 +29,7 @@ const list = `query { spatialImages(sort: NEWEST, limit: 24) {
 
 type Part = 'web' | 'worker' | 'PostgreSQL' | 'pgbouncer' | 'bucket' | 'haproxy'
 
-/** Seconds of processor, by part of the site. */
+/** Seconds of processor time, by part of the site. */
 function usedBy(site: Site): Record<Part, number> {
   const sumOf = (role: Member['role']) =>
     site.members
@@ -46,9 +46,9 @@ function usedBy(site: Site): Record<Part, number> {
 }
 
 interface Cost {
-  /** Done in a second. */
+  /** Pieces of work per second. */
   readonly rate: number
-  /** Milliseconds of processor for one, by part. */
+  /** Milliseconds of processor time for one, by part. */
   readonly each: Readonly<Record<Part, number>>
 }
 
@@ -110,7 +110,7 @@ async function halve(site: Site): Promise<void> {
   await sleep(noticeMs)
 }
 
-/** Lists and conversions with two webs and two workers, then with one of each, on one machine. */
+/** Measures lists and conversions with two webs and two workers, then with one of each, on one machine. */
 export async function run(progress: (line: string) => void): Promise<BenchReport> {
   const reason = reasonWithoutSite()
   if (reason !== undefined) return { lines: [`skipped: ${reason}`], data: null }

@@ -5,7 +5,7 @@ import type { Site } from '../../tests/cluster/site.ts'
 
 const seconds = 5
 const writers = 8
-/** As many as a site of a hundred machines has webs. */
+/** Number of webs on a site of a hundred machines. */
 const listeners = 25
 
 async function connect({ database }: Site): Promise<pg.Client> {
@@ -32,15 +32,15 @@ async function commitsOf(clients: readonly pg.Client[], statement: string): Prom
 
 export interface News {
   readonly heard: number
-  /** Commits in a second, by what they say and to how many. */
+  /** Commits per second: without a notification, and with one to one web or to all. */
   readonly rates: { readonly silent: number; readonly toOne: number; readonly toAll: number }
-  /** Milliseconds of PostgreSQL's processor for one commit. */
+  /** Milliseconds of PostgreSQL's processor time for one commit. */
   readonly each: { readonly silent: number; readonly toAll: number }
 }
 
 /**
- * What news of tasks cost when many webs listen: each commit that says something is heard by every web, and
- * such commits go one after the other.
+ * Measures the cost of task notifications when many webs listen: every web receives each notifying commit,
+ * and such commits are serialised.
  */
 export async function measureNews(site: Site): Promise<News> {
   const clients = await Promise.all(Array.from({ length: writers }, () => connect(site)))

@@ -20,7 +20,7 @@ const sizes = [
   { name: 'small', photoWidth: 216, width: 480, height: 360, rounds: 4 },
   { name: 'large', photoWidth: 440, width: 960, height: 720, rounds: 2 },
 ] as const
-/** What is opened again and again: small, since what stays behind does not depend on its size. */
+/** Item that is opened again and again: small, because leaks do not depend on its size. */
 const oneOfMany = { name: 'tiny', photoWidth: 108, width: 240, height: 180 } as const
 
 const rendererOf = async (browser: Browser): Promise<string> => {
@@ -35,8 +35,8 @@ const rendererOf = async (browser: Browser): Promise<string> => {
 }
 
 /**
- * Every round asks each way once, each time another first, so that a busy moment of the machine hits all of
- * them.
+ * Asks each way once per round, starting with another one each time, so that a busy moment of the machine
+ * hits all.
  */
 const measureSize = async (
   browser: Browser,
@@ -80,9 +80,7 @@ const serveScene = async (
   return { splats, scene: { ...addresses, photo, camera, width, height, moving: true, sharpness: 1 } }
 }
 
-/**
- * Our viewer beside a plain page of the engine that it stands on: same file, same size, same sway, in turns.
- */
+/** Compares our viewer with a plain page of its engine: same file, size and sway, in turns. */
 export const run = async (progress: (line: string) => void): Promise<BenchReport> => {
   const chrome = findChromium()
   if (!chrome) throw new Error('There is no browser: set CHROMIUM_PATH, or npx playwright install chromium.')

@@ -15,8 +15,8 @@ const html = (name: PageName): string => `<!doctype html>
 <script type="module" src="/${name}.ts"></script></html>`
 
 /**
- * Builds one measured page as the product is built, into a folder; answers with the bytes of its program,
- * gzipped.
+ * Builds one measured page into a folder as the product is built; resolves to the gzipped size of its program
+ * in bytes.
  */
 export const buildPage = async (name: PageName, outDir: string): Promise<number> => {
   const root = path.join(import.meta.dirname, 'pages')

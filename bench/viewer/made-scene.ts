@@ -20,8 +20,8 @@ export interface MadeScene {
 }
 
 /**
- * Converts a photo as the product does, at a width that gives about as many splats as are wanted; writes both
- * files.
+ * Converts a photo as the product does, at the given width, which determines the number of splats; writes the
+ * scene, poster and photo files.
  */
 export const makeScene = async (folder: string, name: string, photoWidth: number): Promise<MadeScene> => {
   const size = { width: photoWidth, height: Math.round((photoWidth * 3) / 4) }

@@ -1,24 +1,24 @@
 import type { CameraParameters } from '#contract/camera-parameters.ts'
 
-/** What is opened: addresses of bytes, and how the picture is looked at. */
+/** Scene to open: addresses of its files, and the view. */
 export interface OpenedScene {
   readonly splatUrl: string
   readonly posterUrl: string
-  /** The photo that a page may colour surfaces by. */
+  /** Photo from which a page may colour surfaces. */
   readonly photo?: { readonly url: string; readonly fov: number }
   readonly camera: CameraParameters
   readonly width: number
   readonly height: number
   readonly moving: boolean
-  /** Share of the stage's pixels a side that is drawn; a page that chooses by itself ignores it. */
+  /** Drawn share of the stage's pixels per side; ignored by a page that chooses it itself. */
   readonly sharpness: number
 }
 
-/** Milliseconds since the bytes were there. */
+/** Milliseconds since all bytes were there. */
 export interface Opening {
-  /** The poster has been painted; null where a page shows none. */
+  /** Time at which the poster was painted; null on a page without one. */
   readonly poster: number | null
-  /** The first frame that shows the scene has been drawn and may be seen. */
+  /** Time at which the first frame that shows the scene was drawn and visible. */
   readonly splats: number
   /** Pixels of that frame. */
   readonly width: number
@@ -28,21 +28,21 @@ export interface Opening {
 export interface Drawn {
   readonly frames: number
   readonly seconds: number
-  /** Pixels of the canvas, by then. */
+  /** Pixels of the canvas at the end. */
   readonly width: number
   readonly height: number
 }
 
 export interface HeldGraphics {
-  /** Contexts that were made, are not lost, and were not collected. */
+  /** Contexts that were made and neither lost nor collected. */
   readonly contexts: number
   /** Textures, buffers, programs and the like that were made in these and not deleted. */
   readonly objects: number
 }
 
-/** What every measured page answers to, as `window.bench`. */
+/** Interface of every measured page, as `window.bench`. */
 export interface MeasuredPage {
-  /** Fetches program, poster and splats, so that from now on all bytes are there. */
+  /** Fetches program, poster and splats, so that all bytes are there from then on. */
   fetchAll(scene: OpenedScene): Promise<void>
   open(scene: OpenedScene): Promise<Opening>
   draw(milliseconds: number): Promise<Drawn>

@@ -3,11 +3,13 @@ import type { Browser, CDPSession, Page } from '@playwright/test'
 import type { PageName } from './build-page.ts'
 import type { Drawn, HeldGraphics, OpenedScene, Opening } from './measured-page.ts'
 
-/** Until shaders are warm, the sway has its full width and sharpness is settled. */
+/** Time until shaders are warm, the sway has its full width and sharpness has settled. */
 const settleMs = 2500
 const measureMs = 4000
 const restMs = 3000
-/** After so many items what a page holds is read; the program itself is warm after some twenty. */
+/**
+ * Numbers of items after which a page's resources are read; the program itself is warm after about twenty.
+ */
 const readings = [5, 20, 50] as const
 
 export interface Seen extends Opening {
@@ -17,7 +19,7 @@ export interface Seen extends Opening {
   readonly cpuAFrame: number
 }
 
-/** What a page holds after so many items. */
+/** Resources held by a page after that many items. */
 export interface Held extends HeldGraphics {
   readonly items: number
   readonly heapMegabytes: number
@@ -50,7 +52,7 @@ const withPage = async <Answer>(
 
 export const addressOf = (url: string, name: PageName): string => `${url}/${name}/measured.html`
 
-/** What everything between the two readings cost, whatever else keeps the machine busy. */
+/** Measures processor time between two readings, whatever else keeps the machine busy. */
 const startCpuClock = async (browser: Browser): Promise<() => Promise<number>> => {
   const session = await browser.newBrowserCDPSession()
   const read = async () => {
@@ -87,8 +89,8 @@ const heldBy = async (page: Page, session: CDPSession, count: number): Promise<H
 }
 
 /**
- * Opens item after item in one page, closing the one before; what the page holds, and draws while nothing
- * moves.
+ * Opens item after item in one page, closing the one before; measures the resources it holds, and the frames
+ * it draws while nothing moves.
  */
 export const measureKept = async (browser: Browser, url: string, moving: OpenedScene): Promise<Kept> => {
   const scene = { ...moving, moving: false }

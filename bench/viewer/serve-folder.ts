@@ -12,7 +12,7 @@ const types: Record<string, string> = {
   '.webp': 'image/webp',
 }
 
-/** Serves a folder on a free port of this machine; its files never change, and browsers may keep them. */
+/** Serves a folder on a free local port; its files never change, so browsers may cache them. */
 export const serveFolder = async (folder: string): Promise<{ url: string; close: () => Promise<void> }> => {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')

@@ -78,7 +78,7 @@ const keptLines = ({ ours, plain }: { ours: Kept; plain: Kept }): string[] => {
   ]
 }
 
-/** Medians, and ours against plain. */
+/** Formats the medians, and the ratios of ours to plain. */
 export const toTable = ({ browser, renderer, programBytes, sizes, kept }: Findings): string[] => [
   `${browser}, ${renderer}`,
   /swiftshader|llvmpipe|software/i.test(renderer)

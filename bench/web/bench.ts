@@ -57,7 +57,7 @@ const linesOf = (page: string, { cold, warm }: { cold: Visit; warm: Visit }): st
   row('  again', [...cellsOf(warm.costs.read), ...timesOf(warm.times)]),
 ]
 
-/** Lines as telephones have them where there is little, and where there is much. */
+/** Mobile connections with poor and with good coverage. */
 const lines = [
   { name: '1.6 Mbit/s, 150 ms', kilobitsPerSecond: 1600, latencyMs: 150 },
   { name: '10 Mbit/s, 40 ms', kilobitsPerSecond: 10_000, latencyMs: 40 },
@@ -78,7 +78,7 @@ const linesOfTrace = (name: string, { requests, firstPaint, turnable, scripts }:
   `scripts by then ${scripts.toFixed(0)} kB`,
 ]
 
-/** The first public item, as a visitor's list has it. */
+/** Returns the first public item of a visitor's list. */
 const firstItem = async (url: string): Promise<Item> => {
   const deadline = Date.now() + 300_000
   while (Date.now() < deadline) {
@@ -96,7 +96,7 @@ const firstItem = async (url: string): Promise<Item> => {
   throw new Error('the gallery stays empty')
 }
 
-/** Waits until the gallery is whole: its pictures count. */
+/** Starts the product and waits until its gallery is complete, because its pictures count. */
 const openProduct = async () => {
   const product = await Product.start({ SEED_GALLERY: 'on' })
   await galleryIsFull(product.url)
@@ -104,8 +104,8 @@ const openProduct = async () => {
 }
 
 /**
- * What pages cost a first visit on a phone, before and after the first touch, and the next visit; against
- * budgets. `BENCH_WEB_URL` measures a product that runs already.
+ * Measures the cost of pages on a phone, in a first visit, before and after the first touch, and in the next
+ * visit; compares it with budgets. `BENCH_WEB_URL` measures a product that is already running.
  */
 export async function run(progress: (line: string) => void): Promise<BenchReport> {
   const running = process.env['BENCH_WEB_URL']

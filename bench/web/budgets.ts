@@ -1,17 +1,17 @@
-/** What a page may cost a first visit: requests, and kilobytes as they come over the line. */
+/** Budget of a page on a first visit: requests, and kilobytes as transferred. */
 export interface Budget {
   readonly requests: number
   readonly kilobytes: number
-  /** Of scripts alone. */
+  /** Kilobytes of scripts. */
   readonly scripts: number
 }
 
 export type Moment = 'read' | 'used'
 
 /**
- * By page, before anything has been touched and after. Times have none, since machines differ in them. The
- * engine and the splats of a scene count for the pages that open one, and pictures where they come before the
- * page lies still: those of `/user/ID` do on a slow machine.
+ * Budgets by page, before the first touch and after. Times have none, because they differ between machines. A
+ * scene's engine and splats count for pages that open one, and pictures if they arrive before the page is
+ * idle: those of `/user/ID` do on a slow machine.
  */
 export const budgets: Readonly<Record<string, Readonly<Partial<Record<Moment, Budget>>>>> = {
   '/': { read: { requests: 16, kilobytes: 210, scripts: 9 } },

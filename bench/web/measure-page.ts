@@ -4,13 +4,13 @@ import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test
 
 import type { Budget, Moment } from './budgets.ts'
 
-/** What came over the line by then, in kilobytes. */
+/** Data transferred by then, in kilobytes. */
 export interface Cost extends Budget {
   readonly styles: number
   readonly pictures: number
 }
 
-/** Milliseconds, as the browser measured them on this machine; shifts without a unit. */
+/** Times in milliseconds, measured by the browser on this machine; `shift` has no unit. */
 export interface Times {
   readonly firstPaint: number
   readonly largestPaint: number
@@ -21,7 +21,7 @@ export interface Times {
 export interface Visit {
   readonly costs: Readonly<Record<Moment, Cost>>
   readonly times: Times
-  /** Shares of the bytes of scripts and styles that have been used at the end. */
+  /** Shares of the bytes of scripts and styles that were used by the end. */
   readonly used: { readonly scripts: number; readonly styles: number }
 }
 
@@ -32,10 +32,10 @@ interface Watched {
 }
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
-/** A page that lies still so long has loaded; less than late apps wait. */
+/** A page without transfers for this long has loaded; shorter than the wait of late apps. */
 const stillMs = 1_000
 const mostMs = 20_000
-/** By which a page that is only read has everything, well before its app starts by itself. */
+/** Time after which a page that is only read has everything, well before its app starts by itself. */
 const readMs = 2_500
 
 /** Runs in the page. */
@@ -58,7 +58,7 @@ function isData(url: string): boolean {
   return /^(?:data|blob):/.test(url)
 }
 
-/** Counts what comes over the line, by kind; what the browser had already costs nothing. */
+/** Counts transferred bytes by kind; anything from the browser's cache costs nothing. */
 function countTransfers(session: CDPSession) {
   const kinds = new Map<string, string>()
   const bytes: Record<string, number> = {}
@@ -91,7 +91,7 @@ type Counting = ReturnType<typeof countTransfers>
 
 const share = (used: number, all: number): number => (all === 0 ? 0 : used / all)
 
-/** Of each character the innermost range says whether it ran. */
+/** Share of the script bytes that ran; for each character the innermost range decides. */
 async function scriptUse(session: CDPSession): Promise<number> {
   const { result } = await session.send('Profiler.takePreciseCoverage')
   let [used, all] = [0, 0]
@@ -160,7 +160,7 @@ async function visit(context: BrowserContext, address: string): Promise<Visit> {
   return { costs, times, used }
 }
 
-/** A first visit of a page by a visitor on a phone, and the next one by the same browser. */
+/** Measures a first visit of a page by a visitor on a phone, and the next one by the same browser. */
 export async function measurePage(browser: Browser, address: string): Promise<{ cold: Visit; warm: Visit }> {
   const context = await browser.newContext({ ...phone, locale: 'ja-JP' })
   try {

@@ -1,6 +1,6 @@
 import type { Budget, Moment } from './budgets.ts'
 
-/** A line for everything in which a page costs more than it may; without a budget it may cost anything. */
+/** Returns a line for each exceeded budget; a page without a budget may cost anything. */
 export function overBudget(
   page: string,
   moment: Moment,
@@ -14,7 +14,7 @@ export function overBudget(
     .map((kind) => `${page} ${moment}: ${kind} ${Math.round(cost[kind])}, at most ${budget[kind]}`)
 }
 
-/** The same for the scripts that come before a scene can be turned, and where it never could be. */
+/** The same for the scripts loaded before a scene can be turned; also a line if it never could be. */
 export function overSceneBudget(
   line: string,
   { turnable, scripts }: { readonly turnable: number | null; readonly scripts: number },

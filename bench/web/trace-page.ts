@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { Browser, Page } from '@playwright/test'
 
-/** A line as pages are played over: what a second takes of bytes, and how long an answer is on its way. */
+/** A connection: its bandwidth and its latency. */
 export interface Line {
   readonly name: string
   readonly kilobitsPerSecond: number
   readonly latencyMs: number
 }
 
-/** One request of a first visit, in milliseconds since the page was asked for. */
+/** One request of a first visit, in milliseconds since the page was requested. */
 export interface TracedRequest {
   readonly name: string
   readonly began: number
@@ -19,17 +19,20 @@ export interface TracedRequest {
 
 export interface Trace {
   readonly requests: readonly TracedRequest[]
-  /** What the page was for who looks at it, in the same milliseconds; null for what did not come. */
+  /**
+   * Times of the first paint and of the moment at which the scene can be turned, in the same milliseconds;
+   * null if it never can.
+   */
   readonly firstPaint: number
   readonly turnable: number | null
-  /** Kilobytes of the scripts that had come by then, or at all where it never could be turned. */
+  /** Kilobytes of the scripts loaded by then, or in total if the scene could never be turned. */
   readonly scripts: number
 }
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const mostMs = 60_000
 
-/** Runs in the page: keeps the moment at which its scene can be turned. */
+/** Runs in the page: records the moment at which its scene can be turned. */
 function watchScene(): void {
   const look = (): void => {
     if (document.querySelector('[data-viewer][data-state="interactive"]') === null) return
@@ -45,7 +48,7 @@ function watchScene(): void {
   })
 }
 
-/** As people tell them apart: hashes of builds and signatures differ from time to time. */
+/** Shortens an address to its recognisable part: hashes of builds and signatures vary. */
 function shortName(url: string): string {
   const { pathname } = new URL(url)
   return pathname.replace(/-[\w-]{8}(?=\.\w+$)/, '').replace(/[\da-z-]{16,}/gi, '…')
@@ -69,7 +72,7 @@ function scriptsUntil(moment: number, requests: readonly TracedRequest[]): numbe
     .reduce((sum, { kilobytes }) => sum + kilobytes, 0)
 }
 
-/** What a first visit of a page with a scene asks for, and when, until the scene can be turned. */
+/** Traces the requests of a first visit of a page with a scene until the scene can be turned. */
 export async function tracePage(browser: Browser, address: string, line: Line): Promise<Trace> {
   const context = await browser.newContext({ ...phone, locale: 'ja-JP', serviceWorkers: 'block' })
   try {

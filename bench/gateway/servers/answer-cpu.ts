@@ -1,4 +1,4 @@
-/** Tells the measuring process how much processor time this one has used, in microseconds, when asked. */
+/** Answers every message of the measuring process with this process's processor time, in microseconds. */
 process.on('message', () => {
   const { user, system } = process.cpuUsage()
   process.send?.(user + system)

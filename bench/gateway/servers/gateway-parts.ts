@@ -10,7 +10,9 @@ import { createLimitedServer } from '../../../graphql-gateway/listening/limited-
 import { readListening } from '../../../graphql-gateway/listening/listening-config.ts'
 import { plainDispatch } from './plain-dispatch.ts'
 
-/** The gateway as main.ts puts it together, with one part of its fast path replaced by the plain way. */
+/**
+ * The gateway as assembled by main.ts, with one part of its fast path replaced by the plain implementation.
+ */
 const without = process.env['WITHOUT']
 const config = readConfig(process.env, { restApiUrl: process.env['REST_API_URL'] ?? '' })
 const gateway = createGateway({ config, ...(without === 'dispatch' && { dispatch: plainDispatch }) })

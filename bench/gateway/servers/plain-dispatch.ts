@@ -2,7 +2,7 @@ import type { Dispatcher } from 'undici'
 
 import type { dispatch } from '../../../graphql-gateway/fast-path/dispatch.ts'
 
-/** What the gateway's `dispatch` does, by way of undici's own `request`. */
+/** The gateway's `dispatch`, implemented with undici's own `request`. */
 export const plainDispatch: typeof dispatch = async (pool, request, onStart) => {
   const controller = new AbortController()
   onStart((reason) => controller.abort(reason))

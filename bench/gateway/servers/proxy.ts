@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 
 import { Pool } from 'undici'
 
-/** The least that can stand between a client and the REST API: every request goes on as it is. */
+/** The minimal server between a client and the REST API: forwards every request unchanged. */
 const pool = new Pool(process.env['REST_API_URL'] ?? '', { connections: 128 })
 
 const server = createServer((request, response) => {

@@ -2,7 +2,7 @@ import type { OpenedScene } from '../measured-page.ts'
 import { drawnSize, framesSoFar, held, installProbe, whenShown } from './drawing-probe.ts'
 
 export interface Contestant {
-  /** Puts the viewer into the stage; the poster it shows is found by its address. */
+  /** Mounts the viewer in the stage; its poster is recognised by its address. */
   readonly open: (stage: HTMLElement, scene: OpenedScene) => void
   readonly isSeen: (canvas: HTMLCanvasElement) => boolean
   readonly close: () => Promise<void>
@@ -20,7 +20,9 @@ const nextPaint = async (): Promise<void> =>
     })
   })
 
-/** From `since` until an image with this address is decoded and a frame with it has been handed over. */
+/**
+ * Resolves to the time at which an image with this address is decoded and a frame with it has been submitted.
+ */
 const whenPosterPainted = async (stage: HTMLElement, url: string): Promise<number> => {
   const find = () => [...stage.querySelectorAll('img')].findLast((image) => image.src === url)
   for (let image = find(); ; image = find()) {
@@ -33,7 +35,9 @@ const whenPosterPainted = async (stage: HTMLElement, url: string): Promise<numbe
   }
 }
 
-/** Makes a page out of a viewer, whose program is fetched first and run only when something is opened. */
+/**
+ * Makes a measured page from a viewer, whose program is fetched first and run only when a scene is opened.
+ */
 export const begin = (load: () => Promise<Contestant>, hasPoster: boolean): void => {
   installProbe()
   const stage = document.querySelector<HTMLElement>('#stage')!

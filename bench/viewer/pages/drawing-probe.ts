@@ -1,8 +1,8 @@
 import type { HeldGraphics } from '../measured-page.ts'
 
-/** Of the middle row of pixels; the rest may be a dark place of the picture. */
+/** Share of the middle row that has to be visible; the rest may be a dark part of the picture. */
 const shareToShow = 0.9
-/** Levels by which a pixel differs from the cleared canvas, which is black. */
+/** Level above which a pixel differs from the cleared canvas, which is black. */
 const visibleLevel = 6
 const askEveryMs = 4
 
@@ -40,7 +40,7 @@ const showsScene = (gl: WebGL2RenderingContext): boolean => {
   return visible >= width * shareToShow
 }
 
-/** Counts a frame once it is drawn: a browser takes many more than a slow graphics processor can draw. */
+/** Counts a frame once it is drawn: a browser submits many more than a slow GPU can draw. */
 const countWhenDrawn = (gl: WebGL2RenderingContext): void => {
   const fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0)
   if (!fence) return
@@ -53,7 +53,7 @@ const countWhenDrawn = (gl: WebGL2RenderingContext): void => {
   setTimeout(look, askEveryMs)
 }
 
-/** Runs when the frame's own code is through, and before the browser shows and clears what was drawn. */
+/** Runs after the frame's own code, before the browser shows and clears the canvas. */
 const endFrame = (gl: WebGL2RenderingContext): void => {
   framePending = false
   countWhenDrawn(gl)
@@ -63,13 +63,13 @@ const endFrame = (gl: WebGL2RenderingContext): void => {
   waiting = undefined
 }
 
-/** Counts what is made and deleted in a context. */
+/** Counts the objects created and deleted in a context. */
 const countObjects = (gl: WebGL2RenderingContext): void => {
   objects.set(gl, 0)
   const count = (name: string, by: 1 | -1): void => {
     const call = Reflect.get(gl, name) as (...wishes: unknown[]) => unknown
     Reflect.set(gl, name, (...wishes: unknown[]): unknown => {
-      // Deleting null is allowed and deletes nothing.
+      // Deleting null is allowed and has no effect.
       if (by === 1 || wishes[0]) objects.set(gl, (objects.get(gl) ?? 0) + by)
       return Reflect.apply(call, gl, wishes)
     })
@@ -106,7 +106,7 @@ const watch = (gl: WebGL2RenderingContext): void => {
   }
 }
 
-/** Sees every frame of splats that any program draws, without its help, by way of the browser's own calls. */
+/** Observes every frame of splats drawn by any program, by wrapping the browser's own calls. */
 export const installProbe = (): void => {
   const getContext = Reflect.get(HTMLCanvasElement.prototype, 'getContext') as (
     ...wishes: unknown[]
@@ -125,7 +125,7 @@ export const installProbe = (): void => {
   )
 }
 
-/** When the first frame has been drawn that shows the scene on a canvas that people see. */
+/** Resolves when the first frame that shows the scene has been drawn on a visible canvas. */
 export const whenShown = async (isSeen: (canvas: HTMLCanvasElement) => boolean): Promise<Shown> =>
   await new Promise((tell) => {
     waiting = { isSeen, tell }

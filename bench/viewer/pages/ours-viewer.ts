@@ -26,7 +26,7 @@ export const open = (stage: HTMLElement, scene: OpenedScene): void => {
   )
 }
 
-/** The poster lies over nothing: the scene is seen from when its canvas is made visible. */
+/** The poster covers nothing: the scene is visible as soon as its canvas is. */
 export const isSeen = (canvas: HTMLCanvasElement): boolean => canvas.dataset['shown'] !== undefined
 
 export const close = async (): Promise<void> => {

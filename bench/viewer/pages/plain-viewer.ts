@@ -33,7 +33,7 @@ const loadSplats = async (into: AppBase, url: string): Promise<Asset> => {
   return asset
 }
 
-/** The engine as its examples show it: its own loop, every frame drawn, the camera moved in `update`. */
+/** The engine as in its examples: its own loop, every frame drawn, the camera moved in `update`. */
 export const open = (stage: HTMLElement, scene: OpenedScene): void => {
   canvas = document.createElement('canvas')
   canvas.style.cssText = 'display:block;width:100%;height:100%'
