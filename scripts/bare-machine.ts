@@ -12,7 +12,7 @@ const usage = `使い方:
 
 const start = 'cd /app && npm start'
 const port = '24300'
-/** Of the tests those that lean on the machine: its processes, users, programs and browser. */
+/** The tests that depend on the machine: its processes, users, programs and browser. */
 const testSteps: readonly (readonly [name: string, command: string])[] = [
   ['npm run check', 'npm run check'],
   [
@@ -29,7 +29,10 @@ function fail(what: string, output: string): never {
   throw new Error(`${what}\n${output}`)
 }
 
-/** What a person with Node and npm alone sees first: how to cure what is missing, twice the same. */
+/**
+ * Runs npm start twice, as on a machine with only Node and npm: both times it has to name the same command
+ * for installing what is missing.
+ */
 function tryBare(root: string): string | undefined {
   const cure = /^ {2}(apt-get .+)$/m
   const [first, second] = [enter(root, start), enter(root, start)]
@@ -41,7 +44,7 @@ function tryBare(root: string): string | undefined {
   return command
 }
 
-/** Starts the product and asks it, until it answers or has ended. */
+/** Starts the product and waits until it answers. Throws if it ends instead. */
 async function tryStart(root: string): Promise<void> {
   const [file = '', ...args] = enterCommand(root, `export PORT=${port}; ${start}`)
   const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'] })
@@ -50,7 +53,7 @@ async function tryStart(root: string): Promise<void> {
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   try {
-    // Filling the gallery takes a busy machine long.
+    // Filling the gallery takes long on a busy machine.
     const deadline = Date.now() + 1_800_000
     while (!output.includes(`http://localhost:${port}`)) {
       if (child.exitCode !== null || Date.now() > deadline)
@@ -60,7 +63,7 @@ async function tryStart(root: string): Promise<void> {
     const { status } = await fetch(`http://127.0.0.1:${port}/v1/health`)
     if (status !== 200) fail(`/v1/health answered ${status}:`, output)
   } finally {
-    // What enters the root ignores SIGTERM; all that runs there ends with it.
+    // The process that enters the root ignores SIGTERM; everything in the root ends with it.
     child.kill('SIGKILL')
     await ended
   }

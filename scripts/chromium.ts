@@ -64,7 +64,10 @@ export const findChromium = (graphics: Graphics = 'software'): Found | undefined
   return executablePath ? { executablePath, args } : undefined
 }
 
-/** Whether it is the one without windows, which Playwright's own is, too, or was chosen by CHROMIUM_PATH. */
+/**
+ * True for the headless shell, which Playwright's own browser is too, and for any browser chosen by
+ * CHROMIUM_PATH.
+ */
 export const isHeadlessShell = (found: Found | undefined): boolean =>
   found !== undefined &&
   (found.executablePath === undefined ||

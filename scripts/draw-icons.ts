@@ -20,14 +20,14 @@ interface Found {
   readonly body: string
 }
 
-/** Canvases are 32 by 32 where there is one, home is 28 by 28 (specification §2). */
+/** Finds an icon: on a canvas of 32 by 32 if there is one, home on 28 by 28 (specification §2). */
 const find = (set: Set, name: string, ending: string): Found | undefined => {
   const canvas = (name === 'home' ? [28] : [32, 28, 24, 20]).find((size) => set[`${name}-${size}${ending}`])
   const body = canvas && set[`${name}-${canvas}${ending}`]?.body
   return canvas && body ? { canvas, body } : undefined
 }
 
-// A path that begins with a small m would go on from where the one before it ended.
+// A path that begins with a lower-case m would continue from the end of the one before.
 const pathOf = ({ body }: Found): string =>
   [...body.matchAll(/ d="([^"]+)"/g)].map(([, d = '']) => (d.startsWith('m') ? `M0 0${d}` : d)).join('')
 
@@ -38,7 +38,7 @@ const drawingOf = (plain: Set, name: string) => {
   return { canvas: outline.canvas, outline: pathOf(outline), filled: pathOf(filled) }
 }
 
-/** What Fluent UI System Icons calls its icons of which there is an outline and a filled drawing. */
+/** Names of the Fluent UI System Icons that have an outline and a filled drawing. */
 export function fluentNames(): readonly string[] {
   const names = Object.keys(read('fluent'))
   const of = (ending: string) =>
@@ -52,8 +52,7 @@ const asModule = (name: string, type: string, value: unknown): string =>
   `${notice}\n/* eslint-disable */\n${type}\n\nexport const ${name}: Readonly<Record<string, Drawing>> = ${JSON.stringify(value, null, 1)}\n`
 
 /**
- * Writes the drawings of every icon: outline and filled as paths, colourful ones as they are, where there is
- * one.
+ * Writes the drawings of every icon: outline and filled as paths, colourful ones unchanged, if there are any.
  */
 export const drawIcons = (): void => {
   const plain = read('fluent')
@@ -90,7 +89,7 @@ export const drawIcons = (): void => {
   )
 }
 
-/** Short names for the gradients of one drawing; the picture puts its own name before them. */
+/** Shortens the names of one drawing's gradients; the component puts its own name before them. */
 const shorten = (body: string) => {
   const names = [...new Set([...body.matchAll(/id="([^"]+)"/g)].map((match) => match[1]))]
   return (id: string): string => (names.includes(id) ? `g${names.indexOf(id)}` : id)

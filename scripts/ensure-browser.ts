@@ -10,7 +10,7 @@ const run = (command: string, args: readonly string[]): boolean =>
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   }).status === 0
 
-/** By the lists of packages that are there, or by new ones. */
+/** Installs a browser with the present package lists, or else with updated ones. */
 const aptInstall = (browser: string): boolean => {
   const install = ['install', '-y', '--no-install-recommends', browser, 'fonts-noto-cjk']
   return run('apt-get', install) || (run('apt-get', ['update']) && run('apt-get', install))
@@ -20,7 +20,7 @@ if (!findChromium()) {
   console.log('テスト用の Chromium を用意しています…')
   run('npx', ['playwright', 'install', 'chromium'])
 }
-// The whole browser would do, too, but takes twice the processor time for the same tests.
+// The full browser works too, but takes twice the processor time for the same tests.
 if (!isHeadlessShell(findChromium()) && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
   if (!aptInstall('chromium-headless-shell') && !findChromium()) aptInstall('chromium')
 }

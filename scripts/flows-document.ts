@@ -14,17 +14,17 @@ interface Chart {
   readonly file: string
 }
 
-/** A name of a file, such as `web/flows/task/retried-task.ts#retriedTask`. */
+/** A name in a file, such as `web/flows/task/retried-task.ts#retriedTask`. */
 type Key = string
 
 interface Module {
   readonly file: string
-  /** Keys of what is imported, by the name that it has here. */
+  /** Keys of the imports, by their local name. */
   readonly imports: ReadonlyMap<string, Key>
   readonly consts: ReadonlyMap<string, ts.VariableDeclaration>
-  /** Keys of what the code works with; imports and types alone do not count. */
+  /** Keys of the values used in the code; imports and types alone do not count. */
   readonly uses: ReadonlySet<Key>
-  /** What actors are made of: the first argument of `createActor` and `useActorRef`. */
+  /** Logic of the started actors: the first argument of `createActor` and `useActorRef`. */
   readonly started: readonly ts.Expression[]
 }
 
@@ -68,7 +68,7 @@ export function readModule(file: string, text: string): Module {
 
 const operation = /^graphql\(\s*`\s*(?:mutation|subscription) (\w+)/
 
-/** The names of mutations and subscriptions, by the key of their document. */
+/** Names of mutations and subscriptions, by the key of their document. */
 function operationsIn(modules: readonly Module[]): ReadonlyMap<Key, string> {
   return new Map(
     modules.flatMap(({ file, consts }) =>
@@ -80,7 +80,7 @@ function operationsIn(modules: readonly Module[]): ReadonlyMap<Key, string> {
   )
 }
 
-/** The key of the machine that an expression makes: `logicOf(playerLogic)`, `playerMachine.provide(…)`. */
+/** Key of the machine that an expression yields: `logicOf(playerLogic)`, `playerMachine.provide(…)`. */
 function machineKey(modules: ReadonlyMap<string, Module>, at: Module, value?: ts.Node): Key | undefined {
   if (!value) return undefined
   if (ts.isArrowFunction(value)) return machineKey(modules, at, value.body)
@@ -109,7 +109,7 @@ const homeOf = ({ file }: Chart) => basename(dirname(file))
 const linked = (charts: readonly Chart[]) => charts.map(({ name }) => `[${name}]`)
 const quoted = (items: Iterable<string>) => [...new Set(items)].toSorted().map((item) => `\`${item}\``)
 
-/** The rows of the table. Throws where the sources do not say what a row is to tell. */
+/** Rows of the table. Throws if the sources lack the data of a row. */
 export function flowRows({ charts, modules, tests }: Flows): string[][] {
   const byFile = new Map(modules.map((module) => [module.file, module]))
   const operations = operationsIn(modules)
@@ -117,7 +117,9 @@ export function flowRows({ charts, modules, tests }: Flows): string[][] {
   const inFlow = (flow: string) => modules.filter(({ file }) => flowOf(file) === flow)
   const flows = new Set([...charts.map(homeOf), ...modules.flatMap(({ file }) => flowOf(file) ?? [])])
 
-  /** Constants whose type comes from a flow that works a chart, such as `Submission`; with that chart. */
+  /**
+   * Constants whose type comes from another flow that uses a chart, such as `Submission`; with that chart.
+   */
   const ridersOf = (flow: string) =>
     inFlow(flow).flatMap(({ file, imports, consts }) =>
       [...consts].flatMap(([name, { type }]) => {
@@ -136,7 +138,7 @@ export function flowRows({ charts, modules, tests }: Flows): string[][] {
     const files = modules.filter((module) =>
       module.started.some((value) => chartOf(machineKey(byFile, module, value)) === chart),
     )
-    // A chart that stands in for the work of others is started by the file that puts it there.
+    // A chart that wraps the work of others is started by the file that installs it.
     const stands = modules.filter(
       ({ file, uses }) => file !== chart.file && [...uses].map(chartOf).includes(chart),
     )
@@ -190,7 +192,7 @@ export function flowRows({ charts, modules, tests }: Flows): string[][] {
 
 /** The table of flows for people: docs/flows.md, written by `npm run codegen`. */
 export async function flowsDocument(): Promise<string> {
-  // Later than this file: the list of models is generated too.
+  // Imported late, because the list of models is generated too.
   const { registry } = await import('../machines/registry/registry.ts')
   const charts = registry.map(({ name, machine }) => ({
     name,

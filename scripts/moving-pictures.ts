@@ -6,7 +6,7 @@ import { filmSpatialImage } from './moving-pictures/film-spatial-image.ts'
 import { filmVisualizer } from './moving-pictures/film-visualizer.ts'
 import { writeMovingPicture } from './moving-pictures/write-moving-picture.ts'
 
-/** The moving pictures of the README: a spatial image that is turned, a chart that is stepped through. */
+/** The moving pictures of the README: a spatial image being turned, and a chart being stepped through. */
 const pictures = [
   { file: 'docs/turning.webp', film: filmSpatialImage },
   { file: 'docs/visualizer.webp', film: filmVisualizer },

@@ -9,7 +9,10 @@ function node(...args: readonly string[]): void {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** Plans the whole recipe before a file is written; what is generated follows, and what remains is said. */
+/**
+ * Plans the whole recipe before it writes any file, then regenerates generated files and prints the remaining
+ * work.
+ */
 function main([kind, ...args]: readonly string[]): void {
   const house = new House(process.cwd())
   const recipe = recipeOf(house, kind, args)

@@ -4,7 +4,7 @@ import { Generator, getConfig } from '@tanstack/router-generator'
 
 import { routeTreeOptions } from '../web/route-tree-options.ts'
 
-/** Writes web/route-tree.gen.ts as the bundler's plugin does, so that it is there without a build. */
+/** Writes web/route-tree.gen.ts as the bundler's plugin does, so that it exists without a build. */
 export async function writeRouteTree(): Promise<void> {
   const root = process.cwd()
   const config = getConfig(
@@ -12,7 +12,7 @@ export async function writeRouteTree(): Promise<void> {
       ...routeTreeOptions,
       routesDirectory: join(root, 'web/routes'),
       generatedRouteTree: join(root, 'web/route-tree.gen.ts'),
-      // Beside the rest, since a written file is renamed into its place.
+      // On the same file system, because a written file is renamed into place.
       tmpDir: join(root, 'node_modules/.cache/tanstack-router'),
     },
     root,

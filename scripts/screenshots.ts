@@ -14,16 +14,16 @@ import { findChromium } from './chromium.ts'
 import { galleryIsFull } from './full-gallery.ts'
 
 /**
- * Every page as people see it, in sheets to look at: `npm run screenshots -- [WORD…]`, where a word is a
- * width, a theme, a language or a part of a route. Without words: each page in all of them.
+ * Takes screenshots of every page and joins them into sheets: `npm run screenshots -- [WORD…]`, where a word
+ * is a width, a theme, a language or the beginning of a route. Without words: each page in all of them.
  */
 const folder = 'artifacts/screenshots'
 const widths = ['390', '820', '1440']
 const themes = ['light', 'dark'] as const
 const languages = ['ja', 'en']
-/** How many pages stand side by side, so that a sheet is read without being made smaller. */
+/** Number of pages side by side on a sheet that stays readable without scaling. */
 const columns: Readonly<Record<string, number>> = { '390': 4, '820': 2, '1440': 1 }
-/** Taller pages are cut: a list goes on as it began. */
+/** Height limit; taller pages are cut. */
 const tallest = 2200
 
 const words = process.argv.slice(2)
@@ -65,7 +65,7 @@ async function takePage(context: BrowserContext, screen: Screen, address: string
   return picture
 }
 
-/** Side by side, on grey. */
+/** Joins pictures side by side, on grey. */
 async function writeSheet(pictures: readonly Buffer[], width: number, file: string): Promise<void> {
   const sizes = await Promise.all(pictures.map(async (one) => await sharp(one).metadata()))
   const height = Math.max(...sizes.map((one) => one.height))

@@ -8,7 +8,7 @@ import { processorSeconds } from '../tests/stages/processor-time.ts'
 
 /**
  * Runs one stage of the tests, `node scripts/stage.ts NAME COMMAND ARGUMENTS…`, and writes its outcome for
- * the summary of `npm test`. A command that writes no report counts as one test.
+ * the summary of `npm test`. A command without a report counts as one test.
  */
 
 interface UnitReport {

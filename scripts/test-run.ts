@@ -20,12 +20,12 @@ const kept = join(import.meta.dirname, '../node_modules/.cache')
 const caches = { NODE_COMPILE_CACHE: join(kept, 'compiled'), PWTEST_CACHE_DIR: join(kept, 'playwright') }
 const graceMs = 10_000
 
-/** File system in memory of Linux. */
+/** In-memory file system of Linux. */
 const memory = '/dev/shm'
 /** Room that the files of a run need, in bytes: twelve times what the short tier used at its peak. */
 const roomNeeded = 6e9
 
-/** Folders that may hold those of runs. */
+/** Folders that may contain the folders of runs. */
 const roots = (): readonly string[] => [tmpdir(), ...(existsSync(memory) ? [memory] : [])]
 
 /** Memory if it has room: most tests start with a copy of a database, ten times as fast there. */
@@ -67,7 +67,9 @@ export async function beginRun(settleMs = 30_000) {
   }
 }
 
-/** Process ids with their command lines, of what names the folder. Only Linux shows the environment. */
+/**
+ * Process ids and command lines of the processes that refer to the folder. Only Linux shows the environment.
+ */
 function processesOf(folder: string): ReadonlyMap<number, string> {
   const found = new Map<number, string>()
   if (process.platform !== 'linux') return found
@@ -78,13 +80,13 @@ function processesOf(folder: string): ReadonlyMap<number, string> {
       const command = read('cmdline')
       if (command.includes(folder) || read('environ').includes(folder)) found.set(pid, command.trim())
     } catch {
-      // It has just ended, or belongs to another user.
+      // The process has just ended, or belongs to another user.
     }
   }
   return found
 }
 
-/** Ends the processes of a run, also those that appear meanwhile, and removes its folder. */
+/** Ends the processes of a run, including those started meanwhile, and removes its folder. */
 async function sweep(folder: string): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
     let asked = new Set<number>()
@@ -95,14 +97,14 @@ async function sweep(folder: string): Promise<void> {
       if (found.size === 0) break
     }
   }
-  // A killed test leaves the small disk mounted that it filled up.
+  // A killed test leaves mounted the small disk that it filled up.
   if (process.platform === 'linux')
     for (const mount of readFileSync('/proc/mounts', 'utf8').split(/\s/))
       if (mount.startsWith(`${folder}/`)) spawnSync('umount', ['--lazy', mount])
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 }
 
-/** Signal 0 asks whether the process is there. */
+/** Signal 0 checks whether the process exists. */
 function kill(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, signal)
@@ -120,7 +122,7 @@ async function sweepKilledRuns(): Promise<void> {
     }
 }
 
-/** A process that sweeps when its pipe closes, because the runner ended in whatever way. */
+/** Starts a process that sweeps when its pipe closes, because the runner ended in whatever way. */
 function startGuard(folder: string): () => void {
   const guard = spawn(process.execPath, [import.meta.filename], { detached: true, stdio: 'pipe' })
   guard.stdin.write(folder)

@@ -63,7 +63,7 @@ const startedAt = new Date()
 
 const unknown = { passed: 0, failed: 1, seconds: 0, processorSeconds: null, endedAt: '' }
 
-/** A stage without an outcome did not come to its end. */
+/** A stage without an outcome did not finish. */
 function readRow(name: string): Row {
   const file = outcomeFile(name)
   if (!existsSync(file))

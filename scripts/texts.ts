@@ -2,11 +2,11 @@ import { readAllTexts } from './texts/read-texts.ts'
 import { servedProblems } from './texts/served-texts.ts'
 import { readCatalogue, textProblems } from './texts/text-problems.ts'
 
-/** Where people's texts stand, and where their English does. */
+/** Folders of the texts for people, and of their English. */
 const folders = ['web', 'server/sharing']
 const catalogue = 'web/language/english'
 
-/** What keeps the interface from being whole in both languages; empty where nothing does. */
+/** Returns the problems of the interface's texts in either language; empty if there are none. */
 export function interfaceTextProblems(): readonly string[] {
   return [
     ...textProblems(readAllTexts(folders), readCatalogue(catalogue)),

@@ -7,17 +7,17 @@ import type { DocumentNode } from 'graphql'
 
 import { trustedDocumentsFile } from '../server/trusted-documents.ts'
 
-/** The text that stands for a document of the web app: with the type names that its client's cache adds. */
+/** Trusted text of a document of the web app: with the type names that its client's cache adds. */
 const trustedText = (document: string): string => {
   const formatted = formatDocument(parse(document, { noLocation: true })) as DocumentNode
   return stripIgnoredCharacters(print(formatted))
 }
 
-/** What a document is asked for by: the SHA-256 of its trusted text, in hexadecimal digits. */
+/** Hash by which a document is requested: the SHA-256 of its trusted text, in hexadecimal. */
 export const hashTrusted = (document: string): string =>
   createHash('sha256').update(trustedText(document)).digest('hex')
 
-/** Puts the trusted texts in the place of the plain ones that the generator wrote. */
+/** Replaces the plain texts written by the generator with the trusted ones. */
 export const writeTrustedTexts = (): void => {
   const plain = JSON.parse(readFileSync(trustedDocumentsFile, 'utf8')) as Record<string, string>
   const entries = Object.entries(plain).map(([id, text]) => [id, trustedText(text)])

@@ -5,11 +5,11 @@ import { externalCluster } from '../chaos/cluster.ts'
 import { ensureProgram } from '../tests/proxies/ensure-program.ts'
 
 /**
- * Runs the tests against Debian's PostgreSQL in the place of the one that comes with the product:
- * `npm run try:postgresql -- unit|e2e [FILE…]`.
+ * Runs the tests against Debian's PostgreSQL instead of the embedded one: `npm run try:postgresql -- unit|e2e
+ * [FILE…]`.
  */
 const suites = { unit: ['vitest', 'run'], e2e: ['playwright', 'test'] } as const
-/** Products of several tests stand side by side, each with a pool. */
+/** Several tests run products side by side, each with a pool. */
 const connections = 400
 
 const [suite = '', ...files] = process.argv.slice(2)

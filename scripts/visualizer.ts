@@ -20,7 +20,7 @@ const makeBuild = async (): Promise<void> => {
   console.log(`visualizer/dist: ${kilobytes(size)}、gzip で ${kilobytes(packed)}`)
 }
 
-/** Before Vite prepares anything, since that would disturb the process that has the port. */
+/** Checks the port before Vite prepares anything, because that would disturb a process that has the port. */
 const checkPort = (): Promise<void> =>
   new Promise((resolve, reject) => {
     const probe = createProbe()

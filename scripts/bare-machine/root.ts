@@ -8,7 +8,7 @@ const certificates = '/etc/machine-certificates.pem'
 
 const has = (program: string): boolean => spawnSync('which', [program]).status === 0
 
-/** The machine's own program, not one of the packages. */
+/** Finds the machine's own program, not one of the packages. */
 function ownProgram(name: string): string | undefined {
   const folders = (process.env['PATH'] ?? '')
     .split(delimiter)
@@ -17,7 +17,7 @@ function ownProgram(name: string): string | undefined {
   return found && realpathSync(found)
 }
 
-/** Why no bare machine can be made here; undefined where it can. */
+/** Reason why no bare machine can be made here; undefined if it can. */
 export function whyNotHere(): string | undefined {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'Linux の root が必要です'
   const missing = ['debootstrap', 'unshare', 'git'].filter((program) => !has(program))
@@ -30,7 +30,10 @@ function run(program: string, ...args: readonly string[]): void {
   if (status !== 0) throw new Error(`${program} ${args.join(' ')}:\n${stdout}${stderr}`)
 }
 
-/** A minimal Debian with this machine's Node and npm, and a clone of the repository's last commit in /app. */
+/**
+ * Makes a minimal Debian with this machine's Node and npm, and a clone of the repository's last commit in
+ * /app.
+ */
 export function makeRoot(folder: string, say: (line: string) => void): string {
   const root = join(folder, 'root')
   say(`debootstrap --variant=minbase ${suite}`)
@@ -43,7 +46,7 @@ export function makeRoot(folder: string, say: (line: string) => void): string {
   for (const name of ['npm', 'npx'])
     symlinkSync(`../lib/node_modules/npm/bin/${name}-cli.js`, join(root, 'usr/local/bin', name))
   for (const file of ['/etc/resolv.conf', '/etc/hosts']) copyFileSync(file, join(root, file))
-  // Where a proxy of the company's own stands before the registry, npm has to know it.
+  // Behind a company's proxy, npm needs its certificates to reach the registry.
   const extra = process.env['NODE_EXTRA_CA_CERTS']
   if (extra) copyFileSync(extra, join(root, certificates))
   run('git', 'clone', '--quiet', '--depth=1', `file://${repository}`, join(root, 'app'))
@@ -51,7 +54,7 @@ export function makeRoot(folder: string, say: (line: string) => void): string {
 }
 
 /**
- * Mounts what a machine has, and makes the folder the root of a process tree of its own: it ends with its
+ * Mounts what a machine has, and makes the folder the root of a process tree of its own, which ends with its
  * first process.
  */
 const inside = `set -e
@@ -60,7 +63,7 @@ mount -t proc proc proc; mount --rbind /dev dev
 pivot_root . .old; umount -l /.old
 exec env -i PATH=/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin HOME=/root $3 sh -c "$2"`
 
-/** A command line that runs a command in the root. */
+/** Returns a command line that runs a command in the root. */
 export function enterCommand(root: string, command: string): string[] {
   const extra = existsSync(join(root, certificates)) ? `NODE_EXTRA_CA_CERTS=${certificates}` : ''
   return [

@@ -6,17 +6,17 @@ import { Product } from '../../tests/e2e/product.ts'
 import type { Film } from './write-moving-picture.ts'
 
 const photo = new URL('../../embedded-backend/gallery/photos/shelf.jpg', import.meta.url).pathname
-/** As wide to high as the photo. */
+/** Same aspect ratio as the photo. */
 const size = { width: 600, height: 480 }
 const steps = 32
 
-/** How far the item may be turned to each side, in degrees. */
+/** Limits of turning the item, in degrees to each side. */
 interface Limits {
   readonly yaw: readonly [number, number]
   readonly pitch: readonly [number, number]
 }
 
-/** Turns the embedded item by the messages that other sites send. */
+/** Turns the embedded item by the messages available to other sites. */
 async function turn(page: Page, { yaw, pitch }: Limits, angle: number): Promise<void> {
   await page.evaluate((camera) => document.querySelector('iframe')?.contentWindow?.postMessage(camera, '*'), {
     type: 'camera',
@@ -25,7 +25,7 @@ async function turn(page: Page, { yaw, pitch }: Limits, angle: number): Promise<
   })
 }
 
-/** Waits until the pose stays and no further frame is drawn. */
+/** Waits until the pose is stable and no further frame is drawn. */
 async function rest(viewer: Locator): Promise<void> {
   let last = ''
   for (let equal = 0; equal < 2;) {
@@ -36,7 +36,7 @@ async function rest(viewer: Locator): Promise<void> {
   }
 }
 
-/** Once around, on a path that ends where it begins, in a real browser on the real product. */
+/** Films one turn on a closed path, in a real browser on the real product. */
 export async function filmSpatialImage(browser: Browser): Promise<Film> {
   const product = await Product.start()
   const owner = await Member.join(product, '奥田')

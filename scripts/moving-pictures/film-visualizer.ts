@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { publishVisualizer } from '../../tests/e2e/published-visualizer.ts'
 import type { Film } from './write-moving-picture.ts'
 
-/** From the form through a mailed code to the tokens, by the buttons of the simulation. */
+/** Buttons of the simulation, from the form through a mailed code to the tokens. */
 const journey = [
   'loadRecord 失敗',
   'signUp.submit 送る',
@@ -15,7 +15,7 @@ const journey = [
   'clearRecord 完了',
 ]
 
-/** A chart that is stepped through, a picture for each step. */
+/** Films a chart being stepped through, with a picture per step. */
 export async function filmVisualizer(browser: Browser): Promise<Film> {
   await using published = await publishVisualizer()
   const viewport = { width: 1360, height: 960 }

@@ -2,17 +2,17 @@ import { writeFile } from 'node:fs/promises'
 
 import sharp from 'sharp'
 
-/** Pictures in a row, all of one size, and how long each stays. */
+/** A sequence of pictures of the same size, and the duration of each. */
 export interface Film {
   readonly frames: readonly Buffer[]
-  /** Milliseconds, one for each frame. */
+  /** Milliseconds, one value per frame. */
   readonly delays: readonly number[]
 }
 
-/** A README should open on a telephone too. */
+/** Size limit, so that the README opens on a phone too. */
 const MOST_BYTES = 1_500_000
 
-/** Writes an animated WebP that begins again at its end, as good as fits; answers with its size. */
+/** Writes an endlessly looping animated WebP in the best quality that fits; resolves to its size in bytes. */
 export async function writeMovingPicture({ frames, delays }: Film, file: string): Promise<number> {
   for (const quality of [82, 72, 62, 52, 42]) {
     const picture = await sharp([...frames], { join: { animated: true } })

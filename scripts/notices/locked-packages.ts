@@ -1,37 +1,37 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A package that the product runs with, as the lock has it. */
+/** A package of the product at run time, from the lock file. */
 export interface LockedPackage {
   readonly name: string
   readonly version: string
   readonly licence: string
-  /** Lines of its licence file that say whose it is; none of a package that a machine may lack. */
+  /** Copyright lines of its licence file; empty for an optional package. */
   readonly copyright: readonly string[]
 }
 
 interface LockEntry {
-  /** Differs from the folder's name where another package takes its place. */
+  /** Differs from the folder's name if another package replaces it. */
   readonly name?: string
   readonly version?: string
   readonly license?: string
   readonly dev?: boolean
-  /** Peer dependencies of the project itself, which a light install leaves out as well. */
+  /** Peer dependencies of the project itself, which a light install omits too. */
   readonly peer?: boolean
   readonly devOptional?: boolean
   readonly optional?: boolean
 }
 
-/** Licences that a package has but does not name in its package.json, as its licence file has them. */
+/** Licences of packages that do not name one in package.json, from their licence files. */
 const unnamed: Readonly<Record<string, string>> = { '@shinyoshiaki/jspack': 'BSD-3-Clause' }
 
-/** The text of a package's licence file; empty where it has none. */
+/** Text of a package's licence file; empty if there is none. */
 export function licenceText(folder: string): string {
   const file = readdirSync(folder).find((name) => /^(licen[sc]e|copying)/i.test(name))
   return file === undefined ? '' : readFileSync(join(folder, file), 'utf8')
 }
 
-/** Whose something is; standard texts have lines about copyright too, and one that names their own author. */
+/** A copyright line; standard texts also mention copyright, and one names its own author. */
 const owner = /^(Portions )?Copyright:? (\(c\)|©|[A-Z\d])/i
 const ofTheText =
   /\[yyyy\]|Free Software Foundation|^copyright (notice|holder|owner|in|and related|rights|statement|license)/i
@@ -41,7 +41,7 @@ export function copyrightLines(text: string): string[] {
   return [...new Set(lines.filter((line) => owner.test(line) && !ofTheText.test(line)))]
 }
 
-/** A line without the marks of Markdown and of comments before it. */
+/** Removes leading marks of Markdown and of comments. */
 export function withoutMarks(line: string): string {
   return line.trim().replace(/^[#*>\s-]+/, '')
 }
@@ -54,17 +54,17 @@ function lockedPackage(path: string, entry: LockEntry): LockedPackage {
   const licence = entry.license ?? unnamed[name]
   if (licence === undefined)
     throw new Error(`${name} names no licence: look into its files, and name it here`)
-  // Which optional packages are there depends on the machine; the notices must not.
+  // The installed optional packages depend on the machine; the notices must not.
   const copyright = entry.optional ? [] : copyrightLines(licenceText(path))
   return { name, version: entry.version ?? '', licence, copyright }
 }
 
-/** By code units, which are the same in every locale. */
+/** Compares by code units, which is the same in every locale. */
 export function order(one: string, other: string): number {
   return Number(one > other) - Number(one < other)
 }
 
-/** Every package of the lock that is not for development alone, by name and version, each once. */
+/** Every package of the lock that is not only for development, once per name and version, sorted. */
 export function readLockedPackages(): LockedPackage[] {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     readonly packages: Readonly<Record<string, LockEntry>>

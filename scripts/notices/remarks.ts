@@ -1,4 +1,4 @@
-/** What follows from using packages whose licence, or whose content, asks for more than to be named. */
+/** Consequences of using packages whose licence or content requires more than being named. */
 export interface Remark {
   readonly title: string
   readonly packages: RegExp
@@ -78,7 +78,7 @@ https://github.com/parcel-bundler/lightningcss.`,
 
 const asksForMore = /\b(A?GPL|LGPL|MPL|EPL|CDDL|EUPL|OSL|SSPL|BUSL|CC-BY-(SA|NC))/
 
-/** Packages that ask for more than to be named and have no remark, and remarks without a package. */
+/** Packages that require more than being named but have no remark, and remarks without a package. */
 export function faultsOf(packages: readonly { readonly name: string; readonly licence: string }[]): string[] {
   const bare = packages.filter(
     ({ name, licence }) => asksForMore.test(licence) && !remarks.some((remark) => remark.packages.test(name)),

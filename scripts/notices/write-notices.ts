@@ -2,7 +2,7 @@ import { copyrightLines, licenceText, order, withoutMarks } from './locked-packa
 import type { LockedPackage } from './locked-packages.ts'
 import { faultsOf, remarks } from './remarks.ts'
 
-/** A package that every machine installs, for the text of each licence. */
+/** Source of each licence text: a package that every machine installs. */
 const textsFrom: Readonly<Record<string, string>> = {
   MIT: 'react',
   'MIT-0': 'nodemailer',
@@ -42,7 +42,7 @@ function licenceGroup(licence: string, packages: readonly LockedPackage[]): stri
   return `${licence}\n${'-'.repeat(licence.length)}\n${lines.join('\n')}\n`
 }
 
-/** The text of a licence, without whose it is in the package that it was taken from. */
+/** Text of a licence, without the copyright lines of its source package. */
 function licenceBody(licence: string, packageName: string): string {
   const text = licenceText(`node_modules/${packageName}`).replaceAll('\r', '')
   const owners = new Set(copyrightLines(text))
@@ -60,7 +60,7 @@ The product runs with the packages below; development alone needs more, which no
 installs. Packages of one platform each are named with the rest, whichever this machine has.
 `
 
-/** THIRD-PARTY-NOTICES; the same on every machine with the same lock. */
+/** Returns THIRD-PARTY-NOTICES, identical on every machine with the same lock. */
 export function writeNotices(packages: readonly LockedPackage[]): string {
   const faults = faultsOf(packages)
   if (faults.length > 0) throw new Error(faults.join('\n'))

@@ -2,20 +2,23 @@ import { type Name, readCamel } from './names.ts'
 import { RecipeError } from './recipe-error.ts'
 
 export interface NewCall {
-  /** As the contract writes it: `GET /v1/spatial-images/{id}/likes`. */
+  /** Notation of the contract: `GET /v1/spatial-images/{id}/likes`. */
   readonly call: string
   readonly path: string
-  /** Of the field of Query, of its type and of its files. */
+  /** Name of the field of Query, of its type and of its files. */
   readonly field: Name
-  /** Whether it is about a spatial image, which has to be readable, or about the account that asks. */
+  /**
+   * True for a call about a spatial image, which has to be readable; false for one about the caller's
+   * account.
+   */
   readonly isAboutItem: boolean
 }
 
 const example = 'getSpatialImageLikes, getMyLikes or GET /v1/spatial-images/{id}/likes spatialImageLikes'
 
 /**
- * Reads a call: `getSpatialImageLikes` and `getMyLikes`, or method, path and the name of the field. Only
- * calls that read are written by the recipe.
+ * Reads a call: `getSpatialImageLikes` or `getMyLikes`, or method, path and name of the field. The recipe
+ * writes only calls that read.
  */
 export function readCall([first, path, field]: readonly string[]): NewCall {
   if (path === undefined) return readShort(first)

@@ -1,11 +1,11 @@
 import type { NewCall } from './call-name.ts'
 
-/** What the fresh answer holds: whose it is. */
+/** Field of the new answer: the id of its subject. */
 export function keyOf({ isAboutItem }: NewCall): string {
   return isAboutItem ? 'spatialImageId' : 'userId'
 }
 
-/** The route; `services` is the module of ContentServices. */
+/** Returns the route; `services` is the module of ContentServices. */
 export function routeOf(call: NewCall, services: string): string {
   return call.isAboutItem ? itemRouteOf(call, services) : ownRouteOf(call, services)
 }
@@ -125,7 +125,7 @@ test('an account asks about itself', async () => {
 `
 }
 
-/** The type of schema.graphql, with descriptions. */
+/** The type in schema.graphql, with descriptions. */
 export function typeOf(call: NewCall): string {
   const { field, isAboutItem } = call
   return `"An answer about ${isAboutItem ? 'a spatial image' : 'the own account'}."

@@ -15,10 +15,10 @@ import type { House, Recipe } from './recipe.ts'
 
 const leaks = 'tests/leaks/rows.ts'
 const matrix = 'tests/permissions/matrix.ts'
-/** Deletes the askers of the table, and therefore comes last. */
+/** Deletes the accounts used in the table, and therefore comes last. */
 const lastRow = 'DELETE /v1/me'
 
-/** `call getSpatialImageLikes`: a REST call beyond the specification, and the field that makes it. */
+/** `call getSpatialImageLikes`: a REST call beyond the specification, and the field that calls it. */
 export function callRecipe(house: House, args: readonly string[]): Recipe {
   const newCall = readCall(args)
   const { call, field, isAboutItem } = newCall

@@ -8,7 +8,7 @@ import type { House, Recipe } from './recipe.ts'
 const kinds = 'machines/dialog/dialog-kinds.ts'
 const table = 'web/overlays/dialogs/dialog-table.ts'
 
-/** `dialog NAME [TITLE [ENGLISH]]`: a kind of dialog that asks a question, and is opened by its own test. */
+/** `dialog NAME [TITLE [ENGLISH]]`: a kind of dialog that asks a question and is opened by its own test. */
 export function dialogRecipe(house: House, [text, said, english]: readonly string[]): Recipe {
   const { kebab, pascal } = readKebab(text, 'rename-item')
   if (new RegExp(`^  ${pascal}: `, 'm').test(house.read(kinds)))

@@ -4,7 +4,7 @@ import ts from 'typescript'
 
 import { RecipeError } from './recipe-error.ts'
 
-/** A change of a text; `file` is named where its place is missing. */
+/** A change of a text; errors about a missing anchor name `file`. */
 export type Edit = (text: string, file: string) => string
 
 function missing(file: string, anchor: string): RecipeError {
@@ -20,7 +20,7 @@ function insert(text: string, at: number, addition: string): string {
   return text.slice(0, at) + addition + text.slice(at)
 }
 
-/** What stands below `as const` and `satisfies Type`. */
+/** Strips `as const` and `satisfies Type`. */
 function bare(node: ts.Expression): ts.Expression {
   return ts.isAsExpression(node) || ts.isSatisfiesExpression(node) ? bare(node.expression) : node
 }
@@ -34,7 +34,7 @@ function initializerOf(text: string, file: string, name: string): ts.Expression 
   throw missing(file, `constant ${name}`)
 }
 
-/** Puts a member behind those of a list; the formatter sees to the lines. */
+/** Adds a member at the end of a list; the formatter breaks the lines. */
 function append(text: string, list: ts.NodeArray<ts.Node>, member: string, separator = ','): string {
   const last = list.at(-1)
   if (!last) return insert(text, list.pos, member)
@@ -44,13 +44,13 @@ function append(text: string, list: ts.NodeArray<ts.Node>, member: string, separ
   return insert(text, at, `\n${member}${separator}`)
 }
 
-/** The text of a key, of whatever kind; `undefined` where it is worked out. */
+/** Text of a property key; undefined if it is computed. */
 function keyOf(name: ts.PropertyName | undefined): string | undefined {
   if (!name) return undefined
   return ts.isIdentifier(name) || ts.isStringLiteralLike(name) ? name.text : undefined
 }
 
-/** Adds a property to the object literal of a constant at the top of a module. */
+/** Adds a property to the object literal of a top-level constant. */
 export function addProperty(constant: string, key: string, value: string): Edit {
   return (text, file) => {
     const object = initializerOf(text, file, constant)
@@ -63,7 +63,7 @@ export function addProperty(constant: string, key: string, value: string): Edit 
 }
 
 /**
- * Adds an element to the array literal of a constant: behind the last one whose text `follows` accepts, or at
+ * Adds an element to the array literal of a constant: after the last one whose text `follows` accepts, or at
  * the end.
  */
 export function addElement(
@@ -88,7 +88,7 @@ export function addImport(statement: string): Edit {
   }
 }
 
-/** Adds a statement to the end of a function at the top of a module. */
+/** Adds a statement at the end of a top-level function. */
 export function addStatement(functionName: string, statement: string): Edit {
   return (text, file) => {
     for (const one of parse(text, file).statements)
@@ -98,7 +98,7 @@ export function addStatement(functionName: string, statement: string): Edit {
   }
 }
 
-/** Adds a field to an object type of a GraphQL schema, and a type of its own behind that one. */
+/** Adds a field to an object type of a GraphQL schema, and a new type after that one. */
 export function addField(typeName: string, field: string, type: string): Edit {
   return (text, file) => {
     const found = buildDocument(text, file).definitions.find(
@@ -118,7 +118,7 @@ function buildDocument(text: string, file: string): DocumentNode {
   }
 }
 
-/** Adds a row to a Markdown table: behind the last line that looks like `like`. */
+/** Adds a row to a Markdown table, after the last line that matches `like`. */
 export function addMarkdownRow(like: RegExp, cells: readonly string[]): Edit {
   return (text, file) => {
     const lines = text.split('\n')
@@ -128,7 +128,7 @@ export function addMarkdownRow(like: RegExp, cells: readonly string[]): Edit {
   }
 }
 
-/** Adds lines to the end of a file. */
+/** Adds lines at the end of a file. */
 export function addAtEnd(lines: string): Edit {
   return (text) => `${text.trimEnd()}\n\n${lines}\n`
 }
@@ -138,8 +138,8 @@ function cellsOf(row: string): readonly string[] {
 }
 
 /**
- * Adds a row to a table that a constant holds as a template without holes: before the row that begins with
- * `before`, or at the end. Columns are lined up.
+ * Adds a row to a table in a constant that is a template without substitutions: before the row that begins
+ * with `before`, or at the end. Columns are aligned.
  */
 export function addTableRow(constant: string, cells: readonly string[], before?: string): Edit {
   return (text, file) => {
@@ -162,7 +162,7 @@ export function addTableRow(constant: string, cells: readonly string[], before?:
   }
 }
 
-/** Several changes of one file, in turn. */
+/** Combines several changes of one file, in order. */
 export function inTurn(...edits: readonly Edit[]): Edit {
   return (text, file) => edits.reduce((changed, edit) => edit(changed, file), text)
 }

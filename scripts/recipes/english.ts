@@ -7,7 +7,7 @@ function read(text: string): Record<string, string> {
   return JSON.parse(text) as Record<string, string>
 }
 
-/** The step that gives Japanese texts their English, as far as the catalogue has none. */
+/** Step that adds the English of Japanese texts missing in the catalogue. */
 export function englishStep(house: House, texts: Readonly<Record<string, string>>): Step {
   const files = house.list(catalogue).filter((name) => name.endsWith('.json'))
   const known = new Set(files.flatMap((name) => Object.keys(read(house.read(`${catalogue}/${name}`)))))

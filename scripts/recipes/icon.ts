@@ -8,7 +8,7 @@ import type { House, Recipe } from './recipe.ts'
 const sources = 'web/ui/icon/icon-sources.ts'
 const words = 'web/features/guideline/icon-words.ts'
 
-/** `icon NAME [FLUENT-NAME [WORDS [ENGLISH]]]`: an icon of Fluent UI System Icons under a name of ours. */
+/** `icon NAME [FLUENT-NAME [WORDS [ENGLISH]]]`: an icon of Fluent UI System Icons under our own name. */
 export function iconRecipe(house: House, [own, fluent = own, said, english]: readonly string[]): Recipe {
   const { kebab } = readKebab(own, 'rocket')
   const source = readKebab(fluent, 'rocket').kebab

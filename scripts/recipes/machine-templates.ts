@@ -153,7 +153,7 @@ export const models: readonly MachineModel[] = [
 `
 }
 
-/** The files of a fresh machine: one placeholder, every state and transition taken by its tests. */
+/** Files of a new machine: one placeholder, and tests that take every state and transition. */
 export function machineTemplates(
   name: Name,
 ): Readonly<Record<'machine' | 'model' | 'test' | 'properties', string>> {

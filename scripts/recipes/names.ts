@@ -1,12 +1,12 @@
 import { RecipeError } from './recipe-error.ts'
 
-/** A name in the forms in which code writes it. */
+/** A name in its forms in code. */
 export interface Name {
-  /** `file-export`: of files and folders. */
+  /** `file-export`, for files and folders. */
   readonly kebab: string
-  /** `fileExport`: of values. */
+  /** `fileExport`, for values. */
   readonly camel: string
-  /** `FileExport`: of components and types. */
+  /** `FileExport`, for components and types. */
   readonly pascal: string
 }
 
@@ -35,17 +35,17 @@ export function readCamel(text: string | undefined, example: string): Name {
   return nameOf(text.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
 }
 
-/** A text as it stands between single quotes in code. */
+/** Quotes a text as a single-quoted literal. */
 export function quoted(text: string): string {
   return `'${text.replaceAll('\\', String.raw`\\`).replaceAll("'", String.raw`\'`)}'`
 }
 
-/** What a name says in English: `rename-item` is “Rename item”. */
+/** Spells a name out in English: `rename-item` becomes “Rename item”. */
 export function spelledOut(kebab: string): string {
   return capitalize(kebab.replaceAll('-', ' '))
 }
 
-/** Reads a title of the interface; it stands in quotes and in JSX as it is. */
+/** Reads a title of the interface; it goes unescaped into quotes and JSX. */
 export function readTitle(text: string | undefined): string {
   if (text === undefined || text.trim() === '' || /[<>{}"'`\\\n]/.test(text))
     throw new RecipeError('BAD_NAME', `"${text ?? ''}" is no title: it has quotes, brackets, or no words.`)

@@ -9,7 +9,7 @@ export type RecipeErrorCode =
   | 'NO_SUCH_STEP'
   | 'PARENT_IS_A_PAGE'
 
-/** Why a recipe writes nothing; the code stands before the message. */
+/** Reason why a recipe writes nothing; the message begins with the code. */
 export class RecipeError extends Error {
   readonly code: RecipeErrorCode
 

@@ -3,20 +3,20 @@ import { dirname, join } from 'node:path'
 
 import { RecipeError } from './recipe-error.ts'
 
-/** A part of a recipe: a file that it adds, or a registration in a file that is there. */
+/** Part of a recipe: a new file, or a registration in an existing one. */
 export type Step = {
-  /** What the step is called when it is left out: `registry`. */
+  /** Name by which the step can be left out: `registry`. */
   readonly name: string
   readonly file: string
 } & ({ readonly text: string } | { readonly edit: (text: string, file: string) => string })
 
 export interface Recipe {
   readonly steps: readonly Step[]
-  /** What only a person can fill in, a line each. */
+  /** Work that only a person can do, one item per line. */
   readonly remains: readonly string[]
 }
 
-/** The repository as a recipe looks at it. */
+/** The repository, as seen by a recipe. */
 export class House {
   readonly root: string
 
@@ -28,19 +28,19 @@ export class House {
     return existsSync(join(this.root, file))
   }
 
-  /** The names in a folder, none where there is no such folder. */
+  /** Sorted names in a folder; empty if there is none. */
   list(folder: string): readonly string[] {
     return this.has(folder) ? readdirSync(join(this.root, folder)).toSorted() : []
   }
 
-  /** The text of a file that a registration goes into. */
+  /** Text of a file for a registration. */
   read(file: string): string {
     if (!this.has(file)) throw new RecipeError('ANCHOR_MISSING', `${file} is missing.`)
     return readFileSync(join(this.root, file), 'utf8')
   }
 }
 
-/** The files that a recipe would leave behind, by path; throws without having written anything. */
+/** Returns the files that a recipe would write, by path. Throws without having written anything. */
 export function planRecipe(
   house: House,
   recipe: Recipe,
@@ -59,7 +59,7 @@ export function planRecipe(
   return planned
 }
 
-/** Writes what was planned: every file, or none where one cannot be written. */
+/** Writes the planned files; none if one of them cannot be written. */
 export function writePlan(house: House, plan: ReadonlyMap<string, string>): void {
   const undo: (() => void)[] = []
   try {

@@ -22,7 +22,7 @@ npm run new dialog rename-item [TITLE [ENGLISH]]
 npm run new call getSpatialImageLikes | getMyLikes | GET PATH FIELD
 npm run new icon rocket [FLUENT-NAME [WORDS [ENGLISH]]]`
 
-/** The recipe of a kind, for what is to be added; throws where a name is unfit or taken. */
+/** Makes the recipe of a kind. Throws if a name is invalid or taken. */
 export function recipeOf(house: House, kind: string | undefined, args: readonly string[]): Recipe {
   const make = recipes.get(kind ?? '')
   if (!make) throw new RecipeError('BAD_KIND', `There is no recipe ${kind ?? ''}; see CONTRIBUTING.md.`)

@@ -2,17 +2,17 @@ import { type Name, nameOf } from './names.ts'
 import { RecipeError } from './recipe-error.ts'
 
 interface RoutePath {
-  /** As the table of screens writes it: `/atelier/exports/{id}`. */
+  /** Notation of the table of screens: `/atelier/exports/{id}`. */
   readonly route: string
-  /** As the files of the router are called: `['atelier', 'exports', '$id']`. */
+  /** Names of the router's files: `['atelier', 'exports', '$id']`. */
   readonly segments: readonly string[]
-  /** The folder of web/features. */
+  /** Folder in web/features. */
   readonly topic: string
-  /** Of its component and its file. */
+  /** Name of its component and file. */
   readonly name: Name
 }
 
-/** Reads `/atelier/exports` or `/atelier/exports/{id}`, `$id` instead of `{id}` as well. */
+/** Reads `/atelier/exports` or `/atelier/exports/{id}`; `$id` works like `{id}`. */
 export function readRoutePath(text: string | undefined): RoutePath {
   const segments = (text ?? '')
     .slice(1)

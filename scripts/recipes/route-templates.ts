@@ -61,7 +61,7 @@ it('says that there is nothing yet, and what will be shown here', async () => {
 `
 }
 
-/** The row of the table of screens. */
+/** Row of the table of screens. */
 export function rowOf({ route, title, layout, isSignedIn }: NewPage): string {
   const address = route.includes('{') ? `address: '${route.replaceAll(/\{\w+\}/g, '{spatialImage}')}', ` : ''
   const page = `{ ${address}...titled('${title}'), isExtension: true, tests: [] }`

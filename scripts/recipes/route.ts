@@ -8,7 +8,7 @@ import { type NewPage, pageOf, rowOf, viewOf, viewTestOf } from './route-templat
 
 const routes = 'web/routes'
 
-/** The page that shows how the pages of a folder are laid out and guarded: its own, or that above it. */
+/** Finds the page whose layout and guards apply to a folder: one of its own, or of the folder above. */
 function exemplarOf(house: House, folder: string): string {
   const pages = house.list(folder).filter((name) => name.endsWith('.tsx') && !name.startsWith('__'))
   const page = pages.find((name) => name === 'page.tsx') ?? pages[0]
@@ -17,7 +17,7 @@ function exemplarOf(house: House, folder: string): string {
   return exemplarOf(house, folder.slice(0, folder.lastIndexOf('/')))
 }
 
-/** Layout and guards of the pages beside it. */
+/** Layout and guards of the neighbouring pages. */
 function staticDataOf(house: House, folder: string): Pick<NewPage, 'layout' | 'isSignedIn'> {
   const exemplar = exemplarOf(house, folder)
   const found = /staticData: \{ layout: '(\w+)'(?:, guards: \['(\w+)'\])?/.exec(house.read(exemplar))
@@ -25,14 +25,14 @@ function staticDataOf(house: House, folder: string): Pick<NewPage, 'layout' | 'i
   return { layout: found[1], isSignedIn: found[2] === 'signedIn' }
 }
 
-/** The file of a page; a folder of that name holds it, where there is one. */
+/** File of a page, inside the folder of that name if it exists. */
 function fileOf(house: House, segments: readonly string[]): string {
   const path = `${routes}/${segments.join('/')}`
   const parent = segments
     .slice(0, -1)
     .map((_, index) => `${routes}/${segments.slice(0, index + 1).join('/')}.tsx`)
   const blocking = parent.find((file) => house.has(file))
-  // The router would show the new page inside of that one.
+  // The router would render the new page inside this one.
   if (blocking !== undefined)
     throw new RecipeError(
       'PARENT_IS_A_PAGE',
@@ -43,10 +43,7 @@ function fileOf(house: House, segments: readonly string[]): string {
   return house.has(path) ? `${path}/page.tsx` : `${path}.tsx`
 }
 
-/**
- * `route PATH [TITLE [ENGLISH]]`: a page, the part of a feature that it shows, and its row in the table of
- * screens.
- */
+/** `route PATH [TITLE [ENGLISH]]`: a page, its view in a feature, and its row in the table of screens. */
 export function routeRecipe(house: House, [path, said, english]: readonly string[]): Recipe {
   const { route, segments, topic, name } = readRoutePath(path)
   const file = fileOf(house, segments)

@@ -7,7 +7,7 @@ import { RemoteError } from './site.ts'
 
 const splatFiles = ['.sog', '.ply', '.spz', '.splat', '.ksplat']
 
-/** Copies or downloads the source into a folder; answers its path there. Rejects with RemoteError. */
+/** Copies or downloads the source into a folder; resolves to its path there. Rejects with RemoteError. */
 export async function fetchSource(source: string, folder: string): Promise<string> {
   if (!/^https?:/i.test(source)) {
     const file = path.join(folder, `source${path.extname(source)}`)
@@ -29,8 +29,8 @@ export async function fetchSource(source: string, folder: string): Promise<strin
 }
 
 /**
- * Runs the given command, in which {source} and {folder} stand for the two paths, without a shell; answers
- * the file of splats that it has written into the folder. Rejects with RemoteError.
+ * Runs the given command without a shell, with {source} and {folder} replaced by the two paths; resolves to
+ * the splat file that it wrote into the folder. Rejects with RemoteError.
  */
 export async function makeSplats(
   command: readonly string[],
@@ -45,7 +45,7 @@ export async function makeSplats(
     throw new RemoteError('TOOL_FAILED', `変換のプログラムが失敗しました(${String(code)}): ${program}`)
   const made = (await readdir(folder)).filter((name) => splatFiles.includes(path.extname(name).toLowerCase()))
   const sizes = await Promise.all(made.map(async (name) => (await stat(path.join(folder, name))).size))
-  // Of several files, such as one with a lighter version, the largest is meant.
+  // Use the largest of several files, such as one with a lighter version.
   const fullest = made[sizes.indexOf(Math.max(...sizes))]
   if (!fullest) {
     throw new RemoteError(

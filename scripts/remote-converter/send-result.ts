@@ -21,7 +21,10 @@ interface Reservation {
 const rounds = 3
 const pollMs = 1000
 
-/** Uploads a file of splats to the addresses that the site signs, part by part; answers its resource. */
+/**
+ * Uploads a splat file to the site's signed addresses, part by part; resolves to the resource id. Rejects
+ * with RemoteError.
+ */
 export async function uploadResult(site: Site, taskId: string, file: string): Promise<string> {
   const bytes = await readFile(file)
   const announced = {
@@ -50,7 +53,7 @@ export async function uploadResult(site: Site, taskId: string, file: string): Pr
 }
 
 /**
- * Attaches the uploaded splats to the task and waits for the spatial image; answers its id. Rejects with
+ * Attaches the uploaded splats to the task and waits for the spatial image; resolves to its id. Rejects with
  * RemoteError.
  */
 export async function attachResult(

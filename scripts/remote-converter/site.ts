@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What a site refused, or what is wrong here: `code` is for programs, the message (Japanese) for people. */
+/** A refusal by the site, or a local problem: `code` is for programs, the message (Japanese) for people. */
 export class RemoteError extends Error {
   override readonly name = 'RemoteError'
   readonly code: string
@@ -12,7 +12,7 @@ export class RemoteError extends Error {
 
 export interface Site {
   readonly origin: string
-  /** Calls the REST API with this account's token; answers the JSON. Rejects with RemoteError. */
+  /** Calls the REST API with this account's token; resolves to the parsed JSON. Rejects with RemoteError. */
   ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer>
   /** PUTs bytes to a signed address, which needs no token. Rejects with RemoteError. */
   put(address: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>

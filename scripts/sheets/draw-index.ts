@@ -8,7 +8,7 @@ const width = 1600
 const rowHeight = 200
 const labelHeight = 26
 
-/** One picture of all sheets, each under its name and figures. */
+/** Draws one picture of all sheets, each below its name and figures. */
 export async function drawIndex(sheets: readonly Sheet[], output: string): Promise<void> {
   const step = rowHeight + labelHeight
   const rows: OverlayOptions[] = []

@@ -8,23 +8,23 @@ import { ConversionError } from '#backend/conversion/order/conversion-error.ts'
 
 export interface SheetSource {
   readonly name: string
-  /** Several photos of a set, otherwise one file. */
+  /** Several photos for a set, otherwise one file. */
   readonly paths: readonly string[]
   readonly kind: SourceKind
 }
 
 const kinds = ['PHOTO', 'VIDEO', 'SPLATS'] as const
-/** Names of reference files that belong to photos. */
+/** Names of reference files that accompany photos. */
 const notShown = /(-depth|GT)\.\w+$/
 const leftOfPair = /(_left|L)(\.\w+)$/
 const rightOfPair = /(_right|R)(\.\w+)$/
-/** Photos of a set are numbered: `kermit-00.jpg`, `kermit-01.jpg` … */
+/** Numbers of the photos of a set: `kermit-00.jpg`, `kermit-01.jpg` … */
 const numberInSet = /-\d+\.\w+$/
 
 /**
- * Every file in the folders that is a photo, a video or splats, each name once, in order. Two views in files
- * of their own (`aloeL.jpg` and `aloeR.jpg`, `…_left.png` and `…_right.png`) become one picture side by side
- * in the output folder; numbered photos are one set.
+ * Finds every photo, video and splat file in the folders, once per name and in order. Two views in separate
+ * files (`aloeL.jpg` and `aloeR.jpg`, `…_left.png` and `…_right.png`) become one picture side by side in the
+ * output folder; numbered photos form a set.
  */
 export async function findSources(folders: readonly string[], output: string): Promise<SheetSource[]> {
   const sources = new Map<string, SheetSource>()

@@ -20,7 +20,7 @@ interface MadeSheet extends ViewFigures {
   readonly name: string
   readonly file: string
   readonly depthSource: DepthSource
-  /** Why the camera's movement did not give the depth, where several photos or a film were given. */
+  /** Reason why the camera's movement did not yield the depth, for several photos or a film. */
   readonly depthRejection: DepthRejection | undefined
   readonly splatCount: number
   /** Degrees to each side. */
@@ -34,8 +34,8 @@ const kindOf = { PHOTO: 'INSTANT', VIDEO: 'FULL', SPLATS: 'CONVERSION' } as cons
 const limits = { maxPixels: 100_000_000, memoryBytes: 3 * 2 ** 30, timeoutMs: 600_000 }
 
 /**
- * Converts a source as the product does, in a process of its own, and draws what was written to the file:
- * what packing did to it shows too. A source that is refused is part of the answer.
+ * Converts a source as the product does, in its own process, and draws the packed result, so that effects of
+ * packing are visible. A refused source is part of the result.
  */
 export async function makeSheet(source: SheetSource, output: string): Promise<Sheet> {
   const { name } = source

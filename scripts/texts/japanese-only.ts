@@ -1,12 +1,12 @@
 import type { SourceText } from './read-texts.ts'
 
 interface Exception {
-  /** The beginning of a path: a folder or a file. */
+  /** Beginning of a path: a folder or a file. */
   readonly place: string
   readonly why: string
 }
 
-/** Where Japanese may stand without `t` and without English, and why. */
+/** Places where Japanese may appear without `t` and without English, and why. */
 const japaneseOnly: readonly Exception[] = [
   {
     place: 'web/overlays/language-',
@@ -16,7 +16,7 @@ const japaneseOnly: readonly Exception[] = [
   { place: 'web/graphql/date-time.ts', why: 'writes Japanese dates itself; English ones come from Intl' },
 ]
 
-/** Whether a text has to be there in both languages. */
+/** True if a text has to exist in both languages. */
 export function isSpoken({ place }: SourceText): boolean {
   return !japaneseOnly.some((exception) => place.startsWith(exception.place))
 }

@@ -10,10 +10,7 @@ function namesIn(elements: readonly MessageFormatElement[]): readonly string[] {
   })
 }
 
-/**
- * The placeholders and tags of a text, each once, in order of the alphabet. Throws where it is no message of
- * ICU.
- */
+/** The placeholders and tags of a text, each once, sorted. Throws if it is not a valid ICU message. */
 export function placeholdersOf(text: string): readonly string[] {
   return [...new Set(namesIn(parse(text, { locale: new Intl.Locale('en-US') })))].toSorted()
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import ts from 'typescript'
 
-/** A text of the interface, where it stands in the source. */
+/** A text of the interface and its place in the source. */
 export interface SourceText {
   readonly text: string
   /** File and line. */
@@ -11,11 +11,11 @@ export interface SourceText {
 }
 
 export interface SourceTexts {
-  /** What is said in the language of the page. */
+  /** Texts passed to `t` or `rich`, shown in the language of the page. */
   readonly said: readonly SourceText[]
-  /** Japanese that is not: everybody would read it in Japanese. */
+  /** Other Japanese, which is shown in Japanese to everybody. */
   readonly loose: readonly SourceText[]
-  /** Texts that are no literals, which no check can find the English of. */
+  /** Texts that are not literals, so that no check can find their English. */
   readonly unread: readonly SourceText[]
 }
 
@@ -23,7 +23,7 @@ export const JAPANESE = /[\u3040-\u30ff\u3400-\u9fff\u3001-\u303f\uff00-\uffef]/
 const SAYING = new Set(['t', 'rich'])
 const skipped = /(^|\/)(__generated__|testing|dist|node_modules|language)$/
 
-/** The sources of people's texts below a folder: no tests, nothing generated. */
+/** Sources of texts for people below a folder, without tests and generated files. */
 export function sourcesBelow(folder: string): readonly string[] {
   return readdirSync(folder)
     .toSorted()

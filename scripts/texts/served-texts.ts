@@ -5,7 +5,10 @@ import ts from 'typescript'
 import { placeholdersOf } from './placeholders.ts'
 import { JAPANESE, sourcesBelow } from './read-texts.ts'
 
-/** Where sentences for people are written by what knows no language; pages in English translate them. */
+/**
+ * Folders of code that writes sentences for people without knowing their language; pages in English translate
+ * them.
+ */
 const folders = [
   'embedded-backend/errors',
   'embedded-backend/rules',
@@ -18,7 +21,7 @@ const folders = [
   'machines',
 ]
 
-/** What only operators and developers read, and what people wrote in examples. */
+/** Texts only for operators and developers, and examples. */
 const forOperators = [
   'embedded-backend/conversion/convert-command.ts',
   'embedded-backend/conversion/depth/model/',
@@ -35,7 +38,7 @@ const forOperators = [
 /** Examples of the REST contract. */
 const examples = new Set(['花子'])
 
-/** With one mark for each expression in it, however that is called. */
+/** Replaces each placeholder by the same mark, whatever its name. */
 function shapeOf(text: string): string {
   return text.replaceAll(/\{\w*\}/g, '{}')
 }
@@ -46,7 +49,7 @@ function literalOf(node: ts.Node): string | null {
   return node.head.text + node.templateSpans.map(({ literal }) => `{}${literal.text}`).join('')
 }
 
-/** The sentences of the server by their shape, each with a place. */
+/** The server's sentences by shape, each with one file that contains it. */
 function servedShapes(): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   const files = folders
@@ -64,7 +67,7 @@ function servedShapes(): ReadonlyMap<string, string> {
   return found
 }
 
-/** What keeps the server's sentences from being read in English, a line each. */
+/** Returns the problems of the server's sentences in English, one per line. */
 export function servedProblems(catalogue: string): readonly string[] {
   const english = JSON.parse(readFileSync(catalogue, 'utf8')) as Readonly<Record<string, string>>
   const shapes = servedShapes()

@@ -5,7 +5,7 @@ import { isSpoken } from './japanese-only.ts'
 import { placeholdersOf } from './placeholders.ts'
 import type { SourceTexts } from './read-texts.ts'
 
-/** The English of Japanese texts, in files by topic. */
+/** English of Japanese texts, in files by topic. */
 export type Catalogue = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** Reads the catalogue from its folder. */
@@ -45,7 +45,7 @@ function englishProblems(catalogue: Catalogue, used: ReadonlySet<string>): reado
   )
 }
 
-/** What keeps the interface from being whole in both languages, a line each. */
+/** Returns the problems of the interface's texts in either language, one per line. */
 export function textProblems({ said, loose, unread }: SourceTexts, catalogue: Catalogue): readonly string[] {
   const known = new Set(Object.values(catalogue).flatMap((texts) => Object.keys(texts)))
   const missing = new Map(said.filter(({ text }) => !known.has(text)).map((one) => [one.text, one]))
