@@ -10,7 +10,7 @@ function kebab(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
-/** What a machine is for, in the words of its own file. */
+/** Purpose of a machine, from the comment in its file. */
 export function machineDoc(name: string): string {
   return byFile.get(`${kebab(name)}.machine.ts`) ?? ''
 }

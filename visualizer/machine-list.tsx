@@ -14,10 +14,7 @@ interface MachineListProps {
   readonly onShowMachine: (name: string) => void
 }
 
-/**
- * Every machine of the product with what it is for and how large it is; found by name, words, states or
- * events.
- */
+/** Lists every machine with its purpose and size; searches names, purposes, states and events. */
 export function MachineList({ shown, onShowMachine }: MachineListProps) {
   const [search, setSearch] = useState('')
   const id = useId()

@@ -27,7 +27,10 @@ function decoded(path: string) {
   }
 }
 
-/** Machine and parameters of an address such as `#/signUp?tab=simulate`; an unknown machine is named. */
+/**
+ * Parses machine and parameters of an address such as `#/signUp?tab=simulate`; returns the name of an unknown
+ * machine.
+ */
 export function parseAddress(hash: string) {
   const [, path = '', query = ''] = /^#\/([^?]*)\??(.*)$/.exec(hash) ?? []
   const wanted = decoded(path)
@@ -39,7 +42,7 @@ export function parseAddress(hash: string) {
   }
 }
 
-/** What the page shows stands in its address, so that a link shows the same. */
+/** Keeps the page's state in its address, so that a link shows the same. */
 export function usePageAddress() {
   const hash = useSyncExternalStore(subscribe, read)
   const { registered, unknown, parameters } = useMemo(() => parseAddress(hash), [hash])

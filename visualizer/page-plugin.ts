@@ -6,10 +6,10 @@ import type { Connect, Plugin, ViteDevServer } from 'vite'
 const folder = import.meta.dirname
 const page = join(folder, 'index.html')
 
-/** Packages that only the charts read; found late, they would make the bundler load open pages again. */
+/** Packages used only by the charts; discovered late, they would make the bundler reload open pages. */
 const packages = ['xstate', 'xstate/graph', 'elkjs/lib/elk-api.js']
 
-/** Serves the visualizer at /visualizer/ of a development server whose root is another folder: the app's. */
+/** Serves the visualizer at /visualizer/ of a development server with another root folder: the app's. */
 export function visualizerPage(): Plugin {
   return {
     name: 'okuyuki:visualizer-page',

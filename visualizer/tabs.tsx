@@ -20,7 +20,7 @@ interface TabsProps {
   readonly panels: Readonly<Record<TabName, ReactNode>>
 }
 
-/** Panels behind tabs; one that is not chosen stays as it is, out of sight. */
+/** Panels behind tabs; a panel that is not chosen stays mounted, hidden. */
 export function Tabs({ chosen, onChoose, panels }: TabsProps) {
   const list = useRef<HTMLDivElement>(null)
   const onKeyDown = (event: KeyboardEvent) => {

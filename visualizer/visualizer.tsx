@@ -24,7 +24,7 @@ import styles from './visualizer.module.css'
 
 const names = registry.map(({ name }) => ({ value: name, label: name }))
 
-/** The page of the statecharts: list, chart, and what can be done with it at the side. */
+/** The page of the statecharts: list, chart, and side panels with tools. */
 export function Visualizer() {
   const { registered, unknown, parameters, onParameters, onShowMachine } = usePageAddress()
   const [simulated, setSimulated] = useState<ChartOverlay | null>(null)
@@ -112,7 +112,7 @@ interface BarProps {
   readonly taken: ReturnType<typeof useCoverage>
 }
 
-/** What is drawn, and what is drawn into it. */
+/** The name of the drawn machine, and options for the drawing. */
 function Bar({ registered, unknown, parameters, onParameters, taken }: BarProps) {
   const isCovered = parameters.has('coverage')
   return (
@@ -143,7 +143,7 @@ function coverageOverlay(taken: ReturnType<typeof useCoverage>): ChartOverlay {
     : {}
 }
 
-/** The machines, as a field of the header and as a list. */
+/** Choice of the machine, as a field in the header and as a list. */
 function Choice(props: HeaderProps) {
   return (
     <>

@@ -4,11 +4,11 @@ import { defineConfig } from 'vite'
 import { liveRelay } from './live/relay-plugin.ts'
 import { machineDocs } from './machine-docs-plugin.ts'
 
-/** A page of its own: no routes, and addresses that hold wherever the build is put. */
+/** A standalone page: no routes, and relative addresses, so that the build works in any folder. */
 export default defineConfig({
   base: './',
   cacheDir: '../node_modules/.cache/vite-visualizer',
-  // What only workers read would be found late, and the page would load again.
+  // Packages used only in workers would be found late, and the page would reload.
   optimizeDeps: { include: ['xstate', 'xstate/graph', 'elkjs/lib/elk-api.js'] },
   plugins: [machineDocs(), react(), liveRelay()],
   worker: { format: 'es' },

@@ -15,12 +15,12 @@ interface ChartDrawingProps extends ChartOverlay {
   readonly layout: ChartLayout
   readonly withActions: boolean
   readonly selected: string | null
-  /** The one thing that Tab reaches; arrows go on from there. */
+  /** The only item that Tab reaches; arrow keys move on from there. */
   readonly tabStop: string
   readonly onSelect: (stateId: string | null) => void
 }
 
-/** The boxes, then the lines above them, then the pills above all. */
+/** Draws the boxes, the lines above them, and the pills on top. */
 export const ChartDrawing = memo(function ChartDrawing(props: ChartDrawingProps) {
   const { graph, layout, withActions, selected, tabStop, onSelect, onEvent } = props
   const { active, enabled, recent, takenStates } = props
@@ -80,7 +80,7 @@ export const ChartDrawing = memo(function ChartDrawing(props: ChartDrawingProps)
   )
 })
 
-/** Where each state with states inside begins. */
+/** Marks the initial state of each compound state. */
 function Firsts({ layout }: { readonly layout: ChartLayout }) {
   return (
     <>
@@ -116,7 +116,7 @@ function Edge({ edge: { sourceId, targetId, points, pills }, drawing }: EdgeProp
   )
 }
 
-/** Whether the tests are known not to take a transition. */
+/** True if the tests are known not to take a transition. */
 function isUntaken({ takenTransitions }: ChartDrawingProps, key: string): boolean {
   return takenTransitions !== undefined && !takenTransitions.has(key)
 }

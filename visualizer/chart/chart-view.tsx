@@ -20,7 +20,7 @@ import styles from './chart.module.css'
 
 export interface ChartViewProps extends ChartOverlay {
   readonly machine: AnyStateMachine
-  /** Whether entry, exit and transition actions are written out. */
+  /** True to write out entry, exit and transition actions. */
   readonly withActions?: boolean
   /** Id of the state node whose details are shown. */
   readonly selected?: string | null
@@ -42,7 +42,7 @@ function itemsIn(svg: Element) {
   return [...svg.querySelectorAll<SVGGElement>('[data-item]')]
 }
 
-/** Of a box in the chart, its head at most. */
+/** Returns the place of an item's box, limited to the height of a head. */
 function placeOf(item: Element): Place | null {
   const box = item.querySelector('rect')
   return (
@@ -65,7 +65,7 @@ function focusTowards(key: Arrow, svg: Element, from: Element) {
   others[next]?.focus()
 }
 
-/** What was focused last, while it is in the chart; else the chart's first box. */
+/** Returns the last focused item if it is in the chart, otherwise the chart's outermost box. */
 function tabStopOf(graph: ChartGraph, focused: string | null): string {
   const isKnown = focused?.startsWith('state ')
     ? graph.states.some(({ id }) => `state ${id}` === focused)
@@ -97,8 +97,8 @@ function pressKey(event: KeyboardEvent<SVGSVGElement>, { zoom, fit, pan, onSelec
 }
 
 /**
- * A statechart, drawn: dragged and zoomed with hand, wheel or keys; its states and events can be reached and
- * pressed.
+ * Draws a statechart that can be dragged and zoomed by pointer, wheel or keys; its states and events can be
+ * focused and pressed.
  */
 export function ChartView({
   machine,

@@ -12,7 +12,7 @@ function at({ x, y }: Point) {
   return `${x.toFixed(1)} ${y.toFixed(1)}`
 }
 
-/** An SVG path through the points with rounded corners. */
+/** Returns an SVG path through the points with rounded corners. */
 export function edgePath(points: readonly Point[]): string {
   return points
     .map((point, index) => {
@@ -25,7 +25,7 @@ export function edgePath(points: readonly Point[]): string {
     .join('')
 }
 
-/** The three corners of an arrow head at the end of the line, for a polygon. */
+/** Returns the three corners of an arrow head at the end of the line, for a polygon. */
 export function arrowHead(points: readonly Point[]): string {
   const tip = points.at(-1)
   const before = points.findLast(({ x, y }) => x !== tip?.x || y !== tip.y)

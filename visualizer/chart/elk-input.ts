@@ -9,7 +9,7 @@ import { partsOf } from './state-parts.ts'
 
 export type Direction = 'DOWN' | 'RIGHT'
 
-/** Transitions that lead from one state to the same other one: one line with a stack of pills. */
+/** Transitions with the same source and target: one line with a stack of pills. */
 export interface Bundle {
   readonly id: string
   readonly sourceId: string
@@ -26,7 +26,7 @@ export interface ElkInput {
 export const pillGap = 4
 const dotSize = 12
 
-/** The settings that are known to hold on nested charts; other model orders break elkjs 0.12.1. */
+/** Settings known to work on nested charts; other model orders break elkjs 0.12.1. */
 const everywhere = {
   'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
   'elk.layered.considerModelOrder.strategy': 'NONE',
@@ -98,7 +98,7 @@ function firstEdges(states: readonly GraphState[]): ElkExtendedEdge[] {
   )
 }
 
-/** A chart as ELK wants it: states as nested nodes, lines with room for their pills. */
+/** Converts a chart to ELK's input: states as nested nodes, and lines with room for their pills. */
 export function elkInputOf(graph: ChartGraph, direction: Direction, style: ChartStyle): ElkInput {
   const byId = new Map(graph.states.map((state) => [state.id, state]))
   const parts = new Map(

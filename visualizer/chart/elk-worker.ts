@@ -5,7 +5,7 @@ import type { Layouter } from './layout.ts'
 
 let started: Layouter | null = null
 
-/** ELK in a worker of its own, started when the first chart is drawn; nothing is loaded from elsewhere. */
+/** Returns ELK in its own worker, started when the first chart is drawn; loads nothing from other origins. */
 export function elkWorker(): Layouter {
   started ??= new ELK({ workerUrl })
   return started

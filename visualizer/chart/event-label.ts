@@ -8,7 +8,7 @@ const units = [
   [1000, 's'],
 ] as const
 
-/** In the largest unit that leaves no rest. */
+/** Formats a time span in the largest unit without a remainder. */
 function spanOf(milliseconds: number) {
   const [size, name] = units.find(([size]) => milliseconds > 0 && milliseconds % size === 0) ?? [1, 'ms']
   return `${milliseconds / size} ${name}`
@@ -20,7 +20,7 @@ function delayLabel(machine: AnyStateMachine, name: string) {
   return typeof delay === 'number' ? `after ${spanOf(delay)} (${name})` : `after ${name}`
 }
 
-/** What an event of XState is called on the chart: delays with their span, the ends of work in words. */
+/** Label of an XState event on the chart: delays with their time span, done and error events in words. */
 export function eventLabel(
   machine: AnyStateMachine,
   eventType: string,

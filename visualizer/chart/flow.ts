@@ -8,9 +8,7 @@ export interface Place extends Size {
   readonly y: number
 }
 
-/**
- * Sets things into rows no wider than asked for, as words are set into lines; a wider thing has its own row.
- */
+/** Places things in rows of at most the given width, like words in lines; a wider thing has its own row. */
 export function flow<Thing extends Size>(
   things: readonly Thing[],
   maxWidth: number,

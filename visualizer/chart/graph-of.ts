@@ -9,10 +9,10 @@ import { literalsOf } from './literals-of.ts'
 
 export interface GraphState {
   readonly id: string
-  /** Its key in the chart; the root has the machine's id. */
+  /** Its key in the chart; the machine's id for the root. */
   readonly name: string
   readonly kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
-  /** Of a history state: whether it remembers states inside states. */
+  /** True for a history state that remembers nested states. */
   readonly isDeep: boolean
   readonly parentId: string | null
   readonly childIds: readonly string[]
@@ -28,16 +28,16 @@ export interface GraphTransition extends ChartTransition {
   readonly label: string
   readonly guard: string | null
   readonly actions: readonly string[]
-  /** Empty for a transition that stays where it is. */
+  /** Empty for a transition without a target. */
   readonly targetIds: readonly string[]
-  /** Leaves its source and enters it again. */
+  /** True if it leaves its source and enters it again. */
   readonly isReentering: boolean
 }
 
 export interface ChartGraph {
   readonly id: string
   readonly rootId: string
-  /** The root first, each state before those inside it. */
+  /** The root first, each state before its descendants. */
   readonly states: readonly GraphState[]
   readonly transitions: readonly GraphTransition[]
 }
@@ -51,7 +51,9 @@ function nameOf(named: unknown): string {
   return typeof named === 'function' && named.name !== '' ? named.name : '(inline)'
 }
 
-/** XState's own actions set and stop the timers of `after`; they are no part of the chart. */
+/**
+ * Leaves out XState's own actions, which set and stop the timers of `after`; they are not part of the chart.
+ */
 function namesOf(actions: readonly unknown[]) {
   return actions.map(nameOf).filter((name) => name !== 'xstate.raise' && name !== 'xstate.cancel')
 }
@@ -89,7 +91,7 @@ function transitionOf(machine: AnyStateMachine, transition: AnyTransitionDefinit
   }
 }
 
-/** A chart as plain data, taken from the machine that runs, so that the two cannot disagree. */
+/** Returns a chart as plain data, taken from the running machine, so that the two cannot disagree. */
 export function graphOf(machine: AnyStateMachine): ChartGraph {
   return {
     id: machine.id,

@@ -46,7 +46,7 @@ function ancestorsOf(graph: ChartGraph, id: string): string[] {
   return parentId === null ? [id] : [id, ...ancestorsOf(graph, parentId)]
 }
 
-/** Every chart in both ways in the long tier; with every change one way each. */
+/** Every chart with and without actions in the long tier; one of the two each in the short one. */
 const drawings = registry.flatMap((each, index) => [
   { ...each, withActions: false, isShort: index % 4 !== 0 },
   { ...each, withActions: true, isShort: index % 4 === 0 },

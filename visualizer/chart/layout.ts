@@ -14,11 +14,11 @@ export interface Point {
 
 export interface PlacedState extends Place {
   readonly id: string
-  /** 0 for the root. */
+  /** Nesting depth; 0 for the root. */
   readonly depth: number
-  /** Height of what stands above the states inside. */
+  /** Height of the head above the nested states. */
   readonly headHeight: number
-  /** From the corner of the chart. */
+  /** Positions from the corner of the chart. */
   readonly parts: readonly StatePart[]
 }
 
@@ -34,12 +34,12 @@ interface PlacedEdge {
   readonly pills: readonly PlacedPill[]
 }
 
-/** Where everything of a chart stands, in pixels from its upper left corner. */
+/** Positions of everything in a chart, in pixels from its upper left corner. */
 export interface ChartLayout extends Size {
   readonly direction: Direction
   readonly states: readonly PlacedState[]
   readonly edges: readonly PlacedEdge[]
-  /** The dots where a chart begins, by the state that they stand in, each with its line. */
+  /** Dots that mark initial states, by the state that contains them, each with its line. */
   readonly firsts: readonly {
     readonly stateId: string
     readonly dot: Place
@@ -60,7 +60,7 @@ function pointsOf({ startPoint, bendPoints = [], endPoint }: ElkEdgeSection): Po
   return [startPoint, ...bendPoints, endPoint]
 }
 
-/** A line from a state to one inside it begins below what stands at the state's head, not above it. */
+/** Makes a line from a state to a nested one begin below the state's head, not above it. */
 function belowHead(points: readonly Point[], source: PlacedState | undefined, isInwards: boolean): Point[] {
   if (!source || !isInwards) return [...points]
   const bottom = source.y + source.headHeight
@@ -151,12 +151,12 @@ async function layoutIn(
 
 const reference = { width: 1000, height: 800 }
 
-/** How large a chart can be shown in a usual window. */
+/** Scale at which a chart fits into a typical window. */
 function scaleOf({ width, height }: Size) {
   return Math.min(reference.width / width, reference.height / height)
 }
 
-/** Places a chart downwards or to the right, whichever can be shown larger. */
+/** Lays a chart out downwards or to the right, whichever can be shown larger. */
 export async function layoutChart(
   graph: ChartGraph,
   layouter: Layouter,

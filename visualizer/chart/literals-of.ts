@@ -1,4 +1,4 @@
-/** Stands for whatever a machine will know only when it runs: every field of it is unknown, too. */
+/** Placeholder for a value that is known only at run time: every field of it is unknown too. */
 function unknownValue(): unknown {
   return new Proxy(() => undefined, {
     get: (_, name) => (name === Symbol.toPrimitive ? () => '' : unknownValue()),
@@ -11,8 +11,8 @@ function isLiteral(value: unknown): value is string | number | boolean {
 }
 
 /**
- * The values that stand in the chart itself among a guard's or action's parameters, as COMPLETED in
- * `params: ({ context }) => ({ task: context.task, status: 'COMPLETED' })`; none where they are unknown.
+ * Returns the literal values among a guard's or action's parameters, such as COMPLETED in `params: ({ context
+ * }) => ({ task: context.task, status: 'COMPLETED' })`; empty if they are unknown.
  */
 export function literalsOf(params: unknown): string[] {
   try {

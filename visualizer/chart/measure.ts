@@ -1,8 +1,8 @@
-/** How a chart is written. */
+/** Text style of a chart. */
 export interface ChartStyle {
-  /** Whether entry, exit and transition actions are written out. */
+  /** True to write out entry, exit and transition actions. */
   readonly withActions: boolean
-  /** Width of a narrow letter of the code font, in parts of its size; fonts for code differ by a fifth. */
+  /** Width of a narrow letter of the code font, as a share of its size; code fonts differ by a fifth. */
   readonly codeLetter: number
 }
 
@@ -16,7 +16,8 @@ function isWide(letter: string) {
 }
 
 /**
- * Pixels that a text takes at most; counted, not measured, so that charts can be placed without a browser.
+ * Maximum width of a text in pixels; calculated, not measured, so that charts can be laid out without a
+ * browser.
  */
 export function widthOf(text: string, font: keyof typeof fonts, { codeLetter }: ChartStyle): number {
   const narrow = font === 'name' ? nameLetter : codeLetter

@@ -11,7 +11,7 @@ interface Box {
   readonly height: number
 }
 
-/** A box is stood for by its name's place, since the boxes of states lie in each other. */
+/** Returns the place of a box's name, because boxes of nested states contain each other. */
 function placeOf({ left, top, width, height }: Box) {
   return {
     x: left + Math.min(width, 80) / 2,
@@ -19,7 +19,7 @@ function placeOf({ left, top, width, height }: Box) {
   }
 }
 
-/** Index of the nearest box in the arrow's direction; -1 where none lies there. */
+/** Index of the nearest box in the arrow's direction; -1 if there is none. */
 export function nearestTowards(arrow: Arrow, from: Box, others: readonly Box[]): number {
   const start = placeOf(from)
   let best = -1

@@ -5,7 +5,7 @@ import type { ChartStyle } from './measure.ts'
 
 export const pillLines = { first: 24, further: 15, end: 4, text: 26, padding: 12, reenter: 16 } as const
 
-/** The lines of a pill below the event: the guard in brackets, each action after a slash. */
+/** Lines of a pill below the event: the guard in brackets, each action after a slash. */
 export function pillDetails(
   { guard, actions }: Pick<GraphTransition, 'guard' | 'actions'>,
   withActions: boolean,

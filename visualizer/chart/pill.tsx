@@ -5,7 +5,7 @@ import { pillDetails, pillLines } from './pill-size.ts'
 
 import styles from './chart.module.css'
 
-/** Drawn on a square of 12 pixels. */
+/** Paths on a square of 12 pixels. */
 const signs: Record<EventKind, string> = {
   event: 'M7 0.5 2 7h3.6L4.5 11.5 10 4.8H6.2Z',
   after: 'M6 1a5 5 0 1 0 0 10A5 5 0 0 0 6 1ZM6 3.2V6l2 1.4',
@@ -21,7 +21,7 @@ interface PillProps {
   readonly isEnabled: boolean
   readonly isRecent: boolean
   readonly isUntaken: boolean
-  /** Whether the chart can be pressed at all. */
+  /** True if events on the chart can be sent by pressing them. */
   readonly isPressable: boolean
   readonly isTabStop: boolean
   readonly onPress: () => void

@@ -26,7 +26,9 @@ const kindNames = {
   history: '履歴',
 } as const
 
-/** What is seen first, in its order, so that people who speak to the page can say what they see. */
+/**
+ * Accessible name that begins with the visible text, in its order, so that users of speech input can say it.
+ */
 function spoken({ state, placed, isActive, isUntaken }: StateBoxProps) {
   return [
     [
@@ -42,8 +44,8 @@ function spoken({ state, placed, isActive, isUntaken }: StateBoxProps) {
 }
 
 /**
- * A state's box with everything in it but its pills and the states inside. A blank ends each word, for
- * screen readers.
+ * A state's box with its contents, except pills and nested states. Each text ends with a space for screen
+ * readers.
  */
 export function StateBox(props: StateBoxProps) {
   const { state, placed, isRegion, isActive, isSelected, isUntaken, isTabStop, onPress } = props
@@ -76,7 +78,7 @@ export function StateBox(props: StateBoxProps) {
   )
 }
 
-/** The box itself, with its name and what tells its kind. */
+/** The box itself, with its name and the marks of its kind. */
 function Outline({ state, placed }: Pick<StateBoxProps, 'state' | 'placed'>) {
   const { x, y, width, height, headHeight } = placed
   const isHistory = state.kind === 'history'

@@ -12,7 +12,7 @@ export type StatePart = Place &
   )
 
 export interface StateParts extends Size {
-  /** From the corner of the state's box. */
+  /** Positions from the corner of the state's box. */
   readonly parts: readonly StatePart[]
 }
 
@@ -43,7 +43,7 @@ function columnsOf(count: number) {
   return count > manyPills ? Math.ceil(count / manyPills) : 1
 }
 
-/** What stands in a state's box above the states inside it, and how much room it takes. */
+/** Lays out the contents of a state's box above its nested states. */
 export function partsOf(
   state: GraphState,
   staying: readonly GraphTransition[],

@@ -6,7 +6,7 @@ import { graphOf } from './graph-of.ts'
 import { layoutChart } from './layout.ts'
 import type { ChartLayout } from './layout.ts'
 
-/** The code font is whatever the reader's system has; its letters are all of one width. */
+/** Measures a letter of the code font, which depends on the user's system and is monospaced. */
 function codeLetterHere(): number {
   const context = document.createElement('canvas').getContext('2d')
   if (!context) return 0.62
@@ -17,7 +17,9 @@ function codeLetterHere(): number {
 
 const known = new Map<string, Promise<ChartLayout>>()
 
-/** The graph of a machine with its layout: null while it is worked out, false where that failed. */
+/**
+ * Returns the graph of a machine and its layout, which is null while it is computed and false if that failed.
+ */
 export function useChartLayout(machine: AnyStateMachine, withActions: boolean) {
   const graph = useMemo(() => graphOf(machine), [machine])
   const [found, setFound] = useState<{ readonly of: string; readonly layout: ChartLayout | false } | null>(

@@ -4,7 +4,7 @@ import type { PointerEvent } from 'react'
 import { middleOf, spanOf } from './viewport.ts'
 import type { Finger } from './viewport.ts'
 
-/** Pointer handlers: one finger drags, two pinch. */
+/** Returns pointer handlers: one finger drags, two pinch. */
 export function useDragging(pan: (x: number, y: number) => void, zoom: (factor: number, at: Finger) => void) {
   const fingers = useRef(new Map<number, Finger>())
   const wasDragged = useRef(false)
@@ -22,7 +22,7 @@ export function useDragging(pan: (x: number, y: number) => void, zoom: (factor: 
 
   const release = (event: PointerEvent<HTMLDivElement>) => {
     fingers.current.delete(event.pointerId)
-    // A finger's drag ends without a click, which would otherwise be held against the next key.
+    // A touch drag ends without a click, so that the flag would swallow the next key press.
     setTimeout(() => {
       wasDragged.current = false
     })
@@ -47,7 +47,7 @@ export function useDragging(pan: (x: number, y: number) => void, zoom: (factor: 
     },
     onPointerUp: release,
     onPointerCancel: release,
-    /** The press that ends a drag is no press on what lies below. */
+    /** Swallows the click that ends a drag. */
     onClickCapture: (event: { readonly stopPropagation: () => void }) => {
       if (wasDragged.current) event.stopPropagation()
     },

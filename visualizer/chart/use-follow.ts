@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Place } from './flow.ts'
 import type { ChartLayout, PlacedState } from './layout.ts'
 
-/** A state is found again by its name, however large its box is. */
+/** Returns the place of a state's name, because its box can be large. */
 function headOf({ x, y, width, headHeight }: PlacedState): Place {
   return {
     x,
@@ -13,7 +13,7 @@ function headOf({ x, y, width, headHeight }: PlacedState): Place {
   }
 }
 
-/** Keeps in sight what is selected, and what has become active, the innermost first. */
+/** Scrolls to the selected state, and to the innermost of the states that have become active. */
 export function useFollow(
   layout: ChartLayout | null,
   selected: string | null,

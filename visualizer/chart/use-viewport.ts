@@ -11,8 +11,8 @@ function sizeOf(element: HTMLElement): Size {
 }
 
 /**
- * What part of a chart is seen: dragged, pinched, zoomed at the wheel's place; its beginning until it is
- * moved.
+ * Visible part of a chart: dragged, pinched, or zoomed at the pointer; shows the beginning until the user
+ * moves it.
  */
 export function useViewport(chart: Size | null, start: Finger | null) {
   const frame = useRef<HTMLDivElement>(null)
@@ -48,7 +48,8 @@ export function useViewport(chart: Size | null, start: Finger | null) {
   const reveal = useCallback((place: Place) => {
     const element = frame.current
     if (!element) return
-    // At once: the frame's first measure may come before the next view is worked out, and would begin again.
+    // Set at once: the frame's first measurement may come before the next view is computed, and would reset
+    // it.
     isMoved.current = true
     setView((before) => revealed(before, place, sizeOf(element)))
   }, [])

@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 
 import type { Finger } from './viewport.ts'
 
-/** Zooms at the pointer; with Shift the wheel moves sideways. */
+/** Zooms at the pointer; with Shift, the wheel moves sideways. */
 export function useWheel(
   frame: RefObject<HTMLElement | null>,
   pan: (x: number, y: number) => void,
@@ -12,7 +12,7 @@ export function useWheel(
   useEffect(() => {
     const element = frame.current
     if (!element) return undefined
-    // React listens to the wheel passively, so that the page would scroll, too.
+    // React's wheel listeners are passive, so the page would scroll too.
     const turn = (event: WheelEvent) => {
       event.preventDefault()
       const box = element.getBoundingClientRect()

@@ -11,7 +11,7 @@ export type Finger = { readonly x: number; readonly y: number }
 const smallest = 0.08
 const largest = 3
 const margin = 24
-/** Below this size letters are too small. */
+/** Smallest scale at which letters are readable. */
 const readable = 0.6
 const readableOnPhones = 0.5
 
@@ -30,7 +30,7 @@ export function fitInto(window: Size, chart: Size): Viewport {
   }
 }
 
-/** The whole chart where it can be read so, else its beginning. */
+/** Shows the whole chart if it is readable, otherwise its beginning. */
 export function beginIn(window: Size, chart: Size, start: Finger): Viewport {
   const whole = fitInto(window, chart)
   const least = window.width < 500 ? readableOnPhones : readable
@@ -56,7 +56,7 @@ export function zoomed(view: Viewport, scale: number, x: number, y: number): Vie
   }
 }
 
-/** How far something must move to lie within the room, its beginning first. */
+/** Distance by which something has to move to be inside the room, its beginning first. */
 function shiftInto(start: number, length: number, room: number) {
   if (start < margin) return margin - start
   const over = start + length - (room - margin)
@@ -74,7 +74,7 @@ export function spanOf([one, other]: readonly Finger[]) {
   return one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0
 }
 
-/** Moves no more than is needed for a place of the chart to be seen. */
+/** Moves the view just enough to show a place of the chart. */
 export function revealed(view: Viewport, place: Place, room: Size): Viewport {
   const { x, y, scale } = view
   const right = shiftInto(x + place.x * scale, place.width * scale, room.width)

@@ -10,7 +10,7 @@ interface CoverageLineProps {
   readonly taken: Taken | null
 }
 
-/** How much of the chart a walk took, in one line. */
+/** Coverage of the chart by a walk, in one line. */
 export function CoverageLine({ machine, taken }: CoverageLineProps) {
   if (!taken) return <StatusChip icon="clock">調べています…</StatusChip>
   if (taken.failure !== null)

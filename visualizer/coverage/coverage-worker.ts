@@ -1,7 +1,7 @@
 import { registry } from '#machines/registry/registry.ts'
 import { recordCoverage } from '#machines/testkit/cover.ts'
 
-/** What a walk through a machine took: ids of states, keys of transitions. */
+/** Coverage of a walk through a machine: ids of states, keys of transitions. */
 export interface Taken {
   readonly name: string
   readonly states: readonly string[]

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 import type { Taken } from './coverage-worker.ts'
 
-/** Walks the machine as the tests do, in a worker; null until that is done or while it is not wanted. */
+/** Walks the machine as the tests do, in a worker; null until that is done, and unless it is wanted. */
 export function useCoverage(name: string, isWanted: boolean): Taken | null {
   const [taken, setTaken] = useState<Taken | null>(null)
   useEffect(() => {

@@ -44,7 +44,7 @@ function Names({ title, names }: { readonly title: string; readonly names: reado
   )
 }
 
-/** What is known of the selected state, or of the whole machine while none is selected. */
+/** Details of the selected state, or of the whole machine if none is selected. */
 export function DetailsPanel({ machine, selected, onSelect, onShowMachine }: DetailsPanelProps) {
   const graph = useMemo(() => graphOf(machine), [machine])
   const state =

@@ -4,13 +4,13 @@ import styles from './details-panel.module.css'
 
 interface TransitionRowProps {
   readonly transition: GraphTransition
-  /** The states at its other end; none where it stays. */
+  /** The states at its other end; empty if it has no target. */
   readonly others: readonly string[]
   readonly preposition: '→' | '←'
   readonly onSelect: (stateId: string | null) => void
 }
 
-/** A transition in words, with the way to the state at its other end. */
+/** A transition in words, with buttons for the states at its other end. */
 export function TransitionRow({ transition, others, preposition, onSelect }: TransitionRowProps) {
   return (
     <li className={styles.row}>

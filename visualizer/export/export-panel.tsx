@@ -22,14 +22,14 @@ function save(content: Blob, fileName: string) {
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
 
-/** A picture is copied as one, everything else as text. */
+/** Copies a picture as an image, everything else as text. */
 async function copy(content: Blob) {
   await (content.type === 'image/png'
     ? navigator.clipboard.write([new ClipboardItem({ [content.type]: content })])
     : navigator.clipboard.writeText(await content.text()))
 }
 
-/** Takes the chart out of the page, to a file or the clipboard. */
+/** Exports the chart to a file or the clipboard. */
 export function ExportPanel({ registered: { name, machine } }: ExportPanelProps) {
   const [said, setSaid] = useState('')
 

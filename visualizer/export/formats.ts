@@ -9,10 +9,10 @@ import { standaloneSvg } from './standalone-svg.ts'
 export interface Format {
   readonly name: string
   readonly use: string
-  /** Of the file. */
+  /** File extension. */
   readonly ending: string
   readonly type: string
-  /** Rejects while the chart is not drawn, where the format is a picture of it. */
+  /** For a picture of the chart, rejects until the chart is drawn. */
   readonly make: (machine: AnyStateMachine) => Promise<Blob>
 }
 

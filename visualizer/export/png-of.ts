@@ -7,7 +7,7 @@ function loadImage(address: string): Promise<HTMLImageElement> {
   })
 }
 
-/** A standalone SVG as a PNG of twice its size. Rejects where the browser cannot draw it. */
+/** Renders a standalone SVG as a PNG of twice its size. Rejects if the browser cannot draw it. */
 export async function pngOf(svg: string): Promise<Blob> {
   const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
   try {

@@ -24,8 +24,8 @@ function copyLook(from: Element, to: Element) {
 }
 
 /**
- * A drawn chart as a file of its own: as large as the chart, whatever part of it is seen, with every colour
- * and font written into it as it looks now.
+ * Returns a drawn chart as a standalone file: the whole chart, whatever part of it is visible, with its
+ * current colours and fonts inlined.
  */
 export function standaloneSvg(svg: SVGSVGElement): string {
   const width = Math.ceil(Number(svg.dataset['width']))

@@ -27,7 +27,7 @@ function Actor({ actor, before }: { readonly actor: ActorView; readonly before: 
   )
 }
 
-/** Every machine that lives: where it stands, and its context with what the last step changed. */
+/** Every living machine with its state, and its context with the changes of the last step. */
 export function ActorsPart({ frame, before }: ActorsPartProps) {
   return (
     <section className={styles.part}>

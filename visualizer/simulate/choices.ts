@@ -11,12 +11,12 @@ import type { ActorView, Frame, InvocationView } from './frame.ts'
 import type { PlainEvent, Step } from './step.ts'
 import { toError } from './step.ts'
 
-/** An event that a living machine listens to now, with payloads to begin with. */
+/** An event that a living machine currently accepts, with sample payloads. */
 export interface EventChoice {
   readonly actor: string
   readonly type: string
   readonly samples: readonly PlainEvent[]
-  /** False where guards let none of the samples pass. */
+  /** False if guards reject all samples. */
   readonly isTaken: boolean
 }
 
@@ -40,7 +40,7 @@ function transitionsFor({ snapshot }: ActorView, event: EventObject): readonly A
   try {
     return snapshot.machine.getTransitionData(snapshot, event)
   } catch {
-    // A guard that cannot read the payload: the event would not be taken as it is.
+    // The guard cannot read the payload: the event would not be taken.
     return []
   }
 }
@@ -50,7 +50,7 @@ function plainEvents(registry: Registry, actor: ActorView, type: string): PlainE
   return samples.length === 0 ? [{ type }] : samples.map((sample) => toPlain(sample) as unknown as PlainEvent)
 }
 
-/** What can be sent to whom; those that guards refuse stand last. */
+/** The events that can be sent to each machine; those rejected by guards come last. */
 export function eventChoices(registry: Registry, frame: Frame): EventChoice[] {
   return frame.crash !== null
     ? []
@@ -81,7 +81,7 @@ function orNull(answers: Plain[], otherwise: Plain): readonly Plain[] {
   return answers.length === 0 ? [otherwise] : answers
 }
 
-/** How waiting work can be answered. */
+/** The possible answers to waiting work. */
 export function settleChoices(registry: Registry, frame: Frame): SettleChoice[] {
   return frame.invocations.map((invocation) => {
     const machine = frame.actors.find(({ path }) => path === invocation.actor)?.machine ?? ''
@@ -99,7 +99,7 @@ function takes(actor: ActorView, event: EventObject, key: string): boolean {
   return transitionsFor(actor, event).some((transition) => keyOf(transition) === key)
 }
 
-/** Work below the machine, or a machine below it that is made to end as if it had come so far by itself. */
+/** Settles work below the machine, or makes a child machine end as if it had got there by itself. */
 function settleStep(registry: Registry, frame: Frame, root: ActorView, eventType: string, key: string) {
   const [, outcome, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(eventType) ?? []
   const isThere =
@@ -118,8 +118,8 @@ function settleStep(registry: Registry, frame: Frame, root: ActorView, eventType
 }
 
 /**
- * The step that takes a transition of the chart, with the first sample that its guard lets pass; null where
- * none can now.
+ * Returns the step that takes a transition of the chart, with the first sample accepted by its guard; null if
+ * no step can now.
  */
 export function stepFor(registry: Registry, frame: Frame, eventType: string, key: string): Step | null {
   const [root] = frame.actors
@@ -133,7 +133,7 @@ export function stepFor(registry: Registry, frame: Frame, eventType: string, key
   return event === undefined ? null : { kind: 'event', actor: '', event }
 }
 
-/** Keys of the transitions of the chart that a press can take now. */
+/** Keys of the transitions that a press on the chart can take now. */
 export function enabledKeys(registry: Registry, frame: Frame): ReadonlySet<string> {
   const [root] = frame.actors
   if (root === undefined || frame.crash !== null) return new Set()

@@ -11,7 +11,7 @@ interface ClockPartProps {
   readonly onStep: (step: Step) => void
 }
 
-/** The clock that only moves when told, and the timers that wait for it. */
+/** The manual clock, and its pending timers. */
 export function ClockPart({ frame, onStep }: ClockPartProps) {
   const [next] = frame.timers
   return (

@@ -2,9 +2,9 @@ import type { AnyMachineSnapshot, StateValue } from 'xstate'
 
 import type { Plain } from '../values/plain-value.ts'
 
-/** A machine that lives in a simulation. */
+/** A living machine in a simulation. */
 export interface ActorView {
-  /** Its way from the simulated machine by actor ids, as in `file-1`; '' is the machine itself. */
+  /** Its actor ids from the simulated machine, as in `file-1`; '' is the machine itself. */
   readonly path: string
   readonly machine: string
   readonly status: string
@@ -24,7 +24,7 @@ export interface TimerView {
 
 /** Work that waits for its answer. */
 export interface InvocationView {
-  /** Path of the actor that works; its last part is its id. */
+  /** Path of the working actor; its last part is its id. */
   readonly key: string
   readonly actor: string
   readonly id: string
@@ -41,16 +41,16 @@ export interface LogEntry {
   readonly payload: Plain
 }
 
-/** Everything there is to see after a step. */
+/** Everything visible after a step. */
 export interface Frame {
   readonly actors: readonly ActorView[]
   readonly timers: readonly TimerView[]
   readonly invocations: readonly InvocationView[]
-  /** What happened since the frame before. */
+  /** Events since the previous frame. */
   readonly log: readonly LogEntry[]
-  /** Keys of the transitions of the simulated machine that were taken since then. */
+  /** Keys of the simulated machine's transitions taken since then. */
   readonly taken: ReadonlySet<string>
   readonly now: number
-  /** Why the machine broke; it takes no further step. */
+  /** Error that crashed the machine; it takes no further step. */
   readonly crash: string | null
 }

@@ -17,7 +17,7 @@ interface PayloadAction {
 
 interface PayloadRowProps {
   readonly name: string
-  /** Tells it from others of the same name to those who listen. */
+  /** Accessible name that distinguishes it from rows of the same name. */
   readonly label: string
   readonly note?: string | undefined
   readonly actions: readonly PayloadAction[]
@@ -27,13 +27,16 @@ function pretty(value: Plain | undefined): string {
   return JSON.stringify(value ?? null, null, 2)
 }
 
-/** One line of a short value, to choose it by. */
+/** One line of a value, shortened, for choosing it. */
 function inShort(value: Plain): string {
   const text = JSON.stringify(value)
   return text.length > 60 ? `${text.slice(0, 60)}…` : text
 }
 
-/** Something that can be sent: at once with the first sample, or after its payload was chosen or written. */
+/**
+ * A row for something that can be sent: at once with the first sample, or after its payload was chosen or
+ * edited.
+ */
 export function PayloadRow({ name, label: rowLabel, note, actions }: PayloadRowProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

@@ -20,7 +20,7 @@ function inputWords(input: unknown, index: number): string {
   return `${index + 1}: ${text.length > 48 ? `${text.slice(0, 48)}…` : text}`
 }
 
-/** Back, forward, from the start, with which input, and a link to this very place. */
+/** Buttons for back, forward, restart and a link to the current step, and the choice of the input. */
 export function RunBar({ at, count, inputs, input, onGoTo, onRestart }: RunBarProps) {
   const [said, setSaid] = useState('')
   const share = async () => {

@@ -26,7 +26,7 @@ function lastFirst<Item>(items: readonly Item[]): readonly (readonly [number, It
   return items.map((item, index) => [index, item] as const).toReversed()
 }
 
-/** What happened, the last step first; a step can be gone back to. */
+/** The sequence of steps, the last one first; pressing a step goes back to it. */
 export function SequencePart({ steps, frames, at, onGoTo }: SequencePartProps) {
   return (
     <section className={styles.part}>

@@ -1,9 +1,9 @@
 import { isRecord, isStep } from './step.ts'
 import type { Step } from './step.ts'
 
-/** A simulation as a link carries it. */
+/** A simulation in a link. */
 export interface SharedRun {
-  /** Which of the machine's registered inputs it starts with. */
+  /** Index of the machine's registered input with which it starts. */
   readonly input: number
   readonly steps: readonly Step[]
 }
@@ -28,7 +28,7 @@ export function encodeRun({ input, steps }: SharedRun): string {
   return `${FORMAT}.${toBase64Url(JSON.stringify([input, steps]))}`
 }
 
-/** Null for what is no run, such as a link that was cut off. */
+/** Decodes a run; null if it is invalid, such as that of a truncated link. */
 export function decodeRun(code: string): SharedRun | null {
   const [format, body] = code.split('.')
   if (format !== FORMAT || body === undefined) return null
@@ -43,7 +43,7 @@ export function decodeRun(code: string): SharedRun | null {
   }
 }
 
-/** Reads a payload that a person has written. */
+/** Parses a payload written by the user. */
 export function readJson(text: string): { readonly value: unknown } | { readonly problem: string } {
   try {
     return { value: JSON.parse(text) as unknown }

@@ -39,7 +39,7 @@ function useUndoKeys(isShown: boolean, onBack: () => void, onForward: () => void
   }, [])
 }
 
-/** Shows in the chart where the machine is and what it can take; pressing an event there takes it. */
+/** Shows the machine's state and the possible events in the chart; pressing an event takes it. */
 function useSimulationOverlay(
   registered: RegisteredMachine,
   frame: Frame | undefined,
@@ -64,7 +64,7 @@ function useSimulationOverlay(
   }, [overlay, onOverlay])
 }
 
-/** Runs the machine by hand: events, answers, time, and every step back. */
+/** Runs the machine by hand: events, answers, time, and steps back. */
 export function SimulatePanel({ registered, isShown, onOverlay, parameters, onParameters }: PanelProps) {
   const onShare = useCallback((code: string | null) => onParameters({ run: code }), [onParameters])
   const { run, take, goTo, restart } = useSimulation(registered, parameters.get('run'), onShare)

@@ -28,7 +28,7 @@ function activeIn(name: string, frame: Frame): ReadonlySet<string> {
   return activeStates(registered(name).machine, frame.actors[0]?.value ?? {})
 }
 
-/** Every step that a person could take by a press: on the chart, or on the list. */
+/** Every step that a user could take by a press, on the chart or in the list. */
 function pressable(frame: Frame): Step[] {
   const keys = [...enabledKeys(registry, frame)]
   const onChart = keys.flatMap((key) => {
@@ -82,7 +82,7 @@ test('a machine waits for its placeholder actors, and goes where the answer send
   expect(frames.map(({ actors }) => actors[0]?.value)).toEqual(['restoring', 'filling'])
 })
 
-/** Counts down a second at a time, as a child of a machine that waits for it. */
+/** Counts down by seconds, as a child of a machine that waits for it. */
 const countDown = setup({
   types: { context: {} as { left: number }, input: {} as { left: number } },
   delays: { second: 1000 },

@@ -14,7 +14,10 @@ import type { Step } from './step.ts'
 import { withOpenPlaces } from './stub-actors.ts'
 import type { OpenWork } from './stub-actors.ts'
 
-/** The step names something that is not there: the link is of another version, or it came too late. */
+/**
+ * The step refers to something that does not exist: the link is from another version, or the step came too
+ * late.
+ */
 export class StepRefused extends Error {
   override readonly name = 'StepRefused'
 }
@@ -46,8 +49,8 @@ function isMachineSnapshot(snapshot: unknown): snapshot is AnyMachineSnapshot {
 }
 
 /**
- * A machine on a clock that a person moves, with real child machines and with placeholder actors that a
- * person settles. Its steps bring it to the same place every time.
+ * A machine on a manual clock, with real child machines and with placeholder actors that the user settles.
+ * Its steps lead to the same state every time.
  */
 export class Simulation {
   readonly #clock = new TestClock()
@@ -78,14 +81,14 @@ export class Simulation {
     })
   }
 
-  /** Starts the machine; the first frame. */
+  /** Starts the machine and returns the first frame. */
   async start(): Promise<Frame> {
     this.#root.start()
     await settled()
     return this.#frame()
   }
 
-  /** Rejects with StepRefused, and changes nothing, where the step does not fit. */
+  /** Takes a step. Rejects with StepRefused, and changes nothing, if the step does not fit. */
   async apply(step: Step): Promise<Frame> {
     if (this.#crash !== null) throw new StepRefused('機械が止まっています。一歩戻ってください。')
     this.#log = []
@@ -117,7 +120,7 @@ export class Simulation {
     return work.reject(toError(step.error))
   }
 
-  /** A machine below is not settled but told to have ended: its parent leaves the state that holds it. */
+  /** Ends a child machine by a done or error event to its parent, which leaves the state that holds it. */
   #end(actor: AnyActorRef, step: Extract<Step, { readonly kind: 'done' | 'error' }>): void {
     const parent = parentOf(actor)
     if (parent === undefined) throw new StepRefused('機械そのものは終わらせられません。')
@@ -170,7 +173,7 @@ export class Simulation {
     this.#log.push({ kind, from, to, type, payload: toPlain(payload) })
   }
 
-  /** Every actor that lives, the machine first. */
+  /** Every living actor, the machine first. */
   #places(): Place[] {
     const withBelow = (place: Place): Place[] => [place].concat(below(place))
     const below = ({ path, actor }: Place): Place[] => {
@@ -222,8 +225,8 @@ export class Simulation {
 }
 
 /**
- * Runs steps from the start and gives a frame before the first and after each; ends early, with the reason,
- * where one does not fit.
+ * Runs steps from the start and returns a frame before the first and after each; ends early, with the
+ * problem, if a step does not fit.
  */
 export async function replay(
   registered: RegisteredMachine,

@@ -3,14 +3,14 @@ import { FailureError, type Failure } from '#machines/foundation/failure.ts'
 import type { Plain } from '../values/plain-value.ts'
 
 /**
- * Something that a person does to a simulated machine; actors are named by their way from the machine, '' is
+ * A user's action on a simulated machine; actors are named by their path from the machine, '' is the machine
  * itself.
  */
 export type Step =
   | { readonly kind: 'event'; readonly actor: string; readonly event: PlainEvent }
   | { readonly kind: 'done'; readonly invocation: string; readonly output: Plain }
   | { readonly kind: 'error'; readonly invocation: string; readonly error: Plain }
-  /** Lets so many milliseconds go by. */
+  /** Advances the clock by that many milliseconds. */
   | { readonly kind: 'advance'; readonly ms: number }
   /** Fires one timer at once, whatever the clock says. */
   | { readonly kind: 'fire'; readonly timer: string }
@@ -41,7 +41,7 @@ function isFailure(value: Plain): value is Plain & Failure {
   )
 }
 
-/** What an invocation fails with: a failure by its kind, else an error with the value as its message. */
+/** Error of an invocation: a failure by its kind, otherwise an error with the value as its message. */
 export function toError(value: Plain): Error {
   return isFailure(value)
     ? new FailureError(value)
@@ -52,7 +52,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Whether something read from outside is an event that a person may send. */
+/** True if a value from outside is an event that a user may send. */
 function isPlainEvent(value: unknown): value is PlainEvent {
   return (
     isRecord(value) &&
@@ -62,7 +62,7 @@ function isPlainEvent(value: unknown): value is PlainEvent {
   )
 }
 
-/** Whether something read from outside, such as a link, is a step. */
+/** True if a value from outside, such as a link, is a step. */
 export function isStep(value: unknown): value is Step {
   if (!isRecord(value)) return false
   const { kind, actor, event, invocation, output, error, ms, timer } = value
@@ -73,7 +73,7 @@ export function isStep(value: unknown): value is Step {
   return kind === 'fire' && typeof timer === 'string'
 }
 
-/** A step in a few words. */
+/** Describes a step in a few words. */
 export function stepWords(step: Step): string {
   if (step.kind === 'event') return step.event.type
   if (step.kind === 'done') return `${step.invocation} 完了`

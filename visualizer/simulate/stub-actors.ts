@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { AnyActorLogic, AnyActorRef, AnyStateMachine } from 'xstate'
 
-/** Work of a placeholder actor that a person settles by hand. */
+/** Work of a placeholder actor that the user settles by hand. */
 export interface OpenWork {
   readonly source: string
   readonly input: unknown
@@ -14,8 +14,8 @@ function isMachine(logic: AnyActorLogic): logic is AnyStateMachine {
 }
 
 /**
- * Machines below stay machines, with their placeholder actors stubbed in turn; every other actor waits for a
- * person.
+ * Child machines stay machines, with their placeholder actors stubbed in turn; every other actor waits for
+ * the user.
  */
 export function withOpenPlaces(
   machine: AnyStateMachine,

@@ -11,9 +11,9 @@ import type { Step } from './step.ts'
 interface Run {
   readonly input: number
   readonly steps: readonly Step[]
-  /** One more than there are steps: the first shows the start. */
+  /** One frame more than steps: the first shows the start. */
   readonly frames: readonly Frame[]
-  /** Which frame is looked at. */
+  /** Index of the visible frame. */
   readonly at: number
   readonly problem: string | null
 }
@@ -21,7 +21,7 @@ interface Run {
 interface RunControls {
   readonly run: Run | null
   readonly take: (step: Step) => void
-  /** Looks at an earlier or later frame. */
+  /** Shows an earlier or later frame. */
   readonly goTo: (at: number) => void
   readonly restart: (input: number) => void
 }
@@ -55,7 +55,7 @@ async function beginAgain(
   return await begin(registered, input, steps)
 }
 
-/** The run that a link carries; one from the start where there is none, or it cannot be read. */
+/** Opens the run of a link, or a new one if there is none or it cannot be read. */
 async function open(registered: RegisteredMachine, shared: string | null): Promise<Live> {
   if (shared === null) return await begin(registered, 0, [])
   const decoded = decodeRun(shared)
@@ -65,7 +65,7 @@ async function open(registered: RegisteredMachine, shared: string | null): Promi
     : await begin(registered, 0, [], UNREADABLE)
 }
 
-/** The run after one more step; a refused step leaves it as it was, with the reason. */
+/** Returns the run after one more step; a refused step leaves it unchanged, with the reason. */
 async function stepped({ simulation, run }: Live, step: Step): Promise<Run> {
   try {
     const frame = await simulation.apply(step)
@@ -82,7 +82,7 @@ function codeOf({ input, steps, at }: Run): string | null {
   return shown.length === 0 && input === 0 ? null : encodeRun({ input, steps: shown })
 }
 
-/** The present run, opened from what is shared; changes come one after the other and are shared in turn. */
+/** The current run, opened from `shared`; changes run one after another, and each is passed to `onShare`. */
 function useLiveRun(
   registered: RegisteredMachine,
   shared: string | null,
@@ -98,7 +98,7 @@ function useLiveRun(
     setRun(next.run)
   }, [])
 
-  // One after the other: machines settle their promises between two steps.
+  // One after another: machines settle their promises between two steps.
   const change = useCallback(
     (work: (present: Live) => Promise<Live>) => {
       queue.current = queue.current.then(async () => {
@@ -135,8 +135,8 @@ function useLiveRun(
 }
 
 /**
- * A simulation with its past. A step after a look back drops what came later, and replays what is left on a
- * new machine. `shared` is the run as a link carries it; every change is given to `onShare`.
+ * A simulation with its history. A step after going back drops the later steps and replays the remaining ones
+ * on a new machine. `shared` is the run in a link; `onShare` receives every change.
  */
 export function useSimulation(
   registered: RegisteredMachine,

@@ -8,7 +8,7 @@ function below(node: AnyStateNode, value: StateValue): AnyStateNode[] {
   })
 }
 
-/** Ids of the state nodes that a state value stands for, the machine itself among them. */
+/** Ids of the active state nodes of a state value, including the machine itself. */
 export function activeStates(machine: AnyStateMachine, value: StateValue): ReadonlySet<string> {
   return new Set([machine.root, ...below(machine.root, value)].map((node) => node.id))
 }

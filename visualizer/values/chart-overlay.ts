@@ -1,23 +1,23 @@
-/** A transition as the chart gives it back. */
+/** A transition, as reported by the chart. */
 export interface ChartTransition {
-  /** As machines/testkit/transition-key.ts makes it. */
+  /** Key from machines/testkit/transition-key.ts. */
   readonly key: string
-  /** XState's own name of the event: empty for `always`, `xstate.after.…`, `xstate.done.actor.…`. */
+  /** XState's own event type: empty for `always`, `xstate.after.…`, `xstate.done.actor.…`. */
   readonly eventType: string
   readonly sourceId: string
 }
 
-/** What is painted over a chart, and what a press on an event does. */
+/** Marks over a chart, and the handler of a press on an event. */
 export interface ChartOverlay {
-  /** Ids of the state nodes that are active. */
+  /** Ids of the active state nodes. */
   readonly active?: ReadonlySet<string>
   /** Keys of the transitions that can be pressed now. */
   readonly enabled?: ReadonlySet<string>
   /** Keys of the transitions of the last step. */
   readonly recent?: ReadonlySet<string>
-  /** Where given, every other state is red. */
+  /** If given, every other state is red. */
   readonly takenStates?: ReadonlySet<string>
-  /** Where given, every other transition is red. */
+  /** If given, every other transition is red. */
   readonly takenTransitions?: ReadonlySet<string>
   readonly onEvent?: (transition: ChartTransition) => void
 }

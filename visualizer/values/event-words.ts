@@ -1,4 +1,4 @@
-/** XState's own events in short form, as in `done signIn` or `after second`; others as they are. */
+/** Shortens XState's own events, as in `done signIn` or `after second`; others are unchanged. */
 export function eventWords(type: string): string {
   const [, kind, rest] = /^xstate\.(done|error)\.(?:actor|state)\.(.+)$/.exec(type) ?? []
   if (kind !== undefined && rest !== undefined) return `${kind} ${rest}`

@@ -3,7 +3,7 @@ import { toFailure } from '#machines/foundation/failure.ts'
 const MAX_DEPTH = 8
 const MAX_ITEMS = 50
 
-/** Values as JSON knows them. */
+/** JSON values. */
 export type Plain = string | number | boolean | null | readonly Plain[] | { readonly [key: string]: Plain }
 
 function isActor(
@@ -31,8 +31,8 @@ function plainObject(value: object, depth: number): Plain {
 }
 
 /**
- * A value of a machine in a form that can be shown, compared and sent; what lies deeper than eight steps is
- * cut off.
+ * Converts a value of a machine to a form that can be shown, compared and sent; cuts off anything deeper than
+ * eight levels.
  */
 export function toPlain(value: unknown, depth = 0): Plain {
   if (value === null || value === undefined) return null

@@ -4,7 +4,7 @@ import styles from './value-tree.module.css'
 
 interface ValueTreeProps {
   readonly value: Plain
-  /** The value before; what differs from it is marked. Nothing is marked without it. */
+  /** The previous value; differences from it are marked. Without it nothing is marked. */
   readonly before?: Plain | undefined
 }
 
@@ -62,7 +62,7 @@ function Node(props: NodeProps) {
   )
 }
 
-/** A plain value as a tree that folds. */
+/** A plain value as a collapsible tree. */
 export function ValueTree({ value, before }: ValueTreeProps) {
   if (!isBranch(value))
     return <p className={styles.empty}>{value === null ? 'なし' : JSON.stringify(value)}</p>
