@@ -1,6 +1,6 @@
 /**
  * A test run leaves no process, port or folder behind. Everything it starts inherits one temporary folder in
- * TMPDIR, which tells its processes. `node scripts/test-run.ts COMMAND…` runs a command this way.
+ * TMPDIR, which identifies its processes. `node scripts/test-run.ts COMMAND…` runs a command this way.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'

@@ -8,7 +8,7 @@ import { ownerOf } from '../foundation/owner-of.ts'
 /** Event for the session, which invokes the account. */
 export type AccountFact =
   | { type: 'profile.arrived'; me: Me }
-  /** The profile request has settled: either the username is kept, or there is no profile. */
+  /** The profile is loaded and its username handled, or there is no profile. */
   | { type: 'profile.settled' }
   | { type: 'storage.arrived'; storageUsage: StorageUsage }
 

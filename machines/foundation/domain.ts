@@ -27,7 +27,7 @@ export type Tokens = {
   refreshToken: string
   /** Username for a refresh, if it came with the tokens. */
   username?: string
-  /** Id of the tokens' user, if the access token names it. */
+  /** Username of the tokens' user, if the access token names it. */
   holder?: string
 }
 

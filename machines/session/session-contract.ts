@@ -5,7 +5,7 @@ import type { Failure } from '../foundation/failure.ts'
 export type SessionContext = {
   me: Me | null
   storageUsage: StorageUsage | null
-  /** Id of the user whose tokens were stored last, if the tokens name it: known before the profile. */
+  /** Username of the user whose tokens were stored last, if the tokens name it: known before the profile. */
   holder: string | null
   /** Set only while the tokens are being stored. */
   tokens: Tokens | null

@@ -63,7 +63,7 @@ export const sessionMachine = setup({
     reportSignedIn: emit({ type: 'session.signedIn' }),
     reportChangedHands: emit({ type: 'session.changedHands' }),
     reportSignedOut: emit({ type: 'session.signedOut' }),
-    /** A page that knows a user ends their session even without a sign-out. */
+    /** Reports the end of a session without a sign-out, if the page knew the user. */
     reportUserGone: enqueueActions(({ context: { holder, me }, enqueue }) => {
       if (holder !== null || me !== null) enqueue.emit({ type: 'session.signedOut' })
     }),

@@ -129,7 +129,7 @@ const stateEdits = (source: AnyStateNode, node: Chart): Edit[] => [
   ),
 ]
 
-/** Makes a state accept an event of a sibling state that neither the state nor its parent accepts. */
+/** Makes a state accept an event as a sibling state does, if it has no handler of its own for it. */
 const acceptedEdits = (source: AnyStateNode, node: Chart): Edit[] =>
   Object.keys(source.states).flatMap((key) => {
     const own = node.states?.[key]

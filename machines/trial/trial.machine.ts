@@ -23,7 +23,7 @@ const isGone = (error: unknown) => toFailure(error).kind === 'notFound'
 
 /**
  * A trial without an account: recognises and sends files, and shows the scene made from them on the page; an
- * account keeps it. The tab remembers the trial until it is kept, discarded or expired.
+ * account keeps it. The tab remembers the trial until it is kept, discarded or gone.
  */
 export const trialMachine = setup({
   types: {
