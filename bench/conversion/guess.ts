@@ -12,7 +12,10 @@ import {
 import { loadLevels, loadPicture, samplePath } from './samples.ts'
 import { trueStereo } from './truth.ts'
 
-/** Agreement of a guess with the known depth, beside that of the simplest guess: lower is nearer. */
+/**
+ * Agreement of a guess with the known depth, beside that of the simplest guess, in which a lower pixel is
+ * nearer.
+ */
 export interface GuessScore {
   readonly picture: string
   readonly ours: DepthAgreement

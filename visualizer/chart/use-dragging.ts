@@ -22,7 +22,7 @@ export function useDragging(pan: (x: number, y: number) => void, zoom: (factor: 
 
   const release = (event: PointerEvent<HTMLDivElement>) => {
     fingers.current.delete(event.pointerId)
-    // A touch drag ends without a click, so that the flag would swallow the next key press.
+    // A touch drag ends without a click; otherwise the next key press would be swallowed.
     setTimeout(() => {
       wasDragged.current = false
     })
