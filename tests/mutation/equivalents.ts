@@ -108,4 +108,6 @@ export const equivalents: Readonly<Record<string, string>> = {
   'web/browser/early-presses.ts:replayEarlyPress: twice kept?.end()': 'an abort happens once',
   "web/browser/choose-language.ts:chooseLanguage: twice writeCookie(LANGUAGE_COOKIE, language, { maxAge: YEAR_S, sameSite: 'lax' })":
     'a cookie that is written is written',
+  'visualizer/live/redact.ts:createRedactor: twice learn(plain, false)':
+    'a secret that is remembered is remembered, in the same order',
 }

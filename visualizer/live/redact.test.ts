@@ -52,6 +52,52 @@ test('a value that was hidden for its name is hidden wherever it turns up again'
   })
 })
 
+test('a secret that begins with another one is hidden to its end', () => {
+  expect(
+    redact({ typed: [{ password: 'kaze-no' }, { password: 'kaze-no-oto' }], note: 'kaze-no-oto' }),
+  ).toEqual({
+    typed: [{ password: '•••' }, { password: '•••' }],
+    note: '•••',
+  })
+})
+
+test.each([
+  ['20 letters and digits', 'abcdefghij0123456789', true],
+  ['19 letters and digits', 'abcdefghi0123456789', false],
+  ['32 letters', 'abcdefghijklmnopqrstuvwxyzabcdef', true],
+  ['31 letters', 'abcdefghijklmnopqrstuvwxyzabcde', false],
+  ['20 digits', '01234567890123456789', false],
+  ['a short name with a digit', 'v1', false],
+  ['a name at a host', 'hana@home', true],
+])('%s in an address are a secret or a word', (_, part, isSecret) => {
+  expect(redact(`https://okuyuki.example/${part}/parts`)).toBe(
+    `https://okuyuki.example/${isSecret ? '•••' : part}/parts`,
+  )
+})
+
+test('words of programs are shown as codes only', () => {
+  expect(redact({ code: 'CODE_MISMATCH', password: 'KAZE_NO_OTO' })).toEqual({
+    code: 'CODE_MISMATCH',
+    password: '•••',
+  })
+  expect(redact({ code: '1234' })).toEqual({ code: '•••' })
+})
+
+test('a text of more than 300 characters is cut', () => {
+  const text = `か${'あ'.repeat(299)}`
+  expect(redact([text, `${text}い`])).toEqual([text, `${text}…`])
+})
+
+test('the last 300 secrets are hidden wherever they turn up again', () => {
+  const { read, text } = createRedactor()
+  const secret = (number: number) => `himitsu${String(number).padStart(3, 'x')}`
+  for (let number = 0; number < 300; number += 1) read({ password: secret(number) })
+  expect([text(secret(0)), text(secret(299))]).toEqual(['•••', '•••'])
+  read({ password: secret(0) })
+  read({ password: secret(300) })
+  expect([0, 1, 2, 300].map((number) => text(secret(number)))).toEqual(['•••', secret(1), '•••', '•••'])
+})
+
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 function base64url(length: number) {

@@ -22,7 +22,7 @@ function isRandom(text: string): boolean {
 }
 
 function hideAddress(address: string): string {
-  const [path = '', query] = address.split(/[?#]/, 2)
+  const [path = '', query] = address.split(/[?#]/)
   const withoutUser = path.replace(/\/\/[^/@]*@/, '//')
   const parts = withoutUser.split('/').map((part) => (isRandom(part) || part.includes('@') ? HIDDEN : part))
   return parts.join('/') + (query === undefined ? '' : `?${HIDDEN}`)
@@ -88,6 +88,8 @@ export interface Redactor {
  */
 export function createRedactor(): Redactor {
   const remembered = new Set<string>()
+  // A shorter secret may stand in a longer one, of which the rest would stay.
+  let longestFirst: readonly string[] = []
 
   const remember = (text: string): void => {
     if (text.length < MIN_REMEMBERED || programCode.test(text)) return
@@ -95,6 +97,7 @@ export function createRedactor(): Redactor {
     remembered.add(text)
     const [oldest] = remembered
     if (remembered.size > MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest)
+    longestFirst = [...remembered].toSorted((one, other) => other.length - one.length)
   }
 
   const learn = (value: Plain, isSecret: boolean): void => {
@@ -107,7 +110,7 @@ export function createRedactor(): Redactor {
 
   const hideText = (text: string): string => {
     let hidden = text
-    for (const secret of remembered) hidden = hidden.replaceAll(secret, HIDDEN)
+    for (const secret of longestFirst) hidden = hidden.replaceAll(secret, HIDDEN)
     hidden = hideShapes(hidden)
     return hidden.length > MAX_TEXT ? `${hidden.slice(0, MAX_TEXT)}…` : hidden
   }
