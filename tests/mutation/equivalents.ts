@@ -110,4 +110,5 @@ export const equivalents: Readonly<Record<string, string>> = {
     'a cookie that is written is written',
   'visualizer/live/redact.ts:createRedactor: twice learn(plain, false)':
     'a secret that is remembered is remembered, in the same order',
+  'visualizer/live/recorder.ts:Recorder: twice this.#wake() (2)': 'a batch that is planned is planned',
 }

@@ -21,7 +21,7 @@ export interface JoinState {
 
 /** An actor of the running app. */
 export interface ActorReport {
-  /** XState's session id with the number of its system in front: one name for one life. */
+  /** XState's session id: one name for one life. */
   readonly id: string
   readonly name: string
   readonly systemId: string | null

@@ -2,6 +2,7 @@ import type {
   AnyActorRef,
   AnyEventObject,
   AnyTransitionDefinition,
+  InspectedMicrostepEvent,
   InspectionEvent,
   StateValue,
 } from 'xstate'
@@ -25,10 +26,8 @@ interface Heard {
 }
 
 interface Known {
-  readonly id: string
   readonly actor: AnyActorRef
   readonly machine: string | null
-  taken: AnyTransitionDefinition[]
   isChanged: boolean
 }
 
@@ -55,9 +54,13 @@ function parentOf(actor: AnyActorRef): AnyActorRef | undefined {
   return actor._parent
 }
 
-function transitionsOf(event: InspectionEvent): readonly AnyTransitionDefinition[] {
+function transitionsOf(event: InspectedMicrostepEvent): readonly AnyTransitionDefinition[] {
   // oxlint-disable-next-line no-underscore-dangle -- guarded by the canary test of the coverage
-  return event.type === '@xstate.microstep' ? event._transitions : []
+  return event._transitions
+}
+
+function hasEnded(actor: AnyActorRef): boolean {
+  return actor.getSnapshot().status !== 'active'
 }
 
 function systemIdOf(actor: AnyActorRef): string | null {
@@ -71,8 +74,8 @@ export class Recorder {
   readonly #options: RecorderOptions
   readonly #redactor = createRedactor()
   readonly #known = new Map<AnyActorRef, Known>()
-  readonly #systems = new Map<unknown, number>()
-  readonly #ended = new Set<Known>()
+  /** Since the last batch; an actor takes some before it is started. */
+  readonly #taken = new WeakMap<AnyActorRef, Set<AnyTransitionDefinition>>()
   #waiting: Heard[] = []
   #dropped = 0
   #isScheduled = false
@@ -87,49 +90,42 @@ export class Recorder {
     if (event.type === '@xstate.event') {
       this.#hear(actor, event.event, event.sourceRef as AnyActorRef | undefined)
     } else if (event.type === '@xstate.microstep') {
-      this.#meet(actor).taken.push(...transitionsOf(event))
+      const taken = this.#taken.get(actor) ?? new Set()
+      for (const transition of transitionsOf(event)) taken.add(transition)
+      this.#taken.set(actor, taken)
     } else if (event.type === '@xstate.snapshot') {
-      const entry = this.#meet(actor)
-      entry.isChanged = true
-      if (event.snapshot.status !== 'active') this.#ended.add(entry)
-    } else return
-    this.#wake()
+      this.#meet(actor).isChanged = true
+    }
   }
 
   present(): readonly ActorReport[] {
     const reports = [...this.#known.values()]
-      .filter((entry) => !this.#ended.has(entry))
+      .filter(({ actor }) => !hasEnded(actor))
       .map((entry) => this.#reportOf(entry))
     return reports.map((write) => write())
   }
 
   /** The living actor, to send it an event. */
   find(id: string): AnyActorRef | null {
-    return [...this.#known.values()].find((entry) => entry.id === id)?.actor ?? null
+    return [...this.#known.keys()].find(({ sessionId }) => sessionId === id) ?? null
   }
 
   redactText(text: string): string {
     return this.#redactor.text(text)
   }
 
-  #idOf(actor: AnyActorRef): string {
-    const system = this.#systems.get(actor.system) ?? this.#systems.size + 1
-    this.#systems.set(actor.system, system)
-    return `${system}:${actor.sessionId}`
-  }
-
   /** The first half reads, so that every secret is known before the second half writes. */
   #reportOf(entry: Known): () => ActorReport {
-    const { id, actor, machine } = entry
+    const { actor, machine } = entry
     const snapshot: Seen = actor.getSnapshot()
     const parent = parentOf(actor)
     const context = this.#redactor.read(machine === null ? snapshot.input : snapshot.context)
     return () => ({
-      id,
+      id: actor.sessionId,
       name: this.#redactor.text(nameOf(entry)),
       systemId: systemIdOf(actor),
       machine,
-      parent: parent === undefined ? null : this.#idOf(parent),
+      parent: parent?.sessionId ?? null,
       status: snapshot.status,
       value: snapshot.value ?? null,
       context: this.#redactor.hide(context),
@@ -150,17 +146,20 @@ export class Recorder {
 
   #changeOf(entry: Known): () => Change {
     const report = this.#reportOf(entry)
-    const taken = entry.taken.map((transition) => keyOf(transition)).filter((key) => key !== null)
+    const taken = this.#taken.get(entry.actor) ?? []
     entry.isChanged = false
-    entry.taken = []
-    return () => ({ kind: 'actor', actor: report(), taken: [...new Set(taken)] })
+    this.#taken.delete(entry.actor)
+    return () => ({
+      kind: 'actor',
+      actor: report(),
+      taken: [...taken].map((transition) => keyOf(transition)).filter((key) => key !== null),
+    })
   }
 
   #forgetEnded(): Change[] {
-    const changes = [...this.#ended].map(({ id }): Change => ({ kind: 'stopped', id }))
-    for (const { actor } of this.#ended) this.#known.delete(actor)
-    this.#ended.clear()
-    return changes
+    const ended = [...this.#known.keys()].filter((actor) => hasEnded(actor))
+    for (const actor of ended) this.#known.delete(actor)
+    return ended.map(({ sessionId }) => ({ kind: 'stopped', id: sessionId }))
   }
 
   #flush(): void {
@@ -174,7 +173,7 @@ export class Recorder {
     // An ended actor is forgotten after its last events were reported.
     const isUpToDate = this.#waiting.length === 0
     const all = isUpToDate ? changes.concat(this.#forgetEnded()) : changes
-    if (all.length > 0 || this.#dropped > 0) this.#options.onChanges(all, this.#dropped)
+    this.#options.onChanges(all, this.#dropped)
     this.#dropped = 0
     if (!isUpToDate) this.#wake()
   }
@@ -189,24 +188,23 @@ export class Recorder {
   #meet(actor: AnyActorRef): Known {
     const found = this.#known.get(actor)
     if (found) return found
-    const machine = machineOf(actor)
-    const entry: Known = { id: this.#idOf(actor), actor, machine, taken: [], isChanged: true }
+    const entry: Known = { actor, machine: machineOf(actor), isChanged: true }
     this.#known.set(actor, entry)
     return entry
   }
 
   #hear(actor: AnyActorRef, event: AnyEventObject, source: AnyActorRef | undefined): void {
     // What is sent to the dead does not bring them back.
-    if (actor.getSnapshot().status === 'active') this.#meet(actor)
+    if (!hasEnded(actor)) this.#meet(actor)
     this.#waiting.push({
       at: this.#options.now(),
-      source: source ? this.#idOf(source) : null,
-      target: this.#idOf(actor),
+      source: source?.sessionId ?? null,
+      target: actor.sessionId,
       event,
     })
-    if (this.#waiting.length <= MAX_WAITING) return
-    this.#dropped += this.#waiting.length - MAX_WAITING
-    this.#waiting = this.#waiting.slice(-MAX_WAITING)
+    this.#wake()
+    // While there is room, this takes fewer than none away: none.
+    this.#dropped += this.#waiting.splice(0, this.#waiting.length - MAX_WAITING).length
   }
 }
 

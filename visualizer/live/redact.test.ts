@@ -88,14 +88,17 @@ test('a text of more than 300 characters is cut', () => {
   expect(redact([text, `${text}い`])).toEqual([text, `${text}…`])
 })
 
+function nthSecret(number: number) {
+  return `himitsu${String(number).padStart(3, 'x')}`
+}
+
 test('the last 300 secrets are hidden wherever they turn up again', () => {
   const { read, text } = createRedactor()
-  const secret = (number: number) => `himitsu${String(number).padStart(3, 'x')}`
-  for (let number = 0; number < 300; number += 1) read({ password: secret(number) })
-  expect([text(secret(0)), text(secret(299))]).toEqual(['•••', '•••'])
-  read({ password: secret(0) })
-  read({ password: secret(300) })
-  expect([0, 1, 2, 300].map((number) => text(secret(number)))).toEqual(['•••', secret(1), '•••', '•••'])
+  for (let number = 0; number < 300; number += 1) read({ password: nthSecret(number) })
+  expect([text(nthSecret(0)), text(nthSecret(299))]).toEqual(['•••', '•••'])
+  read({ password: nthSecret(0) })
+  read({ password: nthSecret(300) })
+  expect([0, 1, 2, 300].map((number) => text(nthSecret(number)))).toEqual(['•••', nthSecret(1), '•••', '•••'])
 })
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
