@@ -111,4 +111,14 @@ export const equivalents: Readonly<Record<string, string>> = {
   'visualizer/live/redact.ts:createRedactor: twice learn(plain, false)':
     'a secret that is remembered is remembered, in the same order',
   'visualizer/live/recorder.ts:Recorder: twice this.#wake() (2)': 'a batch that is planned is planned',
+  'visualizer/live/protocol.ts:PROTOCOL_VERSION: 1 becomes 2': 'versions need only differ',
+  'visualizer/live/link.ts:openSocketLink: twice hot.off(FLOWS, hear)': 'a listener that has gone is gone',
+  'visualizer/live/live-connection.ts:openLiveConnection: twice announce()':
+    'a look that is planned is planned',
+  'visualizer/live/live-connection.ts:openLiveConnection: twice announce() (2)':
+    'a look that is planned is planned',
+  'visualizer/live/live-connection.ts:createRequests: without answers.delete(request)':
+    'a request is answered once, as a promise settles once; only memory is freed',
+  'visualizer/live/live-connection.ts:openLiveConnection: twice requests.settle(body.request, body.problem)':
+    'a promise settles once',
 }

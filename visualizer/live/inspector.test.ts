@@ -4,9 +4,9 @@ import { assign, createActor, fromPromise, setup } from 'xstate'
 
 import { createInspector } from './inspector.ts'
 import type { Link } from './link.ts'
-import { actorTree, emptyLiveState, hearApp, markSilent } from './live-state.ts'
+import { actorTree, emptyLiveState, hearApp } from './live-state.ts'
 import type { LiveState } from './live-state.ts'
-import { createSender, createSieve } from './protocol.ts'
+import { createSender } from './protocol.ts'
 import type { AppBody, Message, ViewerBody } from './protocol.ts'
 
 const machine = setup({
@@ -40,7 +40,8 @@ function startApp(acceptsEvents = true) {
   vi.useFakeTimers()
   const posted: Message[] = []
   let hearing: ((message: Message) => void) | undefined
-  const link: Link = { name: 'browser', post: (message) => posted.push(message), close: () => undefined }
+  const close = vi.fn<() => void>()
+  const link: Link = { name: 'browser', post: (message) => posted.push(message), close }
   const inspector = createInspector({
     acceptsEvents,
     open: (onMessage) => {
@@ -65,7 +66,16 @@ function startApp(acceptsEvents = true) {
     if (!found) throw new Error('no app was heard')
     return found
   }
-  return { actor, posted, app, seen, speak: (body: ViewerBody) => hearing?.(say(body)) }
+  return {
+    inspector,
+    close,
+    actor,
+    posted,
+    app,
+    seen,
+    hear: (message: Message) => hearing?.(message),
+    speak: (body: ViewerBody) => hearing?.(say(body)),
+  }
 }
 
 test('actors, their states and events are reported; work without a chart too, until it ends', () => {
@@ -168,30 +178,69 @@ test('outside development nothing can be sent back', () => {
   expect(answerOf(posted)).toMatchObject({ problem: expect.stringContaining('見るだけ') })
 })
 
-test('a message that comes over two ways counts once', () => {
-  const isFirst = createSieve()
-  const message = createSender<ViewerBody>('viewer')({ kind: 'arrived' })
-  expect([isFirst(message), isFirst(message)]).toEqual([true, false])
+test.each([null, {}, { type: 7 }, { type: '' }])('%j is no event to send', (event) => {
+  const { app, posted, speak } = startApp()
+  const { id, actors } = app()
+  const [target = ''] = actors.keys()
+  speak({ kind: 'send', app: id, actor: target, request: 'r1', event: event as never })
+  expect(answerOf(posted)).toEqual({ kind: 'answered', request: 'r1', problem: 'このイベントは送れません。' })
 })
 
-test('apps are distinguished, and marked when they fall silent or leave', () => {
-  const a = createSender<AppBody>('a')
-  const b = createSender<AppBody>('b')
-  const facts = { path: '/', device: 'Chrome · Linux', acceptsEvents: true }
-  let state = hearApp(emptyLiveState, a({ kind: 'alive', facts }), 0)
-  state = hearApp(state, b({ kind: 'alive', facts }), 9000)
-  expect([...markSilent(state, 12_000).apps.values()].map(({ standing }) => standing)).toEqual([
-    'silent',
-    'here',
-  ])
-  state = hearApp(state, b({ kind: 'left' }), 9500)
-  expect(state.apps.get('b')?.standing).toBe('left')
+test('an app says once what there is, and every three seconds that it lives', () => {
+  const { posted } = startApp()
+  expect(posted.map(({ body }) => body.kind)).toEqual(['present'])
+  vi.advanceTimersByTime(2999)
+  expect(posted.filter(({ body }) => body.kind === 'alive')).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(posted.filter(({ body }) => body.kind === 'alive')).toHaveLength(1)
+  vi.advanceTimersByTime(3000)
+  expect(posted.filter(({ body }) => body.kind === 'alive')).toHaveLength(2)
 })
 
-test('a message of another version is not read, and said so', () => {
-  const message = createSender<AppBody>('a')({ kind: 'left' })
-  expect(hearApp(emptyLiveState, { ...message, version: 99 }, 0)).toEqual({
-    apps: new Map(),
-    isOtherVersion: true,
-  })
+test('a visualizer of another version is not answered, and one that is heard twice is answered once', () => {
+  const { posted, hear } = startApp()
+  posted.splice(0)
+  const message = createSender<ViewerBody>('late')({ kind: 'arrived' })
+  hear({ ...message, version: 99 })
+  expect(posted).toEqual([])
+  hear(message)
+  hear(message)
+  expect(posted.map(({ body }) => body.kind)).toEqual(['present'])
+})
+
+test('who watches gets what there is, and each message once until it stops', () => {
+  const { inspector, actor, posted } = startApp()
+  vi.advanceTimersByTime(200)
+  posted.splice(0)
+  const heard: Message<AppBody>[] = []
+  const stop = inspector.watch((message) => heard.push(message))
+  expect(heard.map(({ body }) => body)).toMatchObject([{ kind: 'present', actors: [{ name: 'sample' }] }])
+  expect(posted).toEqual([])
+  actor.send({ type: 'count.up' })
+  vi.advanceTimersByTime(200)
+  expect(heard.slice(1)).toEqual(posted)
+  expect(heard.map(({ body }) => body.kind)).toEqual(['present', 'changes'])
+  stop()
+  actor.send({ type: 'count.up' })
+  vi.advanceTimersByTime(200)
+  expect(heard).toHaveLength(2)
+})
+
+test('an app says that it leaves with its page', () => {
+  const { posted } = startApp()
+  posted.splice(0)
+  dispatchEvent(new Event('pagehide'))
+  expect(posted.map(({ body }) => body)).toEqual([{ kind: 'left' }])
+})
+
+test('an app that is closed says so once, and nothing after that', () => {
+  const { inspector, close, posted } = startApp()
+  vi.advanceTimersByTime(200)
+  posted.splice(0)
+  inspector.close()
+  expect(posted.map(({ body }) => body)).toEqual([{ kind: 'left' }])
+  expect(close).toHaveBeenCalledOnce()
+  dispatchEvent(new Event('pagehide'))
+  vi.advanceTimersByTime(10_000)
+  expect(posted).toHaveLength(1)
 })

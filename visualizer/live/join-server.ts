@@ -13,10 +13,8 @@ export interface JoinedServer {
 
 function flowsOf(text: unknown): Message | null {
   if (typeof text !== 'string') return null
-  const packet: unknown = JSON.parse(text)
-  if (typeof packet !== 'object' || packet === null || !('event' in packet) || !('data' in packet))
-    return null
-  return packet.event === FLOWS && isMessage(packet.data) ? packet.data : null
+  const packet = JSON.parse(text) as { readonly event?: unknown; readonly data?: unknown } | null
+  return packet?.event === FLOWS && isMessage(packet.data) ? packet.data : null
 }
 
 /** Connects this server, as one more client, to the socket of another development server. */

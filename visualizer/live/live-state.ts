@@ -45,7 +45,7 @@ export interface LiveState {
 
 export const emptyLiveState: LiveState = { apps: new Map(), isOtherVersion: false }
 
-function newApp(id: string): LiveApp {
+function newApp(id: string, now: number): LiveApp {
   return {
     id,
     facts: null,
@@ -53,7 +53,7 @@ function newApp(id: string): LiveApp {
     events: [],
     counted: 0,
     dropped: 0,
-    heardAt: 0,
+    heardAt: now,
     standing: 'here',
   }
 }
@@ -93,7 +93,7 @@ function told(app: LiveApp, body: AppBody): LiveApp {
 /** What is known after one more message of an app. */
 export function hearApp(state: LiveState, { version, from, body }: Message<AppBody>, now: number): LiveState {
   if (version !== PROTOCOL_VERSION) return { ...state, isOtherVersion: true }
-  const app = told(state.apps.get(from) ?? newApp(from), body)
+  const app = told(state.apps.get(from) ?? newApp(from, now), body)
   const standing = body.kind === 'left' ? 'left' : 'here'
   return { ...state, apps: new Map(state.apps).set(from, { ...app, heardAt: now, standing }) }
 }

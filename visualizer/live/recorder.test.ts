@@ -70,7 +70,7 @@ test('a batch holds 300 events, and the rest comes with the next', () => {
   expect(planned).toEqual([])
 })
 
-test('an actor that does nothing is not told once more', () => {
+test('an actor that does nothing is not reported once more', () => {
   const { make, flush } = record()
   const [one, other] = [make(counter, 'one').start(), make(counter, 'other').start()]
   expect(actorsOf(flush()).map(({ actor: { name } }) => name)).toEqual(['one', 'other'])
@@ -97,7 +97,7 @@ test('actors are called as their system calls them, else a root after its machin
   expect(reports.map(({ parent }) => parent)).toEqual([null, ids[0], null])
 })
 
-test('the transitions that a batch took are told with it, each once', () => {
+test('a batch reports the transitions that were taken, each once', () => {
   const { make, flush } = record()
   const actor = make(counter).start()
   expect(actorsOf(flush()).map(({ taken }) => taken)).toEqual([[]])
@@ -108,7 +108,7 @@ test('the transitions that a batch took are told with it, each once', () => {
   expect(actorsOf(flush()).map(({ taken }) => taken)).toEqual([['counter.open --close[0]']])
 })
 
-test('transitions that are taken at once are told once the actor is started', () => {
+test('the transitions of a first step are reported once the actor is started', () => {
   const { make, flush, recorder } = record()
   const machine = createMachine({
     id: 'hasty',
@@ -122,7 +122,7 @@ test('transitions that are taken at once are told once the actor is started', ()
   expect(actorsOf(flush()).map(({ taken }) => taken)).toEqual([['hasty.first --(always)[0]']])
 })
 
-test('an actor that gets an event before it is started is told, with the event', () => {
+test('an actor that gets an event before it is started is reported with the event', () => {
   const { make, flush, recorder } = record()
   const actor = make(counter)
   expect(recorder.present()).toEqual([])
@@ -133,7 +133,7 @@ test('an actor that gets an event before it is started is told, with the event',
   expect(eventsOf(changes).map(({ type, target }) => [type, target])).toEqual([['up', told?.actor.id]])
 })
 
-test('an actor that ends is told once, and is gone', () => {
+test('an actor that ends is reported once, and is gone', () => {
   const { make, flush, recorder } = record()
   const [one, other] = [make(counter).start(), make(counter).start()]
   const [told] = actorsOf(flush())
@@ -160,7 +160,7 @@ test('an event to an actor that has ended does not bring it back', () => {
   expect(recorder.present()).toEqual([])
 })
 
-test('an actor whose action fails is told to have ended', () => {
+test('an actor whose action fails is reported as ended', () => {
   const { make, flush, recorder } = record()
   const fragile = createMachine({
     id: 'fragile',
