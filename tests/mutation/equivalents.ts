@@ -121,4 +121,17 @@ export const equivalents: Readonly<Record<string, string>> = {
     'a request is answered once, as a promise settles once; only memory is freed',
   'visualizer/live/live-connection.ts:openLiveConnection: twice requests.settle(body.request, body.problem)':
     'a promise settles once',
+  'visualizer/live/join-form.tsx:JoinForm: twice useEffect(() => connection.onJoined(setJoined), [connection])':
+    'the second listener sets the same state',
+  'visualizer/live/debug-panel.tsx:useOwnApp: twice useEffect(() => {': 'the second watcher tells the same',
+  'visualizer/live/live-panel.tsx:useLiveOverlay: twice useEffect(() => {':
+    'the same overlay is laid over the chart once more',
+  'visualizer/live/live-panel.tsx:useLiveOverlay: twice onOverlay(overlay && { ...overlay, onEvent: ({ eventType }) => fill(eventType) })':
+    'the same overlay is laid over the chart once more',
+  'visualizer/live/live-panel.tsx:LivePanel: twice useLiveOverlay(registered, actor, acceptsEvents, fill, onOverlay)':
+    'the same overlay is laid over the chart once more',
+  'visualizer/live/live-panel.tsx:Actors: twice onChoose(id)': 'what is chosen is chosen',
+  'visualizer/live/start-inspecting.tsx:startInspecting: twice document.body.prepend(place)':
+    'an element stands in one place',
+  'visualizer/live/send-box.tsx:SendBox: 4 becomes 5': 'the height of a field is a matter of looks',
 }

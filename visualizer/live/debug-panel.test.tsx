@@ -35,3 +35,23 @@ test('a build has no page of statecharts to point at', () => {
   expect(screen.getByText('機械 0・イベント 0')).toBeDefined()
   inspector.close()
 })
+
+test('a panel counts nothing before it hears something', () => {
+  render(<DebugPanel inspector={{ watch: () => () => undefined }} visualizerUrl={null} />)
+  expect(screen.getByText('機械 0・イベント 0')).toBeDefined()
+})
+
+test('of many events the last twelve are shown, the newest first', async () => {
+  const inspector = createInspector({ acceptsEvents: true, open: () => [] })
+  const actor = createActor(connectivityMachine, { inspect: inspector.inspect }).start()
+  render(<DebugPanel inspector={inspector} visualizerUrl={null} />)
+  await userEvent.click(screen.getByRole('button', { name: 'デバッグ' }))
+  for (let count = 0; count < 11; count += 1) actor.send({ type: 'network.wentOnline' })
+  actor.send({ type: 'network.wentOffline' })
+  expect(await screen.findByText('network.wentOffline')).toBeDefined()
+  const rows = screen.getAllByRole('listitem')
+  expect(rows).toHaveLength(12)
+  expect(rows[0]?.textContent).toContain('network.wentOffline')
+  inspector.close()
+  actor.stop()
+})

@@ -59,7 +59,7 @@ export function createInspector({ acceptsEvents, open = openLinks }: InspectorOp
   const tell = (body: AppBody): void => {
     const message = send(body)
     for (const link of links) link.post(message)
-    for (const hear of watchers) hear(message)
+    for (const watcher of watchers) watcher(message)
   }
   const hear = (message: Message): void => {
     if (message.version !== PROTOCOL_VERSION || !isFromViewer(message) || !isFirst(message)) return

@@ -143,7 +143,7 @@ test('a press on an event of the chart fills the box, whose event goes to the ch
   const box = screen.getByLabelText('イベント(JSON)')
   expect((box as HTMLTextAreaElement).value).toBe('{ "type": "" }')
   press('network.wentOffline')
-  expect(JSON.parse((box as HTMLTextAreaElement).value)).toMatchObject({ type: 'network.wentOffline' })
+  expect((box as HTMLTextAreaElement).value).toBe('{\n  "type": "network.wentOffline"\n}')
   await userEvent.click(screen.getByRole('button', { name: '送る' }))
   const [sent] = app.sent()
   expect(sent).toMatchObject({ app: 'app-1', actor: '1', event: { type: 'network.wentOffline' } })

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -67,4 +67,12 @@ test('a press on a sample fills it in', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'a.b' }))
   const { value } = screen.getByLabelText<HTMLTextAreaElement>('イベント(JSON)')
   expect(value).toBe(JSON.stringify(samples[0], null, 2))
+})
+
+test('sending leaves the page where it is, and JSON is not checked for spelling', () => {
+  render(<Page onSend={async () => null} />)
+  const field = screen.getByLabelText('イベント(JSON)')
+  expect(field.getAttribute('spellcheck')).toBe('false')
+  // False where the browser is kept from loading the address of the form.
+  expect(fireEvent.submit(field)).toBe(false)
 })

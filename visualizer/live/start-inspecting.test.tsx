@@ -19,14 +19,18 @@ afterEach(() => {
 
 async function start(settings: Parameters<typeof startInspecting>[0]) {
   const { heard } = stubChannels().openAnother(FLOWS)
-  const opened = { postMessage: vi.fn<(message: unknown) => void>() }
+  const posted: unknown[] = []
+  const opened = { postMessage: (message: unknown) => posted.push(structuredClone(message)) }
   const open = vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window)
+  const complain = vi.spyOn(console, 'error')
   const inspector = await act(async () => await startInspecting(settings))
+  window.dispatchEvent(new MessageEvent('message', { data: { type: '@statelyai.connected' } }))
   const actor = createActor(createMachine({ id: 'sample' }), { inspect: inspector.inspect }).start()
   await act(async () => await new Promise((resolve) => setTimeout(resolve, 250)))
   actor.stop()
   inspector.close()
-  return { text: JSON.stringify(heard), open }
+  expect(complain).not.toHaveBeenCalled()
+  return { text: JSON.stringify(heard), open, posted }
 }
 
 test('a strip above the page shows what the machines do, and visualizers get it', async () => {
@@ -48,7 +52,10 @@ test('in a build it takes no events, and has no page to point at', async () => {
 })
 
 test('with the inspector of Stately both get what happens', async () => {
-  const { text, open } = await start({ acceptsEvents: true, withStately: true })
+  const { text, open, posted } = await start({ acceptsEvents: true, withStately: true })
   expect(open).toHaveBeenCalledOnce()
   expect(text).toContain('sample')
+  expect(text.match(/xstate\.init/g)).toHaveLength(1)
+  const types = posted.map((message) => (message as { readonly type: string }).type)
+  expect(types).toEqual(['@xstate.actor', '@xstate.event', '@xstate.snapshot'])
 })
