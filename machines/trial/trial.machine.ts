@@ -1,4 +1,4 @@
-import { assign, emit, setup, stateIn } from 'xstate'
+import { assign, emit, raise, setup, stateIn } from 'xstate'
 
 import { FILE_PATIENCE, SESSION_PATIENCE, TRIAL_POLL } from '../foundation/delays.ts'
 import type { SourceFile, TaskType } from '../foundation/domain.ts'
@@ -119,6 +119,8 @@ export const trialMachine = setup({
       failure: look.failure,
     })),
     restart: assign({ progress: 0, parts: [] }),
+    /** Keeps the wish that came while the trial was being restored. */
+    askAgain: raise({ type: 'trial.keep' }),
     keepItem: assign((_, { spatialImageId }: { spatialImageId: string }) => ({ spatialImageId })),
     keepError: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
     forgetFailure: assign({ failure: null }),
@@ -165,8 +167,11 @@ export const trialMachine = setup({
           { guard: { type: 'isMissing', params: ({ event }) => ({ found: event.output }) }, target: 'idle' },
           {
             guard: 'isWantedEarly',
-            target: 'making.wanted',
-            actions: { type: 'keepRecord', params: ({ event }) => ({ record: event.output }) },
+            target: 'making',
+            actions: [
+              { type: 'keepRecord', params: ({ event }) => ({ record: event.output }) },
+              { type: 'askAgain' },
+            ],
           },
           {
             target: 'making',
