@@ -81,6 +81,13 @@ describe('the items of pages are counted', () => {
       false,
     ],
     ['with a hundred at most', 'list(limit: 5000)', 'list(limit: 48) { items { id } }', true],
+    // 1 + 99 + 99 × 49.
+    [
+      'in a fragment, once',
+      'list(limit: 1)',
+      '... on Item { list(limit: 99) { items { list(limit: 49) { items { id } } } } }',
+      true,
+    ],
   ])('%s', (_, outer, inner, isTaken) => {
     expect(codesOf(pageLimits, `{ ${outer} ${below(inner)} }`)).toEqual(isTaken ? [] : TOO_MUCH)
   })
@@ -107,6 +114,12 @@ describe('the items of pages are counted', () => {
     ],
   ])('%s', (_, document) => {
     expect(codesOf(pageLimits, document)).toEqual(TOO_MUCH)
+  })
+
+  test('behind 5000 others', () => {
+    const others = `list(limit: 50) ${below('list(limit: 99) { items { id } }')}`
+    expect(codesOf(pageLimits, `{ ${others} one { id } }`)).toEqual([])
+    expect(codesOf(pageLimits, `{ ${others} one { list(limit: 1) { items { id } } } }`)).toEqual(TOO_MUCH)
   })
 
   test.each([

@@ -72,11 +72,12 @@ describe('the place of a stream', () => {
     ['there is no stream after all', (hooks) => hooks.onSubscribeResult({ result: { errors: [] } })],
     ['it fails to open', (hooks) => hooks.onSubscribeError()],
   ])('is free again once %s', (_, happen) => {
-    const open = begin(1)
-    const first = open()
+    const open = begin(2)
     const { end, stream } = endless()
-    if (first.hooks) happen(first.hooks)
     open().hooks?.onSubscribeResult({ result: stream })
+    const { hooks } = open()
+    if (hooks) happen(hooks)
+    open()
     expect(end).not.toHaveBeenCalled()
     open()
     expect(end).toHaveBeenCalledOnce()

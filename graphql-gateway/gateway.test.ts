@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
 import { pino } from 'pino'
@@ -180,6 +181,22 @@ test('the log names operations and codes, and holds no secret', async () => {
   await gateway.close()
 })
 
+test('what clients may not learn stands in the log, and nowhere else', async () => {
+  const methods = ['log', 'debug', 'info', 'warn', 'error'] as const
+  const spies = methods.map((method) => vi.spyOn(console, method).mockImplementation(() => undefined))
+  const lines: string[] = []
+  const gateway = createGateway({
+    config: testConfig('http://127.0.0.1:9', { logLevel: 'error' }),
+    fetch: async () => Response.json({ id: 'u1', displayName: null }),
+    log: { write: (line) => lines.push(line) },
+  })
+  await ask(gateway, { query: '{ me { displayName } }' })
+  expect(lines).toEqual([expect.stringContaining('unforeseen error')])
+  expect(spies.flatMap(({ mock }) => mock.calls)).toEqual([])
+  vi.restoreAllMocks()
+  await gateway.close()
+})
+
 async function headersOf(...allowedOrigins: string[]) {
   await using pair = await startPair(ok, { allowedOrigins })
   const { headers } = await pair.gateway.handle(toRequest({ query: '{ health { status } }' }))
@@ -240,10 +257,21 @@ test('closing ends the streams and the connections, and writes what the log has 
   server.close()
 })
 
-/** An upstream that answers nothing, and the connections to it. */
-async function countConnections() {
+test('closing ends connections that wait for their next call', async () => {
+  const { connections, server, url } = await countConnections((response) => response.end('{"status":"ok"}'))
+  const gateway = createGateway({ config: testConfig(url) })
+  const { data } = await ask(gateway, { query: '{ health { status } }' })
+  expect(data).toEqual({ health: { status: 'ok' } })
+  expect(connections.size).toBe(1)
+  await gateway.close()
+  await expect.poll(() => connections.size).toBe(0)
+  server.close()
+})
+
+/** An upstream that answers nothing by default, and the connections to it. */
+async function countConnections(answer: (response: ServerResponse) => void = () => undefined) {
   const connections = new Set<Socket>()
-  const server = createServer(() => undefined)
+  const server = createServer((_request, response) => answer(response))
   server.on('connection', (socket: Socket) => {
     connections.add(socket)
     socket.on('close', () => connections.delete(socket))

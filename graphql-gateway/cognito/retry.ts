@@ -44,13 +44,14 @@ export function createRetryStrategy(tools = realTools): RetryStrategy {
   let tokens = bucketCapacity
   return {
     run: async (attempt, signal) => {
-      let taken = 0
+      // A success gives back what the retry before it took, or one token.
+      let returned: number = refund
       for (let retries = 0; ; retries += 1) {
         const { value, retry, waitMs = 0 } = await attempt()
-        if (retry === undefined) tokens = Math.min(bucketCapacity, tokens + (taken || refund))
+        if (retry === undefined) tokens = Math.min(bucketCapacity, tokens + returned)
         if (retry === undefined || retries + 1 >= maxAttempts || tokens < cost[retry]) return value()
-        taken = cost[retry]
-        tokens -= taken
+        returned = cost[retry]
+        tokens -= returned
         const backoff = Math.floor(tools.random() * 2 ** retries * baseMs[retry])
         await tools.sleep(Math.min(maxMs, Math.max(backoff, waitMs)), signal)
       }

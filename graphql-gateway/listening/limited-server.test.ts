@@ -1,11 +1,17 @@
 import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 import { createLimitedServer } from './limited-server.ts'
 import { readListening } from './listening-config.ts'
+
+vi.mock(import('node:http'), async (original) => {
+  const http = await original()
+  return { ...http, createServer: vi.fn<typeof http.createServer>(http.createServer) }
+})
 
 async function serve(settings: Readonly<Record<string, string>>) {
   let asked = 0
@@ -47,6 +53,17 @@ test('a server has the times and the cap of its settings, and none for a whole r
     timeout: 25_000,
     maxConnections: 6,
   })
+})
+
+test.each([
+  ['2', 2_000],
+  ['15', 5_000],
+])('a head that may take %s seconds is looked at every %i ms', (seconds, interval) => {
+  createLimitedServer(readListening({ HEADERS_TIMEOUT_SECONDS: seconds }), () => undefined)
+  expect(createServer).toHaveBeenLastCalledWith(
+    expect.objectContaining({ connectionsCheckingInterval: interval }),
+    expect.anything(),
+  )
 })
 
 test('a head that never ends is answered with 408 soon after its time', async () => {

@@ -45,6 +45,28 @@ export const equivalents: Readonly<Record<string, string>> = {
     'a profile that is being fetched is not fetched once more',
   "web/flows/native-bridge/native-bridge-actors.ts:refresh: twice session.send({ type: 'storage.refresh' })":
     'a storage usage that is being fetched is not fetched once more',
+  'graphql-gateway/context.ts:requests: 0 becomes 1': 'ids need only differ',
+  'graphql-gateway/context.ts:nextRequestId: 1 becomes 2': 'ids need only differ',
+  'graphql-gateway/gateway.ts:createGateway: false becomes true (4)':
+    'the reader of uploads takes the place of this one',
+  'graphql-gateway/gateway.ts:createGateway: twice streams.setHeaders(response)':
+    'a header that is set is set',
+  'graphql-gateway/gateway.ts:createGateway: without await yoga.dispose()':
+    'no plugin has anything to let go of',
+  'graphql-gateway/gateway.ts:createGateway: twice await yoga.dispose()':
+    'no plugin has anything to let go of',
+  'graphql-gateway/graphiql-page.ts:graphiqlPage: twice event.endResponse(new event.fetchAPI.Response(body, { headers }))':
+    'the second answer is the same, and takes the place of the first',
+  "graphql-gateway/logger.ts:module: twice process.once('exit', () => output.flushSync())":
+    'the second finds nothing to write',
+  "graphql-gateway/listening/body-progress.ts:watchBody: twice request.once('close', stop)":
+    'an interval that is over is over',
+  "graphql-gateway/listening/draining.ts:createDraining: twice server.prependListener('request', ({ socket }, response: ServerResponse) => {":
+    'the second notes the same answer, and sets the same header',
+  'graphql-gateway/listening/limited-server.ts:createLimitedServer: twice watchBody(request, response, config)':
+    'the first ends the connection, which takes nothing more',
+  'graphql-gateway/rest/routes.ts:routeOf: without routes.set(name, route)':
+    'a route that is taken apart again is the same',
   'graphql-gateway/admin-endpoints.ts:answerReadiness: 503 becomes 1006':
     'a status that there is not is an error, which is answered with 503 as well',
   'web/flows/app/app-actor.ts:createAppActor: && becomes ||':

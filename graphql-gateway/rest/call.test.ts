@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+
+import { isOk } from './call.ts'
+
+test.each([
+  [199, false],
+  [200, true],
+  [299, true],
+  [300, false],
+])('an answer with %i is good: %s', (status, isGood) => {
+  expect(isOk({ status, statusText: '', headers: new Headers(), text: '' })).toBe(isGood)
+})

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { UnsupportedError, UpstreamError } from '../errors.ts'
+import { headersOf, orUnsupported, readRetryAfter, toUpstreamError } from './client.ts'
+
+test('a call without an account tells nothing of the token', () => {
+  const asker = { requestId: 'rq', bearer: 'Bearer a', clientAddress: undefined }
+  const always = { accept: 'application/json', 'x-request-id': 'rq' }
+  expect(headersOf(asker)).toEqual({ ...always, authorization: 'Bearer a' })
+  expect(headersOf(asker, true)).toEqual(always)
+  expect(headersOf({ ...asker, bearer: undefined })).toEqual(always)
+})
+
+describe('the time until another try', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-01-01T00:00:00.000Z') }))
+  afterEach(() => vi.useRealTimers())
+
+  test.each([
+    ['7', 7],
+    ['Thu, 01 Jan 2026 00:00:09 GMT', 9],
+    ['Wed, 31 Dec 2025 23:59:00 GMT', 0],
+    ['soon', undefined],
+    ['', undefined],
+    [null, undefined],
+  ])('of %j is %j seconds', (header, seconds) => {
+    expect(readRetryAfter(header)).toBe(seconds)
+  })
+})
+
+function messageOf(text: string, statusText = ''): string {
+  return toUpstreamError({ status: 400, statusText, headers: new Headers(), text }).message
+}
+
+describe('a refusal', () => {
+  test.each(['{"message":""}', '{"message":7}', '{}', '<html>'])(
+    'without words, as %s, says its status instead',
+    (text) => {
+      expect(messageOf(text, 'Bad Request')).toBe('Bad Request')
+      expect(messageOf(text)).toBe('HTTP 400')
+    },
+  )
+
+  test('says its own words', () => {
+    expect(messageOf('{"message":"だめです"}', 'Bad Request')).toBe('だめです')
+  })
+})
+
+/** What comes of the failure of a call. */
+function failureOf(error: unknown, isMissingCall = false): unknown {
+  try {
+    return orUnsupported('GET /v1/trials', () => isMissingCall)(error)
+  } catch (failure) {
+    return failure
+  }
+}
+
+describe('a call that fails', () => {
+  test.each([405, 501])('with %i is not offered', (status) => {
+    expect(failureOf(new UpstreamError(status, 'no'))).toEqual(new UnsupportedError('GET /v1/trials', status))
+  })
+
+  test('with 404 is not offered where the call is what is missing, and else fails as it did', () => {
+    const missing = new UpstreamError(404, 'no')
+    expect(failureOf(missing, true)).toEqual(new UnsupportedError('GET /v1/trials', 404))
+    expect(failureOf(missing)).toBe(missing)
+  })
+
+  test.each([new UpstreamError(400, 'no'), new Error('odd')])('otherwise (%s) fails as it did', (error) => {
+    expect(failureOf(error, true)).toBe(error)
+  })
+})
