@@ -10,7 +10,8 @@ import { readListening } from './listening-config.ts'
 
 vi.mock(import('node:http'), async (original) => {
   const http = await original()
-  return { ...http, createServer: vi.fn<typeof http.createServer>(http.createServer) }
+  const watched = vi.fn<typeof http.createServer>(http.createServer)
+  return { ...http, createServer: watched as typeof http.createServer }
 })
 
 async function serve(settings: Readonly<Record<string, string>>) {
