@@ -177,6 +177,16 @@ test('the media types of answers that are no JSON, or no success, are not taken 
   expect(served.passedOn()).toBe(2)
 })
 
+test('the media type of a page is not taken over', async () => {
+  await using served = await serve({ graphiql: true })
+  await served.warm()
+  const headers = { accept: 'text/html' }
+  const page = await served.gateway.handle(new Request('http://gateway.test/graphql', { headers }))
+  expect(page.headers.get('content-type')).toContain('text/html')
+  await served.post(question, headers)
+  expect(served.passedOn()).toBe(1)
+})
+
 function accept(number: number) {
   return { accept: `application/json;q=0.${number}` }
 }

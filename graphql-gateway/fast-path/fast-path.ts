@@ -98,11 +98,10 @@ export function createFastPath({ config, createContext, tracing, ...options }: O
     listen: (...message) => {
       const [request, response, otherwise] = message
       if (!isPlain(request, config)) return otherwise()
+      // A client that disconnects before the end of its question gets no answer.
       const chunks: Buffer[] = []
       request.on('data', (chunk: Buffer) => chunks.push(chunk))
       request.on('end', () => answerMessage(message, join(chunks)).catch(() => response.destroy()))
-      // A client that disconnects before the end of its question gets no answer.
-      request.on('error', () => {})
     },
     plugin: {
       onExecute: ({ args }) => operations.add(args.document, args.operationName ?? undefined),

@@ -59,6 +59,7 @@ export const equivalents: Readonly<Record<string, string>> = {
     'the second answer is the same, and takes the place of the first',
   "graphql-gateway/logger.ts:module: twice process.once('exit', () => output.flushSync())":
     'the second finds nothing to write',
+  'graphql-gateway/fast-path/dispatch.ts:dispatch: 0 becomes 1': 'an answer has a head before its end',
   "graphql-gateway/listening/body-progress.ts:watchBody: twice request.once('close', stop)":
     'an interval that is over is over',
   "graphql-gateway/listening/draining.ts:createDraining: twice server.prependListener('request', ({ socket }, response: ServerResponse) => {":
