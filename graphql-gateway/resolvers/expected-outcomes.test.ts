@@ -84,6 +84,13 @@ describe('asking for another code', () => {
     expect(pair.upstream.calls).toHaveLength(1)
   })
 
+  test('too often says when to ask again, in whole seconds', async () => {
+    const reply = { ...(exception('LimitExceededException') as object), headers: { 'retry-after': '0.2' } }
+    await using pair = await startPair(() => reply)
+    const { data } = await ask(pair.gateway, { query: resend })
+    expect(data).toMatchObject({ resendConfirmationCode: { code: 'RATE_LIMITED', retryAfter: 1 } })
+  })
+
   test('for an unknown address looks as for a known one', async () => {
     await using pair = await startPair(() => exception('UserNotFoundException'))
     const { data } = await ask(pair.gateway, { query: resend })

@@ -30,6 +30,13 @@ describe('a password reset', () => {
     expect(pair.upstream.calls).toHaveLength(1)
   })
 
+  test('that the provider takes is one', async () => {
+    await using pair = await startPair(() => ({ body: {} }))
+    const query = reset.replace('... on InputRejected', '... on PasswordReset { ok } ... on InputRejected')
+    const { data } = await ask(pair.gateway, { query })
+    expect(data).toEqual({ resetPassword: { __typename: 'PasswordReset', ok: true } })
+  })
+
   test('tells the provider’s own rule for passwords', async () => {
     await using pair = await startPair(() => exception('InvalidPasswordException', '8文字以上です。'))
     const { data } = await ask(pair.gateway, { query: reset })

@@ -1,10 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { createGateway } from '../gateway.ts'
 import { ask, startPair, testConfig, toRequest } from '../testing/ask.ts'
 import type { Reply } from '../testing/upstream.ts'
+import type { Cancel } from './call.ts'
+import { attempt } from './transport.ts'
 
 const me: Reply = {
   body: { id: 'u1', displayName: 'Mio', username: 'mio', email: null, avatarImageUrl: null },
@@ -194,3 +196,47 @@ test.each(['Basic abc', 'Bearer', 'Bearer a b', 'token'])(
     expect(pair.upstream.calls[0]?.headers['authorization']).toBeUndefined()
   },
 )
+
+describe('an attempt', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+
+  const call = { name: 'GET /v1/me', url: 'http://api.test/v1/me', method: 'GET', headers: {} }
+  const answer = { status: 200, statusText: 'OK', headers: new Headers(), text: '{}' }
+
+  test('leaves nothing behind: neither its timer nor an ear for its client', async () => {
+    vi.useFakeTimers()
+    const client = new AbortController()
+    const cancel = vi.fn<Cancel>()
+    const send = async (_call: unknown, onStart: (cancel: Cancel) => void) => {
+      onStart(cancel)
+      return answer
+    }
+    expect(await attempt({ send, timeoutMs: 1_000 }, { ...call, signal: client.signal })).toBe(answer)
+    expect(vi.getTimerCount()).toBe(0)
+    client.abort()
+    expect(cancel).not.toHaveBeenCalled()
+  })
+
+  test('whose client leaves is given up, once', async () => {
+    const client = new AbortController()
+    const cancel = vi.fn<Cancel>()
+    const send = async (_call: unknown, onStart: (cancel: Cancel) => void) => {
+      onStart(cancel)
+      return await new Promise<never>(() => undefined)
+    }
+    const attempted = attempt({ send, timeoutMs: 1_000 }, { ...call, signal: client.signal })
+    client.abort()
+    await expect(attempted).rejects.toMatchObject({ name: 'ClientLeftError' })
+    expect(cancel).toHaveBeenCalledOnce()
+  })
+
+  test('is observed once, in seconds', async () => {
+    const observe = vi.fn<(name: string, status: number | undefined, seconds: number) => void>()
+    vi.spyOn(performance, 'now').mockReturnValueOnce(1_000).mockReturnValueOnce(1_250)
+    await attempt({ send: async () => answer, timeoutMs: 1_000, observe }, call)
+    expect(observe.mock.calls).toEqual([['GET /v1/me', 200, 0.25]])
+  })
+})

@@ -68,6 +68,14 @@ export const equivalents: Readonly<Record<string, string>> = {
     'the first ends the connection, which takes nothing more',
   'graphql-gateway/rest/routes.ts:routeOf: without routes.set(name, route)':
     'a route that is taken apart again is the same',
+  'graphql-gateway/rest/send.ts:createNetworkSender: 2 becomes 3': 'a host has one character at least',
+  'graphql-gateway/rest/send.ts:createNetworkSender: < becomes <=': 'no path begins where the address does',
+  'graphql-gateway/rest/send.ts:createNetworkSender: 0 becomes 1': 'no path begins where the address does',
+  "graphql-gateway/rest/send.ts:readUntilAborted: without signal.removeEventListener('abort', cancel)":
+    'a stream that is over is not ended once more; only memory is freed',
+  "graphql-gateway/rest/transport.ts:attempt: twice signal?.addEventListener('abort', leave)":
+    'the same listener is added once',
+  'graphql-gateway/schema.ts:gatewaySchema: true becomes false': 'codegen has checked the same text',
   'graphql-gateway/admin-endpoints.ts:answerReadiness: 503 becomes 1006':
     'a status that there is not is an error, which is answered with 503 as well',
   'web/flows/app/app-actor.ts:createAppActor: && becomes ||':
