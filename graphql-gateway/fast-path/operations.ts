@@ -176,7 +176,7 @@ export class KnownOperations {
     return errors.map((error) => {
       const { message, extensions } = toPublicError(toStandard(error), this.#options.onUnforeseen)
       const { locations, path } = error
-      return { message, ...(locations && { locations }), ...(path && { path }), extensions }
+      return { message, locations, path, extensions }
     })
   }
 }

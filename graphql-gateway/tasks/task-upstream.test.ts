@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 
 import type { OpenStream } from '../rest/call.ts'
 import type { Asker } from '../rest/client.ts'
+import type { Transport } from '../rest/transport.ts'
 import { task } from '../testing/samples.ts'
 import { createTaskUpstream } from './task-upstream.ts'
 
@@ -22,6 +23,19 @@ function begin(
   const upstream = createTaskUpstream('http://api.test', async () => ({}) as never, open)
   return { open, cancel, openEvents: async () => await upstream.openEvents(asker, signal) }
 }
+
+test('the tasks of an account are the newest hundred', async () => {
+  const transport = vi.fn<Transport>(async () => ({
+    status: 200,
+    statusText: 'OK',
+    headers: new Headers(),
+    text: JSON.stringify({ items: [task] }),
+  }))
+  const open = vi.fn<OpenStream>()
+  const { fetchTasks } = createTaskUpstream('http://api.test', transport, open)
+  expect(await fetchTasks(asker)).toEqual([task])
+  expect(transport.mock.calls.map(([{ url }]) => url)).toEqual(['http://api.test/v1/tasks?page=1&limit=100'])
+})
 
 describe('the stream of events', () => {
   test('is asked for in the name of the client, and gives its tasks', async () => {

@@ -46,6 +46,7 @@ test('a watch is over once its one task has ended; that of all tasks never is', 
 describe('news', () => {
   test.each<[string, Task, boolean]>([
     ['a later state', at(11), true],
+    ['a state that is later by a millisecond', at(10.001), true],
     ['an earlier state', at(9), false],
     ['the same state', at(10), false],
     ['another status at the same time', at(10, { status: 'QUEUED' }), true],

@@ -23,6 +23,14 @@ export const equivalents: Readonly<Record<string, string>> = {
   'machines/dialog/open-dialog.ts:openDialog: 1 becomes 2': 'ids need only differ',
   'machines/session/fresh-token.ts:asked: 0 becomes 1': 'ids need only differ',
   'machines/session/fresh-token.ts:freshToken: 1 becomes 2': 'ids need only differ',
+  'machines/transfer/transfer-rules.ts:startTransfer: 0 becomes 1':
+    'bytes of a part are told only after they have been counted',
+  'machines/transfer/transfer-rules.ts:nothingMissing: 0 becomes 1':
+    'a part is asked for only where one is missing',
+  'machines/transfer/transfer-rules.ts:nothingMissing: 0 becomes 1 (2)':
+    'a part is asked for only where one is missing',
+  'machines/transfer/transfer-rules.ts:nothingMissing: 0 becomes 1 (3)':
+    'a part is asked for only where one is missing',
   'machines/snack-bar/show-snack-bar.ts:shown: 0 becomes 1': 'ids need only differ',
   'machines/snack-bar/show-snack-bar.ts:showSnackBar: 1 becomes 2': 'ids need only differ',
   "web/flows/build/build-watch-actors.ts:buildWatchActors: twice reloadAt(input.path ?? '')":
@@ -76,6 +84,10 @@ export const equivalents: Readonly<Record<string, string>> = {
   "graphql-gateway/rest/transport.ts:attempt: twice signal?.addEventListener('abort', leave)":
     'the same listener is added once',
   'graphql-gateway/schema.ts:gatewaySchema: true becomes false': 'codegen has checked the same text',
+  'graphql-gateway/fast-path/operations.ts:asQuery: > becomes >=': 'only memory is freed',
+  'graphql-gateway/tasks/task-feeds.ts:createTaskFeeds: twice listener(task)':
+    'the second stands behind the loop, and a stream that is over may end with an error',
+  'graphql-gateway/tasks/task-watch.ts:isNews: > becomes >=': 'an equal time has been judged before',
   'graphql-gateway/admin-endpoints.ts:answerReadiness: 503 becomes 1006':
     'a status that there is not is an error, which is answered with 503 as well',
   'web/flows/app/app-actor.ts:createAppActor: && becomes ||':
