@@ -24,7 +24,7 @@ export const equivalents: Readonly<Record<string, string>> = {
   'machines/session/fresh-token.ts:asked: 0 becomes 1': 'ids need only differ',
   'machines/session/fresh-token.ts:freshToken: 1 becomes 2': 'ids need only differ',
   'machines/transfer/transfer-rules.ts:startTransfer: 0 becomes 1':
-    'bytes of a part are told only after they have been counted',
+    'the bytes of a part are counted before they are reported',
   'machines/transfer/transfer-rules.ts:nothingMissing: 0 becomes 1':
     'a part is asked for only where one is missing',
   'machines/transfer/transfer-rules.ts:nothingMissing: 0 becomes 1 (2)':
