@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest'
 
-import { backOff, pauseFor, untilPeriodEnds } from './delays.ts'
+import {
+  AUTHENTICATOR_PATIENCE,
+  CONTROLS_REST,
+  FILE_PATIENCE,
+  INTENT_PATIENCE,
+  LOOP_POLL,
+  REQUEST_PATIENCE,
+  TRIAL_POLL,
+  backOff,
+  pauseFor,
+  untilPeriodEnds,
+} from './delays.ts'
 
 /** Longest delay of a timer. */
 const longest = 2 ** 31 - 1
@@ -33,4 +44,17 @@ test.each([
   ['it is over in a month', 30 * 86_400_000, longest],
 ])('when a membership is asked after again: %s', (_, endsIn, pause) => {
   expect(untilPeriodEnds(endsIn)).toBe(pause)
+})
+
+// Tests of the machines move their clocks by these numbers, whatever they are.
+test.each([
+  ['a wish of a visitor is given up after', INTENT_PATIENCE, 15],
+  ['a request without an answer is given up after', REQUEST_PATIENCE, 45],
+  ['a request with a whole file is given up after', FILE_PATIENCE, 15 * 60],
+  ['an authenticator is given up after', AUTHENTICATOR_PATIENCE, 6 * 60],
+  ['a trial is looked at every', TRIAL_POLL, 0.7],
+  ['a loop that somebody waits for is looked at every', LOOP_POLL, 1],
+  ['the controls of an untouched stage fade after', CONTROLS_REST, 3],
+])('%s: %i ms, which are %d seconds', (_, milliseconds, seconds) => {
+  expect(milliseconds).toBe(seconds * 1000)
 })
