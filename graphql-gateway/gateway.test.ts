@@ -272,6 +272,8 @@ test('closing ends connections that wait for their next call', async () => {
 async function countConnections(answer: (response: ServerResponse) => void = () => undefined) {
   const connections = new Set<Socket>()
   const server = createServer((_request, response) => answer(response))
+  // No connection ends by itself while a test waits for its end.
+  server.keepAliveTimeout = 3_600_000
   server.on('connection', (socket: Socket) => {
     connections.add(socket)
     socket.on('close', () => connections.delete(socket))

@@ -32,6 +32,8 @@ async function serve(answer: (response: ServerResponse, request: IncomingMessage
       void answer(response, request)
     })
   })
+  // No connection ends by itself while a test waits for its end.
+  server.keepAliveTimeout = 3_600_000
   server.on('connection', (socket: Socket) => {
     connected += 1
     connections.add(socket)
