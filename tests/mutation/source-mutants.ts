@@ -79,7 +79,7 @@ function editsOf(node: ts.Node, source: ts.SourceFile): Edit[] {
     return [edit(other, `${node.operatorToken.getText(source)} becomes ${other}`, node.operatorToken)]
   }
   // The size of an icon is a matter of looks.
-  if (ts.isNumericLiteral(node) && !/^size=/.test(node.parent.parent.getText(source))) {
+  if (ts.isNumericLiteral(node) && !node.parent.parent.getText(source).startsWith('size=')) {
     const value = Number(text.replaceAll('_', ''))
     const other = value < 100 ? value + 1 : 2 * value
     return [edit(String(other), `${text} becomes ${other}`)]

@@ -35,7 +35,10 @@ describe('a fault that is put back is found', () => {
 
 test('the product as it is passes the history of each fault', async () => {
   const { replay } = createChecker(product)
-  for (const { name } of faults) expect(await replay(historyOf(name)), name).toBeNull()
+  for (const { name } of faults) {
+    const error = await replay(historyOf(name))
+    expect(error, name).toBeNull()
+  }
 })
 
 test('slow storage alone leaves every sign-out answered', async () => {

@@ -19,6 +19,7 @@ export function SnackBarHost() {
   const [holder, setHolder] = useState<Element | null>(null)
   useLayoutEffect(() => {
     // The dialog's element exists only after the commit that opened it.
+    // oxlint-disable-next-line react/set-state-in-effect
     setHolder(dialogId === null ? null : document.querySelector('dialog[open]'))
   }, [dialogId])
   const content = (

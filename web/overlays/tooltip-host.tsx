@@ -58,6 +58,7 @@ function Word({ tooltip }: { readonly tooltip: TooltipSpec }) {
       offset: OFFSET,
     })
     // The tooltip's size is known only after rendering.
+    // oxlint-disable-next-line react/set-state-in-effect
     setPlaced({ side: place.side, ...middleOf(place, size) })
   }, [target, position])
   // Only content inside a modal dialog is visible above it.
