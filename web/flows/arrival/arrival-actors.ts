@@ -13,7 +13,7 @@ import { served, t } from '#web/language/t.ts'
 
 import type { LogicParts } from '../app/logic-parts.ts'
 import type { FileShelf } from '../creation/file-shelf.ts'
-import { sendPart } from '../transfer/send-part.ts'
+import { sendPart, toTransferPart } from '../transfer/send-part.ts'
 import {
   AccountImportQuery,
   ReserveAccountImportMutation,
@@ -55,7 +55,7 @@ const reserve = (graphql: Graphql) =>
       input: input as AnnouncedArchive,
     })
     const { isComplete, parts } = reserveAccountImport
-    return { isComplete, parts: parts.map((part) => ({ ...part, url: part.url ?? null })) }
+    return { isComplete, parts: parts.map((part) => toTransferPart(part, { number: part.number })) }
   })
 
 export const arrivalLogic = ({ graphql, shelf }: LogicParts) =>

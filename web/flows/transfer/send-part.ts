@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate'
 import type { EventObject } from 'xstate'
 
-import type { SendPartInput } from '#machines/transfer/transfer-contract.ts'
+import type { SendPartInput, TransferPart } from '#machines/transfer/transfer-contract.ts'
 import { putBytes } from '#web/browser/put-bytes.ts'
 
 import type { FileShelf } from '../creation/file-shelf.ts'
@@ -28,3 +28,11 @@ export const sendPart = (shelf: FileShelf) =>
     void send()
     return () => stop.abort()
   })
+
+type ReservedPart = Pick<TransferPart, 'offset' | 'size'> & { readonly url?: string | null }
+
+/** A part as the gateway reserves it; without an address it is on the server already. */
+export const toTransferPart = (
+  { offset, size, url = null }: ReservedPart,
+  place: Pick<TransferPart, 'number' | 'fileId'>,
+): TransferPart => ({ ...place, offset, size, url })

@@ -19,6 +19,7 @@ import { rejected } from '#web/graphql/rejected.ts'
 
 import type { FileShelf } from '../creation/file-shelf.ts'
 import { recogniseFiles } from '../creation/recognise-files.ts'
+import { toTransferPart } from '../transfer/send-part.ts'
 import {
   CreateTrialMutation,
   DeleteTrialMutation,
@@ -109,7 +110,8 @@ type ReservedFiles = Exclude<Created['createTrial'], { readonly message: string 
 
 /** Lists the parts of all files of an order, numbered from 1. */
 function toParts({ files }: TrialOrder, reserved: ReservedFiles): readonly TransferPart[] {
-  return files
-    .flatMap(({ fileId }, index) => (reserved[index]?.parts ?? []).map((part) => ({ ...part, fileId })))
-    .map((part, index) => ({ ...part, number: index + 1, url: part.url ?? null }))
+  const parts = files.flatMap(({ fileId }, index) =>
+    (reserved[index]?.parts ?? []).map((part) => ({ part, fileId })),
+  )
+  return parts.map(({ part, fileId }, index) => toTransferPart(part, { number: index + 1, fileId }))
 }

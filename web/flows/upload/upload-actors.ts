@@ -14,6 +14,7 @@ import { t } from '#web/language/t.ts'
 import type { FileShelf } from '../creation/file-shelf.ts'
 import { judgeContent } from '../creation/judge-content.ts'
 import { ReserveSourceMutation } from '../task/task-operations.ts'
+import { toTransferPart } from '../transfer/send-part.ts'
 
 interface UploadParts {
   readonly graphql: Graphql
@@ -49,7 +50,7 @@ export const uploadActors = ({ graphql, shelf, records }: UploadParts) => ({
     signal.throwIfAborted()
     records.keep(record)
     const { parts, ...reservation } = reserveSource
-    return { ...reservation, parts: parts.map((part) => ({ ...part, url: part.url ?? null })) }
+    return { ...reservation, parts: parts.map((part) => toTransferPart(part, { number: part.number })) }
   }),
   forgetUpload: fromPromise<void, { uploadId: string }>(async ({ input }) => {
     records.forget(input.uploadId)
