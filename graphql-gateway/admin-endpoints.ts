@@ -11,19 +11,19 @@ import type { GatewayConfig, MetricsAccess } from './config.ts'
 import type { Metrics } from './metrics.ts'
 import { publishedSchema } from './schema.ts'
 
-/** What stands at /metrics. */
+/** Content of /metrics. */
 export type ServedMetrics = Pick<Metrics, 'contentType' | 'text'>
 
 interface Options {
   readonly config: Pick<GatewayConfig, 'introspection' | 'metrics' | 'restApiUrl'>
   readonly metrics: ServedMetrics
-  /** Whether this process is asked to end. */
+  /** True once this process has been asked to stop. */
   readonly isStopping?: () => boolean
   /** Reaches the REST API in this process; without it, over the network. */
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined
 }
 
-/** What the gateway answers beside /graphql. */
+/** Paths that the gateway serves beside /graphql. */
 export const adminPaths = ['/graphql/schema.graphql', '/metrics', '/health', '/ready'] as const
 
 // The backend gives each of its parts two seconds.

@@ -23,7 +23,7 @@ async function readUpTo(body: ReadableStream<Uint8Array>, maxBytes: number): Pro
 /** Largest bodies in bytes. */
 export interface BodyLimits {
   readonly bytes: number
-  /** Of a form that carries a file. */
+  /** Limit of a form that carries a file. */
   readonly uploadBytes: number
 }
 

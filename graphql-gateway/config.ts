@@ -62,7 +62,7 @@ function readDocuments(file: string): Readonly<Record<string, string>> {
   }
 }
 
-/** Where the metrics are read, and with which token; nowhere without a token and a port. */
+/** Access to the metrics, by token or on a port of their own; closed without either. */
 function readMetricsAccess(env: Environment) {
   const { text, count } = createReaders(env)
   if (text('METRICS') !== undefined)
@@ -90,7 +90,7 @@ export function replaceLocalHost(url: string, developmentUrl: string | undefined
   return new URL(developmentUrl).origin + (pathname === '/' ? '' : pathname)
 }
 
-/** Where the gateway listens when it runs by itself. */
+/** Address of a gateway that runs on its own. */
 export function readAddress(env: Environment): { readonly host: string; readonly port: number } {
   const { text, count } = createReaders(env)
   return { host: text('HOST') ?? '127.0.0.1', port: count('PORT', 4310, 65_535) }
@@ -117,7 +117,7 @@ export function readConfig(env: Environment, defaults: { readonly restApiUrl: st
   const trustedProxies = parseTrustedProxies(text('TRUST_PROXY'))
   if (!trustedProxies) throw new ConfigError(`${TRUST_PROXY_FORM}: ${text('TRUST_PROXY')}`)
   return {
-    /** Where the REST API answers, without a trailing slash. */
+    /** Address of the REST API, without a trailing slash. */
     restApiUrl,
     cognitoEndpoint: toUrl('COGNITO_ENDPOINT', text('COGNITO_ENDPOINT') ?? provider),
     cognitoClientId: text('COGNITO_CLIENT_ID') ?? 'okuyuki-web',
@@ -154,7 +154,7 @@ export function readConfig(env: Environment, defaults: { readonly restApiUrl: st
     },
     /** Limits of one GraphQL document. */
     limits: { depth: 10, cost: 5_000, aliases: 15, tokens: 1_000, directives: 50 },
-    /** How watched tasks are polled, and how long their last state is kept without a listener. */
+    /** Polling of watched tasks, and the time that their last state is kept without a listener. */
     polling: { intervalMs: 1_000, maxIntervalMs: 5_000, keepMs: 5_000 },
     streams: {
       perAccount: count('EVENT_STREAMS_PER_ACCOUNT', 20),

@@ -6,21 +6,21 @@ import type { Asker, RestClient } from './rest/client.ts'
 import type { Transport } from './rest/transport.ts'
 import type { TaskHub } from './tasks/task-hub.ts'
 
-/** What every request shares. */
+/** Services shared by all requests. */
 export interface Services {
-  /** Where the REST API answers. */
+  /** Address of the REST API. */
   readonly restApiUrl: string
   readonly transport: Transport
   readonly cognito: CognitoClient
   readonly tasks: TaskHub
 }
 
-/** What resolvers work with; one for each request. The REST API is called with the bearer token. */
+/** Context of the resolvers, one for each request. Calls the REST API with the bearer token. */
 export interface GatewayContext extends RestClient, Pick<Services, 'restApiUrl' | 'cognito' | 'tasks'> {
   readonly asker: Asker
 }
 
-/** What the gateway reads of a request. A Request is one. */
+/** Parts of a request that the gateway reads. A Request is one. */
 export interface RequestInfo {
   readonly headers: { get(name: string): string | null }
   readonly signal: AbortSignal

@@ -42,7 +42,7 @@ const largestPage = 100
 const usualPage = 10
 const mostItems = 5_000
 
-/** How many items a page may have: the document's number, or the most where a variable decides. */
+/** Page size for the cost: the number in the document, or the largest if a variable decides. */
 function pageSize(field: FieldNode): number {
   const limit = field.arguments?.find(({ name }) => name.value === 'limit')?.value
   if (limit === undefined) return usualPage

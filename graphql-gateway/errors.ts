@@ -4,7 +4,7 @@ import { createGraphQLError } from 'graphql-yoga'
 /** The message where no answer came (specification §8). */
 export const noAnswerMessage = 'An unexpected error occurred'
 
-/** What a client may learn of an error; undefined values are left out. */
+/** Public part of an error; undefined values are omitted. */
 interface PublicError {
   readonly message: string
   readonly extensions: { readonly code: string; readonly [name: string]: unknown }
@@ -120,8 +120,8 @@ function rootOf(error: unknown): unknown {
 }
 
 /**
- * What a client may learn of an error: foreseen ones, GraphQL's own complaints, and nothing about anything
- * else, which goes to `report` instead.
+ * Public form of an error: expected errors and GraphQL's own keep their message, any other says nothing and
+ * goes to `report` instead.
  */
 export function toPublicError(error: unknown, report: (error: unknown) => void): GraphQLError {
   const root = rootOf(error)

@@ -46,7 +46,7 @@ export interface Gateway {
    * which has to give it to `handle`; a body that has been read lies in `rawBody` then.
    */
   readonly listen: FastPath['listen']
-  /** What Prometheus reads. */
+  /** Metrics for Prometheus. */
   readonly metrics: Pick<Metrics, 'contentType' | 'text'>
   /** Refuses new streams; those that are open go on. */
   drain(): void

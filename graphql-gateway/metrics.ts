@@ -1,12 +1,12 @@
 import { Counter, Histogram, Registry } from 'prom-client'
 
-/** What the log says of an operation. */
+/** Description of an operation in the log. */
 export interface DescribedOperation {
   readonly operation: string
   readonly kind?: string | undefined
 }
 
-/** What the gateway measures, for Prometheus. */
+/** Measurements of the gateway, for Prometheus. */
 export interface Metrics {
   /** Counts an operation that has ended, with the codes of its errors. */
   observeOperation(operation: DescribedOperation, seconds: number, codes: readonly string[]): void

@@ -29,7 +29,7 @@ const left = new GraphQLError('gone', { originalError: new ClientLeftError() })
 const forbidden = new GraphQLError('no', { originalError: new UpstreamError(403, 'no') })
 const [debug, info] = [20, 30]
 
-/** What is written and counted of an operation that took a quarter of a second. */
+/** Log lines and counts of an operation that took a quarter of a second. */
 function report(errors: readonly GraphQLError[] | undefined) {
   const lines: unknown[] = []
   const write = (line: string) => lines.push(JSON.parse(line))

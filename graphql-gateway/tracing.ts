@@ -91,7 +91,7 @@ function startCall(tracer: Tracer, { name, method, url }: OutgoingCall): Span {
   })
 }
 
-/** What stands in the place of a provider until one is registered. */
+/** Stand-in for a provider until one is registered. */
 interface Placeholder extends TracerProvider {
   getDelegateTracer?(name: string): Tracer | undefined
 }

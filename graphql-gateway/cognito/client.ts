@@ -8,7 +8,7 @@ import { readCognitoError } from './exceptions.ts'
 import { createRetryStrategy } from './retry.ts'
 import type { Outcome, RetryStrategy } from './retry.ts'
 
-/** Where a code went, as the provider masks it. */
+/** Destination of a code, masked by the provider. */
 export interface CodeDelivery {
   readonly Destination?: string
 }

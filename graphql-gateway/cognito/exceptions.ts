@@ -19,7 +19,7 @@ const transient =
   names(`RequestTimeout RequestTimeoutException TimeoutError AuthFailure InvalidSignatureException
   RequestExpired RequestInTheFuture RequestTimeTooSkewed SignatureDoesNotMatch`)
 
-/** What the documentation of ForgotPassword or of ConfirmForgotPassword lists. */
+/** Exceptions documented for ForgotPassword or ConfirmForgotPassword. */
 const ofPasswords =
   names(`CodeDeliveryFailureException CodeMismatchException ExpiredCodeException ForbiddenException
   InternalErrorException InvalidEmailRoleAccessPolicyException InvalidLambdaResponseException

@@ -28,7 +28,7 @@ interface Options extends Omit<OperationsOptions, 'trusted'> {
   readonly tracing: Tracing
 }
 
-/** Where a body that has been read lies for the server that comes after. */
+/** A request whose body was read here; the server after it takes the body from `rawBody`. */
 interface ReadMessage extends IncomingMessage {
   rawBody?: Buffer
 }

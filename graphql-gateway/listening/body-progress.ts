@@ -20,7 +20,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** What has come lies here unread: the client is not the slow one. */
+/** True while received bytes wait to be read here, so that the client is not the slow one. */
 function isHeldBack(request: IncomingMessage): boolean {
   return request.readableLength >= request.readableHighWaterMark
 }

@@ -1,7 +1,7 @@
 import { createReaders } from '../config.ts'
 import type { Environment } from '../config.ts'
 
-/** How long a server waits for clients, and how it stops; throws ConfigError for an unusable value. */
+/** Timeouts and limits of a server for its clients and its stop. Throws ConfigError for an unusable value. */
 export function readListening(env: Environment) {
   const { number } = createReaders(env)
   const milliseconds = (name: string, seconds: number, least: number): number =>
@@ -11,15 +11,15 @@ export function readListening(env: Environment) {
     headersTimeoutMs: milliseconds('HEADERS_TIMEOUT_SECONDS', 15, 0.1),
     // Longer than proxies keep theirs (nginx 60 s): the side that asks has to be the one that closes.
     keepAliveMs: milliseconds('KEEP_ALIVE_SECONDS', 75, 1),
-    /** How long a connection in use may carry nothing in either direction. */
+    /** Longest silence of a connection in use, in either direction. */
     idleMs: milliseconds('IDLE_TIMEOUT_SECONDS', 120, 20),
     /** In each stretch of this length a body has to bring `bodyMinBytes`. */
     bodyIdleMs: milliseconds('BODY_IDLE_SECONDS', 30, 0.1),
     bodyMinBytes: Math.round(number('BODY_MIN_BYTES', 4096, 1, 2 ** 20)),
     maxConnections: Math.round(number('MAX_CONNECTIONS', 8192, 1, 1_000_000)),
-    /** How long a server that stops goes on taking requests, so that balancers notice. */
+    /** Time that a stopping server still takes requests, so that balancers notice. */
     drainDelayMs: milliseconds('DRAIN_DELAY_SECONDS', 0, 0),
-    /** How long requests under way may take when the server stops. */
+    /** Longest time for open requests when the server stops. */
     stopTimeoutMs: milliseconds('STOP_TIMEOUT_SECONDS', 30, 0),
   }
 }

@@ -33,7 +33,7 @@ function toCodeSent(delivery?: CodeDelivery) {
   return named('CodeSent')({ destination: delivery?.Destination ?? null })
 }
 
-// Whether an address has an account is a secret: an unknown one gets what a known one would.
+// The existence of an account is a secret: an unknown address gets the answer of a known one.
 function isUnknownUser(error: unknown): error is CognitoError {
   return error instanceof CognitoError && error.kind === 'UserNotFoundException'
 }

@@ -19,10 +19,10 @@ function rejectedBy(...statuses: readonly number[]) {
   }
 }
 
-/** What is wrong at sign-up and sign-in; anything else is thrown on. */
+/** Rejections of sign-up and sign-in; other errors are rethrown. */
 export const toInputRejected = rejectedBy(400, 401, 403, 422, 429)
 
-/** What is wrong with the text of a signed-in account; anything else is thrown on. */
+/** Rejections of texts by a signed-in account; other errors are rethrown. */
 export const toTextRejected = rejectedBy(400, 422, 429)
 
 /** Why a passkey is not added or named; anything else is thrown on. */

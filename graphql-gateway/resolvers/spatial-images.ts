@@ -4,7 +4,7 @@ function isPlace(value: unknown): value is number[] {
   return Array.isArray(value) && value.length === 3 && value.every(Number.isFinite)
 }
 
-/** What is no annotation, or one of another shape, is left out: the upstream is not known to check them. */
+/** Omits values that are no valid annotation: an upstream may not have checked them. */
 function toAnnotation(value: unknown): readonly Annotation[] {
   if (typeof value !== 'object' || value === null) return []
   const { id, title, text, position, eye } = value as Readonly<Record<string, unknown>>

@@ -7,7 +7,7 @@ function falseIfGone(error: unknown): false {
   throw error
 }
 
-/** What visitors make without an account. */
+/** Mutations of trials, which need no account. */
 export const trials: Pick<MutationResolvers, 'createTrial' | 'startTrial' | 'keepTrial' | 'deleteTrial'> = {
   createTrial: (_parent, { input: { type, files, acceptedTerms } }, { rest }) =>
     rest('POST /v1/trials', {

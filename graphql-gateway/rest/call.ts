@@ -36,7 +36,7 @@ interface StreamedAnswer {
 /** Sends a call and resolves as soon as the head of the answer is there; the signal ends the body. */
 export type OpenStream = (call: OutgoingCall, signal: AbortSignal) => Promise<StreamedAnswer>
 
-/** How calls reach an upstream: over the network, or in the same process. */
+/** Way to an upstream: over the network, or within the process. */
 export interface Sender {
   readonly send: Send
   readonly open: OpenStream

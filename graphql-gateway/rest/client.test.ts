@@ -45,7 +45,7 @@ describe('a refusal', () => {
   })
 })
 
-/** What comes of the failure of a call. */
+/** Error to which a failed call is mapped. */
 function failureOf(error: unknown, isMissingCall = false): unknown {
   try {
     return orUnsupported('GET /v1/trials', () => isMissingCall)(error)

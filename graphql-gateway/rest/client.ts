@@ -90,7 +90,7 @@ export interface RestClient {
   readonly reply: Call<'answer'>
 }
 
-/** What every call tells of its client. */
+/** Headers of every call that identify its client. */
 export function headersOf(
   { requestId, bearer, clientAddress }: Omit<Asker, 'signal'>,
   isAnonymous = false,

@@ -8,11 +8,11 @@ export interface Route {
   readonly name: string
   readonly method: string
   readonly parameters: readonly string[]
-  /** What stands before, between and after the parameters. */
+  /** Path pieces before, between and after the parameters. */
   readonly pieces: readonly string[]
-  /** Whether only an upstream of ours has the call. */
+  /** True for calls that only our own upstream has. */
   readonly isExtension: boolean
-  /** Whether the call goes without the token: sign-up, sign-in and the like (specification §7). */
+  /** True for calls without the token, such as sign-up and sign-in (specification §7). */
   readonly isAnonymous: boolean
 }
 

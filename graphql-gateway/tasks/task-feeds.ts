@@ -10,7 +10,7 @@ import type { TaskUpstream } from './task-upstream.ts'
 export interface FeedShare {
   /** Resolves when it is known whether the upstream has the stream. */
   readonly settled: Promise<void>
-  /** Whether changes arrive right now; otherwise the tasks have to be polled. */
+  /** True while changes arrive; otherwise the tasks have to be polled. */
   readonly isLive: boolean
   /** Resolves when changes arrive no more, or the signal aborts. */
   untilDown(signal: AbortSignal): Promise<void>

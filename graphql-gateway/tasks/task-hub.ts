@@ -17,7 +17,7 @@ export interface TaskHub {
   watch(asker: Asker, taskId: string): AsyncIterable<Task>
   /** The account's tasks that wait or run now, and every change of any from then on. */
   watchAll(asker: Asker): AsyncIterable<Task>
-  /** How much is watched or remembered. */
+  /** Number of watched or remembered keys. */
   readonly size: number
   /** Ends every stream; later ones end at once. */
   close(): void

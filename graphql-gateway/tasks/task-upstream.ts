@@ -6,7 +6,7 @@ import type { Asker } from '../rest/client.ts'
 import type { Transport } from '../rest/transport.ts'
 import { readServerSentEvents } from './server-sent-events.ts'
 
-/** What the hub needs of the REST API, in the name of a client. */
+/** REST calls of the hub, on behalf of a client. */
 export interface TaskUpstream {
   readonly fetchTask: (asker: Asker, taskId: string) => Promise<Task>
   /** The newest tasks of the account. */

@@ -5,7 +5,7 @@ export interface TaskListener {
   stop(error?: unknown): void
 }
 
-/** What is watched under one key, by whom, and what is known of it. */
+/** Watched tasks of one key, their listeners and their last known states. */
 export interface TaskWatch {
   readonly key: string
   /** One task; undefined for all of them. */
@@ -23,14 +23,14 @@ export function hasEnded(task: Task): boolean {
   return endStatuses.has(task.status)
 }
 
-/** Whether the task is newer than what is known; events may overtake each other on their way. */
+/** True if the task is newer than the known one; events may arrive out of order. */
 function isNews(known: Task | undefined, task: Task): boolean {
   if (!known) return true
   const later = Date.parse(task.updatedAt) - Date.parse(known.updatedAt)
   return later === 0 ? known.status !== task.status || known.progress !== task.progress : later > 0
 }
 
-/** Whether one task is watched, and it has ended. */
+/** True if a single task is watched and has ended. */
 export function isOver({ taskId, known }: TaskWatch): boolean {
   const task = taskId === undefined ? undefined : known.get(taskId)
   return task !== undefined && hasEnded(task)

@@ -12,7 +12,7 @@ export interface RecordedCall {
   readonly body: unknown
 }
 
-/** What the upstream does with a call: answers, hangs up, or lets it wait. */
+/** Reaction of the upstream to a call: an answer, a broken connection, or silence. */
 export type Reply =
   | {
       readonly status?: number

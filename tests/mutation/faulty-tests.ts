@@ -72,9 +72,9 @@ export interface Tried {
 }
 
 export interface FaultyTests {
-  /** Whether a test file passes as everything stands; one that does not cannot judge. */
+  /** True if a test file passes without a fault; otherwise it cannot judge. */
   readonly passes: (test: string) => Promise<boolean>
-  /** Which of these texts of a file a test file notices: in their order, whether it fails. */
+  /** For each of these texts of a file, in order, true if the test file fails with it. */
   readonly notices: (test: string, tried: Tried, texts: readonly string[]) => Promise<boolean[]>
   readonly close: () => Promise<void>
 }

@@ -11,7 +11,7 @@ import type { Subject } from './subjects.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Whether each test passes as long as nothing is wrong; one that does not cannot judge. */
+/** True for tests that pass without a fault; others cannot judge. */
 const passes = new Map<string, boolean>()
 
 async function isFit(tests: FaultyTests, test: string, row: Row): Promise<boolean> {
@@ -32,7 +32,7 @@ function asked(subject: Subject, ring: number, mutants: ReadonlySet<SourceMutant
   return byTest
 }
 
-/** What the tests of one file noticed of its faults; `survived` hears of each that they did not. */
+/** Tries the faults of one file on its tests; calls `survived` for each that they do not notice. */
 export async function judge(
   tests: FaultyTests,
   subject: Subject,

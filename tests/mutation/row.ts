@@ -1,4 +1,4 @@
-/** What the tests noticed of the faults of one area. */
+/** Result of the faults of one area. */
 export interface Row {
   readonly area: string
   mutants: number

@@ -6,7 +6,7 @@ export interface SourceMutant {
   readonly name: string
   readonly line: number
   readonly text: string
-  /** What is declared on top of the module around it. */
+  /** Name of the top-level declaration around it. */
   readonly within: string | null
 }
 

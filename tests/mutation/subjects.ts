@@ -67,7 +67,7 @@ function sharedFolders(one: string, other: string): number {
   return different === -1 ? folders.length : different
 }
 
-/** What starts a machine or a gateway for several tests stands for them. */
+/** Helpers that start a machine or a gateway for several tests count as these tests. */
 const isStarter = (file: string) =>
   /^(machines\/testkit|graphql-gateway\/testing)\//.test(file) && !isTest(file)
 

@@ -12,7 +12,7 @@ import styles from './debug-panel.module.css'
 
 interface DebugPanelProps {
   readonly inspector: Pick<Inspector, 'watch'>
-  /** Where the page of the statecharts stands; null where there is none, as in a build. */
+  /** Address of the page of statecharts; null in a build, which has none. */
   readonly visualizerUrl: string | null
 }
 

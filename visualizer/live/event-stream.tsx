@@ -44,7 +44,7 @@ const Row = memo(function Row({ event }: { readonly event: LiveEvent }) {
   )
 })
 
-/** What the actors send each other, the newest first. */
+/** Events between the actors, newest first. */
 export function EventStream({ app }: { readonly app: LiveApp }) {
   const [filter, setFilter] = useState('')
   const [held, setHeld] = useState<LiveApp | null>(null)

@@ -20,7 +20,7 @@ const stateWords = {
   closed: '接続が切れました',
 } as const
 
-/** Where the app runs on another origin than this page, the page's server joins the app's. */
+/** Joins the server of an app that runs on another origin than this page. */
 export function JoinForm({ connection, origin, onOrigin }: JoinFormProps) {
   const [text, setText] = useState(origin === '' ? 'http://localhost:4300' : origin)
   const [problem, setProblem] = useState<string | undefined>()

@@ -9,7 +9,7 @@ import type { ChartOverlay } from '../values/chart-overlay.ts'
 import { FLOWS, createSender } from './protocol.ts'
 import type { ActorReport, AppBody, Message, ViewerBody } from './protocol.ts'
 
-/** How often the page draws what it hears. */
+/** Interval at which the page draws new messages, in milliseconds. */
 const SHOW_EVERY = 200
 
 const connectivity = registry.find(({ name }) => name === 'connectivity')

@@ -31,7 +31,7 @@ function chosenApp({ apps }: LiveState, id: string | null): LiveApp | null {
   )
 }
 
-/** Of the actors that run this machine: the chosen one, else the first. */
+/** Chosen actor of this machine, or its first one. */
 function chosenActor(
   actors: ReadonlyMap<string, LiveActor>,
   name: string,

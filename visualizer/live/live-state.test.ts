@@ -24,7 +24,7 @@ function eventTo(target: string, source: string | null = null): Change {
   return { kind: 'event', at: 1, source, target, type: 'go', payload: {} }
 }
 
-/** What is known of one app after these messages. */
+/** State of one app after these messages. */
 function known(...bodies: readonly AppBody[]) {
   const write = createSender<AppBody>('a')
   let state: LiveState = emptyLiveState

@@ -2,7 +2,7 @@ import type { Plain } from '../values/plain-value.ts'
 import type { ActorReport, AppBody, AppFacts, Change, Message } from './protocol.ts'
 import { PROTOCOL_VERSION } from './protocol.ts'
 
-/** How many events of an app are kept for looking back. */
+/** Most events of an app that are kept. */
 const KEPT_EVENTS = 2000
 
 const SILENT_AFTER = 10_000
@@ -30,7 +30,7 @@ export interface LiveApp {
   readonly facts: AppFacts | null
   readonly actors: ReadonlyMap<string, LiveActor>
   readonly events: readonly LiveEvent[]
-  /** How many events happened, those that are not kept among them. */
+  /** Number of all events, also of those that are not kept. */
   readonly counted: number
   readonly dropped: number
   readonly heardAt: number
@@ -90,7 +90,7 @@ function told(app: LiveApp, body: AppBody): LiveApp {
   return app
 }
 
-/** What is known after one more message of an app. */
+/** State after one more message of an app. */
 export function hearApp(state: LiveState, { version, from, body }: Message<AppBody>, now: number): LiveState {
   if (version !== PROTOCOL_VERSION) return { ...state, isOtherVersion: true }
   const app = told(state.apps.get(from) ?? newApp(from, now), body)

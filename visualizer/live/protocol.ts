@@ -46,7 +46,7 @@ export type Change =
       readonly payload: Plain
     }
 
-/** Which app speaks: one tab, one browser. */
+/** Description of a sending app, which is one tab of one browser. */
 export interface AppFacts {
   readonly path: string
   readonly device: string
@@ -56,7 +56,7 @@ export interface AppFacts {
 export type AppBody =
   /** Everything there is now, for those who came late. */
   | { readonly kind: 'present'; readonly facts: AppFacts; readonly actors: readonly ActorReport[] }
-  /** What happened in the last tenth of a second; `dropped` events were too many to send. */
+  /** Changes of the last tenth of a second; `dropped` counts events beyond the most that are sent. */
   | { readonly kind: 'changes'; readonly changes: readonly Change[]; readonly dropped: number }
   | { readonly kind: 'alive'; readonly facts: AppFacts }
   | { readonly kind: 'left' }
@@ -88,7 +88,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null
 }
 
-/** Whether something heard is a message, of whatever version. */
+/** True for a message of any version. */
 export function isMessage(heard: unknown): heard is Message {
   return (
     isObject(heard) &&

@@ -12,7 +12,7 @@ import { keyOf } from '#machines/testkit/transition-key.ts'
 import type { ActorReport, Change } from './protocol.ts'
 import { createRedactor } from './redact.ts'
 
-/** What a batch holds at most; the rest waits for the next one. */
+/** Most events of a batch; the rest waits for the next one. */
 const BATCH_EVENTS = 300
 const BATCH_EVERY = 100
 /** More than these are not kept: of a flood the last events are worth seeing. */
@@ -194,7 +194,7 @@ export class Recorder {
   }
 
   #hear(actor: AnyActorRef, event: AnyEventObject, source: AnyActorRef | undefined): void {
-    // What is sent to the dead does not bring them back.
+    // An event to an actor that has ended does not list it again.
     if (!hasEnded(actor)) this.#meet(actor)
     this.#waiting.push({
       at: this.#options.now(),

@@ -61,7 +61,7 @@ function entriesOf(value: object): [string, Plain][] {
   return Object.entries(value)
 }
 
-/** What stands below a secret name: its form stays, so that one sees whether there is something. */
+/** Hides everything below a secret name. Keeps its shape, so that empty values can be told from others. */
 function hideAll(value: Plain): Plain {
   if (value === null || typeof value === 'boolean' || value === '') return value
   if (typeof value !== 'object') return HIDDEN
@@ -76,7 +76,7 @@ const MIN_REMEMBERED = 6
 export interface Redactor {
   /** A copy as plain JSON, whose secrets are known from now on. It must not leave the app before `hide`. */
   readonly read: (value: unknown) => Plain
-  /** What was read, without any secret. */
+  /** Returns the value without any secret. */
   readonly hide: (value: Plain) => Plain
   /** The same for a text, such as a path of the site. */
   readonly text: (text: string) => string

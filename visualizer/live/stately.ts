@@ -3,7 +3,7 @@ import type { InspectionEvent } from 'xstate'
 
 import { createRedactor } from './redact.ts'
 
-/** What the other site draws of a snapshot. Children, and whatever else stands there, stay in the app. */
+/** Fields of a snapshot that the other site draws; children and all other fields stay in the app. */
 const shown = ['status', 'value', 'context', 'input', 'output', 'error', 'tags', 'historyValue'] as const
 
 /** Opens Stately's inspector, a remote page, and tells it the same as our own visualizer: nothing secret. */
