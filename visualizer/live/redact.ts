@@ -61,7 +61,7 @@ function entriesOf(value: object): [string, Plain][] {
   return Object.entries(value)
 }
 
-/** Hides everything below a secret name. Keeps its shape, so that empty values can be told from others. */
+/** Hides everything below a secret name. Keeps its shape, so that empty values stay visible. */
 function hideAll(value: Plain): Plain {
   if (value === null || typeof value === 'boolean' || value === '') return value
   if (typeof value !== 'object') return HIDDEN
