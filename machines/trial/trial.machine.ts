@@ -1,4 +1,4 @@
-import { assign, emit, raise, setup, stateIn } from 'xstate'
+import { assign, emit, raise, setup } from 'xstate'
 
 import { FILE_PATIENCE, SESSION_PATIENCE, TRIAL_POLL } from '../foundation/delays.ts'
 import type { SourceFile, TaskType } from '../foundation/domain.ts'
@@ -71,10 +71,8 @@ export const trialMachine = setup({
   },
   delays: { patience: SESSION_PATIENCE },
   guards: {
-    isMissing: (_, { found }: { found: TrialRecord | null }) => found === null,
+    isFound: (_, { found }: { found: TrialRecord | null }) => found !== null,
     hasOrder: ({ context }) => context.order !== null,
-    isWantedEarly: stateIn({ restoring: 'wanted' }),
-    isWanted: stateIn({ making: 'wanted' }),
     isGone: (_, { error }: { error: unknown }) => isGone(error),
     hasFailed: (_, { failure }: TransferOutput) => failure !== null,
     hasParts: ({ context }) => context.parts.length > 0,
@@ -119,7 +117,7 @@ export const trialMachine = setup({
       failure: look.failure,
     })),
     restart: assign({ progress: 0, parts: [] }),
-    /** Keeps the wish that came while the trial was being restored. */
+    /** Passes the wish to keep the trial on to the state that follows. */
     askAgain: raise({ type: 'trial.keep' }),
     keepItem: assign((_, { spatialImageId }: { spatialImageId: string }) => ({ spatialImageId })),
     keepError: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
@@ -158,25 +156,18 @@ export const trialMachine = setup({
       initial: 'offered',
       states: {
         offered: { on: { 'trial.keep': { target: 'wanted' } } },
-        wanted: { on: { 'user.left': { target: '#trial.clearing' } } },
+        wanted: { on: { 'user.left': { target: '#trial.clearing' } }, exit: 'askAgain' },
       },
       invoke: {
         id: 'loadTrial',
         src: 'loadTrial',
         onDone: [
-          { guard: { type: 'isMissing', params: ({ event }) => ({ found: event.output }) }, target: 'idle' },
           {
-            guard: 'isWantedEarly',
-            target: 'making',
-            actions: [
-              { type: 'keepRecord', params: ({ event }) => ({ record: event.output }) },
-              { type: 'askAgain' },
-            ],
-          },
-          {
+            guard: { type: 'isFound', params: ({ event }) => ({ found: event.output }) },
             target: 'making',
             actions: { type: 'keepRecord', params: ({ event }) => ({ record: event.output }) },
           },
+          { target: 'idle' },
         ],
         onError: { target: 'idle' },
       },
@@ -273,7 +264,7 @@ export const trialMachine = setup({
       states: {
         offered: { on: { 'trial.keep': { target: 'wanted' } } },
         // Kept as soon as it is made, and not offered to the next person.
-        wanted: { on: { 'user.left': { target: '#trial.clearing' } } },
+        wanted: { on: { 'user.left': { target: '#trial.clearing' } }, exit: 'askAgain' },
       },
       on: {
         'poll.answered': { actions: { type: 'keepLook', params: ({ event }) => ({ look: event.answer }) } },
@@ -308,11 +299,6 @@ export const trialMachine = setup({
               params: ({ event }) => ({ look: event.output, status: 'RESERVED' as const }),
             },
             target: 'clearing',
-          },
-          {
-            guard: 'isWanted',
-            target: 'keeping',
-            actions: [{ type: 'keepLook', params: ({ event }) => ({ look: event.output }) }, 'reportMade'],
           },
           {
             target: 'ready',

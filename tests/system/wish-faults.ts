@@ -30,9 +30,9 @@ export const wishFaults: readonly Fault[] = [
       {
         file: 'trial.machine.ts',
         replace: `        // Kept as soon as it is made, and not offered to the next person.
-        wanted: { on: { 'user.left': { target: '#trial.clearing' } } },
+        wanted: { on: { 'user.left': { target: '#trial.clearing' } }, exit: 'askAgain' },
 `,
-        by: '        wanted: {},\n',
+        by: "        wanted: { exit: 'askAgain' },\n",
       },
     ],
     breaks: /^a trial is kept by the person who asked$/,

@@ -203,7 +203,7 @@ export class Recorder {
       event,
     })
     this.#wake()
-    // While there is room, this takes fewer than none away: none.
+    // A negative count removes nothing.
     this.#dropped += this.#waiting.splice(0, this.#waiting.length - MAX_WAITING).length
   }
 }

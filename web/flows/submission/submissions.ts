@@ -104,7 +104,7 @@ export function createSubmissions(parts: SubmissionParts, inspect?: Inspect): Su
   }
   parts.session.on('session.changedHands', dropAll)
   parts.session.on('session.signedOut', dropAll)
-  // The user is cleared before the sign-out has ended, and if tokens cannot be stored.
+  // The user is cleared before the sign-out has ended.
   let hadUser = false
   parts.session.subscribe(({ context: { holder, me } }) => {
     const hasUser = holder !== null || me !== null
