@@ -56,9 +56,8 @@ export const signOut = (session: Session): Promise<void> =>
   })
 
 /**
- * After a refused request, waits until the user has been asked to sign in again. Resolves to true if the same
- * user has signed in, to false if another user has, the session ends, or no sign-in is requested. The signal
- * ends the wait, with false.
+ * After a refused request, waits for the sign-in that the user is asked for. Resolves to true if the same user
+ * signs in, to false if another user does, the session ends, no sign-in is asked for, or the signal aborts.
  */
 export const signedInAgain = (session: Session, signal?: Aborter): Promise<boolean> =>
   new Promise((resolve) => {
