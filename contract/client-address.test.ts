@@ -17,17 +17,17 @@ const from = (
 ): string | null =>
   clientAddress({ remoteAddress, forwardedFor }, parseTrustedProxies(setting) as TrustedProxies)
 
-describe('the setting of trusted proxies', () => {
-  it.each(['', 'false', '0', null, undefined])('%j trusts none', (text) => {
+describe('parsing the trusted proxies setting', () => {
+  it.each(['', 'false', '0', null, undefined])('%j trusts no proxy', (text) => {
     expect(parseTrustedProxies(text)).toEqual(NO_PROXIES)
   })
 
-  it('takes a number, and true for one', () => {
+  it('accepts a hop count, and treats true as 1', () => {
     expect(parseTrustedProxies('2')).toEqual({ kind: 'count', hops: 2 })
     expect(parseTrustedProxies('true')).toEqual({ kind: 'count', hops: 1 })
   })
 
-  it('takes sixteen proxies at most', () => {
+  it('accepts at most sixteen proxies', () => {
     expect(parseTrustedProxies('16')).toEqual({ kind: 'count', hops: 16 })
   })
 
@@ -52,34 +52,34 @@ describe('the setting of trusted proxies', () => {
   })
 })
 
-describe('the address of a client', () => {
-  it('is the socket’s where no proxy is trusted, whatever the client claims', () => {
+describe('resolving the client address', () => {
+  it('uses the socket’s address when no proxy is trusted, whatever headers the client sends', () => {
     expect(from('203.0.113.9', '198.51.100.1', '')).toBe('203.0.113.9')
     expect(from('::ffff:203.0.113.9', null, '')).toBe('203.0.113.9')
   })
 
-  it('is what the one proxy wrote, not what the client wrote before it', () => {
+  it('uses the address that the trusted proxy appended, not the client’s own entries', () => {
     expect(from('127.0.0.1', '198.51.100.1, 203.0.113.9', '1')).toBe('203.0.113.9')
   })
 
-  it('is found through two proxies', () => {
+  it('resolves the address through two trusted proxies', () => {
     expect(from('10.0.0.2', '198.51.100.1, 203.0.113.9, 10.0.0.1', '2')).toBe('203.0.113.9')
     expect(from('10.0.0.2', '198.51.100.1, 203.0.113.9, 10.0.0.1', 'private')).toBe('203.0.113.9')
     expect(from('127.0.0.1', '198.51.100.1, 203.0.113.9, 10.0.0.1', 'loopback, 10.0.0.1')).toBe('203.0.113.9')
   })
 
-  it('does not come from a header that came past the proxies', () => {
+  it('ignores the header when the request bypassed the proxies', () => {
     expect(from('203.0.113.9', '198.51.100.1', 'private')).toBe('203.0.113.9')
   })
 
-  it('is the nearest good one where the header holds rubbish or ends', () => {
+  it('falls back to the nearest valid address when the header is malformed or too short', () => {
     expect(from('127.0.0.1', 'unknown', '1')).toBe('127.0.0.1')
     expect(from('127.0.0.1', '203.0.113.9, _hidden, 10.0.0.1', '3')).toBe('10.0.0.1')
     expect(from('127.0.0.1', '203.0.113.9', '4')).toBe('203.0.113.9')
     expect(from('127.0.0.1', null, '1')).toBe('127.0.0.1')
   })
 
-  it('carries no port, brackets or zone', () => {
+  it('strips the port, brackets and zone', () => {
     expect(from('127.0.0.1', '203.0.113.9:4711', '1')).toBe('203.0.113.9')
     expect(from('::1', '[2001:DB8::7]:443', 'loopback')).toBe('2001:db8::7')
     expect(from('fe80::1%eth0', null, '')).toBe('fe80::1')
@@ -95,21 +95,21 @@ const message = (remoteAddress: string | undefined, forwardedFor?: string | stri
   socket: { remoteAddress },
 })
 
-describe('the client of a server’s message', () => {
-  it('is read from one header or several', () => {
+describe('resolving the client of a Node request', () => {
+  it('reads the address from one header or several', () => {
     const one = { kind: 'count', hops: 1 } as const
     expect(clientOf(message('127.0.0.1', '198.51.100.1, 203.0.113.9'), one)).toBe('203.0.113.9')
     expect(clientOf(message('127.0.0.1', ['198.51.100.1', '203.0.113.9']), one)).toBe('203.0.113.9')
     expect(clientOf(message('203.0.113.9', '198.51.100.1'), NO_PROXIES)).toBe('203.0.113.9')
   })
 
-  it('has one key with all others whose connection is gone, so that hanging up escapes no limit', () => {
+  it('groups all disconnected clients under one key, so that hanging up evades no limit', () => {
     expect(clientOf(message(undefined, '198.51.100.1'), { kind: 'count', hops: 1 })).toBe('unknown')
     expect(limitKey('unknown')).toBe('unknown')
   })
 })
 
-it('a setting that trusts somebody is known from one that does not', () => {
+it('detects whether a setting trusts any proxy', () => {
   expect(['', '0', 'off'].map((text) => trustsNone(parseTrustedProxies(text) as TrustedProxies))).toEqual([
     true,
     true,
@@ -121,7 +121,7 @@ it('a setting that trusts somebody is known from one that does not', () => {
   ])
 })
 
-describe('the key of limits', () => {
+describe('the rate-limit key', () => {
   it.each([
     ['203.0.113.9', '203.0.113.9'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],

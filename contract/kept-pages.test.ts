@@ -4,7 +4,7 @@ import { isKeptPage } from './kept-pages.ts'
 
 const id = '0123456789abcdefghjkmnpqrs'
 
-it('keeps what everybody sees alike', () => {
+it('accepts pages that look the same to every visitor', () => {
   for (const path of [
     '/',
     '/search',
@@ -17,7 +17,7 @@ it('keeps what everybody sees alike', () => {
     expect([path, isKeptPage(path)]).toEqual([path, true])
 })
 
-it('keeps no address with a key, no own page, and nothing of frames and the native app', () => {
+it('excludes link-key addresses, personal pages, embeds and native-app pages', () => {
   const paths = [
     '/mypage',
     '/login',

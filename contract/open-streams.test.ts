@@ -10,7 +10,7 @@ const begin = (perAccount: number, perAddress: number) => {
   return { streams, ended, open }
 }
 
-test('an account that opens one more than it may loses its oldest', () => {
+test('an account that exceeds its limit loses its oldest stream', () => {
   const { streams, ended, open } = begin(2, 9)
   for (const name of ['a', 'b', 'c', 'd']) expect(open(name, 'mio', '192.0.2.1')).not.toBeNull()
   expect(ended).toEqual(['a', 'b'])
@@ -18,7 +18,7 @@ test('an account that opens one more than it may loses its oldest', () => {
   expect(streams.size).toBe(3)
 })
 
-test('an address that has all it may gets no more, and loses none', () => {
+test('an address at its limit gets no further stream and keeps its open ones', () => {
   const { streams, ended, open } = begin(2, 3)
   for (const account of ['a', 'b', 'c']) open(account, account, '192.0.2.1')
   expect(open('d', 'd', '192.0.2.1')).toBeNull()
@@ -27,7 +27,7 @@ test('an address that has all it may gets no more, and loses none', () => {
   expect(streams.size).toBe(4)
 })
 
-test('a full address still lets an account change its oldest for a new one, but not one from elsewhere', () => {
+test('at a full address an account can replace its own oldest stream, but none from elsewhere', () => {
   const { ended, open } = begin(1, 2)
   open('mio', 'mio', '192.0.2.1')
   open('ken', 'ken', '192.0.2.1')
@@ -38,7 +38,7 @@ test('a full address still lets an account change its oldest for a new one, but 
   expect(ended).toEqual(['mio'])
 })
 
-test('closing frees a place at once, and only one, however often it is repeated', () => {
+test('closing a stream frees exactly one slot at once, even if repeated', () => {
   const { streams, ended, open } = begin(9, 2)
   for (let reload = 0; reload < 500; reload += 1) {
     const close = open('tab', 'mio', '192.0.2.1')
@@ -52,7 +52,7 @@ test('closing frees a place at once, and only one, however often it is repeated'
   expect(ended).toEqual([])
 })
 
-test('without an address only accounts count', () => {
+test('without an address only the account limit applies', () => {
   const { ended, open } = begin(1, 1)
   expect(open('a', 'a', null)).not.toBeNull()
   expect(open('b', 'b', null)).not.toBeNull()
@@ -60,7 +60,7 @@ test('without an address only accounts count', () => {
   expect(ended).toEqual(['a'])
 })
 
-test('a stream that is closed once gives its place back', () => {
+test('closing a stream once releases its slot', () => {
   const { open } = begin(9, 1)
   const close = open('a', 'a', '192.0.2.1')
   expect(close).not.toBeNull()

@@ -17,6 +17,6 @@ test.each([
   ['abcdefgh-', { digit: false }],
   ['abcdefgh1', { symbol: false }],
   ['海と空と雲と船と', { letter: false, digit: false, symbol: false }],
-])('%s meets the other parts only', (password, missing) => {
+])('%s satisfies only the other rules', (password, missing) => {
   expect(passwordRule(password)).toEqual({ ...all, ...missing })
 })

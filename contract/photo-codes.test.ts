@@ -10,11 +10,11 @@ function wayOf(degrees: number): number {
   return 2 * TARGET_DISTANCE * Math.sin((degrees * Math.PI) / 360)
 }
 
-it('the codes stand in files that are already made', () => {
+it('the photo codes match those in existing files', () => {
   expect(photoCodes).toEqual({ surface: 0, behind: 1, rim: 2 })
 })
 
-it('a splat is back at its own colour after a turn of 0.3 degrees behind, of 1.2 on a rim', () => {
+it('a hidden splat regains its own colour after 0.3 degrees of rotation, a rim splat after 1.2', () => {
   expect(photoReach.behind).toBeCloseTo(wayOf(0.3), 4)
   expect(photoReach.rim).toBeCloseTo(wayOf(1.2), 3)
 })

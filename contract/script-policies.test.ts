@@ -8,14 +8,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('admits what it knows and throws for the rest, also without Trusted Types', () => {
+it('admits known values and throws for others, also without Trusted Types', () => {
   const admit = scriptAddressPolicy(scriptPolicies.workers, isOurs)
   expect(admit('/ours.js')).toBe('/ours.js')
   for (const other of ['/other.js', '', 'javascript:0', '/ours.js?'])
     expect(() => admit(other)).toThrow('okuyuki-workers does not admit')
 })
 
-it('makes its policy once, under its name, and answers with what the policy makes', () => {
+it('creates its named policy once and returns the policy’s output', () => {
   const made = { toString: () => '/ours.js' }
   const names: string[] = []
   vi.stubGlobal('trustedTypes', {

@@ -20,7 +20,7 @@ function start() {
   return createBackend({ ...readConfig({}), dataDir, logLevel: 'silent' }, { print: () => undefined })
 }
 
-test('with nothing set, accounts and sessions outlive the process on PostgreSQL in the data folder', async () => {
+test('without settings, accounts and sessions persist across restarts in PostgreSQL in the data folder', async () => {
   const backend = await start()
   const email = 'hanako@example.com'
   const password = 'correct-horse-1'
@@ -42,14 +42,14 @@ test('with nothing set, accounts and sessions outlive the process on PostgreSQL 
   }
 })
 
-test('a data folder that cannot be one is refused by name', async () => {
+test('an unusable data folder is refused by name', async () => {
   await writeFile(path.join(dataDir, 'file'), '')
   const config = { ...readConfig({}), dataDir: path.join(dataDir, 'file') }
   await expect(createBackend(config)).rejects.toThrow(ConfigError)
   await expect(createBackend(config)).rejects.toThrow('DATA_DIR')
 })
 
-test('health is 503 while the database does not answer', async () => {
+test('health returns 503 while the database is unreachable', async () => {
   const backend = await start()
   await backend.services.store.destroy()
   const response = await backend.fetch(new Request('http://localhost/v1/health'))

@@ -23,7 +23,7 @@ function choiceFor(setting: string) {
   )
 }
 
-test('the operator reads at start what strangers’ files could reach where they are not kept apart', async () => {
+test('the start-up log tells the operator which isolation gaps expose data to uploaded files', async () => {
   const lines: string[] = []
   const choice = choiceFor('off')
   await choice.tell((line) => void lines.push(line))
@@ -31,7 +31,7 @@ test('the operator reads at start what strangers’ files could reach where they
   expect(await choice.choose()).toMatchObject({ kind: 'none' })
 })
 
-test('what the machine has is found out once, and a line is said only where something is missing', async () => {
+test('detects the sandbox once and logs a line only if it has gaps', async () => {
   const lines: string[] = []
   const choice = choiceFor('auto')
   await choice.tell((line) => void lines.push(line))
@@ -42,7 +42,7 @@ test('what the machine has is found out once, and a line is said only where some
   expect(await readdir(path.join(dataDir, 'work'))).toEqual([])
 })
 
-test('where one without gaps is required, it is that or no start', async () => {
+test('the required setting yields a sandbox without gaps or fails the start', async () => {
   const { kind } = await choiceFor('auto').choose()
   const required = choiceFor('required')
     .choose()

@@ -19,7 +19,7 @@ function sleepBlocking(milliseconds: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
 }
 
-test('it comes up while its application gives it no turn', async () => {
+test('starts while the application blocks its event loop', async () => {
   const dataDir = await newFolder()
   const starting = startOwnDatabase({ ...readConfig({}), dataDir })
   const isUp = () => existsSync(path.join(dataDir, 'postgres', 'postmaster.pid'))
@@ -30,7 +30,7 @@ test('it comes up while its application gives it no turn', async () => {
   await server?.stop()
 })
 
-test('there is none where the settings name another one', async () => {
+test('does not start when the settings name another database', async () => {
   const dataDir = await newFolder()
   const databaseUrl = 'postgres://localhost:1/elsewhere'
   expect(await startOwnDatabase({ ...readConfig({}), dataDir, databaseUrl })).toBeNull()

@@ -58,7 +58,7 @@ test('operations that the specification lacks are marked', () => {
   expect(extensions.map(({ name }) => name)).toContain('GET /v1/tasks/{taskId}')
 })
 
-test('every operation that needs the database declares how it answers without it', () => {
+test('every operation that needs the database declares its response when it is unavailable', () => {
   const undeclared = operations.filter(({ operation }) => {
     const answer = operation.responses['503']
     const name = answer?.$ref?.replace('#/components/responses/', '')

@@ -23,7 +23,7 @@ const begin = (
 
 const statusOf = async (response: Promise<Response>) => (await response).status
 
-test('what is not there, and what cannot be written to', async () => {
+test('returns 404 for missing endpoints and 405 for writes', async () => {
   const ask = begin()
   expect(await statusOf(ask('/elsewhere'))).toBe(404)
   expect(await statusOf(ask('/metrics'))).toBe(404)
@@ -33,7 +33,7 @@ test('what is not there, and what cannot be written to', async () => {
   expect(await statusOf(begin({ INTROSPECTION: 'off' })('/graphql/schema.graphql'))).toBe(404)
 })
 
-test('metrics open to their token alone', async () => {
+test('metrics require their token', async () => {
   const ask = begin({ METRICS_TOKEN: token })
   const closed = await ask('/metrics')
   expect([closed.status, closed.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
@@ -41,7 +41,7 @@ test('metrics open to their token alone', async () => {
   expect([open.status, await open.text()]).toEqual([200, 'a_metric 1'])
 })
 
-test('the gateway is ready as long as the REST API is, and it does not stop', async () => {
+test('the gateway is ready while the REST API is ready and it is not stopping', async () => {
   const parts = { database: 'ok' }
   const good = begin({}, async () => Response.json({ parts }))
   const ready = await good('/ready')
@@ -53,7 +53,7 @@ test('the gateway is ready as long as the REST API is, and it does not stop', as
   expect([stopping.status, await stopping.json()]).toEqual([503, { status: 'stopping' }])
 })
 
-test('a REST API without a report of its parts is ready by its health', async () => {
+test('a REST API without a readiness report is ready according to its health', async () => {
   const asked: string[] = []
   const ask = begin({}, async (request) => {
     const { pathname } = new URL(request.url)
@@ -64,19 +64,19 @@ test('a REST API without a report of its parts is ready by its health', async ()
   expect(asked).toEqual(['/v1/health/ready', '/v1/health'])
 })
 
-test('the REST API has three seconds to say that it is ready', async () => {
+test('the REST API has three seconds to report readiness', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout')
   await begin({}, async () => Response.json({ parts: {} }))('/ready')
   expect(timeout.mock.calls).toEqual([[3_000]])
   timeout.mockRestore()
 })
 
-describe('a port for the metrics alone', () => {
+describe('a separate metrics port', () => {
   const metrics = { text: async () => 'a_metric 1', contentType: 'text/plain' }
   const start = async (port: number, access: { token?: string; host?: string } = {}) =>
     await startMetricsServer({ token: null, host: '127.0.0.1', ...access, port }, metrics)
 
-  test('is opened by its setting only', async () => {
+  test('opens only when configured', async () => {
     expect(await startMetricsServer({ token, host: '127.0.0.1', port: null }, metrics)).toBeNull()
   })
 
@@ -93,7 +93,7 @@ describe('a port for the metrics alone', () => {
     await server?.close()
   })
 
-  test('asks for the token where one is set', async () => {
+  test('requires the token where one is set', async () => {
     const server = await start(0, { token })
     const ask = async (headers: Record<string, string>) =>
       (await fetch(`http://127.0.0.1:${server?.port}/metrics`, { headers })).status
@@ -102,7 +102,7 @@ describe('a port for the metrics alone', () => {
     await server?.close()
   })
 
-  test('is named where it is taken; other errors stay as they are', async () => {
+  test('reports a port in use by name and passes other errors on', async () => {
     const server = await start(0)
     await expect(start(server?.port ?? 0)).rejects.toThrow(ConfigError)
     await expect(start(server?.port ?? 0)).rejects.toThrow(`METRICS_PORT のポート ${server?.port}`)

@@ -27,7 +27,7 @@ async function codeOf(limited: LimitedBody): Promise<unknown> {
 }
 
 describe('a body', () => {
-  test('of a told length is let through up to the limit, untouched', async () => {
+  test('with a content length passes unchanged up to the limit', async () => {
     const request = post('12345', { 'content-length': '5' })
     expect(await limitBody(request, limits)).toEqual({ request })
     expect(await codeOf(await limitBody(post('123456', { 'content-length': '6' }), limits))).toBe(
@@ -57,7 +57,7 @@ describe('a body', () => {
     expect(await codeOf(await limitBody(post('12345678901', larger), limits))).toBe('413 PAYLOAD_TOO_LARGE')
   })
 
-  test('that is not there is let through', async () => {
+  test('that is absent passes', async () => {
     const request = new Request('http://gateway.test/graphql')
     expect(await limitBody(request, limits)).toEqual({ request })
   })

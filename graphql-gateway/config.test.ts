@@ -11,7 +11,7 @@ function read(env: Record<string, string>) {
 }
 
 describe('settings', () => {
-  test('without any, the gateway speaks to the REST API and the identity provider of its own process', () => {
+  test('by default the gateway uses the REST API and identity provider of its own process', () => {
     expect(read({})).toMatchObject({
       restApiUrl: 'http://127.0.0.1:4300',
       cognitoEndpoint: 'http://127.0.0.1:4300/cognito',
@@ -45,14 +45,14 @@ describe('settings', () => {
     expect(() => read({ REST_CONNECTIONS: '1000000000' })).toThrow('1 から 999999999 まで')
   })
 
-  test('with another REST API, the identity provider is the region’s own', () => {
+  test('with another REST API the region’s identity provider is used', () => {
     expect(read({ REST_API_URL: 'https://api.example.jp/', COGNITO_REGION: 'us-east-1' })).toMatchObject({
       restApiUrl: 'https://api.example.jp',
       cognitoEndpoint: 'https://cognito-idp.us-east-1.amazonaws.com',
     })
   })
 
-  test('the schema is published everywhere, unless it is kept private; GraphiQL is for development', () => {
+  test('the schema is public unless set private; GraphiQL is for development', () => {
     for (const NODE_ENV of ['development', 'production']) {
       expect(read({ NODE_ENV }).introspection).toBe(true)
       expect(read({ NODE_ENV, INTROSPECTION: 'off' }).introspection).toBe(false)
@@ -61,7 +61,7 @@ describe('settings', () => {
     expect(read({ NODE_ENV: 'production', GRAPHIQL: 'on' }).graphiql).toBe(true)
   })
 
-  test('metrics are nowhere, unless a token or a port opens them', () => {
+  test('metrics are off unless a token or a port is set', () => {
     expect(read({}).metrics).toEqual({ token: null, port: null, host: '127.0.0.1' })
     const METRICS_TOKEN = 'sixteen-letters-and-more'
     expect(read({ METRICS_TOKEN, METRICS_PORT: '9464', METRICS_HOST: '10.0.0.5' }).metrics).toEqual({
@@ -71,7 +71,7 @@ describe('settings', () => {
     })
   })
 
-  test('a token that cannot be used is not repeated in the message', () => {
+  test('the message does not repeat an invalid token', () => {
     expect(() => read({ METRICS_TOKEN: 'short-secret' })).toThrow(/^(?!.*short-secret)/)
   })
 
@@ -127,7 +127,7 @@ describe('a local API host', () => {
     expect(replaceLocalHost(url, 'https://dev.example.jp')).toBe(expected)
   })
 
-  test('stays where no development host is set', () => {
+  test('stays unchanged without a development host', () => {
     expect(read({ REST_API_URL: 'http://localhost:3000' }).restApiUrl).toBe('http://localhost:3000')
     expect(
       read({ REST_API_URL: 'http://localhost:3000', DEVELOPMENT_API_URL: 'https://dev.example.jp' })
@@ -136,7 +136,7 @@ describe('a local API host', () => {
   })
 })
 
-test('the gateway by itself listens on loopback, and on a port that exists', () => {
+test('the standalone gateway listens on loopback and requires a valid port', () => {
   expect(readAddress({})).toEqual({ host: '127.0.0.1', port: 4310 })
   expect(readAddress({ PORT: '5000', HOST: '0.0.0.0' })).toEqual({ host: '0.0.0.0', port: 5000 })
   for (const PORT of ['http', '0', '70000']) expect(() => readAddress({ PORT })).toThrow('PORT')

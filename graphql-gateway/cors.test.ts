@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { startPair } from './testing/ask.ts'
 
-test('what another site may do is remembered for ten minutes', async () => {
+test('a preflight response is cached for ten minutes', async () => {
   await using pair = await startPair(() => ({}), { allowedOrigins: ['https://a.example'] })
   const { headers } = await pair.gateway.handle(
     new Request('http://gateway.test/graphql', {

@@ -19,7 +19,7 @@ function pages(rest: number): string {
   return `{ ${tens.join(' ')} ${hundreds} f: spatialImages(limit: ${rest}) { items { id } } }`
 }
 
-test('a document may bring 5000 items and not one more', async () => {
+test('a document may request 5000 items and no more', async () => {
   await using pair = await startPair(nothing)
   const codesOf = async (query: string) => {
     const { errors } = await ask(pair.gateway, { query })
@@ -92,7 +92,7 @@ describe('the items of pages are counted', () => {
     expect(codesOf(pageLimits, `{ ${outer} ${below(inner)} }`)).toEqual(isTaken ? [] : TOO_MUCH)
   })
 
-  test('with a hundred where a variable decides', () => {
+  test('as a hundred where a variable sets the limit', () => {
     expect(codesOf(pageLimits, asked(49))).toEqual([])
     expect(codesOf(pageLimits, asked(50))).toEqual(TOO_MUCH)
   })
@@ -116,7 +116,7 @@ describe('the items of pages are counted', () => {
     expect(codesOf(pageLimits, document)).toEqual(TOO_MUCH)
   })
 
-  test('behind 5000 others', () => {
+  test('after 5000 other items', () => {
     const others = `list(limit: 50) ${below('list(limit: 99) { items { id } }')}`
     expect(codesOf(pageLimits, `{ ${others} one { id } }`)).toEqual([])
     expect(codesOf(pageLimits, `{ ${others} one { list(limit: 1) { items { id } } } }`)).toEqual(TOO_MUCH)
@@ -136,7 +136,7 @@ describe('the items of pages are counted', () => {
       'a type that is not there',
       '{ ... on Nothing { list(limit: 100) { items { list(limit: 100) { items { id } } } } } }',
     ],
-  ])('%s counts as little', (_, document) => {
+  ])('%s adds little to the count', (_, document) => {
     expect(codesOf(pageLimits, document)).toEqual([])
   })
 })

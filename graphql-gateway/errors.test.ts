@@ -28,7 +28,7 @@ describe('a field that fails', () => {
     [413, 'BAD_USER_INPUT'],
     [422, 'UNPROCESSABLE'],
     [501, 'UNSUPPORTED_BY_UPSTREAM'],
-  ])('with %i says %s and leaves the status of the answer alone', async (status, code) => {
+  ])('with %i says %s and does not change the response status', async (status, code) => {
     await using pair = await startPair(() => failure(status, 'SOME_CAUSE'))
     const answer = await ask(pair.gateway, { query: '{ me { id } }' })
     expect(answer.status).toBe(200)
@@ -38,7 +38,7 @@ describe('a field that fails', () => {
     ])
   })
 
-  test('with 429 says when to try again', async () => {
+  test('with 429 says when to retry', async () => {
     await using pair = await startPair(() =>
       failure(429, 'RATE_LIMITED', '多すぎます', { 'retry-after': '7' }),
     )
@@ -48,13 +48,13 @@ describe('a field that fails', () => {
     ])
   })
 
-  test('says several messages on lines of their own', async () => {
+  test('puts several messages on separate lines', async () => {
     await using pair = await startPair(() => failure(400, 'VALIDATION_FAILED', ['一つめ', '二つめ']))
     const { errors } = await ask(pair.gateway, { query: '{ storageUsage { storageLimit } }' })
     expect(errors[0]?.message).toBe('一つめ\n二つめ')
   })
 
-  test('keeps to itself what a broken server says', async () => {
+  test('hides the message of a broken server', async () => {
     await using pair = await startPair(() => failure(500, 'INTERNAL', 'password=hunter2'))
     const answer = await ask(pair.gateway, { query: '{ me { id } }' })
     expect(JSON.stringify(answer)).not.toContain('hunter2')
@@ -69,32 +69,29 @@ describe('a field that fails', () => {
   test.each([
     [503, 'UNAVAILABLE'],
     [507, 'STORAGE_FULL'],
-  ])(
-    'with %i and a code says what the server says to people, and when to try again',
-    async (status, code) => {
-      await using pair = await startPair(() =>
-        failure(status, code, 'お待ちください。', { 'retry-after': '5' }),
-      )
-      const { errors } = await ask(pair.gateway, { query: '{ me { id } }' })
-      expect(errors).toMatchObject([
-        {
-          message: 'お待ちください。',
-          extensions: {
-            code: 'UPSTREAM_ERROR',
-            upstreamStatus: status,
-            upstreamCode: code,
-            retryAfter: 5,
-          },
+  ])('with %i and a code passes on the server’s user message and retry delay', async (status, code) => {
+    await using pair = await startPair(() =>
+      failure(status, code, 'お待ちください。', { 'retry-after': '5' }),
+    )
+    const { errors } = await ask(pair.gateway, { query: '{ me { id } }' })
+    expect(errors).toMatchObject([
+      {
+        message: 'お待ちください。',
+        extensions: {
+          code: 'UPSTREAM_ERROR',
+          upstreamStatus: status,
+          upstreamCode: code,
+          retryAfter: 5,
         },
-      ])
-    },
-  )
+      },
+    ])
+  })
 
   test.each([
     [500, 'INTERNAL'],
     [502, 'BAD_GATEWAY'],
     [503, 'Service Unavailable'],
-  ])('with %i and %s keeps to itself what the server says', async (status, error) => {
+  ])('with %i and %s hides the server’s message', async (status, error) => {
     await using pair = await startPair(() => failure(status, error, 'secret'))
     const { errors } = await ask(pair.gateway, { query: '{ me { id } }' })
     expect(errors).toMatchObject([
@@ -102,7 +99,7 @@ describe('a field that fails', () => {
     ])
   })
 
-  test('with a good answer that is not JSON is an error of the upstream', async () => {
+  test('with a successful non-JSON response is an upstream error', async () => {
     await using pair = await startPair(() => ({ text: '<html>a page of a proxy</html>' }))
     const { errors } = await ask(pair.gateway, { query: '{ me { id } }' })
     expect(errors).toMatchObject([
@@ -110,14 +107,14 @@ describe('a field that fails', () => {
     ])
   })
 
-  test('with 408 twice says that the time was over', async () => {
+  test('with 408 twice reports a timeout', async () => {
     await using pair = await startPair(() => failure(408, 'TIMEOUT'))
     const { errors } = await ask(pair.gateway, { query: '{ me { id } }' })
     expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_TIMEOUT', upstreamStatus: 408 } }])
     expect(pair.upstream.calls).toHaveLength(2)
   })
 
-  test('without an answer says that something unexpected happened, as a 500', async () => {
+  test('without a response reports an unexpected error, as a 500', async () => {
     await using pair = await startPair(() => 'hang-up')
     const { errors } = await ask(pair.gateway, { query: '{ me { id } }' })
     expect(errors).toMatchObject([
@@ -128,13 +125,13 @@ describe('a field that fails', () => {
     ])
   })
 
-  test('after the time is over says so', async () => {
+  test('reports a timeout', async () => {
     await using pair = await startPair(() => 'wait', { restTimeoutMs: 20 })
     const { errors } = await ask(pair.gateway, { query: '{ me { id } }' })
     expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_TIMEOUT', upstreamStatus: 500 } }])
   })
 
-  test('leaves the fields beside it alone', async () => {
+  test('does not affect the fields beside it', async () => {
     await using pair = await startPair(({ path }) =>
       path === '/v1/health' ? { body: { status: 'ok', version: '1' } } : failure(403, 'FORBIDDEN'),
     )
@@ -143,7 +140,7 @@ describe('a field that fails', () => {
     expect(errors).toMatchObject([{ path: ['task'], extensions: { code: 'FORBIDDEN' } }])
   })
 
-  test('is masked when the upstream answers with something else than the contract', async () => {
+  test('is masked when the upstream response violates the contract', async () => {
     await using pair = await startPair(() => ({ body: { id: 'u1', displayName: null } }))
     const { errors } = await ask(pair.gateway, { query: '{ me { displayName } }' })
     expect(errors).toMatchObject([
@@ -152,7 +149,7 @@ describe('a field that fails', () => {
   })
 })
 
-describe('a thing that is not there', () => {
+describe('a missing object', () => {
   test.each([
     ['spatialImage', '{ spatialImage(id: "x") { id } }'],
     ['spatialImageSummary', '{ spatialImageSummary(id: "x") { id } }'],
@@ -162,7 +159,7 @@ describe('a thing that is not there', () => {
     expect(await ask(pair.gateway, { query })).toMatchObject({ data: { [field]: null }, errors: [] })
   })
 
-  test.each(['.', '..', ''])('is anything whose id would climb out of its path: "%s"', async (id) => {
+  test.each(['.', '..', ''])('is returned for any id that would escape its path: "%s"', async (id) => {
     await using pair = await startPair(() => ({ body: {} }))
     const answer = await ask(pair.gateway, {
       query: 'query ($id: ID!) { spatialImage(id: $id) { id } }',
@@ -184,7 +181,7 @@ test.each([
   [404, { statusCode: 404, message: 'Cannot GET /v1/tasks/t1', error: 'Not Found' }],
   [405, {}],
   [501, {}],
-])('an upstream that lacks the call for one task, by %i, is recognized', async (status, body) => {
+])('detects an upstream without the single-task route by %i', async (status, body) => {
   await using pair = await startPair(() => ({ status, body }))
   const { errors } = await ask(pair.gateway, { query: '{ task(id: "t1") { id } }' })
   expect(errors).toMatchObject([{ extensions: { code: 'UNSUPPORTED_BY_UPSTREAM', upstreamStatus: status } }])
@@ -201,7 +198,7 @@ test.each([
   expect(errors).toMatchObject([{ extensions: { code: 'UNSUPPORTED_BY_UPSTREAM', upstreamStatus: 404 } }])
 })
 
-test('health tells what is wrong instead of failing', async () => {
+test('health reports the problem instead of failing', async () => {
   await using down = await startPair(() => 'hang-up')
   const query = '{ health { status version } }'
   expect(await ask(down.gateway, { query })).toMatchObject({
@@ -212,14 +209,14 @@ test('health tells what is wrong instead of failing', async () => {
   expect(await ask(ill.gateway, { query })).toMatchObject({ data: { health: { status: '準備中です' } } })
 })
 
-test('a sign-up without an answer says that it failed', async () => {
+test('a sign-up without a response reports failure', async () => {
   await using pair = await startPair(() => 'hang-up')
   const query = 'mutation { signUp(input: { displayName: "a", email: "b", password: "c" }) { __typename } }'
   const { errors } = await ask(pair.gateway, { query })
   expect(errors).toMatchObject([{ message: 'Sign-up failed', extensions: { code: 'UPSTREAM_ERROR' } }])
 })
 
-test('a gateway whose upstream is gone still answers', async () => {
+test('a gateway with an unreachable upstream still responds', async () => {
   const upstream = await startUpstream(() => ({ body: {} }))
   await using pair = await startPair(() => ({ body: {} }), { restApiUrl: upstream.url })
   await upstream.close()
@@ -233,7 +230,7 @@ function inField(originalError: Error) {
   return new GraphQLError('no', { path: ['me'], originalError })
 }
 
-describe('what a client learns of an error', () => {
+describe('the error shown to a client', () => {
   const report = vi.fn<(error: unknown) => void>()
   const learn = (error: unknown) => {
     report.mockClear()
@@ -241,7 +238,7 @@ describe('what a client learns of an error', () => {
   }
   const masked = 'An unexpected error occurred'
 
-  test('is what a foreseen one says, however deep it lies, at its place', () => {
+  test('is the message and path of an expected error, however deeply nested', () => {
     const cause = new UpstreamError(409, 'だめです', { code: 'TAKEN' })
     for (const error of [inField(cause), inField(inField(cause))])
       expect(learn(error)).toMatchObject({
@@ -253,7 +250,7 @@ describe('what a client learns of an error', () => {
     expect(report).not.toHaveBeenCalled()
   })
 
-  test('is the whole complaint of GraphQL about a document', () => {
+  test('is the full GraphQL validation message', () => {
     const complaint = new GraphQLError('no such field')
     expect(learn(complaint)).toBe(complaint)
     expect(complaint.extensions).toEqual({ code: 'BAD_USER_INPUT' })
@@ -262,7 +259,7 @@ describe('what a client learns of an error', () => {
     expect(report).not.toHaveBeenCalled()
   })
 
-  test('is an error of a field where that has a code, and nothing where it has none', () => {
+  test('is a coded field error, and a masked one otherwise', () => {
     const coded = new GraphQLError('not a number', { path: ['me'], extensions: { code: 'OWN' } })
     expect(learn(coded)).toBe(coded)
     expect(report).not.toHaveBeenCalled()
@@ -271,7 +268,7 @@ describe('what a client learns of an error', () => {
     expect(report.mock.calls).toEqual([[plain]])
   })
 
-  test('is nothing of an unforeseen one, which is reported once; outside of a field the status says it', () => {
+  test('masks an unexpected error and reports it once; outside a field it has status 500', () => {
     const cause = new Error('secret')
     expect(learn(cause)).toMatchObject({
       message: masked,
@@ -283,7 +280,7 @@ describe('what a client learns of an error', () => {
     expect(learn('odd').message).toBe(masked)
   })
 
-  test('is that it has disconnected, if it has', () => {
+  test('says that the client disconnected, if it did', () => {
     expect(learn(new ClientLeftError({ cause: 'gone' }))).toMatchObject({
       message: 'The client has disconnected',
       extensions: { code: 'CLIENT_CLOSED_REQUEST' },

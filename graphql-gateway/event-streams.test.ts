@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createEventStreams } from './event-streams.ts'
 import { ask, startPair, testConfig, toRequest } from './testing/ask.ts'
 
-test('a stream too many is refused for ten seconds, and each while the gateway stops', async () => {
+test('excess streams are refused for ten seconds, as are all while the gateway stops', async () => {
   await using pair = await startPair(() => ({}), { streams: { perAccount: 0, perAddress: 0 } })
   const subscribe = async () => {
     const query = 'subscription { myTasksUpdated { id } }'
@@ -19,11 +19,11 @@ test('a stream too many is refused for ten seconds, and each while the gateway s
   expect(answer.errors[0]?.extensions).toMatchObject({ code: 'UPSTREAM_ERROR', upstreamStatus: 503 })
 })
 
-test('without settings the usual numbers hold', () => {
+test('the default limits apply without settings', () => {
   expect(testConfig('http://localhost:1').streams).toEqual({ perAccount: 20, perAddress: 200 })
 })
 
-test('no proxy may hold a stream back, change it or keep it', async () => {
+test('stream headers forbid proxies to buffer, transform or cache', async () => {
   await using pair = await startPair(() => ({ body: { status: 'ok', version: '1' } }))
   const headersOf = async (query: string, accept: string) =>
     (await pair.gateway.handle(toRequest({ query, headers: { accept } }))).headers
@@ -60,8 +60,8 @@ function endless() {
   return { end, stream }
 }
 
-describe('the place of a stream', () => {
-  test('is refused once where there is none', () => {
+describe('a stream slot', () => {
+  test('is refused once when none is left', () => {
     const { hooks, refuse } = begin(0, 0)()
     expect(hooks).toBeUndefined()
     expect(refuse).toHaveBeenCalledOnce()

@@ -22,7 +22,7 @@ function nested(depth: number): string {
   return depth === 0 ? '{ name }' : `{ ofType ${nested(depth - 1)} }`
 }
 
-describe('a document that asks for too much', () => {
+describe('an excessive document', () => {
   test.each([
     ['ALIAS_LIMIT', repeat(20, (index) => `a${index}: health { status }`)],
     ['TOKEN_LIMIT', repeat(400, () => 'health { status }')],
@@ -38,7 +38,7 @@ describe('a document that asks for too much', () => {
     expect(pair.upstream.calls).toEqual([])
   })
 
-  test('is refused by its cost', async () => {
+  test('is refused for its cost', async () => {
     await using pair = await startPair(ok, {
       limits: { depth: 10, cost: 5, aliases: 15, tokens: 1_000, directives: 50 },
     })
@@ -57,7 +57,7 @@ describe('the schema', () => {
     expect((await ask(pair.gateway, { query })).data).toHaveProperty('__schema')
   })
 
-  test('is kept where the setting says so, and not given away by suggestions', async () => {
+  test('is hidden when configured, and not leaked by suggestions', async () => {
     await using pair = await startPair(ok, { introspection: false })
     expect(await ask(pair.gateway, { query })).toMatchObject({ status: 400, data: undefined })
     const { errors } = await ask(pair.gateway, { query: '{ healt { status } }' })
@@ -78,7 +78,7 @@ describe('GraphiQL', () => {
     expect((await pair.gateway.handle(browser())).status).toBe(status)
   })
 
-  test('lets its page reach this origin only', async () => {
+  test('restricts its page to the own origin', async () => {
     await using pair = await startPair(ok, { graphiql: true })
     for (let times = 0; times < 2; times += 1) {
       const response = await pair.gateway.handle(browser())
@@ -102,8 +102,8 @@ function preflight(origin: string) {
   })
 }
 
-describe('another site', () => {
-  test('may ask where it is listed, without credentials', async () => {
+describe('another origin', () => {
+  test('is allowed without credentials when listed', async () => {
     await using pair = await startPair(ok, { allowedOrigins: ['https://a.example', 'https://b.example'] })
     const { headers } = await pair.gateway.handle(preflight('https://b.example'))
     expect(headers.get('access-control-allow-origin')).toBe('https://b.example')
@@ -112,21 +112,18 @@ describe('another site', () => {
     expect(headers.get('vary')).toContain('Origin')
   })
 
-  test.each([[[]], [['https://a.example']]])(
-    'may not where it is not, the list being %j',
-    async (allowedOrigins) => {
-      await using pair = await startPair(ok, { allowedOrigins })
-      const { headers } = await pair.gateway.handle(preflight('https://evil.example'))
-      expect(headers.get('access-control-allow-origin')).toBeNull()
-    },
-  )
+  test.each([[[]], [['https://a.example']]])('is refused when not listed in %j', async (allowedOrigins) => {
+    await using pair = await startPair(ok, { allowedOrigins })
+    const { headers } = await pair.gateway.handle(preflight('https://evil.example'))
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+  })
 })
 
 function post(body: string, headers: Record<string, string> = {}) {
   return new Request('http://gateway.test/graphql', { method: 'POST', body, headers })
 }
 
-describe('what is not a question', () => {
+describe('invalid requests', () => {
   test.each([
     [
       'several questions at once',
@@ -147,7 +144,7 @@ describe('what is not a question', () => {
     expect(pair.upstream.calls).toEqual([])
   })
 
-  test('variables of the wrong kind are bad input', async () => {
+  test('variables of the wrong type are bad user input', async () => {
     await using pair = await startPair(ok)
     const query =
       'mutation ($p: CameraParameters!) { createCameraParameters(id: "s", parameters: $p) { id } }'
@@ -181,7 +178,7 @@ test('the log names operations and codes, and holds no secret', async () => {
   await gateway.close()
 })
 
-test('what clients may not learn stands in the log, and nowhere else', async () => {
+test('details hidden from clients appear only in the log', async () => {
   const methods = ['log', 'debug', 'info', 'warn', 'error'] as const
   const spies = methods.map((method) => vi.spyOn(console, method).mockImplementation(() => undefined))
   const lines: string[] = []
@@ -203,7 +200,7 @@ async function headersOf(...allowedOrigins: string[]) {
   return [headers.get('cache-control'), headers.get('vary')]
 }
 
-test('an answer is kept nowhere; where other sites may ask it depends on who asks', async () => {
+test('responses are not cacheable and vary by origin where CORS is enabled', async () => {
   expect(await headersOf()).toEqual(['no-store', null])
   expect(await headersOf('https://a.example')).toEqual(['no-store', 'Origin'])
 })
@@ -241,7 +238,7 @@ describe('the identity provider', () => {
   })
 })
 
-test('closing ends the streams and the connections, and writes what the log has kept', async () => {
+test('closing ends streams and connections and flushes the log', async () => {
   const { connections, server, url } = await countConnections()
   const flush = vi.fn<() => void>()
   const log = { write: () => undefined, flush }
@@ -257,7 +254,7 @@ test('closing ends the streams and the connections, and writes what the log has 
   server.close()
 })
 
-test('closing ends connections that wait for their next call', async () => {
+test('closing ends idle keep-alive connections', async () => {
   const { connections, server, url } = await countConnections((response) => response.end('{"status":"ok"}'))
   const gateway = createGateway({ config: testConfig(url) })
   const { data } = await ask(gateway, { query: '{ health { status } }' })

@@ -29,12 +29,12 @@ test('every line is written, in order, though the process exits at once', () => 
   expect(numbers).toEqual(Array.from({ length: 500 }, (_, number) => number))
 })
 
-test('a lonely line is written after a moment, whatever becomes of the process', () => {
+test('writes a single line after a moment, whatever happens to the process', () => {
   const text = run(`logger.info('alone'); setTimeout(() => process.kill(process.pid, 'SIGKILL'), 3000)`)
   expect(text).toContain('alone')
 })
 
-test('lines are written together: once they are a thousand bytes, or after a fifth of a second', async () => {
+test('batches lines until they reach a thousand bytes or a fifth of a second', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'logger-'))
   const file = join(folder, 'lines')
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })

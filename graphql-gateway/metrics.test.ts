@@ -19,7 +19,7 @@ test('operations are counted by name, calls by their path and status, errors by 
   expect(text).not.toContain('a-secret')
 })
 
-test('names that never end are counted together', async () => {
+test('counts an unbounded set of names together', async () => {
   const metrics = createMetrics()
   for (let number = 0; number < 300; number += 1)
     metrics.observeOperation({ operation: `Q${number}`, kind: 'query' }, 0.01, [])
@@ -27,7 +27,7 @@ test('names that never end are counted together', async () => {
   expect(text).toContain('graphql_operation_seconds_count{operation="other",kind="query"} 100')
 })
 
-test('times are counted below every bound that they are within', async () => {
+test('counts a duration in every bucket that contains it', async () => {
   const metrics = createMetrics()
   for (const seconds of [0.001, 0.004, 20]) metrics.observeCall('GET /v1/me', undefined, seconds)
   const text = await metrics.text()

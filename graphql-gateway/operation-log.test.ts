@@ -12,7 +12,7 @@ import { task } from './testing/samples.ts'
 afterEach(() => vi.restoreAllMocks())
 
 describe('an operation', () => {
-  test('has its name and kind, the first hundred letters of the name at most', () => {
+  test('has its kind and its name, truncated to a hundred characters', () => {
     const name = `A${'b'.repeat(149)}`
     const described = describeOperation(parse(`query ${name} { me { id } }`), undefined)
     expect(described).toEqual({ operation: `A${'b'.repeat(99)}`, kind: 'query' })
@@ -51,7 +51,7 @@ function report(errors: readonly GraphQLError[] | undefined) {
 const line = { ...described, requestId: 'rq', ms: 250, msg: 'operation' }
 
 describe('the report of an operation', () => {
-  test('tells its time, and is counted, once', () => {
+  test('states its duration and is counted once', () => {
     expect(report(undefined)).toEqual({
       lines: [{ ...line, level: info }],
       counted: [[described, 0.25, []]],
@@ -62,7 +62,7 @@ describe('the report of an operation', () => {
     [[forbidden], ['FORBIDDEN'], info],
     [[left, forbidden], ['CLIENT_CLOSED_REQUEST', 'FORBIDDEN'], info],
     [[left], ['CLIENT_CLOSED_REQUEST'], debug],
-  ])('names its errors by their codes #%#: %j', (errors, codes, level) => {
+  ])('lists its error codes #%#: %j', (errors, codes, level) => {
     expect(report(errors)).toEqual({
       lines: [{ ...line, errors: codes, level }],
       counted: [[described, 0.25, codes]],
@@ -70,7 +70,7 @@ describe('the report of an operation', () => {
   })
 })
 
-test('a subscription leaves a line when it begins, and one when it ends', async () => {
+test('a subscription logs a line when it begins and one when it ends', async () => {
   const lines: string[] = []
   const gateway = createGateway({
     config: testConfig('http://127.0.0.1:9', { logLevel: 'info' }),

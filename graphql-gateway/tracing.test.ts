@@ -29,7 +29,7 @@ const image = {
 }
 
 describe('with a provider of tracers', () => {
-  test('an operation is a span, and each of its calls is one within', async () => {
+  test('an operation is a span and each of its calls a child span', async () => {
     using tracer = registerTracer()
     await using pair = await startPair(reply)
     const { host, port } = new URL(pair.upstream.url)
@@ -63,7 +63,7 @@ describe('with a provider of tracers', () => {
     )
   })
 
-  test('a call that is refused is recorded as one', async () => {
+  test('a refused call is recorded as refused', async () => {
     using tracer = registerTracer()
     await using pair = await startPair(() => ({ status: 400, body: {} }))
     await ask(pair.gateway, { query: 'query Me { me { id } }', headers })
@@ -85,7 +85,7 @@ describe('with a provider of tracers', () => {
     expect(tracer.ended[0]?.attributes['server.port']).toBe(port)
   })
 
-  test('errors are recorded by their codes; what a client did is no fault', async () => {
+  test('errors are recorded by their codes, and client errors are not faults', async () => {
     using tracer = registerTracer()
     await using pair = await startPair(reply)
     await ask(pair.gateway, { query: 'query Me { me { id } }', headers })
@@ -108,7 +108,7 @@ describe('with a provider of tracers', () => {
     ])
   })
 
-  test('a call without an answer is recorded with what went wrong', async () => {
+  test('a call without a response is recorded with its failure', async () => {
     using tracer = registerTracer()
     await using pair = await startPair(() => 'hang-up')
     await ask(pair.gateway, { query: 'mutation { markMessagesRead(ids: ["n1"]) { unreadTotal } }', headers })
@@ -120,7 +120,7 @@ describe('with a provider of tracers', () => {
     expect(call?.attributes).not.toHaveProperty('http.response.status_code')
   })
 
-  test('a question to the identity provider is named by what it asks', async () => {
+  test('a call to the identity provider is named by its operation', async () => {
     using tracer = registerTracer()
     await using pair = await startPair(reply)
     await ask(pair.gateway, {
@@ -133,7 +133,7 @@ describe('with a provider of tracers', () => {
     })
   })
 
-  test('a stream is recorded when it begins; what it asks for later is a trace of its own', async () => {
+  test('a stream is recorded when it begins, and its later polls are separate traces', async () => {
     using tracer = registerTracer()
     const polling = { intervalMs: 1, maxIntervalMs: 2, keepMs: 1 }
     let polls = 0
@@ -187,14 +187,14 @@ function expectNothingBetween(tracing: boolean): void {
   expect(plugins).toEqual([])
 }
 
-test('without a provider, or switched off, nothing stands between', () => {
+test('without a provider, or when off, calls are not wrapped', () => {
   expectNothingBetween(true)
   using tracer = registerTracer()
   expectNothingBetween(false)
   expect(tracer.ended).toEqual([])
 })
 
-test('what the fast path answers is one span', async () => {
+test('a fast-path response is one span', async () => {
   using tracer = registerTracer()
   await using pair = await startPair(reply)
   await using served = await serveGateway(pair.gateway)

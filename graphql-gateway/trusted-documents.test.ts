@@ -39,7 +39,7 @@ describe('a trusted document', () => {
       expect(await answerTo(body, changes)).toBe('200 {"data":{"health":{"status":"ok"}}}')
   })
 
-  test.each([['other'], ['toString'], [7], [[id]]])('that is not known, as %j, is refused', async (other) => {
+  test.each([['other'], ['toString'], [7], [[id]]])('that is unknown, as %j, is refused', async (other) => {
     const answer = await answerTo({ documentId: other }, trusted)
     expect(answer).toMatch(/^400 .*PERSISTED_QUERY_NOT_FOUND/)
   })
@@ -49,11 +49,11 @@ describe('a trusted document', () => {
   })
 })
 
-test('a question without any document is not one', async () => {
+test('a request without a document is a bad request', async () => {
   expect(await answerTo({ variables: {} }, trusted)).toContain('"code":"BAD_REQUEST"')
 })
 
-test('another document is answered, unless ad hoc documents are off', async () => {
+test('other documents are answered unless ad hoc documents are off', async () => {
   const body = { query: '{ health { version } }' }
   expect(await answerTo(body, trusted)).toBe('200 {"data":{"health":{"version":"1"}}}')
   expect(await answerTo(body, alone)).toMatch(/^400 .*DOCUMENT_NOT_TRUSTED/)

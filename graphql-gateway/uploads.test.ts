@@ -8,7 +8,7 @@ function ok() {
   return { body: { avatarImageUrl: '/files/a' } }
 }
 
-test('a form is taken for the picture, and for nothing else', async () => {
+test('accepts a form for the picture only', async () => {
   await using pair = await startPair(ok)
   const query = 'mutation ($file: File!) { setAvatar(file: $file) { __typename } }'
   const taken = await ask(pair.gateway, { query, upload, headers })
@@ -19,7 +19,7 @@ test('a form is taken for the picture, and for nothing else', async () => {
   expect(pair.upstream.calls).toHaveLength(1)
 })
 
-test('a picture that is no file is refused', async () => {
+test('refuses a picture that is not a file', async () => {
   await using pair = await startPair(ok)
   const query = 'mutation ($file: File!) { setAvatar(file: $file) { __typename } }'
   const { status, errors } = await ask(pair.gateway, { query, variables: { file: 'x' }, headers })
@@ -73,7 +73,7 @@ describe('a form', () => {
     expect(calls.map(({ path }) => path)).toEqual(['/v1/spatial-images/s7/thumbnail'])
   })
 
-  test('may have variables that are none', async () => {
+  test('may have invalid variables', async () => {
     const operations = JSON.stringify({ ...(JSON.parse(avatar) as object), variables: 'x' })
     expect(await send({ ...whole, operations })).toMatchObject({ status: 200 })
   })

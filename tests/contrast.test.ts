@@ -88,7 +88,7 @@ describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
     expect(contrast(valueOf(usual, text, theme), valueOf(usual, ground, theme))).toBeGreaterThanOrEqual(4.5)
   })
 
-  it.each(textPairs)('shows text in %s on %s at 7:1 where more contrast is asked for', (text, ground) => {
+  it.each(textPairs)('shows text in %s on %s at 7:1 under increased contrast', (text, ground) => {
     const colours = withMoreContrast
     expect(contrast(valueOf(colours, text, theme), valueOf(colours, ground, theme))).toBeGreaterThanOrEqual(7)
   })
@@ -101,6 +101,6 @@ describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
   })
 })
 
-it('reads the measure of black on white as 21', () => {
+it('measures black on white as 21', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
 })

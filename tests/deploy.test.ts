@@ -39,14 +39,14 @@ describe('deploy/', () => {
     'deploy/prometheus/okuyuki.rules.yml',
     'deploy/grafana/okuyuki.json',
     'deploy/kubernetes/scaled-worker.yaml',
-  ])('%s asks for metrics that there are', async (file) => {
+  ])('%s queries only metrics that exist', async (file) => {
     const told = await toldMetrics()
     const asked = metricsIn(read(file).replaceAll('"uid": "okuyuki"', ''))
     expect(asked.length).toBeGreaterThan(1)
     expect(asked.filter((name) => !told.has(name))).toEqual([])
   })
 
-  it('has a dashboard that Grafana can read: panels of their own, with one source', () => {
+  it('has a dashboard that Grafana can read: panels with unique ids and one data source', () => {
     const { panels } = JSON.parse(read('deploy/grafana/okuyuki.json')) as {
       panels: readonly { id: number; datasource: { uid: string }; targets: readonly { expr: string }[] }[]
     }
@@ -69,7 +69,7 @@ describe('deploy/', () => {
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   })
 
-  it('sets nothing that is no setting', () => {
+  it('sets only settings that exist', () => {
     const told = new Set(settingsTold(read('docs/operating.md')))
     const theirs = new Set([
       'SITE',
@@ -110,7 +110,7 @@ describe('deploy/', () => {
     expect(stderr.split('\n').filter((line) => line.includes(folder) || /okuyuki/.test(line))).toEqual([])
   })
 
-  it('asks for the health of a process where it tells it', () => {
+  it('checks the health of a process at its endpoint', () => {
     const asked = ['deploy/kubernetes/okuyuki.yaml', 'deploy/container/compose.yaml'].flatMap((file) =>
       [...read(file).matchAll(/(?:path: |4300)(\/(?:v1\/health|ready)[a-z/]*)/g)].map(
         ([, path = '']) => path,
@@ -121,7 +121,7 @@ describe('deploy/', () => {
     expect(asked.filter((path) => !told.includes(`| \`${path}\``))).toEqual([])
   })
 
-  it('names only files that there are', () => {
+  it('references only files that exist', () => {
     const copied = [...read('deploy/container/Containerfile').matchAll(/^COPY (?!--)(.+) \S+$/gm)]
       .flatMap(([, files = '']) => files.split(' '))
       .filter((file) => file !== '.')

@@ -43,7 +43,7 @@ function rows(changed: Partial<typeof sources> & Readonly<Record<string, string>
   return flowRows({ charts, modules, tests: proofs })
 }
 
-it('a flow has its charts, what starts them, what it sends and its tests; one without a chart rides on one', () => {
+it('a flow lists its charts, starts, operations and tests; one without a chart uses another’s', () => {
   const starts = 'house: `machines/house/begin.ts`<br>lamp: [house]'
   expect(rows()).toEqual([
     ['house', '[house], [lamp]', starts, '`Switch`', '`house.test.ts`, `lamp.test.ts`'],
@@ -62,6 +62,6 @@ it.each([
   ['web/flows/other has no chart and rides on none', { 'web/flows/other/other.ts': '' }, tests],
   ['no flow sends web/graphql/switch.ts#SwitchMutation', { 'web/flows/house/house-actors.ts': '' }, tests],
   ['no test beside machines/house/lamp.machine.ts proves it', {}, tests.slice(0, 1)],
-])('a row that cannot be derived stops it: %s', (words, changed, proofs) => {
+])('a row that cannot be derived is an error: %s', (words, changed, proofs) => {
   expect(() => rows(changed, proofs)).toThrow(words)
 })

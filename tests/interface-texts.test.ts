@@ -6,7 +6,7 @@ import { textProblems } from '../scripts/texts/text-problems.ts'
 const source = (content: string) => readTexts('web/example.tsx', content)
 
 describe('the check of the interface’s texts', () => {
-  it('finds Japanese that is said in one language alone, in markup, attributes, strings and templates', () => {
+  it('finds Japanese without a translation in markup, attributes, strings and templates', () => {
     const texts = source(
       'const a = <p title="題">本文</p>; const b = `${n}枚`; const c = "一覧"; /* 注釈 */ const d = t("開く")',
     )
@@ -20,7 +20,7 @@ describe('the check of the interface’s texts', () => {
     ])
   })
 
-  it('finds a text without English, English of no text, empty English and a text that stands twice', () => {
+  it('finds texts without English, English without a text, empty English and duplicate texts', () => {
     const texts = source("t('開く'); t('閉じる'); t('戻る')")
     expect(
       textProblems(texts, { one: { 閉じる: '', 古い: 'Old', 戻る: 'Back' }, two: { 戻る: 'Back' } }),
@@ -47,7 +47,7 @@ describe('the check of the interface’s texts', () => {
     ])
   })
 
-  it('refuses English that is no message', () => {
+  it('refuses invalid English messages', () => {
     const [problem] = textProblems(source("t('{count}枚', { count })"), {
       one: { '{count}枚': '{count, plural, one {# photo}}' },
     })

@@ -87,7 +87,7 @@ it.each([
   'absent.attempt.signing',
   'session.signOn',
   'npm run knew dialog',
-])('finds that there is no `%s`', (name) => {
+])('reports that there is no `%s`', (name) => {
   const before = 'Signing in\n1. `machines/session/session.machine.ts`, `web/flows/session/session-actors.ts`'
   const known =
     '`signIn`, `absent.attempt.signingIn`, `session.signIn`, `mutation signIn`, `POST /v1/auth/login`'

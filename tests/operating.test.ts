@@ -22,7 +22,7 @@ describe('docs/operating.md', () => {
   const inCode = settingsRead(root, places)
   const told = settingsTold(read('docs/operating.md'))
 
-  it('has every environment variable that the code reads, and no other', () => {
+  it('lists every environment variable that the code reads, and no other', () => {
     const missing = [...inCode]
       .filter(([name]) => !told.includes(name))
       .map(([name, file]) => `${name} (${file})`)
@@ -31,19 +31,19 @@ describe('docs/operating.md', () => {
     expect(inCode.size).toBeGreaterThan(50)
   })
 
-  it('has each of them once', () => {
+  it('lists each variable once', () => {
     expect(told.filter((name, index) => told.indexOf(name) !== index)).toEqual([])
   })
 
-  it('has what deploy/okuyuki.env sets', () => {
+  it('lists every variable that deploy/okuyuki.env sets', () => {
     const set = [...read('deploy/okuyuki.env').matchAll(/^([A-Z_]+)=/gm)].map((match) => match[1] ?? '')
     expect(set).toContain('PUBLIC_URL')
     expect(set.filter((name) => !told.includes(name))).toEqual([])
   })
 })
 
-describe('what counts as reading a setting', () => {
-  it('sees every way to read one', () => {
+describe('detecting environment variables', () => {
+  it('finds every way to read one', () => {
     const text = `
       process.env['ONE']; env["TWO"]; import.meta.env.THREE; env?.FOUR
       readCount(env, 'FIVE', 1); text('SIX') ?? count('SEVEN_S', 2)
@@ -62,7 +62,7 @@ describe('what counts as reading a setting', () => {
     ])
   })
 
-  it('takes neither the system, nor codes of errors, for settings', () => {
+  it('ignores system variables and error codes', () => {
     expect(settingsIn(`env['PATH']; import.meta.env.DEV; fail('NOT_FOUND'); const { A_B } = limits`)).toEqual(
       [],
     )

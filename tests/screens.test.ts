@@ -92,11 +92,11 @@ describe('the table of screens', () => {
     expect(sorted(screens.filter(({ isExtension }) => !isExtension))).toEqual(sorted(specified))
   })
 
-  it('is what the product is built with', async () => {
+  it('matches the routes of the product', async () => {
     expect(sorted(await builtRows())).toEqual(sorted(screens))
   })
 
-  it('has a page of maintenance that shows itself, and to which nothing leads', async () => {
+  it('has a maintenance page that needs no data and that nothing links to', async () => {
     const page = (await builtRoutes()).find(({ options }) => options.path === '/maintenance')?.options
     expect(page).toMatchObject({ path: '/maintenance', component: expect.any(Function) as object })
     expect([page?.beforeLoad, page?.loader]).toEqual([undefined, undefined])
@@ -120,7 +120,7 @@ describe('the table of screens', () => {
     expect(specified.map(({ kind }) => kind).toSorted()).toEqual(specifiedDialogs.toSorted())
   })
 
-  it('names a browser test for each dialog, and no test that is not there', () => {
+  it('names an existing browser test for each dialog', () => {
     // A test beside an extension opens it, while nothing in the product does.
     const unopened = dialogs.filter(({ tests }) => tests.length === 0)
     expect(unopened.filter(({ kind, isExtension }) => !isExtension || !hasOwnTest(kind))).toEqual([])
@@ -129,7 +129,7 @@ describe('the table of screens', () => {
     expect([...new Set(missing)]).toEqual([])
   })
 
-  it('stands in the documents as it is', async () => {
+  it('matches docs/screens.md', async () => {
     await expect(screensDocument()).toMatchFileSnapshot('../docs/screens.md')
   })
 })

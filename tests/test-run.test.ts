@@ -60,7 +60,7 @@ describe.skipIf(process.platform !== 'linux')('a test run', () => {
     expect(isTidy(Number(pid))).toBe(true)
   })
 
-  it.each(['SIGINT', 'SIGTERM'] as const)('is tidy when %s has ended its runner', async (signal) => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('is cleaned up when %s has ended its runner', async (signal) => {
     const runner = startRunner('setInterval(() => {}, 1000)')
     const pid = await sleeperOf(runner)
     expect(isRunning(pid)).toBe(true)
@@ -70,14 +70,14 @@ describe.skipIf(process.platform !== 'linux')('a test run', () => {
     expect(isTidy(pid)).toBe(true)
   })
 
-  it('is tidy soon after its runner was killed', async () => {
+  it('is cleaned up soon after its runner was killed', async () => {
     const runner = startRunner('setInterval(() => {}, 1000)')
     const pid = await sleeperOf(runner)
     runner.kill('SIGKILL')
     await expect.poll(() => isTidy(pid)).toBe(true)
   })
 
-  it('removes what an earlier run left whose runner and guard were both killed', async () => {
+  it('removes the leftovers of an earlier run whose runner and guard were both killed', async () => {
     const ended = spawn('true')
     await once(ended, 'exit')
     const folder = mkdtempSync(join(temporary, `okuyuki-test-${ended.pid}-`))

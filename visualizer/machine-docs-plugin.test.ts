@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { docOf } from './machine-docs-plugin.ts'
 
-test('the comment above the machine is read, not one above something else', () => {
+test('the comment directly above the machine is read, not another one', () => {
   expect(
     docOf(`/** A helper. */
 const other = 1

@@ -15,12 +15,12 @@ function goTo(pathname: string, { isSignedOut = true, pathChanged = true } = {})
   return send.mock.calls.map(([event]) => event)
 }
 
-it.each(['/', '/photo/1', '/login/help', '/pw-resets'])('gives up the intent at %s', (path) => {
+it.each(['/', '/photo/1', '/login/help', '/pw-resets'])('drops the intent at %s', (path) => {
   expect(goTo(path)).toEqual([{ type: 'intent.abandoned' }])
 })
 
 it.each(['/login', '/login/', '/app/login', '/signup', '/confirm-signup', '/signed-in', '/pw-reset/new'])(
-  'keeps it at %s, which is on the way in',
+  'keeps it at %s, which is part of the sign-in flow',
   (path) => {
     expect(goTo(path)).toEqual([])
   },

@@ -36,14 +36,14 @@ function begin() {
   }
 }
 
-it('a part that fails reloads the page that it was wanted for', async () => {
+it('a chunk that fails to load reloads the page that required it', async () => {
   const { sent, state } = begin()
   state.status = 'pending'
   await fail()
   expect(sent.at(-1)).toEqual({ type: 'part.failed', path: '/mypage?page=2' })
 })
 
-it('what fails while a link is only pointed at reloads nothing, until it is followed', async () => {
+it('a chunk that fails to prefetch on hover reloads nothing until its link is followed', async () => {
   const { sent, state, router, endPreload } = begin()
   const preload = router.preloadRoute()
   const before = sent.length
@@ -59,7 +59,7 @@ it('what fails while a link is only pointed at reloads nothing, until it is foll
   expect(sent).toHaveLength(before + 2)
 })
 
-it('a preload that has ended leaves another one under way', async () => {
+it('a finished preload leaves another one in progress', async () => {
   const { sent, router, endPreload, nextPreload } = begin()
   const ended = router.preloadRoute()
   nextPreload()
@@ -70,7 +70,7 @@ it('a preload that has ended leaves another one under way', async () => {
   expect(sent).toEqual([])
 })
 
-it('offline nothing is reloaded', async () => {
+it('an offline page does not reload', async () => {
   const { sent } = begin()
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await fail()
@@ -78,7 +78,7 @@ it('offline nothing is reloaded', async () => {
   expect(sent).toEqual([])
 })
 
-it('the build watch is notified of each way to another path, not of the first page', () => {
+it('the build watch is notified of each navigation to another path, not of the first page', () => {
   const { sent, navigate } = begin()
   const toLocation = { href: '/create' }
   navigate({ toLocation, pathChanged: true })

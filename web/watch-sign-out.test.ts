@@ -44,7 +44,7 @@ it.each(['signedIn', 'signedInOrTrying'])('asks to sign in again over a page wit
   expect(tab.sent()).toEqual([{ type: 'session.lost' }])
 })
 
-it('stays signed in where somebody has signed in since', () => {
+it('stays signed in if a person has signed in since', () => {
   const tab = open({ refreshToken: 'refresh-ken', guards: [['signedIn']] })
   tab.signOutThere()
   expect(tab.sent()).toEqual([])
@@ -56,7 +56,7 @@ it('has nothing to do where no one is signed in', () => {
   expect(tab.sent()).toEqual([])
 })
 
-it('tells the other tabs once of a sign-out here, and hears nothing of its own', () => {
+it('notifies the other tabs once of a sign-out here, and ignores its own message', () => {
   const tab = open({ refreshToken: 'refresh-hana' })
   tab.signOutHere()
   expect(tab.heard).toEqual(['ended'])

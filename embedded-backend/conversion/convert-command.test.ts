@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 const run = promisify(execFile)
 const command = fileURLToPath(new URL('convert-command.ts', import.meta.url))
 
-test('the developers’ command converts a photo, tells its figures and draws four views and the depth', async () => {
+test('the developer command converts a photo, prints its figures and renders four views and the depth', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'okuyuki-command-'))
   const photo = join(folder, 'photo.png')
   await sharp({ create: { width: 60, height: 40, channels: 3, background: '#486' } }).toFile(photo)

@@ -37,7 +37,7 @@ function distance(a: readonly number[], b: readonly number[]): number {
   return Math.max(...a.map((level, c) => Math.abs(level - b[c]!)))
 }
 
-test.each([-1, 0, 1])('nothing is left around what is cut out, seen from %d', (share) => {
+test.each([-1, 0, 1])('leaves nothing around the cut-out, seen from %d', (share) => {
   const seen = seenFrom(share)
   for (const [x, y] of [
     [4, 4],
@@ -51,7 +51,7 @@ test.each([-1, 0, 1])('nothing is left around what is cut out, seen from %d', (s
   }
 })
 
-test.each([-1, 0, 1])('what is cut out is whole and has its colours, seen from %d', (share) => {
+test.each([-1, 0, 1])('the cut-out is complete and keeps its colours, seen from %d', (share) => {
   const seen = seenFrom(share)
   for (let y = 40; y < 120; y += 4)
     for (let x = 60; x < 100; x += 4) expect(seen.through[y * side + x]).toBeLessThan(0.05)
@@ -69,7 +69,7 @@ test('the outline keeps its colour: no light and no dark rim', () => {
   }
 })
 
-test('its poster stands on the background of scenes, as it does in the viewer', async () => {
+test('its poster uses the scene background, as the viewer does', async () => {
   const { data } = await sharp(join(folder, 'poster.webp')).raw().toBuffer({ resolveWithObject: true })
   const poster = { rgb: new Uint8Array(data) }
   expect(distance(at(poster, 4, 4), sceneBackground)).toBeLessThan(6)

@@ -71,7 +71,7 @@ function middleOf(scene: Awaited<ReturnType<typeof buildPanorama>>, yaw: number,
 describe('a whole panorama', () => {
   let camera: CameraParameters
 
-  test('is there on all sides, with nothing mirrored, and without a hole', async () => {
+  test('covers all sides without mirroring or holes', async () => {
     const scene = await buildPanorama(compass(), whole)
     camera = scene.camera
     expect(camera.limits.yaw).toEqual([-180, 180])
@@ -92,7 +92,7 @@ describe('a whole panorama', () => {
     }
   })
 
-  test('is found in a file by its metadata, and made with pictures of its start', async () => {
+  test('is detected by its metadata and rendered with pictures of its start view', async () => {
     const { rgb } = compass()
     const jpeg = await sharp(rgb, { raw: { width, height, channels: 3 } })
       .jpeg({ quality: 95 })
@@ -117,7 +117,7 @@ describe('a whole panorama', () => {
   })
 })
 
-test('of a part the camera looks no farther than it reaches', async () => {
+test('limits the camera of a partial panorama to the area it covers', async () => {
   const view: PanoramaView = { left: -100, right: 80, top: 30, bottom: -40 }
   const scene = await buildPanorama(compass(), view)
   const { yaw, pitch } = scene.camera.limits
@@ -129,7 +129,7 @@ test('of a part the camera looks no farther than it reaches', async () => {
 
 const size = { width: 4000, height: 2000 }
 
-test('the metadata of a part say where it lies', () => {
+test('the metadata of a partial panorama give its position', () => {
   const fields = {
     FullPanoWidthPixels: 8000,
     FullPanoHeightPixels: 4000,
@@ -149,6 +149,6 @@ test.each<[string, Record<string, string | number>]>([
   ['sizes below nothing', { CroppedAreaImageWidthPixels: -4000, CroppedAreaImageHeightPixels: -2000 }],
   ['no numbers', { FullPanoWidthPixels: 'wide', CroppedAreaTopPixels: '1e999' }],
   ['a part too narrow to look around in', { FullPanoWidthPixels: 40_000, FullPanoHeightPixels: 20_000 }],
-])('a picture whose metadata say %s is a photo', (_, fields) => {
+])('treats a picture whose metadata say %s as a photo', (_, fields) => {
   expect(panoramaViewOf(gpano(fields), size)).toBeUndefined()
 })

@@ -64,7 +64,7 @@ async function firstOf(name: string): Promise<{ readonly bytes: Buffer; readonly
 }
 
 test.each(['splat', 'splatLight'] as const)(
-  '%s begins with a first scene in less than a tenth of its bytes, which lies on it from every side',
+  '%s starts with a preview scene under a tenth of its bytes that matches it from every side',
   async (which) => {
     const { files, photoFov, cameraParameters: camera } = made.result
     const { bytes, share } = await firstOf(files[which]!)
@@ -87,7 +87,7 @@ test.each(['splat', 'splatLight'] as const)(
   },
 )
 
-test('a small picture comes at once and has no first scene', async () => {
+test('a small picture has no preview scene', async () => {
   const small = await mkdtemp(join(tmpdir(), 'okuyuki-photo-'))
   try {
     const source = join(small, 'small.png')
@@ -111,7 +111,7 @@ async function photoOf(name: string, fov: number) {
   return photoSource({ rgb: data, width: info.width, height: info.height }, fov, 1.5)
 }
 
-test.each(['splat', 'splatLight'] as const)('the start view of %s is the photo', async (which) => {
+test.each(['splat', 'splatLight'] as const)('the start view of %s matches the photo', async (which) => {
   const { files, photoFov, cameraParameters } = made.result
   const cloud = await readSplats(join(folder, files[which]!), 'sog')
   const photo = await photoOf(files.photo!, photoFov!)

@@ -62,7 +62,7 @@ async function colourAt(result: Made, x: number, y: number): Promise<number[]> {
   return [...data]
 }
 
-test('cards get a depth map of splats too: the ball is near in its middle, and nothing is far', async () => {
+test('splat scenes get a card depth map with the ball near in the middle and nothing far', async () => {
   const result = await convert(toPly(ball))
   const file = sharp(join(result.folder, result.files.depth!))
   expect(await file.metadata()).toMatchObject({ format: 'webp', width: 160, height: 120 })
@@ -71,7 +71,7 @@ test('cards get a depth map of splats too: the ball is near in its middle, and n
   expect(data[160 * 3 + 3]).toBeLessThan(20)
 })
 
-test('the ball of trained splats stands upright in the middle of its picture, to be walked around', async () => {
+test('the trained ball stands upright in the middle of the picture and can be orbited', async () => {
   const result = await convert(toPly(ball))
   expect(result).toMatchObject({ splatCount: 3000, depthSource: 'CARRIED', width: 1280, height: 960 })
   const [red, , blue] = await colourAt(result, 0.5, 0.3)
@@ -108,7 +108,7 @@ test('SPZ is Y up by its definition', async () => {
   expect(red).toBeGreaterThan(2 * blue!)
 })
 
-test('splats that are not numbers, invisible or endlessly far away are left out', async () => {
+test('drops splats that are non-finite, invisible or extremely far away', async () => {
   const [faint, blurred] = [rawSplat([4, 0, 1], [1, 1, 1]), rawSplat([4, 0, 1], [1, 1, 1], 1e30)]
   faint[6] = -20
   const wrong = [
@@ -124,19 +124,19 @@ test('splats that are not numbers, invisible or endlessly far away are left out'
   expect(result.cameraParameters.target.every(Number.isFinite)).toBe(true)
 })
 
-test('a rotation that is none counts as no turn', async () => {
+test('treats an invalid rotation as the identity', async () => {
   const result = await convert(toPly([...ball, rawSplat([4, 0, 1], [1, 1, 1], 0.05, [0, 0, 0, 0])]))
   expect(result.splatCount).toBe(3001)
 })
 
-test('a file without a single visible splat is broken, and leaves nothing behind', async () => {
+test('a file without a visible splat is rejected as broken and leaves no files', async () => {
   await expect(convert(toPly([rawSplat([Number.NaN, 0, 0], [1, 1, 1])]))).rejects.toMatchObject({
     code: 'BROKEN_SOURCE',
   })
   expect(await readdir(join(folder, `made-${made - 1}`))).toEqual([])
 })
 
-test('what we made of a photo is seen from where the photo was taken', async () => {
+test('a scene made from a photo starts at the photo’s viewpoint', async () => {
   const splats = new SplatCollector(10, 60)
   for (let i = 0; i < 2400; i++) {
     const [x, y] = [(i % 60) / 60 - 0.5, 0.5 - Math.floor(i / 60) / 40]
@@ -151,7 +151,7 @@ test('what we made of a photo is seen from where the photo was taken', async () 
   expect(red).toBeGreaterThan(2 * blue!)
 })
 
-test('a result made elsewhere keeps the camera that came with it, its transform worked in', async () => {
+test('an externally made result keeps its camera, with its transform applied', async () => {
   const camera = {
     fov: 60,
     position: [4, 0, 3],
@@ -169,12 +169,12 @@ test('a result made elsewhere keeps the camera that came with it, its transform 
   expect(red).toBeGreaterThan(2 * blue!)
 })
 
-test('a camera that makes no sense is replaced by one of ours', async () => {
+test('replaces an implausible camera by a default one', async () => {
   const result = await convert(toPly(ball), { fov: 'wide' })
   expect(result.cameraParameters.target.map((place) => Math.round(place) + 0)).toEqual([4, 0, -1])
 })
 
-test('places, sizes, colours and turns survive the way through our file', async () => {
+test('positions, sizes, colours and rotations survive a round trip through the file format', async () => {
   const half = Math.SQRT1_2
   const turned = trainedBall(400).map((splat): RawSplat => {
     const [size, turn] = [

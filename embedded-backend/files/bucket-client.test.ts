@@ -17,7 +17,7 @@ describe('an error of the bucket', () => {
     ['429', answered(429)],
     ['a lost connection', Object.assign(new Error('lost'), { code: 'ECONNRESET' })],
     ['a failed attempt at every address', new AggregateError([new Error('socket hang up')])],
-  ])('makes another try sensible: %s', (_name, error) => {
+  ])('is retryable: %s', (_name, error) => {
     expect(toFileError(error)).toBeInstanceOf(FilesUnavailable)
   })
 
@@ -26,11 +26,11 @@ describe('an error of the bucket', () => {
     ['404', answered(404)],
     ['a fault of the program', new TypeError('undefined is not a function')],
     ['no error', 'text'],
-  ])('stays what it is: %s', (_name, error) => {
+  ])('is passed on unchanged: %s', (_name, error) => {
     expect(toFileError(error)).toBe(error)
   })
 
-  test('says that an object is absent, but not that its bucket is', () => {
+  test('distinguishes a missing object from a missing bucket', () => {
     expect(isAbsent(answered(404, 'NoSuchKey'))).toBe(true)
     expect(isAbsent(answered(404, 'NoSuchBucket'))).toBe(false)
     expect(isAbsent(answered(500))).toBe(false)

@@ -52,8 +52,8 @@ async function signedAddress() {
   )
 }
 
-describe('an upload in parts', () => {
-  test('joins the parts in order, whatever order they came in', async () => {
+describe('a multipart upload', () => {
+  test('joins the parts by number, whatever order they arrived in', async () => {
     const upload = await store.createUpload('sources/a/b')
     await store.writePart(upload, { number: 2, size: 3 }, Readable.from([Buffer.from('def')]))
     await store.writePart(upload, { number: 1, size: 3 }, Readable.from([Buffer.from('abc')]))
@@ -75,7 +75,7 @@ describe('an upload in parts', () => {
   test.each([
     ['more', 'TOO_MANY_BYTES', 'abcd'],
     ['fewer', 'TOO_FEW_BYTES', 'ab'],
-  ])('leaves nothing of a part with %s bytes than announced', async (_, code, text) => {
+  ])('discards a part with %s bytes than announced', async (_, code, text) => {
     const upload = await store.createUpload('sources/a/b')
     const sent = store.writePart(upload, { number: 1, size: 3 }, Readable.from([Buffer.from(text)]))
     await expect(sent).rejects.toMatchObject({ code })
@@ -83,7 +83,7 @@ describe('an upload in parts', () => {
     expect(await readdir(join(folder, 'temporary'))).toEqual([])
   })
 
-  test('leaves nothing of a part whose sender goes away', async () => {
+  test('discards a part whose sender disconnects', async () => {
     const upload = await store.createUpload('sources/a/b')
     await expect(
       store.writePart(upload, { number: 1, size: 3 }, Readable.from(cutOff())),
@@ -94,7 +94,7 @@ describe('an upload in parts', () => {
     expect(await readdir(join(folder, 'temporary'))).toEqual([])
   })
 
-  test('takes no part once it is aborted', async () => {
+  test('accepts no part after it is aborted', async () => {
     const upload = await store.createUpload('sources/a/b')
     await store.abortUpload(upload)
     const sent = store.writePart(upload, { number: 1, size: 1 }, Readable.from([Buffer.from('a')]))
@@ -103,13 +103,13 @@ describe('an upload in parts', () => {
   })
 })
 
-describe('the address of a part', () => {
-  test('counts as it was signed', async () => {
+describe('the signed address of a part', () => {
+  test('is valid as signed', async () => {
     expect(store.checkPart(await signedAddress())).toMatchObject({ ok: true, number: 1, size: 3 })
   })
 
   test.each(['key', 'uploadId', 'number', 'size', 'type', 'expires', 'signature'] as const)(
-    'does not count with another %s',
+    'is rejected with another %s',
     async (field) => {
       const address = await signedAddress()
       expect(store.checkPart({ ...address, [field]: `${address[field]}1` })).toEqual({
@@ -119,7 +119,7 @@ describe('the address of a part', () => {
     },
   )
 
-  test('stops counting when it expires', async () => {
+  test('is rejected once expired', async () => {
     const address = await signedAddress()
     now = new Date(now.getTime() + 61_000)
     expect(store.checkPart(address)).toEqual({ ok: false, reason: 'EXPIRED' })
@@ -143,7 +143,7 @@ describe('objects', () => {
     expect(part.toString()).toBe('cd')
   })
 
-  test('come back as a file', async () => {
+  test('can be copied back to a file', async () => {
     const path = join(folder, 'local.sog')
     await writeFile(path, 'abc')
     await store.putFile('items/a/scene.sog', path)
@@ -151,7 +151,7 @@ describe('objects', () => {
     expect(await readFile(join(folder, 'copy'), 'utf8')).toBe('abc')
   })
 
-  test('go with their prefix and leave their neighbours', async () => {
+  test('are deleted by prefix without touching neighbours', async () => {
     const path = join(folder, 'local')
     await writeFile(path, 'abc')
     await store.putFile('items/a/one.sog', path)
@@ -163,7 +163,7 @@ describe('objects', () => {
   })
 })
 
-test('temporary files that a crash left are cleared a day later, younger ones stay', async () => {
+test('the sweep removes temporary files of a crash after a day and keeps younger ones', async () => {
   const old = join(folder, 'temporary', 'old')
   await writeFile(old, '')
   await writeFile(join(folder, 'temporary', 'young'), '')

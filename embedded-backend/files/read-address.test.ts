@@ -17,7 +17,7 @@ function fieldsOf(address: string) {
   }
 }
 
-test('an address stays the same for a quarter of an hour, counts for 45 minutes and is dead after an hour', () => {
+test('an address is stable for a quarter of an hour, valid for 45 minutes and expired after an hour', () => {
   let now = new Date('2026-11-21T00:00:00Z')
   const addresses = new ReadAddresses(secret, { now: () => now })
   const address = addresses.sign(grant)
@@ -31,7 +31,7 @@ test('an address stays the same for a quarter of an hour, counts for 45 minutes 
   expect(addresses.check(fieldsOf(address))).toEqual({ ok: false, reason: 'EXPIRED' })
 })
 
-test('an address does not count for another object, revision or time', () => {
+test('an address is rejected for another object, revision or time', () => {
   const addresses = new ReadAddresses(secret)
   const fields = fieldsOf(addresses.sign(grant))
   for (const change of [{ key: 'items/abd/scene.sog' }, { revision: '3' }, { expires: '9999999999' }]) {
@@ -52,11 +52,11 @@ test.each([
   ['bytes=3-2', null],
   ['bytes=0-1,3-4', null],
   ['lines=0-1', null],
-])('of ten bytes the range %j means %j', (header, range) => {
+])('for ten bytes, the range %j parses to %j', (header, range) => {
   expect(parseByteRange(header, 10)).toEqual(range)
 })
 
-test('a file under 16 MiB goes in one part, a larger one in parts of 8 MiB that cover it without gaps', () => {
+test('a file under 16 MiB takes one part, and a larger one contiguous parts of 8 MiB', () => {
   const mebibyte = 1024 * 1024
   expect(planParts(16 * mebibyte - 1)).toEqual([{ number: 1, offset: 0, size: 16 * mebibyte - 1 }])
   expect(planParts(17 * mebibyte)).toEqual([
@@ -66,7 +66,7 @@ test('a file under 16 MiB goes in one part, a larger one in parts of 8 MiB that 
   ])
 })
 
-test('an address of another key counts while that key is accepted', () => {
+test('an address signed with an old key is valid while that key is accepted', () => {
   const [before, after] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
   const url = new URL(new ReadAddresses(before).sign({ key: 'items/a/b', revision: 1 }), 'http://localhost')
   const read = (name: string) => url.searchParams.get(name) ?? ''
@@ -75,7 +75,7 @@ test('an address of another key counts while that key is accepted', () => {
   expect(new ReadAddresses(after, { alsoAccepted: [before] }).check(address)).toEqual({ ok: true })
 })
 
-test('addresses of what is PUBLIC begin with the origin that is set, signed ones never', () => {
+test('PUBLIC addresses begin with the configured origin, and signed ones never do', () => {
   const item = { filesId: 'abc', revision: 2, isPublic: true }
   const here = new ReadAddresses(secret).ofItem(item)('poster.webp')
   const addresses = new ReadAddresses(secret, { publicOrigin: 'https://cdn.example' })

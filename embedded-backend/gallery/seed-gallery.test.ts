@@ -34,7 +34,7 @@ async function gallery(backend: TestBackend): Promise<Page> {
   return (await response.json()) as Page
 }
 
-test('a first start fills the gallery, says how far it is, and does so once, however many ask', async () => {
+test('the first start fills the gallery once, even if called concurrently, and reports progress', async () => {
   await using backend = await start()
   await Promise.all([backend.seedGallery(report), backend.seedGallery(report)])
   expect(lines).toEqual(samples.map((_, index) => `見本を作っています ${index + 1}/${samples.length}`))
@@ -59,7 +59,7 @@ test('a first start fills the gallery, says how far it is, and does so once, how
   expect(login.status, 'no one can sign in as an author').toBe(401)
 })
 
-test('a database that has an account already stays as it is, and so does an empty one where the setting says so', async () => {
+test('a database with accounts stays unchanged, as does an empty one with seeding disabled', async () => {
   const content = readContentConfig({ SEED_GALLERY: 'off' })
   await using backend = await start()
   await using quiet = await startTestBackend({ config: { content } })
@@ -71,7 +71,7 @@ test('a database that has an account already stays as it is, and so does an empt
   expect((await gallery(quiet)).total).toBe(0)
 })
 
-test('an interrupted start is taken up by the next one', async () => {
+test('the next start resumes an interrupted seeding', async () => {
   await using backend = await start()
   const interrupted = Promise.withResolvers<undefined>()
   const stopAtThird = (line: string) => {

@@ -9,7 +9,7 @@ test('a hash is salted, and only its own password matches', async () => {
   expect(await verifyPassword('correct-horse-2', hash)).toBe(false)
 })
 
-test('no hash matches nothing', async () => {
+test('a missing hash matches nothing', async () => {
   expect(await verifyPassword('', null)).toBe(false)
 })
 
@@ -17,7 +17,7 @@ test('a password typed in full width on another keyboard is the same password', 
   expect(await verifyPassword('ａｂｃ１２３！', await hashPassword('abc123!'))).toBe(true)
 })
 
-test('hashes of other programs with the same standard are read', async () => {
+test('reads hashes that other programs made by the same standard', async () => {
   // Made by argon2-cffi: password "password", salt "somesalt".
   const hash = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
   expect(await verifyPassword('password', hash)).toBe(true)

@@ -7,7 +7,7 @@ import { post } from '../testing/requests.ts'
 import { signUpUser } from '../testing/sign-up-user.ts'
 import { startTestBackend } from '../testing/test-backend.ts'
 
-test('wrong passwords block one caller for one account, for longer each time, and no other caller', async () => {
+test('wrong passwords block only one caller for one account, longer each time', async () => {
   await using backend = await startTestBackend({ config: { rateLimitFactor: 1 } })
   const password = 'correct-horse-1'
   const { email } = await signUpUser(backend, { password })
@@ -56,7 +56,7 @@ test('sign-ups are limited by address and by caller', async () => {
   expect(await signUp('e@example.com', '10.0.0.1')).toBe(429)
 })
 
-test('waits double with every overrun, up to an hour, and success forgives', async () => {
+test('waits double with every overrun up to an hour, and a success resets them', async () => {
   await using backend = await startTestBackend({ config: { rateLimitFactor: 0.1 } })
   const { limits, pool } = backend.services
   const waits: number[] = []
@@ -74,7 +74,7 @@ test('waits double with every overrun, up to an hour, and success forgives', asy
   expect(rows.every((row) => !row.key.endsWith('key'))).toBe(true)
 })
 
-test('guessing codes of a sign-up is slowed by account, known or not', async () => {
+test('limits guesses of sign-up codes by account, known or not', async () => {
   await using backend = await startTestBackend({ config: { rateLimitFactor: 0.1 } })
   const signUp = { displayName: 'a', email: 'a@example.com', password: 'correct-horse-1' }
   const { body: known } = await post(backend, '/v1/auth/signup', signUp)

@@ -6,7 +6,7 @@ import { signUpUser } from '../testing/sign-up-user.ts'
 import { startTestBackend } from '../testing/test-backend.ts'
 import { sweepAccounts } from './sweep.ts'
 
-test('what has run out goes, what is in use stays', async () => {
+test('removes expired records and keeps those in use', async () => {
   const clock = manualClock()
   await using backend = await startTestBackend({ clock })
   const { store } = backend.services

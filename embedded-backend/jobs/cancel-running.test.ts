@@ -48,7 +48,7 @@ const kinds: [string, string, number, () => Promise<Buffer>][] = [
 ]
 
 test.runIf(process.platform === 'linux').each(kinds)(
-  'cancelling a task of kind %s in the thick of its work leaves no process and no file of it',
+  'cancelling a running task of kind %s leaves no process and no files',
   async (kind, name, from, bytes) => {
     const id = await start(user, backend, kind, await bytes(), name)
     const work = path.join(backend.config.dataDir, 'work')
@@ -66,7 +66,7 @@ test.runIf(process.platform === 'linux').each(kinds)(
   },
 )
 
-test('progress never falls, and is whole only when the spatial image is there', async () => {
+test('progress never falls and reaches 1 only when the spatial image exists', async () => {
   const worker = createTestConverter()
   const { promise: files, resolve: keepFiles } = Promise.withResolvers<void>()
   const convert = Object.assign(async (request: Parameters<typeof worker>[0]) => {

@@ -4,11 +4,11 @@ import { depthRejections } from '#contract/depth-rejections.ts'
 
 import { depthNote } from './depth-note.ts'
 
-test('says how the depth was found', () => {
+test('names the source of the depth', () => {
   expect(depthNote({ depthSource: 'MOTION', photoFov: 50 })).toBe('奥行きは、カメラの動きから測りました。')
 })
 
-test('says why the camera’s movement did not give it', () => {
+test('names the reason why camera motion gave no depth', () => {
   expect(depthNote({ depthSource: 'ESTIMATED', depthRejection: 'NO_PARALLAX', photoFov: 50 })).toBe(
     '奥行きは、1枚の画像からの推定です。カメラの動きから測れなかったのは、カメラの動きが小さく、遠近の差が写っていなかったためです。',
   )
@@ -18,6 +18,6 @@ test('says why the camera’s movement did not give it', () => {
   expect(new Set(all).size).toBe(depthRejections.length)
 })
 
-test('says nothing of files of splats', () => {
+test('is empty for splat files', () => {
   expect(depthNote({ depthSource: 'CARRIED' })).toBe('')
 })

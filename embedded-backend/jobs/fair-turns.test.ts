@@ -12,7 +12,7 @@ import type { TaskAnswer } from '../testing/upload-source.ts'
 
 const people = 10
 
-test('fifty tasks of ten people are done in turns, though one came first with twenty, and none is left', async () => {
+test('fifty tasks of ten users run in turns, though one user queued twenty first, and all complete', async () => {
   const content = { ...readContentConfig({}), conversionConcurrency: 0, maxRunningTasks: 20 }
   await using backend = await startTestBackend({ config: { content } })
   const users: TestUser[] = []
@@ -65,7 +65,7 @@ function at(minutes: number) {
   return new Date(Date.UTC(2026, 10, 21, 0, minutes))
 }
 
-test('a task with others before it waits for new people no longer than those turns', () => {
+test('tasks of new users overtake a task with others before it only for a limited time', () => {
   const third = turnOf(at(0), 2)
   expect(turnOf(at(1), 0)).toBeGreaterThan(third)
   expect(turnOf(at(19), 0)).toBeGreaterThan(third)
@@ -73,7 +73,7 @@ test('a task with others before it waits for new people no longer than those tur
   expect(turnOf(new Date('2090-01-01'), 100)).toBeGreaterThan(-(2 ** 31))
 })
 
-test('small work waits for what takes minutes no longer than until that has waited half an hour', () => {
+test('a slow task yields to small ones for half an hour at most', () => {
   const long = longTurnOf(at(0), 0)
   expect(filmTurn(at(28))).toBeGreaterThan(long)
   expect(turnOf(at(29), 0)).toBeGreaterThan(long)
@@ -82,7 +82,7 @@ test('small work waits for what takes minutes no longer than until that has wait
   expect(filmTurn(at(0))).toBeGreaterThan(turnOf(at(2), 0))
 })
 
-test('a loop that somebody waits for is made before sets of photos that were sent earlier', async () => {
+test('makes a requested loop before photo sets that were submitted earlier', async () => {
   const content = { ...readContentConfig({}), conversionConcurrency: 1, maxRunningTasks: 20 }
   const film = createTestFilm()
   const convert = createTestConverter()
@@ -110,7 +110,7 @@ test('a loop that somebody waits for is made before sets of photos that were sen
   convert.duration = 0
 })
 
-test('a conversion whose process is killed is tried again and completes', async () => {
+test('retries and completes a conversion whose process was killed', async () => {
   const convert = createTestConverter(60_000)
   await using backend = await startTestBackend({ convert })
   const user = await signUpUser(backend)

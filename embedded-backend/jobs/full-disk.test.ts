@@ -33,7 +33,7 @@ async function avatarOf(bytes: Uint8Array): Promise<FormData> {
   return form
 }
 
-test('below the reserve uploads and conversions are refused with words for people, and everything else goes on', async () => {
+test('below the disk reserve, uploads and conversions get a readable refusal, and all else works', async () => {
   const content = contentWith(Number.MAX_SAFE_INTEGER)
   const logger = createLogger('silent')
   const warn = vi.spyOn(logger, 'warn')
@@ -60,7 +60,7 @@ test('below the reserve uploads and conversions are refused with words for peopl
   expect(warnings).toHaveLength(1)
 })
 
-test('a reserve of 0 keeps nothing free', async () => {
+test('a reserve of 0 reserves no space', async () => {
   await using backend = await startTestBackend({ config: { content: contentWith(0) } })
   const user = await signUpUser(backend)
   expect((await reserve(user, await smallPhoto())).status).toBe(201)
@@ -72,7 +72,7 @@ const cannot = await smallDiskRefused()
 describe.skipIf(cannot !== null)(
   `on a real disk that fills up${cannot === null ? '' : ` (${cannot})`}`,
   () => {
-    test('a PUT under way answers the code, leaves nothing half-written, and goes through once there is room', async () => {
+    test('an interrupted PUT returns the code, leaves no partial data and succeeds once there is room', async () => {
       await using disk = await openSmallDisk(64)
       const config = { dataDir: disk.folder, content: contentWith(4 * MEBIBYTE) }
       await using backend = await startTestBackend({ config })
@@ -119,7 +119,7 @@ describe.skipIf(cannot !== null)(
       expect(await backend.services.readiness.report()).toMatchObject({ ready: true, parts: { disk: 'ok' } })
     })
 
-    test('a real conversion that runs into it fails with plain words and keeps no file; tried again later it succeeds', async () => {
+    test('a real conversion on a full disk fails with a readable message and no files; a retry succeeds', async () => {
       await using disk = await openSmallDisk(64)
       const { sandbox } = await chooseSandbox(disk.folder, 'auto')
       const gate = Promise.withResolvers<void>()
@@ -149,7 +149,7 @@ describe.skipIf(cannot !== null)(
       await waitForTask(user, ((await again.json()) as TaskAnswer).id, 'COMPLETED')
     })
 
-    test('a task that waits for its turn waits for room too, and can be cancelled meanwhile', async () => {
+    test('a queued task also waits for disk space and can be cancelled meanwhile', async () => {
       await using disk = await openSmallDisk(64)
       const convert = createTestConverter()
       const gate = Promise.withResolvers<void>()
@@ -180,7 +180,7 @@ describe.skipIf(cannot !== null)(
       await waitForTask(user, third, 'COMPLETED')
     })
 
-    test('a database on the same disk has room to go on when uploads have filled it, and keeps what it has acknowledged', async () => {
+    test('a database on a disk filled by uploads keeps working and keeps its acknowledged writes', async () => {
       await using disk = await openSmallDisk(200)
       const config = { ...readConfig({}), dataDir: disk.folder, logLevel: 'silent', rateLimitFactor: 0 }
       const content = contentWith(48 * MEBIBYTE)

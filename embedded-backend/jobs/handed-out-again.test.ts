@@ -8,7 +8,7 @@ import { createTestConverter } from '../testing/test-converter.ts'
 import { smallPhoto, uploadSource, waitForTask } from '../testing/upload-source.ts'
 import type { TaskAnswer } from '../testing/upload-source.ts'
 
-test('a job that is handed out again while it is being done here is done once', async () => {
+test('a job redelivered while it is running here is executed once', async () => {
   const convert = createTestConverter(8000)
   const content = { ...readContentConfig({}), conversionConcurrency: 2 }
   await using backend = await startTestBackend({ config: { content }, convert })

@@ -71,7 +71,7 @@ async function filesIn(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(names.map(read)))
 }
 
-test('a kept conversion has the files and the result of a fresh one, byte by byte', async () => {
+test('a cached conversion has the same files and result as a fresh one, byte for byte', async () => {
   const convert = vi.fn<typeof runConversion>(runConversion)
   const keeping = keepConversions(convert, kept)
   const requests = [await requestFor(), await requestFor(), await requestFor()] as const
@@ -105,7 +105,7 @@ test.each<[string, Partial<ConversionRequest>]>([
   ['a limit on seconds', { limits: { ...limits, maxSeconds: 5 } }],
   ['a limit on splats', { limits: { ...limits, maxSplats: 5 } }],
   ['camera parameters', { cameraParameters }],
-])('%s is converted by itself', async (_name, change) => {
+])('%s is converted separately', async (_name, change) => {
   const { convert, made } = fakeConverter()
   const keeping = keepConversions(convert, kept)
   await keeping(await requestFor())
@@ -115,7 +115,7 @@ test.each<[string, Partial<ConversionRequest>]>([
   expect(made.count).toBe(2)
 })
 
-test('other bytes are converted by themselves, and so are the same ones in another order or number', async () => {
+test('converts different bytes separately, and the same ones in another order or number too', async () => {
   const { convert, made } = fakeConverter()
   const keeping = keepConversions(convert, kept)
   const other = path.join(root, 'other')
@@ -129,7 +129,7 @@ test('other bytes are converted by themselves, and so are the same ones in anoth
   expect(made.count).toBe(sources.length)
 })
 
-test('a conversion with a depth model is never kept, since the model may fail', async () => {
+test('never caches a conversion with a depth model, since the model may fail', async () => {
   const { convert, made } = fakeConverter()
   const keeping = keepConversions(convert, kept)
   const depthModel = { path: '/model', preset: 'midas', runTimeFolder: '/', timeoutMs: 1 } as const
@@ -139,7 +139,7 @@ test('a conversion with a depth model is never kept, since the model may fail', 
   await expect(readdir(kept)).rejects.toThrow('ENOENT')
 })
 
-test('a failure is not kept', async () => {
+test('does not cache a failure', async () => {
   const { convert, made } = fakeConverter()
   const keeping = keepConversions(convert, kept)
   made.fails = true
@@ -167,7 +167,7 @@ test.each<[string, (entry: string) => Promise<void>]>([
   ['a file is cut off', (entry) => writeFile(path.join(entry, 'scene.sog'), 'made')],
   ['a file is missing', (entry) => rm(path.join(entry, 'poster.webp'))],
   ['the manifest is missing', (entry) => rm(path.join(entry, 'manifest.json'))],
-])('an entry is made again if %s', async (_name, damage) => {
+])('an entry is rebuilt if %s', async (_name, damage) => {
   const { convert, made } = fakeConverter()
   const keeping = keepConversions(convert, kept)
   await keeping(await requestFor())
@@ -181,7 +181,7 @@ test.each<[string, (entry: string) => Promise<void>]>([
   }
 })
 
-test('processes that convert the same at once leave one whole entry and no draft', async () => {
+test('processes that convert the same source concurrently leave one complete entry and no draft', async () => {
   const { convert, made } = fakeConverter()
   const keeping = [1, 2, 3].map(() => keepConversions(convert, kept))
   await Promise.all(keeping.map(async (one) => one(await requestFor())))
@@ -191,14 +191,14 @@ test('processes that convert the same at once leave one whole entry and no draft
   expect(made.count).toBe(before)
 })
 
-test('a folder that cannot be written to costs no conversion', async () => {
+test('an unwritable folder does not fail the conversion', async () => {
   const { convert, made } = fakeConverter()
   await writeFile(kept, 'no folder')
   await keepConversions(convert, kept)(await requestFor())
   expect(made.count).toBe(1)
 })
 
-test('another version of the converter has a folder of its own, and the former one is removed', async () => {
+test('another converter version uses its own folder, and the former one is removed', async () => {
   const project = path.join(root, 'project')
   const write = async (file: string, text: string) => {
     await mkdir(path.join(project, path.dirname(file)), { recursive: true })

@@ -40,7 +40,7 @@ async function startProcess(backend: TestBackend, conversionMs: number): Promise
   return child
 }
 
-test('a task whose server is killed in the middle is run again by the next one, and its waiting neighbour too', async () => {
+test('the next server reruns a task whose server was killed, and its waiting neighbour', async () => {
   // This process only writes tasks.
   const content = { ...readContentConfig({}), conversionConcurrency: 0 }
   await using backend = await startTestBackend({ config: { content } })
@@ -69,7 +69,7 @@ test('a task whose server is killed in the middle is run again by the next one, 
   expect(all.total).toBe(2)
 })
 
-test('an item whose server is killed while it is converted again keeps its result, and gets the new one from the next server', async () => {
+test('an item whose server is killed during a reconversion keeps its result until the next server replaces it', async () => {
   const content = { ...readContentConfig({}), conversionConcurrency: 0 }
   await using backend = await startTestBackend({ config: { content } })
   const user = await signUpUser(backend)
@@ -120,7 +120,7 @@ test('a task whose server is stopped waits for the next one', async () => {
   expect(await waitForTask(user, id, 'COMPLETED')).toMatchObject({ failure: null })
 })
 
-test('a task whose source arrives only after a minute is made', async () => {
+test('a task whose source appears only after a minute completes', async () => {
   const content = { ...readContentConfig({}), conversionConcurrency: 0 }
   await using backend = await startTestBackend({ config: { content } })
   const user = await signUpUser(backend)

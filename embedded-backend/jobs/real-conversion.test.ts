@@ -35,7 +35,7 @@ async function read(address: string): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer())
 }
 
-test('a photo becomes a spatial image by the real converter, with files that are what they say', async () => {
+test('the real converter turns a photo into a spatial image with valid files', async () => {
   const photo = await readFile(path.join(import.meta.dirname, '..', 'gallery', 'photos', 'coffee.png'))
   const { spatialImageId } = await waitForTask(user, await start(photo), 'COMPLETED')
   const response = await user.call('GET', `/v1/spatial-images/${spatialImageId}`)

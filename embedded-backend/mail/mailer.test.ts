@@ -35,14 +35,14 @@ async function until(condition: () => Promise<boolean> | boolean): Promise<void>
   while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 10))
 }
 
-test('the mail goes to its one recipient, and no copy stays in the database', async () => {
+test('mails their one recipient and keeps no copy in the database', async () => {
   await signUp()
   await until(async () => (await row()).sent_at !== null)
   expect(mailServer.mails.map((mail) => mail.recipients)).toEqual([["<o'hanako@example.com>"]])
   expect(await row()).toMatchObject({ subject: null, text: null })
 })
 
-test('a mail that cannot be sent now is tried again later, with a fresh code', async () => {
+test('retries a mail after a temporary failure, with a fresh code', async () => {
   mailServer.answerRecipients('451 later')
   const { body } = await signUp()
   await until(async () => (await row()).last_error !== null)
@@ -58,7 +58,7 @@ test('a mail that cannot be sent now is tried again later, with a fresh code', a
   expect(confirmed.status).toBe(200)
 })
 
-test('a mail that the server refuses for good is given up', async () => {
+test('drops a mail after a permanent refusal', async () => {
   mailServer.answerRecipients('550 no such user')
   await signUp()
   await until(async () => (await row()).given_up_at !== null)

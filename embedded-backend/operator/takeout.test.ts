@@ -38,7 +38,7 @@ async function bytes(user: TestUser, item: Record<string, unknown>, name: string
   return Buffer.from(await (await user.call('GET', String(item[name]))).arrayBuffer())
 }
 
-test('what an account takes out, another one elsewhere has afterwards: words, files, collections', async () => {
+test('an exported account imports elsewhere with its texts, files and collections', async () => {
   const person = await signUpUser(from, { displayName: '引っ越す人' })
   const visible = await makeSpatialImage(from, person, { title: '港', visibility: 'PUBLIC' })
   const diary = await makeSpatialImage(from, person, { title: '日記', visibility: 'PRIVATE' })
@@ -66,7 +66,7 @@ test('what an account takes out, another one elsewhere has afterwards: words, fi
   expect(shelves).toMatchObject([{ title: '棚', count: 2 }])
 })
 
-test('what is no export, or one that was changed, brings in nothing', async () => {
+test('a non-export or modified archive imports nothing', async () => {
   const person = await signUpUser(to)
   const file = path.join(folder, 'other.zip')
   await writeFile(file, 'no archive')
@@ -74,7 +74,7 @@ test('what is no export, or one that was changed, brings in nothing', async () =
   expect(await read(person, '/v1/me/spatial-images')).toMatchObject({ total: 0 })
 })
 
-test('a person takes out the own account, by a job, and reads the archive in parts', async () => {
+test('a member exports their own account with a job and downloads the archive in ranges', async () => {
   const person = await signUpUser(from, { displayName: '持ち出す人' })
   await makeSpatialImage(from, person, { title: '夕焼け', visibility: 'PRIVATE' })
   expect(await read(person, '/v1/me/export')).toMatchObject({ status: 'NONE', url: null })

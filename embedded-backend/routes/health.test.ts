@@ -16,7 +16,7 @@ test('health answers once the database answers', async () => {
   expect(await response.json()).toEqual({ status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+/) })
 })
 
-test('every part says how it is, until one fails or the process stops', async () => {
+test('reports the state of every part until one fails or the process stops', async () => {
   const ready = async () => {
     const response = await backend.fetch(new Request('http://localhost/v1/health/ready'))
     return { status: response.status, body: await response.json() }
@@ -37,7 +37,7 @@ test('every part says how it is, until one fails or the process stops', async ()
   expect(await ready()).toMatchObject({ status: 503, body: { ready: false, stopping: true } })
 })
 
-test('an unknown path has the shape of every error', async () => {
+test('an unknown path returns the standard error shape', async () => {
   const response = await backend.fetch(new Request('http://localhost/v1/nothing'))
   expect(response.status).toBe(404)
   expect(await response.json()).toEqual({

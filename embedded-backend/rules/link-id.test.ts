@@ -11,7 +11,7 @@ test('an address names an item by its id, alone or with a key', () => {
 })
 
 test.each(['', '-', 'x', `${newId()}-`, `-${newId()}`, `${newId()}-x`, `${newId()}-${newId()}-${newId()}`])(
-  'names nothing: %j',
+  'rejects %j',
   (text) => {
     expect(readLinkId(text)).toBeNull()
   },

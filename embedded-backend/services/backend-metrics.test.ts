@@ -41,7 +41,7 @@ async function figures(): Promise<Readonly<Record<string, number>>> {
   )
 }
 
-test('what waits and runs, of the database, the disk and this process', async () => {
+test('reports queue, database, disk and process figures', async () => {
   const atRest = await figures()
   expect(atRest).toMatchObject({
     okuyuki_database_up: 1,
@@ -72,7 +72,7 @@ test('what waits and runs, of the database, the disk and this process', async ()
   })
 })
 
-test('without a database its figures are left out, and the rest is there', async () => {
+test('omits database figures while the database is down and keeps the rest', async () => {
   const pool = {
     totalCount: 3,
     idleCount: 1,

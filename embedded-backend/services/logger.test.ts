@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { createLogger } from './logger.ts'
 
-test('what is called like a secret is hidden, at any of three depths', () => {
+test('redacts fields with secret names at up to three levels', () => {
   const lines: string[] = []
   const logger = createLogger('info', { write: (line: string) => void lines.push(line) })
   logger.info(

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createReadiness } from './readiness.ts'
 
 describe('readiness', () => {
-  it('is given while no part fails; a warning is reported and does no harm', async () => {
+  it('is reported while no part fails; a warning is shown but does no harm', async () => {
     const readiness = createReadiness()
     readiness.watch('database', () => 'ok')
     readiness.watch('disk', () => Promise.resolve('warning' as const))
@@ -14,7 +14,7 @@ describe('readiness', () => {
     })
   })
 
-  it('is not given when a part fails, throws or does not answer in time', async () => {
+  it('is not reported when a part fails, throws or times out', async () => {
     vi.useFakeTimers()
     try {
       const readiness = createReadiness()
@@ -28,7 +28,7 @@ describe('readiness', () => {
     }
   })
 
-  it('is not given from the moment this process is asked to end', async () => {
+  it('is not reported once the process is asked to end', async () => {
     const readiness = createReadiness()
     readiness.watch('database', () => 'ok')
     readiness.drain()

@@ -4,7 +4,7 @@ import { ConfigError } from '../errors/config-error.ts'
 import { readConfig } from './config.ts'
 import { isLoopbackHost } from './loopback.ts'
 
-test('nothing needs to be set', () => {
+test('works without settings', () => {
   expect(readConfig({})).toMatchObject({
     databaseUrl: null,
     databaseDirectUrl: null,

@@ -31,7 +31,7 @@ test.each(['off', 'OFF', 'false', '0'])('SEED_GALLERY=%s leaves the gallery empt
   expect(readContentConfig({ SEED_GALLERY: value }).seedGallery).toBe(false)
 })
 
-test('conversions are kept for tests, and never in production', () => {
+test('conversions are cached in tests and never in production', () => {
   expect(readContentConfig({}).keptConversions).toBeNull()
   const env = { TEST_CONVERSIONS: '/tmp/kept' }
   expect(readContentConfig(env).keptConversions).toBe('/tmp/kept')

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { readDepthModelConfig, requireDepthModel } from './depth-model-config.ts'
 
-test('without settings there is no model; with a file alone it is Depth Anything V2', () => {
+test('without settings there is no model; a file alone selects Depth Anything V2', () => {
   expect(readDepthModelConfig({})).toBeNull()
   expect(readDepthModelConfig({ DEPTH_MODEL_PATH: '/models/small.onnx' })).toEqual({
     path: '/models/small.onnx',

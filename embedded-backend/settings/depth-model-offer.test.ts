@@ -23,7 +23,7 @@ async function installBoth(): Promise<string> {
   return file
 }
 
-test('the first start offers the model in one line, later ones do not', async () => {
+test('only the first start offers the model, in one line', async () => {
   const config = readConfig({ DATA_DIR: dataDir })
   const line = await offerDepthModel(config)
   expect(line).toContain('npm run model:install')
@@ -38,7 +38,7 @@ test('an installed model is used without any setting, and not offered', async ()
   expect(await offerDepthModel(config)).toBeNull()
 })
 
-test('an own model comes before the installed one, and off turns both off', async () => {
+test('a configured model takes precedence over the installed one, and off disables both', async () => {
   await installBoth()
   const own = readConfig({ DATA_DIR: dataDir, DEPTH_MODEL_PATH: '/own.onnx' })
   expect(own.content.depthModel?.path).toBe('/own.onnx')

@@ -16,7 +16,7 @@ test('without settings there is no provider', () => {
   expect(readProviderConfig({ OIDC_NAME: '社員証', OIDC_SCOPES: 'openid' }, null)).toBeNull()
 })
 
-test('a provider needs no more than its address and the client that it knows', () => {
+test('a provider needs only its issuer and client', () => {
   expect(readProviderConfig(whole, publicUrl)).toEqual({
     issuer: 'https://login.example',
     clientId: 'okuyuki',
@@ -28,7 +28,7 @@ test('a provider needs no more than its address and the client that it knows', (
   })
 })
 
-test('only a provider on this machine does without TLS', () => {
+test('only a loopback provider may omit TLS', () => {
   expect(at('http://localhost:9000')?.isInsecure).toBe(true)
   expect(at('http://127.0.0.1:9000/realm')?.isInsecure).toBe(true)
   for (const issuer of ['http://login.example', 'http://localhost.example', 'ftp://login.example', 'login'])
@@ -41,10 +41,10 @@ test.each([
   ['OIDC_ISSUER', { ...whole, OIDC_ISSUER: '' }],
   ['OIDC_SCOPES', { ...whole, OIDC_SCOPES: 'email profile' }],
   ['OIDC_NAME', { ...whole, OIDC_NAME: 'x'.repeat(41) }],
-])('a wrong %s is named', (name, env) => {
+])('reports a wrong %s', (name, env) => {
   expect(() => readProviderConfig(env, publicUrl)).toThrow(name)
 })
 
-test('without a public address the provider would not know where to send people back to', () => {
+test('a provider requires a public address for its redirects', () => {
   expect(() => readProviderConfig(whole, null)).toThrow('PUBLIC_URL')
 })

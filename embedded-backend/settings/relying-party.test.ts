@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { relyingPartyOf } from './relying-party.ts'
 
-test('passkeys are bound to the public address, to the letter', () => {
+test('passkeys are bound to the exact public address', () => {
   const site = relyingPartyOf('https://okuyuki.example:8443')
   expect(site?.id).toBe('okuyuki.example')
   const isOrigin = (origin: string) => site?.isOrigin(origin)
@@ -15,7 +15,7 @@ test('passkeys are bound to the public address, to the letter', () => {
     expect(isOrigin(other)).toBe(false)
 })
 
-test('without a public address they are bound to this machine, whatever the port', () => {
+test('without a public address passkeys are bound to localhost on any port', () => {
   const site = relyingPartyOf(null)
   expect(site?.id).toBe('localhost')
   const isOrigin = (origin: string) => site?.isOrigin(origin)
@@ -24,7 +24,7 @@ test('without a public address they are bound to this machine, whatever the port
     expect(isOrigin(other)).toBe(false)
 })
 
-test('where browsers make none, there are none', () => {
+test('addresses where browsers cannot create passkeys give no relying party', () => {
   for (const address of ['http://okuyuki.example', 'https://192.0.2.7', 'https://[2001:db8::7]'])
     expect(relyingPartyOf(address)).toBeNull()
   expect(relyingPartyOf('http://localhost:4300')?.id).toBe('localhost')

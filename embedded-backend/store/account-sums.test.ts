@@ -68,7 +68,7 @@ const kept = async (): Promise<unknown> => {
   return rows
 }
 
-test('whatever is written, the sums say what there is', async () => {
+test('after any writes the sums match the data', async () => {
   const steps = [
     insertItems(1, 40),
     insertItems(41, 60, other, 'PRIVATE'),
@@ -100,7 +100,7 @@ test('whatever is written, the sums say what there is', async () => {
   expect(rows).toEqual([])
 })
 
-test('a transaction reads its own changes, others read them when it is over, one that is given up leaves none', async () => {
+test('a transaction sees its own changes, others see them after commit, and a rollback leaves none', async () => {
   const { total: before } = await storageSummary(store, owner)
   const broken = store.transaction().execute(async (transaction) => {
     await run(insertSource('d', 30, 'image/jpeg'), transaction)
@@ -112,7 +112,7 @@ test('a transaction reads its own changes, others read them when it is over, one
   expect((await storageSummary(store, owner)).total).toBe(before)
 })
 
-test('transactions that end at once lose nothing', async () => {
+test('concurrently committed transactions lose no change', async () => {
   await Promise.all(
     Array.from({ length: 30 }, (_, index) =>
       store.transaction().execute(async (transaction) => {

@@ -54,7 +54,7 @@ async function terminateSleeper() {
   }
 }
 
-test('a connection that breaks while it is checked out ends nothing but itself', async () => {
+test('a broken checked-out connection affects only itself', async () => {
   const client = await pool.connect()
   const ended = new Promise<void>((resolve) => client.once('end', resolve))
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
@@ -65,13 +65,13 @@ test('a connection that breaks while it is checked out ends nothing but itself',
   expect((await pool.query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
-test('a read that was interrupted is read again', async () => {
+test('retries an interrupted read', async () => {
   const slow = sql<{ pid: number }>`select pg_backend_pid() as pid, pg_sleep(0.2)`.execute(store)
   await terminateSleeper()
   expect((await slow).rows).toHaveLength(1)
 })
 
-test('a write that was interrupted fails, in doubt, and is not repeated', async () => {
+test('an interrupted write fails with unknown outcome and is not retried', async () => {
   const slow = sql`insert into notes select 'once' from pg_sleep(0.3)`.execute(store)
   const failure = slow.then(null, (error: unknown) => error)
   await terminateSleeper()
@@ -79,7 +79,7 @@ test('a write that was interrupted fails, in doubt, and is not repeated', async 
   expect(await kept()).toEqual([])
 })
 
-test('a transaction that was interrupted before its end has written nothing, and says so', async () => {
+test('a transaction interrupted before its commit writes nothing and says so', async () => {
   const interrupted = store.transaction().execute(async (transaction) => {
     await write('never').execute(transaction)
     const { rows } = await ownPid.execute(transaction)
@@ -92,7 +92,7 @@ test('a transaction that was interrupted before its end has written nothing, and
   expect(await kept()).toEqual(['later'])
 })
 
-test('a transaction whose end was interrupted is in doubt', async () => {
+test('a transaction interrupted during its commit has an unknown outcome', async () => {
   // The deferred trigger keeps the commit busy long enough to break the connection under it.
   await admin.query(
     `create function dawdle() returns trigger language plpgsql as 'begin perform pg_sleep(0.3); return null; end'`,
@@ -112,7 +112,7 @@ test('a transaction whose end was interrupted is in doubt', async () => {
   expect(await failure).toMatchObject({ name: 'DatabaseUnavailable', outcome: 'UNKNOWN' })
 })
 
-test('a statement that takes too long is ended, a database that is read-only refuses: nothing is written', async () => {
+test('ends a slow statement and reports a read-only database, with nothing written', async () => {
   await expect(sql`insert into notes select 'slow' from pg_sleep(5)`.execute(store)).rejects.toMatchObject({
     name: 'DatabaseUnavailable',
     outcome: 'NOTHING',
@@ -125,7 +125,7 @@ test('a statement that takes too long is ended, a database that is read-only ref
   expect(await kept()).toEqual([])
 })
 
-test('other errors stay what they are', async () => {
+test('passes other errors on unchanged', async () => {
   await write('twice').execute(store)
   await expect(write('twice').execute(store)).rejects.toMatchObject({ code: '23505' })
 })
@@ -144,7 +144,7 @@ test('a database that refuses connections is waited for a few seconds, and later
   await absent.end()
 })
 
-test('a request knows whether it has written for good', async () => {
+test('a request knows whether it has committed a write', async () => {
   await watchWrites(async () => {
     await ownPid.execute(store)
     await store

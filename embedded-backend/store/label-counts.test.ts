@@ -73,7 +73,7 @@ async function counted(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ label, count }) => [label, count]))
 }
 
-test('only what is PUBLIC counts, until it is hidden, changed or deleted', async () => {
+test('only PUBLIC items count, until hidden, changed or deleted', async () => {
   await insert({ id: 'a', category: 'food', tags: ['海', '空'] })
   await insert({ id: 'b', tags: ['海'] })
   await insert({ id: 'c', category: 'food', tags: ['海', '秘密'], visibility: 'UNLISTED' })
@@ -101,7 +101,7 @@ test('only what is PUBLIC counts, until it is hidden, changed or deleted', async
   await sql.raw(insertUser(owner)).execute(store)
 })
 
-test('of many who change items with the same tags at once, every one counts and none is refused', async () => {
+test('concurrent changes to items with the same tags are all counted and none fails', async () => {
   const tags = ['い', 'ろ', 'は', 'に', 'ほ']
   await Promise.all(
     Array.from({ length: 60 }, (_, number) =>
@@ -121,7 +121,7 @@ test('of many who change items with the same tags at once, every one counts and 
   expect(await counts()).toEqual({})
 })
 
-test('thousands of items of an account go within seconds', async () => {
+test('deletes thousands of an account’s items within seconds', async () => {
   const leaver = '00000000-0000-4000-8000-000000000002'
   await sql.raw(insertUser(leaver)).execute(store)
   for (let chunk = 0; chunk < 5; chunk += 1) {
@@ -139,7 +139,7 @@ test('thousands of items of an account go within seconds', async () => {
   expect(await counts()).toEqual({})
 })
 
-test('what was there before the counts is counted when they come, and the version before goes on', async () => {
+test('the migration counts existing items, and the previous version keeps working', async () => {
   await using older = await createTestDatabase()
   const folder = path.join(import.meta.dirname, 'migrations')
   const names = (await readdir(folder)).toSorted()

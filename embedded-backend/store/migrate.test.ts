@@ -52,7 +52,7 @@ test('runs each once and in order when several processes start at the same momen
   expect(await tables()).toEqual(['t_a', 't_b', 't_c'])
 })
 
-test('a failing one leaves nothing of itself and is named', async () => {
+test('a failing one leaves no changes and is named', async () => {
   await put('001-good.sql', 'create table t_a (id int)')
   await put('002-bad.sql', 'create table t_b (id int); select nonsense')
   await expect(migrate(pool, folder)).rejects.toThrow('002-bad.sql')
@@ -61,7 +61,7 @@ test('a failing one leaves nothing of itself and is named', async () => {
   expect(await migrate(pool, folder)).toEqual(['002-bad.sql'])
 })
 
-test('an edited one and a store that is newer than the program are refused', async () => {
+test('refuses a modified migration and a database newer than the program', async () => {
   await put('001-a.sql', 'create table t_a (id int)')
   await put('002-b.sql', 'create table t_b (id int)')
   await migrate(pool, folder)
@@ -72,7 +72,7 @@ test('an edited one and a store that is newer than the program are refused', asy
   await expect(migrate(pool, folder)).rejects.toThrow('新しい版')
 })
 
-test('a bigint reads as a number, and one that would lose digits is an error', async () => {
+test('reads a bigint as a number and rejects one that would lose precision', async () => {
   expect(await read('select 9007199254740991::bigint as n')).toBe(Number.MAX_SAFE_INTEGER)
   await expect(read('select 9007199254740993::bigint as n')).rejects.toThrow('2^53')
 })

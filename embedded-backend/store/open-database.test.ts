@@ -34,7 +34,7 @@ async function closedDoor() {
   return { url: url.href, open: () => listen(address.port), close }
 }
 
-test('a start waits for a database that is not there yet, and says so in one line', async () => {
+test('the start waits for a missing database and says so in one line', async () => {
   const door = await closedDoor()
   const lines: string[] = []
   const opened = openDatabase({ databaseUrl: door.url, waitSeconds: 3600, print: (line) => lines.push(line) })
@@ -45,14 +45,14 @@ test('a start waits for a database that is not there yet, and says so in one lin
   await door.close()
 })
 
-test('a database that does not come in time is named, with what to look at', async () => {
+test('a database that stays unavailable is named, with what to check', async () => {
   const door = await closedDoor()
   const failure = openDatabase({ databaseUrl: door.url, waitSeconds: 1, print: () => undefined })
   await expect(failure).rejects.toThrow(ConfigError)
   await expect(failure).rejects.toThrow(/1秒待っても接続できませんでした.*DATABASE_URL[^]*ECONNREFUSED/)
 })
 
-test('a database that does not know us is not waited for', async () => {
+test('a database that rejects the login is not waited for', async () => {
   const url = new URL(database.url)
   url.username = 'stranger'
   url.password = 'wrong'

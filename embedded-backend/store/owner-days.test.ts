@@ -118,7 +118,7 @@ const transaction = fc.record({
   isGivenUp: fc.integer({ min: 0, max: 4 }).map((one) => one === 0),
 })
 
-test('whatever is written or given up, days and sites say what there is', async () => {
+test('after any commits and rollbacks, days and sites match the data', async () => {
   const property = fc.asyncProperty(
     fc.array(transaction, { minLength: 1, maxLength: 12 }),
     async (transactions) => {
@@ -132,7 +132,7 @@ test('whatever is written or given up, days and sites say what there is', async 
   expect(rows).toEqual([])
 })
 
-test('looks, favorites and deletions at once lose nothing', async () => {
+test('concurrent views, favorites and deletions lose nothing', async () => {
   const looks = Array.from({ length: 120 }, (_, n) => look(n % 12, 1 + (n % 2), n % 3 ? null : 'https://a'))
   const keeps = Array.from({ length: 36 }, (_, n) => keep(n % 3, n % 12, 1))
   const ends = [

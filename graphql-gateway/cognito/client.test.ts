@@ -63,13 +63,13 @@ describe('the identity provider', () => {
     ['a throttling exception', { status: 400, body: { __type: 'LimitExceededException', message: 'slow' } }],
     ['a broken connection', 'hang-up'],
     ['a time-out', 'wait'],
-  ])('is asked again after %s', async (_name, reply) => {
+  ])('is retried after %s', async (_name, reply) => {
     await using provider = await start(reply, sent)
     expect(await provider.resend()).toEqual({ Destination: 'm***' })
     expect(provider.upstream.calls).toHaveLength(2)
   })
 
-  test('is asked three times, then its exception is thrown', async () => {
+  test('is tried three times before its exception is thrown', async () => {
     await using provider = await start({
       status: 400,
       body: { __type: 'TooManyRequestsException', message: 'slow' },
@@ -81,20 +81,20 @@ describe('the identity provider', () => {
     expect(provider.upstream.calls).toHaveLength(3)
   })
 
-  test('is not asked again after other exceptions', async () => {
+  test('is not retried after other exceptions', async () => {
     const headers = { 'x-amzn-errortype': 'InvalidParameterException:http://internal/' }
     await using provider = await start({ status: 400, headers, body: { message: 'no' } })
     await expect(provider.resend()).rejects.toMatchObject({ kind: 'InvalidParameterException' })
     expect(provider.upstream.calls).toHaveLength(1)
   })
 
-  test('is given the time that it asks for, in seconds', async () => {
+  test('is retried after the requested delay in seconds', async () => {
     await using provider = await start({ status: 429, headers: { 'retry-after': '7' }, body: {} }, sent)
     await provider.resend()
     expect(provider.slept).toEqual([7_000])
   })
 
-  test('gets a new password once', async () => {
+  test('receives a new password only once', async () => {
     await using provider = await start({})
     await provider.client.confirmForgotPassword('mio', '123456', 'himitsu-1', asker)
     expect(provider.upstream.calls.map(({ headers, body }) => [headers['x-amz-target'], body])).toEqual([
@@ -105,7 +105,7 @@ describe('the identity provider', () => {
     ])
   })
 
-  test('that cannot be reached is no answer', async () => {
+  test('that is unreachable gives a NoAnswerError', async () => {
     await using provider = await start('hang-up')
     await expect(provider.resend()).rejects.toMatchObject({ name: 'NoAnswerError', reason: 'network' })
   })

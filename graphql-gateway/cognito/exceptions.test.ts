@@ -8,12 +8,12 @@ const of = (kind: string, status = 400, retryAfter?: number) =>
 const read = (status: number, text: string, headers: Record<string, string> = {}) =>
   readCognitoError({ status, statusText: '', headers: new Headers(headers), text })
 
-describe('another try', () => {
-  test.each([408, 500, 502, 503, 504])('may help after %i', (status) => {
+describe('a retry', () => {
+  test.each([408, 500, 502, 503, 504])('is worthwhile after %i', (status) => {
     expect(of('Odd', status).retry).toBe('transient')
   })
 
-  test('may help after what is throttled, and not after what is refused', () => {
+  test('is worthwhile after throttling and not after a refusal', () => {
     expect(of('Odd', 429).retry).toBe('throttling')
     expect(of('SlowDown').retry).toBe('throttling')
     expect(of('RequestTimeout').retry).toBe('transient')
@@ -22,21 +22,21 @@ describe('another try', () => {
 })
 
 describe('a failed password call', () => {
-  test('has its documented exception, unless the provider is at fault', () => {
+  test('keeps its documented exception, unless the provider is at fault', () => {
     expect(of('CodeMismatchException').passwordException).toBe('CodeMismatchException')
     expect(of('CodeMismatchException', 499).passwordException).toBe('CodeMismatchException')
     for (const status of [500, 503])
       expect(of('CodeMismatchException', status).passwordException).toBeUndefined()
   })
 
-  test('has one for all that is throttled, and none for what is not documented', () => {
+  test('maps all throttling to one exception, and undocumented names to none', () => {
     expect(of('SlowDown').passwordException).toBe('TooManyRequestsException')
     expect(of('RequestTimeout').passwordException).toBeUndefined()
     expect(of('Odd').passwordException).toBeUndefined()
   })
 })
 
-test('a client learns whether to wait, and the name where it is one', () => {
+test('the public error says how long to wait and includes a valid exception name', () => {
   expect(of('Odd', 429, 1.2).toPublic().extensions).toEqual({
     code: 'RATE_LIMITED',
     upstreamStatus: 429,
@@ -51,7 +51,7 @@ test('a client learns whether to wait, and the name where it is one', () => {
   })
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   test('names its exception in a header or in its body', () => {
     const headers = { 'x-amzn-errortype': 'com.example#CodeMismatchException:http://internal/' }
     expect(read(400, '{"__type":"Other","message":"why"}', headers)).toMatchObject({
@@ -67,13 +67,13 @@ describe('an answer', () => {
   })
 
   test.each(['', '<html>', 'null', '7', '{"__type":7,"message":7}'])(
-    'that says nothing, as %j, is unknown',
+    'without an exception, as %j, is unknown',
     (text) => {
       expect(read(500, text)).toMatchObject({ kind: 'UnknownError', message: 'UnknownError' })
     },
   )
 
-  test('says how long to wait, in seconds', () => {
+  test('gives its delay in seconds', () => {
     expect(read(429, '', { 'retry-after': '7' }).retryAfter).toBe(7)
     expect(read(429, '', { 'retry-after': 'soon' }).retryAfter).toBeUndefined()
   })

@@ -31,13 +31,13 @@ describe('the identity provider’s retry strategy', () => {
     expect(await run('transient')).toEqual({ attempts: 3, ended: 'transient' })
   })
 
-  test('stops at the first answer', async () => {
+  test('stops at the first success', async () => {
     const { run, slept } = setUp()
     expect(await run('transient', 'ok')).toEqual({ attempts: 2, ended: 'ok' })
     expect(slept).toHaveLength(1)
   })
 
-  test('waits longer each time, and from half a second where it is throttled', async () => {
+  test('waits longer each time, starting at half a second when throttled', async () => {
     const transient = setUp(0.5)
     await transient.run('transient')
     expect(transient.slept).toEqual([50, 100])
@@ -46,13 +46,13 @@ describe('the identity provider’s retry strategy', () => {
     expect(throttled.slept).toEqual([250, 500])
   })
 
-  test('waits no longer than chance wants where no answer asks for it', async () => {
+  test('waits only the random delay when the response requests none', async () => {
     const { run, slept } = setUp(0)
     await run('transient')
     expect(slept).toEqual([0, 0])
   })
 
-  test('waits as long as the answer asks, up to 20 seconds', async () => {
+  test('waits as long as the response requests, up to 20 seconds', async () => {
     const { strategy, slept } = setUp()
     const waits = [700, 90_000]
     await strategy.run(async () => ({
@@ -73,7 +73,7 @@ describe('the identity provider’s retry strategy', () => {
     expect((await throttled.run('throttling')).attempts).toBe(1)
   })
 
-  test('gets a token back for each success, and the cost of a retry that helped', async () => {
+  test('regains one token per success and the cost of a retry that helped', async () => {
     const { run } = setUp()
     for (let i = 0; i < 25; i += 1) await run('transient')
     for (let i = 0; i < 10; i += 1) await run('ok')
@@ -81,7 +81,7 @@ describe('the identity provider’s retry strategy', () => {
     expect((await run('transient', 'ok')).attempts).toBe(2)
   })
 
-  test('gets one token for a success, and not two', async () => {
+  test('regains exactly one token per success', async () => {
     const { run } = setUp()
     for (let i = 0; i < 25; i += 1) await run('transient')
     for (let i = 0; i < 9; i += 1) await run('ok')

@@ -9,13 +9,13 @@ import { describe, expect, test } from 'vitest'
 import type { Cancel } from '../rest/call.ts'
 import { dispatch, join, textOf } from './dispatch.ts'
 
-test('a text has no byte order mark', () => {
+test('strips the byte order mark', () => {
   expect(textOf(Buffer.from('\u{feff}abc'))).toBe('abc')
   expect(textOf(Buffer.from('abc'))).toBe('abc')
   expect(textOf(Buffer.from(''))).toBe('')
 })
 
-test('a body of one piece is not copied, and several are put together', () => {
+test('does not copy a single-chunk body, and concatenates several chunks', () => {
   const [one, other] = [Buffer.from('a'), Buffer.from('b')]
   expect(join([one])).toBe(one)
   expect(join([one, other]).toString()).toBe('ab')
@@ -45,8 +45,8 @@ async function serve(answer: (response: ServerResponse) => void) {
   }
 }
 
-describe('an answer', () => {
-  test('has its status, words, headers and text', async () => {
+describe('a response', () => {
+  test('keeps its status, status text, headers and body', async () => {
     await using served = await serve((response) => {
       response.writeHead(201, 'Made', { 'x-one': 'a', 'set-cookie': ['a=1', 'b=2'] })
       response.write('ab')
@@ -59,7 +59,7 @@ describe('an answer', () => {
     expect(headers.get('x-none')).toBeNull()
   })
 
-  test('is the last one: what comes before it does not count', async () => {
+  test('ignores informational responses before the final one', async () => {
     await using served = await serve((response) => {
       response.writeEarlyHints({ link: '</style.css>; rel=preload; as=style' })
       response.writeHead(200).end('whole')
@@ -89,17 +89,17 @@ describe('an answer', () => {
   })
 })
 
-describe('a call that is given up', () => {
+describe('an aborted call', () => {
   const reason = new Error('given up')
 
-  test('ends with the reason, and its server learns of it', async () => {
+  test('ends with the reason, and its server is notified', async () => {
     await using served = await serve(() => undefined)
     const answer = served.ask((cancel) => setTimeout(() => cancel(reason), 50))
     await expect(answer).rejects.toBe(reason)
     expect(await served.hasFinished).toBe(false)
   })
 
-  test('before it has begun ends with the reason', async () => {
+  test('ends with the reason even before it starts', async () => {
     await using served = await serve((response) => response.end('late'))
     await expect(served.ask((cancel) => cancel(reason))).rejects.toBe(reason)
   })

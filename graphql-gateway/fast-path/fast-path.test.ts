@@ -77,8 +77,8 @@ async function serve(changes: Partial<GatewayConfig> = {}) {
   }
 }
 
-describe('a question that has come before', () => {
-  test('is answered without the server, as the server answers it', async () => {
+describe('a repeated request', () => {
+  test('is answered on the fast path exactly as by the server', async () => {
     await using served = await serve()
     const first = await served.post(question)
     await served.warm()
@@ -91,7 +91,7 @@ describe('a question that has come before', () => {
     expect(known.headers.vary).toBeUndefined()
   })
 
-  test('says that the answer depends on who asks where other sites may', async () => {
+  test('sets Vary: Origin where CORS is enabled', async () => {
     await using served = await serve({ allowedOrigins: ['https://a.example'] })
     await served.warm()
     const known = await served.post(question)
@@ -115,14 +115,14 @@ describe('a question that has come before', () => {
     ['with a token', { authorization: 'Bearer a' }],
     ['with parameters of its media type', { 'content-type': 'application/json; charset=utf-8' }],
     ['from its own site', { origin: 'https://own.example' }],
-  ])('%s does not', async (_, headers) => {
+  ])('%s stays on the fast path', async (_, headers) => {
     await using served = await serve({ allowedOrigins: ['https://a.example'] })
     await served.warm()
     await served.post(question, headers)
     expect(served.passedOn()).toBe(0)
   })
 
-  test('may be as large as the limit', async () => {
+  test('may reach the size limit', async () => {
     await using served = await serve({ maxBodyBytes: 200 })
     await served.warm()
     const whole = question.padEnd(200)
@@ -143,7 +143,7 @@ describe('a question that has come before', () => {
     expect(served.passedOn()).toBe(1)
   })
 
-  test('takes its call along when its client leaves', async () => {
+  test('is aborted when its client disconnects', async () => {
     await using served = await serve()
     await served.warm()
     const before = served.health.calls.length
@@ -161,7 +161,7 @@ describe('a question that has come before', () => {
   })
 })
 
-test('the media types of answers that are no JSON, or no success, are not taken over', async () => {
+test('non-JSON and error media types are not cached', async () => {
   await using served = await serve()
   const ask = async (headers: OutgoingHttpHeaders, body = question) => {
     const { headers: answered } = await served.post(body, headers)
@@ -177,7 +177,7 @@ test('the media types of answers that are no JSON, or no success, are not taken 
   expect(served.passedOn()).toBe(2)
 })
 
-test('the media type of a page is not taken over', async () => {
+test('a page’s media type is not cached', async () => {
   await using served = await serve({ graphiql: true })
   await served.warm()
   const headers = { accept: 'text/html' }
@@ -203,7 +203,7 @@ test('a hundred media types are kept', async () => {
   expect(served.passedOn()).toBe(before + 1)
 })
 
-test('a connection that breaks in the middle of a question is no fault', async () => {
+test('a connection that breaks in the middle of a request is not reported as an error', async () => {
   await using served = await serve()
   const { port } = served
   const headers = { ...json, 'content-length': 100 }

@@ -38,12 +38,9 @@ test.each([
   ['its text', { query }],
   ['its identifier', { documentId: 'abc' }],
   ['its hash', { extensions: { persistedQuery: { version: 1, sha256Hash: 'abc' } } }],
-])(
-  'a document that is asked for by %s again and again is answered without the server',
-  async (_name, body) => {
-    expect(await askOften(body)).toEqual([undefined, undefined, answer, answer, answer])
-  },
-)
+])('a document repeated by %s is answered on the fast path', async (_name, body) => {
+  expect(await askOften(body)).toEqual([undefined, undefined, answer, answer, answer])
+})
 
 test.each([
   ['an unknown identifier', { documentId: 'constructor' }],
@@ -69,7 +66,7 @@ test.each([
     'mutation { signOut(refreshToken: "a") again: signOut(refreshToken: "b") }',
     { signOut: true, again: true },
   ],
-])('a mutation of %s is answered without the server', async (_name, mutation, data) => {
+])('answers a mutation of %s on the fast path', async (_name, mutation, data) => {
   const operations = known(mutation)
   const sent: unknown[] = []
   const rest = (...call: unknown[]) => Promise.resolve(void sent.push(call))
@@ -101,7 +98,7 @@ test('each operation of a document is known by its own name', async () => {
   expect(await askThrice(operations, { query: document })).toBeUndefined()
 })
 
-test('five hundred operations are known, and then the newest ones', async () => {
+test('keeps the five hundred newest operations', async () => {
   const operations = known()
   const add = (number: number) => operations.add(parse(`query Q${number} { __typename }`), undefined)
   for (let number = 1; number < 500; number += 1) add(number)
@@ -117,7 +114,7 @@ test.each([
     'in a fragment',
     'mutation { ...both } fragment both on Mutation { a: signOut(refreshToken: "a") b: signOut(refreshToken: "b") }',
   ],
-])('fields of a mutation that stand %s run one after the other', async (_, mutation) => {
+])('runs mutation fields that stand %s in sequence', async (_, mutation) => {
   const order: string[] = []
   const rest = async (_name: string, { body }: { body: { refreshToken: string } }) => {
     order.push(`${body.refreshToken} begins`)

@@ -34,7 +34,7 @@ function begin(
   return { request, socket, said }
 }
 
-test('a body that stops is answered with 408 and the connection ends, once', () => {
+test('a stalled body gets one 408 and the connection ends', () => {
   const { said } = begin()
   vi.advanceTimersByTime(999)
   expect(said).toEqual([])
@@ -44,7 +44,7 @@ test('a body that stops is answered with 408 and the connection ends, once', () 
   expect(said).toHaveLength(2)
 })
 
-test('the answer says how long it is', () => {
+test('the 408 response states its length', () => {
   const { said } = begin()
   vi.advanceTimersByTime(1_000)
   const [head = '', body = ''] = said[0]?.split('\r\n\r\n') ?? []
@@ -59,7 +59,7 @@ test('a body in chunks is watched as well', () => {
   expect(said).toHaveLength(2)
 })
 
-test('a body that brings the least in each stretch may go on', () => {
+test('a body may continue while it meets the minimum rate', () => {
   const { socket, said } = begin()
   for (let stretch = 0; stretch < 20; stretch += 1) {
     socket.bytesRead += 100
@@ -71,7 +71,7 @@ test('a body that brings the least in each stretch may go on', () => {
   expect(said).toHaveLength(2)
 })
 
-test('a body that waits here unread is not the fault of its client', () => {
+test('a body that waits unread in the server is not timed out', () => {
   const { request, said } = begin()
   request.readableLength = 64
   vi.advanceTimersByTime(5_000)
@@ -87,13 +87,13 @@ test('an answer that has begun is cut off', () => {
   expect(said).toEqual(['destroy'])
 })
 
-test('a body of one byte is one', () => {
+test('a one-byte body is watched', () => {
   const { said } = begin({ 'content-length': '1' })
   vi.advanceTimersByTime(1_000)
   expect(said).toHaveLength(2)
 })
 
-test('nothing is watched where there is no body', () => {
+test('a request without a body is not watched', () => {
   for (const headers of [{}, { 'content-length': '0' }]) begin(headers)
   expect(vi.getTimerCount()).toBe(0)
 })

@@ -57,7 +57,7 @@ function begin({ drainDelayMs = 0, stopTimeoutMs = 30_000 } = {}) {
 const isLast = ({ setHeader }: ReturnType<typeof createResponse>) =>
   setHeader.mock.calls.some(([name, value]) => name === 'connection' && value === 'close')
 
-test('answers under way and later ones are the last of their connections, and no earlier ones', () => {
+test('only current and later responses after draining begins close their connections', () => {
   const { draining, connect, ask } = begin()
   const [one, other] = [connect(), connect()]
   const before = ask(one)
@@ -74,18 +74,15 @@ test.each([
   [0, 250],
   [250, 250],
   [4_000, 4_000],
-])(
-  'a delay of %i ms takes %i, as long as a client may need to learn of it',
-  async (drainDelayMs, expected) => {
-    const { draining } = begin({ drainDelayMs })
-    const hasPassed = vi.fn<() => void>()
-    void draining.delay().then(hasPassed)
-    await vi.advanceTimersByTimeAsync(expected - 1)
-    expect(hasPassed).not.toHaveBeenCalled()
-    await vi.advanceTimersByTimeAsync(1)
-    expect(hasPassed).toHaveBeenCalledOnce()
-  },
-)
+])('a delay of %i ms takes %i, the time that a client may need to notice', async (drainDelayMs, expected) => {
+  const { draining } = begin({ drainDelayMs })
+  const hasPassed = vi.fn<() => void>()
+  void draining.delay().then(hasPassed)
+  await vi.advanceTimersByTimeAsync(expected - 1)
+  expect(hasPassed).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(hasPassed).toHaveBeenCalledOnce()
+})
 
 test('closing ends connections that have been idle for a while', () => {
   const { connect, ask, close } = begin()
@@ -106,7 +103,7 @@ test('closing ends connections that have been idle for a while', () => {
   expect(busy.isDestroyed).toBe(true)
 })
 
-test('a connection that asks in between is not idle', () => {
+test('a connection that sends a request meanwhile is not idle', () => {
   const { connect, ask, close } = begin()
   const socket = connect()
   close()
@@ -118,7 +115,7 @@ test('a connection that asks in between is not idle', () => {
   expect(socket.isDestroyed).toBe(false)
 })
 
-test('what is still under way when the time is over is cut off', () => {
+test('pending requests are cut off at the deadline', () => {
   const { connect, ask, close } = begin({ stopTimeoutMs: 2_000 })
   const [busy, gone] = [connect(), connect()]
   ask(busy)
@@ -132,7 +129,7 @@ test('what is still under way when the time is over is cut off', () => {
   expect(gone.isDestroyed).toBe(false)
 })
 
-test('closing is done, and leaves no timer, once no connection is left', async () => {
+test('closing completes without leftover timers once no connection is left', async () => {
   const { close, hasClosed } = begin()
   const end = close()
   await vi.advanceTimersByTimeAsync(1_000)

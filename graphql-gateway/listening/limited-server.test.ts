@@ -33,7 +33,7 @@ async function serve(settings: Readonly<Record<string, string>>) {
   }
 }
 
-test('a server has the times and the cap of its settings, and none for a whole request', async () => {
+test('a server uses its configured timeouts and cap, and none for a whole request', async () => {
   await using served = await serve({
     HEADERS_TIMEOUT_SECONDS: '3',
     KEEP_ALIVE_SECONDS: '4',
@@ -52,18 +52,18 @@ test('a server has the times and the cap of its settings, and none for a whole r
 test.each([
   ['2', 2_000],
   ['15', 5_000],
-])('a head that may take %s seconds is looked at every %i ms', (seconds, interval) => {
+])('a header timeout of %s seconds is checked every %i ms', (seconds, interval) => {
   const server = createLimitedServer(readListening({ HEADERS_TIMEOUT_SECONDS: seconds }), () => undefined)
   expect(server).toMatchObject({ connectionsCheckingInterval: interval })
 })
 
-test('a head that never ends is answered with 408 soon after its time', async () => {
+test('endless headers get a 408 soon after their timeout', async () => {
   await using served = await serve({ HEADERS_TIMEOUT_SECONDS: '0.1' })
   expect(await served.talk('GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ')).toContain('408 Request Timeout')
   expect(served.asked()).toBe(0)
 })
 
-test('a body that stops is answered with 408, and a whole one by the listener, once', async () => {
+test('a stalled body gets a 408, and a complete one reaches the listener once', async () => {
   await using served = await serve({ BODY_IDLE_SECONDS: '0.1' })
   const head = 'PUT / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 5\r\n\r\n'
   expect(await served.talk(`${head}he`)).toContain('BODY_TIMEOUT')
@@ -94,7 +94,7 @@ describe('the settings', () => {
     ['MAX_CONNECTIONS', 1, 1_000_000],
     ['DRAIN_DELAY_SECONDS', 0, 3600],
     ['STOP_TIMEOUT_SECONDS', 0, 3600],
-  ])('%s goes from %d to %d, and is named where it does not', (name, least, most) => {
+  ])('%s ranges from %d to %d and is named when out of range', (name, least, most) => {
     for (const value of [least, most]) readListening({ [name]: String(value) })
     for (const value of ['soon', String(least - 0.05), String(most + 1)])
       expect(() => readListening({ [name]: value })).toThrow(name)

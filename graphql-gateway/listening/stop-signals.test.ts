@@ -44,7 +44,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'])('%s stops, and the process ends after
   expect(written).toEqual([])
 })
 
-test('the same signal for a second is one; a later one ends the process at once', () => {
+test('repeats within a second count as one signal, and a later one ends the process at once', () => {
   const { stop, signal } = begin()
   vi.advanceTimersByTime(5_000)
   signal('SIGINT')
@@ -57,7 +57,7 @@ test('the same signal for a second is one; a later one ends the process at once'
   expect(stop).toHaveBeenCalledOnce()
 })
 
-test('a stop that takes too long ends the process as failed', () => {
+test('a stop that exceeds its time ends the process as failed', () => {
   const { signal } = begin()
   signal('SIGTERM')
   vi.advanceTimersByTime(4_999)
@@ -66,7 +66,7 @@ test('a stop that takes too long ends the process as failed', () => {
   expect(exits).toEqual([1])
 })
 
-test('the wait for that keeps no process alive', () => {
+test('the stop timer does not keep the process alive', () => {
   const timer = vi.spyOn(globalThis, 'setTimeout')
   const { signal } = begin()
   signal('SIGTERM')

@@ -17,12 +17,12 @@ test('annotations are read out of the camera parameters of an upstream that has 
   expect(await read({ ...cameraParameters, annotations: [] })).toEqual([])
 })
 
-test('an upstream without them, or without camera parameters, has null', async () => {
+test('returns null for an upstream without them or without camera parameters', async () => {
   for (const given of [null, undefined, { version: 1 }, { annotations: 'none' }])
     expect(await read(given)).toBeNull()
 })
 
-test('what another upstream keeps in another shape is left out, the rest stays', async () => {
+test('drops malformed annotations and keeps the rest', async () => {
   const strange = [null, 7, {}, { ...annotation, position: [1, 2] }, { ...annotation, title: 3 }]
   const sparse = { id: 'a', title: 'Bow', position: [0, 0, -1] }
   expect(await read({ annotations: [...strange, sparse, { ...annotation, eye: 'here' }] })).toEqual([

@@ -5,13 +5,13 @@ import { ask, startPair } from '../testing/ask.ts'
 const health = '{ health { status version } }'
 
 describe('the health of the REST API', () => {
-  test('has the words of a broken API', async () => {
+  test('passes on the message of a broken API', async () => {
     await using pair = await startPair(() => ({ status: 500, body: { message: 'broken' } }))
     const { data, errors } = await ask(pair.gateway, { query: health })
     expect([data, errors]).toEqual([{ health: { status: 'broken', version: null } }, []])
   })
 
-  test('has the reason where there is no answer', async () => {
+  test('gives the reason when there is no response', async () => {
     await using pair = await startPair(() => 'hang-up')
     expect((await ask(pair.gateway, { query: health })).data).toEqual({
       health: { status: 'network', version: null },
@@ -32,7 +32,7 @@ describe('a sign-out', () => {
   test.each([
     [204, true],
     [400, false],
-  ])('that is answered with %i is %s', async (status, signOut) => {
+  ])('that returns %i is %s', async (status, signOut) => {
     await using pair = await startPair(() => ({ status }))
     expect(await ask(pair.gateway, { query })).toMatchObject({ data: { signOut }, errors: [] })
   })
@@ -43,14 +43,14 @@ describe('a sign-out', () => {
   })
 })
 
-describe('what a question leaves out', () => {
-  test('the days of the analytics are four weeks', async () => {
+describe('default arguments', () => {
+  test('request four weeks of analytics', async () => {
     await using pair = await startPair(() => ({ body: {} }))
     await ask(pair.gateway, { query: '{ analytics(days: null) { days { date } } }' })
     expect(pair.upstream.calls[0]?.path).toContain('days=28')
   })
 
-  test('an import changes neither visibility nor profile', async () => {
+  test('keep visibility and profile unchanged on import', async () => {
     await using pair = await startPair(() => ({ body: {} }))
     await ask(pair.gateway, { query: 'mutation { startAccountImport(input: {}) { status } }' })
     expect(pair.upstream.calls[0]?.body).toEqual({ keepsVisibility: false, takesProfile: false })

@@ -23,7 +23,7 @@ const passkey = `mutation { signInWithPasskey(input: ${assertion}) ${rejection} 
 const begun = `mutation { beginPasskey ${rejection} }`
 const resend = `mutation { resendConfirmationCode(email: "b") { __typename ... on InputRejected { code message retryAfter } } }`
 
-describe('input that is not accepted is an answer, not an error', () => {
+describe('rejected input is a result, not an error', () => {
   test.each([
     [
       'signUp',
@@ -91,7 +91,7 @@ describe('asking for another code', () => {
     expect(data).toMatchObject({ resendConfirmationCode: { code: 'RATE_LIMITED', retryAfter: 1 } })
   })
 
-  test('for an unknown address looks as for a known one', async () => {
+  test('for an unknown address looks the same as for a known one', async () => {
     await using pair = await startPair(() => exception('UserNotFoundException'))
     const { data } = await ask(pair.gateway, { query: resend })
     expect(data).toMatchObject({ resendConfirmationCode: { __typename: 'CodeSent' } })
@@ -106,7 +106,7 @@ describe('asking for another code', () => {
   })
 })
 
-test('a refresh token that is no longer valid cannot be revoked, which is no error', async () => {
+test('revoking an expired refresh token is not an error', async () => {
   await using pair = await startPair(() => failure(400, 'INVALID_REFRESH_TOKEN'))
   expect(await ask(pair.gateway, { query: 'mutation { signOut(refreshToken: "r") }' })).toMatchObject({
     data: { signOut: false },
@@ -141,7 +141,7 @@ describe('a source that is refused', () => {
     ['startTask', start, 422, 'TOO_MANY_PIXELS'],
     ['reserveSource', reserve, 507, 'STORAGE_FULL'],
     ['startTask', start, 507, 'STORAGE_FULL'],
-  ])('by %s with %i %s says why', async (field, query, status, code) => {
+  ])('from %s with %i %s gives the reason', async (field, query, status, code) => {
     await using pair = await startPair(() => failure(status, code))
     expect(await ask(pair.gateway, { query })).toMatchObject({
       data: { [field]: { code, message: 'だめです' } },
@@ -158,7 +158,7 @@ describe('a source that is refused', () => {
   })
 })
 
-test('a task that has ended is shown instead of being cancelled', async () => {
+test('cancelling a finished task returns the task', async () => {
   await using pair = await startPair(({ method }) =>
     method === 'PATCH'
       ? failure(409, 'TASK_ENDED', '終わっています')

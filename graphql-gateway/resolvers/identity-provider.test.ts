@@ -30,14 +30,14 @@ describe('a password reset', () => {
     expect(pair.upstream.calls).toHaveLength(1)
   })
 
-  test('that the provider takes is one', async () => {
+  test('that the provider accepts succeeds', async () => {
     await using pair = await startPair(() => ({ body: {} }))
     const query = reset.replace('... on InputRejected', '... on PasswordReset { ok } ... on InputRejected')
     const { data } = await ask(pair.gateway, { query })
     expect(data).toEqual({ resetPassword: { __typename: 'PasswordReset', ok: true } })
   })
 
-  test('tells the provider’s own rule for passwords', async () => {
+  test('states the provider’s own password rule', async () => {
     await using pair = await startPair(() => exception('InvalidPasswordException', '8文字以上です。'))
     const { data } = await ask(pair.gateway, { query: reset })
     expect(data).toMatchObject({ resetPassword: { message: '8文字以上です。' } })
@@ -60,7 +60,7 @@ describe('a password reset', () => {
     'ResourceNotFoundException',
     'UnexpectedLambdaException',
     'UserLambdaValidationException',
-  ])('names %s to programs, and keeps the words of the provider to itself', async (kind) => {
+  ])('passes on the code %s and hides the provider’s message', async (kind) => {
     await using pair = await startPair(() => exception(kind, 'arn:aws:lambda:secret failed'))
     for (const query of [request, reset]) {
       const { data, errors } = await ask(pair.gateway, { query })
@@ -76,7 +76,7 @@ describe('a password reset', () => {
     expect(data).toMatchObject({ requestPasswordReset: { code: 'TooManyRequestsException' } })
   })
 
-  test.each([500, 503])('that the provider breaks on, by %i, is an error of the upstream', async (status) => {
+  test.each([500, 503])('that the provider fails with %i is an upstream error', async (status) => {
     const body = { __type: 'InternalErrorException', message: 'secret' }
     await using pair = await startPair(() => ({ status, body }))
     for (const query of [request, reset]) {
@@ -95,13 +95,13 @@ describe('a password reset', () => {
     }
   })
 
-  test('that the provider answers with something else than JSON is an error of the upstream', async () => {
+  test('that the provider answers with non-JSON is an upstream error', async () => {
     await using pair = await startPair(() => ({ text: '<html>oops</html>' }))
     const { errors } = await ask(pair.gateway, { query: request })
     expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_ERROR' } }])
   })
 
-  test('by an exception that is not documented is an error of the upstream, without its words', async () => {
+  test('with an undocumented exception is an upstream error without its message', async () => {
     await using pair = await startPair(() => exception('BrandNewException', 'secret'))
     for (const query of [request, reset]) {
       const { errors } = await ask(pair.gateway, { query })

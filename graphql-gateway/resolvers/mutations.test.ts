@@ -31,8 +31,8 @@ async function pathOf(given: string) {
   return pair.upstream.calls[0]?.path
 }
 
-describe('what is left out, or null', () => {
-  test('stays as it is, but for a category and a licence, which can be taken away', async () => {
+describe('omitted or null input', () => {
+  test('keeps the value, except that a category or licence can be cleared', async () => {
     expect((await change('title: null, hashTags: ["sea"]')).sent).toEqual({ hashTags: ['sea'] })
     expect((await change('category: null, license: null')).sent).toEqual({ category: null, license: null })
     expect((await change('category: "nature", license: CC_BY')).sent).toEqual({
@@ -41,13 +41,13 @@ describe('what is left out, or null', () => {
     })
   })
 
-  test('means every message that is to be marked as read', async () => {
+  test('marks every message as read', async () => {
     expect((await call('markMessagesRead { unreadTotal }', { unreadTotal: 0 })).sent).toEqual({ all: true })
     const some = await call('markMessagesRead(ids: ["n1"]) { unreadTotal }', { unreadTotal: 0 })
     expect(some.sent).toEqual({ ids: ['n1'] })
   })
 
-  test('is no place that a remark is about', async () => {
+  test('sends a remark without a camera pose', async () => {
     expect((await remark('')).sent).toEqual({ text: '港' })
     expect((await remark(', cameraPose: { yaw: 1, pitch: 2, distance: 3 }')).sent).toEqual({
       text: '港',
@@ -55,7 +55,7 @@ describe('what is left out, or null', () => {
     })
   })
 
-  test('is no way to look at a result', async () => {
+  test('attaches a result without camera parameters', async () => {
     expect((await attach('')).sent).toEqual({ resourceId: 'r' })
     expect((await attach(', cameraParameters: { version: 1 }')).sent).toEqual({
       resourceId: 'r',
@@ -64,7 +64,7 @@ describe('what is left out, or null', () => {
   })
 })
 
-test('a view is counted by the browser that it is in', async () => {
+test('a view is counted with the browser’s user agent', async () => {
   const { headers, sent } = await call(
     'countView(spatialImageId: "s", embedOrigin: "https://a.example")',
     {},
@@ -76,11 +76,11 @@ test('a view is counted by the browser that it is in', async () => {
   expect(sent).toEqual({ embedOrigin: 'https://a.example' })
 })
 
-test('an account that has been deleted is', async () => {
+test('deleting an account returns true', async () => {
   expect((await call('deleteAccount')).data).toEqual({ deleteAccount: true })
 })
 
-test('a picture arrives under the name of its file', async () => {
+test('a picture is uploaded with its file name', async () => {
   await using pair = await startPair(() => ({ body: { avatarImageUrl: '/files/a' } }))
   const query = 'mutation ($file: File!) { setAvatar(file: $file) { __typename } }'
   const upload = { variable: 'file', file: new File(['x'], 'kao.png', { type: 'image/png' }) }
@@ -88,7 +88,7 @@ test('a picture arrives under the name of its file', async () => {
   expect(pair.upstream.calls[0]?.body).toContain('name="file"; filename="kao.png"')
 })
 
-test('a list is sorted as it is asked for', async () => {
+test('a list is sorted as requested', async () => {
   expect(await pathOf('(sort: SIZE)')).toContain('sort=size')
   expect(await pathOf('')).not.toContain('sort')
 })

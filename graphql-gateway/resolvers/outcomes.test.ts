@@ -17,7 +17,7 @@ const refusal = (status: number, code?: string, retryAfter?: number) =>
 
 const statuses = [400, 401, 403, 404, 409, 422, 429, 500, 503]
 
-describe('what is an answer, and no error', () => {
+describe('expected results instead of errors', () => {
   test.each([
     ['at sign-up and sign-in', toInputRejected, [400, 401, 403, 422, 429]],
     ['of a text', toTextRejected, [400, 422, 429]],
@@ -33,13 +33,13 @@ describe('what is an answer, and no error', () => {
     expect(answered).toEqual(expected)
   })
 
-  test('has the code of the upstream, or one by its status', () => {
+  test('uses the upstream’s code, or one by its status', () => {
     expect(toInputRejected(refusal(400, 'WEAK_PASSWORD')).code).toBe('WEAK_PASSWORD')
     expect(toInputRejected(refusal(400)).code).toBe('REJECTED')
     expect(toInputRejected(refusal(429)).code).toBe('RATE_LIMITED')
   })
 
-  test('has the words of the upstream, and the time to wait', () => {
+  test('passes on the upstream’s message and retry delay', () => {
     expect(toInputRejected(refusal(429, 'SLOW', 7))).toMatchObject({ message: 'だめです', retryAfter: 7 })
     expect(toInputRejected(refusal(400)).retryAfter).toBeNull()
   })
@@ -50,7 +50,7 @@ describe('a refusal', () => {
     ['SourceRefused', toSourceRefused, 'QUOTA_EXCEEDED'],
     ['TeamRefused', toTeamRefused, 'TEAM_EXISTS'],
     ['MembershipRefused', toMembershipRefused, 'NOT_STOPPING'],
-  ])('that the contract knows is a %s', (typename, toRefused, code) => {
+  ])('known to the contract is a %s', (typename, toRefused, code) => {
     expect(toRefused(refusal(409, code))).toEqual({ __typename: typename, code, message: 'だめです' })
     for (const other of ['ANOTHER', 'toString', undefined])
       expect(() => toRefused(refusal(409, other))).toThrow('だめです')
@@ -64,7 +64,7 @@ function rest(found: unknown) {
   return { rest: async () => await (found as Promise<never>) } as never
 }
 
-describe('a task that has ended', () => {
+describe('an already ended task', () => {
   const ended = refusal(409, 'TASK_ENDED')
 
   test('comes with its last state, where that can be read', async () => {
@@ -85,7 +85,7 @@ describe('a task that has ended', () => {
   })
 })
 
-test('what is thrown by a fault of ours goes on', () => {
+test('an internal error is rethrown', () => {
   const ours = Object.assign(new Error('bug'), { status: 400 })
   for (const toRejected of [toInputRejected, toTextRejected, toPasskeyRejected])
     expect(() => toRejected(ours)).toThrow('bug')

@@ -23,7 +23,7 @@ test.each([
   expect(read(status, headers)).toEqual(expected)
 })
 
-test('a video that could not be made says why', () => {
+test('a failed video gives the reason', () => {
   expect(read(409, {}, 'SCENE_VIDEO_FAILED')).toEqual({ status: 'FAILED', message: 'だめです' })
 })
 

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { ask, startPair } from '../testing/ask.ts'
 import { spatialImage } from '../testing/samples.ts'
 
-describe('a trial that is kept', () => {
+describe('keeping a trial', () => {
   test.each([
     ['', {}],
     [', input: { title: null, visibility: null }', {}],
     [', input: { title: "港" }', { title: '港' }],
     [', input: { title: "", visibility: PUBLIC }', { title: '', visibility: 'PUBLIC' }],
-  ])('has what is given%s', async (given, body) => {
+  ])('sends the given input%s', async (given, body) => {
     await using pair = await startPair(() => ({ body: spatialImage }))
     const query = `mutation { keepTrial(id: "t"${given}) { __typename } }`
     expect((await ask(pair.gateway, { query })).data).toEqual({ keepTrial: { __typename: 'SpatialImage' } })

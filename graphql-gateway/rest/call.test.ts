@@ -7,6 +7,6 @@ test.each([
   [200, true],
   [299, true],
   [300, false],
-])('an answer with %i is good: %s', (status, isGood) => {
+])('a response with %i is successful: %s', (status, isGood) => {
   expect(isOk({ status, statusText: '', headers: new Headers(), text: '' })).toBe(isGood)
 })

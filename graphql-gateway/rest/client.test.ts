@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { UnsupportedError, UpstreamError } from '../errors.ts'
 import { headersOf, orUnsupported, readRetryAfter, toUpstreamError } from './client.ts'
 
-test('a call without an account tells nothing of the token', () => {
+test('an unauthenticated call sends no token', () => {
   const asker = { requestId: 'rq', bearer: 'Bearer a', clientAddress: undefined }
   const always = { accept: 'application/json', 'x-request-id': 'rq' }
   expect(headersOf(asker)).toEqual({ ...always, authorization: 'Bearer a' })
@@ -11,7 +11,7 @@ test('a call without an account tells nothing of the token', () => {
   expect(headersOf({ ...asker, bearer: undefined })).toEqual(always)
 })
 
-describe('the time until another try', () => {
+describe('the retry delay', () => {
   beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-01-01T00:00:00.000Z') }))
   afterEach(() => vi.useRealTimers())
 
@@ -33,14 +33,14 @@ function messageOf(text: string, statusText = ''): string {
 
 describe('a refusal', () => {
   test.each(['{"message":""}', '{"message":7}', '{}', '<html>'])(
-    'without words, as %s, says its status instead',
+    'without a message, as %s, gives its status instead',
     (text) => {
       expect(messageOf(text, 'Bad Request')).toBe('Bad Request')
       expect(messageOf(text)).toBe('HTTP 400')
     },
   )
 
-  test('says its own words', () => {
+  test('gives its own message', () => {
     expect(messageOf('{"message":"だめです"}', 'Bad Request')).toBe('だめです')
   })
 })
@@ -55,17 +55,17 @@ function failureOf(error: unknown, isMissingCall = false): unknown {
 }
 
 describe('a call that fails', () => {
-  test.each([405, 501])('with %i is not offered', (status) => {
+  test.each([405, 501])('with %i is not supported', (status) => {
     expect(failureOf(new UpstreamError(status, 'no'))).toEqual(new UnsupportedError('GET /v1/trials', status))
   })
 
-  test('with 404 is not offered where the call is what is missing, and else fails as it did', () => {
+  test('with 404 is unsupported where the route is missing, and otherwise keeps its error', () => {
     const missing = new UpstreamError(404, 'no')
     expect(failureOf(missing, true)).toEqual(new UnsupportedError('GET /v1/trials', 404))
     expect(failureOf(missing)).toBe(missing)
   })
 
-  test.each([new UpstreamError(400, 'no'), new Error('odd')])('otherwise (%s) fails as it did', (error) => {
+  test.each([new UpstreamError(400, 'no'), new Error('odd')])('otherwise (%s) keeps its error', (error) => {
     expect(failureOf(error, true)).toBe(error)
   })
 })

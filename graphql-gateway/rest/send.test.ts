@@ -72,7 +72,7 @@ describe('over the network', () => {
     expect(served.asked.map(({ path }) => path)).toEqual(['/v1/me?page=1', '/', '/'])
   })
 
-  test('a form arrives with its words and its file, each once', async () => {
+  test('sends a form’s fields and file once each', async () => {
     await using served = await serve((response) => response.end())
     const body = new FormData()
     body.set('words', '港')
@@ -84,7 +84,7 @@ describe('over the network', () => {
     expect(sent).toContain('picture')
   })
 
-  test('calls share as many connections as they may, and streams have their own', async () => {
+  test('calls share the allowed connections, and streams have their own', async () => {
     await using served = await serve((response, { url }) => {
       response.write('begun')
       if (url === '/call') response.end()
@@ -98,7 +98,7 @@ describe('over the network', () => {
     for (const { cancel } of streams) cancel()
   })
 
-  test('a slow answer is waited for: the transport has the time', async () => {
+  test('waits for a slow response, since timeouts belong to the transport', async () => {
     await using served = await serve(async (response) => {
       await setTimeout(1_200)
       response.write('a')
@@ -108,7 +108,7 @@ describe('over the network', () => {
     expect((await served.send('/')).text).toBe('ab')
   })
 
-  test('a stream has as long as a call to begin, and may be silent for three quarters of a minute', async () => {
+  test('a stream has a call’s time to begin and may be silent for three quarters of a minute', async () => {
     const request = vi.spyOn(Pool.prototype, 'request')
     await using served = await serve((response) => response.write('begun'))
     const { cancel } = await served.open('/')
@@ -131,7 +131,7 @@ describe('over the network', () => {
 describe('in the same process', () => {
   const call = { name: 'GET /', url: 'http://api.test/', method: 'GET', headers: {} }
 
-  test('a call that is given up is so for the function too', async () => {
+  test('aborting a call aborts the function’s request too', async () => {
     const reason = new Error('given up')
     const signals: AbortSignal[] = []
     const { send } = createProcessSender(async (request) => {

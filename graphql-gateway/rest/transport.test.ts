@@ -15,27 +15,27 @@ const query = '{ me { id } }'
 const change =
   'mutation { saveSpatialImageSummary(id: "s", input: { title: "", description: "", visibility: PUBLIC }) { id } }'
 
-describe('a call that reads', () => {
-  test.each([408, 409, 425, 429, 500, 502, 503, 504])('is tried once more after %i', async (status) => {
+describe('a read call', () => {
+  test.each([408, 409, 425, 429, 500, 502, 503, 504])('is retried once after %i', async (status) => {
     await using pair = await startPair((_call, before) => (before === 0 ? { status, body: {} } : me))
     expect(await ask(pair.gateway, { query })).toMatchObject({ data: { me: { id: 'u1' } }, errors: [] })
     expect(pair.upstream.calls).toHaveLength(2)
   })
 
-  test('is tried once more when the connection breaks', async () => {
+  test('is retried once when the connection breaks', async () => {
     await using pair = await startPair((_call, before) => (before === 0 ? 'hang-up' : me))
     expect(await ask(pair.gateway, { query })).toMatchObject({ data: { me: { id: 'u1' } } })
     expect(pair.upstream.calls).toHaveLength(2)
   })
 
-  test('is tried twice at most', async () => {
+  test('is attempted at most twice', async () => {
     await using pair = await startPair(() => ({ status: 503, body: {} }))
     const { errors } = await ask(pair.gateway, { query })
     expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_ERROR', upstreamStatus: 503 } }])
     expect(pair.upstream.calls).toHaveLength(2)
   })
 
-  test('is not tried again once its time is over', async () => {
+  test('is not retried after its deadline', async () => {
     await using pair = await startPair(() => 'wait', { restTimeoutMs: 100 })
     const { errors } = await ask(pair.gateway, { query })
     expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_TIMEOUT' } }])
@@ -43,7 +43,7 @@ describe('a call that reads', () => {
     expect(pair.upstream.calls).toHaveLength(1)
   })
 
-  test.each([400, 401, 403, 404, 422])('is not tried again after %i', async (status) => {
+  test.each([400, 401, 403, 404, 422])('is not retried after %i', async (status) => {
     await using pair = await startPair(() => ({ status, body: {} }))
     await ask(pair.gateway, { query })
     expect(pair.upstream.calls).toHaveLength(1)
@@ -60,7 +60,7 @@ describe.each<[string, Reply]>([
   ['503', { status: 503, body: {} }],
   ['429', { status: 429, body: {} }],
   ['a broken connection', 'hang-up'],
-])('a call that changes something is never tried again after %s', (_name, reply) => {
+])('a write call is never retried after %s', (_name, reply) => {
   test.each(['POST', 'PUT', 'DELETE'] as const)('%s', async (method) => {
     await using pair = await startPair(() => reply)
     const { errors } = await ask(pair.gateway, { query: changing[method] })
@@ -69,7 +69,7 @@ describe.each<[string, Reply]>([
   })
 })
 
-test('a picture that takes longer than other calls to be read is answered', async () => {
+test('a picture that takes longer than other calls to read gets its response', async () => {
   const changes = { restTimeoutMs: 100, restFileTimeoutMs: 20_000 }
   await using pair = await startPair(async () => {
     await setTimeout(400)
@@ -84,7 +84,7 @@ test('a picture that takes longer than other calls to be read is answered', asyn
   })
 })
 
-test('a client that leaves takes its call along', async () => {
+test('a disconnecting client aborts its call', async () => {
   const client = new AbortController()
   const arrived = Promise.withResolvers<void>()
   await using pair = await startPair(() => {
@@ -121,7 +121,7 @@ describe('the circuit', () => {
     },
   )
 
-  test('stays closed while failures do not come in a row', async () => {
+  test('stays closed while failures are not consecutive', async () => {
     const statuses = [500, 500, 200, 500, 500, 200, 500, 500]
     await using pair = await startPair(
       (_call, before) => ({ status: statuses[before] ?? 200, body: { id: 's' } }),
@@ -142,7 +142,7 @@ describe('the circuit', () => {
   })
 })
 
-test('a thing asked for under several names is fetched once', async () => {
+test('an object requested under several aliases is fetched once', async () => {
   await using pair = await startPair(() => ({
     body: { id: 's1', title: '', description: '', visibility: 'PUBLIC' },
   }))
@@ -189,7 +189,7 @@ test('a REST API in the same process is reached without the network', async () =
 })
 
 test.each(['Basic abc', 'Bearer', 'Bearer a b', 'token'])(
-  '"%s" is no bearer token and goes nowhere',
+  '"%s" is not a bearer token and is not forwarded',
   async (value) => {
     await using pair = await startPair(() => me)
     await ask(pair.gateway, { query, headers: { authorization: value } })
@@ -206,7 +206,7 @@ describe('an attempt', () => {
   const call = { name: 'GET /v1/me', url: 'http://api.test/v1/me', method: 'GET', headers: {} }
   const answer = { status: 200, statusText: 'OK', headers: new Headers(), text: '{}' }
 
-  test('leaves nothing behind: neither its timer nor an ear for its client', async () => {
+  test('cleans up its timer and its abort listener', async () => {
     vi.useFakeTimers()
     const client = new AbortController()
     const cancel = vi.fn<Cancel>()
@@ -220,7 +220,7 @@ describe('an attempt', () => {
     expect(cancel).not.toHaveBeenCalled()
   })
 
-  test('whose client leaves is given up, once', async () => {
+  test('is aborted once when its client disconnects', async () => {
     const client = new AbortController()
     const cancel = vi.fn<Cancel>()
     const send = async (_call: unknown, onStart: (cancel: Cancel) => void) => {

@@ -112,7 +112,7 @@ function createEvents() {
 }
 
 describe('without a stream of events', () => {
-  test('a task is asked for less often while nothing happens, and often again once something does', async () => {
+  test('a task is polled less often while nothing changes, and often again after a change', async () => {
     const polls = [at(1), at(1), at(1), at(1), at(1), at(1), at(2), at(2)]
     const { follow, waits, wake } = begin({ polls, taskId: 't1' })
     void follow()
@@ -135,7 +135,7 @@ describe('without a stream of events', () => {
     ['500', new UpstreamError(500, 'broken')],
     ['429', new UpstreamError(429, 'slow')],
     ['silence', new NoAnswerError('network')],
-  ])('one hiccup by %s is forgiven, and the second one running is not', async (_, error) => {
+  ])('one failure by %s is tolerated, and the second in a row is not', async (_, error) => {
     const polls = [error, at(1), error, error]
     const { follow, finish, watch, wake, waits, asked } = begin({ polls, taskId: 't1' })
     const followed = follow()
@@ -167,7 +167,7 @@ describe('without a stream of events', () => {
   })
 })
 
-describe('of all tasks', () => {
+describe('watching all tasks', () => {
   const ended = at(1, { id: 'old', status: 'FAILED' })
   const running = at(1, { id: 'run' })
 
@@ -196,7 +196,7 @@ describe('of all tasks', () => {
 })
 
 describe('with a stream of events', () => {
-  test('changes arrive without a question, until the stream breaks', async () => {
+  test('changes arrive without polling until the stream breaks', async () => {
     const stream = createEvents()
     const { follow, pushed, asked, waits } = begin({
       polls: [at(1)],
@@ -212,7 +212,7 @@ describe('with a stream of events', () => {
     expect(asked()).toBe(2)
   })
 
-  test('events of other tasks are not its own', async () => {
+  test('events of other tasks are ignored', async () => {
     const stream = createEvents()
     const { follow, pushed, finish } = begin({ polls: [at(1)], events: stream.events, taskId: 't1' })
     void follow()
@@ -222,7 +222,7 @@ describe('with a stream of events', () => {
     expect(finish).not.toHaveBeenCalled()
   })
 
-  test('events of every task are, for a watch of all', async () => {
+  test('events of every task reach a watch of all tasks', async () => {
     const stream = createEvents()
     const { follow, pushed, finish } = begin({ polls: [[]], events: stream.events })
     void follow()
@@ -232,7 +232,7 @@ describe('with a stream of events', () => {
     expect(finish).not.toHaveBeenCalled()
   })
 
-  test('an event that ends the task ends the watch once, and one that is no news does not', async () => {
+  test('an event that ends the task ends the watch once, and an unchanged one does not', async () => {
     const stream = createEvents()
     const { follow, watch, finish } = begin({ polls: [at(1)], events: stream.events, taskId: 't1' })
     void follow()
@@ -246,7 +246,7 @@ describe('with a stream of events', () => {
     expect(finish).toHaveBeenCalledOnce()
   })
 
-  test('a hiccup is followed by another question although the stream is open', async () => {
+  test('a failure is followed by another poll although the stream is open', async () => {
     const stream = createEvents()
     const { follow, waits, asked, wake } = begin({
       polls: [new NoAnswerError('timeout'), at(1)],
@@ -260,7 +260,7 @@ describe('with a stream of events', () => {
     expect(asked()).toBe(2)
   })
 
-  test('the stream is left with the last listener', async () => {
+  test('the stream closes with the last listener', async () => {
     const stream = createEvents()
     const { follow, controller, feedSignal } = begin({
       polls: [at(1)],

@@ -11,20 +11,20 @@ async function read(...parts: readonly (string | Uint8Array)[]): Promise<string[
   return events
 }
 
-test('events are distinguished from comments and from what has no data', async () => {
+test('separates events from comments and events without data', async () => {
   expect(await read(': \n\nretry: 3000\n\nevent: task\ndata: {"a":1}\n\n: \n\ndata: x\ndata: y\n\n')).toEqual(
     ['task={"a":1}', 'message=x\ny'],
   )
 })
 
-test('an event may come in pieces, even of a letter, and with any line end', async () => {
+test('an event may arrive in pieces, split within characters and with any line end', async () => {
   const bytes = new TextEncoder().encode('event: task\r\ndata: 港\r\n\r\n')
   const pieces = Array.from(bytes, (byte) => new Uint8Array([byte]))
   expect(await read(...pieces)).toEqual(['task=港'])
   expect(await read('data:x\r\rdata: y\n\n')).toEqual(['message=x', 'message=y'])
 })
 
-test('what has not ended is no event, and what never ends is refused', async () => {
+test('ignores an unfinished event and refuses an endless one', async () => {
   expect(await read('data: x\n')).toEqual([])
   const largest = 'x'.repeat(1_048_576 - 'data: '.length)
   expect(await read('data: ', largest, '\n\n')).toEqual([`message=${largest}`])

@@ -81,7 +81,7 @@ function begin(...answers: (AsyncIterable<Task> | Error | undefined)[]) {
 }
 
 describe('a feed', () => {
-  test('is one connection for each token, whose events reach each of its listeners once', async () => {
+  test('uses one connection per token and delivers its events once to each listener', async () => {
     const stream = createStream()
     const { join, opened } = begin(stream.events(), createStream().events())
     const heard = [mio, mio, ken].map((asker) => {
@@ -117,7 +117,7 @@ describe('a feed', () => {
     expect(share.isLive).toBe(true)
   })
 
-  test('that cannot be opened lets its listeners poll, and is tried less and less often', async () => {
+  test('that cannot open lets its listeners poll and retries less and less often', async () => {
     const stream = createStream()
     const broken = Array.from({ length: 6 }, () => new Error('broken'))
     const { join, waits, wake } = begin(...broken, stream.events(), new Error('broken'))
@@ -146,7 +146,7 @@ describe('a feed', () => {
     expect(opened).toHaveLength(1)
   })
 
-  test('that has ended is opened again, and a listener who left before does not end the new one', async () => {
+  test('that has ended reopens, and a listener who left earlier does not end the new one', async () => {
     const { join, opened } = begin(createStream().events(), createStream().events())
     const former = join(mio, () => undefined)
     await former.settled
@@ -160,7 +160,7 @@ describe('a feed', () => {
     expect(opened).toHaveLength(2)
   })
 
-  test('that was left while it was opened does not stay', async () => {
+  test('abandoned while opening does not stay open', async () => {
     const stream = createStream()
     const { join, opened, waits } = begin(stream.events())
     join(mio, () => undefined).leave()
@@ -171,7 +171,7 @@ describe('a feed', () => {
 })
 
 describe('an upstream without the stream', () => {
-  test('is not asked for a minute, and then again', async () => {
+  test('is not requested for a minute, and then again', async () => {
     const { join, opened, waits } = begin(undefined, createStream().events())
     const share = join(mio, () => undefined)
     await share.settled
@@ -188,7 +188,7 @@ describe('an upstream without the stream', () => {
     expect(opened).toHaveLength(2)
   })
 
-  test('does not take along a feed that has come since', async () => {
+  test('does not affect a feed that was opened since', async () => {
     const late = Promise.withResolvers<undefined>()
     const stream = createStream()
     const opened: AbortSignal[] = []

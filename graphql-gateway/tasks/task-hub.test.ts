@@ -79,7 +79,7 @@ describe('a watched task', () => {
     hub.close()
   })
 
-  test('that has ended is remembered for who comes late', async () => {
+  test('that has ended is remembered for late listeners', async () => {
     const { upstream, polls } = stepping([at(1, 'FAILED')])
     const hub = createTaskHub(polling, upstream)
     await collect(hub.watch(mio, 't1'))
@@ -95,7 +95,7 @@ describe('a watched task', () => {
     await expect.poll(() => hub.size).toBe(0)
   })
 
-  test('is not polled while no one listens, and known at once to a listener who returns', async () => {
+  test('is not polled without listeners and is known at once to a returning one', async () => {
     const { upstream, polls } = stepping([at(0.5)])
     const hub = createTaskHub({ ...polling, intervalMs: 60_000, maxIntervalMs: 60_000 }, upstream)
     const first = hub.watch(mio, 't1')[Symbol.asyncIterator]()
@@ -109,19 +109,19 @@ describe('a watched task', () => {
   })
 })
 
-describe('an upstream in trouble', () => {
+describe('an upstream failure', () => {
   test.each([
     ['a 503', new UpstreamError(503, 'down')],
     ['a 429', new UpstreamError(429, 'slow')],
     ['silence', new NoAnswerError('network')],
-  ])('once, by %s, is lived through', async (_name, error) => {
+  ])('by %s is tolerated once', async (_name, error) => {
     const { upstream } = stepping([at(0), error, at(0.5), error, at(1, 'COMPLETED')])
     const hub = createTaskHub(polling, upstream)
     expect(await collect(hub.watch(mio, 't1'))).toEqual([0, 0.5, 1])
     hub.close()
   })
 
-  test('twice running ends the stream with its error', async () => {
+  test('twice in a row ends the stream with its error', async () => {
     const { upstream } = stepping([at(0), new UpstreamError(503, 'down')])
     const hub = createTaskHub(polling, upstream)
     await expect(collect(hub.watch(mio, 't1'))).rejects.toMatchObject({ status: 503 })
@@ -152,7 +152,7 @@ async function settled(): Promise<void> {
   await new Promise<void>((resolve) => setImmediate(resolve))
 }
 
-describe('with clocks that the test moves', () => {
+describe('with simulated clocks', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
   afterEach(() => vi.useRealTimers())
 
@@ -247,7 +247,7 @@ describe('with clocks that the test moves', () => {
     hub.close()
   })
 
-  test('a watch that has failed does not take along one that has come since', async () => {
+  test('a failed watch does not affect one that was started since', async () => {
     const { hub, asked, fail } = begin()
     fail(new UpstreamError(403, 'no'))
     await expect(listen(hub)).rejects.toMatchObject({ status: 403 })
@@ -261,7 +261,7 @@ describe('with clocks that the test moves', () => {
     hub.close()
   })
 
-  test('closing leaves nothing that waits', async () => {
+  test('closing leaves no pending timers', async () => {
     const { hub } = begin()
     await (await listen(hub)).leave()
     await listen(hub)

@@ -24,7 +24,7 @@ function begin(
   return { open, cancel, openEvents: async () => await upstream.openEvents(asker, signal) }
 }
 
-test('the tasks of an account are the newest hundred', async () => {
+test('fetches the newest hundred tasks of an account', async () => {
   const transport = vi.fn<Transport>(async () => ({
     status: 200,
     statusText: 'OK',
@@ -38,7 +38,7 @@ test('the tasks of an account are the newest hundred', async () => {
 })
 
 describe('the stream of events', () => {
-  test('is asked for in the name of the client, and gives its tasks', async () => {
+  test('is requested as the client and delivers its tasks', async () => {
     const text = `event: task\ndata: ${JSON.stringify(task)}\n\nevent: other\ndata: {}\n\n`
     const { open, cancel, openEvents } = begin({
       status: 200,
@@ -76,7 +76,7 @@ describe('the stream of events', () => {
     [405, ''],
     [406, ''],
     [501, ''],
-  ])('is not there where %i comes with "%s", whose body is not read', async (status, contentType) => {
+  ])('is absent for %i with "%s", whose body is not read', async (status, contentType) => {
     const { cancel, openEvents } = begin({ status, contentType })
     expect(await openEvents()).toBeUndefined()
     expect(cancel).toHaveBeenCalledOnce()

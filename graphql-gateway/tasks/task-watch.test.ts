@@ -31,7 +31,7 @@ test('a task has ended once it is completed, failed or canceled', () => {
   ])
 })
 
-test('a watch is over once its one task has ended; that of all tasks never is', () => {
+test('a watch of one task is over when it ends, and that of all tasks never is', () => {
   const { watch } = begin('t1')
   expect(isOver(watch)).toBe(false)
   accept(watch, at(0), true)
@@ -60,7 +60,7 @@ describe('news', () => {
     expect(watch.known.get('t1')).toBe(isNews ? next : watch.known.get('t1'))
   })
 
-  test('are the first states of what runs, and not of what had ended before all tasks were watched', () => {
+  test('reports first states of running tasks, not of those that ended before all tasks were watched', () => {
     const { watch, pushed } = begin()
     const ended = at(1, { id: 'old', status: 'COMPLETED' })
     expect(accept(watch, at(1), true)).toBe(true)
@@ -70,7 +70,7 @@ describe('news', () => {
     expect(accept(watch, at(2, { id: 'new', status: 'COMPLETED' }), false)).toBe(true)
   })
 
-  test('are the first state of the one task that is watched, though it has ended', () => {
+  test('reports the first state of a single watched task even if it has ended', () => {
     const { watch, pushed } = begin('t1')
     expect(accept(watch, at(1, { status: 'COMPLETED' }), true)).toBe(true)
     expect(pushed).toHaveLength(1)

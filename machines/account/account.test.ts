@@ -44,7 +44,7 @@ test('the states', () => {
 })
 
 test.each(['resolve', 'reject'] as const)(
-  'the profile arrives, and is settled once its username is kept (%s)',
+  'the profile arrives and settles after its username is stored (%s)',
   async (outcome) => {
     const { actor, told, loadProfile, keepUsername, loadStorageUsage } = begin()
     expect(loadStorageUsage.pending()).toHaveLength(1)
@@ -66,7 +66,7 @@ test.each(['resolve', 'reject'] as const)(
   },
 )
 
-test('a profile that cannot be loaded counts as no data, and may be asked for again', async () => {
+test('a profile that fails to load counts as no data and can be requested again', async () => {
   const { actor, told, loadProfile, loadStorageUsage } = begin()
   await loadProfile.last.reject(new FailureError(offline))
   await loadStorageUsage.last.reject(new FailureError(offline))
@@ -81,7 +81,7 @@ test('a profile that cannot be loaded counts as no data, and may be asked for ag
 })
 
 test.each([unauthenticated, unexpected])(
-  'a profile that is missing ($kind) is asked for again, later each time',
+  'a missing profile ($kind) is requested again at growing intervals',
   async (failure) => {
     const { told, clock, loadProfile } = begin()
     for (const pause of [1000, 2000, 4000, 8000, 16_000, 20_000, 20_000]) {
@@ -97,7 +97,7 @@ test.each([unauthenticated, unexpected])(
   },
 )
 
-test('the profile is refreshed on request; a failure tells nothing new', async () => {
+test('the profile is refreshed on request, and a failure emits nothing new', async () => {
   const { actor, told, loaded, loadProfile, keepUsername } = begin()
   await loaded()
   actor.send({ type: 'profile.refresh' })
@@ -112,7 +112,7 @@ test('the profile is refreshed on request; a failure tells nothing new', async (
   expect(actor.getSnapshot().matches({ profile: 'loaded' })).toBe(true)
 })
 
-test('a refreshed profile takes the place of the one before, and so does its username', async () => {
+test('a refreshed profile and its username replace the previous ones', async () => {
   const { actor, loaded, loadProfile, keepUsername } = begin()
   await loaded()
   actor.send({ type: 'profile.refresh' })

@@ -65,7 +65,7 @@ test('the states', () => {
   ])
 })
 
-test('the current avatar is loaded from the profile, and hinders nothing where it cannot be', async () => {
+test('the current avatar is loaded from the profile, and a failure to load it blocks nothing', async () => {
   const { actor, loadAvatar, context } = begin()
   expect(context().currentUrl).toBeNull()
   await loadAvatar.last.resolve('/files/avatar.webp')
@@ -79,7 +79,7 @@ test('the current avatar is loaded from the profile, and hinders nothing where i
   expect(without.has('uploadable')).toBe(true)
 })
 
-test('from the choice through its preview and the upload to the end', async () => {
+test('goes from the choice through preview and upload to the end', async () => {
   const { actor, pick, show, showPicture, uploadAvatar, choice, has, context, emitted } = begin()
   expect(choice()).toBe('empty')
   expect(has('chosen')).toBe(false)
@@ -129,13 +129,13 @@ test('the button is off until a picture is chosen, and while it is uploaded', as
   expect(isOn()).toBe(false)
 })
 
-test.each(['image/png', 'image/jpeg', 'image/heic'])('%s is taken', (contentType) => {
+test.each(['image/png', 'image/jpeg', 'image/heic'])('%s is accepted', (contentType) => {
   const { pick, choice } = begin()
   pick({ ...png, contentType })
   expect(choice()).toEqual(changeable('previewing'))
 })
 
-test('a wrong type is refused with a reason, until a right one is picked', () => {
+test('a wrong type is refused with a reason until a valid one is picked', () => {
   const { pick, choice, context, showPicture } = begin()
   pick(gif)
   expect(choice()).toBe('empty')
@@ -145,7 +145,7 @@ test('a wrong type is refused with a reason, until a right one is picked', () =>
   expect(context().refusal).toBeNull()
 })
 
-test('a wrong type keeps the picture that was chosen before; uploading it forgets the reason', () => {
+test('a wrong type keeps the previously chosen picture, and uploading it clears the reason', () => {
   const { actor, pick, show, choice, context, showPicture } = begin()
   pick()
   show()
@@ -157,7 +157,7 @@ test('a wrong type keeps the picture that was chosen before; uploading it forget
   expect(context().refusal).toBeNull()
 })
 
-test('a picture that cannot be read is refused with a reason, and nothing of it is kept', () => {
+test('an unreadable picture is refused with a reason and discarded', () => {
   const { pick, choice, has, context, showPicture } = begin()
   pick()
   showPicture.last.send({ type: 'preview.failed' })
@@ -167,7 +167,7 @@ test('a picture that cannot be read is refused with a reason, and nothing of it 
   expect(showPicture.running()).toHaveLength(0)
 })
 
-test('a preview that breaks counts as a picture that cannot be read', () => {
+test('a crashed preview counts as an unreadable picture', () => {
   const { actor, pick, show, choice, context } = begin()
   pick()
   show()
@@ -176,7 +176,7 @@ test('a preview that breaks counts as a picture that cannot be read', () => {
   expect(context()).toMatchObject({ fileId: '', previewUrl: null, refusal: 'UNREADABLE' })
 })
 
-test('another picture takes the place of the first, whose preview is dropped', () => {
+test('another picture replaces the first, whose preview is released', () => {
   const { pick, show, choice, context, showPicture } = begin()
   pick()
   show()
@@ -188,7 +188,7 @@ test('another picture takes the place of the first, whose preview is dropped', (
   expect(context().previewUrl).toBe('blob:2')
 })
 
-test('a choice can be taken back', () => {
+test('a choice can be cleared', () => {
   const { actor, pick, show, choice, context, showPicture } = begin()
   pick()
   show()
@@ -199,7 +199,7 @@ test('a choice can be taken back', () => {
   expect(showPicture.running()).toHaveLength(0)
 })
 
-test('a failed upload keeps the choice, says why, and may be tried again or replaced', async () => {
+test('a failed upload keeps the choice, gives the reason and can be retried or replaced', async () => {
   const { actor, pick, show, uploadAvatar, choice, has, context, emitted } = begin()
   const broken = rejectedWith('BROKEN_SOURCE')
   pick()
@@ -219,7 +219,7 @@ test('a failed upload keeps the choice, says why, and may be tried again or repl
   expect(context().failure).toBeNull()
 })
 
-test('taking back a choice that failed forgets the failure', async () => {
+test('clearing a failed choice clears the failure', async () => {
   const { actor, pick, show, uploadAvatar, context } = begin()
   pick()
   show()
@@ -229,7 +229,7 @@ test('taking back a choice that failed forgets the failure', async () => {
   expect(context().failure).toBeNull()
 })
 
-test('the current avatar can be removed, where there is one', async () => {
+test('an existing avatar can be removed', async () => {
   const { actor, loadAvatar, removeAvatar, choice, has, emitted } = begin()
   actor.send({ type: 'avatar.remove' })
   expect(removeAvatar.calls).toHaveLength(0)
@@ -243,7 +243,7 @@ test('the current avatar can be removed, where there is one', async () => {
   expect(emitted).toEqual([{ type: 'avatar.removed' }])
 })
 
-test('a removal that fails says why, and may be tried again', async () => {
+test('a failed removal gives the reason and can be retried', async () => {
   const { actor, loadAvatar, removeAvatar, pick, choice, context, emitted } = begin()
   await loadAvatar.last.resolve('/files/avatar.webp')
   pick(gif)
@@ -264,7 +264,7 @@ const inApp = () => {
   return { avatar, told, ...places }
 }
 
-test('the app hears of a new avatar once it is there, and of a removed one', async () => {
+test('the app is notified after an avatar was uploaded or removed', async () => {
   const { avatar, told, showPicture, uploadAvatar } = inApp()
   avatar.send({ type: 'file.picked', file: png })
   showPicture.last.send({ type: 'preview.made', url: 'blob:1' })

@@ -66,7 +66,7 @@ test.each([
   expect(context()).toEqual({ ...membership, failure: null })
 })
 
-test('a plan that cannot be loaded says why, and is loaded again on request', async () => {
+test('a plan that fails to load gives the reason and is reloaded on request', async () => {
   const { actor, load, value, context } = begin()
   await load.last.reject(new FailureError({ kind: 'unsupported' }))
   expect(value()).toBe('unavailable')
@@ -92,7 +92,7 @@ test('a stop needs a confirmation', async () => {
   expect(stop.pending()).toHaveLength(1)
 })
 
-test('a stopped plan is paid until the period ends, and is said to be', async () => {
+test('a stopped plan stays paid until the period ends, and the stop is reported', async () => {
   const { sendStop, stop, value, has, context, emitted } = begin()
   await sendStop()
   await stop.last.resolve(stopping)
@@ -102,7 +102,7 @@ test('a stopped plan is paid until the period ends, and is said to be', async ()
   expect(emitted).toEqual([{ type: 'membership.stopped', paidUntil: paid.paidUntil }])
 })
 
-test('a stop is taken back before the period ends', async () => {
+test('a stop can be undone before the period ends', async () => {
   const { actor, load, resume, value, context, emitted } = begin()
   await load.last.resolve(stopping)
   actor.send({ type: 'stop.takeBack' })
@@ -113,7 +113,7 @@ test('a stop is taken back before the period ends', async () => {
   expect(emitted).toEqual([{ type: 'membership.resumed' }])
 })
 
-test('whatever is answered, the plan is the one that the server tells', async () => {
+test('the plan follows the server’s response, whatever was requested', async () => {
   const { stop, sendStop, value } = begin()
   await sendStop()
   await stop.last.resolve(free)
@@ -125,7 +125,7 @@ test('whatever is answered, the plan is the one that the server tells', async ()
   expect(other.value()).toBe('free')
 })
 
-test('a stopped plan is asked after exactly when its period ends, and only then becomes free', async () => {
+test('a stopped plan is rechecked exactly when its period ends, and only then becomes free', async () => {
   const { load, value, has, context, clock } = begin()
   await load.last.resolve(stopping)
   clock.advance(hour - 1)
@@ -141,7 +141,7 @@ test('a stopped plan is asked after exactly when its period ends, and only then 
   expect(context()).toEqual({ ...free, failure: null })
 })
 
-test('a paid plan is asked after when its period ends as well, and may have been prolonged', async () => {
+test('a paid plan is rechecked when its period ends too, and may have been extended', async () => {
   const { load, value, context, clock } = begin()
   await load.last.resolve(paid)
   clock.advance(hour - 1)
@@ -157,7 +157,7 @@ test('a paid plan is asked after when its period ends as well, and may have been
   expect(load.calls).toHaveLength(3)
 })
 
-test('the end is kept through an asking that was declined', async () => {
+test('the recheck at the period’s end survives a declined confirmation', async () => {
   const { actor, load, clock } = begin()
   await load.last.resolve(paid)
   clock.advance(hour / 2)
@@ -174,7 +174,7 @@ test.each([
   ['a period without an end', { ...paid, paidUntil: null, endsIn: null }, 2_147_483_647],
   ['a period that is over by the clock of the device', { ...stopping, endsIn: -hour }, 10_000],
   ['a period that is nearly over', { ...stopping, endsIn: 1 }, 10_000],
-])('%s is asked after in due time', async (_name, membership, ms) => {
+])('%s is rechecked in due time', async (_name, membership, ms) => {
   const { load, value, clock, context } = begin()
   await load.last.resolve(membership)
   clock.advance(ms - 1)
@@ -186,7 +186,7 @@ test.each([
   expect(load.calls).toHaveLength(2)
 })
 
-test('a plan that cannot be asked after is shown as it was, and asked after every minute', async () => {
+test('a plan whose recheck fails stays displayed and is rechecked every minute', async () => {
   const { actor, load, value, has, context, clock } = begin()
   await load.last.resolve(stopping)
   clock.advance(hour)
@@ -206,7 +206,7 @@ test('a plan that cannot be asked after is shown as it was, and asked after ever
 })
 
 test.each([free, paid, stopping])(
-  'what an operator grants or takes is seen on request: $plan',
+  'an operator’s grant or revocation appears on request: $plan',
   async (before) => {
     const { actor, load, value, has, context } = begin()
     await load.last.resolve(before)
@@ -220,7 +220,7 @@ test.each([free, paid, stopping])(
   },
 )
 
-test('a look at the plan does not close the question', async () => {
+test('refreshing the plan does not close the confirmation', async () => {
   const { actor, load, value } = begin()
   await load.last.resolve(paid)
   actor.send({ type: 'stop.ask' })
@@ -230,23 +230,20 @@ test('a look at the plan does not close the question', async () => {
 
 const failures: Failure[] = [offline, unexpected]
 
-test.each(failures)(
-  'a stop that fails leaves the plan as it is, and may be tried again: $kind',
-  async (failure) => {
-    const { actor, sendStop, stop, load, value, context, emitted } = begin()
-    await sendStop()
-    await stop.last.reject(new FailureError(failure))
-    expect(value()).toEqual({ paid: 'settled' })
-    expect(context()).toEqual({ ...paid, failure })
-    expect(emitted).toEqual([{ type: 'membership.failed', failure }])
-    expect(load.calls).toHaveLength(1)
-    actor.send({ type: 'stop.ask' })
-    actor.send({ type: 'stop.confirm' })
-    expect(context().failure).toBeNull()
-  },
-)
+test.each(failures)('a failed stop keeps the plan and can be retried: $kind', async (failure) => {
+  const { actor, sendStop, stop, load, value, context, emitted } = begin()
+  await sendStop()
+  await stop.last.reject(new FailureError(failure))
+  expect(value()).toEqual({ paid: 'settled' })
+  expect(context()).toEqual({ ...paid, failure })
+  expect(emitted).toEqual([{ type: 'membership.failed', failure }])
+  expect(load.calls).toHaveLength(1)
+  actor.send({ type: 'stop.ask' })
+  actor.send({ type: 'stop.confirm' })
+  expect(context().failure).toBeNull()
+})
 
-test('a stop that is refused means that the plan is another by now', async () => {
+test('a refused stop reloads the plan, which has changed', async () => {
   const { sendStop, stop, load, value, context, emitted } = begin()
   const refused = rejectedWith('NOT_A_PAID_MEMBER')
   await sendStop()
@@ -258,7 +255,7 @@ test('a stop that is refused means that the plan is another by now', async () =>
   expect(value()).toEqual({ stopping: 'settled' })
 })
 
-test.each(failures)('taking back that fails leaves the plan as it is: $kind', async (failure) => {
+test.each(failures)('a failed undo keeps the plan: $kind', async (failure) => {
   const { actor, load, resume, value, context, emitted } = begin()
   await load.last.resolve(stopping)
   actor.send({ type: 'stop.takeBack' })
@@ -270,7 +267,7 @@ test.each(failures)('taking back that fails leaves the plan as it is: $kind', as
   expect(context().failure).toBeNull()
 })
 
-test('taking back that is refused means that the plan is another by now', async () => {
+test('a refused undo reloads the plan, which has changed', async () => {
   const { actor, load, resume, value, context, emitted } = begin()
   const refused = rejectedWith('NOT_STOPPING')
   await load.last.resolve(stopping)

@@ -38,12 +38,12 @@ const breakDialog = (dialog: AnyActorRef) => dialog.send({ type: 'dialog.open' }
 
 const names = appMachine.root.invoke.map(({ id }) => id)
 
-test('every permanent machine has the one answer to a crash', () => {
+test('every permanent machine uses the same crash handling', () => {
   expect(names).toHaveLength(16)
   expect(appMachine.root.invoke.filter(({ onError }) => onError)).toEqual([])
 })
 
-test.each(names)('a crash of %s is reported, and it is there again from its beginning', async (name) => {
+test.each(names)('a crash of %s is reported and it restarts from its initial state', async (name) => {
   const { app, crashes } = begin()
   await settled()
   const refs = app as unknown as Record<string, AnyActorRef>
@@ -57,7 +57,7 @@ test.each(names)('a crash of %s is reported, and it is there again from its begi
   app.stop()
 })
 
-test('a real fault is answered: the dialog closes, is reported, and works again by the same reference', async () => {
+test('a real crash closes and reports the dialog, which then works again under the same reference', async () => {
   const { app, crashes } = begin()
   const { dialog } = app
   const answer = openDialog(dialog, 'EULA', {})
@@ -78,7 +78,7 @@ test('a real fault is answered: the dialog closes, is reported, and works again 
 })
 
 test.each([true, false])(
-  'after three new beginnings its feature stays closed (signed in: %s)',
+  'after three restarts its feature stays closed (signed in: %s)',
   async (isSignedIn) => {
     const { app, crashes } = begin(isSignedIn)
     await settled()
@@ -92,7 +92,7 @@ test.each([true, false])(
   },
 )
 
-test('a listener that has ended hears nothing of the machine that was started again', () => {
+test('an unsubscribed listener receives nothing from the restarted machine', () => {
   const { app } = begin()
   const seen: unknown[] = []
   app.dialog.subscribe({ next: (snapshot) => seen.push(snapshot.value) }).unsubscribe()
@@ -105,7 +105,7 @@ test('a listener that has ended hears nothing of the machine that was started ag
   app.stop()
 })
 
-test('what listens for answers goes on listening after a restart', async () => {
+test('listeners for answers stay subscribed after a restart', async () => {
   const { app, clock } = begin()
   const closed: unknown[] = []
   app.dialog.on('dialog.closed', ({ answer }) => closed.push(answer))
@@ -118,7 +118,7 @@ test('what listens for answers goes on listening after a restart', async () => {
   app.stop()
 })
 
-test('a creation that breaks is welcomed again where somebody is signed in', async () => {
+test('a crashed creation is activated again while someone is signed in', async () => {
   const { app, loadWork } = begin()
   await waitFor(app.creation, (snapshot) => snapshot.matches('active'))
   await loadWork.last.resolve({ uploads: [], tasks: [], details: null })
@@ -131,7 +131,7 @@ test('a creation that breaks is welcomed again where somebody is signed in', asy
   app.stop()
 })
 
-test('a creation that breaks stays asleep while no one is signed in', async () => {
+test('a crashed creation stays dormant while no one is signed in', async () => {
   const { app, loadWork } = begin(false)
   await settled()
   app.actor.send({ type: 'xstate.error.actor.creation', error: new Error('x'), actorId: 'creation' } as never)
@@ -144,7 +144,7 @@ test('a creation that breaks stays asleep while no one is signed in', async () =
   app.stop()
 })
 
-test('a machine below a permanent one breaks it, and that is answered', async () => {
+test('a crash of a child machine crashes its permanent parent and is handled', async () => {
   const { app, crashes } = begin()
   await waitFor(app.creation, (snapshot) => snapshot.matches('active'))
   app.creation.getSnapshot().children.uploadFleet?.send({ type: 'fleet.restore' } as never)
@@ -153,7 +153,7 @@ test('a machine below a permanent one breaks it, and that is answered', async ()
   app.stop()
 })
 
-test('the build watch begins again with its build, and sees the work of a dialog that was started again', async () => {
+test('the build watch restarts with its build and sees the work of a restarted dialog', async () => {
   const { app } = begin()
   app.actor.send({
     type: 'xstate.error.actor.buildWatch',
@@ -171,7 +171,7 @@ test('the build watch begins again with its build, and sees the work of a dialog
   app.stop()
 })
 
-test('a request that waits for a token when the refresh breaks is given its error back', async () => {
+test('a request waiting for a token gets its error back when the refresh crashes', async () => {
   const { app, crashes } = begin()
   const refused = freshToken(app.tokenRefresh, { usedToken: 'a', storedToken: 'a' })
   app.actor.getSnapshot().children.tokenRefresh?.send({

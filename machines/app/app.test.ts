@@ -30,7 +30,7 @@ const message = {
   timeout: 5,
 } as const
 
-test('a visitor’s intent is for the person who signs in, and for no other', async () => {
+test('a visitor’s pending action is for the person who signs in and for no other', async () => {
   const { app, readTokens, signIn: place, storeTokens, signOut, clearTokens, fulfil } = begin()
   const known = () => {
     const intent = app.intent.getSnapshot()
@@ -54,7 +54,7 @@ test('a visitor’s intent is for the person who signs in, and for no other', as
   expect(known()).toEqual([false, null])
 })
 
-test('what one person has kept is not shown to the next', async () => {
+test('a trial kept by one person is not shown to the next', async () => {
   const { app, signedIn, loadTrial, lookAtTrial, keepTrial } = begin()
   const { record, look, scene } = sampleTrial
   await signedIn()
@@ -67,7 +67,7 @@ test('what one person has kept is not shown to the next', async () => {
   expect(app.trial.getSnapshot().hasTag('shown')).toBe(false)
 })
 
-test('what was kept is gone when its owner has signed out', async () => {
+test('a kept trial is gone after its owner signs out', async () => {
   const { app, signedIn, signOut, clearTokens, loadTrial, lookAtTrial, keepTrial } = begin()
   const { record, look, scene } = sampleTrial
   await signedIn()
@@ -85,7 +85,7 @@ test('the states', () => {
   expect(statesOf(appMachine)).toEqual(['signedOut', 'signedIn'])
 })
 
-test('the permanent machines are found by their names, before and after the start', () => {
+test('the permanent machines are available by name before and after the start', () => {
   const app = createApp({ provide: {} })
   expect(app.session.getSnapshot().value).toBe('restoring')
   app.start()
@@ -127,13 +127,13 @@ test('the clock of the root reaches the machines below', () => {
   expect(app.snackBar.getSnapshot().value).toBe('hidden')
 })
 
-test('with tokens that are there at the start the creation wakes up', async () => {
+test('tokens present at the start activate the creation', async () => {
   const { app, signedIn } = begin()
   await signedIn()
   expect(app.creation.getSnapshot().matches({ active: 'choosing' })).toBe(true)
 })
 
-test('a session that is over asks to sign in; after that the refused requests work with the new token', async () => {
+test('an expired session asks to sign in, and refused requests then use the new token', async () => {
   const { app, signedIn, refreshToken, signIn: place, storeTokens, loadWork } = begin()
   await signedIn()
   const refused = freshToken(app.tokenRefresh, { usedToken: 'auth-1', storedToken: 'auth-1' })
@@ -150,7 +150,7 @@ test('a session that is over asks to sign in; after that the refused requests wo
   expect(loadWork.calls).toHaveLength(1)
 })
 
-test('when somebody else signs in after a lost session, nothing of the first one is left', async () => {
+test('when someone else signs in after a lost session, nothing of the first person remains', async () => {
   const { app, signedIn, storeTokens, loadProfile, loadWork } = begin()
   await signedIn()
   app.creation.send({ type: 'details.change', details: { title: '庭' } })
@@ -170,7 +170,7 @@ test('when somebody else signs in after a lost session, nothing of the first one
   expect(app.creation.getSnapshot().context.details.title).toBe('')
 })
 
-test('signing out closes the dialogs of the person who leaves, and takes back what was said to them', async () => {
+test('signing out closes the dialogs of the leaving person and clears their messages', async () => {
   const { app, clock, signedIn, signOut } = begin()
   await signedIn()
   const answer = openDialog(app.dialog, 'PhotoEdit', { spatialImageId: 'image-1' })
@@ -186,7 +186,7 @@ test('signing out closes the dialogs of the person who leaves, and takes back wh
   expect(app.snackBar.getSnapshot().context.current).toBeNull()
 })
 
-test('the form of a sign-in whose tokens cannot be stored stays open, where no one was signed in', async () => {
+test('the sign-in form stays open when tokens cannot be stored and no one was signed in', async () => {
   const { app, readTokens, storeTokens } = begin()
   await readTokens.last.resolve(null)
   void openDialog(app.dialog, 'Login', {})
@@ -197,7 +197,7 @@ test('the form of a sign-in whose tokens cannot be stored stays open, where no o
   expect(await refused).toEqual({ ok: false })
 })
 
-test('when the same person signs in again the creation is as it was', async () => {
+test('the creation is unchanged when the same person signs in again', async () => {
   const { app, signedIn, storeTokens, loadProfile } = begin()
   await signedIn()
   app.creation.send({ type: 'details.change', details: { title: '庭' } })
@@ -208,7 +208,7 @@ test('when the same person signs in again the creation is as it was', async () =
   expect(app.creation.getSnapshot().context.details.title).toBe('庭')
 })
 
-test('an upload that lost its session goes on after signing in again', async () => {
+test('an upload that lost its session resumes after signing in again', async () => {
   const { app, signedIn, loadLimits, examineFile, reserve, storeTokens } = begin()
   await signedIn()
   app.creation.send({ type: 'files.picked', taskType: 'INSTANT', files: [sampleFile] })
@@ -231,7 +231,7 @@ test('no network during a refresh does not end the session', async () => {
   expect(app.session.getSnapshot().hasTag('signedIn')).toBe(true)
 })
 
-test('signing out ends a refresh under way and puts the creation to sleep', async () => {
+test('signing out ends a running refresh and makes the creation dormant', async () => {
   const { app, signedIn, signOut, clearTokens, tellNativeApp } = begin()
   await signedIn()
   const refused = freshToken(app.tokenRefresh, { usedToken: 'auth-1', storedToken: 'auth-1' })
@@ -270,7 +270,7 @@ test('a task that ends is reported to the page, and storage usage is refreshed',
   expect(loadStorageUsage.pending()).toHaveLength(1)
 })
 
-test('a changed picture of the user is shown everywhere: the profile is fetched again', async () => {
+test('a profile.changed event refetches the profile for the session', async () => {
   const { app, signedIn, loadProfile } = begin()
   await signedIn()
   app.actor.send({ type: 'profile.changed' })
@@ -278,7 +278,7 @@ test('a changed picture of the user is shown everywhere: the profile is fetched 
   expect(app.session.getSnapshot().context.me?.username).toBe('hana-2')
 })
 
-test('a change of the own profile is seen by the session', async () => {
+test('the session receives a changed avatar', async () => {
   const { app, signedIn, loadProfile } = begin()
   await signedIn()
   app.actor.send({ type: 'profile.changed' })
@@ -286,7 +286,7 @@ test('a change of the own profile is seen by the session', async () => {
   expect(app.session.getSnapshot().context.me?.avatarImageUrl).toBe('/files/avatar.webp')
 })
 
-test('an upload that finishes refreshes storage usage and is known to the creation', async () => {
+test('a finished upload refreshes storage usage and is reported to the creation', async () => {
   const { app, signedIn, loadLimits, examineFile, reserve, loadStorageUsage } = begin()
   await signedIn()
   app.creation.send({ type: 'files.picked', taskType: 'INSTANT', files: [sampleFile] })
@@ -299,7 +299,7 @@ test('an upload that finishes refreshes storage usage and is known to the creati
   expect(loadStorageUsage.pending()).toHaveLength(1)
 })
 
-test('an upload without a connection waits until the server is found again', async () => {
+test('an upload without a connection waits until the server is reachable again', async () => {
   const { app, clock, signedIn, loadLimits, examineFile, reserve, sendPart, probeServer } = begin()
   await signedIn()
   app.creation.send({ type: 'files.picked', taskType: 'INSTANT', files: [sampleFile] })
@@ -316,7 +316,7 @@ test('an upload without a connection waits until the server is found again', asy
   expect(reserve.pending()).toHaveLength(1)
 })
 
-test('a refused request of a visitor is no verdict on the person who signs in next', async () => {
+test('a visitor’s refused request does not affect the person who signs in next', async () => {
   const { app, readTokens, refreshToken, signIn: place, storeTokens } = begin()
   await readTokens.last.resolve(null)
   void freshToken(app.tokenRefresh, { usedToken: 'auth-0', storedToken: 'auth-0' })

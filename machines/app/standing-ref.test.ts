@@ -34,7 +34,7 @@ const begin = () => {
   return { root, child, ref: standingRef(root, 'lamp') }
 }
 
-test('an event is heard once, also after the machine was started again', () => {
+test('an event is received once, also after a restart', () => {
   const { ref, child } = begin()
   const heard: unknown[] = []
   const subscription = ref.on('rang', (event) => heard.push(event))
@@ -51,7 +51,7 @@ test('an event is heard once, also after the machine was started again', () => {
   expect(heard).toHaveLength(2)
 })
 
-test('a restart tells a subscriber the new state, once', () => {
+test('a restart notifies a subscriber of the new state once', () => {
   const { ref } = begin()
   const values: unknown[] = []
   ref.subscribe((snapshot: { value: unknown }) => values.push(snapshot.value))
@@ -63,7 +63,7 @@ test('a restart tells a subscriber the new state, once', () => {
   expect(values).toEqual(['on', 'off', 'on'])
 })
 
-test('who unsubscribes is not attached to what is started again', () => {
+test('an unsubscribed listener is not attached to the restarted machine', () => {
   const { ref, child } = begin()
   const subscription = ref.subscribe(() => undefined)
   const before = countListeners(child())

@@ -18,7 +18,7 @@ const wishes = { keepsVisibility: false, takesProfile: false }
 const found = { progress: 0, items: 0, known: 0, collections: 0, failureMessage: null }
 const offline: Failure = { kind: 'offline' }
 
-test('arrival: in any order one thing is under way at most', async () => {
+test('arrival: in any order at most one operation runs', async () => {
   const anyOrder = script(
     say('pick', 'retry', 'wait', 'sent', 'arrived', 'lost'),
     fc.record({

@@ -68,7 +68,7 @@ test('the states', () => {
   ])
 })
 
-test('an archive is picked, sent, and followed until its content is there', async () => {
+test('an archive is picked, sent and followed until its content is imported', async () => {
   const { actor, look, examine, reserve, send, order, value, context, clock } = begin()
   expect(context()).toEqual({
     found: null,
@@ -124,7 +124,7 @@ test('an archive that the server has already is not sent', async () => {
   expect(order.pending()).toHaveLength(1)
 })
 
-test('a lost connection is waited for, and only what is missing is sent', async () => {
+test('waits for a lost connection and then sends only what is missing', async () => {
   const { reserve, send, value, clock, toTransfer } = begin()
   await toTransfer()
   await reserve.last.resolve(room)
@@ -135,7 +135,7 @@ test('a lost connection is waited for, and only what is missing is sent', async 
   expect(send.last.input.part.number).toBe(2)
 })
 
-test('a refusal is kept; another archive may be picked, and the same one tried again', async () => {
+test('a refusal is kept; another archive can be picked and the same one retried', async () => {
   const { actor, reserve, examine, order, look, value, context, toTransfer } = begin()
   await toTransfer()
   await reserve.last.reject(new FailureError(refused))
@@ -163,14 +163,14 @@ test('a refusal is kept; another archive may be picked, and the same one tried a
   expect(context().failure).toEqual(refused)
 })
 
-test('a look that fails is kept', async () => {
+test('keeps the failure of a status request', async () => {
   const { look, value, context } = begin()
   await look.last.reject(new FailureError(offline))
   expect(value()).toBe('failed')
   expect(context().failure).toEqual(offline)
 })
 
-test('a transfer that breaks down as a whole is kept', async () => {
+test('keeps the failure of a crashed transfer', async () => {
   const { actor, value, context, toTransfer } = begin()
   await toTransfer()
   actor.send({ type: 'xstate.error.actor.transfer', error: new FailureError(refused) } as never)

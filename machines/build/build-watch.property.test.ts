@@ -6,7 +6,7 @@ import { script, say, settings } from '../testkit/property-settings.ts'
 import { start } from '../testkit/start.ts'
 import { type BuildManifest, buildWatchMachine } from './build-watch.machine.ts'
 
-test('build watch: announced once at most, and only ever taken when there is a newer one and no work', async () => {
+test('build watch: announces at most once, and reloads only for a newer build and without unfinished work', async () => {
   const anyOrder = script(
     say('return', 'navigate', 'take', 'begin', 'end', 'stay'),
     fc.record({ do: fc.constant('latest' as const), id: fc.constantFrom('build-1', 'build-2', 'build-3') }),

@@ -75,7 +75,7 @@ test('the states', () => {
   ])
 })
 
-test('the manifest of the running build is fetched exactly 1 s after the first quiet moment', async () => {
+test('the running build’s manifest is fetched exactly 1 s after the first idle moment', async () => {
   const { actor, clock, waitForIdle, loadManifest, isIn } = begin()
   clock.advance(60_000)
   expect(loadManifest.calls).toHaveLength(0)
@@ -89,7 +89,7 @@ test('the manifest of the running build is fetched exactly 1 s after the first q
   expect(isIn('resting')).toBe(true)
 })
 
-test('where the quiet moment cannot be waited for, the second counts from the start', async () => {
+test('without idle detection the second counts from the start', async () => {
   const { clock, waitForIdle, loadManifest } = begin()
   await waitForIdle.last.reject(new Error('no idle callback'))
   clock.advance(999)
@@ -98,7 +98,7 @@ test('where the quiet moment cannot be waited for, the second counts from the st
   expect(loadManifest.calls).toHaveLength(1)
 })
 
-test('a manifest that is gone makes it ask for the latest build at once', async () => {
+test('a missing manifest triggers a request for the latest build', async () => {
   const { clock, waitForIdle, loadManifest, loadLatest, isIn } = begin()
   await waitForIdle.last.resolve()
   clock.advance(1000)
@@ -107,7 +107,7 @@ test('a manifest that is gone makes it ask for the latest build at once', async 
   expect(isIn('asking')).toBe(true)
 })
 
-test('the latest build is asked for every 5 minutes, also after a failure', async () => {
+test('the latest build is requested every 5 minutes, also after a failure', async () => {
   const { clock, loadLatest, isResting, isIn } = begin()
   await isResting()
   for (const turn of [1, 2, 3]) {
@@ -120,7 +120,7 @@ test('the latest build is asked for every 5 minutes, also after a failure', asyn
   }
 })
 
-test('a return to the page asks at once', async () => {
+test('returning to the page requests the latest build at once', async () => {
   const { actor, loadLatest, isResting } = begin()
   await isResting()
   actor.send({ type: 'page.returned' })
@@ -141,7 +141,7 @@ test('a new build is announced once', async () => {
   expect(emitted).toHaveLength(1)
 })
 
-test('the present build is no news', async () => {
+test('does not announce the current build', async () => {
   const { actor, emitted, isResting, loadLatest, navigate, reload } = begin()
   await isResting()
   actor.send({ type: 'page.returned' })
@@ -153,7 +153,7 @@ test('the present build is no news', async () => {
   expect(reload.calls).toHaveLength(0)
 })
 
-test('it is taken on the next navigation, at its target', async () => {
+test('loads a new build on the next navigation, at its target', async () => {
   const { isOutdated, navigate, reload, isIn } = begin()
   await isOutdated()
   navigate('/mypage?page=2')
@@ -163,7 +163,7 @@ test('it is taken on the next navigation, at its target', async () => {
   expect(isIn('outdated')).toBe(true)
 })
 
-test('it is taken on request, at the present page', async () => {
+test('loads a new build on request, at the current page', async () => {
   const { actor, isOutdated, reload, isIn } = begin()
   await isOutdated()
   actor.send({ type: 'build.take' })
@@ -173,7 +173,7 @@ test('it is taken on request, at the present page', async () => {
   expect(actor.getSnapshot().hasTag('outdated')).toBe(true)
 })
 
-test('it is not taken while there is work, neither by navigation nor on request', async () => {
+test('does not load a new build during unfinished work, on navigation or on request', async () => {
   const { actor, isOutdated, navigate, reload, work, emitted, isIn } = begin()
   await isOutdated()
   work.last.send({ type: 'work.began' })
@@ -191,7 +191,7 @@ test('it is not taken while there is work, neither by navigation nor on request'
   expect(reload.pending()).toHaveLength(1)
 })
 
-test('where work cannot be watched the page is never reloaded behind one’s back', async () => {
+test('never reloads the page automatically when work cannot be watched', async () => {
   const { actor, isOutdated, navigate, reload } = begin()
   actor.send({ type: 'xstate.error.actor.watchWork', error: new Error('x') } as never)
   expect(actor.getSnapshot().matches({ work: 'unknown' })).toBe(true)
@@ -201,7 +201,7 @@ test('where work cannot be watched the page is never reloaded behind one’s bac
   expect(reload.calls).toHaveLength(0)
 })
 
-test('an open dialog is work until it has closed', async () => {
+test('an open dialog is unfinished work until it has closed', async () => {
   const clock = new TestClock()
   const app = createApp({ provide: {}, buildId: 'build-7', clock })
   app.start()
@@ -219,7 +219,7 @@ test('an open dialog is work until it has closed', async () => {
   await settled()
 })
 
-test('an unfinished creation is work, told once however often it changes', () => {
+test('an unfinished creation is unfinished work, reported once however often it changes', () => {
   const creation = setup({ types: { tags: {} as 'hasUnfinishedWork' } }).createMachine({
     id: 'creation',
     initial: 'empty',

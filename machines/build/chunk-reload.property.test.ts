@@ -6,7 +6,7 @@ import { script, say, settings } from '../testkit/property-settings.ts'
 import { start } from '../testkit/start.ts'
 import { chunkReloadMachine } from './chunk-reload.machine.ts'
 
-test('chunk reload: no two reloads within 10 s unless a person asks, and never one without a marker', async () => {
+test('chunk reload: no two automatic reloads within 10 s, and never one without a marker', async () => {
   const anyOrder = script(
     say('fail', 'retry', 'break', 'leave'),
     fc.record({

@@ -36,7 +36,7 @@ test('the states', () => {
   ])
 })
 
-test('a part that fails reloads its target path, once the marker stands', async () => {
+test('a chunk that fails to load reloads its target path once the marker is stored', async () => {
   const { fail, has, readMarker, writeMarker, reload, state, emitted } = begin()
   expect(has('busy')).toBe(false)
   fail('/mypage')
@@ -53,7 +53,7 @@ test('a part that fails reloads its target path, once the marker stands', async 
   expect(emitted).toEqual([])
 })
 
-test('several parts that fail reload once, at the first target', async () => {
+test('several failing chunks reload once, at the first target', async () => {
   const { fail, readMarker, writeMarker, reload } = begin()
   fail('/mypage')
   fail('/create')
@@ -67,7 +67,7 @@ test('several parts that fail reload once, at the first target', async () => {
   expect(reload.calls[0]?.input).toEqual({ path: '/mypage' })
 })
 
-test('a marker of less than 10 s makes it give up, and says so', async () => {
+test('a marker younger than 10 s makes it give up and report so', async () => {
   const { fail, has, readMarker, writeMarker, emitted } = begin()
   fail('/mypage')
   await readMarker.last.resolve({ age: 9999 })
@@ -77,14 +77,14 @@ test('a marker of less than 10 s makes it give up, and says so', async () => {
   expect(writeMarker.calls).toHaveLength(0)
 })
 
-test('a marker of 10 s no longer counts', async () => {
+test('ignores a marker of 10 s', async () => {
   const { fail, readMarker, writeMarker } = begin()
   fail('/mypage')
   await readMarker.last.resolve({ age: 10_000 })
   expect(writeMarker.pending()).toHaveLength(1)
 })
 
-test('without a marker that can be read and written the page is not reloaded', async () => {
+test('does not reload the page unless the marker can be read and written', async () => {
   const first = begin()
   first.fail('/mypage')
   await first.readMarker.last.reject(new Error('no storage'))
@@ -97,7 +97,7 @@ test('without a marker that can be read and written the page is not reloaded', a
   expect(second.reload.calls).toHaveLength(0)
 })
 
-test('a reload that is refused is given up', async () => {
+test('gives up when the reload fails', async () => {
   const { fail, has, readMarker, writeMarker, reload } = begin()
   fail('/mypage')
   await readMarker.last.resolve(null)
@@ -106,7 +106,7 @@ test('a reload that is refused is given up', async () => {
   expect(has('givenUp')).toBe(true)
 })
 
-test('a page that is still there 10 s after its reload is given up', async () => {
+test('gives up when the page still exists 10 s after its reload', async () => {
   const { fail, clock, has, readMarker, writeMarker, reload, emitted } = begin()
   fail('/mypage')
   await readMarker.last.resolve(null)
@@ -133,7 +133,7 @@ test('after giving up, another part that fails is examined again', async () => {
   expect(writeMarker.last.input).toEqual({ path: '/create' })
 })
 
-test('a person may try again at once, which marks and reloads', async () => {
+test('a person can retry at once, which sets the marker and reloads', async () => {
   const { actor, writeMarker, reload, isGivenUp } = begin()
   actor.send({ type: 'part.retry' })
   expect(actor.getSnapshot().value).toBe('watching')
@@ -144,7 +144,7 @@ test('a person may try again at once, which marks and reloads', async () => {
   expect(reload.last.input).toEqual({ path: '/mypage' })
 })
 
-test('what was given up is forgotten after 3600000 ms', async () => {
+test('clears the failure after 3600000 ms', async () => {
   const { actor, clock, has, state, isGivenUp } = begin()
   await isGivenUp()
   clock.advance(3_599_999)

@@ -59,7 +59,7 @@ const begin = () => {
   return { actor, heard, child, send: (name: string, type: string) => child(name).send({ type }) }
 }
 
-test('work begins with the first that works, and ends with the last', () => {
+test('work begins with the first machine that works and ends with the last', () => {
   const { heard, send } = begin()
   send('creation', 'go')
   expect(heard).toEqual(['work.began'])
@@ -70,13 +70,13 @@ test('work begins with the first that works, and ends with the last', () => {
   expect(heard).toEqual(['work.began', 'work.ended'])
 })
 
-test('what changes without any work is not told', () => {
+test('changes without work emit nothing', () => {
   const { heard, child } = begin()
   child('creation').send({ type: 'unknown' })
   expect(heard).toEqual([])
 })
 
-test('work that breaks has ended, and is watched again once it is started again', async () => {
+test('a crash ends the work of a machine, which is watched again after its restart', async () => {
   const { heard, send, child } = begin()
   send('creation', 'go')
   send('creation', 'break')
@@ -92,7 +92,7 @@ test('work that breaks has ended, and is watched again once it is started again'
   expect(listeners()).toBe(0)
 })
 
-test('a machine that is started again is listened to once, and no longer than the watcher is there', async () => {
+test('a restarted machine is listened to once, and only as long as the watcher exists', async () => {
   const { actor, send, child } = begin()
   send('creation', 'go')
   send('creation', 'break')
@@ -103,7 +103,7 @@ test('a machine that is started again is listened to once, and no longer than th
   expect(listeners()).toBe(0)
 })
 
-test('a watcher that has left does not listen to what is started again after it', async () => {
+test('a stopped watcher does not listen to machines restarted after it', async () => {
   const { actor, send, child, heard } = begin()
   send('creation', 'go')
   send('creation', 'break')

@@ -81,7 +81,7 @@ test('it starts at the first step', async () => {
   expect(context().walkthrough).toBe(sampleWalkthrough)
 })
 
-test('what was seen is not shown again', async () => {
+test('does not show a walkthrough that was already seen', async () => {
   const { readSeen, begun, isCleared, findTarget } = begin()
   begun()
   await readSeen.last.resolve(true)
@@ -89,7 +89,7 @@ test('what was seen is not shown again', async () => {
   expect(findTarget.calls).toHaveLength(0)
 })
 
-test('what cannot be known to be seen is shown', async () => {
+test('shows a walkthrough whose seen state cannot be read', async () => {
   const { readSeen, begun, find, shown } = begin()
   begun()
   await readSeen.last.reject(new Error('no storage'))
@@ -97,7 +97,7 @@ test('what cannot be known to be seen is shown', async () => {
   expect(shown()).toBe(0)
 })
 
-test('closed before it is known, nothing shows', () => {
+test('closing before the seen state is read shows nothing', () => {
   const { begun, send, isCleared, readSeen } = begin()
   begun()
   send('close')
@@ -141,7 +141,7 @@ test('next on the last step closes: hides, waits exactly 300 ms, then clears', a
   expect(clock.pending).toBe(0)
 })
 
-test('previous goes back where there is a step before', async () => {
+test('previous goes back if there is an earlier step', async () => {
   const { clock, firstShown, send, find, shown, findTarget } = begin()
   await firstShown()
   send('previous')
@@ -159,7 +159,7 @@ test('previous goes back where there is a step before', async () => {
   expect(shown()).toBe(0)
 })
 
-test('after going back, next goes forward again', async () => {
+test('next moves forward again after going back', async () => {
   const { clock, firstShown, send, find, shown } = begin()
   await firstShown()
   for (const command of ['next', 'previous', 'next', 'next'] as const) {
@@ -170,7 +170,7 @@ test('after going back, next goes forward again', async () => {
   expect(shown()).toBe(2)
 })
 
-test('close hides, waits exactly 300 ms, then clears, and remembers what was seen', async () => {
+test('close hides, waits exactly 300 ms, then clears and remembers the walkthrough as seen', async () => {
   const { clock, firstShown, send, has, rememberSeen, state, isCleared } = begin()
   await firstShown()
   send('close')
@@ -185,7 +185,7 @@ test('close hides, waits exactly 300 ms, then clears, and remembers what was see
   isCleared()
 })
 
-test('what cannot be remembered closes all the same', async () => {
+test('closes even if the seen state cannot be stored', async () => {
   const { clock, firstShown, send, rememberSeen, state, isCleared } = begin()
   await firstShown()
   send('close')
@@ -195,7 +195,7 @@ test('what cannot be remembered closes all the same', async () => {
   isCleared()
 })
 
-test('close between two steps closes after its own 300 ms', async () => {
+test('closing between two steps takes its own 300 ms', async () => {
   const { clock, firstShown, send, state, isCleared } = begin()
   await firstShown()
   send('next')
@@ -208,7 +208,7 @@ test('close between two steps closes after its own 300 ms', async () => {
   isCleared()
 })
 
-test('close while a target is looked for: nothing is remembered before anything was shown', async () => {
+test('closing during a target search remembers nothing before a step was shown', async () => {
   const { clock, firstShown, again, send, state, isCleared, rememberSeen } = begin()
   again()
   send('close')
@@ -221,7 +221,7 @@ test('close while a target is looked for: nothing is remembered before anything 
   expect(state()).toEqual({ closing: 'remembering' })
 })
 
-test('a step whose target is missing is skipped, one that cannot be looked for too', async () => {
+test('skips a step whose target is missing or cannot be searched for', async () => {
   const { clock, readSeen, begun, findTarget, find, shown } = begin()
   begun()
   await readSeen.last.resolve(false)
@@ -246,7 +246,7 @@ test('missing targets are skipped backwards too', async () => {
   expect(shown()).toBe(0)
 })
 
-test('with nothing left before, it comes back to where it was', async () => {
+test('returns to its step when no earlier target exists', async () => {
   const { clock, readSeen, begun, findTarget, find, send, shown, context } = begin()
   begun()
   await readSeen.last.resolve(false)
@@ -264,7 +264,7 @@ test('with nothing left before, it comes back to where it was', async () => {
   expect(shown()).toBe(2)
 })
 
-test('with nothing left ahead it ends and counts as seen', async () => {
+test('ends and counts as seen when no later target exists', async () => {
   const { clock, firstShown, send, find, state, rememberSeen, isCleared } = begin()
   await firstShown()
   send('next')
@@ -277,7 +277,7 @@ test('with nothing left ahead it ends and counts as seen', async () => {
   isCleared()
 })
 
-test('with all targets missing it ends at once and does not count as seen', async () => {
+test('ends at once and does not count as seen when all targets are missing', async () => {
   const { readSeen, begun, find, isCleared, rememberSeen, findTarget } = begin()
   begun()
   await readSeen.last.resolve(false)
@@ -295,7 +295,7 @@ test('a walkthrough without steps ends at once', async () => {
   expect(findTarget.calls).toHaveLength(1)
 })
 
-test('a restart does not ask whether it was seen, and begins again at the first step', async () => {
+test('a restart ignores the seen state and begins at the first step', async () => {
   const { clock, again, send, find, shown, readSeen, findTarget, context } = begin()
   again()
   expect(readSeen.calls).toHaveLength(0)

@@ -13,7 +13,7 @@ const tooltip = fc.record({
   suspend: fc.boolean(),
 })
 
-test('tooltip: only what is pointed at and not suspended shows, never before 400 ms or after its timeout', () => {
+test('tooltip: only a hovered, unsuspended target shows, never before 400 ms or after its timeout', () => {
   const anyOrder = script(
     fc.record({ do: fc.constantFrom('point' as const, 'change' as const), tooltip }),
     fc.record({ do: fc.constant('leave' as const), target }),

@@ -37,7 +37,7 @@ test('the states', () => {
   ])
 })
 
-test('it opens 400 ms after its target was pointed at, and stays without a timeout', () => {
+test('opens 400 ms after its target is hovered and stays without a timeout', () => {
   const { actor, clock, point, shown } = begin()
   point('share')
   clock.advance(399)
@@ -51,7 +51,7 @@ test('it opens 400 ms after its target was pointed at, and stays without a timeo
   expect(clock.pending).toBe(0)
 })
 
-test('with a timeout of nothing it is gone at once', () => {
+test('closes at once with a timeout of zero', () => {
   const { clock, point, isForgotten } = begin()
   point('share', { timeout: 0 })
   clock.advance(400)
@@ -81,7 +81,7 @@ test('it hides when its target is left, and does not open when that was left bef
   expect(shown()).toBeNull()
 })
 
-test('leaving another thing changes nothing', () => {
+test('leaving another target changes nothing', () => {
   const { clock, point, leave, shown } = begin()
   point('share')
   leave('embed')
@@ -90,7 +90,7 @@ test('leaving another thing changes nothing', () => {
   expect(shown()).toBe('share')
 })
 
-test('Escape hides it, also before it opens, until the thing is pointed at again', () => {
+test('Escape hides it, also before it opens, until the target is hovered again', () => {
   const { actor, clock, point, shown, isForgotten } = begin()
   point('share')
   clock.advance(400)
@@ -117,7 +117,7 @@ test('a new target replaces the shown one at once, for its whole time', () => {
   expect(shown()).toBeNull()
 })
 
-test('one that stays replaces one with a timeout', () => {
+test('a tooltip without a timeout replaces one with a timeout', () => {
   const { clock, point, change, shown } = begin()
   point('share', { timeout: 2 })
   clock.advance(400)
@@ -143,7 +143,7 @@ test('a new target replaces one that is about to open, and waits its own time', 
   expect(shown()).toBe('embed')
 })
 
-test('a suspended one shows nothing', () => {
+test('a suspended target shows nothing', () => {
   const { actor, clock, point, leave, isForgotten } = begin()
   point('share', { suspend: true })
   expect(actor.getSnapshot().matches({ pointed: 'suspended' })).toBe(true)
@@ -154,7 +154,7 @@ test('a suspended one shows nothing', () => {
   expect(isForgotten()).toBe(true)
 })
 
-test('a suspended target hides what another one shows', () => {
+test('a suspended target hides another target’s tooltip', () => {
   const { actor, clock, point, shown } = begin()
   point('share')
   clock.advance(400)
@@ -169,7 +169,7 @@ test('a suspended target hides what another one shows', () => {
   expect(shown()).toBe('print')
 })
 
-test('suspending while it is shown hides it, and the end of that opens it again after the delay', () => {
+test('suspending a shown tooltip hides it, and resuming reopens it after the delay', () => {
   const { actor, clock, point, change, shown } = begin()
   point('share')
   clock.advance(400)
@@ -183,7 +183,7 @@ test('suspending while it is shown hides it, and the end of that opens it again 
   expect(shown()).toBe('share')
 })
 
-test('one that is about to open can still be suspended', () => {
+test('a tooltip about to open can still be suspended', () => {
   const { actor, point, change } = begin()
   point('share')
   change('share', { suspend: true })
@@ -206,7 +206,7 @@ test('another message of the same target is shown at once', () => {
   expect(shown()).toBeNull()
 })
 
-test('a change of a thing that is not pointed at does nothing', () => {
+test('a change of a target that is not hovered does nothing', () => {
   const { actor, clock, point, change, shown } = begin()
   change('embed')
   expect(actor.getSnapshot().value).toBe('hidden')

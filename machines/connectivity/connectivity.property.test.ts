@@ -6,7 +6,7 @@ import { script, wait, settings } from '../testkit/property-settings.ts'
 import { start } from '../testkit/start.ts'
 import { connectivityMachine } from './connectivity.machine.ts'
 
-test('connectivity: lost and restored are reported in turn, and it is offline exactly between them', async () => {
+test('connectivity: lost and restored alternate, and it is offline exactly between them', async () => {
   const anyOrder = script(
     fc.record({
       do: fc.constant('tell' as const),

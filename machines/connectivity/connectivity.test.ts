@@ -22,7 +22,7 @@ test('the states', () => {
   ])
 })
 
-test('the browser says that the network is gone', () => {
+test('the browser reports that the network is gone', () => {
   const { actor, probe, isOffline, told } = begin()
   expect(actor.getSnapshot().value).toBe('online')
   expect(probe.calls).toHaveLength(0)
@@ -31,7 +31,7 @@ test('the browser says that the network is gone', () => {
   expect(told()).toEqual(['connection.lost'])
 })
 
-test('a failed request alone is a suspicion: the probe decides', async () => {
+test('a failed request alone triggers a probe that decides', async () => {
   const { actor, probe, isOffline, told } = begin()
   actor.send({ type: 'request.failed' })
   expect(isOffline()).toBe(false)
@@ -40,7 +40,7 @@ test('a failed request alone is a suspicion: the probe decides', async () => {
   expect(told()).toEqual(['connection.lost'])
 })
 
-test('a suspicion that the probe does not share is over, and those who wait are notified', async () => {
+test('a successful probe ends the suspicion and notifies waiting requests', async () => {
   const { actor, probe, told } = begin()
   actor.send({ type: 'request.failed' })
   await probe.last.resolve()
@@ -48,7 +48,7 @@ test('a suspicion that the probe does not share is over, and those who wait are 
   expect(told()).toEqual(['connection.restored'])
 })
 
-test('a suspicion ends with a request that succeeds, or with the word of the browser', () => {
+test('a successful request or the browser’s report ends a suspicion', () => {
   const { actor, probe, isOffline, told } = begin()
   actor.send({ type: 'request.failed' })
   actor.send({ type: 'request.succeeded' })
@@ -79,7 +79,7 @@ test('offline, the server is probed after 1, 2, 4, 8, 16 and then every 20 secon
   expect(probe.pending()).toHaveLength(1)
 })
 
-test('the word of the browser that the network is back is checked at once', async () => {
+test('probes at once when the browser reports that the network is back', async () => {
   const { actor, probe, isOffline, told } = begin()
   actor.send({ type: 'network.wentOffline' })
   actor.send({ type: 'network.wentOnline' })

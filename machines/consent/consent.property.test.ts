@@ -6,7 +6,7 @@ import { script, settings } from '../testkit/property-settings.ts'
 import { start } from '../testkit/start.ts'
 import { type ConsentDecision, consentMachine, type ViewedPage } from './consent.machine.ts'
 
-test('consent: no page is reported, and nothing loads, unless the last word of the visitor was yes', async () => {
+test('consent: reports no page and loads nothing unless the visitor’s last decision was yes', async () => {
   const anyOrder = script(
     fc.record({ do: fc.constant('say' as const), word: fc.constantFrom('grant' as const, 'deny' as const) }),
     fc.record({ do: fc.constant('view' as const) }),

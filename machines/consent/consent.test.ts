@@ -51,7 +51,7 @@ test('the states', () => {
   ])
 })
 
-test('where no analytics is set up, nothing is asked and nothing loaded, whatever was said before', async () => {
+test('without analytics, asks and loads nothing, whatever was decided before', async () => {
   const { actor, know, load, remember, state, view } = begin()
   expect(state()).toBe('reading')
   await know({ isConfigured: false, decision: 'granted' })
@@ -63,7 +63,7 @@ test('where no analytics is set up, nothing is asked and nothing loaded, whateve
   expect([load, remember].map(({ calls }) => calls.length)).toEqual([0, 0])
 })
 
-test('where it cannot be known, it is off', async () => {
+test('stays off when the configuration cannot be read', async () => {
   const { read, state } = begin()
   await read.last.reject(new Error('no configuration'))
   expect(state()).toBe('off')
@@ -83,7 +83,7 @@ test('nothing is loaded before the visitor has agreed', async () => {
   expect(state()).toEqual({ granted: 'loaded' })
 })
 
-test('what is refused is remembered, and nothing is loaded', async () => {
+test('remembers a refusal and loads nothing', async () => {
   const { actor, know, load, remember, state } = begin()
   await know({})
   actor.send({ type: 'consent.deny' })
@@ -94,7 +94,7 @@ test('what is refused is remembered, and nothing is loaded', async () => {
   expect(load.calls).toHaveLength(0)
 })
 
-test('a decision that cannot be kept holds for this visit', async () => {
+test('a decision that cannot be stored holds for this visit', async () => {
   const { actor, know, remember, state } = begin()
   await know({})
   actor.send({ type: 'consent.deny' })
@@ -105,7 +105,7 @@ test('a decision that cannot be kept holds for this visit', async () => {
   expect(state()).toEqual({ granted: 'loading' })
 })
 
-test('an earlier decision is not asked for again', async () => {
+test('does not ask again after an earlier decision', async () => {
   const first = begin()
   await first.know({ decision: 'denied' })
   expect(first.state()).toBe('denied')
@@ -130,7 +130,7 @@ test('the open page is reported once analytics is loaded, then every page that o
   expect(state()).toEqual({ granted: 'loaded' })
 })
 
-test('consent is taken back at any time: nothing is reported from then on', async () => {
+test('consent can be withdrawn at any time, and nothing is reported afterwards', async () => {
   const { actor, know, load, remember, reported, view, state } = begin()
   await know({ decision: 'granted' })
   actor.send({ type: 'consent.deny' })
@@ -148,7 +148,7 @@ test('consent is taken back at any time: nothing is reported from then on', asyn
   expect(reported()).toEqual(['/search'])
 })
 
-test('a service that cannot be reached is left alone until the next visit', async () => {
+test('does not retry an unreachable service until the next visit', async () => {
   const { actor, know, load, report, state, view } = begin()
   await know({ decision: 'granted' })
   await load.last.reject(new Error('blocked'))

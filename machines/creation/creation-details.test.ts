@@ -10,7 +10,7 @@ const otherFile: SourceFile = { ...sampleFile, fileId: 'file-2', name: 'sea.jpg'
 const thirdFile: SourceFile = { ...sampleFile, fileId: 'file-3', name: 'sky.jpg' }
 const typed = { ...emptyDetails, title: '庭', hashTags: ['花'] }
 
-test('every change of the details is emitted, so that they can be kept', async () => {
+test('emits every change of the details for storage', async () => {
   const { actor, choosing, emitted } = beginCreation()
   await choosing()
   actor.send({ type: 'details.change', details: { title: '庭' } })
@@ -21,7 +21,7 @@ test('every change of the details is emitted, so that they can be kept', async (
   ])
 })
 
-test('after a reload the details are there again, with files and without', async () => {
+test('restores the details after a reload, with files and without', async () => {
   const withFile = beginCreation()
   await withFile.choosing({ uploads: [sampleRecord], details: typed })
   expect(withFile.context().details).toEqual(typed)
@@ -31,7 +31,7 @@ test('after a reload the details are there again, with files and without', async
   expect(without.context().details).toEqual(typed)
 })
 
-test('what was typed while the details of before were on their way stays', async () => {
+test('text typed while stored details load is kept', async () => {
   const { actor, loadWork, context } = beginCreation()
   actor.send({ type: 'user.arrived' })
   actor.send({ type: 'details.change', details: { title: '海' } })
@@ -39,7 +39,7 @@ test('what was typed while the details of before were on their way stays', async
   expect(context().details).toEqual({ ...emptyDetails, title: '海' })
 })
 
-test.each(['uploading', 'ready'])('abandoned while %s, nothing is kept of the details', async (state) => {
+test.each(['uploading', 'ready'])('abandoning while %s clears the stored details', async (state) => {
   const { actor, choosing, uploading, finish, emitted } = beginCreation()
   await choosing({ details: typed })
   await uploading(sampleFile)
@@ -48,7 +48,7 @@ test.each(['uploading', 'ready'])('abandoned while %s, nothing is kept of the de
   expect(emitted.at(-1)).toEqual({ type: 'details.changed', details: emptyDetails })
 })
 
-test('once the last task has started nothing is kept of the details', async () => {
+test('starting the last task clears the stored details', async () => {
   const { actor, choosing, uploading, finish, startTask, emitted } = beginCreation()
   await choosing({ details: typed })
   await uploading(sampleFile)
@@ -66,7 +66,7 @@ test('when the user leaves, work.dropped is emitted, so that the next user finds
   expect(context().details).toEqual(emptyDetails)
 })
 
-test('the numbers of a title go on where a task could not be started, and begin again with the next creation', async () => {
+test('title numbers continue after a failed task start and restart with the next creation', async () => {
   const { actor, choosing, uploading, finish, startTask } = beginCreation()
   await choosing()
   actor.send({ type: 'details.change', details: { title: '旅' } })
@@ -86,7 +86,7 @@ test('the numbers of a title go on where a task could not be started, and begin 
   expect(startTask.last.input.details.title).toBe('庭')
 })
 
-test('a creation that is given up after some of it was started does not count for the next', async () => {
+test('started tasks of an abandoned creation do not count for the next', async () => {
   const { actor, choosing, uploading, finish, startTask } = beginCreation()
   await choosing()
   await uploading(sampleFile, otherFile)
@@ -103,7 +103,7 @@ test('a creation that is given up after some of it was started does not count fo
   expect(startTask.last.input.details.title).toBe('庭')
 })
 
-test('without a title there is nothing to number', async () => {
+test('without a title nothing is numbered', async () => {
   const { actor, choosing, uploading, finish, startTask } = beginCreation()
   await choosing()
   await uploading(sampleFile, otherFile)
@@ -113,7 +113,7 @@ test('without a title there is nothing to number', async () => {
   expect(startTask.last.input.details.title).toBe('')
 })
 
-test('photos of a full creation make one spatial image together, beside others that stand alone', async () => {
+test('gathered photos of a full creation make one spatial image, separate from the others', async () => {
   const { actor, choosing, gather, uploading, finish, startTask, standings, forgetUpload, value } =
     beginCreation()
   await choosing({ details: typed })
@@ -137,7 +137,7 @@ test('photos of a full creation make one spatial image together, beside others t
   expect(value()).toBe('{active:watching}')
 })
 
-test('a page may take but some of what a kind of task accepts', async () => {
+test('a page can restrict a task type to some of its accepted files', async () => {
   const { actor, choosing, limits, standings, child } = beginCreation()
   await choosing()
   actor.send({ type: 'files.picked', taskType: 'INSTANT', family: 'image', files: [sampleFile] })
@@ -150,7 +150,7 @@ test('a page may take but some of what a kind of task accepts', async () => {
   })
 })
 
-test('a video of a full creation stands alone', async () => {
+test('each video of a full creation makes its own spatial image', async () => {
   const { actor, choosing, gather, finish, startTask } = beginCreation()
   await choosing()
   const film = { ...sampleFile, name: 'walk.mp4', contentType: 'video/mp4' }

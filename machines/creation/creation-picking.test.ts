@@ -26,7 +26,7 @@ test.each(['uploading', 'ready', 'watching'])('more files may be picked while %s
   expect(standings().at(-1)).toBe('file-2 running')
 })
 
-test('files that are picked while the work of before is loaded are kept, and stand behind it', async () => {
+test('files picked while stored work loads are kept and placed behind it', async () => {
   const { actor, pick, limits, standings, value, loadWork } = beginCreation()
   actor.send({ type: 'user.arrived' })
   pick(otherFile)
@@ -37,7 +37,7 @@ test('files that are picked while the work of before is loaded are kept, and sta
 })
 
 test.each(['loaded', 'not loaded'])(
-  'files that are picked before the work of before was %s wait for the limits',
+  'files picked before stored work was %s wait for the limits',
   async (outcome) => {
     const { actor, pick, limits, standings, value, loadWork } = beginCreation()
     actor.send({ type: 'user.arrived' })
@@ -51,7 +51,7 @@ test.each(['loaded', 'not loaded'])(
   },
 )
 
-test('files that are picked while others are checked are checked with them', async () => {
+test('files picked during a check join that check', async () => {
   const { choosing, pick, limits, standings, loadLimits } = beginCreation()
   await choosing()
   pick(sampleFile)
@@ -82,29 +82,26 @@ test('files that are picked while a task is started belong to the next creation'
   expect(context().details.title).toBe('')
 })
 
-test.each(['checking', 'finished'])(
-  'files that were picked meanwhile and are %s are waited for',
-  async (how) => {
-    const { actor, choosing, uploading, pick, limits, finish, value, startTask } = beginCreation()
-    await choosing()
-    await uploading(sampleFile)
-    await finish('resource-1')
-    actor.send({ type: 'creation.start' })
-    pick(otherFile)
-    if (how === 'finished') {
-      await limits()
-      await settled()
-      await finish('resource-2')
-    }
-    await startTask.last.resolve(taskWith({ id: 'task-b' }))
-    expect(value()).toBe(how === 'finished' ? '{active:ready}' : '{active:checking}')
-    if (how === 'checking') await limits()
-    else actor.send({ type: 'creation.start' })
-    expect(value()).toBe(how === 'finished' ? '{active:starting}' : '{active:{uploading:undecided}}')
-  },
-)
+test.each(['checking', 'finished'])('waits for files picked meanwhile that are %s', async (how) => {
+  const { actor, choosing, uploading, pick, limits, finish, value, startTask } = beginCreation()
+  await choosing()
+  await uploading(sampleFile)
+  await finish('resource-1')
+  actor.send({ type: 'creation.start' })
+  pick(otherFile)
+  if (how === 'finished') {
+    await limits()
+    await settled()
+    await finish('resource-2')
+  }
+  await startTask.last.resolve(taskWith({ id: 'task-b' }))
+  expect(value()).toBe(how === 'finished' ? '{active:ready}' : '{active:checking}')
+  if (how === 'checking') await limits()
+  else actor.send({ type: 'creation.start' })
+  expect(value()).toBe(how === 'finished' ? '{active:starting}' : '{active:{uploading:undecided}}')
+})
 
-test('files that were picked while a task could not be started are waited for, and the failure stays', async () => {
+test('waits for files picked during a failed task start, and keeps the failure', async () => {
   const { actor, choosing, uploading, pick, finish, value, startTask, context } = beginCreation()
   await choosing()
   await uploading(sampleFile)
@@ -149,7 +146,7 @@ test.each(['running', 'finished'])(
   },
 )
 
-test('a file that is removed while its task cannot be started leaves nothing to start', async () => {
+test('removing a file during its failed task start leaves nothing to start', async () => {
   const { actor, choosing, uploading, finish, startTask, tell, forgetUpload, value } = beginCreation()
   await choosing()
   await uploading(sampleFile)
@@ -161,7 +158,7 @@ test('a file that is removed while its task cannot be started leaves nothing to 
   expect(value()).toBe('{active:choosing}')
 })
 
-test('a file that is removed while tasks are started is not made into one', async () => {
+test('a file removed while tasks start does not become a task', async () => {
   const { actor, choosing, uploading, finish, startTask, tell, forgetUpload, value } = beginCreation()
   await choosing()
   await uploading(sampleFile, otherFile)
@@ -175,7 +172,7 @@ test('a file that is removed while tasks are started is not made into one', asyn
   expect(value()).toBe('{active:watching}')
 })
 
-test('a file that is removed while its own task is started leaves the creation whole', async () => {
+test('removing a file while its own task starts keeps the creation intact', async () => {
   const { actor, choosing, uploading, finish, startTask, tell, forgetUpload, value, standings } =
     beginCreation()
   await choosing()

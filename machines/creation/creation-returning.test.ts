@@ -5,7 +5,7 @@ import { offline, sampleFile, sampleRecord, taskWith, unexpected } from '../regi
 import { beginCreation } from '../testkit/begin-creation.ts'
 import { taskActorId } from './creation-contract.ts'
 
-test('nothing is loaded until somebody has signed in', () => {
+test('loads nothing until someone signs in', () => {
   const { value, loadWork, actor } = beginCreation()
   expect(value()).toBe('dormant')
   expect(loadWork.calls).toHaveLength(0)
@@ -29,7 +29,7 @@ test.each(['uploading', 'ready'])(
   },
 )
 
-test('after a reload uploads and tasks of before are taken up', async () => {
+test('a reload resumes earlier uploads and tasks', async () => {
   const { choosing, value, standings, taskIds, child, reserve } = beginCreation()
   await choosing({ uploads: [sampleRecord], tasks: [taskWith({ id: 'task-b' })] })
   expect(value()).toBe('{active:{uploading:undecided}}')
@@ -39,21 +39,21 @@ test('after a reload uploads and tasks of before are taken up', async () => {
   expect(reserve.last.input).toMatchObject({ sha256: 'hash-1' })
 })
 
-test('after a reload with nothing but tasks one may choose, and the tasks are watched', async () => {
+test('a reload with tasks only allows choosing files and watches the tasks', async () => {
   const { choosing, value, watchTask } = beginCreation()
   await choosing({ uploads: [], tasks: [taskWith({ id: 'task-b' })] })
   expect(value()).toBe('{active:choosing}')
   expect(watchTask.last.input).toEqual({ taskId: 'task-b' })
 })
 
-test('work that cannot be loaded stops nothing', async () => {
+test('work that fails to load blocks nothing', async () => {
   const { actor, loadWork, value } = beginCreation()
   actor.send({ type: 'user.arrived' })
   await loadWork.last.reject(new FailureError(unexpected))
   expect(value()).toBe('{active:choosing}')
 })
 
-test('a page may have any task watched, once, and let go of it', async () => {
+test('a page can have any task watched once and dismiss it', async () => {
   const { actor, choosing, taskIds, watchTask } = beginCreation()
   await choosing()
   actor.send({ type: 'task.watch', task: taskWith({ id: 'task-b' }) })
@@ -65,7 +65,7 @@ test('a page may have any task watched, once, and let go of it', async () => {
   expect(watchTask.running()).toHaveLength(0)
 })
 
-test('a failure is forgotten when one chooses again', async () => {
+test('choosing files again clears a failure', async () => {
   const { actor, choosing, uploading, finish, startTask, context } = beginCreation()
   await choosing()
   await uploading(sampleFile)
@@ -76,7 +76,7 @@ test('a failure is forgotten when one chooses again', async () => {
   expect(context().failure).toBeNull()
 })
 
-test('nothing of one user is left for the next', async () => {
+test('no data of one user remain for the next', async () => {
   const { actor, choosing, uploading, context, taskIds, child, watchTask, value } = beginCreation()
   await choosing({ uploads: [], tasks: [taskWith({ id: 'task-b' })] })
   actor.send({ type: 'details.change', details: { title: '庭' } })

@@ -25,7 +25,7 @@ const details = { ...emptyDetails, title: '海辺' }
 const context = { details, uploads: [], isChecking: false, startedCount: 0, taskIds: [], failure: null }
 const photo = (uploadId: string) => upload(uploadId, { type: 'FULL', isGathered: true })
 
-test('tasks can start once something has arrived and nothing is on its way', () => {
+test('tasks can start once an upload is finished and none is running', () => {
   expect(canStart([])).toBe(false)
   expect(canStart([upload('a', { standing: 'stopped' })])).toBe(false)
   expect(canStart([upload('a')])).toBe(true)
@@ -34,13 +34,13 @@ test('tasks can start once something has arrived and nothing is on its way', () 
   expect(isAnyRunning([upload('a'), upload('b', { standing: 'stopped' })])).toBe(false)
 })
 
-test('uploads take their turn one by one', () => {
+test('starts uploads one by one', () => {
   const start = { current: [], waiting: [upload('a'), upload('b')], details, startedCount: 0, failure: null }
   expect(withNext(start)).toEqual({ current: [upload('a')], waiting: [upload('b')] })
   expect(withNext({ ...start, waiting: [] })).toEqual({ current: [], waiting: [] })
 })
 
-test('photos that belong together take one turn, wherever they stand in the list', () => {
+test('gathered photos start together, wherever they are in the list', () => {
   const waiting = [photo('a'), upload('b'), photo('c')]
   expect(withNext({ current: [], waiting, details, startedCount: 0, failure: null })).toEqual({
     current: [photo('a'), photo('c')],
@@ -71,12 +71,12 @@ test.each([
   ['that of another file does not count', [upload('a')], { b: '山' }, '海辺 2'],
   ['photos that belong together share the title of all', [photo('a'), photo('b')], { a: '朝' }, '海辺 2'],
   ['no upload has none', [], { a: '朝' }, '海辺 2'],
-])('of titles by file, %s', (_, current, titles, title) => {
+])('with titles by file, %s', (_, current, titles, title) => {
   const start = { current, waiting: [], details: { ...details, titles }, startedCount: 1, failure: null }
   expect(toStartTaskInput(start).details).toEqual({ ...details, title })
 })
 
-test('without a title there is nothing to number', () => {
+test('without a title nothing is numbered', () => {
   const start = { current: [photo('a'), photo('b')], waiting: [upload('c')], startedCount: 3, failure: null }
   expect(toStartTaskInput({ ...start, details: emptyDetails })).toEqual({
     type: 'FULL',
@@ -85,7 +85,7 @@ test('without a title there is nothing to number', () => {
   })
 })
 
-test('the kind of task is that of the first upload', () => {
+test('the task type comes from the first upload', () => {
   const start = { current: [photo('a')], waiting: [], details, startedCount: 0, failure: null }
   expect(toStartTaskInput(start)).toMatchObject({ type: 'FULL', resourceIds: ['resource-a'] })
 })
@@ -99,12 +99,12 @@ test('a start begins with the uploads that have arrived', () => {
   })
 })
 
-test('the ids of uploads that are there no more', () => {
+test('the ids of uploads that no longer exist', () => {
   expect(removedIds([upload('a'), upload('b'), upload('c')], [upload('b')])).toEqual(['a', 'c'])
   expect(removedIds([], [upload('b')])).toEqual([])
 })
 
-test('what was typed since a reload is not replaced by what was typed before it', () => {
+test('stored details do not replace text typed since the reload', () => {
   const before = { ...emptyDetails, title: '山' }
   expect(restoredDetails(context, { details: before })).toBe(details)
   expect(restoredDetails({ ...context, details: emptyDetails }, { details: before })).toBe(before)

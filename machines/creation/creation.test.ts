@@ -28,7 +28,7 @@ test('the states', () => {
   ])
 })
 
-test('the result is private until its owner says otherwise, and details change one by one', async () => {
+test('the result is private by default, and details change individually', async () => {
   const { actor, choosing, context } = beginCreation()
   await choosing()
   expect(context().details).toEqual({
@@ -97,7 +97,7 @@ test('choose, check, upload, start, watch', async () => {
   expect(value()).toBe('{active:choosing}')
 })
 
-test('every upload is an actor of its own, under its id, with the limits of its kind', async () => {
+test('every upload is its own actor, under its id and with the limits of its type', async () => {
   const { choosing, uploading, standings, child } = beginCreation()
   await choosing()
   await uploading(sampleFile, { ...otherFile, size: 5000 })
@@ -119,7 +119,7 @@ test('a refused file does not stop the others', async () => {
   expect(value()).toBe('{active:watching}')
 })
 
-test('limits that cannot be loaded leave the decision to the server', async () => {
+test('without limits the server decides', async () => {
   const { actor, choosing, pick, loadLimits, value, standings, context } = beginCreation()
   await choosing()
   pick({ ...sampleFile, size: 5000 })
@@ -137,7 +137,7 @@ test('picking nothing changes nothing', async () => {
   expect(value()).toBe('{active:choosing}')
 })
 
-test('start asked for during the upload happens as soon as all have arrived', async () => {
+test('a start requested during the upload happens once all uploads are finished', async () => {
   const { actor, choosing, uploading, finish, forgetUpload, value, has, tell } = beginCreation()
   await choosing()
   await uploading(sampleFile, otherFile)
@@ -150,7 +150,7 @@ test('start asked for during the upload happens as soon as all have arrived', as
   expect(value()).toBe('{active:starting}')
 })
 
-test('start asked for without anything arriving waits in ready and starts nothing', async () => {
+test('a start requested without a finished upload waits in ready and starts nothing', async () => {
   const { actor, choosing, uploading, reserve, startTask, value } = beginCreation()
   await choosing()
   await uploading(sampleFile)
@@ -180,7 +180,7 @@ test('several files become several tasks, one after the other', async () => {
   expect(emitted.filter(({ type }) => type === 'creation.started')).toHaveLength(2)
 })
 
-test('a task that the server refuses loses nothing', async () => {
+test('a task refused by the server loses nothing', async () => {
   const { actor, choosing, uploading, finish, startTask, context, value, emitted, standings } =
     beginCreation()
   await choosing()
@@ -199,7 +199,7 @@ test('a task that the server refuses loses nothing', async () => {
   expect(startTask.last.input.resourceIds).toEqual(['resource-1'])
 })
 
-test('a failed upload that is tried again makes the creation wait again', async () => {
+test('retrying a failed upload makes the creation wait again', async () => {
   const { actor, choosing, pick, limits, value, tell, reserve, standings, context } = beginCreation()
   await choosing()
   actor.send({ type: 'details.change', details: { title: '庭' } })
@@ -215,7 +215,7 @@ test('a failed upload that is tried again makes the creation wait again', async 
   expect(context().details.title).toBe('庭')
 })
 
-test('when the last upload has vanished one may choose again', async () => {
+test('files can be chosen again when the last upload is gone', async () => {
   const { choosing, uploading, tell, forgetUpload, value, child } = beginCreation()
   await choosing()
   await uploading({ ...sampleFile, size: 0 })
@@ -226,7 +226,7 @@ test('when the last upload has vanished one may choose again', async () => {
   expect(child('file-1')).toBeUndefined()
 })
 
-test('a start is not accepted while tasks are watched, nor a second one while one is under way', async () => {
+test('a start is ignored while tasks are watched or another start is running', async () => {
   const { actor, choosing, uploading, finish, startTask, value } = beginCreation()
   await choosing()
   await uploading(sampleFile)
@@ -240,7 +240,7 @@ test('a start is not accepted while tasks are watched, nor a second one while on
   expect(startTask.calls).toHaveLength(1)
 })
 
-test('an upload that is tried again while the task is watched is waited for', async () => {
+test('waits for an upload that is retried while the task is watched', async () => {
   const { actor, choosing, uploading, finish, reserve, startTask, tell, value } = beginCreation()
   await choosing()
   await uploading(sampleFile, otherFile)

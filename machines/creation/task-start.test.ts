@@ -35,7 +35,7 @@ test('the states', () => {
   expect(statesOf(taskStartMachine)).toEqual(['deciding', 'starting', 'over'])
 })
 
-test('each task is started once the one before has been, told with its uploads, and numbered', async () => {
+test('starts tasks one after another, reports each with its uploads, and numbers them', async () => {
   const { actor, startTask, told } = begin()
   expect(startTask.calls.map(({ input }) => input.details.title)).toEqual(['旅 1'])
   await startTask.last.resolve(taskWith({ id: 'task-b' }))
@@ -57,7 +57,7 @@ test('a task that cannot be started ends it with the failure, and sends no event
   expect(told.map(({ type }) => type)).toEqual(['xstate.done.actor.taskStart'])
 })
 
-test('an upload that is removed before its turn is not made into anything', async () => {
+test('an upload removed before its turn is not started', async () => {
   const { actor, startTask } = begin()
   actor.send({ type: 'upload.removed', uploadId: 'file-2' })
   await startTask.last.resolve(taskWith({ id: 'task-b' }))
@@ -65,7 +65,7 @@ test('an upload that is removed before its turn is not made into anything', asyn
   expect(actor.getSnapshot().output).toEqual({ failure: null })
 })
 
-test('an upload that is removed while its task is started takes no turn from another', async () => {
+test('an upload removed while its task starts takes no other upload’s turn', async () => {
   const { actor, startTask, told } = begin()
   actor.send({ type: 'upload.removed', uploadId: 'file-1' })
   await startTask.last.resolve(taskWith({ id: 'task-b' }))
@@ -73,7 +73,7 @@ test('an upload that is removed while its task is started takes no turn from ano
   expect(startTask.last.input.resourceIds).toEqual(['resource of file-2'])
 })
 
-test('without uploads it is over at once', () => {
+test('finishes at once without uploads', () => {
   const { actor, startTask } = begin({ uploads: [] })
   expect(actor.getSnapshot().status).toBe('done')
   expect(startTask.calls).toHaveLength(0)

@@ -37,32 +37,32 @@ test.each([
   ['FULL', 'image/jpeg', true],
   ['FULL', 'video/mp4', false],
   ['INSTANT', 'image/jpeg', false],
-] as const)('%s of %s is gathered with others: %s', (type, contentType, isGathered) => {
+] as const)('%s of %s is gathered: %s', (type, contentType, isGathered) => {
   expect(toEntries([{ ...record, type, contentType }])).toEqual([
     { uploadId: 'a', type, fileName: 'a.jpg', isGathered, standing: 'running', resourceId: '' },
   ])
 })
 
-test('picked files are held against what their kind of task accepts', () => {
+test('picked files get the restrictions of their task type', () => {
   expect(toUploadInputs([{ taskType: 'FULL', files: [file, film] }], limits)).toEqual([
     { uploadId: 'a', type: 'FULL', file, restriction: limits.restrictions[1], remainingBytes: 0 },
     { uploadId: 'b', type: 'FULL', file: film, restriction: limits.restrictions[1], remainingBytes: 0 },
   ])
 })
 
-test('where photos are asked for, films are not accepted', () => {
+test('rejects videos where photos are expected', () => {
   const [input] = toUploadInputs([{ taskType: 'FULL', family: 'image', files: [film] }], limits)
   expect(input?.restriction?.accept).toEqual([jpeg])
 })
 
-test('without limits nothing is held against anything', () => {
+test('without limits no restrictions apply', () => {
   const [input] = toUploadInputs([{ taskType: 'FULL', files: [file] }], null)
   expect(input).toMatchObject({ restriction: null, remainingBytes: null })
   const [other] = toUploadInputs([{ taskType: 'FULL', files: [file] }], { ...limits, restrictions: [] })
   expect(other).toMatchObject({ restriction: null, remainingBytes: 0 })
 })
 
-test('picked files stand behind the uploads that are there', () => {
+test('picked files are placed behind existing uploads', () => {
   const uploads = withPicked({ uploads: [entry], picks: [{ taskType: 'FULL', files: [film] }] })
   expect(uploads.map(({ uploadId, type }) => [uploadId, type])).toEqual([
     ['a', 'INSTANT'],
@@ -74,17 +74,17 @@ test.each([
   ['upload.finished', 'finished'],
   ['upload.stopped', 'stopped'],
   ['upload.resumed', 'running'],
-] as const)('after %s an upload stands as %s, and the others as before', (type, standing) => {
+] as const)('after %s an upload has the standing %s, and others are unchanged', (type, standing) => {
   const other = { ...entry, uploadId: 'b' }
   const fact = { type, uploadId: 'a', resourceId: 'resource-1' }
   expect(withFact([entry, other], fact)).toEqual([{ ...entry, standing, resourceId: 'resource-1' }, other])
 })
 
-test('an upload that vanishes is not given another standing', () => {
+test('a vanished upload keeps its standing', () => {
   expect(withFact([entry], { type: 'upload.vanished', uploadId: 'a', resourceId: 'r' })).toEqual([entry])
 })
 
-test('uploads whose task was started are of no more use', () => {
+test('uploads whose task was started are removed', () => {
   const other = { ...entry, uploadId: 'b' }
   expect(withoutStarted([entry, other], ['a', 'gone'])).toEqual({
     started: [entry],
@@ -93,7 +93,7 @@ test('uploads whose task was started are of no more use', () => {
   expect(stopped(entry).standing).toBe('stopped')
 })
 
-test('files wait for their check as long as there are picks', () => {
+test('reports checking as long as there are picks', () => {
   expect(toFleetFact({ uploads: [entry], picks: [] })).toEqual({
     type: 'fleet.changed',
     uploads: [entry],

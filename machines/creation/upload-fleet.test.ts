@@ -52,7 +52,7 @@ test('the states', () => {
   expect(statesOf(uploadFleetMachine)).toEqual(['settled', 'checking'])
 })
 
-test('picked files wait for the limits, and their owner knows', async () => {
+test('picked files wait for the limits, and the parent is notified', async () => {
   const { pick, limits, last, standings, loadLimits } = begin()
   expect(loadLimits.calls).toHaveLength(0)
   pick(sampleFile)
@@ -89,7 +89,7 @@ test.each(['known', 'not known'])('limits that were %s are loaded again for the 
   expect(standings()).toEqual(['file-1 running', 'file-2 running'])
 })
 
-test('uploads of before stand ahead of those that were picked meanwhile', async () => {
+test('restored uploads are placed ahead of those picked meanwhile', async () => {
   const { actor, pick, limits, standings, last } = begin()
   pick(otherFile)
   await limits()
@@ -121,7 +121,7 @@ test('an upload that has vanished is stopped', async () => {
   expect(actor.getSnapshot().children['file-1']).toBeUndefined()
 })
 
-test('cancelling cancels each, and none counts as running from then on', async () => {
+test('cancelling cancels every upload, and none counts as running afterwards', async () => {
   const { actor, pick, limits, last, forgetUpload } = begin()
   pick(sampleFile, otherFile)
   await limits()
@@ -130,7 +130,7 @@ test('cancelling cancels each, and none counts as running from then on', async (
   expect(forgetUpload.calls.map(({ input }) => input.uploadId)).toEqual(['file-1', 'file-2'])
 })
 
-test('uploads that have become tasks are forgotten, as far as they are still there', async () => {
+test('forgets existing uploads that have become tasks', async () => {
   const { actor, pick, limits, tell, last, told } = begin()
   pick(sampleFile, otherFile)
   await limits()

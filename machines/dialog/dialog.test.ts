@@ -75,7 +75,7 @@ test('a second request closes the first and opens 300 ms later', async () => {
   expect(log).toEqual(['EULA superseded at 300'])
 })
 
-test('of several that wait the newest opens and the others are answered superseded', async () => {
+test('the newest of several waiting requests opens, and the others are answered superseded', async () => {
   const { actor, ask, advance, log } = begin()
   ask('EULA', {})
   ask('Avatar', {})
@@ -87,7 +87,7 @@ test('of several that wait the newest opens and the others are answered supersed
   expect(log).toEqual(['Avatar superseded at 0', 'EULA superseded at 300'])
 })
 
-test('a request while one closes by itself waits for the gap and keeps the answer of the first', async () => {
+test('a request during a close waits for the gap and keeps the first answer', async () => {
   const { actor, ask, close, advance, log } = begin()
   ask('EULA', {})
   close()
@@ -98,7 +98,7 @@ test('a request while one closes by itself waits for the gap and keeps the answe
   expect(kindOf(actor)).toBe('Avatar')
 })
 
-test('a confirmed value reaches the one who asked', async () => {
+test('the caller receives a confirmed value', async () => {
   const { actor, advance } = begin()
   const answer = openDialog(actor, 'PhotoEdit', { spatialImageId: 'image-1' })
   actor.send({
@@ -110,14 +110,14 @@ test('a confirmed value reaches the one who asked', async () => {
   expect(await answer).toEqual({ outcome: 'confirmed', value: { visibility: 'PUBLIC' } })
 })
 
-test('a close that names another dialog does nothing', () => {
+test('closing another dialog does nothing', () => {
   const { actor, ask } = begin()
   ask('EULA', {})
   actor.send({ type: 'dialog.close', id: 'dialog-of-before', answer: { outcome: 'dismissed' } })
   expect(actor.getSnapshot().value).toBe('open')
 })
 
-test('a kind that does not exist is refused at once, whatever is open', async () => {
+test('refuses an unknown kind at once, whatever is open', async () => {
   const { actor, emitted, clock } = start(dialogMachine)
   const unheard = (id: string) =>
     actor.send({ type: 'dialog.open', request: { id, kind: 'Unheard' as 'EULA', props: {} } })
@@ -164,7 +164,7 @@ const interrupted = async () => {
   return { ...run, aside: () => run.actor.getSnapshot().context.aside?.kind }
 }
 
-test('an interruption opens in the gap of a replacement, and the open dialog waits beside it', async () => {
+test('an interruption opens in the gap of a replacement, and the open dialog is set aside', async () => {
   const { actor, ask, interrupt, advance, log } = begin()
   ask('PhotoEdit', { spatialImageId: 'image-1' })
   interrupt()
@@ -179,7 +179,7 @@ test('an interruption opens in the gap of a replacement, and the open dialog wai
   expect(log).toEqual([])
 })
 
-test('what was interrupted goes on under its old request once the interruption is confirmed', async () => {
+test('the interrupted dialog resumes under its old request once the interruption is confirmed', async () => {
   const { actor, confirm, close, aside, advance, log } = await interrupted()
   confirm()
   await advance(299)
@@ -195,7 +195,7 @@ test('what was interrupted goes on under its old request once the interruption i
   expect(actor.getSnapshot().value).toBe('closed')
 })
 
-test('what was interrupted ends with an interruption that is put away', async () => {
+test('dismissing the interruption ends the interrupted dialog too', async () => {
   const { actor, close, aside, advance, log } = await interrupted()
   close()
   await advance(300)
@@ -213,7 +213,7 @@ test('a request over the interruption ends both', async () => {
   expect(aside()).toBeUndefined()
 })
 
-test('an interruption over an interruption replaces it, and what was interrupted still waits', async () => {
+test('an interruption over an interruption replaces it, and the interrupted dialog still waits', async () => {
   const { actor, interrupt, confirm, aside, advance, log } = await interrupted()
   interrupt()
   expect(actor.getSnapshot().value).toBe('closing')
@@ -226,7 +226,7 @@ test('an interruption over an interruption replaces it, and what was interrupted
   expect(kindOf(actor)).toBe('PhotoEdit')
 })
 
-test('an interruption of nothing is a dialog like others', async () => {
+test('an interruption without an open dialog behaves like a normal dialog', async () => {
   const { actor, interrupt, confirm, advance, log } = begin()
   interrupt()
   expect(actor.getSnapshot().value).toBe('open')
@@ -236,7 +236,7 @@ test('an interruption of nothing is a dialog like others', async () => {
   expect(actor.getSnapshot().value).toBe('closed')
 })
 
-test('who is done while giving way answers as always, and the interruption has nothing to bring back', async () => {
+test('a dialog confirmed while yielding answers as usual, and the interruption restores nothing', async () => {
   const { actor, ask, interrupt, confirm, advance, log } = begin()
   ask('PhotoEdit', { spatialImageId: 'image-1' })
   interrupt()
@@ -252,7 +252,7 @@ test('who is done while giving way answers as always, and the interruption has n
   expect(actor.getSnapshot().context.aside).toBeNull()
 })
 
-test('a request while one gives way ends it and the interruption', async () => {
+test('a request while a dialog yields ends it and the interruption', async () => {
   const { actor, ask, interrupt, advance, log } = begin()
   ask('PhotoEdit', { spatialImageId: 'image-1' })
   interrupt()
@@ -265,7 +265,7 @@ test('a request while one gives way ends it and the interruption', async () => {
   expect(actor.getSnapshot().context.aside).toBeNull()
 })
 
-test('while one gives way, a close of another and a kind that does not exist change nothing', () => {
+test('while a dialog yields, closing another dialog or opening an unknown kind changes nothing', () => {
   const { actor, emitted } = start(dialogMachine)
   actor.send({ type: 'dialog.open', request: { id: '1', kind: 'EULA', props: {} } })
   actor.send({ type: 'dialog.open', request: { id: '2', kind: 'Login', props: {}, interrupts: true } })
@@ -276,7 +276,7 @@ test('while one gives way, a close of another and a kind that does not exist cha
   expect(emitted).toMatchObject([{ id: '3', answer: { outcome: 'refused' } }])
 })
 
-test('what waits beside may be done by itself: it answers at once and does not come back', async () => {
+test('a dialog set aside can finish by itself: it answers at once and does not return', async () => {
   const { actor, confirm, advance, log } = await interrupted()
   const id = actor.getSnapshot().context.aside?.id ?? ''
   actor.send({ type: 'dialog.close', id, answer: { outcome: 'confirmed', value: null } })
@@ -290,7 +290,7 @@ test('what waits beside may be done by itself: it answers at once and does not c
   expect(log).toHaveLength(2)
 })
 
-test('what waits beside may be done while the interruption closes', async () => {
+test('a dialog set aside can finish while the interruption closes', async () => {
   const { actor, confirm, advance, log } = await interrupted()
   confirm()
   const id = actor.getSnapshot().context.aside?.id ?? ''
@@ -303,7 +303,7 @@ test('what waits beside may be done while the interruption closes', async () => 
   expect(actor.getSnapshot().value).toBe('closed')
 })
 
-test('nothing of one person is left open for the next', async () => {
+test('no dialog of one person stays open for the next', async () => {
   const open = begin()
   open.ask('Avatar', {})
   open.confirm()
@@ -323,7 +323,7 @@ test('nothing of one person is left open for the next', async () => {
   expect(actor.getSnapshot().value).toBe('closed')
 })
 
-test('what was set aside is forgotten too, also where another interruption comes meanwhile', async () => {
+test('forgetting also drops a dialog set aside, even if another interruption follows', async () => {
   const { actor, interrupt, advance, log } = await interrupted()
   actor.send({ type: 'dialog.forget' })
   await settled()
@@ -336,7 +336,7 @@ test('what was set aside is forgotten too, also where another interruption comes
   expect(actor.getSnapshot().context.aside).toBeNull()
 })
 
-test('what is forgotten while one gives way, or closes, is not shown to the next person', async () => {
+test('a dialog forgotten while yielding or closing is not shown to the next person', async () => {
   const yielding = begin()
   yielding.ask('Avatar', {})
   yielding.confirm()
@@ -361,7 +361,7 @@ test('what is forgotten while one gives way, or closes, is not shown to the next
   expect(closing.log).toEqual(['Avatar dismissed at 300', 'EULA superseded at 300'])
 })
 
-test('what waits for its turn may be withdrawn', async () => {
+test('a queued request can be withdrawn', async () => {
   const closing = begin()
   closing.ask('EULA', {})
   closing.ask('Avatar', {})
@@ -374,7 +374,7 @@ test('what waits for its turn may be withdrawn', async () => {
   expect(closing.log).toEqual(['Avatar dismissed at 0', 'EULA superseded at 300'])
 })
 
-test('an interruption that is withdrawn before it shows leaves the dialog as it was', async () => {
+test('withdrawing an interruption before it shows keeps the dialog as it was', async () => {
   const { actor, ask, interrupt, advance, log } = begin()
   ask('PhotoEdit', { spatialImageId: 'image-1' })
   interrupt()

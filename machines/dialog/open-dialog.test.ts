@@ -5,7 +5,7 @@ import { start } from '../testkit/start.ts'
 import { dialogMachine } from './dialog.machine.ts'
 import { openDialog } from './open-dialog.ts'
 
-test('a dialog is listened to until it is answered, and answers once', async () => {
+test('listens to a dialog until it is answered, and answers once', async () => {
   const { actor, clock } = start(dialogMachine)
   const listeners = countListeners(actor)
   const answer = openDialog(actor, 'EULA', {})
@@ -20,7 +20,7 @@ test('a dialog is listened to until it is answered, and answers once', async () 
   expect(listeners()).toBe(0)
 })
 
-test('a dialog whose machine stops is dismissed, and not listened to any more', async () => {
+test('stopping the machine dismisses the dialog and removes its listeners', async () => {
   const { actor } = start(dialogMachine)
   const listeners = countListeners(actor)
   const answer = openDialog(actor, 'EULA', {})

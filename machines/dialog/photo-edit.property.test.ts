@@ -9,7 +9,7 @@ import { script, say, settings } from '../testkit/property-settings.ts'
 import { start } from '../testkit/start.ts'
 import { photoEditMachine } from './photo-edit.machine.ts'
 
-test('photo edit: nothing is saved before it was loaded, and title and description go back as loaded', async () => {
+test('photo edit: saves nothing before loading, and sends title and description back as loaded', async () => {
   const anyOrder = script(
     say('save', 'reload', 'resume'),
     fc.record({

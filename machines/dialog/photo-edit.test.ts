@@ -38,7 +38,7 @@ test('PRIVATE is shown and saving is blocked until the image has loaded', async 
   expect(isBlocked()).toBe(false)
 })
 
-test('title and description go back as loaded, with the visibility that was chosen', async () => {
+test('sends title and description back as loaded, with the chosen visibility', async () => {
   const { actor, load, save, emitted, isBlocked } = begin()
   await load.last.resolve(sampleSummary)
   actor.send({ type: 'visibility.choose', visibility: 'PRIVATE' })
@@ -50,7 +50,7 @@ test('title and description go back as loaded, with the visibility that was chos
   expect(emitted).toEqual([{ type: 'photoEdit.saved', visibility: 'PRIVATE' }])
 })
 
-test('a licence and the leave to download are saved where they were changed; without a licence there is no leave', async () => {
+test('saves changed licence and download permission; without a licence there is no permission', async () => {
   const { actor, load, save, context } = begin()
   actor.send({ type: 'license.choose', license: 'CC0' })
   expect(context()).toMatchObject({ terms: null, areTermsChanged: false })
@@ -70,7 +70,7 @@ test('a licence and the leave to download are saved where they were changed; wit
   expect(context().terms).toEqual({ license: null, isDownloadAllowed: false })
 })
 
-test('the leave to download alone counts as a change', async () => {
+test('the download permission alone counts as a change', async () => {
   const { actor, load, save } = begin()
   await load.last.resolve(sampleSummary)
   actor.send({ type: 'download.allow', isAllowed: false })
@@ -78,7 +78,7 @@ test('the leave to download alone counts as a change', async () => {
   expect(save.last.input).toMatchObject({ terms: { license: 'CC_BY', isDownloadAllowed: false } })
 })
 
-test('what is loaded again is not changed', async () => {
+test('reloaded terms do not count as a change', async () => {
   const { load, context } = begin()
   await load.last.resolve(sampleSummary)
   expect(context()).toMatchObject({ terms: sampleSummary.terms, areTermsChanged: false })
@@ -93,7 +93,7 @@ test('a title that was changed is saved with the rest', async () => {
   expect(save.last.input).toEqual({ ...sampleSummary, title: '港の夕方', terms: null })
 })
 
-test('a failed save stays open with what was chosen, and may be tried again', async () => {
+test('a failed save stays open with the chosen values and can be retried', async () => {
   const { actor, load, save, emitted, context } = begin()
   await load.last.resolve(sampleSummary)
   actor.send({ type: 'visibility.choose', visibility: 'PRIVATE' })
@@ -117,7 +117,7 @@ test('an image that cannot be loaded blocks saving, and is loaded again on reque
   expect(actor.getSnapshot().value).toBe('editing')
 })
 
-test('after a new sign-in an edit goes on with what was chosen, and what went wrong is over', async () => {
+test('after signing in again an edit continues with the chosen values and without the failure', async () => {
   const { actor, load, save, context } = begin()
   await load.last.resolve(sampleSummary)
   actor.send({ type: 'visibility.choose', visibility: 'PRIVATE' })
@@ -130,7 +130,7 @@ test('after a new sign-in an edit goes on with what was chosen, and what went wr
   expect(load.calls).toHaveLength(1)
 })
 
-test('after a new sign-in nothing is saved that was not being saved', async () => {
+test('signing in again saves nothing that was not being saved', async () => {
   const { actor, load, save, context } = begin()
   await load.last.resolve(sampleSummary)
   actor.send({ type: 'photoEdit.resume' })
@@ -143,7 +143,7 @@ test('after a new sign-in nothing is saved that was not being saved', async () =
   expect(save.calls).toHaveLength(1)
 })
 
-test('after a new sign-in an image that could not be loaded is loaded', async () => {
+test('signing in again reloads an image that failed to load', async () => {
   const { actor, load, isBlocked } = begin()
   await load.last.reject(new FailureError({ kind: 'unauthenticated' }))
   actor.send({ type: 'photoEdit.resume' })

@@ -42,7 +42,7 @@ test.each([
   ['it is over soon', 9999, 10_000],
   ['it is over in a minute', 60_000, 60_000],
   ['it is over in a month', 30 * 86_400_000, longest],
-])('when a membership is asked after again: %s', (_, endsIn, pause) => {
+])('when a membership is rechecked: %s', (_, endsIn, pause) => {
   expect(untilPeriodEnds(endsIn)).toBe(pause)
 })
 
@@ -55,6 +55,6 @@ test.each([
   ['a trial is looked at every', TRIAL_POLL, 0.7],
   ['a loop that somebody waits for is looked at every', LOOP_POLL, 1],
   ['the controls of an untouched stage fade after', CONTROLS_REST, 3],
-])('%s: %i ms, which are %d seconds', (_, milliseconds, seconds) => {
+])('%s: %i ms, which is %d seconds', (_, milliseconds, seconds) => {
   expect(milliseconds).toBe(seconds * 1000)
 })

@@ -12,7 +12,7 @@ const intents: readonly Intent[] = [
   { path: '/create', wish: null },
 ]
 
-test('intent: in any order a wish is granted to who is signed in, once, and not after it was given up', async () => {
+test('intent: performs an action once, for the signed-in person, and never after it was dropped', async () => {
   const anyOrder = script(
     say('arrive', 'leave', 'abandon'),
     fc.record({ do: fc.constant('want' as const), intent: fc.constantFrom(...intents) }),

@@ -57,7 +57,7 @@ test('the states', () => {
   ])
 })
 
-test('a wish is kept, and granted once somebody is signed in', async () => {
+test('stores a pending action and performs it once someone is signed in', async () => {
   const { actor, load, save, clear, fulfil, value, context, want, saved, emitted } = begin()
   await load.last.resolve(null)
   expect(value()).toBe('none')
@@ -77,7 +77,7 @@ test('a wish is kept, and granted once somebody is signed in', async () => {
   expect(context().destination).toBe('/photo/image-1')
 })
 
-test('a path without a wish is the destination, and forgotten with the person', async () => {
+test('a path without an action becomes the destination and is cleared with the person', async () => {
   const { actor, load, clear, fulfil, value, context, want } = begin()
   await load.last.resolve(null)
   want(toCreate)
@@ -89,7 +89,7 @@ test('a path without a wish is the destination, and forgotten with the person', 
   expect(context()).toEqual({ intent: null, destination: null })
 })
 
-test('it is taken up after a reload, also where the person is there first', async () => {
+test('resumes after a reload, even if the person arrived first', async () => {
   const before = begin()
   await before.load.last.resolve(atPhoto)
   expect([before.value(), before.context().intent]).toEqual(['waiting', atPhoto])
@@ -104,7 +104,7 @@ test('it is taken up after a reload, also where the person is there first', asyn
   expect(left.value()).toBe('waiting')
 })
 
-test('what cannot be read is nothing, and what is wanted meanwhile counts', async () => {
+test('an unreadable record counts as none, and an action requested meanwhile wins', async () => {
   const broken = begin()
   await broken.load.last.reject(new Error('no storage'))
   expect(broken.value()).toBe('none')
@@ -117,7 +117,7 @@ test('what cannot be read is nothing, and what is wanted meanwhile counts', asyn
   expect(meanwhile.load.pending()).toEqual([])
 })
 
-test('what somebody wants who is signed in already is granted at once', async () => {
+test('performs an action of a signed-in person at once', async () => {
   const early = begin()
   early.actor.send({ type: 'user.arrived' })
   early.want(atPhoto)
@@ -133,7 +133,7 @@ test('what somebody wants who is signed in already is granted at once', async ()
   expect(saved()).toEqual([])
 })
 
-test('the newest wish counts, and a page of the way in takes none away', async () => {
+test('the newest action wins, and sign-in pages do not clear it', async () => {
   const { load, save, value, context, want, saved } = begin()
   await load.last.resolve(null)
   want(toCreate)
@@ -148,7 +148,7 @@ test('the newest wish counts, and a page of the way in takes none away', async (
   expect(saved()).toEqual([toCreate, atPhoto, toCreate])
 })
 
-test('who goes elsewhere has given it up', async () => {
+test('leaving the page drops the pending action', async () => {
   const { actor, load, clear, value, context, want, emitted } = begin()
   await load.last.resolve(null)
   want(atPhoto)
@@ -163,7 +163,7 @@ test('who goes elsewhere has given it up', async () => {
   expect(emitted).toEqual([])
 })
 
-test('a storage that does not answer holds nothing back', async () => {
+test('a storage that does not respond blocks nothing', async () => {
   const { actor, clock, load, value, want } = begin()
   await load.last.resolve(null)
   want(atPhoto)
@@ -174,7 +174,7 @@ test('a storage that does not answer holds nothing back', async () => {
   expect(value()).toBe('none')
 })
 
-test('a wish that cannot be granted is reported, and not tried again', async () => {
+test('a failed action is reported and not retried', async () => {
   const { actor, load, fulfil, value, want, emitted } = begin()
   await load.last.resolve(null)
   want(atPhoto)
@@ -184,7 +184,7 @@ test('a wish that cannot be granted is reported, and not tried again', async () 
   expect(emitted).toEqual([{ type: 'intent.failed', wish, failure: { kind: 'notFound' } }])
 })
 
-test('a server that does not answer is not waited for, and who leaves takes the wish along', async () => {
+test('gives up on an unresponsive server, and a leaving person’s action is dropped', async () => {
   const waiting = begin()
   await waiting.load.last.resolve(atPhoto)
   waiting.actor.send({ type: 'user.arrived' })
@@ -201,7 +201,7 @@ test('a server that does not answer is not waited for, and who leaves takes the 
   expect(leaving.emitted).toEqual([])
 })
 
-test('a person who arrives again is on the way to nowhere', async () => {
+test('a second arrival clears the destination', async () => {
   const { actor, load, context } = begin()
   await load.last.resolve(toCreate)
   actor.send({ type: 'user.arrived' })

@@ -8,7 +8,7 @@ import { start } from '../testkit/start.ts'
 import { nativeBridgeMachine } from './native-bridge.machine.ts'
 import type { NativeMessage } from './native-contract.ts'
 
-test('native bridge: every message is answered once, the newest tokens are the stored ones, and each refresh is followed by a step', async () => {
+test('native bridge: answers every message once, stores the newest tokens and repeats each refresh', async () => {
   const anyOrder = script(
     say('set', 'clear'),
     fc.record({ do: fc.constant('settle' as const), isGood: fc.boolean() }),

@@ -58,7 +58,7 @@ test('the states', () => {
   ])
 })
 
-test('without a native app nothing is listened to', async () => {
+test('does not listen without a native app', async () => {
   const { places, state, has } = begin()
   expect(state()).toBe('detecting')
   await places.detectBridge.last.resolve(false)
@@ -67,13 +67,13 @@ test('without a native app nothing is listened to', async () => {
   expect(places.hearNativeApp.runs).toHaveLength(0)
 })
 
-test('a native app that cannot be looked for counts as absent', async () => {
+test('a failed detection counts as no native app', async () => {
   const { places, state } = begin()
   await places.detectBridge.last.reject(new Error('no window'))
   expect(state()).toBe('absent')
 })
 
-test('a native app is notified that the page listens, whether it answers or not', async () => {
+test('tells a native app that the page listens, whether it responds or not', async () => {
   const first = begin()
   await first.places.detectBridge.last.resolve(true)
   expect(first.has('present')).toBe(true)
@@ -86,7 +86,7 @@ test('a native app is notified that the page listens, whether it answers or not'
   expect(second.state()).toEqual({ present: 'idle' })
 })
 
-test('where it cannot be heard it counts as absent', async () => {
+test('counts as absent when listening fails', async () => {
   const { places, state, actor } = begin()
   await places.detectBridge.last.resolve(true)
   actor.send({ type: 'xstate.error.actor.hearNativeApp', error: new Error('x') } as never)
@@ -119,7 +119,7 @@ test('tokens are stored and acknowledged, the session is refreshed, and again ex
   expect(emitted).toHaveLength(1)
 })
 
-test('cleared tokens take the same way and end signed out', async () => {
+test('cleared tokens take the same path and end signed out', async () => {
   const { places, clock, emitted, clearTokens, isIdle, state } = begin()
   await isIdle()
   clearTokens('native-2')
@@ -135,7 +135,7 @@ test('cleared tokens take the same way and end signed out', async () => {
   expect(state()).toEqual({ present: 'idle' })
 })
 
-test('tokens that cannot be stored are refused, and nothing is refreshed', async () => {
+test('refuses tokens that cannot be stored and refreshes nothing', async () => {
   const { places, emitted, setTokens, isIdle, state } = begin()
   await isIdle()
   setTokens('native-1')
@@ -145,7 +145,7 @@ test('tokens that cannot be stored are refused, and nothing is refreshed', async
   expect(places.refreshSession.calls).toHaveLength(0)
 })
 
-test('tokens that cannot be cleared are refused', async () => {
+test('refuses clearing that fails', async () => {
   const { places, emitted, clearTokens, isIdle, state } = begin()
   await isIdle()
   clearTokens('native-1')
@@ -154,7 +154,7 @@ test('tokens that cannot be cleared are refused', async () => {
   expect(state()).toEqual({ present: 'idle' })
 })
 
-test('a refresh that fails is tried again by the further step, and its failure is reported', async () => {
+test('the second step retries a failed refresh and reports its failure', async () => {
   const { places, clock, setTokens, isIdle } = begin()
   await isIdle()
   setTokens('native-1')
@@ -167,7 +167,7 @@ test('a refresh that fails is tried again by the further step, and its failure i
   expect(places.tellNativeApp.last.input).toEqual({ type: 'step', outcome: 'failed' })
 })
 
-test('newer tokens win over those that are being stored, which are refused', async () => {
+test('newer tokens replace those being stored, which are refused', async () => {
   const { places, emitted, setTokens, isIdle } = begin()
   await isIdle()
   setTokens('native-1')
@@ -181,7 +181,7 @@ test('newer tokens win over those that are being stored, which are refused', asy
   expect(emitted).toHaveLength(2)
 })
 
-test('tokens cleared while others are being stored are cleared, and the other way round', async () => {
+test('clearing tokens during a store clears them, and vice versa', async () => {
   const { places, emitted, setTokens, clearTokens, isIdle, state } = begin()
   await isIdle()
   setTokens('native-1')
@@ -210,7 +210,7 @@ test('a message that was answered is not answered again by the next one', async 
   expect(places.refreshSession.calls).toHaveLength(1)
 })
 
-test('tokens may come while the page still greets', async () => {
+test('accepts tokens while the greeting is still pending', async () => {
   const { places, state, setTokens } = begin()
   await places.detectBridge.last.resolve(true)
   setTokens('native-1')

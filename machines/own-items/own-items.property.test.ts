@@ -9,7 +9,7 @@ import type { BatchFailures, BulkChange, OwnItemsPage, OwnItemsWish } from './ow
 import { BATCH, chosenOf, isAnswer } from './own-items-rules.ts'
 import { ownItemsMachine } from './own-items.machine.ts'
 
-test('own items: in any order one read and one change at most, and every chosen item is done or named', async () => {
+test('own items: in any order at most one read and one change run, and every chosen item is done or named', async () => {
   const anyOrder = script(
     say('reload', 'clear', 'change'),
     fc.record({

@@ -42,7 +42,7 @@ test('the states', () => {
   ])
 })
 
-test('what is wanted is read past what is known, and then shown', async () => {
+test('reads past cached data and shows the result', async () => {
   const { read, value, context } = begin()
   expect(read.last.input).toEqual({ wish: sampleWish, isStale: true })
   expect(shownOf(context())).toEqual([])
@@ -53,14 +53,14 @@ test('what is wanted is read past what is known, and then shown', async () => {
   expect(isThere(context())).toBe(true)
 })
 
-test('what was read before is there at once, and read again', () => {
+test('shows a cached page at once and reads it again', () => {
   const { read, context } = begin(sampleWish, sampleOwnPage)
   expect(context().page).toBe(sampleOwnPage)
   expect(isAnswer(context())).toBe(true)
   expect(read.last.input.isStale).toBe(true)
 })
 
-test('more rows are read only where they are not there', async () => {
+test('reads more rows only when they are missing', async () => {
   const { read, want, context, value } = begin({ ...sampleWish, show: 10 })
   await read.last.resolve({ ...sampleOwnPage, hasMore: true })
   expect(shownOf(context())).toHaveLength(10)
@@ -76,7 +76,7 @@ test('more rows are read only where they are not there', async () => {
 })
 
 test.each([{ query: '海' }, { visibility: 'PRIVATE' }, { sort: 'SIZE' }] as const)(
-  'another search (%j) is read; the rows of the one before are no answer to it',
+  'another search (%j) is read without showing the previous rows',
   async (other) => {
     const { read, want, context } = begin()
     await read.last.resolve(sampleOwnPage)
@@ -90,7 +90,7 @@ test.each([{ query: '海' }, { visibility: 'PRIVATE' }, { sort: 'SIZE' }] as con
   },
 )
 
-test('the same wish again asks for nothing; another one takes the place of what is under way', async () => {
+test('the same query sends no request, and another one replaces the running request', async () => {
   const { read, want, context } = begin()
   want({})
   expect(read.calls).toHaveLength(1)
@@ -102,7 +102,7 @@ test('the same wish again asks for nothing; another one takes the place of what 
   expect(context().pageOf).toEqual(sampleWish)
 })
 
-test('a failure keeps what is there; another wish or a reload tries again', async () => {
+test('a failure keeps the rows, and another query or a reload retries', async () => {
   const { actor, read, want, value, context } = begin()
   await read.last.resolve(sampleOwnPage)
   actor.send({ type: 'ownItems.reload' })
@@ -117,7 +117,7 @@ test('a failure keeps what is there; another wish or a reload tries again', asyn
   expect(context().failure).toBeNull()
 })
 
-test('what changes is read again, also while it is being read', async () => {
+test('reads again after a change, even during a read', async () => {
   const { read, changes } = begin()
   changes.last.send({ type: 'items.changed' })
   expect(read.calls).toHaveLength(2)
@@ -127,7 +127,7 @@ test('what changes is read again, also while it is being read', async () => {
   expect(read.last.input).toEqual({ wish: sampleWish, isStale: true })
 })
 
-test('rows are chosen and let go; those out of sight are not changed', async () => {
+test('rows can be selected and deselected, and those out of sight are not changed', async () => {
   const { actor, read, want, choose, context } = begin({ ...sampleWish, show: 10 })
   await read.last.resolve(sampleOwnPage)
   choose(['image-1', 'image-2', 'image-30'])
@@ -142,7 +142,7 @@ test('rows are chosen and let go; those out of sight are not changed', async () 
   expect(context().chosenIds).toEqual([])
 })
 
-test('nothing is changed where nothing is chosen', async () => {
+test('changes nothing without a selection', async () => {
   const { actor, read, change, value } = begin()
   await read.last.resolve(sampleOwnPage)
   actor.send({ type: 'ownItems.change', change: hide })
@@ -150,7 +150,7 @@ test('nothing is changed where nothing is chosen', async () => {
   expect(change.calls).toEqual([])
 })
 
-test('many are changed call after call, one work at a time', async () => {
+test('changes many in successive calls, one operation at a time', async () => {
   const { actor, read, change, choose, value, context, emitted } = begin()
   await read.last.resolve(sampleOwnPage)
   choose(ids)
@@ -170,7 +170,7 @@ test('many are changed call after call, one work at a time', async () => {
   expect(emitted).toEqual([{ type: 'ownItems.changed', change: hide, done: 51, failed: 0 }])
 })
 
-test('what failed is named and stays chosen; the rest goes on', async () => {
+test('names failed items and keeps them selected, and the rest continues', async () => {
   const { actor, read, change, choose, context, emitted } = begin()
   await read.last.resolve(sampleOwnPage)
   choose(ids)
@@ -204,7 +204,7 @@ test('a call without an answer counts as not done, and the next one is tried', a
   expect(emitted).toMatchObject([{ done: 1, failed: 50 }])
 })
 
-test('where changes cannot be heard of, that is said', () => {
+test('reports when changes cannot be watched', () => {
   const broken = ownItemsMachine.provide({
     actors: { readItems: controllable<OwnItemsPage, { wish: OwnItemsWish; isStale: boolean }>().logic },
   })

@@ -15,7 +15,7 @@ const answers: Record<'made' | 'making' | 'unmade', LoopAnswer> = {
   unmade: { status: 'FAILED', message: 'x' },
 }
 
-test('picture file: in any order one thing is under way, and exactly the file that is shown is held', async () => {
+test('picture file: in any order one operation runs, and exactly the displayed file is held', async () => {
   const anyOrder = script(
     say('MP4', 'WEBP', 'STILL'),
     say('cancel', 'share', 'wait'),

@@ -52,7 +52,7 @@ test('the states', () => {
   ])
 })
 
-test('nothing is asked for before a format is chosen', () => {
+test('requests nothing before a format is chosen', () => {
   const { askLoop, drawStill, value, context } = begin()
   expect(value()).toBe('choosing')
   expect([askLoop.calls, drawStill.calls]).toEqual([[], []])
@@ -66,7 +66,7 @@ test('nothing is asked for before a format is chosen', () => {
   })
 })
 
-test('a loop is asked for until it is made, with its progress, then fetched and held', async () => {
+test('requests a loop until it is ready, with progress, then fetches and holds it', async () => {
   const { clock, askLoop, fetchFile, holdFile, value, context, make, emitted } = begin()
   make('WEBP')
   expect(askLoop.last.input).toEqual({ spatialImageId: 'image-1', format: 'WEBP' })
@@ -90,7 +90,7 @@ test('a loop is asked for until it is made, with its progress, then fetched and 
   expect(emitted).toEqual([{ type: 'picture.ready' }])
 })
 
-test('a still is drawn at once, and the server is not asked', async () => {
+test('draws a still at once without the server', async () => {
   const { askLoop, drawStill, value, context, make } = begin()
   make('STILL')
   expect(value()).toBe('{making:drawing}')
@@ -101,7 +101,7 @@ test('a still is drawn at once, and the server is not asked', async () => {
   expect(askLoop.calls).toEqual([])
 })
 
-test('one thing is made at a time, and cancelling ends it', async () => {
+test('makes one file at a time, and cancelling ends it', async () => {
   const { actor, clock, askLoop, drawStill, value, make } = begin()
   make('MP4')
   make('STILL')
@@ -118,7 +118,7 @@ test('one thing is made at a time, and cancelling ends it', async () => {
   expect(actor.getSnapshot().context.progress).toBeNull()
 })
 
-test('another format lets the former file go', async () => {
+test('another format releases the previous file', async () => {
   const { holdFile, value, context, make, madeStill } = begin()
   await madeStill()
   make('MP4')
@@ -127,7 +127,7 @@ test('another format lets the former file go', async () => {
   expect(holdFile.runs.map(({ isStopped }) => isStopped)).toEqual([true])
 })
 
-test('the end of the screen lets the file go', async () => {
+test('closing the screen releases the file', async () => {
   const { actor, holdFile, madeStill } = begin()
   await madeStill()
   const heldFiles = () => holdFile.runs.filter(({ isStopped }) => !isStopped)
@@ -136,7 +136,7 @@ test('the end of the screen lets the file go', async () => {
   expect(heldFiles()).toHaveLength(0)
 })
 
-test('a file goes to the system sheet, again and again', async () => {
+test('shares a file through the system sheet repeatedly', async () => {
   const { actor, shareFile, value, emitted, madeStill } = begin()
   await madeStill()
   actor.send({ type: 'picture.share', name: '海.jpg', title: '海' })
@@ -152,7 +152,7 @@ test('a file goes to the system sheet, again and again', async () => {
   expect(emitted).toEqual([{ type: 'picture.ready' }, { type: 'picture.notShared' }])
 })
 
-test('a loop that could not be made says why, and another try forgets it', async () => {
+test('a failed loop gives the reason, and a retry clears it', async () => {
   const { askLoop, value, context, make } = begin()
   make('MP4')
   await askLoop.last.resolve({ status: 'FAILED', message: '作れませんでした' })

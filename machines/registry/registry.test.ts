@@ -50,13 +50,10 @@ const partOf: Record<string, string> = {
   request: 'poll',
 }
 
-test.each(registry)(
-  'the properties of $name are tried, by itself or with the machine that it is a part of',
-  ({ name }) => {
-    const file = machineFile(partOf[name] ?? name)
-    expect(flowFiles()).toContain(file.replace('.machine.ts', '.property.test.ts'))
-  },
-)
+test.each(registry)('$name has property tests, its own or those of its parent machine', ({ name }) => {
+  const file = machineFile(partOf[name] ?? name)
+  expect(flowFiles()).toContain(file.replace('.machine.ts', '.property.test.ts'))
+})
 
 test.each(machineFiles)('%s imports xstate and our own files only', (name) => {
   const imported = [...sourceOf(name).matchAll(/from '([^']+)'/g)].map((match) => match[1] ?? '')
@@ -64,21 +61,21 @@ test.each(machineFiles)('%s imports xstate and our own files only', (name) => {
   expect(imported.filter((source) => source !== 'xstate' && !/^\.{1,2}\//.test(source))).toEqual([])
 })
 
-test.each(machineFiles)('%s is one literal chart', (name) => {
+test.each(machineFiles)('%s is a single literal chart', (name) => {
   const source = sourceOf(name)
   expect(source.match(/\bsetup\(\{/g)).toHaveLength(1)
   expect(source.match(/\.createMachine\(\{/g)).toHaveLength(1)
   expect(source).not.toMatch(/\bset(Timeout|Interval)\(|\basync\b|\bawait\b|Date\.now/)
 })
 
-test.each(registry)('$name names everything that it does', ({ machine }) => {
+test.each(registry)('$name has no inline functions', ({ machine }) => {
   expect(inlineFunctions(machine.config)).toEqual([])
   expect(inlineFunctions({ on: { go: { actions: () => {} } } })).toEqual(['on.go.actions'])
 })
 
 const isMachine = (logic: unknown) => typeof logic === 'object' && logic !== null && 'root' in logic
 
-test.each(registry)('$name answers for every piece of work that fails', ({ machine }) => {
+test.each(registry)('$name handles every failing invocation', ({ machine }) => {
   // A machine fails only by a bug of its own, which the root handles.
   const unanswered = nodesOf(machine.root)
     .flatMap((node) => node.invoke)
@@ -103,12 +100,12 @@ const isEnd = (node: AnyStateNode) => {
   return ways === 0
 }
 
-test.each(registry)('the states of $name that nothing follows are final', ({ machine }) => {
+test.each(registry)('states of $name without transitions are final', ({ machine }) => {
   const open = nodesOf(machine.root).filter((node) => node !== machine.root && node.type === 'atomic')
   expect(open.filter((node) => isEnd(node)).map(({ id }) => id)).toEqual([])
 })
 
-test('every request is given up after a time, but those that wait for a person', () => {
+test('every request times out, except those that wait for a person', () => {
   const unlimited = registry
     .filter(({ name }) => name !== 'request')
     .flatMap(({ machine }) => Object.entries<object>(machine.implementations.actors))
@@ -116,7 +113,7 @@ test('every request is given up after a time, but those that wait for a person',
   expect(unlimited.map(([name]) => name).toSorted()).toEqual(['awaitReturn', 'shareFile'])
 })
 
-test.each(registry)('every placeholder of $name says its name until it is provided', async ({ machine }) => {
+test.each(registry)('every unprovided placeholder of $name fails with its name', async ({ machine }) => {
   for (const [name, logic] of Object.entries(machine.implementations.actors)) {
     if (isMachine(logic)) continue
     if (['watchConnection', 'watchSignIn', 'watchWork'].includes(name)) continue

@@ -15,7 +15,7 @@ test.each(registry)(
 
 const rooms = ['machines', 'web'].map((room) => path.join(import.meta.dirname, '../..', room))
 
-test('no machine of the product is restored from a snapshot', () => {
+test('no production code restores a machine from a snapshot', () => {
   const restorers = rooms.flatMap((room) =>
     readdirSync(room, { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|testkit|__generated__/.test(file))

@@ -21,7 +21,7 @@ test('the states', () => {
   expect(statesOf(pollMachine)).toEqual(['asking', 'resting', 'answered', 'failed'])
 })
 
-test('the chart asks every 3 seconds, also when offline, until there is an answer or another error', async () => {
+test('polls every 3 seconds, also offline, until an answer or another error', async () => {
   const { ask, clock, snapshot } = begin()
   await ask.last.resolve(null)
   expect(snapshot().value).toBe('resting')
@@ -45,7 +45,7 @@ const openLook = () =>
     isPassing: (error) => error instanceof FailureError && error.failure.kind === 'offline',
   })
 
-test('a poll reports each answer, rests, asks again, and ends with the last answer', async () => {
+test('a poll reports each answer, pauses, polls again and ends with the last answer', async () => {
   const { clock, work, heard } = beginRequest(openLook())
   await work.last.resolve({ status: 'PREPARING' })
   expect(heard).toEqual([{ type: 'poll.answered', answer: { status: 'PREPARING' } }])
@@ -57,7 +57,7 @@ test('a poll reports each answer, rests, asks again, and ends with the last answ
   expect(heard.slice(1)).toMatchObject([{ type: 'xstate.done.actor.look', output: { status: 'READY' } }])
 })
 
-test('a poll goes on after an error that passes, also one without an answer, and ends with another', async () => {
+test('a poll continues after a temporary error or a timeout and ends with any other error', async () => {
   const { clock, work, heard } = beginRequest(openLook())
   await work.last.reject(new FailureError(offline))
   clock.advance(700)
@@ -70,7 +70,7 @@ test('a poll goes on after an error that passes, also one without an answer, and
   expect(heard).toMatchObject([{ type: 'xstate.error.actor.look', error }])
 })
 
-test('a poll whose placeholder names no passing error ends with the first error', async () => {
+test('a poll without declared temporary errors ends with the first error', async () => {
   const { work, heard } = beginRequest(openPoll<Answer>('look', { every: 700, isLast: () => false }))
   await work.last.reject(new FailureError(offline))
   expect(heard).toMatchObject([{ type: 'xstate.error.actor.look', error: { failure: offline } }])

@@ -52,7 +52,7 @@ test('a request passes on the error as it is', async () => {
   expect(actor.getSnapshot().status).toBe('active')
 })
 
-test('a request without an answer is given up after its patience, and its work is stopped', () => {
+test('an unanswered request times out and its work is stopped', () => {
   const { clock, work, heard } = beginRequest(openPromise('look'))
   clock.advance(REQUEST_PATIENCE - 1)
   expect(heard).toEqual([])
@@ -61,7 +61,7 @@ test('a request without an answer is given up after its patience, and its work i
   expect(work.pending()).toEqual([])
 })
 
-test('a chart names another patience, or none where a person decides', async () => {
+test('a chart can set another timeout, or none where a person decides', async () => {
   const brief = beginRequest(openPromise('look', { within: 5 }))
   brief.clock.advance(5)
   expect(brief.heard).toHaveLength(1)
@@ -72,7 +72,7 @@ test('a chart names another patience, or none where a person decides', async () 
   expect(patient.heard).toHaveLength(1)
 })
 
-test('an actor that a chart does not leave open, and one that is left out, stay as they are', () => {
+test('actors that are not open or not provided stay unchanged', () => {
   const look = openPromise('look')
   const chart = setup({ actors: { look } }).createMachine({})
   expect(provideActors(chart, {}).implementations.actors.look).toBe(look)

@@ -7,7 +7,7 @@ import { signedInAgain, signIn, signOut } from './session-answers.ts'
 
 const credentials = { email: 'hana@example.com', password: 'kaze-no-oto' }
 
-test('a sign-in that succeeds listens no longer', async () => {
+test('a successful sign-in removes its listeners', async () => {
   const session = beginSession()
   await session.signedOut()
   const listeners = countListeners(session.actor)
@@ -19,14 +19,14 @@ test('a sign-in that succeeds listens no longer', async () => {
   expect(listeners()).toBe(0)
 })
 
-test('a sign-in at a moment when none is possible is refused at once, and listens to nothing', async () => {
+test('a sign-in at an impossible moment is refused at once and adds no listener', async () => {
   const { actor } = beginSession()
   const listeners = countListeners(actor)
   expect(await signIn(actor, credentials)).toMatchObject({ ok: false, failure: { kind: 'unexpected' } })
   expect(listeners()).toBe(0)
 })
 
-test('a sign-out listens until everything local is gone', async () => {
+test('a sign-out listens until all local data are cleared', async () => {
   const session = beginSession()
   await session.signedIn()
   const listeners = countListeners(session.actor)
@@ -46,7 +46,7 @@ const lose = async () => {
   return session
 }
 
-test('a lost session is waited for until the same person is back', async () => {
+test('waits in a lost session until the same person is back', async () => {
   const session = await lose()
   const listeners = countListeners(session.actor)
   const answer = signedInAgain(session.actor)
@@ -59,7 +59,7 @@ test('a lost session is waited for until the same person is back', async () => {
   expect(listeners()).toBe(0)
 })
 
-test('neither another person nor a sign-out takes up what was interrupted', async () => {
+test('neither another person nor a sign-out resumes interrupted work', async () => {
   const other = beginSession()
   await other.readTokens.last.resolve({ ...sampleTokens, holder: 'hana' })
   await other.loadProfile.last.resolve(sampleMe)
@@ -90,7 +90,7 @@ test('a sign-in whose tokens cannot be stored ends the wait for the same person'
   expect(await answer).toBe(false)
 })
 
-test('a wait for the same person that is given up listens no longer', async () => {
+test('an aborted wait for the same person removes its listeners', async () => {
   const session = await lose()
   const listeners = countListeners(session.actor)
   const giveUp = new AbortController()
@@ -99,7 +99,7 @@ test('a wait for the same person that is given up listens no longer', async () =
   expect(listeners()).toBe(0)
 })
 
-test('where no one is asked to sign in again nothing is waited for', async () => {
+test('does not wait when no one is asked to sign in again', async () => {
   const session = beginSession()
   await session.signedIn()
   const listeners = countListeners(session.actor)

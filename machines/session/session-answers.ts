@@ -56,8 +56,9 @@ export const signOut = (session: Session): Promise<void> =>
   })
 
 /**
- * After a refused request, waits for the sign-in that the user is asked for. Resolves to true if the same user
- * signs in, to false if another user does, the session ends, no sign-in is asked for, or the signal aborts.
+ * After a refused request, waits for the sign-in that the user is asked for. Resolves to true if the same
+ * user signs in, to false if another user does, the session ends, no sign-in is asked for, or the signal
+ * aborts.
  */
 export const signedInAgain = (session: Session, signal?: Aborter): Promise<boolean> =>
   new Promise((resolve) => {

@@ -12,7 +12,7 @@ test('tokens that cannot be read in five seconds count as none', () => {
   expect(actor.getSnapshot().hasTag('signedOut')).toBe(true)
 })
 
-test('a profile that does not come holds nothing back for longer than five seconds', async () => {
+test('a pending profile blocks nothing for longer than five seconds', async () => {
   const { clock, readTokens, loadProfile, has } = beginSession()
   await readTokens.last.resolve(sampleTokens)
   clock.advance(4999)
@@ -22,7 +22,7 @@ test('a profile that does not come holds nothing back for longer than five secon
   expect(loadProfile.pending()).toHaveLength(1)
 })
 
-test('tokens that cannot be stored in five seconds end signed out, and the other machines let go', async () => {
+test('tokens that cannot be stored within five seconds sign out and release the other machines', async () => {
   const { clock, actor, signedIn, storeTokens, told, toldApp, context } = beginSession()
   await signedIn()
   actor.send({ type: 'tokens.received', tokens: sampleTokens })
@@ -34,7 +34,7 @@ test('tokens that cannot be stored in five seconds end signed out, and the other
   expect(context()).toMatchObject({ me: null, tokens: null, failure: { kind: 'unexpected' } })
 })
 
-test('tokens that cannot be stored while somebody is signed in end signed out everywhere', async () => {
+test('a failed token store while signed in signs out everywhere', async () => {
   const { actor, readTokens, storeTokens, told, toldApp, context } = beginSession()
   await readTokens.last.resolve({ ...sampleTokens, holder: 'hana' })
   actor.send({ type: 'tokens.received', tokens: sampleTokens })
@@ -45,7 +45,7 @@ test('tokens that cannot be stored while somebody is signed in end signed out ev
   expect(context()).toMatchObject({ me: null, tokens: null })
 })
 
-test('signing out while tokens are being stored is done', async () => {
+test('signing out during a token store completes', async () => {
   const { actor, signedOut, storeTokens, signOut: place } = beginSession()
   await signedOut()
   actor.send({ type: 'tokens.received', tokens: sampleTokens })
@@ -56,7 +56,7 @@ test('signing out while tokens are being stored is done', async () => {
   void done
 })
 
-test('clearing, and telling the native app, hold nothing back for longer than their patience', async () => {
+test('clearing and notifying the native app block nothing beyond their timeouts', async () => {
   const { clock, actor, readTokens, signOut: place, told } = beginSession()
   await readTokens.last.resolve(sampleTokens)
   actor.send({ type: 'session.signOut' })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sampleMe, sampleTokens } from '../registry/samples.ts'
 import { beginSession } from '../testkit/begin-session.ts'
 
-test('tokens that say whose they are change the user before any profile is there', async () => {
+test('tokens that name their holder change the user before a profile is loaded', async () => {
   const { actor, readTokens, storeTokens, loadProfile, context, toldApp, told } = beginSession()
   await readTokens.last.resolve({ ...sampleTokens, holder: 'hana' })
   await loadProfile.last.resolve(sampleMe)

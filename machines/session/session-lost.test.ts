@@ -7,7 +7,7 @@ import { settledSession, signIn } from './session-answers.ts'
 
 const credentials = { email: 'hana@example.com', password: 'himitsu-1' }
 
-test('a lost session keeps its place and asks to sign in', async () => {
+test('a lost session keeps its user and asks to sign in', async () => {
   const { actor, signedIn, has, context, told } = beginSession()
   await signedIn()
   actor.send({ type: 'session.lost' })
@@ -17,7 +17,7 @@ test('a lost session keeps its place and asks to sign in', async () => {
   expect(await settledSession(actor)).toEqual({ isSignedIn: true })
 })
 
-test('after a lost session the work goes on once signed in again', async () => {
+test('work continues after signing in again in a lost session', async () => {
   const { actor, signedIn, signIn: place, storeTokens, has, context } = beginSession()
   await signedIn()
   actor.send({ type: 'session.lost' })
@@ -35,7 +35,7 @@ test('after a lost session the work goes on once signed in again', async () => {
   expect(context().me).toEqual(sampleMe)
 })
 
-test('a lost session is also found again by tokens from elsewhere', async () => {
+test('tokens from elsewhere also recover a lost session', async () => {
   const { actor, signedIn, storeTokens } = beginSession()
   await signedIn()
   actor.send({ type: 'session.lost' })
@@ -51,7 +51,7 @@ test('declining to sign in again signs out', async () => {
   expect(actor.getSnapshot().value).toBe('signingOut')
 })
 
-test('a failure in the lost state does not outlive it', async () => {
+test('a failure in the lost state is cleared on leaving it', async () => {
   const { actor, signedIn, signIn: place, context } = beginSession()
   await signedIn()
   actor.send({ type: 'session.lost' })
@@ -61,7 +61,7 @@ test('a failure in the lost state does not outlive it', async () => {
   expect(context().failure).toBeNull()
 })
 
-test('a try to sign in again that is given up by signing out is answered', async () => {
+test('signing out answers a pending attempt to sign in again', async () => {
   const { actor, signedIn, signIn: place, signOut: server, clearTokens, tellNativeApp } = beginSession()
   await signedIn()
   actor.send({ type: 'session.lost' })

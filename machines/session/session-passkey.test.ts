@@ -7,7 +7,7 @@ import { signInByPasskey } from './session-answers.ts'
 
 const credentials = { email: 'hana@example.com', password: 'himitsu-1' }
 
-test('what a passkey has signed is taken for tokens, which are stored like others', async () => {
+test('a passkey sign-in yields tokens, which are stored like others', async () => {
   const { actor, signedOut, signIn: place, storeTokens, has, told } = beginSession()
   await signedOut()
   const answer = signInByPasskey(actor)
@@ -29,24 +29,27 @@ test.each([
   ['that the server does not know', rejectedWith('PASSKEY_UNKNOWN')],
   ['that took too long', rejectedWith('PASSKEY_EXPIRED')],
   ['without a network', offline],
-])('a ceremony %s keeps its failure for the form, and every way in is there again', async (_, failure) => {
-  const { actor, signedOut, signIn: place, context, has, told } = beginSession()
-  await signedOut()
-  actor.send({ type: 'session.signIn', credentials })
-  await place.last.reject(new FailureError(offline))
-  const answer = signInByPasskey(actor)
-  expect(context().failure).toBeNull()
-  await place.last.reject(new FailureError(failure))
-  expect(await answer).toEqual({ ok: false, failure })
-  expect(context().failure).toEqual(failure)
-  expect([has('busy'), has('signedOut')]).toEqual([false, true])
-  expect(told()).toEqual(['session.signInFailed', 'session.signInFailed'])
-  actor.send({ type: 'session.usePasskey' })
-  expect(place.pending()).toHaveLength(1)
-  expect(context().failure).toBeNull()
-})
+])(
+  'a ceremony %s keeps its failure for the form and enables every sign-in method again',
+  async (_, failure) => {
+    const { actor, signedOut, signIn: place, context, has, told } = beginSession()
+    await signedOut()
+    actor.send({ type: 'session.signIn', credentials })
+    await place.last.reject(new FailureError(offline))
+    const answer = signInByPasskey(actor)
+    expect(context().failure).toBeNull()
+    await place.last.reject(new FailureError(failure))
+    expect(await answer).toEqual({ ok: false, failure })
+    expect(context().failure).toEqual(failure)
+    expect([has('busy'), has('signedOut')]).toEqual([false, true])
+    expect(told()).toEqual(['session.signInFailed', 'session.signInFailed'])
+    actor.send({ type: 'session.usePasskey' })
+    expect(place.pending()).toHaveLength(1)
+    expect(context().failure).toBeNull()
+  },
+)
 
-test('who is asked to sign in again over a page may do so with a passkey', async () => {
+test('a person asked to sign in again over a page can use a passkey', async () => {
   const { actor, signedIn, signIn: place, storeTokens, has } = beginSession()
   await signedIn()
   actor.send({ type: 'session.lost' })
@@ -57,7 +60,7 @@ test('who is asked to sign in again over a page may do so with a passkey', async
   expect(await answer).toEqual({ ok: true })
 })
 
-test('tokens that a native app brings meanwhile end the ceremony', async () => {
+test('tokens from a native app end the ceremony', async () => {
   const { actor, signedOut, signIn: place, storeTokens } = beginSession()
   await signedOut()
   actor.send({ type: 'session.usePasskey' })

@@ -10,7 +10,7 @@ import { comeBack, signIn as signInto, signInByPasskey } from './session-answers
 
 const credentials = { email: 'hana@example.com', password: 'himitsu-1' }
 
-test('session: nothing is fetched before tokens are stored, every try to sign in is answered, and signing out always ends', async () => {
+test('session: fetches nothing before tokens are stored, answers every sign-in, and signing out always ends', async () => {
   const anyOrder = script(
     say('signIn', 'comeBack', 'usePasskey', 'signOut', 'lose', 'receive', 'refresh'),
     {

@@ -47,13 +47,13 @@ test('without tokens the start ends signed out, and nothing is fetched', async (
   expect(await settledSession(actor)).toEqual({ isSignedIn: false })
 })
 
-test('tokens that cannot be read count as none', async () => {
+test('unreadable tokens count as none', async () => {
   const { readTokens, actor } = beginSession()
   await readTokens.last.reject(new Error('no cookies'))
   expect(actor.getSnapshot().hasTag('signedOut')).toBe(true)
 })
 
-test('with tokens profile and storage usage are fetched side by side, and the username is kept', async () => {
+test('with tokens, fetches profile and storage usage in parallel and stores the username', async () => {
   const { readTokens, loadProfile, keepUsername, loadStorageUsage, has, context, actor } = beginSession()
   await readTokens.last.resolve(sampleTokens)
   expect(loadProfile.pending()).toHaveLength(1)
@@ -76,7 +76,7 @@ test('with tokens profile and storage usage are fetched side by side, and the us
   expect(await settledSession(actor)).toEqual({ isSignedIn: true })
 })
 
-test('a username that cannot be kept stops nothing', async () => {
+test('a username that cannot be stored blocks nothing', async () => {
   const { readTokens, loadProfile, keepUsername, actor } = beginSession()
   await readTokens.last.resolve(sampleTokens)
   await loadProfile.last.resolve(sampleMe)
@@ -84,7 +84,7 @@ test('a username that cannot be kept stops nothing', async () => {
   expect(actor.getSnapshot().matches({ signedIn: 'decided' })).toBe(true)
 })
 
-test('failures at the start are swallowed: signed in, without data, and able to try again', async () => {
+test('failures at the start are ignored: signed in, without data, and retryable', async () => {
   const { readTokens, loadProfile, loadStorageUsage, has, context, actor } = beginSession()
   await readTokens.last.resolve(sampleTokens)
   await loadProfile.last.reject(new FailureError(offline))
@@ -97,7 +97,7 @@ test('failures at the start are swallowed: signed in, without data, and able to 
   expect(context().me).toEqual(sampleMe)
 })
 
-test('a refused profile alone ends nothing: whether the session is over is for the refresh to say', async () => {
+test('a refused profile alone ends nothing, since the refresh decides whether the session is over', async () => {
   const { readTokens, loadProfile, clearTokens, has } = beginSession()
   await readTokens.last.resolve(sampleTokens)
   await loadProfile.last.reject(new FailureError(unauthenticated))
@@ -106,7 +106,7 @@ test('a refused profile alone ends nothing: whether the session is over is for t
   expect(clearTokens.calls).toHaveLength(0)
 })
 
-test('a session that is over at the start ends signed out, and is cleared', async () => {
+test('an expired session at the start ends signed out and is cleared', async () => {
   const { readTokens, clearTokens, tellNativeApp, signOut, actor } = beginSession()
   await readTokens.last.resolve(sampleTokens)
   actor.send({ type: 'session.lost' })
@@ -152,7 +152,7 @@ test('signing in stores the tokens before anything is fetched', async () => {
   expect(loadStorageUsage.pending()).toHaveLength(1)
 })
 
-test('signing in is refused at once while somebody is signed in', async () => {
+test('refuses a sign-in at once while someone is signed in', async () => {
   const { actor, signedIn, signIn: place } = beginSession()
   await signedIn()
   const answer = await signIn(actor, credentials)
@@ -160,7 +160,7 @@ test('signing in is refused at once while somebody is signed in', async () => {
   expect(place.calls).toHaveLength(0)
 })
 
-test('a refused sign-in keeps its failure for the form, until the next try', async () => {
+test('a refused sign-in keeps its failure for the form until the next attempt', async () => {
   const { actor, signedOut, signIn: place, context, has } = beginSession()
   await signedOut()
   const answer = signIn(actor, credentials)
@@ -172,7 +172,7 @@ test('a refused sign-in keeps its failure for the form, until the next try', asy
   expect(context().failure).toBeNull()
 })
 
-test('what the way back from the provider has brought is taken for tokens, which are stored like others', async () => {
+test('the provider’s redirect yields tokens, which are stored like others', async () => {
   const { actor, signedOut, signIn: place, storeTokens, has, told, toldApp } = beginSession()
   await signedOut()
   const answer = comeBack(actor)
@@ -189,7 +189,7 @@ test('what the way back from the provider has brought is taken for tokens, which
   expect(toldApp).toEqual([{ type: 'tokens.stored', authToken: 'auth-1' }])
 })
 
-test('a way back that brings nothing keeps its failure for the form, and the password is there', async () => {
+test('a redirect without tokens keeps its failure for the form and allows the password', async () => {
   const { actor, signedOut, signIn: place, context, has, told } = beginSession()
   await signedOut()
   actor.send({ type: 'session.signIn', credentials })
@@ -205,14 +205,14 @@ test('a way back that brings nothing keeps its failure for the form, and the pas
   expect(place.pending()).toHaveLength(1)
 })
 
-test('somebody who is signed in already does not come back', async () => {
+test('ignores a redirect while someone is signed in', async () => {
   const { actor, signedIn, signIn: place } = beginSession()
   await signedIn()
   expect(await comeBack(actor)).toMatchObject({ ok: false, failure: { kind: 'unexpected' } })
   expect(place.calls).toHaveLength(0)
 })
 
-test('the failure is gone once signed in', async () => {
+test('signing in clears the failure', async () => {
   const { actor, signedOut, signIn: place, context } = beginSession()
   await signedOut()
   actor.send({ type: 'session.signIn', credentials })
@@ -240,7 +240,7 @@ test('the tokens of a confirmed sign-up are adopted', async () => {
   expect(has('signedIn')).toBe(true)
 })
 
-test('tokens that arrive while signed in replace those of before', async () => {
+test('tokens received while signed in replace the previous ones', async () => {
   const { actor, signedIn, storeTokens, context } = beginSession()
   await signedIn()
   actor.send({ type: 'tokens.received', tokens: { authToken: 'auth-2', refreshToken: 'refresh-2' } })
@@ -248,7 +248,7 @@ test('tokens that arrive while signed in replace those of before', async () => {
   expect(context().me).toEqual(sampleMe)
 })
 
-test('no token stays in the context', async () => {
+test('the context contains no token', async () => {
   const { signedIn, context } = beginSession()
   await signedIn()
   expect(context().tokens).toBeNull()
@@ -281,7 +281,7 @@ test('signing out finishes locally whatever the server, the storage and the nati
   await signOut(actor)
 })
 
-test('a server that does not answer the sign-out is waited for 5 seconds', async () => {
+test('waits 5 seconds for a server that does not respond to the sign-out', async () => {
   const { actor, clock, signedIn } = beginSession()
   await signedIn()
   actor.send({ type: 'session.signOut' })
@@ -317,7 +317,7 @@ test('storage usage is refreshed on request; the newest request counts', async (
   expect(context().storageUsage?.storageLimit).toBe(1)
 })
 
-test('the root is notified of tokens that are there at the start, and of their end', async () => {
+test('notifies the root of tokens present at the start and of their end', async () => {
   const { actor, signedIn, signOut: place, toldApp } = beginSession()
   await signedIn()
   expect(toldApp).toEqual([{ type: 'tokens.stored', authToken: 'auth-1' }])
@@ -326,7 +326,7 @@ test('the root is notified of tokens that are there at the start, and of their e
   expect(toldApp.at(-1)).toEqual({ type: 'tokens.cleared' })
 })
 
-test('the root is notified when somebody else has signed in, and only then', async () => {
+test('notifies the root only when someone else has signed in', async () => {
   const { actor, signedIn, storeTokens, loadProfile, context, toldApp, told } = beginSession()
   await signedIn()
   const again = async (id: string) => {
@@ -343,7 +343,7 @@ test('the root is notified when somebody else has signed in, and only then', asy
   expect(context().me?.id).toBe('user-2')
 })
 
-test('an account that breaks down counts as no data', async () => {
+test('a crashed account machine counts as no data', async () => {
   const { actor, readTokens, has, context } = beginSession()
   await readTokens.last.resolve(sampleTokens)
   actor.send({ type: 'xstate.error.actor.account', error: new Error('broken') } as never)

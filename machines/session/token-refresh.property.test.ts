@@ -8,7 +8,7 @@ import { script, say, settings } from '../testkit/property-settings.ts'
 import { start } from '../testkit/start.ts'
 import { type RefreshOutcome, tokenRefreshMachine } from './token-refresh.machine.ts'
 
-test('token refresh: one flight at a time, every request is answered once, and a replaced token needs no flight', async () => {
+test('token refresh: runs one at a time, answers each request once, and skips tokens already replaced', async () => {
   const anyOrder = script(
     { weight: 4, arbitrary: fc.record({ do: fc.constant('reject' as const), isStale: fc.boolean() }) },
     { weight: 2, arbitrary: fc.record({ do: fc.constant('answer' as const), how: fc.nat(2) }) },

@@ -54,19 +54,19 @@ test('a refusal of a token that another tab has replaced is answered at once wit
   expect(refresh.calls).toHaveLength(0)
 })
 
-test('a refusal of the stored token refreshes', () => {
+test('refreshes when the stored token is refused', () => {
   const { refresh, ask } = begin()
   void ask('new', 'new')
   expect(refresh.calls).toHaveLength(1)
 })
 
-test.each([null, ''])('without a stored token (%j) there is nothing to take over', (storedToken) => {
+test.each([null, ''])('without a stored token (%j) refreshes', (storedToken) => {
   const { refresh, ask } = begin()
   void ask('old', storedToken)
   expect(refresh.calls).toHaveLength(1)
 })
 
-test('a token that another tab stores during a refresh answers who asks next, and the refresh goes on', async () => {
+test('a token stored by another tab during a refresh answers the next request, and the refresh continues', async () => {
   const { actor, refresh, ask } = begin()
   const waiting = ask('old')
   expect(await ask('old', 'of another tab')).toEqual({ ok: true, token: 'of another tab' })
@@ -75,7 +75,7 @@ test('a token that another tab stores during a refresh answers who asks next, an
   expect(await waiting).toEqual({ ok: true, token: 'new' })
 })
 
-test('a session that is over here still takes what another tab has stored', async () => {
+test('an expired session still adopts tokens stored by another tab', async () => {
   const { actor, refresh, ask } = begin()
   void ask('old')
   await refresh.last.reject(new FailureError(unauthenticated))
@@ -84,7 +84,7 @@ test('a session that is over here still takes what another tab has stored', asyn
 })
 
 test.each([unauthenticated, rejectedWith('BAD_USER_INPUT')])(
-  'a refresh that is answered with 400 or 401 ($kind) ends the session for all',
+  'a refresh rejected with 400 or 401 ($kind) ends the session for all requests',
   async (failure) => {
     const { actor, refresh, ask } = begin()
     const answers = Promise.all([ask('old'), ask('old')])
@@ -98,7 +98,7 @@ test.each([unauthenticated, rejectedWith('BAD_USER_INPUT')])(
 )
 
 test.each([offline, rateLimited, rejectedWith('FORBIDDEN'), { kind: 'notFound' } as const])(
-  'no verdict ($kind) gives the error back and keeps the session',
+  'an inconclusive failure ($kind) returns the error and keeps the session',
   async (failure) => {
     const { actor, refresh, ask } = begin()
     const answer = ask('old')
@@ -110,7 +110,7 @@ test.each([offline, rateLimited, rejectedWith('FORBIDDEN'), { kind: 'notFound' }
   },
 )
 
-test('a server in trouble is asked again after 1, 2 and 4 seconds, and those who wait get the token', async () => {
+test('retries a failing server after 1, 2 and 4 seconds, and waiting requests get the token', async () => {
   const { actor, clock, refresh, ask, emitted } = begin()
   const answer = ask('old')
   for (const pause of [1000, 2000, 4000]) {
@@ -128,7 +128,7 @@ test('a server in trouble is asked again after 1, 2 and 4 seconds, and those who
   expect(emitted.filter(({ type }) => type === 'token.delayed')).toHaveLength(3)
 })
 
-test('a server in trouble for longer than 15 seconds gives the error back and keeps the session', async () => {
+test('a server failing for longer than 15 seconds returns the error and keeps the session', async () => {
   const { actor, clock, refresh, ask } = begin()
   const answer = ask('old')
   for (const pause of [1000, 2000, 4000]) {
@@ -156,7 +156,7 @@ test('a refresh is waited for 15 seconds', async () => {
   expect(refresh.pending()).toHaveLength(0)
 })
 
-test('tokens that arrive by another way answer those who wait', async () => {
+test('tokens from another source answer waiting requests', async () => {
   const { actor, refresh, ask } = begin()
   const answer = ask('old')
   actor.send({ type: 'token.replaced', token: 'other' })
@@ -166,7 +166,7 @@ test('tokens that arrive by another way answer those who wait', async () => {
   expect(actor.getSnapshot().context).toEqual({ waiting: [], failedTries: 0 })
 })
 
-test('signing out during a refresh gives the error back', async () => {
+test('signing out during a refresh returns the error', async () => {
   const { actor, ask } = begin()
   const answer = ask('old')
   actor.send({ type: 'token.cleared' })
@@ -175,7 +175,7 @@ test('signing out during a refresh gives the error back', async () => {
   expect(actor.getSnapshot().context).toEqual({ waiting: [], failedTries: 0 })
 })
 
-test('the root is notified that the session is lost, only by a verdict', async () => {
+test('notifies the root of a lost session only after a definite rejection', async () => {
   const refresh = controllable<{ authToken: string }>()
   const machine = tokenRefreshMachine.provide({ actors: { refreshToken: refresh.logic } })
   const { actor, told } = startInApp(machine)
@@ -191,7 +191,7 @@ test('the root is notified that the session is lost, only by a verdict', async (
 test.each([
   { event: { type: 'token.replaced', token: 'new' } as const },
   { event: { type: 'token.cleared' } as const },
-])('a session that was over begins again with $event.type', async ({ event }) => {
+])('an expired session restarts with $event.type', async ({ event }) => {
   const { actor, refresh, ask } = begin()
   void ask('old')
   await refresh.last.reject(new FailureError(unauthenticated))

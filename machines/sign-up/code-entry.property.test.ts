@@ -11,7 +11,7 @@ import { codeEntryMachine } from './code-entry.machine.ts'
 
 const refusals = [offline, rejectedWith('CODE_MISMATCH'), rejectedWith('TOO_MANY_TRIES')] as const
 
-test('code entry: another code is asked for 60 s after the last one at the earliest, and an exhausted code is not tried', async () => {
+test('code entry: a resend comes at least 60 s after the last, and an exhausted code is not tried', async () => {
   const anyOrder = script(
     say('submit', 'resend'),
     fc.record({ do: fc.constant('confirm' as const), how: fc.nat(3) }),

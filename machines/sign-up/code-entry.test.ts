@@ -43,7 +43,7 @@ test('the states', () => {
   ])
 })
 
-test('the right code ends it and hands the tokens over', async () => {
+test('the right code ends it and returns the tokens', async () => {
   const { machine, confirmCode } = begin()
   const told: AnyEventObject[] = []
   const app = createActor(
@@ -70,7 +70,7 @@ test('one code at a time is confirmed', () => {
   expect(confirmCode.calls).toHaveLength(1)
 })
 
-test.each([0, 1])('after a reload with %i seconds left another code may be asked for in a second', (left) => {
+test.each([0, 1])('after a reload with %i seconds left a resend is possible after a second', (left) => {
   const { clock, has, context } = begin(left)
   expect(has('resendable')).toBe(false)
   clock.advance(1000)
@@ -88,7 +88,7 @@ test('a wrong code may be corrected', async () => {
   expect(has('busy')).toBe(true)
 })
 
-test('after too many tries no code is taken until another one was sent', async () => {
+test('after too many attempts no code is accepted until another was sent', async () => {
   const { actor, clock, enter, has, context, confirmCode, resendCode } = begin()
   await enter(rejectedWith('TOO_MANY_TRIES'))
   expect(has('codeExhausted')).toBe(true)
@@ -104,7 +104,7 @@ test('after too many tries no code is taken until another one was sent', async (
   expect(confirmCode.calls).toHaveLength(2)
 })
 
-test('another code may be asked for after exactly 60 seconds, and 60 seconds after that again', async () => {
+test('a resend is possible after exactly 60 seconds, and again 60 seconds later', async () => {
   const { actor, clock, has, context, resendCode } = begin()
   actor.send({ type: 'code.resend' })
   expect(resendCode.calls).toHaveLength(0)
@@ -128,7 +128,7 @@ test('another code may be asked for after exactly 60 seconds, and 60 seconds aft
 test.each([
   { retryAfter: 5, seconds: 5 },
   { retryAfter: null, seconds: 60 },
-])('a throttled request waits as the server says ($retryAfter)', async ({ retryAfter, seconds }) => {
+])('a throttled resend waits as long as the server says ($retryAfter)', async ({ retryAfter, seconds }) => {
   const { actor, clock, has, context, resendCode } = begin()
   const failure: Failure = { kind: 'rateLimited', message: 'しばらくお待ちください', retryAfter }
   clock.advance(60_000)
@@ -141,7 +141,7 @@ test.each([
   expect(has('resendable')).toBe(true)
 })
 
-test('a request for another code that fails may be made again at once', async () => {
+test('a failed resend can be repeated at once', async () => {
   const { actor, clock, has, context, resendCode } = begin()
   clock.advance(60_000)
   actor.send({ type: 'code.resend' })

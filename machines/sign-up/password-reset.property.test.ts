@@ -11,7 +11,7 @@ import { passwordResetMachine } from './password-reset.machine.ts'
 
 const anyFailure: Failure[] = [offline, rateLimited, rejectedWith('CodeMismatchException')]
 
-test('password reset: the address of the last mail is not mailed again within its wait, and no secret is kept', async () => {
+test('password reset: does not mail the last address again within its wait, and stores no secret', async () => {
   const anyOrder = script(
     fc.record({
       do: fc.constantFrom('ask' as const, 'resume' as const),

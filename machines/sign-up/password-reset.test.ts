@@ -64,7 +64,7 @@ test('the states', () => {
   ])
 })
 
-test('the e-mail leads to the code, and is kept with the time to wait', async () => {
+test('submitting the e-mail leads to the code and stores it with the waiting time', async () => {
   const { actor, fresh, flow, has, context, requestCode, saveRecord, emitted } = begin()
   expect(flow()).toBe('restoring')
   await fresh()
@@ -84,7 +84,7 @@ test('the e-mail leads to the code, and is kept with the time to wait', async ()
   expect(context()).toEqual({ email: hana, waitSeconds: 60, waitingFor: hana, failure: null })
 })
 
-test('code and new password end it: the record is cleared and the change is reported once', async () => {
+test('code and new password complete it, clear the record and report the change once', async () => {
   const { fresh, asked, submit, resetPassword, clearRecord, flow, emitted } = begin()
   await fresh()
   await asked()
@@ -99,7 +99,7 @@ test('code and new password end it: the record is cleared and the change is repo
   expect(emitted).toHaveLength(2)
 })
 
-test('no password and no code stay in the context', async () => {
+test('the context contains no password or code', async () => {
   const { fresh, asked, submit, context } = begin()
   await fresh()
   await asked()
@@ -107,7 +107,7 @@ test('no password and no code stay in the context', async () => {
   expect(JSON.stringify(context())).not.toMatch(/himitsu|123456/)
 })
 
-test('storage that does not work hinders nothing', async () => {
+test('unavailable storage blocks nothing', async () => {
   const { actor, loadRecord, requestCode, saveRecord, submit, resetPassword, clearRecord, flow } = begin()
   await loadRecord.last.reject(new Error('blocked'))
   expect(flow()).toBe('emailWanted')
@@ -121,7 +121,7 @@ test('storage that does not work hinders nothing', async () => {
   expect(flow()).toBe('finished')
 })
 
-test('after a reload it goes on at the code, with the seconds that were left', async () => {
+test('a reload continues at the code with the remaining seconds', async () => {
   const { loadRecord, flow, isOpen, context, clock, actor, requestCode } = begin()
   await loadRecord.last.resolve({ email: hana, waitSeconds: 3 })
   expect(flow()).toBe('codeWanted')
@@ -136,7 +136,7 @@ test('after a reload it goes on at the code, with the seconds that were left', a
   expect(requestCode.last.input).toEqual({ email: hana })
 })
 
-test('when the record is lost the e-mail is asked for again, and the mailed code still works', async () => {
+test('a lost record asks for the e-mail again, and the mailed code still works', async () => {
   const { actor, fresh, flow, saveRecord, requestCode, submit, resetPassword, emitted } = begin()
   await fresh()
   actor.send({ type: 'reset.resume', email: hana })
@@ -149,7 +149,7 @@ test('when the record is lost the e-mail is asked for again, and the mailed code
   expect(resetPassword.last.input).toMatchObject({ email: hana })
 })
 
-test('going on with a mailed code forgets why asking failed', async () => {
+test('continuing with a mailed code clears the earlier failure', async () => {
   const { actor, fresh, refuse, context } = begin()
   await fresh()
   actor.send({ type: 'reset.ask', email: hana })
@@ -159,7 +159,7 @@ test('going on with a mailed code forgets why asking failed', async () => {
   expect(context().failure).toBeNull()
 })
 
-test('asking that fails stays at the e-mail and says why, until it is asked again', async () => {
+test('a failed request stays at the e-mail and shows the reason until repeated', async () => {
   const { actor, fresh, refuse, flow, isOpen, context, emitted } = begin()
   await fresh()
   actor.send({ type: 'reset.ask', email: hana })
@@ -179,7 +179,7 @@ test.each([
     { kind: 'rateLimited', message: '少しお待ちください', retryAfter: null },
     60,
   ],
-] as const)('asking too often waits %s', async (_name, failure, seconds) => {
+] as const)('requesting too often waits %s', async (_name, failure, seconds) => {
   const { actor, fresh, refuse, flow, isOpen, context, clock } = begin()
   await fresh()
   actor.send({ type: 'reset.ask', email: hana })
@@ -196,7 +196,7 @@ test.each([
   expect(flow()).toBe('asking')
 })
 
-test('another code may be asked for after exactly 60 seconds, counted second by second', async () => {
+test('a resend is possible after exactly 60 seconds, counted second by second', async () => {
   const { actor, fresh, asked, isOpen, flow, context, clock } = begin()
   await fresh()
   await asked()
@@ -215,7 +215,7 @@ test('another code may be asked for after exactly 60 seconds, counted second by 
   expect(clock.pending).toBe(0)
 })
 
-test('a code that was sent again starts the wait again and takes the failure away', async () => {
+test('a resend restarts the wait and clears the failure', async () => {
   const { actor, fresh, asked, submit, resetPassword, requestCode, saveRecord, ...run } = begin()
   await fresh()
   await asked()
@@ -238,7 +238,7 @@ test('a code that was sent again starts the wait again and takes the failure awa
   expect(run.flow()).toBe('codeWanted')
 })
 
-test('a code that cannot be sent again leaves the code field as it is', async () => {
+test('a failed resend leaves the code field unchanged', async () => {
   const { actor, fresh, asked, refuse, clock, flow, isOpen, context, emitted } = begin()
   await fresh()
   await asked()
@@ -263,7 +263,7 @@ test.each([
   rejectedWith('TooManyFailedAttemptsException'),
   rateLimited,
   offline,
-])('a code that is not taken may be entered again: $kind $code', async (failure) => {
+])('a rejected code can be entered again: $kind $code', async (failure) => {
   const { fresh, asked, submit, resetPassword, flow, context, emitted } = begin()
   await fresh()
   await asked()
@@ -277,7 +277,7 @@ test.each([
   expect(context().failure).toBeNull()
 })
 
-test('a user who mistyped the address asks for the right one at once; the wait starts again', async () => {
+test('a mistyped address can be corrected at once, and the wait starts again', async () => {
   const { actor, fresh, asked, requestCode, saveRecord, clock, context, flow } = begin()
   await fresh()
   await asked()
@@ -295,7 +295,7 @@ test('a user who mistyped the address asks for the right one at once; the wait s
   expect(context().waitSeconds).toBe(59)
 })
 
-test('another address that fails does not shorten the wait of the first', async () => {
+test('a failed request for another address does not shorten the first wait', async () => {
   const { actor, fresh, asked, refuse, clock, flow, context } = begin()
   await fresh()
   await asked()
@@ -315,7 +315,7 @@ test('another address that fails does not shorten the wait of the first', async 
   expect(flow()).toBe('asking')
 })
 
-test('after a change it may be begun again, as often as any asking', async () => {
+test('a reset can begin again after a change, under the same waiting times', async () => {
   const { actor, fresh, asked, submit, resetPassword, clearRecord, clock, flow } = begin()
   await fresh()
   await asked()

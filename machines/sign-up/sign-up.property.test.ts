@@ -31,7 +31,7 @@ const openTab = async (kept: SignUpRecord | null) => {
   return { actor, app, told, submitForm, saveRecord, clearRecord, confirmCode }
 }
 
-test('sign-up: the newest form counts, its record outlives a reload, and the right code is the one of that record', async () => {
+test('sign-up: the newest form wins, its record survives a reload, and the code must match that record', async () => {
   const anyOrder = script(say('submit', 'restart', 'enter', 'code', 'reload'), {
     weight: 4,
     arbitrary: fc.record({ do: fc.constant('settle' as const), isOk: fc.boolean() }),

@@ -83,7 +83,7 @@ test('a form that is submitted twice is sent once', async () => {
   expect(submitForm.calls).toHaveLength(1)
 })
 
-test('the form leads to the code, and the record is kept', async () => {
+test('submitting the form leads to the code and stores the record', async () => {
   const { actor, filling, submitForm, saveRecord, has, context } = begin()
   await filling()
   expect(actor.getSnapshot().value).toBe('filling')
@@ -98,14 +98,14 @@ test('the form leads to the code, and the record is kept', async () => {
   expect(context()).toEqual({ email: 'hana@example.com', record, resendIn: 60, failure: null })
 })
 
-test('no password stays in the context', async () => {
+test('the context contains no password', async () => {
   const { actor, filling, context } = begin()
   await filling()
   actor.send({ type: 'signUp.submit', form })
   expect(JSON.stringify(context())).not.toContain('himitsu-1')
 })
 
-test('the message of the server reaches the form with its line breaks, until the next try', async () => {
+test('the form shows the server’s message with its line breaks until the next attempt', async () => {
   const { actor, filling, submitForm, context } = begin()
   const failure: Failure = { kind: 'rejected', code: 'WEAK_PASSWORD', message: '8文字以上\n記号を1つ以上' }
   await filling()
@@ -118,7 +118,7 @@ test('the message of the server reaches the form with its line breaks, until the
   expect(context().failure).toBeNull()
 })
 
-test('a record that cannot be saved still lets the code be entered', async () => {
+test('a record that cannot be saved still allows entering the code', async () => {
   const { actor, filling, submitForm, saveRecord, has } = begin()
   await filling()
   actor.send({ type: 'signUp.submit', form })
@@ -127,7 +127,7 @@ test('a record that cannot be saved still lets the code be entered', async () =>
   expect(has('codeWanted')).toBe(true)
 })
 
-test('after a reload the sign-up goes on where it was, with the seconds that were left', async () => {
+test('a reload resumes the sign-up with the remaining seconds', async () => {
   const { loadRecord, context, has, clock, entry } = begin()
   await loadRecord.last.resolve({ record, resendIn: 2 })
   expect(has('codeWanted')).toBe(true)
@@ -152,7 +152,7 @@ test('the code page without a record says that it is lost and starts again', asy
   expect(actor.getSnapshot().value).toBe('filling')
 })
 
-test('a failure of the form does not follow to the lost record', async () => {
+test('a failure of the form is cleared on the lost-record page', async () => {
   const { actor, filling, submitForm, context } = begin()
   await filling()
   actor.send({ type: 'signUp.submit', form })
@@ -180,7 +180,7 @@ test('the right code ends signed in and clears the record', async () => {
 })
 
 test.each(['awaitingCode', 'recordLost', 'abandoning', 'signedIn'] as const)(
-  'the form may be sent again while %s, and the newest sign-up counts',
+  'the form can be sent again while %s, and the newest sign-up wins',
   async (state) => {
     const { actor, filling, awaitingCode, enter, clearRecord, submitForm, saveRecord, context, has } = begin()
     if (state === 'recordLost') {
@@ -207,7 +207,7 @@ test.each(['awaitingCode', 'recordLost', 'abandoning', 'signedIn'] as const)(
   },
 )
 
-test('a record that cannot be cleared stops nothing', async () => {
+test('a record that cannot be cleared blocks nothing', async () => {
   const { actor, awaitingCode, enter, clearRecord } = begin()
   await awaitingCode()
   await enter()
@@ -227,7 +227,7 @@ test.each(['resolve', 'reject'] as const)('starting again clears the record (%s)
   expect(actor.getSnapshot().value).toBe('filling')
 })
 
-test('a code entry that breaks down says that the record is lost', async () => {
+test('a crashed code entry reports a lost record', async () => {
   const { actor, awaitingCode, has } = begin()
   await awaitingCode()
   actor.send({ type: 'xstate.error.actor.codeEntry', error: new Error('broken') } as never)

@@ -8,7 +8,7 @@ import { snackBarMachine } from './snack-bar.machine.ts'
 
 type Showing = { id: string; from: number; to: number; wasHeld: boolean; isHeld: boolean }
 
-test('snack bar: every gap is 300 ms, the newest message shows, one that is left alone stays for its own time and a held one up to a minute longer', () => {
+test('snack bar: 300 ms gaps, the newest message wins, each stays its own time, held ones up to a minute longer', () => {
   const anyOrder = script(
     fc.record({ do: fc.constant('show' as const), timeout: fc.constantFrom(1, 2.5, 5) }),
     say('click'),

@@ -26,7 +26,7 @@ test('the states', () => {
   ])
 })
 
-test('hovering stretches a message by one minute at most, in one go or in many', () => {
+test('hovering extends a message by at most one minute, at once or in steps', () => {
   for (const pause of [100, 100_000]) {
     const { actor, clock, show, isHiding } = begin()
     show('a')
@@ -64,7 +64,7 @@ test('a message shows at once and hides by itself exactly after its timeout', ()
   expect(clock.pending).toBe(0)
 })
 
-test('a timeout may hold a part of a second', () => {
+test('a timeout can include fractions of a second', () => {
   const { clock, show, isHiding } = begin()
   show('a', { timeout: 1.5 })
   clock.advance(1499)
@@ -91,7 +91,7 @@ test('a new message hides the present one for exactly 300 ms, then shows for its
   expect(isHiding()).toBe(true)
 })
 
-test('of several that wait the newest wins', () => {
+test('the newest of several waiting messages wins', () => {
   const { actor, clock, show, shown } = begin()
   show('a')
   show('b')
@@ -103,7 +103,7 @@ test('of several that wait the newest wins', () => {
   expect(shown()).toBeNull()
 })
 
-test('a click hides', () => {
+test('a click hides the message', () => {
   const { actor, clock, show, isHiding, shown } = begin()
   show('a')
   actor.send({ type: 'snackBar.clicked' })
@@ -112,7 +112,7 @@ test('a click hides', () => {
   expect(shown()).toBeNull()
 })
 
-test('a click also hides a message that is held', () => {
+test('a click also hides a held message', () => {
   const { actor, show, isHiding } = begin()
   show('a')
   actor.send({ type: 'snackBar.held', by: 'focus' })
@@ -120,7 +120,7 @@ test('a click also hides a message that is held', () => {
   expect(isHiding()).toBe(true)
 })
 
-test('hovering pauses the timer, and leaving lets the rest of it run', () => {
+test('hovering pauses the timer, and leaving resumes it', () => {
   const { actor, clock, show, isHiding } = begin()
   show('a')
   clock.advance(3000)
@@ -185,7 +185,7 @@ test('a new message replaces one that is held, and is not held itself', () => {
   expect(isHiding()).toBe(true)
 })
 
-test('showing says Normal, Bottom and 5 seconds by itself', () => {
+test('the defaults are Normal, Bottom and 5 seconds', () => {
   const { actor } = begin()
   showSnackBar(actor, 'コードをコピーしました')
   expect(actor.getSnapshot().context.current).toMatchObject({
@@ -198,7 +198,7 @@ test('showing says Normal, Bottom and 5 seconds by itself', () => {
   expect(actor.getSnapshot().context.next).toMatchObject({ type: 'Warning', position: 'Top', timeout: 8 })
 })
 
-test('what is forgotten hides at once, and what waits is never shown', () => {
+test('forgetting hides the message at once and drops waiting ones', () => {
   const { actor, clock, show, shown, isHiding } = begin()
   show('a')
   actor.send({ type: 'snackBar.forget' })

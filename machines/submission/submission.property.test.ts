@@ -8,7 +8,7 @@ import { say, script, settings } from '../testkit/property-settings.ts'
 import { start } from '../testkit/start.ts'
 import { submissionMachine } from './submission.machine.ts'
 
-test('submission: one request at a time, and after the last answer the server has the newest change', async () => {
+test('submission: one request at a time, and the last answer leaves the server with the newest change', async () => {
   const anyOrder = script(
     fc.record({ do: fc.constant('send' as const) }),
     fc.record({

@@ -39,7 +39,7 @@ test('a change is sent, kept and reported with the answer', async () => {
   expect(emitted).toEqual([{ type: 'submission.done', change: 'on', answer: 'stored' }])
 })
 
-test('of the changes asked for during a request only the newest is sent, after its answer', async () => {
+test('only the newest change requested during a request is sent, after its answer', async () => {
   const { submit, send, sent, value, context, emitted } = begin()
   send('on')
   send('off')
@@ -54,7 +54,7 @@ test('of the changes asked for during a request only the newest is sent, after i
   expect(emitted).toEqual([{ type: 'submission.done', change: 'on again', answer: 2 }])
 })
 
-test('a failure is reported, and what was saved before stays', async () => {
+test('a failure is reported and keeps the last saved value', async () => {
   const { submit, send, value, context, emitted } = begin()
   send(1)
   await submit.last.resolve(null)
@@ -65,7 +65,7 @@ test('a failure is reported, and what was saved before stays', async () => {
   expect(emitted.slice(1)).toEqual([{ type: 'submission.failed', change: 2, failure: offline }])
 })
 
-test('a failure before the newest change says nothing', async () => {
+test('a failure is not reported while a newer change is pending', async () => {
   const { submit, send, sent, value, emitted } = begin()
   send(1)
   send(2)
@@ -91,7 +91,7 @@ test('a failed change is sent again, replaced or forgotten', async () => {
   expect(context().failure).toBeNull()
 })
 
-test('a lost session interrupts; the newest change is sent after the same person has signed in', async () => {
+test('a lost session interrupts, and the newest change is sent once the same person has signed in', async () => {
   const { submit, awaitReturn, send, sent, value, emitted } = begin()
   send(1)
   await submit.last.reject(new FailureError(unauthenticated))
@@ -109,7 +109,7 @@ test('a lost session interrupts; the newest change is sent after the same person
 test.each([
   ['somebody else, or no one', false, unauthenticated],
   ['a wait that breaks', new FailureError(offline), offline],
-])('after %s comes back, the change has failed', async (_, answer, failure) => {
+])('the change fails after %s comes back', async (_, answer, failure) => {
   const { submit, awaitReturn, send, value, context, emitted } = begin()
   send(1)
   await submit.last.reject(new FailureError(unauthenticated))
@@ -120,7 +120,7 @@ test.each([
   expect(emitted).toEqual([{ type: 'submission.failed', change: 2, failure }])
 })
 
-test('without an answer it fails in the end, or goes on with the newest change', async () => {
+test('a timeout fails the change or continues with the newest one', async () => {
   const { submit, clock, send, sent, value, context } = begin()
   send(1)
   clock.advance(REQUEST_PATIENCE - 1)
@@ -136,7 +136,7 @@ test('without an answer it fails in the end, or goes on with the newest change',
   expect(sent()).toEqual([1, 2, 3])
 })
 
-test('nothing of one person is sent for the next', async () => {
+test('sends no change of one person for the next', async () => {
   const { actor, submit, awaitReturn, send, sent, value, context, emitted } = begin()
   send(1)
   send(2)

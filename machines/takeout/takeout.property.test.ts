@@ -11,7 +11,7 @@ import { takeoutMachine } from './takeout.machine.ts'
 
 const stands = ['NONE', 'PREPARING', 'READY', 'FAILED'] as const
 
-test('takeout: in any order one question is under way at most, and what was found is kept', async () => {
+test('takeout: in any order at most one request runs, and the last status is kept', async () => {
   const anyOrder = script(
     say('start', 'look', 'wait'),
     fc.record({

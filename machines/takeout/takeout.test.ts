@@ -34,7 +34,7 @@ test('the states', () => {
   ])
 })
 
-test('it is asked for, followed until it is there, and can be asked for again', async () => {
+test('is requested, followed until ready, and can be requested again', async () => {
   const { actor, look, order, value, context, clock } = begin()
   await look.last.resolve(nothing)
   expect(value()).toBe('resting')
@@ -56,14 +56,14 @@ test('it is asked for, followed until it is there, and can be asked for again', 
   expect(order.calls).toHaveLength(2)
 })
 
-test('one that is under way already is followed', async () => {
+test('follows an export that is already running', async () => {
   const { look, value, context } = begin()
   await look.last.resolve(half)
   expect(value()).toEqual({ following: 'preparing' })
   expect(context().found).toEqual(half)
 })
 
-test('a failure is kept, and what was found with it', async () => {
+test('keeps a failure together with the last status', async () => {
   const { actor, look, order, value, context } = begin()
   await look.last.reject(new FailureError(offline))
   expect(value()).toBe('failed')

@@ -98,7 +98,7 @@ test.each([
   expect(emitted).toEqual([{ type: 'task.ended', task }])
 })
 
-test('a task that is asked after ends as well', async () => {
+test('polling a task also detects its end', async () => {
   const { actor, watch, load } = begin()
   watch.last.send({ type: 'updates.broke' })
   await load.last.resolve(completed)
@@ -113,7 +113,7 @@ test('a task that does not exist any more is gone', async () => {
   expect(emitted).toEqual([])
 })
 
-test('broken updates fall back to polling every 3 seconds; a failed look changes nothing', async () => {
+test('broken updates fall back to polling every 3 seconds, and a failed poll changes nothing', async () => {
   const { actor, clock, watch, load } = begin()
   watch.last.send({ type: 'updates.broke' })
   expect(watch.running()).toHaveLength(0)
@@ -140,12 +140,12 @@ test('live updates are tried again after 30 seconds', async () => {
   expect(load.pending()).toHaveLength(0)
 })
 
-test('updates that cannot be begun fall back to polling', () => {
+test('updates that cannot start fall back to polling', () => {
   const { actor } = start(taskMachine, { task: queued })
   expect(actor.getSnapshot().matches({ running: { updates: 'polling' } })).toBe(true)
 })
 
-test('cancelling asks first, and may be declined', () => {
+test('cancelling asks for confirmation, which can be declined', () => {
   const { actor, cancel, has } = begin()
   expect(has('cancellable')).toBe(true)
   actor.send({ type: 'cancel.confirmed' })
@@ -168,7 +168,7 @@ test('a confirmed cancel ends the task', async () => {
   expect(emitted).toEqual([{ type: 'task.ended', task: cancelled }])
 })
 
-test('a cancel that fails is reported, and may be tried again', async () => {
+test('a failed cancel is reported and can be retried', async () => {
   const { actor, cancel, confirmCancel, has, emitted } = begin()
   confirmCancel()
   await cancel.last.reject(new FailureError(offline))
@@ -179,7 +179,7 @@ test('a cancel that fails is reported, and may be tried again', async () => {
   expect(actor.getSnapshot().context.failure).toBeNull()
 })
 
-test('a cancel that loses the race says so: the server answers that the task had ended', async () => {
+test('a cancel that loses the race is reported: the server responds that the task had ended', async () => {
   const { actor, cancel, confirmCancel, emitted } = begin()
   confirmCancel()
   await cancel.last.resolve({ outcome: 'alreadyEnded', task: completed, message: '完了していました' })
@@ -190,7 +190,7 @@ test('a cancel that loses the race says so: the server answers that the task had
   ])
 })
 
-test('a cancel that loses the race without a task goes on watching', async () => {
+test('a cancel that loses the race without a task continues watching', async () => {
   const { cancel, confirmCancel, emitted, has } = begin()
   confirmCancel()
   await cancel.last.resolve({ outcome: 'alreadyEnded', task: null, message: '終わっていました' })
@@ -198,7 +198,7 @@ test('a cancel that loses the race without a task goes on watching', async () =>
   expect(has('cancellable')).toBe(true)
 })
 
-test('a cancel that loses the race says so: the news arrives before the answer', () => {
+test('a cancel that loses the race is reported: the update arrives before the response', () => {
   const { actor, change, confirmCancel, emitted, cancel } = begin(processing)
   confirmCancel()
   change(completed)
@@ -211,7 +211,7 @@ test('a cancel that loses the race says so: the news arrives before the answer',
   ])
 })
 
-test('a cancel that loses the race says so: the task ended while the person was being asked', () => {
+test('a cancel that loses the race is reported: the task ended during the confirmation', () => {
   const { actor, change, emitted, cancel } = begin(processing)
   actor.send({ type: 'task.cancel' })
   change(completed)
@@ -221,7 +221,7 @@ test('a cancel that loses the race says so: the task ended while the person was 
   expect(emitted.at(-1)).toEqual({ type: 'cancel.lost', task: completed, message: null })
 })
 
-test('progress that arrives while a cancel is under way is kept, and does not mean that it is lost', () => {
+test('progress during a cancel is kept and does not mean that the cancel lost', () => {
   const { actor, change, confirmCancel, has, emitted } = begin()
   confirmCancel()
   change(processing)
@@ -230,7 +230,7 @@ test('progress that arrives while a cancel is under way is kept, and does not me
   expect(emitted).toEqual([])
 })
 
-test('a cancel that the server has only noted may be asked for again', async () => {
+test('a cancel that the server only registered can be requested again', async () => {
   const { cancel, confirmCancel, has, emitted } = begin(processing)
   confirmCancel()
   await cancel.last.resolve({ outcome: 'cancelled', task: processing })

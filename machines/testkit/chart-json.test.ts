@@ -32,7 +32,7 @@ test.each(copied)('the exported JSON of $name runs again as the same chart', asy
   expect(missing).toEqual([])
 })
 
-test('everything is by name, functions are text', () => {
+test('exports references by name and functions as text', () => {
   expect(chartJson(lampMachine)).toEqual({
     id: 'lamp',
     context: { '@code': expect.stringContaining('isPaid: input.isPaid'), '@lang': 'ts' },
@@ -49,7 +49,7 @@ test('everything is by name, functions are text', () => {
   })
 })
 
-test('a machine from JSON does what the first one does', () => {
+test('a machine from JSON behaves like the original', () => {
   const { actor, clock } = start(copyOf(lampMachine), { isPaid: true })
   actor.send({ type: 'lamp.light' })
   expect(actor.getSnapshot().hasTag('lit')).toBe(true)
@@ -57,7 +57,7 @@ test('a machine from JSON does what the first one does', () => {
   expect(actor.getSnapshot().value).toBe('dark')
 })
 
-test('a function that is not given is named', () => {
+test('names a function that is missing', () => {
   expect(() =>
     fromChartJson(chartJson(lampMachine), { ...implementationsOf(lampMachine), inline: {} }),
   ).toThrow('no function was given for ({ input }) =>')

@@ -18,7 +18,7 @@ const lamp = setup({ delays: { pause: 100 } }).createMachine({
   },
 })
 
-test('canary: the private fields that coverage reads are there', () => {
+test('canary: the private fields used for coverage exist', () => {
   const seen: string[][] = []
   const actor = createActor(lamp, {
     inspect: (event) => {
@@ -34,7 +34,7 @@ test('canary: the private fields that coverage reads are there', () => {
   actor.stop()
 })
 
-test('what was not taken is named', () => {
+test('names transitions that were not taken', () => {
   const recorder = new CoverageRecorder(lamp)
   const actor = createActor(lamp, { inspect: recorder.inspect }).start()
   actor.send({ type: 'lamp.light' })
@@ -58,12 +58,12 @@ test('what was not taken is named', () => {
   })
 })
 
-test('a walk takes events, delays and first steps', async () => {
+test('a walk includes events, delays and initial steps', async () => {
   const report = await cover({ name: 'lamp', machine: lamp, inputs: [undefined], events: [] })
   expect(report.missing).toEqual([])
 })
 
-test('a walk notices an actor that does not do what the model says', async () => {
+test('a walk detects an actor that deviates from the model', async () => {
   let outside = 0
   const restless = setup({
     types: { context: {} as { count: number } },
@@ -93,7 +93,7 @@ test('the clock fires chained timers at their own time', () => {
   expect(fired).toEqual([5000, 5300])
 })
 
-test('an outcome of a guard that no run takes is named', async () => {
+test('names guard outcomes that no run takes', async () => {
   const gate = setup({
     types: { context: {} as { isOpen: boolean } },
     guards: { isOpen: ({ context }) => context.isOpen },
@@ -112,7 +112,7 @@ test('an outcome of a guard that no run takes is named', async () => {
 })
 
 test.each(registry)(
-  'every state, transition, outcome of a guard and pair of $name is taken',
+  'every state, transition, guard outcome and pair of $name is covered',
   async (registered) => {
     const report = await cover(registered)
     expect(report.missing).toEqual([])

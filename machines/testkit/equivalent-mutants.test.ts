@@ -21,7 +21,7 @@ const edgesWithoutFault = (registered: RegisteredMachine) => {
   return edges
 }
 
-test.each(Object.keys(equivalents))('it changes nothing: %s', (fault) => {
+test.each(Object.keys(equivalents))('is an equivalent mutant: %s', (fault) => {
   const registered = registry.find(({ name }) => /^\w+/.exec(fault)?.[0] === name)
   const mutant = registered && mutantsOf(registered.machine).find(({ name }) => name === fault)
   if (!registered || !mutant) throw new Error('there is no such mutant any more')

@@ -122,7 +122,7 @@ test.each(files)('the extractor reads %s with the states and transitions of the 
   expect(running(machine).length).toBeGreaterThan(1)
 })
 
-test('a chart that is not what runs is noticed', () => {
+test('detects a chart that differs from the running machine', () => {
   const text = readFileSync(path.join(room, machineFile('dialog')), 'utf8')
   const machine = registry.find(({ name }) => name === 'dialog')?.machine
   const [chart] = extractedCharts(text.replace("target: 'closing'", "target: 'closed'"))

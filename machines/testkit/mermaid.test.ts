@@ -21,7 +21,7 @@ test('a small chart', () => {
   )
 })
 
-test('nested and parallel states, final ones, and what the outermost state answers itself', () => {
+test('nested, parallel and final states, and transitions of the root', () => {
   const machine = createMachine({
     id: 'radio',
     type: 'parallel',
@@ -66,7 +66,7 @@ test('nested and parallel states, final ones, and what the outermost state answe
   )
 })
 
-test.each(registry)('the diagram of $name holds every state and every transition', ({ machine }) => {
+test.each(registry)('the diagram of $name contains every state and transition', ({ machine }) => {
   const lines = mermaidOf(machine).split('\n')
   const states = lines.filter((line) => line.trim().startsWith('state "'))
   expect(states.length).toBeGreaterThanOrEqual(nodesOf(machine.root).length - 1)

@@ -20,7 +20,7 @@ const judgedBy = async (...tests: string[]) => {
   return report
 }
 
-test('every one-step fault of a chart is made', () => {
+test('makes every one-step mutation of a chart', () => {
   expect(mutantsOf(lampMachine).map(({ name }) => name)).toEqual([
     'lamp: begins with bright',
     'lamp: begins with broken',
@@ -46,7 +46,7 @@ test('every one-step fault of a chart is made', () => {
   ])
 })
 
-test('entries, exits, invocations and reentering are among the faults', () => {
+test('entries, exits, invocations and reentering are mutated', () => {
   const machine = createMachine({
     id: 'radio',
     initial: 'playing',
@@ -78,7 +78,7 @@ test('entries, exits, invocations and reentering are among the faults', () => {
   ])
 })
 
-test('a machine that everyone has imported gets a fault and loses it again', () => {
+test('a machine imported elsewhere can be mutated and restored', () => {
   const fault = mutantsOf(lampMachine).find(({ name }) => name === 'lamp: begins with broken')
   const restore = fault && become(lampMachine, fault)
   expect(start(lampMachine, { isPaid: true }).actor.getSnapshot().value).toBe('broken')
@@ -87,7 +87,7 @@ test('a machine that everyone has imported gets a fault and loses it again', () 
   expect(start(lampMachine, { isPaid: true }).actor.getSnapshot().value).toBe('dark')
 })
 
-test('what a weak test does not notice is named', async () => {
+test('names mutants that a weak test misses', async () => {
   expect(await judgedBy('lamp-weak')).toMatchObject({
     machine: 'lamp',
     mutants: 21,
@@ -108,7 +108,7 @@ test('what a weak test does not notice is named', async () => {
   })
 })
 
-test('a good test kills every mutant, also those that leave it waiting for ever', async () => {
+test('a good test kills every mutant, including those that hang', async () => {
   expect(await judgedBy('lamp-good')).toMatchObject({
     mutants: 21,
     killed: 21,
@@ -118,7 +118,7 @@ test('a good test kills every mutant, also those that leave it waiting for ever'
   })
 })
 
-test('a test that fails without a fault, that no fault can reach, or none, is no judge', async () => {
+test('rejects tests that fail without a mutation, cannot be reached by one, or do not exist', async () => {
   expect(await judgedBy('lamp-wrong')).toMatchObject({
     killed: 0,
     unfit: 'fails without a fault: it is called something else',
@@ -135,7 +135,7 @@ const command = (...args: string[]) =>
     encoding: 'utf8',
   })
 
-test('the command speaks to programs, about the machines that are named', () => {
+test('the command prints JSON for the named machines', () => {
   const { stdout, stderr, status } = command('--json', 'dialog')
   expect(JSON.parse(stdout)).toEqual([
     { machine: 'dialog', mutants: expect.any(Number), killed: expect.any(Number), survivors: [] },
@@ -143,7 +143,7 @@ test('the command speaks to programs, about the machines that are named', () => 
   expect({ stderr, status }).toEqual({ stderr: '', status: 0 })
 })
 
-test('the command names the machines when it is asked for one that is not there', () => {
+test('the command lists the machines when given an unknown one', () => {
   const { stderr, status } = command('lantern')
   expect(stderr).toMatch(/^There is no machine lantern; there are app, account, .*session, /)
   expect(status).toBe(2)

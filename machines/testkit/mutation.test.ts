@@ -9,13 +9,13 @@ const names = registry.map(({ name }) => name)
 /** One run for all machines, shared by the tests below. */
 const reports = mutate(registry.map(({ name, machine }) => ({ name, machine, tests: testsOf(name, names) })))
 
-test.each(names)('no fault in the chart of %s goes unnoticed', async (name) => {
+test.each(names)('the tests detect every mutation of the chart of %s', async (name) => {
   const report = (await reports).find(({ machine }) => machine === name)
   expect(report).toMatchObject({ survivors: [], unfit: null })
   expect(report?.mutants).toBeGreaterThan(5)
 })
 
-test('every fault that is said to change nothing is one that no test notices', async () => {
+test('the mutants declared equivalent are exactly the undetected ones', async () => {
   const unnoticed = (await reports).flatMap(({ equivalent }) => equivalent.map(({ name }) => name))
   expect(unnoticed.toSorted()).toEqual(Object.keys(equivalents).toSorted())
 })

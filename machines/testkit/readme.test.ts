@@ -15,7 +15,7 @@ const page = [
 ].join('\n')
 const text = '/** A lamp\n * that burns. */\nexport const lampMachine = setup({'
 
-test('a machine has a line of its own words, its size, and its chart; the rest of the page stays', () => {
+test('writes a machine’s description, size and chart and keeps the rest of the page', () => {
   const written = withMachines(page, registry, () => ({ file: 'lamp.machine.ts', text }))
   expect(written).toContain('| [lamp](#lamp) | `lamp.machine.ts` | A lamp that burns. | 4 / 3 |')
   expect(written).toContain('```mermaid\nstateDiagram-v2\n  [*] --> s_dark\n')
@@ -24,7 +24,7 @@ test('a machine has a line of its own words, its size, and its chart; the rest o
   expect(withMachines(written, registry, () => ({ file: 'lamp.machine.ts', text }))).toBe(written)
 })
 
-test('a machine that does not say what it is, or a page without a place, is refused', () => {
+test('refuses a machine without a description and a page without placeholders', () => {
   expect(() =>
     withMachines(page, registry, () => ({
       file: 'lamp.machine.ts',

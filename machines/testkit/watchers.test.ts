@@ -29,7 +29,7 @@ test.each([
   { name: 'watchWork', watcher: watchWork, watched: ['creation', 'dialog'] },
   { name: 'watchConnection', watcher: watchConnection, watched: ['connectivity'] },
   { name: 'watchSignIn', watcher: watchSignIn, watched: ['session'] },
-])('$name listens once to each as long as its owner is there, and no longer', ({ watcher, watched }) => {
+])('$name listens to each machine once, and only as long as its owner exists', ({ watcher, watched }) => {
   const { actor, listeners } = begin(watcher, watched)
   expect(listeners()).toEqual(watched.map(() => 0))
   for (let round = 0; round < 2; round += 1) {
@@ -56,7 +56,7 @@ test('a request that waits for a token listens until it has one', async () => {
   expect(listeners()).toBe(0)
 })
 
-test('a request that waits for a token is answered when the refresh stops, and listens no longer', async () => {
+test('stopping the refresh answers a waiting request and removes its listeners', async () => {
   const refresh = controllable<{ authToken: string }>()
   const { actor } = start(tokenRefreshMachine.provide({ actors: { refreshToken: refresh.logic } }))
   const listeners = countListeners(actor)

@@ -18,7 +18,7 @@ const beginSending = async () => {
   return run
 }
 
-test('a part that fails is tried again after 1, 2, 4, 8 seconds; then the transfer has failed', async () => {
+test('a failed part is retried after 1, 2, 4, 8 seconds, and then the transfer fails', async () => {
   const { clock, reserve, fail, value, context, send, output } = await beginSending()
   for (const seconds of [1, 2, 4, 8]) {
     fail(unexpected)
@@ -40,7 +40,7 @@ test.each([
   [0.5, 1000],
   [5_000_000, 2_147_483_647],
   [null, 1000],
-])('where the server says %j seconds it tries again in %i ms', async (retryAfter, ms) => {
+])('retries after %j seconds from the server in %i ms', async (retryAfter, ms) => {
   for (const kind of ['rateLimited', 'unavailable'] as const) {
     const { clock, reserve, value } = beginTransfer()
     await reserve.last.reject(new FailureError({ kind, message: '', retryAfter }))
@@ -55,7 +55,7 @@ test.each([
   [offline, 'waitingForConnection'],
   [unauthenticated, 'waitingForSignIn'],
 ] as const)(
-  'when it is $kind it waits for the news, without counting a try, and for 30 seconds where no news comes',
+  'when $kind it waits for a change, up to 30 seconds, without counting an attempt',
   async (failure, state) => {
     const { clock, fail, value, context, connection, signIn } = await beginSending()
     fail(failure)
@@ -71,7 +71,7 @@ test.each([
   },
 )
 
-test('the news end the wait at once', async () => {
+test('the change ends the wait at once', async () => {
   const { clock, connection, fail, value } = await beginSending()
   fail(offline)
   connection.last.send({ type: 'connection.restored' })
@@ -86,7 +86,7 @@ test('the news end the wait at once', async () => {
 test.each([
   [offline, 'connection', 'connection.restored'],
   [unauthenticated, 'signIn', 'session.returned'],
-] as const)('without a reservation it goes on with what is missing ($kind)', (failure, watch, type) => {
+] as const)('without a reservation it continues with the missing parts ($kind)', (failure, watch, type) => {
   const run = beginTransfer({ fileId: 'file-1', parts: sampleReservation.parts })
   run.fail(failure)
   run[watch].last.send({ type })
@@ -101,7 +101,7 @@ test.each([
 test.each([
   [offline, 'watchConnection'],
   [unauthenticated, 'watchSignIn'],
-] as const)('when the watch breaks, its own patience ends it ($kind)', async (failure, id) => {
+] as const)('when the watch crashes, the wait ends by its own timeout ($kind)', async (failure, id) => {
   const { actor, clock, fail, value } = await beginSending()
   fail(failure)
   actor.send({ type: `xstate.error.actor.${id}`, error: new Error('broken') } as never)
@@ -114,19 +114,19 @@ test.each([
   [offline, 1],
   [unauthenticated, 0],
   [unexpected, 0],
-] as const)('a connection that seems lost is reported to the root ($kind)', async (failure, times) => {
+] as const)('reports a suspected connection loss to the root ($kind)', async (failure, times) => {
   const { fail, told } = await beginSending()
   fail(failure)
   expect(told.filter(({ type }) => type === 'request.failed')).toHaveLength(times)
 })
 
-test('a server that is away for a moment is tried again', async () => {
+test('retries a briefly unavailable server', async () => {
   const { fail, value } = await beginSending()
   fail(unavailable)
   expect(value()).toEqual({ waiting: 'backingOff' })
 })
 
-test('a part that arrives sets the tries back; bytes of one under way do not', async () => {
+test('a completed part resets the attempts, and bytes of a running one do not', async () => {
   const { clock, reserve, send, fail, sent, context } = await beginSending()
   fail(unexpected)
   clock.advance(1000)
@@ -138,7 +138,7 @@ test('a part that arrives sets the tries back; bytes of one under way do not', a
 })
 
 test.each<Failure>([{ kind: 'unsupported' }, { kind: 'notFound' }, rejectedWith('CONTENT_MISMATCH')])(
-  'a failure that trying again does not help ends it at once ($kind)',
+  'a permanent failure ends it at once ($kind)',
   async (failure) => {
     const { fail, output } = await beginSending()
     fail(failure)
@@ -146,13 +146,13 @@ test.each<Failure>([{ kind: 'unsupported' }, { kind: 'notFound' }, rejectedWith(
   },
 )
 
-test('a refusal of the reservation ends it', async () => {
+test('a refused reservation ends it', async () => {
   const { reserve, output } = beginTransfer()
   await reserve.last.reject(new FailureError(rejectedWith('QUOTA_EXCEEDED')))
   expect(output()).toEqual({ failure: rejectedWith('QUOTA_EXCEEDED'), parts: [] })
 })
 
-test('addresses that ran out are renewed at once; those that are dead on arrival not for ever', async () => {
+test('renews expired addresses at once, but not endlessly if they arrive expired', async () => {
   const { reserve, fail, value, output } = await beginSending()
   for (let time = 1; time <= 4; time += 1) {
     fail(rejectedWith('URL_EXPIRED'))
@@ -163,7 +163,7 @@ test('addresses that ran out are renewed at once; those that are dead on arrival
   expect(output()).toMatchObject({ failure: rejectedWith('URL_EXPIRED') })
 })
 
-test('tries end although some bytes arrive in each: after thirty failures the transfer has failed', async () => {
+test('attempts end despite some progress in each: the transfer fails after thirty failures', async () => {
   const { clock, reserve, sent, fail, value, send } = await beginSending()
   let tries = 0
   while (value() !== 'failed' && tries < 100) {
@@ -178,7 +178,7 @@ test('tries end although some bytes arrive in each: after thirty failures the tr
   expect(send.running()).toHaveLength(0)
 })
 
-test('a connection that is said to be there and is not is not tried for ever', async () => {
+test('does not retry endlessly on a connection that is reported restored but fails', async () => {
   const { reserve, fail, value, connection } = await beginSending()
   let restored = 0
   for (fail(offline); value() !== 'failed' && restored < 100; fail(offline)) {
@@ -200,7 +200,7 @@ test('a device without a connection is waited for as long as that lasts', async 
   expect(context()).toMatchObject({ failedTries: 0, allTries: 0 })
 })
 
-test('an address that runs out at once is not renewed for ever, whatever arrives in between', async () => {
+test('does not renew an instantly expiring address endlessly, despite progress in between', async () => {
   const { reserve, sent, fail, value } = await beginSending()
   let tries = 0
   while (value() !== 'failed' && tries < 200) {

@@ -11,7 +11,7 @@ import { start } from '../testkit/start.ts'
 import type { SendPartInput, TransferRoom } from './transfer-contract.ts'
 import { transferMachine } from './transfer.machine.ts'
 
-test('transfer: whatever fails, no byte is sent twice at a time and what arrives is complete', async () => {
+test('transfer: whatever fails, no byte is sent twice concurrently and completed parts are whole', async () => {
   const sizes = [10, 10, 5]
   const anyOrder = script(
     { weight: 6, arbitrary: fc.record({ do: fc.constant('settle' as const), how: fc.nat(5) }) },

@@ -37,7 +37,7 @@ test('the states', () => {
   ])
 })
 
-test('room is reserved, one part is sent after the other, every step is reported, and the end confirmed', async () => {
+test('reserves space, sends part after part, reports every step and confirms the end', async () => {
   const { reserve, send, sent, told, output } = beginTransfer()
   expect(reserve.last.input).toEqual(announced)
   await reserve.last.resolve(sampleReservation)
@@ -76,7 +76,7 @@ test('parts whose addresses are known are sent without a reservation, each from 
   expect(output()).toMatchObject({ failure: null, parts: [{ url: null }, { url: null }] })
 })
 
-test('without a reservation, only what is missing is sent again after a failure', () => {
+test('without a reservation, a retry sends only the missing parts', () => {
   const { clock, send, sent, fail, value } = beginTransfer({ fileId: 'file-1', parts })
   sent(1)
   fail(unexpected)
@@ -85,7 +85,7 @@ test('without a reservation, only what is missing is sent again after a failure'
   expect(send.last.input.part.number).toBe(2)
 })
 
-test('without a reservation, an address that ran out ends it, and the parts say what arrived', () => {
+test('without a reservation, an expired address ends it, and the parts record what arrived', () => {
   const { sent, fail, output } = beginTransfer({ fileId: 'file-1', parts })
   sent(1)
   const expired = { kind: 'rejected', code: 'URL_EXPIRED', message: '' } as const
@@ -93,7 +93,7 @@ test('without a reservation, an address that ran out ends it, and the parts say 
   expect(output()).toEqual({ failure: expired, parts: [{ ...parts[0], url: null }, parts[1]] })
 })
 
-test('parts that have all arrived end the transfer at once', () => {
+test('a transfer whose parts have all arrived ends at once', () => {
   const there = parts.map((part) => ({ ...part, url: null }))
   const { send, value } = beginTransfer({ fileId: 'file-1', parts: there })
   expect(value()).toBe('done')
@@ -115,7 +115,7 @@ test('a server that has all parts is asked to confirm that', async () => {
   expect(output()).toMatchObject({ failure: null })
 })
 
-test('bytes of a part that was begun do not count once it has arrived', async () => {
+test('in-progress bytes of a part no longer count once it has arrived', async () => {
   const { reserve, send, sent, told } = beginTransfer()
   await reserve.last.resolve(sampleReservation)
   send.last.send({ type: 'part.progressed', sentBytes: 9 })
@@ -124,7 +124,7 @@ test('bytes of a part that was begun do not count once it has arrived', async ()
   expect(told.at(-1)).toEqual({ type: 'transfer.progressed', sentBytes: 10, partBytes: 1 })
 })
 
-test('parts that are there already are passed over', async () => {
+test('skips parts that the server already has', async () => {
   const { reserve, send } = beginTransfer()
   const room: Reservation = {
     ...sampleReservation,
@@ -150,7 +150,7 @@ test('parts that the server misses at the end are sent after a pause', async () 
   expect(send.last.input.part.number).toBe(1)
 })
 
-test('a failure while confirming is waited out', async () => {
+test('waits after a failed confirmation', async () => {
   const { reserve, sent, context, value } = beginTransfer()
   await reserve.last.resolve(sampleReservation)
   sent(1)
@@ -160,7 +160,7 @@ test('a failure while confirming is waited out', async () => {
   expect(context()).toMatchObject({ allTries: 1, failure: unexpected })
 })
 
-test('a place for sending that is not provided counts as a failure', async () => {
+test('an unprovided send actor counts as a failure', async () => {
   const { actor } = start(transferMachine, { fileId: 'file-1', parts })
   await settled()
   expect(actor.getSnapshot()).toMatchObject({
@@ -169,7 +169,7 @@ test('a place for sending that is not provided counts as a failure', async () =>
   })
 })
 
-test('silence of 60 seconds is a failure, and every bit of progress begins them again', async () => {
+test('60 seconds without progress are a failure, and any progress restarts them', async () => {
   const { clock, reserve, send, value, context } = beginTransfer()
   await reserve.last.resolve(sampleReservation)
   clock.advance(59_999)
@@ -197,7 +197,7 @@ test('each part has its own 60 seconds', async () => {
   expect(value()).toEqual({ waiting: 'backingOff' })
 })
 
-test('the owner hears of every wait and of every other try', async () => {
+test('notifies the owner of every wait and every retry', async () => {
   const { clock, reserve, fail, told } = beginTransfer()
   await reserve.last.resolve(sampleReservation)
   fail(offline)

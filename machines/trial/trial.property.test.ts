@@ -16,7 +16,7 @@ import { trialMachine } from './trial.machine.ts'
 const unsupported: Failure = { kind: 'unsupported' }
 const { file, order, record, parts, scene, look } = sampleTrial
 
-test('trial: in any order nothing is kept that was not asked for, and a scene is shown only while there is one', async () => {
+test('trial: in any order keeps nothing unrequested, and shows a scene only while one exists', async () => {
   const word = fc.constantFrom('start', 'retry', 'keep', 'discard', 'choose', 'leave')
   const anyOrder = script(
     fc.record({ do: fc.constant('say' as const), word }),

@@ -164,8 +164,8 @@ test('files are looked at, sent, made, and kept by an account', async () => {
   expect(run.told().at(-1)).toEqual({ type: 'trial.kept', spatialImageId: 'image-1' })
 })
 
-describe('a reload', () => {
-  test('finds the trial again', async () => {
+describe('reloading', () => {
+  test('restores the trial', async () => {
     await run.load.last.resolve(record)
     expect(run.look.last.input).toEqual({ name: record.name })
     await run.look.last.resolve({ ...look, status: 'COMPLETED', scene })
@@ -174,7 +174,7 @@ describe('a reload', () => {
     expect(run.is('ready')).toBe(true)
   })
 
-  test('whose files were on their way begins again', async () => {
+  test('restarts a trial whose files were being sent', async () => {
     await run.load.last.resolve(record)
     await run.look.last.resolve({ ...look, status: 'RESERVED' })
     expect(run.is('clearing')).toBe(true)
@@ -183,7 +183,7 @@ describe('a reload', () => {
     expect(run.context()).toEqual(empty)
   })
 
-  test('of one that the account has kept learns which item it is', async () => {
+  test('finds the item of a trial that the account has kept', async () => {
     await run.load.last.resolve(record)
     await run.look.last.resolve({ ...look, status: 'KEPT', progress: 1, scene })
     expect(run.keep.last.input).toEqual({ name: record.name })
@@ -192,7 +192,7 @@ describe('a reload', () => {
     expect(run.is('kept')).toBe(true)
   })
 
-  test('of one that is over says so', async () => {
+  test('reports an expired trial', async () => {
     await run.load.last.resolve(record)
     await run.look.last.reject(new FailureError({ kind: 'notFound' }))
     expect(run.is('failed')).toBe(true)
@@ -202,7 +202,7 @@ describe('a reload', () => {
     expect(run.is('failed')).toBe(true)
   })
 
-  test('while an account is asked for keeps it once it has been found', async () => {
+  test('while an account is requested keeps the trial once it is found', async () => {
     run.actor.send({ type: 'trial.keep' })
     await run.load.last.resolve(record)
     expect(run.look.last.input).toEqual({ name: record.name })
@@ -213,14 +213,14 @@ describe('a reload', () => {
   test.each<[string, () => unknown]>([
     ['fails', () => run.load.last.reject(new Error('no storage'))],
     ['takes too long', () => run.clock.advance(1)],
-  ])('that %s starts without one', async (_, happen) => {
+  ])('starts without a trial that %s', async (_, happen) => {
     run.clock.advance(SESSION_PATIENCE - 1)
     expect(run.is('restoring')).toBe(true)
     await happen()
     expect(run.is('idle')).toBe(true)
   })
 
-  test('is not waited for by who picks a file', async () => {
+  test('does not delay a newly picked file', async () => {
     run.actor.send({ type: 'trial.start', files })
     expect(run.is('recognising')).toBe(true)
     expect(run.recognise.last.input).toEqual({ files })
@@ -236,7 +236,7 @@ const failSending = (failure: Failure) => {
   expect(run.context().failure).toBeNull()
 }
 
-describe('what goes wrong', () => {
+describe('a failure', () => {
   test.each<[string, () => Promise<void>, () => Promise<void> | void]>([
     [
       'in looking at the files',
@@ -251,7 +251,7 @@ describe('what goes wrong', () => {
     expect(run.context().failure).toEqual(offline)
   })
 
-  test('in sending is waited out, and only what is missing is sent again', async () => {
+  test('in sending is retried after a wait, sending only what is missing', async () => {
     await steps.creating()
     const two = [...parts, { number: 2, offset: 0, size: 4096, url: '/files/uploads/u/2', fileId: 'file-2' }]
     await run.create.last.resolve({ record, parts: two })
@@ -263,20 +263,20 @@ describe('what goes wrong', () => {
     expect(run.sending.last.input).toMatchObject({ fileId: 'file-2', part: { number: 2 } })
   })
 
-  test('in sending for good is shown, and another try goes on with what is missing', async () => {
+  test('in sending that is permanent is shown, and a retry continues with what is missing', async () => {
     await steps.sending()
     failSending({ kind: 'unsupported' })
     expect(run.is('sending')).toBe(true)
     expect(run.create.calls).toHaveLength(1)
   })
 
-  test('in sending to addresses that ran out is shown, and another try begins from the start', async () => {
+  test('in sending to expired addresses is shown, and a retry starts over', async () => {
     await steps.sending()
     failSending(rejectedWith('URL_EXPIRED'))
     expect(run.create.last.input).toEqual({ order, former: record.name })
   })
 
-  test('in starting is shown, and another try sends nothing twice', async () => {
+  test('in starting is shown, and a retry sends nothing twice', async () => {
     await steps.sending()
     run.sending.last.send({ type: 'part.sent', number: 1 })
     await run.begin.last.reject(new FailureError(offline))
@@ -290,14 +290,14 @@ describe('what goes wrong', () => {
     expect(run.is('creating')).toBe(true)
   })
 
-  test('in sending at all is shown', async () => {
+  test('of the whole transfer is shown', async () => {
     await steps.sending()
     run.actor.send({ type: 'xstate.error.actor.transfer', error: new FailureError(offline) } as never)
     expect(run.is('failed')).toBe(true)
     expect(run.context().failure).toEqual(offline)
   })
 
-  test('with the connection is waited out', async () => {
+  test('of the connection is waited out', async () => {
     await steps.making()
     await run.look.last.reject(new FailureError(offline))
     expect(run.is('making')).toBe(true)
@@ -305,7 +305,7 @@ describe('what goes wrong', () => {
     expect(run.look.pending()).toHaveLength(1)
   })
 
-  test('in making it is shown, and tried again with the same files in the place of the former', async () => {
+  test('in converting is shown, and a retry replaces the trial with the same files', async () => {
     await steps.failed()
     expect(run.context()).toMatchObject({ failure: rejectedWith('TIMED_OUT'), scene: null })
     run.actor.send({ type: 'trial.retry' })
@@ -313,7 +313,7 @@ describe('what goes wrong', () => {
     expect(run.context()).toMatchObject({ failure: null, progress: 0 })
   })
 
-  test('in keeping it leaves it there, and it can be asked for again', async () => {
+  test('in keeping leaves the trial, and keeping can be requested again', async () => {
     await steps.keeping()
     await run.keep.last.reject(new FailureError(rejectedWith('QUOTA_EXCEEDED')))
     expect(run.is('ready')).toBe(true)
@@ -323,7 +323,7 @@ describe('what goes wrong', () => {
     expect(run.context().failure).toBeNull()
   })
 
-  test('because it is over is shown', async () => {
+  test('of an expired trial is shown', async () => {
     await steps.keeping()
     await run.keep.last.reject(new FailureError({ kind: 'notFound' }))
     expect(run.is('failed')).toBe(true)
@@ -331,7 +331,7 @@ describe('what goes wrong', () => {
   })
 })
 
-test('what is asked for while it is made is kept when it is there', async () => {
+test('keeping requested during the conversion happens once it is finished', async () => {
   await steps.making()
   run.actor.send({ type: 'trial.keep' })
   expect(run.is('making')).toBe(true)
@@ -341,14 +341,14 @@ test('what is asked for while it is made is kept when it is there', async () => 
   expect(run.told()).toEqual([{ type: 'trial.made' }])
 })
 
-test.each(['ready', 'failed'] as const)('made another way, from %s', async (state) => {
+test.each(['ready', 'failed'] as const)('converts with another type, from %s', async (state) => {
   await steps[state]()
   run.actor.send({ type: 'type.choose', taskType: 'FULL' })
   expect(run.create.last.input).toEqual({ order: { ...order, type: 'FULL' }, former: record.name })
   expect(run.context()).toMatchObject({ scene: null, progress: 0, failure: null, spatialImageId: null })
 })
 
-test.each(['ready', 'kept', 'failed', 'idle'] as const)('other files, from %s', async (state) => {
+test.each(['ready', 'kept', 'failed', 'idle'] as const)('starts other files, from %s', async (state) => {
   await steps[state]()
   const others = [{ ...file, fileId: 'file-2' }]
   run.actor.send({ type: 'trial.start', files: others })
@@ -357,7 +357,7 @@ test.each(['ready', 'kept', 'failed', 'idle'] as const)('other files, from %s', 
   expect(run.recognise.last.input).toEqual({ files: others })
 })
 
-describe('put away', () => {
+describe('discarding', () => {
   const states = [
     'recognising',
     'creating',
@@ -394,7 +394,7 @@ describe('put away', () => {
     expect(run.context()).toEqual(empty)
   })
 
-  test('waits for nothing when other files come', async () => {
+  test('does not delay other files', async () => {
     await steps.ready()
     run.actor.send({ type: 'trial.discard' })
     run.actor.send({ type: 'trial.start', files })
@@ -403,7 +403,7 @@ describe('put away', () => {
   })
 })
 
-test.each(['keeping', 'kept'] as const)('another person finds nothing of it: %s', async (state) => {
+test.each(['keeping', 'kept'] as const)('another person sees nothing of it: %s', async (state) => {
   await steps[state]()
   run.actor.send({ type: 'user.left' })
   expect(run.is('clearing')).toBe(true)
@@ -427,7 +427,7 @@ test.each(['restoring', 'making'] as const)(
   },
 )
 
-test('a trial that no one asked to keep goes on after a sign-out: restoring, making', async () => {
+test('a trial without a keep request continues after a sign-out: restoring, making', async () => {
   run.actor.send({ type: 'user.left' })
   expect(run.is('restoring')).toBe(true)
   await steps.making()

@@ -26,7 +26,7 @@ test('a file that cannot be read fails, and is read again on request', async () 
   expect(context().failure).toBeNull()
 })
 
-test('a file whose content is not taken is refused with the words for it, and reserves nothing', async () => {
+test('a file with unsupported content is refused with its reason, without a reservation', async () => {
   const { examineFile, value, context, has, toldCreation, reserve } = freshUpload()
   await examineFile.last.reject(new FailureError(rejectedWith('TOO_LONG')))
   expect(value()).toBe('refused')
@@ -36,7 +36,7 @@ test('a file whose content is not taken is refused with the words for it, and re
   expect(reserve.calls).toHaveLength(0)
 })
 
-test('no failure of before is left when it is done', async () => {
+test('no earlier failure remains when it is done', async () => {
   const { clock, reserving, reserve, reserved, value, context } = freshUpload()
   await reserving()
   await reserve.last.reject(new FailureError(unexpected))
@@ -46,7 +46,7 @@ test('no failure of before is left when it is done', async () => {
   expect(context().failure).toBeNull()
 })
 
-test('a failed upload goes on when asked, with new tries', async () => {
+test('a failed upload resumes on request with new attempts', async () => {
   const { actor, clock, reserving, reserve, value, context } = freshUpload()
   await reserving()
   for (const seconds of [1, 2, 4, 8]) {
@@ -60,14 +60,14 @@ test('a failed upload goes on when asked, with new tries', async () => {
   expect(context().failure).toBeNull()
 })
 
-test('failures that trying again does not help fail at once', async () => {
+test('permanent failures fail at once', async () => {
   const { sending, fail, value } = freshUpload()
   await sending()
   fail({ kind: 'unsupported' })
   expect(value()).toBe('failed')
 })
 
-test('when the session is lost it waits, and goes on after signing in again', async () => {
+test('a lost session makes it wait and resume after signing in again', async () => {
   const { sending, fail, value, has, watchSignIn } = freshUpload()
   await sending()
   fail(unauthenticated)
@@ -78,7 +78,7 @@ test('when the session is lost it waits, and goes on after signing in again', as
   expect(watchSignIn.running()).toHaveLength(0)
 })
 
-test('offline it waits for the connection', async () => {
+test('waits for the connection when offline', async () => {
   const { sending, fail, value, watchConnection, has } = freshUpload()
   await sending()
   fail(offline)
@@ -88,19 +88,16 @@ test('offline it waits for the connection', async () => {
   expect(value()).toBe('{active:{transferring:reserving}}')
 })
 
-test.each([unexpected, offline, unauthenticated])(
-  'it may be paused while it waits ($kind)',
-  async (failure) => {
-    const { actor, clock, sending, fail, value } = freshUpload()
-    await sending()
-    fail(failure)
-    actor.send({ type: 'upload.pause' })
-    clock.advance(60_000)
-    expect(value()).toBe('{active:paused}')
-  },
-)
+test.each([unexpected, offline, unauthenticated])('can be paused while waiting ($kind)', async (failure) => {
+  const { actor, clock, sending, fail, value } = freshUpload()
+  await sending()
+  fail(failure)
+  actor.send({ type: 'upload.pause' })
+  clock.advance(60_000)
+  expect(value()).toBe('{active:paused}')
+})
 
-test('a place for sending that is not provided counts as a failure', async () => {
+test('an unprovided send actor counts as a failure', async () => {
   const { actor } = start(
     sourceUploadMachine.provide({
       actors: {
@@ -123,7 +120,7 @@ test('the creation is notified of a failure, and of another try', async () => {
   expect(toldCreation.map(({ type }) => type)).toEqual(['upload.stopped', 'upload.resumed'])
 })
 
-test('a sending that breaks down as a whole counts as a failed try', async () => {
+test('a crashed transfer counts as a failed attempt', async () => {
   const { actor, sending, value, context } = freshUpload()
   await sending()
   actor.send({
@@ -134,7 +131,7 @@ test('a sending that breaks down as a whole counts as a failed try', async () =>
   expect(context().failure).toEqual({ kind: 'unsupported' })
 })
 
-test('a wait says why, and the failure is over once bytes go out again', async () => {
+test('shows the reason for a wait and clears the failure once bytes are sent again', async () => {
   const { clock, sending, fail, reserved, value, context } = freshUpload()
   await sending()
   fail(unexpected)
@@ -146,7 +143,7 @@ test('a wait says why, and the failure is over once bytes go out again', async (
   expect(context().failure).toBeNull()
 })
 
-test('a failure for good is kept', async () => {
+test('keeps a permanent failure', async () => {
   const { sending, fail, value, context } = freshUpload()
   await sending()
   fail({ kind: 'unsupported' })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { completeReservation, sampleFile, sampleRecord, sampleReservation } from '../registry/samples.ts'
 import { beginUpload, freshUpload } from '../testkit/begin-upload.ts'
 
-test('pausing aborts the part under way; resuming sends what is missing to fresh addresses', async () => {
+test('pausing aborts the running part, and resuming sends what is missing to new addresses', async () => {
   const { actor, sending, sent, has, value, sendPart, reserved, context } = freshUpload()
   await sending()
   sent(1)
@@ -19,7 +19,7 @@ test('pausing aborts the part under way; resuming sends what is missing to fresh
   expect(context().sentBytes).toBe(10)
 })
 
-test('after a reload it asks for the file, and goes on once the same one is picked', async () => {
+test('a reload asks for the file and continues once the same one is picked', async () => {
   const { actor, reserved, has, examineFile, sendPart, context } = beginUpload({ record: sampleRecord })
   await reserved()
   expect(context().reservation).toEqual(sampleReservation)
@@ -33,7 +33,7 @@ test('after a reload it asks for the file, and goes on once the same one is pick
   expect(context()).toMatchObject({ uploadId: 'file-1', isOtherFile: false })
 })
 
-test.each(['other', 'unreadable'])('after a reload a file that is %s is not taken', async (kind) => {
+test.each(['other', 'unreadable'])('rejects a file that is %s after a reload', async (kind) => {
   const { actor, reserved, has, examineFile, context } = beginUpload({ record: sampleRecord })
   await reserved()
   const pick = () => actor.send({ type: 'file.picked', file: { ...sampleFile, fileId: 'file-2' } })
@@ -48,7 +48,7 @@ test.each(['other', 'unreadable'])('after a reload a file that is %s is not take
   expect(context().isOtherFile).toBe(false)
 })
 
-test('after a reload an upload that had arrived needs no file', async () => {
+test('a fully sent upload needs no file after a reload', async () => {
   const { reserved, value, context } = beginUpload({ record: sampleRecord })
   await reserved(completeReservation)
   expect(value()).toBe('done')

@@ -70,11 +70,11 @@ test.each([
     restriction: null,
     file: { name: 'notes.txt', contentType: 'text/plain', size: 999 },
   },
-])('a file goes on: %j', (changes) => {
+])('accepts a file: %j', (changes) => {
   expect(freshUpload(changes).value()).toBe('{active:examining}')
 })
 
-test('a file is hashed, reserved, remembered, sent part by part and completed', async () => {
+test('hashes, reserves and records a file, sends it part by part and completes it', async () => {
   const upload = freshUpload()
   expect(upload.examineFile.last.input).toEqual({ fileId: 'file-1', restriction: sampleRestriction })
   await upload.reserving()
@@ -109,7 +109,7 @@ test('a second upload of the same file costs nothing', async () => {
   expect(sendPart.runs).toHaveLength(0)
 })
 
-test('parts that the server has already are not sent again', async () => {
+test('does not resend parts that the server already has', async () => {
   const { reserving, reserved, context, sendPart } = freshUpload()
   await reserving()
   const parts = sampleReservation.parts.map((part) => (part.number === 1 ? { ...part, url: null } : part))
@@ -119,7 +119,7 @@ test('parts that the server has already are not sent again', async () => {
 })
 
 test.each(['QUOTA_EXCEEDED', 'UNSUPPORTED_SOURCE'])(
-  'the server may refuse (%s), and its words are kept',
+  'the server’s refusal (%s) and its message are kept',
   async (code) => {
     const { actor, reserving, reserve, value, context } = freshUpload()
     await reserving()
@@ -131,18 +131,23 @@ test.each(['QUOTA_EXCEEDED', 'UNSUPPORTED_SOURCE'])(
   },
 )
 
-test.each(['resolve', 'reject'] as const)('cancelling aborts and forgets (%s)', async (outcome) => {
-  const { actor, sending, value, sendPart, forgetUpload, toldCreation } = freshUpload()
-  await sending()
-  actor.send({ type: 'upload.cancel' })
-  expect(sendPart.running()).toHaveLength(0)
-  expect(forgetUpload.last.input).toEqual({ uploadId: 'file-1' })
-  await (outcome === 'resolve' ? forgetUpload.last.resolve() : forgetUpload.last.reject(new Error('blocked')))
-  expect(value()).toBe('gone')
-  expect(toldCreation.map(({ type }) => type)).toEqual(['upload.vanished'])
-})
+test.each(['resolve', 'reject'] as const)(
+  'cancelling aborts the upload and removes its record (%s)',
+  async (outcome) => {
+    const { actor, sending, value, sendPart, forgetUpload, toldCreation } = freshUpload()
+    await sending()
+    actor.send({ type: 'upload.cancel' })
+    expect(sendPart.running()).toHaveLength(0)
+    expect(forgetUpload.last.input).toEqual({ uploadId: 'file-1' })
+    await (outcome === 'resolve'
+      ? forgetUpload.last.resolve()
+      : forgetUpload.last.reject(new Error('blocked')))
+    expect(value()).toBe('gone')
+    expect(toldCreation.map(({ type }) => type)).toEqual(['upload.vanished'])
+  },
+)
 
-test.each(['upload.forget', 'upload.cancel'] as const)('what is done is forgotten by %s', async (type) => {
+test.each(['upload.forget', 'upload.cancel'] as const)('%s removes a finished upload', async (type) => {
   const { actor, reserving, reserved, value } = freshUpload()
   await reserving()
   await reserved(completeReservation)

@@ -34,7 +34,7 @@ const there = { number: 1, offset: 0, size: 40, url: null }
 const missing = { number: 2, offset: 40, size: 60, url: 'https://files.test/2' }
 const reservation = { resourceId: 'resource-1', isComplete: false, parts: [there, missing], expiresAt: '' }
 
-test('a picked file has sent nothing and failed at nothing', () => {
+test('a picked file starts with no sent bytes and no failures', () => {
   expect(begun).toEqual({
     uploadId: 'upload-1',
     type: 'INSTANT',
@@ -54,7 +54,7 @@ test('a picked file has sent nothing and failed at nothing', () => {
   })
 })
 
-test('an upload of before a reload starts from its record, without a file and what it is held against', () => {
+test('an upload restored after a reload starts from its record, without file or restriction', () => {
   expect(startUpload({ record })).toEqual({ ...begun, fileId: null, sha256: 'abc', restriction: null })
 })
 
@@ -79,7 +79,7 @@ test.each([
   )
 })
 
-test('a type that says nothing is not accepted by itself, even where a restriction lists it', () => {
+test('an empty type is not accepted by itself, even if a restriction lists it', () => {
   const accept = [{ contentType: 'application/octet-stream', extensions: ['.ply'] }]
   const start = (name: string) =>
     startUpload({
@@ -111,7 +111,7 @@ test('a file is a duplicate when the server has all of it at the first reservati
   expect(withReservation(startUpload({ record }), complete).isDuplicate).toBe(false)
 })
 
-test('what an upload tells its fleet names the source, once there is one', () => {
+test('an upload’s report to its fleet names the source once there is one', () => {
   expect(toUploadFact(begun, 'upload.stopped')).toEqual({
     type: 'upload.stopped',
     uploadId: 'upload-1',

@@ -7,7 +7,7 @@ import { start } from '../testkit/start.ts'
 import { annotationEditorMachine } from './annotation-editor.machine.ts'
 import { MOST_ANNOTATIONS } from './annotation-list.ts'
 
-test('annotation editor: never more than twenty, no id twice, a selection that is there, and only a found point adds one', () => {
+test('annotation editor: at most twenty, unique ids, a valid selection, and only a found point adds one', () => {
   const id = fc.constantFrom('roof', 'door', 'new-0', 'new-1')
   const anyOrder = script(
     say('add', 'move', 'done', 'restore', 'missed', 'cancel'),

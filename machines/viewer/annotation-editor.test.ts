@@ -39,14 +39,14 @@ test('the states', () => {
   ])
 })
 
-test('it begins with what is saved and nothing selected', () => {
+test('starts from the saved annotations with nothing selected', () => {
   const { has, context, value } = begin()
   expect(value()).toBe('resting')
   expect(has('pointing') || has('selected')).toBe(false)
   expect(context()).toEqual({ annotations: sampleAnnotations, selectedId: null, removed: null })
 })
 
-test('a new one is placed where the scene was pressed, looked at from where the viewer stood, and then written', () => {
+test('placing an annotation stores the pressed point and the viewer’s pose, then starts text editing', () => {
   const { actor, has, context, value } = begin([])
   actor.send({ type: 'annotation.add' })
   expect(has('pointing')).toBe(true)
@@ -65,7 +65,7 @@ test('a new one is placed where the scene was pressed, looked at from where the 
   expect(context().selectedId).toBeNull()
 })
 
-test('a press beside the scene is said, and the next one counts', () => {
+test('a press that misses the scene is reported, and the next press counts', () => {
   const { actor, has, ids } = begin()
   actor.send({ type: 'annotation.add' })
   actor.send({ type: 'point.missed' })
@@ -76,7 +76,7 @@ test('a press beside the scene is said, and the next one counts', () => {
   expect(ids()).toEqual(['roof', 'door', 'window'])
 })
 
-test('placing can be given up, and begun again', () => {
+test('placing can be cancelled and started again', () => {
   const { actor, has, value, ids, context } = begin()
   actor.send({ type: 'annotation.select', id: 'roof' })
   actor.send({ type: 'annotation.add' })
@@ -89,7 +89,7 @@ test('placing can be given up, and begun again', () => {
   expect(ids()).toEqual(['roof', 'door'])
 })
 
-test('there is no place for a twenty-first', () => {
+test('a twenty-first annotation cannot be placed', () => {
   const { actor, value, ids } = begin(many(20))
   actor.send({ type: 'annotation.add' })
   expect(value()).toBe('resting')
@@ -104,7 +104,7 @@ test('there is no place for a twenty-first', () => {
   expect(ids()).toHaveLength(20)
 })
 
-test('a restored annotation that takes the last place ends placing', () => {
+test('restoring an annotation that fills the last place ends placing', () => {
   const { actor, ids, value } = begin(many(20))
   actor.send({ type: 'annotation.remove', id: '7' })
   actor.send({ type: 'annotation.add' })
@@ -115,7 +115,7 @@ test('a restored annotation that takes the last place ends placing', () => {
   expect(ids()).toEqual(many(20).map(({ id }) => id))
 })
 
-test('moving changes the place alone, misses are said, and it can be given up', () => {
+test('moving changes only the position, reports misses, and can be cancelled', () => {
   const { actor, has, context, value } = begin()
   actor.send({ type: 'annotation.select', id: 'door' })
   actor.send({ type: 'annotation.move' })
@@ -134,7 +134,7 @@ test('moving changes the place alone, misses are said, and it can be given up', 
   expect(context().annotations[1]).toEqual({ ...sampleAnnotations[1], position: [0, 0, -2] })
 })
 
-test('another one can be selected at any time; what is not there cannot', () => {
+test('another annotation can be selected at any time, a missing one cannot', () => {
   const { actor, context, value } = begin()
   actor.send({ type: 'annotation.select', id: 'nothing' })
   expect(value()).toBe('resting')
@@ -147,7 +147,7 @@ test('another one can be selected at any time; what is not there cannot', () => 
   expect(context().annotations.map(({ text }) => text)).toEqual(['', '夏は開けます。'])
 })
 
-test('the order is changed by steps, and stays at its ends', () => {
+test('reordering moves by one step and stops at the ends', () => {
   const { actor, ids, value } = begin(many(3))
   actor.send({ type: 'annotation.select', id: '0' })
   actor.send({ type: 'annotation.shift', id: '0', by: 1 })
@@ -161,7 +161,7 @@ test('the order is changed by steps, and stays at its ends', () => {
   expect(value()).toBe('editing')
 })
 
-test('what was removed comes back to its place, once', () => {
+test('undo restores a removed annotation to its position once', () => {
   const { actor, ids, context, value } = begin(many(3))
   actor.send({ type: 'annotation.restore' })
   actor.send({ type: 'annotation.remove', id: 'nothing' })
@@ -179,7 +179,7 @@ test('what was removed comes back to its place, once', () => {
   expect(context().removed).toBeNull()
 })
 
-test('what is saved, or taken back, replaces all and ends all work', () => {
+test('saving or discarding replaces all annotations and ends every pending operation', () => {
   const { actor, value, context } = begin(many(2))
   actor.send({ type: 'annotation.remove', id: '1' })
   actor.send({ type: 'annotation.select', id: '0' })

@@ -10,12 +10,12 @@ test('an item has 20 annotations at most, with titles of 80 and texts of 1000 ch
   expect({ MOST_ANNOTATIONS, ...LONGEST_ANNOTATION }).toEqual({ MOST_ANNOTATIONS: 20, title: 80, text: 1000 })
 })
 
-test('one annotation changes, the others stay', () => {
+test('updating one annotation leaves the others unchanged', () => {
   expect(changed(list, 'b', { title: '滝' })).toEqual([one('a'), { ...one('b'), title: '滝' }, one('c')])
   expect(changed(list, null, { title: '滝' })).toEqual(list)
 })
 
-test('an annotation moves by one place, and not over the ends', () => {
+test('an annotation moves by one position and stops at the ends', () => {
   expect(idsOf(shifted(list, 'b', -1))).toBe('bac')
   expect(idsOf(shifted(list, 'b', 1))).toBe('acb')
   expect(idsOf(shifted(list, 'c', 1))).toBe('abc')
@@ -24,7 +24,7 @@ test('an annotation moves by one place, and not over the ends', () => {
   expect(shifted(list, 'gone', 1)).toBe(list)
 })
 
-test('what was removed comes back to its place', () => {
+test('a removed annotation is restored to its position', () => {
   expect(idsOf(restored([one('a'), one('c')], { annotation: one('b'), at: 1 }))).toBe('abc')
   expect(restored(list, null)).toBe(list)
 })

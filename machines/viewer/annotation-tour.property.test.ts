@@ -5,7 +5,7 @@ import { say, script, settings } from '../testkit/property-settings.ts'
 import { start } from '../testkit/start.ts'
 import { annotationTourMachine } from './annotation-tour.machine.ts'
 
-test('annotation tour: what is read is always one of the marks that are shown, and each opening is emitted once', () => {
+test('annotation tour: the open annotation is always a visible mark, and each opening is emitted once', () => {
   const anyOrder = script(
     say('close', 'next', 'previous', 'hide', 'show'),
     fc.record({ do: fc.constant('count' as const), count: fc.nat({ max: 5 }) }),

@@ -15,7 +15,7 @@ test('the states', () => {
   expect(statesOf(annotationTourMachine)).toEqual(['shown', 'shown.browsing', 'shown.reading', 'hidden'])
 })
 
-test('marks are shown and none is read until one is opened', () => {
+test('marks are visible and none is open at first', () => {
   const { actor, has, index, emitted } = begin()
   expect(has('marked')).toBe(true)
   expect(has('reading')).toBe(false)
@@ -25,7 +25,7 @@ test('marks are shown and none is read until one is opened', () => {
   expect(emitted).toEqual([{ type: 'annotation.opened', index: 1 }])
 })
 
-test('another one may be opened from the one that is read', () => {
+test('another annotation can be opened while one is open', () => {
   const { actor, index, emitted } = begin()
   actor.send({ type: 'annotation.open', index: 0 })
   actor.send({ type: 'annotation.open', index: 2 })
@@ -36,7 +36,7 @@ test('another one may be opened from the one that is read', () => {
   ])
 })
 
-test('what is not there is not opened', () => {
+test('a missing annotation is not opened', () => {
   const { actor, has, emitted } = begin(2)
   for (const index of [-1, 2, 0.5, Number.NaN]) actor.send({ type: 'annotation.open', index })
   expect(has('reading')).toBe(false)
@@ -46,7 +46,7 @@ test('what is not there is not opened', () => {
   expect(emitted).toEqual([])
 })
 
-test('a step forward and back, and none beyond the ends', () => {
+test('next and previous move by one step and stop at the ends', () => {
   const { actor, index, has, emitted } = begin(2)
   actor.send({ type: 'tour.next' })
   expect(has('reading')).toBe(false)
@@ -63,7 +63,7 @@ test('a step forward and back, and none beyond the ends', () => {
   expect(emitted.map(({ index: at }) => at)).toEqual([0, 1, 0])
 })
 
-test('closing tells which one was read, so that the focus can go back to its mark', () => {
+test('closing reports which annotation was open, so that focus can return to its mark', () => {
   const { actor, has, emitted } = begin()
   actor.send({ type: 'annotation.open', index: 0 })
   actor.send({ type: 'tour.next' })
@@ -73,7 +73,7 @@ test('closing tells which one was read, so that the focus can go back to its mar
   expect(emitted.at(-1)).toEqual({ type: 'annotation.closed', index: 1 })
 })
 
-test('hiding the marks closes what is read; showing them opens nothing', () => {
+test('hiding the marks closes the open annotation; showing them opens none', () => {
   const { actor, has, emitted } = begin()
   actor.send({ type: 'annotation.open', index: 1 })
   actor.send({ type: 'marks.hide' })
@@ -85,14 +85,14 @@ test('hiding the marks closes what is read; showing them opens nothing', () => {
   expect(has('reading')).toBe(false)
 })
 
-test('hiding while none is read tells nothing', () => {
+test('hiding with no annotation open emits nothing', () => {
   const { actor, has, emitted } = begin()
   actor.send({ type: 'marks.hide' })
   expect(has('marked')).toBe(false)
   expect(emitted).toEqual([])
 })
 
-test('opening one shows the hidden marks again', () => {
+test('opening an annotation shows the hidden marks again', () => {
   const { actor, has, index, emitted } = begin()
   actor.send({ type: 'marks.hide' })
   actor.send({ type: 'annotation.open', index: 2 })
@@ -102,7 +102,7 @@ test('opening one shows the hidden marks again', () => {
   expect(emitted).toEqual([{ type: 'annotation.opened', index: 2 }])
 })
 
-test('what is loaded again may be more or fewer; what is gone is no longer read', () => {
+test('reloading may add or remove annotations; removing the open one closes it', () => {
   const { actor, has, index, emitted } = begin(1)
   actor.send({ type: 'annotations.counted', count: 3 })
   actor.send({ type: 'annotation.open', index: 2 })

@@ -16,7 +16,7 @@ const answers: Record<'ready' | 'making' | 'unmade', FilmAnswer> = {
   unmade: { status: 'FAILED', message: 'x' },
 }
 
-test('player: one question at a time, a position within the film, a cause for every still picture', async () => {
+test('player: one request at a time, a position within the film, a cause for every still picture', async () => {
   const anyOrder = script(
     say('play', 'pause', 'retry'),
     { weight: 2, arbitrary: say('ready', 'making', 'unmade', 'error', 'wait') },

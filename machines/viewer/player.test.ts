@@ -39,7 +39,7 @@ test('the states', () => {
   ])
 })
 
-test('a film that is being made is asked for again after a while, as long as it takes', async () => {
+test('a film in progress is polled until it is ready', async () => {
   const { clock, askFilm, value, context } = begin()
   expect(askFilm.last.input).toEqual({ spatialImageId: 'image-1' })
   await askFilm.last.resolve({ status: 'PREPARING' })
@@ -53,7 +53,7 @@ test('a film that is being made is asked for again after a while, as long as it 
   expect(context().film).toEqual({ url: '/files/film.mp4', seconds: 4 })
 })
 
-test('a film waits to be played, unless it is to play by itself', async () => {
+test('a film waits for play unless autoplay is on', async () => {
   const waiting = begin()
   await waiting.loaded()
   expect(waiting.value()).toBe('{playable:paused}')
@@ -62,7 +62,7 @@ test('a film waits to be played, unless it is to play by itself', async () => {
   expect(playing.value()).toBe('{playable:playing}')
 })
 
-test('the length is what the film itself says', async () => {
+test('the film’s own metadata sets the length', async () => {
   const { actor, askFilm, context, emitted } = begin()
   await askFilm.last.resolve(ready)
   actor.send({ type: 'film.loaded', seconds: 4.2 })
@@ -93,7 +93,7 @@ test('play, pause, play, to the end, and from the start again', async () => {
   expect(emitted).toHaveLength(2)
 })
 
-test('a browser that does not let it play, or stops it, is believed', async () => {
+test('the player follows a browser that blocks or stops playback', async () => {
   const { actor, loaded, value, context } = begin({ isAutoplay: true })
   await loaded()
   actor.send({ type: 'film.stopped' })
@@ -101,7 +101,7 @@ test('a browser that does not let it play, or stops it, is believed', async () =
   expect(context().isWanted).toBe(false)
 })
 
-test('seeking stays within the film, and goes on as before', async () => {
+test('seeking is clamped to the film and keeps the play state', async () => {
   const { actor, loaded, value, context, emitted } = begin()
   await loaded()
   actor.send({ type: 'player.seek', seconds: 2 })
@@ -115,7 +115,7 @@ test('seeking stays within the film, and goes on as before', async () => {
   expect(value()).toBe('{playable:playing}')
 })
 
-test('seeking after the end waits there', async () => {
+test('seeking after the end leaves the film paused there', async () => {
   const { actor, loaded, value, context, emitted } = begin({ isAutoplay: true })
   await loaded()
   actor.send({ type: 'film.ended' })
@@ -125,7 +125,7 @@ test('seeking after the end waits there', async () => {
   expect(emitted.at(-1)).toEqual({ type: 'film.sought', seconds: 3 })
 })
 
-test('an address that ran out is asked for again once, and the film goes on where it was', async () => {
+test('an expired address is requested again once, and playback resumes at the same position', async () => {
   const { actor, loaded, askFilm, value, context, emitted } = begin({ isAutoplay: true })
   await loaded()
   actor.send({ type: 'film.progressed', seconds: 2 })
@@ -141,7 +141,7 @@ test('an address that ran out is asked for again once, and the film goes on wher
   expect(askFilm.calls).toHaveLength(2)
 })
 
-test('a film that cannot be loaded is not asked for again by itself', async () => {
+test('a film that fails to load is not retried automatically', async () => {
   const { actor, askFilm, value, context } = begin()
   await askFilm.last.resolve(ready)
   actor.send({ type: 'film.broke', failure: offline })
@@ -149,7 +149,7 @@ test('a film that cannot be loaded is not asked for again by itself', async () =
   expect(context().failure).toEqual(offline)
 })
 
-test('a film that could not be made leaves the still picture, with the cause', async () => {
+test('a film that failed to render shows the still picture with the cause', async () => {
   const { askFilm, value, context } = begin()
   await askFilm.last.resolve({ status: 'FAILED', message: '作れませんでした' })
   expect(value()).toBe('still')
@@ -160,7 +160,7 @@ test('a film that could not be made leaves the still picture, with the cause', a
   })
 })
 
-test('what fails may be tried again', async () => {
+test('a failure can be retried', async () => {
   const { actor, askFilm, value, context, loaded } = begin()
   await askFilm.last.reject(new FailureError(notFound))
   expect(value()).toBe('still')

@@ -7,7 +7,7 @@ import { script, say, settings } from '../testkit/property-settings.ts'
 import { start } from '../testkit/start.ts'
 import { spatialViewerMachine } from './spatial-viewer.machine.ts'
 
-test('spatial viewer: one scene at a time, one recovery a start, a reason for every still picture, and nothing moves by itself where motion is reduced', () => {
+test('spatial viewer: one scene, one recovery per start, every still picture explained, reduced motion respected', () => {
   const anyOrder = script(
     say('start', 'retry', 'play', 'pause', 'compare', 'release'),
     { weight: 2, arbitrary: say('loaded', 'lost', 'failed') },

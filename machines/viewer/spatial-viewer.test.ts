@@ -58,7 +58,7 @@ test('the poster stays until the scene has loaded', () => {
   expect(has('moving')).toBe(false)
 })
 
-test('a device that cannot render keeps the picture, with the reason, and no retry', () => {
+test('a device that cannot render keeps the picture and the reason, without a retry', () => {
   const { actor, scene, has, context } = begin({ canRender: false })
   actor.send({ type: 'viewer.start' })
   expect(has('still')).toBe(true)
@@ -68,7 +68,7 @@ test('a device that cannot render keeps the picture, with the reason, and no ret
   expect(scene.runs).toHaveLength(0)
 })
 
-test('a scene that fails to load leaves the picture, with a reason and a retry', () => {
+test('a scene that fails to load shows the picture with a reason and a retry', () => {
   const { actor, scene, context, has } = begin()
   actor.send({ type: 'viewer.start' })
   scene.last.send({ type: 'scene.progressed', progress: 0.5 })
@@ -81,7 +81,7 @@ test('a scene that fails to load leaves the picture, with a reason and a retry',
   expect(context()).toMatchObject({ reason: null, failure: null, progress: 0 })
 })
 
-test('a scene that cannot be begun leaves the picture', () => {
+test('a scene that fails to start leaves the picture', () => {
   const { actor } = start(spatialViewerMachine, {
     spatialImageId: 'image-1',
     canRender: true,
@@ -96,7 +96,7 @@ test('a scene that cannot be begun leaves the picture', () => {
   })
 })
 
-test('a lost graphics context is recovered once; the second time the picture stays, with the reason', () => {
+test('a lost graphics context is recovered once; the second loss keeps the picture with the reason', () => {
   const { actor, scene, interactive, has, context } = begin()
   interactive()
   const first = scene.last
@@ -116,7 +116,7 @@ test('a lost graphics context is recovered once; the second time the picture sta
   expect(has('busy')).toBe(true)
 })
 
-test('autoplay plays once loaded, and is paused and taken up by hand', () => {
+test('autoplay starts after loading, and can be paused and resumed by hand', () => {
   const { actor, interactive, has } = begin({ isAutoplay: true })
   interactive()
   expect(has('moving')).toBe(true)
@@ -138,7 +138,7 @@ test('without autoplay nothing moves until asked', () => {
   expect(has('moving')).toBe(true)
 })
 
-test('reduced motion stops autoplay, and a person may still ask for it', () => {
+test('reduced motion blocks autoplay, and a person can still start it', () => {
   const { actor, interactive, has } = begin({ isAutoplay: true, isMotionReduced: true })
   interactive()
   expect(has('moving')).toBe(false)
@@ -148,7 +148,7 @@ test('reduced motion stops autoplay, and a person may still ask for it', () => {
   expect(has('moving')).toBe(false)
 })
 
-test('reduced motion that is switched on stops what moves; switched off, autoplay goes on', () => {
+test('turning reduced motion on stops the motion; turning it off resumes autoplay', () => {
   const { actor, interactive, has, context } = begin({ isAutoplay: true })
   interactive()
   actor.send({ type: 'motion.reduced' })
@@ -158,14 +158,14 @@ test('reduced motion that is switched on stops what moves; switched off, autopla
   expect(has('moving')).toBe(true)
 })
 
-test('reduced motion is noticed before the scene has loaded', () => {
+test('a change of reduced motion before the scene has loaded is applied', () => {
   const { actor, interactive, has } = begin({ isAutoplay: true })
   actor.send({ type: 'motion.reduced' })
   interactive()
   expect(has('moving')).toBe(false)
 })
 
-test('holding compares with the flat original, and the motion is as it was', () => {
+test('holding shows the flat original and leaves the motion unchanged', () => {
   const { actor, interactive, has } = begin({ isAutoplay: true })
   interactive()
   expect(has('comparing')).toBe(false)

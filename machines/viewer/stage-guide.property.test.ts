@@ -17,7 +17,7 @@ const events = {
   allow: { type: 'motion.allowed' },
 } as const
 
-test('stage guide: controls fade only over a shown scene that moves and is neither held nor touched; one opening, one hint', () => {
+test('stage guide: controls fade only over a moving scene, neither held nor touched; one opening, one hint', () => {
   const anyOrder = script(say('show', 'leave', 'move', 'stir', 'hold', 'release', 'reduce', 'allow', 'wait'))
   fc.assert(
     fc.property(fc.boolean(), anyOrder, (isMotionReduced, steps) => {

@@ -36,7 +36,7 @@ test('the states', () => {
   ])
 })
 
-test('the scene opens once', () => {
+test('the opening plays once', () => {
   const { actor, emitted, show } = begin()
   show(true)
   actor.send({ type: 'scene.left' })
@@ -44,7 +44,7 @@ test('the scene opens once', () => {
   expect(emitted).toEqual([{ type: 'opening.begun' }])
 })
 
-test('it does not open where motion or the opening is unwelcome, nor later', () => {
+test('the opening does not play, then or later, where motion or the opening is disabled', () => {
   for (const input of [{ isMotionReduced: true }, { isOpeningWanted: false }]) {
     const { actor, emitted, show } = begin(input)
     show(true)
@@ -54,7 +54,7 @@ test('it does not open where motion or the opening is unwelcome, nor later', () 
   }
 })
 
-test('the hint stands until the scene was moved, also over a loss of the scene', () => {
+test('the hint stays until the scene was moved, even across a loss of the scene', () => {
   const { actor, emitted, isHinting, show } = begin({ isOpeningWanted: false })
   expect(isHinting()).toBe(false)
   show()
@@ -72,7 +72,7 @@ test('the hint stands until the scene was moved, also over a loss of the scene',
   expect(emitted).toEqual([{ type: 'hint.followed' }])
 })
 
-test('who knows the hint, or has moved the scene already, gets none', () => {
+test('the hint is not shown to a person who knows it or has already moved the scene', () => {
   const { isHinting, show } = begin()
   show(true)
   expect(isHinting()).toBe(false)
@@ -83,7 +83,7 @@ test('who knows the hint, or has moved the scene already, gets none', () => {
   expect(moved.emitted).toEqual([])
 })
 
-test('controls fade after a rest, counted from the last touch, and come back with the next', () => {
+test('controls fade after a rest since the last touch and reappear with the next touch', () => {
   const { actor, isFaded, show, rest } = begin()
   rest()
   expect(isFaded()).toBe(false)
@@ -105,7 +105,7 @@ test('controls fade after a rest, counted from the last touch, and come back wit
   expect(isFaded()).toBe(false)
 })
 
-test('what is held does not fade, and what is faded comes back when it is held', () => {
+test('held controls do not fade, and faded controls reappear when held', () => {
   const { actor, isFaded, show, rest } = begin()
   show()
   actor.send({ type: 'controls.held' })
@@ -119,7 +119,7 @@ test('what is held does not fade, and what is faded comes back when it is held',
   expect(isFaded()).toBe(false)
 })
 
-test('motion that is reduced and allowed again begins a rest each time', () => {
+test('turning reduced motion on and off restarts the rest timer each time', () => {
   const { actor, isFaded, show, rest } = begin({ isMotionReduced: true })
   show()
   for (let times = 0; times < 2; times += 1) {
@@ -137,7 +137,7 @@ test('motion that is reduced and allowed again begins a rest each time', () => {
   expect(isFaded()).toBe(true)
 })
 
-test('where motion is reduced controls stay, before and after they are held', () => {
+test('reduced motion keeps the controls visible, before and after a hold', () => {
   const { actor, isFaded, show, rest } = begin({ isMotionReduced: true })
   show()
   rest()
@@ -157,7 +157,7 @@ test('where motion is reduced controls stay, before and after they are held', ()
   expect(isFaded()).toBe(false)
 })
 
-test('what is wanted of motion before the scene is there holds once it is', () => {
+test('a motion preference set before the scene has loaded applies once it has', () => {
   const allowed = begin({ isMotionReduced: true })
   allowed.actor.send({ type: 'motion.allowed' })
   allowed.rest()
@@ -173,7 +173,7 @@ test('what is wanted of motion before the scene is there holds once it is', () =
   expect(reduced.emitted).toEqual([])
 })
 
-test('motion that is allowed while controls are held lets them fade after', () => {
+test('controls fade after a hold during which motion was allowed again', () => {
   const { actor, isFaded, show, rest } = begin({ isMotionReduced: true })
   show()
   actor.send({ type: 'controls.held' })

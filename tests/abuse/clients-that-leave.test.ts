@@ -27,7 +27,7 @@ const sendAndLeave = async (port: number, text: string): Promise<void> => {
 const head = (line: string, ...headers: readonly string[]): string =>
   [`${line} HTTP/1.1`, 'host: localhost', ...headers, '', ''].join('\r\n')
 
-test('clients that leave in the middle of a body, a file or a stream are no fault to the log', async () => {
+test('clients that leave in the middle of a body, a file or a stream are not logged as errors', async () => {
   const lines: Line[] = []
   const logger = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line) as Line) })
   const printed = vi.spyOn(process.stderr, 'write')

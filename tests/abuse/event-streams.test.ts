@@ -92,7 +92,7 @@ test.each(['rest', 'graphql'] as const)(
   },
 )
 
-test('a tab that reloads for ever locks no one out, and an account that holds on to too many loses the oldest', async () => {
+test('a tab that reloads in a loop locks no one out; an account over its stream limit loses its oldest stream', async () => {
   await using product = await startProduct()
   const user = await signUpUser(product.backend)
   const first = await open(product.origin, user, '127.0.0.1', 'rest')

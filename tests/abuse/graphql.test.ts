@@ -55,7 +55,7 @@ const repeat = (count: number, text: (index: number) => string): string =>
 const owners = (depth: number): string =>
   depth === 0 ? 'id' : `owner { spatialImages { items { ${owners(depth - 1)} } } }`
 
-describe('a document that asks for too much is refused', () => {
+describe('an overly expensive document is refused', () => {
   test.each([
     ['by its depth', `{ spatialImages { items { ${owners(20)} } } }`],
     ['by its names', `{ ${repeat(500, (index) => `a${index}: health { status }`)} }`],
@@ -76,7 +76,7 @@ describe('a document that asks for too much is refused', () => {
     expect(insides.filter((inside) => inside.test(text))).toEqual([])
   })
 
-  test('by ten million characters', async () => {
+  test('with ten million characters', async () => {
     expect((await ask('a'.repeat(10_000_000))).status).toBe(413)
     expect((await ask('{ health { status } }', { a: 'a'.repeat(10_000_000) })).status).toBe(413)
   })

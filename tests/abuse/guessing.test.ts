@@ -62,23 +62,23 @@ const triesUntilSlowed = async (
 
 const address = (index: number): string => `198.51.${index >> 8}.${index & 255}`
 
-describe('guessing is slowed', () => {
-  test('of a password, by the address that guesses', async () => {
+describe('guessing is rate-limited', () => {
+  test('for a password, by the guesser’s address', async () => {
     const tries = await triesUntilSlowed((index) => logIn(`guess-${index}@example.jp`, '203.0.113.1'), 200)
     expect(tries).toBeLessThanOrEqual(120)
   })
 
-  test('of a password, by the account that is guessed at', async () => {
+  test('for a password, by the targeted account', async () => {
     const { email } = await signUpUser(backend, { password })
     const tries = await triesUntilSlowed((index) => logIn(email, address(index)), 100)
     expect(tries).toBeLessThanOrEqual(60)
   })
 
-  test('of a sign-up code, by the address that guesses', async () => {
+  test('for a sign-up code, by the guesser’s address', async () => {
     expect(await triesUntilSlowed(() => confirm('203.0.113.2'), 100)).toBeLessThanOrEqual(60)
   })
 
-  test('of a sign-up code, by the sign-up that is guessed at', async () => {
+  test('for a sign-up code, by the targeted sign-up', async () => {
     const started = await post(
       backend,
       '/v1/auth/signup',
@@ -98,7 +98,7 @@ describe('guessing is slowed', () => {
     expect(tries).toBeLessThanOrEqual(5)
   })
 
-  test('of a reset code, by the address that guesses', async () => {
+  test('for a reset code, by the guesser’s address', async () => {
     const tries = await triesUntilSlowed(
       (index) => resetWith(`reset-${index}@example.jp`, '203.0.113.4'),
       100,
@@ -106,7 +106,7 @@ describe('guessing is slowed', () => {
     expect(tries).toBeLessThanOrEqual(60)
   })
 
-  test('of a reset code, by the account that is guessed at', async () => {
+  test('for a reset code, by the targeted account', async () => {
     const { email } = await signUpUser(backend, { password })
     await cognito('ForgotPassword', { Username: email }, '203.0.113.5')
     expect(await triesUntilSlowed((index) => resetWith(email, address(index)), 100)).toBeLessThanOrEqual(60)
@@ -121,7 +121,7 @@ const shape = ({ status, headers, body }: Awaited<ReturnType<typeof post>>) => (
   message: body['message'],
 })
 
-describe('who has an account is not told', () => {
+describe('the existence of an account is not revealed', () => {
   const alike: readonly (readonly [string, (email: string) => ReturnType<typeof post>])[] = [
     ['signing in', (email) => logIn(email, '203.0.113.20')],
     [

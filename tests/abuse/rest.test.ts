@@ -84,7 +84,7 @@ describe('hostile input', () => {
 const base64 = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 const claims = () => ({ sub: victim.id, exp: Math.floor(Date.now() / 1000) + 3600 })
 
-describe('a token that is none of ours', () => {
+describe('a foreign token', () => {
   const forged: readonly (readonly [string, () => Promise<string> | string])[] = [
     [
       'of another key',
@@ -125,7 +125,7 @@ test('ten million characters are refused before they are read', async () => {
   expect(status).toBe(413)
 })
 
-test('a deep body is refused or taken, never a fault', async () => {
+test('a deeply nested body is refused or accepted, never a fault', async () => {
   const body = `{"email":${'['.repeat(50_000)}${']'.repeat(50_000)},"password":"x"}`
   const headers = { 'content-type': 'application/json' }
   const { status } = await read(

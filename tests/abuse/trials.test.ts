@@ -65,7 +65,7 @@ const put = (url: string, body: BodyInit, length?: number) =>
   )
 
 describe('one network', () => {
-  test('gets room for one of a thousand tries at once, and words for the others', async () => {
+  test('gets one running trial for a thousand simultaneous attempts, and a message for each refusal', async () => {
     const answers = []
     for (let batch = 0; batch < 20; batch += 1)
       answers.push(...(await Promise.all(Array.from({ length: 50 }, () => announce('203.0.113.1')))))
@@ -80,7 +80,7 @@ describe('one network', () => {
     expect((await announce('203.0.113.2')).status).toBe(201)
   })
 
-  test('gets its share of an hour and of a day, whatever it deletes', async () => {
+  test('is limited per hour and per day, even when it deletes its trials', async () => {
     const { perHour, perDay } = backend.config.content.trials
     const from = '203.0.113.3'
     let made = 0
@@ -99,7 +99,7 @@ describe('one network', () => {
     expect((await announce(from)).status).toBe(201)
   })
 
-  test('is known by its /64, and not by what it writes into headers', async () => {
+  test('is identified by its /64, regardless of forged headers', async () => {
     expect(limitKey('2001:db8:1:2:aaaa::1')).toBe(limitKey('2001:db8:1:2:bbbb::2'))
     expect((await announce('2001:db8:1:2:aaaa::1')).status).toBe(201)
     const forged = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip']
@@ -112,7 +112,7 @@ describe('one network', () => {
 })
 
 describe('all visitors together', () => {
-  test('have so many turns at once, and no account waits for them', async () => {
+  test('share a limit on concurrent trials, which never delays an account', async () => {
     const { atOnce, maxPixels } = backend.config.content.trials
     const before = converter.requests.length
     converter.duration = 3000
@@ -129,7 +129,7 @@ describe('all visitors together', () => {
     expect(whose).toEqual(['visitor', 'account', ...Array<string>(atOnce - 1).fill('visitor')])
   })
 
-  test('have so many bytes on the disk', async () => {
+  test('share a limit on stored bytes', async () => {
     const trials = backend.config.content.trials as { storageBytes: number }
     const { storageBytes } = trials
     trials.storageBytes = 1000
@@ -139,7 +139,7 @@ describe('all visitors together', () => {
     trials.storageBytes = storageBytes
   })
 
-  test('have none where trials are off', async () => {
+  test('get no trial where trials are off', async () => {
     const { content } = readConfig({ TRIALS_AT_ONCE: '0' })
     await using closed = await startTestBackend({ config: { content } })
     const answer = await ask(closed, 'POST', '/v1/trials', newTrial([Buffer.from('x')]), {})
@@ -147,7 +147,7 @@ describe('all visitors together', () => {
   })
 })
 
-test('a full disk is said before a byte is sent, and nothing is noted', async () => {
+test('a full disk is reported before any byte is sent, and no trial is recorded', async () => {
   const content = { ...readConfig({}).content, diskReserveBytes: Number.MAX_SAFE_INTEGER }
   await using full = await startTestBackend({ config: { content } })
   const answer = await ask(full, 'POST', '/v1/trials', newTrial([await smallPhoto()]))
@@ -156,7 +156,7 @@ test('a full disk is said before a byte is sent, and nothing is noted', async ()
 })
 
 describe('bytes', () => {
-  test('beyond what was announced are not kept', async () => {
+  test('beyond the announced size are not kept', async () => {
     const { trial } = await announce('198.51.103.1', {}, newTrial([Buffer.alloc(100)]))
     const url = trial.files[0]?.parts[0]?.url ?? ''
     expect((await put(url, new Uint8Array(50_000_000), 50_000_000)).status).toBe(413)
@@ -167,7 +167,7 @@ describe('bytes', () => {
     expect((await put(url.replace('n=100', 'n=50000000'), new Uint8Array(100))).status).toBe(403)
   })
 
-  test('that are no picture end the trial, and nothing of them is ever served', async () => {
+  test('that are no picture end the trial and are never served', async () => {
     const wrong = {
       html: '<!doctype html><script>alert(document.domain)</script>',
       svg: '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
@@ -189,7 +189,7 @@ describe('bytes', () => {
     expect(converter.requests.filter(({ sourcePaths }) => sourcePaths.length === 0)).toEqual([])
   })
 
-  test('that unpack to more pixels than may be tried are refused unread', async () => {
+  test('that decode to more pixels than the limit are refused without decoding', async () => {
     const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'white' } })
       .png({ compressionLevel: 9 })
       .toBuffer()
@@ -203,7 +203,7 @@ describe('bytes', () => {
   })
 })
 
-test('the trial of another opens for its secret only', async () => {
+test('another visitor’s trial opens only with its secret', async () => {
   const [hers, his] = [
     await beginTrial(backend, { from: '198.51.106.1' }),
     await beginTrial(backend, { from: '198.51.106.2' }),

@@ -87,7 +87,7 @@ const doctor = async ({ config, services }: TestBackend) => {
   return checks.find(({ name }) => name === 'orphans')?.details
 }
 
-test('an import whose process is killed again and again ends with each work once, and nothing beside', async () => {
+test('an import whose process is killed repeatedly ends with each work once and nothing else', async () => {
   const archive = await makeArchive()
   // This process accepts the archive but does not read it.
   const content = { ...readContentConfig({}), conversionConcurrency: 0 }

@@ -17,7 +17,7 @@ import { descendants, kill, programs } from '../../chaos/processes.ts'
 const innermost = () => descendants(process.pid, programs.worker).at(-1)
 
 test.each([0, 60])(
-  'a worker that something kills inside its sandbox, %d ms after it began, was killed and did not crash',
+  'a worker process killed inside its sandbox after %d ms is reported as killed, not as crashed',
   async (delay) => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'okuyuki-killed-'))
     const folder = path.join(dataDir, 'work', 'a')

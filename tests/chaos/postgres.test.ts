@@ -5,7 +5,7 @@ import { embeddedCluster } from '../../chaos/cluster.ts'
 import { measureRecovery, measuredCollection } from '../../chaos/recovery.ts'
 import { Scene } from '../../chaos/scene.ts'
 
-test('the product outlives its database, under traffic, and loses and doubles nothing', async () => {
+test('the product survives a database outage under traffic, without losing or duplicating anything', async () => {
   const options = { rounds: 0, people: 2, entry: 'chaos/bare-app.ts', progress: () => undefined }
   await using scene = await Scene.open(null, options)
   const cluster = await embeddedCluster(scene.dataDir)

@@ -9,7 +9,7 @@ const reason = reasonWithoutSite()
 if (reason !== undefined) process.stderr.write(`skipped: kills on several machines, because ${reason}\n`)
 
 test.skipIf(reason !== undefined)(
-  'nothing acknowledged is lost, stuck or doubled on several machines, and a rolling restart fails no request',
+  'on several machines no acknowledged work is lost, stuck or doubled, and a rolling restart fails no request',
   async () => {
     ensureWebBuild()
     const options = { rounds: 6, people: 1, entry: 'server/start.ts', progress: () => undefined }

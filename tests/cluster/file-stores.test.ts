@@ -130,7 +130,7 @@ describe.for([
       return found.toSorted((a, b) => a.size - b.size)
     }
 
-    test('tells of every object below a prefix, and of all', async () => {
+    test('lists every object below a prefix, and all objects', async () => {
       const folder = `items/${randomUUID()}/`
       await keep(`${folder}scene.sog`, 'splats')
       await keep(`${folder}poster.webp`, 'a picture')
@@ -143,7 +143,7 @@ describe.for([
       expect(await listed(`items/${randomUUID()}/`)).toEqual([])
     })
 
-    test('parts that come in any order are joined in theirs', async () => {
+    test('joins parts in their order, whichever order they arrive in', async () => {
       const parts = [randomBytes(8 * mebibyte), randomBytes(8 * mebibyte), randomBytes(12_345)]
       const upload = await store.createUpload(newKey('source'))
       expect(await store.listParts(upload)).toEqual([])
@@ -159,7 +159,7 @@ describe.for([
       expect(await store.listParts(upload)).toBeNull()
     })
 
-    test('a part that is sent again takes the place of the first', async () => {
+    test('a part sent again replaces the first', async () => {
       const upload = await store.createUpload(newKey('source'))
       await sendParts(upload, [Buffer.from('abc')])
       await sendParts(upload, [Buffer.from('xyz')])
@@ -167,7 +167,7 @@ describe.for([
       expect(await contentOf(upload.key)).toBe('xyz')
     })
 
-    test('nothing is joined while a part is missing, and the others stay', async () => {
+    test('a missing part prevents the join and leaves the other parts stored', async () => {
       const upload = await store.createUpload(newKey('source'))
       await sendParts(upload, [Buffer.from('abc')])
       const wanted = [...((await store.listParts(upload)) ?? []), { number: 2, size: 3, etag: '' }]
@@ -185,7 +185,7 @@ describe.for([
       expect(await store.listParts(upload)).toEqual([])
     })
 
-    test('an address counts for its part alone, unchanged, and for its time', async () => {
+    test('an upload address is valid only for its own part, unaltered, until it expires', async () => {
       const upload = await store.createUpload(newKey('source'))
       const url = await addressOf(upload, 1, 3)
       // The last character of a signature has bits that are ignored.
@@ -202,7 +202,7 @@ describe.for([
       expect((await put(short, Buffer.from('abc'))).status).toBe(403)
     })
 
-    test('an aborted upload is unknown and takes no part; aborting it again is no error', async () => {
+    test('an aborted upload is unknown and accepts no part; aborting it again is no error', async () => {
       const upload = await store.createUpload(newKey('source'))
       const url = await addressOf(upload, 1, 3)
       await store.abortUpload(upload)
@@ -212,7 +212,7 @@ describe.for([
       expect(await store.listParts(upload)).toBeNull()
     })
 
-    test('uploads that were left alone for days are swept, young ones stay', async () => {
+    test('abandoned uploads are swept after days, recent ones stay', async () => {
       const upload = await store.createUpload(newKey('source'))
       await sendParts(upload, [Buffer.from('abc')])
       await store.sweep()
@@ -223,7 +223,7 @@ describe.for([
       expect(await store.listParts(upload)).toBeNull()
     })
 
-    test('a file becomes an object with the type of its key, whole or in ranges', async () => {
+    test('a file becomes an object with the content type of its key, readable whole or in ranges', async () => {
       const key = newKey('poster.webp')
       expect(await keep(key, 'abcdef')).toMatchObject({ size: 6, contentType: 'image/webp' })
       expect(await store.stat(key)).toMatchObject({ size: 6, contentType: 'image/webp' })
@@ -231,7 +231,7 @@ describe.for([
       expect((await buffer(await store.open(key, { start: 2, end: 3 }))).toString()).toBe('cd')
     })
 
-    test('another content has another tag, and takes the place of the first', async () => {
+    test('changed content gets another ETag and replaces the first', async () => {
       const key = newKey('poster.webp')
       const first = await keep(key, 'abcdef')
       expect((await store.stat(key))?.etag).toBe(first.etag)
@@ -240,7 +240,7 @@ describe.for([
       expect(await contentOf(key)).toBe('xyz')
     })
 
-    test('an object comes back as a file, also over one that is there', async () => {
+    test('an object is downloaded to a file, overwriting an existing one', async () => {
       const [key, file] = [newKey(), path.join(work, randomUUID())]
       const bytes = randomBytes(3 * mebibyte)
       await keep(key, bytes)
@@ -249,7 +249,7 @@ describe.for([
       expect((await readFile(file)).equals(bytes)).toBe(true)
     })
 
-    test('a reader who leaves early takes no connection along', async () => {
+    test('a reader that stops early releases its connection', async () => {
       const key = newKey()
       await keep(key, randomBytes(2 * mebibyte))
       for (let count = 0; count < 300; count += 1) {
@@ -260,7 +260,7 @@ describe.for([
       expect((await buffer(await store.open(key))).length).toBe(2 * mebibyte)
     })
 
-    test('what is not there has no state, cannot be read, and may be removed', async () => {
+    test('a missing object has no metadata, cannot be read, and may be removed', async () => {
       const key = newKey()
       expect(await store.stat(key)).toBeNull()
       await expect(store.open(key)).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -269,7 +269,7 @@ describe.for([
       await store.removePrefix(`items/${randomUUID()}/`)
     })
 
-    test('objects go with their prefix and leave their neighbours', async () => {
+    test('removing a prefix removes its objects and leaves its neighbours', async () => {
       const folder = `items/${randomUUID()}`
       for (let count = 0; count < 12; count += 1) await keep(`${folder}/part-${count}.sog`, 'abc')
       await keep(`${folder}b/two.sog`, 'abc')
@@ -288,13 +288,13 @@ describe.for([
       },
     )
 
-    test('all is well', async () => {
+    test('a healthy bucket reports no problem', async () => {
       expect(await store.state()).toBe('ok')
     })
   })
 })
 
-describe.skipIf(withoutBucket !== undefined)('a bucket that cannot be used', () => {
+describe.skipIf(withoutBucket !== undefined)('an unusable bucket', () => {
   let server: Awaited<ReturnType<typeof startRadosgw>>
 
   beforeAll(async () => {
@@ -313,13 +313,13 @@ describe.skipIf(withoutBucket !== undefined)('a bucket that cannot be used', () 
     return { store, prepared: prepareFiles(store, { bucket, databaseWaitSeconds: 0 }) }
   }
 
-  test('is named with its setting where there is none, or where it does not answer', async () => {
+  test('is named with its setting where it is missing or does not answer', async () => {
     await expect(open({ S3_BUCKET: 'another' }).prepared).rejects.toThrow('バケット another を使えません')
     const { prepared } = open({ S3_ENDPOINT: 'http://127.0.0.1:1' })
     await expect(prepared).rejects.toThrow('バケット okuyuki に接続できませんでした')
   })
 
-  test('answers 503 with a code while it is away, and serves again afterwards', async () => {
+  test('answers 503 with a code during an outage, and serves again afterwards', async () => {
     const { store, prepared } = open({})
     await prepared
     await server.gateway.end('SIGKILL')
@@ -330,7 +330,7 @@ describe.skipIf(withoutBucket !== undefined)('a bucket that cannot be used', () 
     expect(await store.state()).toBe('ok')
   })
 
-  test('is named in the pages as the place that parts are sent to, by the name that browsers know', async () => {
+  test('reports its public endpoint as the upload origin for the page policy', async () => {
     const { store } = open({ S3_PUBLIC_ENDPOINT: 'https://files.example' })
     expect(await store.uploadOrigin()).toBe('https://files.example')
     const byHost = open({ S3_PUBLIC_ENDPOINT: 'https://files.example', S3_PATH_STYLE: 'off' })
@@ -338,7 +338,7 @@ describe.skipIf(withoutBucket !== undefined)('a bucket that cannot be used', () 
     expect(await byHost.store.uploadOrigin()).toBe('https://okuyuki.files.example')
   })
 
-  test('lets browsers of the site send parts once it is prepared, and those of no other', async () => {
+  test('allows uploads from the site’s own origin by CORS once prepared, and from no other', async () => {
     const { store, prepared } = open({})
     await prepared
     await expect(prepareBucket(server.settings)).rejects.toThrow('PUBLIC_URL')

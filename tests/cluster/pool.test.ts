@@ -39,14 +39,14 @@ describe.skipIf(reason !== undefined)('a pool that gives each transaction anothe
   })
   afterAll(() => cleanup.disposeAsync())
 
-  test('counts tries on whichever connection they come', async () => {
+  test('counts attempts across connections', async () => {
     await Promise.all(Array.from({ length: 30 }, () => backends.map(take)).flat())
     await expect(backends[0]?.services.limits.take('viewByClient', 'a client')).rejects.toMatchObject({
       code: 'RATE_LIMITED',
     })
   })
 
-  test('hears at one process what happens at the other', async () => {
+  test('streams at one process the events of the other', async () => {
     const [first, second] = backends
     if (!first || !second) throw new Error('two are needed')
     const user = await signUpUser(first)
@@ -68,29 +68,32 @@ describe.skipIf(reason !== undefined)('a pool that gives each transaction anothe
   })
 })
 
-test.skipIf(reason !== undefined)('a machine that made keys of its own says so at its start', async () => {
-  await using database = await externalCluster(40)
-  if (database === null) throw new Error('PostgreSQL of Debian is not installed')
-  const { url } = database
-  await using folders = new AsyncDisposableStack()
-  const open = async (env: Record<string, string> = {}) => {
-    const dataDir = await mkdtemp(path.join(tmpdir(), 'okuyuki-keys-'))
-    folders.defer(() => rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }))
-    const settings = { DATABASE_URL: url, DATA_DIR: dataDir, SEED_GALLERY: 'off', ...env }
-    const config = { ...readConfig(settings), logLevel: 'silent' }
-    const backend = await createBackend(config, { print: () => undefined })
-    await backend.close()
-    return dataDir
-  }
-  const first = await open()
-  await open({ DATA_DIR: first })
-  await expect(open()).rejects.toThrow('TOKEN_KEY が、同じデータベースを使うほかのプロセスと違います')
-  const key = Buffer.alloc(32, 5).toString('base64')
-  const given = { TOKEN_KEY: key, CODE_PEPPER: key, FILE_KEY: key }
-  await open(given)
-  await open(given)
-})
+test.skipIf(reason !== undefined)(
+  'a machine whose keys differ from those of the shared database refuses to start',
+  async () => {
+    await using database = await externalCluster(40)
+    if (database === null) throw new Error('PostgreSQL of Debian is not installed')
+    const { url } = database
+    await using folders = new AsyncDisposableStack()
+    const open = async (env: Record<string, string> = {}) => {
+      const dataDir = await mkdtemp(path.join(tmpdir(), 'okuyuki-keys-'))
+      folders.defer(() => rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }))
+      const settings = { DATABASE_URL: url, DATA_DIR: dataDir, SEED_GALLERY: 'off', ...env }
+      const config = { ...readConfig(settings), logLevel: 'silent' }
+      const backend = await createBackend(config, { print: () => undefined })
+      await backend.close()
+      return dataDir
+    }
+    const first = await open()
+    await open({ DATA_DIR: first })
+    await expect(open()).rejects.toThrow('TOKEN_KEY が、同じデータベースを使うほかのプロセスと違います')
+    const key = Buffer.alloc(32, 5).toString('base64')
+    const given = { TOKEN_KEY: key, CODE_PEPPER: key, FILE_KEY: key }
+    await open(given)
+    await open(given)
+  },
+)
 
-test('a direct address needs the other one', () => {
+test('DATABASE_DIRECT_URL requires DATABASE_URL', () => {
   expect(() => readConfig({ DATABASE_DIRECT_URL: 'postgres://a@b/c' })).toThrow('DATABASE_URL も必要です')
 })

@@ -34,7 +34,7 @@ async function realPhoto(): Promise<Uint8Array<ArrayBuffer>> {
   )
 }
 
-describe.skipIf(reason !== undefined)('two webs and two workers behind a balancer', () => {
+describe.skipIf(reason !== undefined)('two web processes and two workers behind a load balancer', () => {
   let site: Site
 
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe.skipIf(reason !== undefined)('two webs and two workers behind a balance
     await site[Symbol.asyncDispose]()
   })
 
-  test('every process says that it is ready, and with what', async () => {
+  test('every process reports its readiness with its checks', async () => {
     for (const { port } of site.members) {
       const answer = await fetch(`http://127.0.0.1:${port}/ready`)
       const { status, parts } = (await answer.json()) as { status: string; parts: object }
@@ -54,7 +54,7 @@ describe.skipIf(reason !== undefined)('two webs and two workers behind a balance
     }
   })
 
-  test('a worker serves nothing but how it is', async () => {
+  test('a worker serves only its health', async () => {
     const worker = site.members.find(({ role }) => role === 'worker')
     const ask = async (name: string) => (await fetch(`http://127.0.0.1:${worker?.port}${name}`)).status
     expect(await ask('/v1/health')).toBe(200)
@@ -63,7 +63,7 @@ describe.skipIf(reason !== undefined)('two webs and two workers behind a balance
       expect([name, await ask(name)]).toEqual([name, 404])
   })
 
-  test('sign up, send a photo, follow it, look, change the picture, delete', async () => {
+  test('sign up, upload a photo, follow its task, view, edit and delete the picture', async () => {
     const visitor = new Visitor(site)
     await visitor.signUp()
     const resourceId = await visitor.upload(await realPhoto())
@@ -109,7 +109,7 @@ describe.skipIf(reason !== undefined)('two webs and two workers behind a balance
     expect([...visitor.servedBy].toSorted()).toEqual(['web0', 'web1'])
   })
 
-  test('a file of another build comes from any process, and those of this one are shared', async () => {
+  test('any process serves files of another build and shares those of its own', async () => {
     const bucket = readBucketConfig(site.bucket.settings)
     if (bucket === null) throw new Error('the settings name no bucket')
     Object.assign(process.env, site.bucket.settings)
@@ -130,7 +130,7 @@ describe.skipIf(reason !== undefined)('two webs and two workers behind a balance
     for (const name of Object.keys(site.bucket.settings)) Reflect.deleteProperty(process.env, name)
   })
 
-  test('who signs out at one is signed out at the other', async () => {
+  test('a sign-out at one process applies at the other', async () => {
     const visitor = new Visitor(site)
     await visitor.signUp()
     for (let turn = 0; turn < 4; turn += 1) expect((await visitor.call('GET', '/v1/me')).status).toBe(200)
@@ -138,7 +138,7 @@ describe.skipIf(reason !== undefined)('two webs and two workers behind a balance
     for (let turn = 0; turn < 4; turn += 1) expect((await visitor.call('GET', '/v1/me')).status).toBe(401)
   })
 
-  test('every process gives its figures to who has the token', async () => {
+  test('every process serves its metrics to holders of the token', async () => {
     for (const { port, role } of site.members) {
       const ask = (headers: Record<string, string>) => fetch(`http://127.0.0.1:${port}/metrics`, { headers })
       expect((await ask({})).status).not.toBe(200)
@@ -151,7 +151,7 @@ describe.skipIf(reason !== undefined)('two webs and two workers behind a balance
     }
   })
 
-  test('the commands of an operator read the file of settings, and count no built file as lost', async () => {
+  test('operator commands read the settings file and count no built file as lost', async () => {
     const [member] = site.members
     const okuyuki = async (...args: string[]): Promise<Record<string, unknown>> => {
       const env = { PATH: process.env['PATH'], SETTINGS_FILE: site.settingsFile, DATA_DIR: member?.dataDir }

@@ -88,7 +88,7 @@ describe.each([
   ['the built web app', false],
   ['the bundler', true],
 ])('beside %s', (_name, inDevelopment) => {
-  test('the schema is a file, the one of the contract', async () => {
+  test('the schema is served as the contract’s file', async () => {
     await using product = await serve({}, 200, inDevelopment)
     const { status, type, text } = await product.get('/graphql/schema.graphql')
     expect({ status, type }).toEqual({ status: 200, type: 'application/graphql; charset=utf-8' })
@@ -96,7 +96,7 @@ describe.each([
     expect(Object.keys(buildSchema(text).getQueryType()?.getFields() ?? {})).toContain('spatialImages')
   })
 
-  test('metrics tell of the operations that were answered', async () => {
+  test('metrics count the operations that were answered', async () => {
     await using product = await serve({ metrics: withToken }, 200, inDevelopment)
     await product.get(`/graphql?query=${encodeURIComponent('query Beat { health { status } }')}`)
     const { status, type, text } = await product.get('/metrics', bearer(token))
@@ -121,7 +121,7 @@ test('the process is healthy, and ready while the REST API behind it is', async 
   expect(await ill.get('/ready')).toMatchObject({ status: 503, text: '{"status":"upstream unavailable"}' })
 })
 
-test('what the REST API says of its parts is passed on', async () => {
+test('the component status of the REST API is passed on', async () => {
   const parts = { database: 'failing', queue: 'ok' }
   await using ill = await serve({}, 503, false, { ready: false, stopping: false, parts })
   const { status, text } = await ill.get('/ready')
@@ -131,13 +131,13 @@ test('what the REST API says of its parts is passed on', async () => {
   })
 })
 
-test.each(adminPaths)('%s is only to be read', async (path) => {
+test.each(adminPaths)('%s accepts only reads', async (path) => {
   await using product = await serve({ metrics: withToken })
   expect(await product.get(path, bearer(token), 'POST')).toMatchObject({ status: 405 })
   expect(await product.get(path, bearer(token), 'HEAD')).toMatchObject({ status: 200, text: '' })
 })
 
-test('a schema that is kept is no file either', async () => {
+test('a disabled schema is not served as a file either', async () => {
   await using product = await serve({ introspection: false })
   expect(await product.get('/graphql/schema.graphql')).toMatchObject({ status: 404 })
 })
@@ -146,7 +146,7 @@ describe('metrics', () => {
   const closed = { status: 404, text: 'Not Found' }
 
   test.each(['GET', 'HEAD', 'POST'])(
-    'are nowhere without a setting, not for this machine either (%s)',
+    'are not served without a setting, not even to this machine (%s)',
     async (method) => {
       await using product = await serve()
       const { status } = await product.get('/metrics', bearer(token), method)
@@ -154,7 +154,7 @@ describe('metrics', () => {
     },
   )
 
-  test('with a token are for those who send it', async () => {
+  test('with a token are served only to requests that send it', async () => {
     await using product = await serve({ metrics: withToken })
     expect(await product.get('/metrics', bearer(token))).toMatchObject({ status: 200 })
     const others = [
@@ -168,7 +168,7 @@ describe('metrics', () => {
       expect(await product.get('/metrics', headers)).toMatchObject({ status: 401, text: 'Unauthorized' })
   })
 
-  test('with a port of their own are there alone', async () => {
+  test('on a separate port are served there only', async () => {
     const access = { token: null, port: await freePort(), host: '127.0.0.1' }
     await using product = await serve({ metrics: access })
     await using own = await product.openMetrics()
@@ -181,7 +181,7 @@ describe('metrics', () => {
     await expect(product.openMetrics()).rejects.toThrow(`METRICS_PORT のポート ${access.port} は使用中です`)
   })
 
-  test('with both ask for the token on their own port, and are not on the other', async () => {
+  test('with both settings require the token on the separate port and are absent from the other', async () => {
     await using product = await serve({ metrics: { token, port: await freePort(), host: '127.0.0.1' } })
     await using own = await product.openMetrics()
     expect((await fetch(`${own.url}/metrics`)).status).toBe(401)

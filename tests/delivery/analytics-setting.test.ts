@@ -8,7 +8,7 @@ it('is off without a measurement id', () => {
   expect(readAnalytics({ ANALYTICS_URL: 'https://stats.example/script.js' })).toBeNull()
 })
 
-it('loads the script of Google where no other is named', () => {
+it('loads the Google script by default', () => {
   expect(readAnalytics({ ANALYTICS_ID: 'G-ABC123' })).toMatchObject({
     measurementId: 'G-ABC123',
     origin: 'https://www.googletagmanager.com',
@@ -16,7 +16,7 @@ it('loads the script of Google where no other is named', () => {
   })
 })
 
-it('takes an application identifier of at most 50 characters', () => {
+it('accepts an application identifier of at most 50 characters', () => {
   expect(readAnalytics({ ANALYTICS_ID: 'G-ABC123', APP_ID: 'a'.repeat(50) })?.appId).toHaveLength(50)
   expect(() => readAnalytics({ APP_ID: 'a'.repeat(51) })).toThrow('[BAD_SETTING] APP_ID')
   expect(() => readAnalytics({ APP_ID: '' })).toThrow('[BAD_SETTING] APP_ID')
@@ -31,7 +31,7 @@ it.each([
   expect(() => readAnalytics(env)).toThrow('[BAD_SETTING] ANALYTICS_')
 })
 
-it('opens the policy of pages to that host alone, and only where it is set', () => {
+it('opens the page policy to that host only, and only where it is configured', () => {
   const analytics = readAnalytics({ ANALYTICS_ID: 'G-ABC123', ANALYTICS_URL: 'https://stats.example/s.js' })
   const open = contentSecurityPolicy('/policy', {
     analytics,

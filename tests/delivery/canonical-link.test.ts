@@ -33,17 +33,17 @@ const linkOf = async (address: string): Promise<string | undefined> => {
   return /<link data-served rel="canonical" href="([^"]*)" \/>/.exec(await response.text())?.[1]
 }
 
-it('a page of the build names its one address, however it was asked for', async () => {
+it('a page of the build has one canonical address, however it was requested', async () => {
   const site = await serve('https://okuyuki.example')
   for (const path of ['/eura', '/eura/', '/eura?from=mail'])
     expect(await linkOf(site + path)).toBe('https://okuyuki.example/eura')
 })
 
-it('without an address that people know, the link is one within the site', async () => {
+it('without PUBLIC_URL, the link is relative to the site', async () => {
   expect(await linkOf(`${await serve()}/eura`)).toBe('/eura')
 })
 
-it('other pages have none', async () => {
+it('other pages have no canonical link', async () => {
   const origin = await serve()
   for (const path of ['/mypage', '/policy']) expect(await linkOf(origin + path)).toBeUndefined()
 })

@@ -103,22 +103,22 @@ describe.each([
   ['gzip', 'gzip'],
   ['identity', null],
   ['identity', 'identity'],
-])('%s where a client takes %s', (encoding, accepts) => {
-  it('is how built files come, as the build has left them', async () => {
+])('%s where a client accepts %s', (encoding, accepts) => {
+  it('is applied to built files as the build compressed them', async () => {
     const answer = await get('/assets/app-1.js', { accepts })
     expect(answer).toMatchObject({ status: 200, encoding, text: script })
     expect(answer.headers.vary).toMatch(/accept-encoding/i)
     expect(Number(answer.headers['content-length'])).toBe(answer.size)
   })
 
-  it('is how pages come', async () => {
+  it('is applied to pages', async () => {
     const answer = await get('/eura', { accepts })
     expect(answer).toMatchObject({ status: 200, encoding })
     expect(answer.text).toContain('<p>写真</p></body>')
     expect(answer.headers.vary?.toLowerCase()).toBe('accept-language, cookie, accept-encoding')
   })
 
-  it('is how GraphQL answers, the quick way too', async () => {
+  it('is applied to GraphQL answers, the fast path included', async () => {
     for (const body of [introspection, list, list]) {
       const answer = await get('/graphql', { method: 'POST', headers: json, body, accepts })
       const isLong = Buffer.byteLength(answer.text) >= 1024
@@ -127,14 +127,14 @@ describe.each([
     }
   })
 
-  it('is how the REST API answers', async () => {
+  it('is applied to REST API answers', async () => {
     const answer = await get('/v1/spatial-images', { accepts })
     expect(answer).toMatchObject({ status: 200, encoding })
     expect(JSON.parse(answer.text)).toHaveProperty('items')
   })
 })
 
-it('leaves alone what is short, what is packed already, and parts of files', async () => {
+it('skips short bodies, compressed formats and partial content', async () => {
   expect(await get('/assets/short-1.js')).toMatchObject({ encoding: 'identity', text: '1' })
   expect(await get('/v1/health')).toMatchObject({ encoding: 'identity', status: 200 })
   const poster = new URL(posterUrl, 'http://localhost')
@@ -143,7 +143,7 @@ it('leaves alone what is short, what is packed already, and parts of files', asy
   expect(part).toMatchObject({ encoding: 'identity', status: 206, size: 10 })
 })
 
-it('leaves splats as they are: their length tells how far they have come', async () => {
+it('skips splats, whose length is needed for progress', async () => {
   const splats = new URL(splatUrl, 'http://localhost')
   const { headers, encoding, status, size } = await get(splats.pathname + splats.search)
   expect([status, encoding]).toEqual([200, 'identity'])
@@ -151,7 +151,7 @@ it('leaves splats as they are: their length tells how far they have come', async
   expect(Number(headers['content-length'])).toBe(size)
 })
 
-it('compresses no answer that may hold a token', async () => {
+it('skips every answer that may contain a token', async () => {
   const body = JSON.stringify({ email: `${'a'.repeat(2000)}@example.com`, password: 'x' })
   const answer = await get('/v1/auth/login', { method: 'POST', headers: json, body })
   expect(answer.encoding).toBe('identity')
@@ -166,7 +166,7 @@ it('answers HEAD with the headers and no body', async () => {
   }
 })
 
-it('pages have a tag, by which they are not sent again', async () => {
+it('pages have an ETag and are not sent again when unchanged', async () => {
   const { headers } = await get('/eura')
   expect(headers.etag).toMatch(/^W\/"/)
   for (const accepts of ['gzip, br', 'gzip', null]) {
@@ -176,7 +176,7 @@ it('pages have a tag, by which they are not sent again', async () => {
   }
 })
 
-describe('events come at once, whatever the client takes', () => {
+describe('events are sent at once, whatever the client accepts', () => {
   const subscription = JSON.stringify({ query: 'subscription { myTasksUpdated { id status } }' })
   test.each<[string, string, Question]>([
     ['from the REST API', '/v1/tasks/events', {}],
@@ -204,7 +204,7 @@ describe('events come at once, whatever the client takes', () => {
   })
 })
 
-test('the build leaves texts of 1 kB and more in both encodings, which are smaller', async () => {
+test('the build compresses texts of 1 kB and more in both encodings, each smaller than the original', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'okuyuki-texts-'))
   try {
     await writeFile(join(folder, 'long.css'), 'a{color:red}'.repeat(200))

@@ -216,7 +216,7 @@ describe.each<[string, Partial<AppServerOptions>, boolean, string | null]>([
       })
     })
 
-  it('the developers’ pages have policies of their own, and are framed by no site', async () => {
+  it('the developer pages have their own policies and cannot be framed by any site', async () => {
     const graphiql = await send(port, '/graphql', { headers: { accept: 'text/html' } })
     expect(graphiql.headers['content-type']).toContain('text/html')
     expect(graphiql.headers['content-security-policy']).toMatch(
@@ -234,7 +234,7 @@ describe.each<[string, Partial<AppServerOptions>, boolean, string | null]>([
   })
 })
 
-it('a page runs scripts of this origin, strings by its own policies, and WebAssembly only in the worker that decodes', async () => {
+it('a page runs own-origin scripts, strings per its policies, WebAssembly only in the decoder worker', async () => {
   const port = await serve()
   const linesOf = async (path: string) =>
     String((await send(port, path)).headers['content-security-policy']).split('; ')
@@ -259,7 +259,7 @@ it('a page runs scripts of this origin, strings by its own policies, and WebAsse
   expect(worker.filter((line) => !page.includes(line))).toEqual(["script-src 'self' 'wasm-unsafe-eval'"])
 })
 
-it('the sitemap has its headers, and an oEmbed answer may be read by pages of every site', async () => {
+it('the sitemap has its headers, and pages of any site may read an oEmbed answer', async () => {
   const port = await serve({ publicUrl: 'http://okuyuki.example' })
   const url = encodeURIComponent(`http://okuyuki.example/photo/${id}`)
   const sitemap = await send(port, '/sitemap.xml')
@@ -270,7 +270,7 @@ it('the sitemap has its headers, and an oEmbed answer may be read by pages of ev
   expect(headers).toMatchObject({ 'access-control-allow-origin': '*', 'x-content-type-options': 'nosniff' })
 })
 
-it('lets other sites frame the embed page and nothing else', async () => {
+it('only the embed page can be framed by other sites', async () => {
   const port = await serve()
   const ancestorsOf = async (path: string) =>
     /frame-ancestors [^;]+/.exec(String((await send(port, path)).headers['content-security-policy']))?.[0]
@@ -290,10 +290,10 @@ it('lets other sites frame the embed page and nothing else', async () => {
 const hstsOf = async (options: Partial<AppServerOptions>, headers: Record<string, string> = {}) =>
   (await send(await serve(options), '/health', { headers })).headers['strict-transport-security']
 
-describe('browsers are asked to keep to https', () => {
+describe('HSTS', () => {
   const publicUrl = 'https://okuyuki.example'
 
-  it('for as long as the setting says, or not at all', async () => {
+  it('is sent for the configured time, or not at all', async () => {
     expect(await hstsOf({ publicUrl, hstsMaxAge: readHstsMaxAge({ HSTS_MAX_AGE: '60' }) })).toBe('max-age=60')
     expect(await hstsOf({ publicUrl, hstsMaxAge: readHstsMaxAge({ HSTS_MAX_AGE: '0' }) })).toBe('max-age=0')
     expect(await hstsOf({ publicUrl, hstsMaxAge: readHstsMaxAge({ HSTS_MAX_AGE: 'off' }) })).toBeUndefined()
@@ -301,7 +301,7 @@ describe('browsers are asked to keep to https', () => {
       expect(() => readHstsMaxAge({ HSTS_MAX_AGE })).toThrow('[BAD_SETTING] HSTS_MAX_AGE')
   })
 
-  it('never on plain http, on this machine or at a bare address', async () => {
+  it('is never sent on plain http, on this machine or at a bare address', async () => {
     const hstsMaxAge = readHstsMaxAge({})
     expect(await hstsOf({ publicUrl, hstsMaxAge }, { 'x-forwarded-proto': 'https' })).toBeDefined()
     expect(await hstsOf({ publicUrl, hstsMaxAge }, { 'x-forwarded-proto': 'http' })).toBeUndefined()
@@ -310,7 +310,7 @@ describe('browsers are asked to keep to https', () => {
   })
 })
 
-it('the analytics service is let in by its address and its policies, but not into the embed page', async () => {
+it('the analytics service is allowed by its address and its policies, except in the embed page', async () => {
   const analytics = readAnalytics({ ANALYTICS_ID: 'G-ABC123' })
   const port = await serve({ analytics })
   const policyOf = async (path: string) => String((await send(port, path)).headers['content-security-policy'])
@@ -321,7 +321,7 @@ it('the analytics service is let in by its address and its policies, but not int
   expect(await policyOf('/photo/1/embed')).not.toMatch(/google|analytics|goog#/)
 })
 
-it('in development the bundler’s pages run what it writes into them, and still no site frames them', async () => {
+it('in development the bundler’s inline scripts run, and still no site can frame its pages', async () => {
   const port = await serve({
     web: { bundle: () => Promise.resolve((_request, response) => void response.end('<!doctype html>')) },
   })
@@ -333,7 +333,7 @@ it('in development the bundler’s pages run what it writes into them, and still
   expect(securityOf((await send(port, '/v1/health')).headers)).toEqual(data)
 })
 
-test('files of public items are read from the origin that is set, by pages, embeds and their worker', () => {
+test('pages, embeds and their worker read files of public items from the configured origin', () => {
   const surroundings = { analytics: null, isTls: true, uploadOrigin: null }
   for (const path of ['/', '/photo/1/embed', '/service-worker.js']) {
     const policy = contentSecurityPolicy(path, { ...surroundings, fileOrigin: 'https://cdn.example' })

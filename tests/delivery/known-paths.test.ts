@@ -23,7 +23,7 @@ it('knows the paths of the build, as the web app reads them', async () => {
   expect(others.filter(isKnown)).toEqual([])
 })
 
-it('knows each page of the product, and no other address', async () => {
+it('knows each page of the product and rejects every other address', async () => {
   const patterns = screens.map(({ route }) => route.replaceAll(/\{(\w+)\}/g, '$$$1'))
   const isKnown = createKnownPaths(await folderWith(patterns))
   const pages = ['/mypage', '/categories/nature', '/search', '/app/', '/policy/']
@@ -32,12 +32,12 @@ it('knows each page of the product, and no other address', async () => {
   expect(others.filter(isKnown)).toEqual([])
 })
 
-it('takes the signs of an expression as they are written', async () => {
+it('matches regular-expression characters literally', async () => {
   const isKnown = createKnownPaths(await folderWith(['/a.b']))
   expect(isKnown('/a.b')).toBe(true)
   expect(isKnown('/axb')).toBe(false)
 })
 
-it('turns nothing away where the build left no list', async () => {
+it('rejects nothing where the build left no list', async () => {
   expect(createKnownPaths(await folderWith())('/anything')).toBe(true)
 })

@@ -28,7 +28,7 @@ test('a pipe gets a line per step', () => {
   expect(shown()).toBe('building\nstarting\nready\n')
 })
 
-test('a terminal shows one line, with the seconds that the step has taken', () => {
+test('a terminal shows one line with the elapsed seconds of the step', () => {
   const { progress, shown } = show(true)
   progress.step('building')
   expect(screen(shown())).toEqual(['building'])
@@ -38,7 +38,7 @@ test('a terminal shows one line, with the seconds that the step has taken', () =
   expect(screen(shown())).toEqual(['starting'])
 })
 
-test('a line that stays is written above the step, which is gone in the end', () => {
+test('a permanent line is written above the progress line, which disappears at the end', () => {
   const { progress, shown } = show(true)
   progress.step('building')
   progress.say('a warning')

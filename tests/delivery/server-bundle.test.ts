@@ -61,7 +61,7 @@ async function bundlesIn(project: string): Promise<string[]> {
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
 }
 
-test('it is written once for the present sources, and again where one of them has changed', async () => {
+test('the bundle is written once for the current sources, and again when one of them changes', async () => {
   const project = await copyProject()
   const first = bundleOf(project)
   expect(first).toMatch(/\/begin\.mjs$/)
@@ -93,13 +93,13 @@ test('it is written once for the present sources, and again where one of them ha
   expect(await bundlesIn(project)).toHaveLength(3)
 })
 
-test('sources are begun with where none can be written', async () => {
+test('the server starts from sources where no bundle can be written', async () => {
   const project = await copyProject()
   await writeFile(join(project, 'server/bundle/dist'), 'no folder')
   expect(bundleOf(project)).toBeNull()
 })
 
-test('a project that was moved serves from its bundle', async () => {
+test('a moved project serves from its bundle', async () => {
   const project = await copyProject()
   const name = basename(dirname(bundleOf(project)!))
   const moved = join(await newFolder(), 'moved')
@@ -120,7 +120,7 @@ test('a project that was moved serves from its bundle', async () => {
   expect(await readFile(`/proc/${helper}/cmdline`, 'utf8')).toContain(join(moved, 'server/bundle/dist', name))
 })
 
-test('what goes wrong in it names the lines of the sources', async () => {
+test('an error in the bundle refers to lines of the sources', async () => {
   const begin = ensureBundle()!
   const script = `
     import { setSourceMapsSupport } from 'node:module'
@@ -151,7 +151,7 @@ const kinds = isRoot
   ? (['root-namespaces', 'user-namespaces', 'account', 'permissions'] as const)
   : (['user-namespaces', 'permissions'] as const)
 
-test.each(kinds)('its worker works as %s, and sees no more than others do', async (kind) => {
+test.each(kinds)('its worker works as %s, with no more access than the others', async (kind) => {
   const hidden = await newFolder()
   const secretPath = join(hidden, 'secret')
   const outputFolder = join(hidden, 'work', 'result')

@@ -41,8 +41,8 @@ const talk = (port: number, ...sent: readonly string[]) => {
 
 const put = (size: number) => `PUT /v1/x HTTP/1.1\r\nHost: a\r\nContent-Length: ${size}\r\n\r\n`
 
-describe('a client that is slow on purpose', () => {
-  test('gets 408 for a head that never ends', async () => {
+describe('a deliberately slow client', () => {
+  test('gets 408 for a request head that never ends', async () => {
     await using server = await serve({ HEADERS_TIMEOUT_SECONDS: '0.5' })
     const { ended } = talk(server.port, 'GET /v1/x HTTP/1.1\r\nHost: a\r\nX-Slow: ')
     const { text, ms } = await ended
@@ -60,7 +60,7 @@ describe('a client that is slow on purpose', () => {
     expect(ms).toBeLessThan(15_000)
   })
 
-  test('gets it for a body in chunks, and for one that drips', async () => {
+  test('gets 408 for a stalled chunked body and for a dripping one', async () => {
     await using server = await serve({ BODY_IDLE_SECONDS: '0.5', BODY_MIN_BYTES: '1000' })
     const head = 'PUT /v1/x HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n'
     expect((await talk(server.port, head, '5\r\nhello\r\n').ended).text).toContain('408')
@@ -70,7 +70,7 @@ describe('a client that is slow on purpose', () => {
     clearInterval(drip)
   })
 
-  test('does not keep others waiting: connections beyond the cap are closed, and places come free', async () => {
+  test('does not block others: connections beyond the cap are closed, and slots free up', async () => {
     await using server = await serve({ MAX_CONNECTIONS: '5', HEADERS_TIMEOUT_SECONDS: '0.5' })
     const all = Array.from({ length: 20 }, () => talk(server.port, 'GET / HTTP/1.1\r\n'))
     const answers = await Promise.all(all.map(({ ended }) => ended))
@@ -81,7 +81,7 @@ describe('a client that is slow on purpose', () => {
   })
 })
 
-test('a body that is slow but goes on takes as long as it needs', async () => {
+test('a slow body that keeps arriving gets all the time it needs', async () => {
   await using server = await serve({ BODY_IDLE_SECONDS: '0.5', HEADERS_TIMEOUT_SECONDS: '0.5' })
   const size = 200_000
   const { promise, resolve, reject } = Promise.withResolvers<string>()
@@ -109,7 +109,7 @@ const readLate = async (request: Request) => {
   return request.arrayBuffer()
 }
 
-test('a server that reads slowly does not blame its client', async () => {
+test('a server that reads slowly does not time out its client', async () => {
   await using server = await serve({ BODY_IDLE_SECONDS: '0.3' }, readLate)
   const body = Buffer.alloc(20_000_000)
   const response = await fetch(`http://127.0.0.1:${server.port}/v1/x`, { method: 'PUT', body })

@@ -14,7 +14,7 @@ afterEach(() => {
   process.stdout.isTTY = isTTY
 })
 
-test('a developer reads a line of text in the terminal', async () => {
+test('a developer’s terminal shows log lines as text', async () => {
   const logger = pino({ base: { part: 'backend' } }, await openTerminalLog(progress, false))
   logger.warn({ port: 5432 }, 'database is up')
   const [line = ''] = say.mock.lastCall ?? []
@@ -22,7 +22,7 @@ test('a developer reads a line of text in the terminal', async () => {
   expect(line).not.toContain('\n')
 })
 
-test('logs stay JSON in production, and where no terminal shows them', async () => {
+test('logs are JSON in production and wherever the output is no terminal', async () => {
   expect(await openTerminalLog(progress, true)).toBeUndefined()
   process.stdout.isTTY = false
   expect(await openTerminalLog(progress, false)).toBeUndefined()

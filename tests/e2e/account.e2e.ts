@@ -11,7 +11,7 @@ test.beforeAll(async ({ sharedProduct }) => {
   product = sharedProduct
 })
 
-test('a person gets a name and a face, shares with a team, and leaves for good', async ({
+test('a person sets a name and an avatar, shares with a team, and deletes the account for good', async ({
   page,
   browser,
 }) => {
@@ -23,7 +23,7 @@ test('a person gets a name and a face, shares with a team, and leaves for good',
   const mine = new SettingsPages(page, product.url)
   const his = new SettingsPages(other, product.url)
 
-  await test.step('another name, which is asked about while it is not saved', async () => {
+  await test.step('an unsaved name asks before the page is left, and is saved', async () => {
     await mine.open('/config/account')
     await page.getByLabel('表示名').fill('山野')
     await page.getByRole('link', { name: '設定に戻る' }).click()
@@ -38,12 +38,12 @@ test('a person gets a name and a face, shares with a team, and leaves for good',
     await expect(page.getByLabel('表示名')).toHaveValue('山野花')
   })
 
-  await test.step('a face from a phone photo, in the header at once', async () => {
+  await test.step('an avatar from a phone photo appears in the header at once', async () => {
     await mine.changePicture(photo)
     await expect(mine.headerPicture).toHaveAttribute('src', /^\/files\/avatars\//)
   })
 
-  await test.step('a team with somebody else, who is notified and joins for good', async () => {
+  await test.step('a team invites a second member, who is notified and joins', async () => {
     await mine.open('/config')
     await mine.createTeam('山の森')
     await page.getByRole('button', { name: '名前を変える' }).click()
@@ -70,7 +70,7 @@ test('a person gets a name and a face, shares with a team, and leaves for good',
     await expect(other.getByText('未読のお知らせが')).toHaveCount(0)
   })
 
-  await test.step('who is removed is notified too, and sees the team no more', async () => {
+  await test.step('a removed member is notified too and no longer sees the team', async () => {
     await mine.removeFromTeam(jiro.displayName)
     await expect(mine.members('山の会')).not.toContainText(jiro.displayName)
     await his.open('/message')
@@ -83,7 +83,7 @@ test('a person gets a name and a face, shares with a team, and leaves for good',
     await expect(other.getByText('チームはありません')).toBeVisible()
   })
 
-  await test.step('the account ends with a goodbye that opens once', async () => {
+  await test.step('deleting the account ends on a farewell page that opens once', async () => {
     await mine.open('/config/account')
     await mine.deleteAccount()
     await expect(page.getByRole('heading', { name: 'またお会いしましょう' })).toBeVisible()
@@ -96,7 +96,7 @@ test('a person gets a name and a face, shares with a team, and leaves for good',
   await other.context().close()
 })
 
-test('anybody may write to the operator', async ({ page }) => {
+test('anyone may write to the operator', async ({ page }) => {
   await page.goto(`${product.url}/feedback?from=/photo/1&category=REPORT`)
   await expect(page.getByLabel('対象のページ')).toHaveValue(`${product.url}/photo/1`)
   await expect(page.getByRole('radio', { name: '通報' })).toBeChecked()

@@ -60,7 +60,7 @@ const placeOf = async (page: Page, name: string) => {
 }
 
 test(
-  'the owner places two, writes and orders them, takes a deletion back, and saves',
+  'the owner places two, writes and reorders them, undoes a deletion, and saves',
   { tag: '@scene' },
   async ({ page }) => {
     await openAsOwner(page, `/atelier/content/${id}`)
@@ -111,7 +111,7 @@ test(
 )
 
 test(
-  'a visitor sees them where they stand as the scene turns, and reads them by keyboard',
+  'a visitor sees them at their places as the scene turns, and reads them by keyboard',
   { tag: '@scene' },
   async ({ page }) => {
     const item = await owner.call<Shown>('GET', `/v1/spatial-images/${id}`)

@@ -5,7 +5,7 @@ import { expect, test } from './shared-product.ts'
 
 const photo = new URL('../fixtures/photos/rocket-small.jpg', import.meta.url).pathname
 
-test('what one account has exported, another one brings in from its settings; a second time nothing doubles', async ({
+test('an archive exported by one account imports into another from its settings; repeating adds no duplicate', async ({
   browser,
   sharedProduct: product,
 }, info) => {

@@ -40,7 +40,7 @@ const open = async (page: Page, path: string): Promise<void> => {
   await page.goto(product.url + path)
 }
 
-test('the atelier explains itself once, ticks first steps by facts, and again when asked', async ({
+test('the atelier shows its introduction once and again on request, and ticks first steps by state', async ({
   page,
 }) => {
   await page.goto(`${product.url}/login?redirect=/atelier`)
@@ -67,7 +67,7 @@ test('the atelier explains itself once, ticks first steps by facts, and again wh
   })
 })
 
-test('own items are found, published and deleted many at a time; what fails is shown by name', async ({
+test('own items are searched, published and deleted in bulk; failures are listed by name', async ({
   page,
 }) => {
   await open(page, '/atelier/contents')
@@ -104,7 +104,7 @@ test('own items are found, published and deleted many at a time; what fails is s
 })
 
 test(
-  'an item starts where its owner says, and nothing unsaved is lost by a step away',
+  'an item opens at its owner’s start view, and leaving keeps unsaved changes',
   { tag: ['@long', '@scene'] },
   async ({ page }) => {
     const path = `/atelier/content/${ids[0]}`
@@ -139,7 +139,7 @@ test(
   },
 )
 
-test('feedback opens the item as its writer saw it; views are counted, charted and taken along', async ({
+test('feedback opens the item at its writer’s view; views are counted, charted and exported', async ({
   page,
 }) => {
   await jiro.call('POST', `/v1/spatial-images/${ids[0]}/feedback`, {

@@ -21,7 +21,7 @@ test.afterAll(async () => {
 })
 
 test(
-  'a sign-up goes on after a reload of its tab; another tab says that it knows nothing of it',
+  'a sign-up continues after a reload of its tab; another tab knows nothing of it',
   { tag: '@long' },
   async ({ page, context }) => {
     const person = newPerson()
@@ -75,7 +75,9 @@ test(
   },
 )
 
-test('a forgotten password is reset by the mailed code, and every refusal is worded', async ({ page }) => {
+test('a forgotten password is reset with the mailed code, and every refusal has a message', async ({
+  page,
+}) => {
   const person = newPerson()
   await page.goto(`${product.url}/signup`)
   await skipWalkthroughs(page)
@@ -88,7 +90,7 @@ test('a forgotten password is reset by the mailed code, and every refusal is wor
 
   await page.clock.install()
   const reset = new ResetPage(page, product)
-  await test.step('what is no address is refused', async () => {
+  await test.step('an invalid address is refused', async () => {
     await reset.ask('hanako')
     await expect(reset.alert).toContainText('入力内容を確かめてください')
   })
@@ -97,14 +99,14 @@ test('a forgotten password is reset by the mailed code, and every refusal is wor
   const code = await product.codeFor(person.email, signUpCode)
   const wrong = code === '000000' ? '111111' : '000000'
 
-  await test.step('a wrong code and a weak password are refused, and what was typed stays', async () => {
+  await test.step('a wrong code and a weak password are refused, and the form keeps its input', async () => {
     await reset.enter(wrong, 'Atarashii-1')
     await expect(reset.alert).toContainText('確認コードが正しくありません')
     await expect(page.getByLabel('確認コード')).toHaveValue(wrong)
     await reset.enter(code, 'mijikai')
     await expect(reset.alert).toContainText('8文字以上')
   })
-  await test.step('the fifth wrong code asks for another one, which a reload does not forget', async () => {
+  await test.step('the fifth wrong code requires another code, even after a reload', async () => {
     for (let tries = 2; tries < 5; tries += 1) {
       await reset.enter(wrong, 'Atarashii-1')
       await expect(reset.alert).toContainText('確認コードが正しくありません')
@@ -127,7 +129,7 @@ test('a forgotten password is reset by the mailed code, and every refusal is wor
     await reset.enter(code, 'Atarashii-2')
     await expect(reset.alert).toContainText('有効期限が切れているか、新しいコードが必要です')
   })
-  await test.step('an old password and an unknown address are refused in the same words', async () => {
+  await test.step('an old password and an unknown address are refused with the same message', async () => {
     await page.goto(`${product.url}/login`)
     const refused = 'メールアドレスまたはパスワードが正しくありません'
     await logIn(page, person)
@@ -140,7 +142,7 @@ test('a forgotten password is reset by the mailed code, and every refusal is wor
 })
 
 test(
-  'whether an address has an account is not told, and too many tries are worded',
+  'the existence of an account is not revealed, and too many attempts get a message',
   { tag: '@long' },
   async ({ page }) => {
     const reset = new ResetPage(page, product)
@@ -162,7 +164,7 @@ test(
   },
 )
 
-test('a session that is lost in the middle of an edit is taken up again, and the choice is still there', async ({
+test('a session lost in the middle of an edit resumes after sign-in, with the choice kept', async ({
   page,
   context,
 }) => {
@@ -222,7 +224,7 @@ test('a session that is lost in the middle of an edit is taken up again, and the
         .poll(async () => await hanako.call<object>('GET', `/v1/spatial-images/${id}`))
         .toMatchObject({ visibility: value })
     })
-  await test.step('who puts the popup away is signed out, and the edit ends', async () => {
+  await test.step('dismissing the sign-in popup signs the person out and ends the edit', async () => {
     await choose('全体公開')
     await revokeHere(page)
     await saveWithoutSession()
@@ -247,7 +249,7 @@ const revokeHere = async (page: Page): Promise<void> => {
   await revoke(product, { authToken: '', refreshToken: token })
 }
 
-test('what is typed before the scripts have come is kept, and signs in', async ({ page, sharedProduct }) => {
+test('text typed before the scripts load is kept, and signs in', async ({ page, sharedProduct }) => {
   const scripts = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js/, async (route) => {
     await scripts.promise

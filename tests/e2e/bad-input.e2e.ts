@@ -59,7 +59,7 @@ test('a second upload of the same file sends nothing', async ({ page }) => {
   expect(sent).toBe(0)
 })
 
-test('a file for which there is no room is refused before anything is sent', async ({ page }) => {
+test('a file that exceeds the free space is refused before anything is sent', async ({ page }) => {
   await signUp(page, product, newPerson())
   const create = new CreatePage(page)
   let sent = 0
@@ -72,7 +72,7 @@ test('a file for which there is no room is refused before anything is sent', asy
   expect(sent).toBe(0)
 })
 
-test('after five wrong codes another code is asked for, and it opens the account', async ({ page }) => {
+test('after five wrong codes a new code is required, which opens the account', async ({ page }) => {
   const person = newPerson()
   await page.clock.install()
   await page.goto(`${product.url}/signup`)
@@ -93,7 +93,7 @@ test('after five wrong codes another code is asked for, and it opens the account
   await page.waitForURL(/\/mypage/)
 })
 
-test('a taken port is named, with a way out', () => {
+test('a port in use is reported with a way out', () => {
   const { port } = new URL(product.url)
   const { status, stderr } = spawnSync(process.execPath, ['server/start.ts'], {
     cwd: new URL('../..', import.meta.url).pathname,

@@ -58,7 +58,7 @@ test(
     const { events } = await sharePicture({ page, browser }, siteAt(nginx.url), smallPhoto)
     expectLive(events)
 
-    await test.step('what is larger than nginx takes by itself ends with a plain message', async () => {
+    await test.step('an upload over nginx’s default body limit ends with a clear message', async () => {
       const create = new CreatePage(page)
       await create.open(nginx.url)
       await create.pick(largePhoto)
@@ -145,7 +145,7 @@ const expectMainJob = async (
   expect(card).toContain(`property="og:url" content="${link}"`)
 }
 
-test.describe('as deploy/ has it', { tag: '@long' }, () => {
+test.describe('with the configuration of deploy/', { tag: '@long' }, () => {
   test.use({ ignoreHTTPSErrors: true })
 
   test('the main job goes through nginx with TLS', { tag: '@scene' }, async ({ page, browser }) => {

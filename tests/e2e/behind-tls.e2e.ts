@@ -16,7 +16,7 @@ test.use({
 })
 
 test(
-  'behind TLS the session’s cookies are secure and strict, and the site keeps to https',
+  'behind TLS session cookies are secure and strict, and the site sends HSTS',
   {
     tag: '@long',
   },

@@ -14,7 +14,7 @@ test.afterAll(async () => {
   await host.close()
 })
 
-test('who does not agree is not measured, and not asked again', { tag: '@long' }, async ({ page }) => {
+test('a visitor who declines is not measured and not asked again', { tag: '@long' }, async ({ page }) => {
   const before = host.loads()
   await page.goto(`${product.url}/policy`)
   const question = page.getByRole('region', { name: 'アクセス解析への同意' })
@@ -36,7 +36,7 @@ test('who does not agree is not measured, and not asked again', { tag: '@long' }
   expect(host.reports).toEqual([])
 })
 
-test('who agrees is measured page by page, also on the next visit, until it is taken back', async ({
+test('a visitor who consents is measured page by page, also on the next visit, until consent is withdrawn', async ({
   page,
 }) => {
   const complaints: string[] = []
@@ -74,7 +74,7 @@ test('who agrees is measured page by page, also on the next visit, until it is t
 })
 
 test(
-  'the page inside other sites neither asks nor lets the service in',
+  'the embed page neither asks for consent nor loads the analytics service',
   { tag: '@long' },
   async ({ page }) => {
     const answer = await page.request.get(`${product.url}/photo/1/embed`)

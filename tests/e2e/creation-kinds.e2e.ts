@@ -24,7 +24,7 @@ test('a film and splats become spatial images, and the player plays', async ({ p
   await signUp(page, product, newPerson())
   const create = new CreatePage(page)
 
-  await test.step('the page of videos takes the film, and says why it does not take the photo', async () => {
+  await test.step('the video page accepts the film and explains why it refuses the photo', async () => {
     await create.open(product.url, 'video')
     await create.pick(film, photo)
     await expect(create.upload('rocket-small.jpg')).toContainText('この形式のファイルには対応していません')
@@ -32,7 +32,7 @@ test('a film and splats become spatial images, and the player plays', async ({ p
     await expect(create.upload('vp9.webm').getByRole('img')).toBeVisible()
   })
 
-  await test.step('what was typed outlives a reload', async () => {
+  await test.step('typed text survives a reload', async () => {
     await page.getByLabel('タイトル').fill('コップ')
     await page.getByLabel('タグ').fill('手 黒')
     page.once('dialog', (dialog) => void dialog.accept())
@@ -44,14 +44,14 @@ test('a film and splats become spatial images, and the player plays', async ({ p
     await expect(page.getByRole('article', { name: 'コップ' })).toBeVisible()
   })
 
-  await test.step('splats that were made elsewhere become one too', async () => {
+  await test.step('splats made elsewhere become a spatial image too', async () => {
     await create.open(product.url, 'splat')
     await create.create(await ballOfSplats(), '球')
     await isDone(page, 'コップ')
     await isDone(page, '球')
   })
 
-  await test.step('its film is made, played, sought in, and left', async () => {
+  await test.step('its film is rendered, played, seeked and closed', async () => {
     // The page draws its scenes, which makes it slow without a GPU.
     const link = page.getByRole('article', { name: 'コップ' }).getByRole('link')
     await link.click()
@@ -74,7 +74,7 @@ test('a film and splats become spatial images, and the player plays', async ({ p
   })
 })
 
-test('a player without a film to play says so', async ({ page }) => {
+test('a player without a film says so', async ({ page }) => {
   await page.goto(`${product.url}/player?id=nothing`)
   await expect(page.getByText('この作品は表示できません')).toBeVisible()
   await page.goto(`${product.url}/player`)

@@ -49,7 +49,7 @@ const payloadOf = (path: string): string => `${path === '/' ? '' : path}/data.js
 const textIn = (html: string, element: string): string =>
   (new RegExp(`<${element}[ >].*?</${element}>`, 's').exec(html)?.[0] ?? '').replaceAll(/<[^>]+>/g, '')
 
-test('public pages are read without a script', async ({ browser, request }) => {
+test('public pages are readable without scripts', async ({ browser, request }) => {
   for (const [path, heading] of pages) {
     const html = await (await request.get(product.url + path)).text()
     expect(textIn(html, 'h1'), path).toContain(heading)
@@ -74,7 +74,7 @@ test('pages, their payloads and the manifest are of one and the same build', asy
   expect(texts.some((text) => text.includes(id))).toBe(true)
 })
 
-test('a page that is gone to takes its payload along, once', async ({ page }) => {
+test('navigating to a page loads its payload once', async ({ page }) => {
   const seen = watch(page)
   await page.goto(`${product.url}/eura`)
   for (const [name, path] of [
@@ -91,7 +91,7 @@ test('a page that is gone to takes its payload along, once', async ({ page }) =>
   expect(seen.complaints).toEqual([])
 })
 
-test('what stands behind the question mark is heeded on a public page', async ({ page }) => {
+test('a public page applies its query string', async ({ page }) => {
   const seen = watch(page)
   await page.goto(`${product.url}/?q=%E5%BA%AD`)
   await expect(page).toHaveURL(/\/search\?q=/)
@@ -100,7 +100,7 @@ test('what stands behind the question mark is heeded on a public page', async ({
   expect(seen.complaints).toEqual([])
 })
 
-test('another page starts at its top, and the way back finds the old place', async ({ page }) => {
+test('a new page starts at the top, and going back restores the scroll position', async ({ page }) => {
   const place = () => page.evaluate(() => Math.round(scrollY))
   await page.goto(`${product.url}/eura`)
   await expect(page.getByRole('banner').getByRole('link', { name: 'ログイン' })).toBeVisible()
@@ -115,9 +115,7 @@ test('another page starts at its top, and the way back finds the old place', asy
   await expect.poll(place).toBe(left)
 })
 
-test('links are fetched when they are pointed at, except on slow connections and in data-saver mode', async ({
-  page,
-}) => {
+test('links are prefetched on hover, except on slow connections and in data-saver mode', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', {
       value: { saveData: false, effectiveType: '4g' },

@@ -42,7 +42,7 @@ const comeBackUntil = async (page: Page, looks: readonly string[], count: number
   }).toPass({ intervals: [500] })
 const notice = (page: Page) => page.getByText('新しいバージョンがあります。')
 
-test('a newer build is announced once and taken by the next navigation, which asks no more', async ({
+test('a newer build is announced once and loaded by the next navigation, which asks nothing more', async ({
   page,
 }) => {
   const { documents, looks } = watch(page)
@@ -82,7 +82,7 @@ for (const [name, link, path] of [
   ['search', 'さがす', '/search'],
   ['eura', '利用規約', '/eura'],
 ] as const)
-  test(`a part that is gone reloads ${path} exactly once, then the error page says so`, async ({ page }) => {
+  test(`a missing chunk reloads ${path} exactly once, then the error page says so`, async ({ page }) => {
     const { documents } = watch(page)
     await page.goto(`${deployment.url}/policy`)
     await deployment.removePart(name)
@@ -93,7 +93,7 @@ for (const [name, link, path] of [
     await expect(page.getByText('Internal Server Error')).toBeVisible()
   })
 
-test('a page opened while its part is gone reloads once, and 再試行 loads it when the part is back', async ({
+test('a page whose chunk is missing reloads once, and 再試行 loads it when the chunk is back', async ({
   page,
 }) => {
   const { documents } = watch(page)

@@ -54,7 +54,7 @@ const expectOpen = async (page: Page, kind: DialogKind, name?: string): Promise<
   return dialog
 }
 
-test('the terms open over the sign-up form, which keeps what was typed', async ({ page, context }) => {
+test('the terms open over the sign-up form, which keeps its input', async ({ page, context }) => {
   await context.clearCookies()
   await page.goto(`${product.url}/signup`)
   await page.getByLabel('ユーザー名').fill('山田')
@@ -63,9 +63,7 @@ test('the terms open over the sign-up form, which keeps what was typed', async (
   await expect(page.getByRole('checkbox')).not.toBeChecked()
 })
 
-test('who may see an item, how it is shared, and the own picture each have their dialog', async ({
-  page,
-}) => {
+test('visibility, sharing and the avatar each have their dialog', async ({ page }) => {
   await page.goto(`${product.url}/mypage`)
   await tryOut(page, 'PhotoEdit', page.getByRole('button', { name: '「発射台」を編集' }))
   await page.goto(`${product.url}/atelier/contents`)
@@ -74,16 +72,13 @@ test('who may see an item, how it is shared, and the own picture each have their
   await tryOut(page, 'Avatar', page.getByRole('button', { name: '画像を変更' }))
 })
 
-test('an item is collected and downloaded by dialogs of its page', { tag: '@long' }, async ({ page }) => {
+test('dialogs on an item’s page collect and download it', { tag: '@long' }, async ({ page }) => {
   await page.goto(`${product.url}/photo/${item}`)
   await tryOut(page, 'Collect', page.getByRole('button', { name: 'コレクションに追加' }))
   await tryOut(page, 'Download', page.getByRole('button', { name: 'ダウンロード', exact: true }))
 })
 
-test('a dialog that cannot be loaded says so, and opens once the network is back', async ({
-  page,
-  context,
-}) => {
+test('a dialog that fails to load says so, and opens once the network is back', async ({ page, context }) => {
   await page.goto(`${product.url}/photo/${item}`)
   const opener = page.getByRole('button', { name: 'コレクションに追加' })
   await expect(opener).toBeEnabled()
@@ -100,7 +95,7 @@ test('a dialog that cannot be loaded says so, and opens once the network is back
   }).toPass()
 })
 
-test('a task is looked at, and cancelled only after a question', async ({ page }) => {
+test('a task’s log opens, and cancelling asks for confirmation', async ({ page }) => {
   await owner.call('POST', '/v1/tasks/remote', {})
   await page.goto(`${product.url}/atelier/log`)
   const row = page.getByRole('button', { name: '(No Title)' })
@@ -123,7 +118,7 @@ test('a task is looked at, and cancelled only after a question', async ({ page }
 })
 
 test(
-  'an upload that is still under way says how far it is, and the task starts by itself',
+  'an upload in progress shows its progress, and its task starts automatically',
   { tag: '@long' },
   async ({ page }) => {
     const session = await page.context().newCDPSession(page)
@@ -150,7 +145,7 @@ test(
   },
 )
 
-test('a lost session asks to sign in over the work, which then goes on', async ({ page, context }) => {
+test('a lost session asks for a sign-in over the page, and the work resumes', async ({ page, context }) => {
   await page.goto(`${product.url}/mypage`)
   const opener = page.getByRole('button', { name: '「発射台」を編集' })
   await expect(opener).toBeVisible()

@@ -22,7 +22,7 @@ const download = async (page: Page, format: 'SOG' | 'PLY' | 'SPZ', name: string)
   return count
 }
 
-test('an owner gives a licence and lets others download; a visitor sees it and downloads each format', async ({
+test('an owner sets a licence and allows downloads; a visitor sees it and downloads each format', async ({
   browser,
   sharedProduct: product,
 }) => {

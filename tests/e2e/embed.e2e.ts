@@ -26,7 +26,7 @@ test.beforeAll(async ({ sharedProduct }) => {
 })
 
 test(
-  'another site embeds an item by its address, hears of it, and turns it',
+  'another site embeds an item by its address, receives its events, and turns it',
   { tag: '@scene' },
   async ({ page }) => {
     const site = await startOtherSite(await readFile(example, 'utf8'))
@@ -58,9 +58,7 @@ test(
   },
 )
 
-test('a public item shows its card to those who run no script, a private one nothing', async ({
-  browser,
-}) => {
+test('a public item shows its card without scripts, a private one nothing', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${product.url}/photo/${shown}`)

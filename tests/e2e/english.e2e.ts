@@ -98,7 +98,7 @@ const expectEnglish = async (
 }
 
 test(
-  'every public page is in English for a browser that prefers it',
+  'every public page is in English for a browser that prefers English',
   { tag: '@long' },
   async ({ browser }) => {
     const ending = new Set(['/logout', '/app/logout'])
@@ -121,7 +121,7 @@ test('every page of an account is in English', { tag: '@long' }, async ({ browse
 })
 
 test(
-  'a newcomer tries first, signs up and keeps the picture, all in English',
+  'a newcomer tries a photo, signs up and keeps the picture, all in English',
   { tag: '@long' },
   async ({ browser }) => {
     const context = await openEnglish(browser)
@@ -150,7 +150,7 @@ test(
   },
 )
 
-test('a refusal of the server is in English', async ({ browser }) => {
+test('a server error is shown in English', async ({ browser }) => {
   const context = await openEnglish(browser)
   const page = await context.newPage()
   await page.goto(`${product.url}/login`)
@@ -162,7 +162,9 @@ test('a refusal of the server is in English', async ({ browser }) => {
   await context.close()
 })
 
-test('a choice by hand survives reload, sign-in and a second tab, and goes back', async ({ browser }) => {
+test('a manual language choice survives reload, sign-in and a second tab, and can be reverted', async ({
+  browser,
+}) => {
   test.skip(!IS_ENGLISH_OFFERED, 'the control is not shown')
   const context = await browser.newContext({ locale: 'ja-JP' })
   const page = await context.newPage()
@@ -187,7 +189,7 @@ test('a choice by hand survives reload, sign-in and a second tab, and goes back'
   await context.close()
 })
 
-test('an English browser installs an app that differs from the Japanese one in its words alone', async ({
+test('an English browser installs an app that differs from the Japanese one only in its texts', async ({
   request,
 }) => {
   for (const path of ['/', `/photo/${world.spatialImage}`, '/login']) {
@@ -206,14 +208,18 @@ test('an English browser installs an app that differs from the Japanese one in i
   expect(wordless(english!)).toEqual(wordless(japanese!))
 })
 
-test('without scripts pages follow the choice and the browser', { tag: '@long' }, async ({ browser }) => {
-  const still = await openEnglish(browser, { javaScriptEnabled: false })
-  const page = await still.newPage()
-  await page.goto(`${product.url}/photo/${world.spatialImage}`)
-  await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeVisible()
-  expect(await japaneseOn(page)).toEqual([])
-  await still.addCookies([{ name: 'language', value: 'ja', url: product.url }])
-  await page.reload()
-  await expect(page.getByRole('button', { name: '共有', exact: true })).toBeVisible()
-  await still.close()
-})
+test(
+  'without scripts pages follow the language choice and the browser',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const still = await openEnglish(browser, { javaScriptEnabled: false })
+    const page = await still.newPage()
+    await page.goto(`${product.url}/photo/${world.spatialImage}`)
+    await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeVisible()
+    expect(await japaneseOn(page)).toEqual([])
+    await still.addCookies([{ name: 'language', value: 'ja', url: product.url }])
+    await page.reload()
+    await expect(page.getByRole('button', { name: '共有', exact: true })).toBeVisible()
+    await still.close()
+  },
+)

@@ -49,7 +49,7 @@ const filesOf = async (page: Page): Promise<readonly string[]> =>
   )
 
 test(
-  'pages read public files by way of the CDN, within their policy, and private ones from the site',
+  'pages load public files from the CDN within their policy, and private ones from the site',
   { tag: '@scene' },
   async ({ context }) => {
     const reports = await collectReports(context)
@@ -60,7 +60,7 @@ test(
     expect(files.some((name) => name.endsWith('/scene.sog'))).toBe(true)
     for (const name of files) expect(name).toContain(`${cdn.url}/files/items/`)
 
-    await test.step('a card is drawn with its depth, of pictures from there', async () => {
+    await test.step('a card is drawn with depth from CDN pictures', async () => {
       await page.emulateMedia({ reducedMotion: 'no-preference' })
       await page.goto(`${product.url}/search`)
       const card = page.getByRole('article').filter({ hasText: '港の朝' })
@@ -81,7 +81,7 @@ test(
 )
 
 test(
-  'a frame of another site shows it, and what was seen is there without a network',
+  'an embed on another site shows the item, and a viewed item is available offline',
   { tag: '@scene' },
   async ({ context }) => {
     const reports = await collectReports(context)
@@ -113,7 +113,7 @@ test(
 )
 
 test(
-  'made private it is gone from the CDN at once, and its card for other sites is too',
+  'making it private removes it and its preview card from the CDN at once',
   { tag: '@scene' },
   async ({ page }) => {
     await page.goto(`${product.url}/photo/${id}`)

@@ -83,7 +83,7 @@ const openSlowly = async (
 }
 
 test(
-  'a scene can be turned after the first tenth of its bytes, and the whole one takes its place',
+  'a scene can be turned after the first tenth of its bytes, and the full scene replaces it',
   { tag: '@scene' },
   async ({ browser }) => {
     await using opened = await openSlowly(browser)
@@ -113,7 +113,7 @@ for (const { name, ...screen } of [
   { name: 'a phone', viewport: { width: 390, height: 260 }, deviceScaleFactor: 3 },
 ])
   test(
-    `before anybody turns it, the first scene on ${name} is the picture that it replaces`,
+    `before anyone turns it, the first scene on ${name} matches the picture that it replaces`,
     { tag: '@scene' },
     async ({ browser }) => {
       await using opened = await openSlowly(browser, undefined, screen)
@@ -128,7 +128,7 @@ for (const { name, ...screen } of [
   )
 
 test(
-  'where the graphics are lost before the whole scene is there, it goes on from what has come',
+  'after the graphics are lost while loading, the scene resumes from the bytes received',
   { tag: '@scene' },
   async ({ browser }) => {
     await using opened = await openSlowly(browser)
@@ -147,21 +147,17 @@ test(
   },
 )
 
-test(
-  'where the line breaks after the first scene, the picture stands as before',
-  { tag: '@scene' },
-  async ({ browser }) => {
-    await using opened = await openSlowly(browser)
-    const viewer = new Viewer(opened.page)
-    await viewer.interactive()
-    opened.front.breakOff()
-    await expect(viewer.host).toHaveAttribute('data-state', 'poster')
-    await expect(canvasOf(opened.page)).toHaveCount(0)
-  },
-)
+test('a connection lost after the first scene leaves the picture', { tag: '@scene' }, async ({ browser }) => {
+  await using opened = await openSlowly(browser)
+  const viewer = new Viewer(opened.page)
+  await viewer.interactive()
+  opened.front.breakOff()
+  await expect(viewer.host).toHaveAttribute('data-state', 'poster')
+  await expect(canvasOf(opened.page)).toHaveCount(0)
+})
 
 test(
-  'while neither its photo nor its poster is there, no first scene is shown',
+  'no first scene is shown while neither its photo nor its poster has loaded',
   { tag: '@scene' },
   async ({ browser }) => {
     await using opened = await openSlowly(browser, /\.sog|photo\.webp|poster/)

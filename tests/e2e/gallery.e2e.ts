@@ -81,7 +81,7 @@ test.describe('a card', () => {
   test.use(moving)
 
   test(
-    'moves under the pointer, comes to rest flat, and asks for no frame then',
+    'moves under the pointer, comes to rest flat, and then requests no frames',
     { tag: '@scene' },
     async ({ page }) => {
       const card = await new Gallery(page).open(product.url, '/search', '机')
@@ -101,7 +101,7 @@ test.describe('a card', () => {
     },
   )
 
-  test('moves a little when the keyboard comes to it', { tag: ['@long', '@scene'] }, async ({ page }) => {
+  test('moves a little on keyboard focus', { tag: ['@long', '@scene'] }, async ({ page }) => {
     const card = await new Gallery(page).open(product.url, '/search', '机')
     await card.getByRole('link').focus()
     await page.keyboard.press('Shift+Tab')
@@ -136,7 +136,7 @@ test.describe('a card on a phone', () => {
 })
 
 test(
-  'a card does not move, and loads nothing for it, where motion is reduced',
+  'a card does not move and loads nothing for motion under reduced motion',
   { tag: '@long' },
   async ({ page }) => {
     const asked: string[] = []
@@ -161,7 +161,7 @@ for (const { name, viewport, tag } of sizes) {
     test.use({ ...moving, viewport })
 
     test(
-      'shows a turning spatial image and the first cards at once, and shifts nothing',
+      'shows a turning spatial image and the first cards at once, without a layout shift',
       { tag: '@scene' },
       async ({ page }) => {
         await watchShifts(page)
@@ -187,7 +187,7 @@ for (const { name, viewport, tag } of sizes)
   test.describe(`home of a member on a ${name}`, { tag }, () => {
     test.use({ viewport })
 
-    test('shifts nothing, although the build has rendered it for visitors', async ({ page }) => {
+    test('has no layout shift although the build rendered it for visitors', async ({ page }) => {
       await owner.enter(page.context())
       await watchShifts(page)
       await page.goto(product.url)
@@ -221,7 +221,7 @@ test.describe('the image at the top of home', () => {
 })
 
 test(
-  'the image at the top of home waits for a button where motion is reduced',
+  'the image at the top of home waits for a button under reduced motion',
   { tag: '@scene' },
   async ({ page }) => {
     await page.goto(product.url)
@@ -235,7 +235,7 @@ test(
   },
 )
 
-test('home does not show as popular what it shows as new', { tag: '@long' }, async ({ page }) => {
+test('home does not list the same items as new and as popular', { tag: '@long' }, async ({ page }) => {
   await page.goto(product.url)
   await expect(page.getByRole('list', { name: '新着' }).getByRole('article')).toHaveCount(5)
   await page.waitForLoadState('networkidle')
@@ -269,7 +269,7 @@ test('cards keep the proportions of their pictures and fill their rows', async (
 test.describe('from a card to its stage', () => {
   test.use({ ...moving, viewport: { width: 820, height: 500 } })
 
-  test('the picture goes along, and the way back ends where it began', async ({ page }) => {
+  test('the picture transitions to the stage, and going back returns to the card', async ({ page }) => {
     await page.addInitScript(() => {
       const start = document.startViewTransition.bind(document)
       document.startViewTransition = (options) => {
@@ -306,7 +306,7 @@ test.describe('from a card to its stage', () => {
   })
 })
 
-test('no picture goes along where motion is reduced', { tag: '@long' }, async ({ page }) => {
+test('the picture has no transition under reduced motion', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => {
     document.startViewTransition = () => {
       throw new Error('a transition was begun')

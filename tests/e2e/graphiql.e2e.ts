@@ -44,7 +44,7 @@ const serve = async () => {
   return { origin: `http://127.0.0.1:${server.port}`, [Symbol.asyncDispose]: () => running.disposeAsync() }
 }
 
-test('GraphiQL works without any other site, and runs an example', async ({ page }) => {
+test('GraphiQL works without requests to other sites, and runs an example', async ({ page }) => {
   await using served = await serve()
   const asked: string[] = []
   const complaints: string[] = []

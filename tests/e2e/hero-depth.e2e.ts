@@ -66,7 +66,7 @@ const depthPart = /depth\.webp|depth-cards/
 const canvasOf = (page: Page) => page.locator('canvas[data-depth]')
 
 test(
-  'on a telephone the picture sways without a touch and without the app, and then rests',
+  'on a phone the picture sways without a touch and without the app, and then rests',
   { tag: ['@long', '@scene'] },
   async ({ browser }) => {
     const { context, page, viewer, asked } = await open(() => browser.newContext({ ...phone, ...moving }))
@@ -94,7 +94,7 @@ test(
 )
 
 test(
-  'the first touch brings the scene, into which the drawing fades',
+  'the first touch loads the scene, and the depth drawing fades into it',
   { tag: '@scene' },
   async ({ browser }) => {
     const { context, page, viewer, asked } = await open(() => browser.newContext({ ...phone, ...moving }))
@@ -120,7 +120,7 @@ const stillWays: Readonly<Record<string, BrowserContextOptions & { script?: () =
 
 for (const [name, { script, ...options }] of Object.entries(stillWays))
   test(
-    `the poster stands still, and nothing is loaded for it, ${name}`,
+    `the poster stays still and loads nothing for motion, ${name}`,
     { tag: '@long' },
     async ({ browser }) => {
       const { context, page, viewer, asked } = await open(async () => {
@@ -146,25 +146,21 @@ test('the poster stands still without WebGL', { tag: '@long' }, async ({ browser
   await context.close()
 })
 
-test(
-  'nothing of the sway is drawn on the thread that answers the person',
-  { tag: '@scene' },
-  async ({ browser }) => {
-    const { context, page } = await open(async () => {
-      const made = await browser.newContext({ ...phone, ...moving })
-      await made.addInitScript(() => {
-        Object.assign(window, { graphics: 0 })
-        const getContext = Reflect.get(HTMLCanvasElement.prototype, 'getContext') as () => unknown
-        const counted = function (this: HTMLCanvasElement, kind: string, ...wishes: unknown[]) {
-          if (kind.startsWith('webgl')) window.graphics += 1
-          return Reflect.apply(getContext, this, [kind, ...wishes])
-        }
-        Reflect.set(HTMLCanvasElement.prototype, 'getContext', counted)
-      })
-      return made
+test('the sway is not drawn on the main thread', { tag: '@scene' }, async ({ browser }) => {
+  const { context, page } = await open(async () => {
+    const made = await browser.newContext({ ...phone, ...moving })
+    await made.addInitScript(() => {
+      Object.assign(window, { graphics: 0 })
+      const getContext = Reflect.get(HTMLCanvasElement.prototype, 'getContext') as () => unknown
+      const counted = function (this: HTMLCanvasElement, kind: string, ...wishes: unknown[]) {
+        if (kind.startsWith('webgl')) window.graphics += 1
+        return Reflect.apply(getContext, this, [kind, ...wishes])
+      }
+      Reflect.set(HTMLCanvasElement.prototype, 'getContext', counted)
     })
-    await expect.poll(() => drawingsOf(page)).toBeGreaterThan(4)
-    expect(await page.evaluate(() => window.graphics)).toBe(0)
-    await context.close()
-  },
-)
+    return made
+  })
+  await expect.poll(() => drawingsOf(page)).toBeGreaterThan(4)
+  expect(await page.evaluate(() => window.graphics)).toBe(0)
+  await context.close()
+})

@@ -10,7 +10,7 @@ const signUp = async (origin: string, email: string): Promise<void> => {
   expect(response.status).toBe(201)
 }
 
-test('the link of the terminal opens the inbox, and the page goes on refreshing itself', async ({
+test('the terminal’s link opens the inbox, and the page keeps refreshing itself', async ({
   page,
   sharedProduct,
 }) => {
@@ -29,7 +29,7 @@ test('the link of the terminal opens the inbox, and the page goes on refreshing 
 })
 
 test(
-  'under a public address there is no inbox, and the operator hears that mails wait',
+  'with a public address there is no inbox, and the operator is notified that mails are queued',
   { tag: '@long' },
   async () => {
     await using product = await Product.start()

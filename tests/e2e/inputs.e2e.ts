@@ -61,14 +61,14 @@ async function files(): Promise<readonly (readonly [title: string, name: string,
 }
 
 test(
-  'spheres, cut-outs and moving pictures go from the file picker to a drawn scene',
+  'spheres, cut-outs and moving pictures go from the file picker to a rendered scene',
   { tag: '@scene' },
   async ({ page }) => {
     await signUp(page, product, newPerson())
     const create = new CreatePage(page)
     const made = await files()
     for (const [title, name, bytes] of made)
-      await test.step(`${title} is taken, converted and drawn`, async () => {
+      await test.step(`${title} is accepted, converted and rendered`, async () => {
         const file = join(folder, name)
         await writeFile(file, bytes)
         await create.open(product.url, name.endsWith('.gif') ? 'video' : 'image')

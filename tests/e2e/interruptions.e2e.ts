@@ -32,7 +32,7 @@ const throttleUploads = async (page: Page, bytesPerSecond: number): Promise<void
 
 const taskRow = (page: Page, title: string) => page.getByRole('article', { name: title })
 
-test('a reload in the middle of an upload asks for the same file and sends only what is missing', async ({
+test('a reload in the middle of an upload asks for the same file and sends only the missing parts', async ({
   page,
 }) => {
   await signUp(page, product, newPerson())
@@ -75,9 +75,7 @@ test('a reload in the middle of a task finds it again', async ({ page }) => {
   await expect(taskRow(page, '読み直し')).toContainText('完了')
 })
 
-test('after kill -9 of the server in the middle of a task it completes, and nothing is gone', async ({
-  page,
-}) => {
+test('a task completes after kill -9 of the server, without losing data', async ({ page }) => {
   const person = newPerson()
   await signUp(page, product, person)
   const create = new CreatePage(page)

@@ -16,7 +16,7 @@ test.beforeAll(async ({ sharedProduct }) => {
 })
 
 test(
-  'a walkthrough goes on, back, to its end, and away with Escape; it is shown once',
+  'a walkthrough goes forward, back, to its end, and closes with Escape; it is shown once',
   { tag: '@long' },
   async ({ page, context }) => {
     await owner.enter(context)
@@ -57,22 +57,18 @@ test(
   },
 )
 
-test(
-  'a step of a walkthrough whose thing is not on the page is passed over',
-  { tag: '@long' },
-  async ({ page }) => {
-    await page.goto(`${product.url}/guideline/components/coach-mark`)
-    await page.locator('#sample-make').evaluate((element) => element.remove())
-    await page.getByRole('button', { name: '案内を始める' }).click()
-    await expect(page.getByRole('dialog', { name: '写真を送る' })).toContainText('1 / 3')
-    await page.getByRole('button', { name: '次へ' }).click()
-    await expect(page.getByRole('dialog', { name: '見せる' })).toContainText('3 / 3')
-    await page.getByRole('button', { name: '戻る' }).click()
-    await expect(page.getByRole('dialog', { name: '写真を送る' })).toContainText('1 / 3')
-  },
-)
+test('a walkthrough step whose target is missing is skipped', { tag: '@long' }, async ({ page }) => {
+  await page.goto(`${product.url}/guideline/components/coach-mark`)
+  await page.locator('#sample-make').evaluate((element) => element.remove())
+  await page.getByRole('button', { name: '案内を始める' }).click()
+  await expect(page.getByRole('dialog', { name: '写真を送る' })).toContainText('1 / 3')
+  await page.getByRole('button', { name: '次へ' }).click()
+  await expect(page.getByRole('dialog', { name: '見せる' })).toContainText('3 / 3')
+  await page.getByRole('button', { name: '戻る' }).click()
+  await expect(page.getByRole('dialog', { name: '写真を送る' })).toContainText('1 / 3')
+})
 
-test('messages in a row are each said to who listens, and shown one at a time', async ({ page }) => {
+test('consecutive messages are each announced and shown one at a time', async ({ page }) => {
   await page.goto(`${product.url}/guideline/components/snack-bar`)
   const region = page.getByRole('status')
   for (const [type, words] of [
@@ -87,7 +83,7 @@ test('messages in a row are each said to who listens, and shown one at a time', 
   }
 })
 
-test('a public spatial image is kept as a favourite, let go, and taken back', async ({ browser }) => {
+test('a public spatial image is added to favourites, removed, and restored', async ({ browser }) => {
   const visitor = await Member.join(product, '浜田三郎')
   const context = await browser.newContext({ locale: 'ja-JP', reducedMotion: 'reduce' })
   await visitor.enter(context)
@@ -107,7 +103,7 @@ test('a public spatial image is kept as a favourite, let go, and taken back', as
   await page.reload()
   await expect(page.getByRole('link', { name: '岬の灯台' })).toBeVisible()
 
-  await test.step('made private by its owner it is shown no more, and can still be let go', async () => {
+  await test.step('made private by its owner, a favourite is hidden and can still be removed', async () => {
     await owner.call('PUT', `/v1/spatial-images/${item}`, { visibility: 'PRIVATE' })
     await page.reload()
     await expect(page.getByText('公開範囲かリンクが変わったか、削除されたため表示できません')).toBeVisible()
@@ -121,7 +117,7 @@ test('a public spatial image is kept as a favourite, let go, and taken back', as
   await context.close()
 })
 
-test('a spatial image that turns private while somebody looks at it is gone for them, and comes back', async ({
+test('a spatial image made private disappears for a current viewer, and returns when public again', async ({
   browser,
 }) => {
   const context = await browser.newContext({ locale: 'ja-JP', reducedMotion: 'reduce' })

@@ -37,7 +37,7 @@ test(
       page.evaluate(() => [...(window as unknown as { heard: Set<string> }).heard].join('\n'))
     const said = (words: string) => expect.poll(heard).toContain(words)
 
-    await test.step('the first key leads past the links to the page itself', async () => {
+    await test.step('the first Tab stop skips the links and leads to the content', async () => {
       await page.goto(product.url)
       await keyboard.press(page.getByRole('link', { name: '本文へ移動' }))
       await expect(page.getByRole('main')).toBeFocused()
@@ -45,7 +45,7 @@ test(
       await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
     })
 
-    await test.step('signing up, with the terms read on the way', async () => {
+    await test.step('signing up, reading the terms on the way', async () => {
       await page.goto(`${product.url}/signup`)
       await keyboard.type(page.getByLabel('ユーザー名'), person.displayName)
       await keyboard.type(page.getByLabel('メールアドレス'), person.email)
@@ -65,7 +65,7 @@ test(
       await said('アカウントを作成しました')
     })
 
-    await test.step('the walkthrough of the first visit takes the focus, and gives it back', async () => {
+    await test.step('the walkthrough of the first visit takes focus and returns it', async () => {
       const walkthrough = page.getByRole('dialog', { name: '空間画像を作る' })
       await expect(walkthrough.getByRole('button', { name: '次へ' })).toBeFocused()
       await page.keyboard.press('Escape')
@@ -91,7 +91,7 @@ test(
       await said('空間画像を作りはじめました')
     })
 
-    await test.step('it is watched until it stands, and opened', async () => {
+    await test.step('its progress is followed to completion, and it is opened', async () => {
       const row = page.getByRole('article', { name: '発射台' })
       await expect(row).toContainText('完了')
       await said('「発射台」が完成しました')
@@ -101,7 +101,7 @@ test(
       await expect(page.getByRole('heading', { level: 1, name: '発射台' })).toBeFocused()
     })
 
-    await test.step('it is turned by the arrows, and says so', async () => {
+    await test.step('the arrow keys turn it and announce the turn', async () => {
       const viewer = new Viewer(page)
       await viewer.ready()
       await keyboard.to(page.getByRole('application', { name: '発射台' }), 'Shift+Tab')
@@ -159,7 +159,7 @@ test(
   },
 )
 
-test('a scene is heard to load and to be there, each once', { tag: '@scene' }, async ({ page }) => {
+test('a screen reader hears the scene loading and loaded, once each', { tag: '@scene' }, async ({ page }) => {
   const owner = await Member.join(product)
   const id = await owner.makeItem(await ballOfSplats(), { title: '球', visibility: 'PUBLIC' })
   await page.addInitScript(() => {
@@ -183,7 +183,7 @@ test('a scene is heard to load and to be there, each once', { tag: '@scene' }, a
 })
 
 test(
-  'after a row is deleted the hand goes on with the next one, and then at the heading',
+  'after a row is deleted focus moves to the next row, and at the end to the heading',
   { tag: '@long' },
   async ({ page, context }) => {
     const owner = await Member.join(product)

@@ -40,7 +40,7 @@ const visit = async (page: Page, url: string): Promise<readonly Read[]> => {
 }
 
 test(
-  'a second visit twenty minutes later asks for no byte of pictures, and what is taken back is gone',
+  'a second visit after twenty minutes requests no picture bytes, and a withdrawn item is gone',
   { tag: '@scene' },
   async ({ browser }) => {
     const product = await Product.start()

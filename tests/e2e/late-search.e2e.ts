@@ -51,7 +51,7 @@ const readWithoutScripts = async (
   await context.close()
 }
 
-test('without scripts there is what was found, links narrow it, and the form looks for more', async ({
+test('without scripts the results are rendered, links narrow them, and the form searches again', async ({
   browser,
 }) => {
   await readWithoutScripts(browser, looked, async (page) => {
@@ -70,7 +70,7 @@ test('without scripts there is what was found, links narrow it, and the form loo
   })
 })
 
-test('on a telephone the form keeps the other conditions without scripts', async ({ browser }) => {
+test('on a phone the form keeps the other conditions without scripts', async ({ browser }) => {
   await readWithoutScripts(
     browser,
     `/search?tag=${encodeURIComponent('灯台守')}`,
@@ -85,7 +85,7 @@ test('on a telephone the form keeps the other conditions without scripts', async
   )
 })
 
-test('who reads English gets the page in English', async ({ browser }) => {
+test('an English reader gets the page in English', async ({ browser }) => {
   await readWithoutScripts(
     browser,
     looked,
@@ -100,7 +100,7 @@ test('who reads English gets the page in English', async ({ browser }) => {
   )
 })
 
-test('words that are markup or no words stay what they are', async ({ browser }) => {
+test('queries of markup or without words are shown as text', async ({ browser }) => {
   for (const query of [encodeURIComponent(markup), `%E0%A4%A`, 'x'.repeat(5000), '%22%5Cud800%22', '[1]'])
     await readWithoutScripts(browser, `/search?q=${query}&tag=%23&sort=worst&other=%00`, async (page) => {
       expect(await page.locator('body script:not([type="application/json"])').count()).toBeLessThan(2)
@@ -118,7 +118,9 @@ test('words that are markup or no words stay what they are', async ({ browser })
 })
 
 for (const path of ['/search', looked])
-  test(`the app of ${path} comes with a touch, without a shift or a complaint`, async ({ browser }) => {
+  test(`the app of ${path} starts on a touch, without a layout shift or a console message`, async ({
+    browser,
+  }) => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
     const page = await context.newPage()
     const isAsked = watchApp(page)
@@ -144,7 +146,7 @@ for (const path of ['/search', looked])
     await context.close()
   })
 
-test('an address as the form writes it is taken over as it stands', async ({ page }) => {
+test('an address written by the form is taken over unchanged', async ({ page }) => {
   const watch = new PageWatch(page)
   await page.goto(`${product.url}/search?q=2025&other=1`)
   const heading = await page.getByRole('heading', { level: 1 }).elementHandle()
@@ -165,7 +167,7 @@ const holdApp = async (page: Page): Promise<() => void> => {
   return wanted.resolve
 }
 
-test('an order that is chosen before the app is there is taken once it is', async ({ page }) => {
+test('a sort order chosen before the app starts is applied once it has', async ({ page }) => {
   const release = await holdApp(page)
   await page.goto(product.url + looked)
   await page.getByText('人気順').click()
@@ -174,7 +176,7 @@ test('an order that is chosen before the app is there is taken once it is', asyn
   await expect(page.getByRole('radio', { name: '人気順' })).toBeChecked()
 })
 
-test('who is signed in gets the app at once, and sees what is their own', async ({ page, context }) => {
+test('a signed-in person gets the app at once, with their own items', async ({ page, context }) => {
   await owner.call('PUT', `/v1/spatial-images/${item}/favorite`)
   await owner.enter(context)
   await page.goto(product.url + looked)
@@ -185,7 +187,7 @@ test('who is signed in gets the app at once, and sees what is their own', async 
 const read = async (headers: Record<string, string>) =>
   await (await fetch(product.url + looked, { headers })).text()
 
-test('what was drawn is the same for all', async () => {
+test('the rendered page is the same for everyone', async () => {
   const { authToken, refreshToken } = owner.tokens
   const visitor = await read({})
   expect(visitor).toContain('id="served-search"')
@@ -193,7 +195,7 @@ test('what was drawn is the same for all', async () => {
   expect(await read({ cookie, authorization: `Bearer ${authToken}` })).toBe(visitor)
 })
 
-test('a flood of different words gets pages, drawn or not', async () => {
+test('a flood of different queries gets pages, rendered or not', async () => {
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, index) => fetch(`${product.url}/search?q=flood${index}`)),
   )

@@ -33,7 +33,7 @@ const watchApp = (page: Page) => {
 
 const isTakenOver = (page: Page) => page.evaluate(() => !('earlyPresses' in window))
 
-test('without scripts there are the works, with their pages a link away', async ({ browser }) => {
+test('without scripts the works are listed, each linking to its page', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   expect((await page.goto(product.url))?.status()).toBe(200)
@@ -45,7 +45,9 @@ test('without scripts there are the works, with their pages a link away', async 
   await context.close()
 })
 
-test('the app comes with the first touch, without a shift or a complaint', async ({ browser }) => {
+test('the app starts on the first touch, without a layout shift or a console message', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
   const isAsked = watchApp(page)
@@ -63,7 +65,7 @@ test('the app comes with the first touch, without a shift or a complaint', async
   await context.close()
 })
 
-test('who scrolls meanwhile stays where they have scrolled to', async ({ browser }) => {
+test('scrolling before the app starts keeps its position', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 500 } })
   const page = await context.newPage()
   await page.goto(product.url)
@@ -73,7 +75,7 @@ test('who scrolls meanwhile stays where they have scrolled to', async ({ browser
   await context.close()
 })
 
-test('the first press of a visitor does what it is for once the app is there', async ({ page }) => {
+test('a visitor’s first press takes effect once the app has started', async ({ page }) => {
   const wanted = Promise.withResolvers<void>()
   await page.route(appPart, async (route) => {
     await wanted.promise
@@ -86,7 +88,7 @@ test('the first press of a visitor does what it is for once the app is there', a
   await expect(page.getByRole('dialog', { name: '利用規約' })).toBeVisible()
 })
 
-test('a photo that is picked before the app is there is tried once it is', async ({ page }) => {
+test('a photo picked before the app starts is tried once it has', async ({ page }) => {
   const wanted = Promise.withResolvers<void>()
   await page.route(appPart, async (route) => {
     await wanted.promise
@@ -99,13 +101,13 @@ test('a photo that is picked before the app is there is tried once it is', async
   await expect(page.getByRole('heading', { level: 1, name: '写真に、奥行きを。' })).toBeHidden()
 })
 
-test('who is signed in gets the app at once', async ({ page, context }) => {
+test('a signed-in person gets the app at once', async ({ page, context }) => {
   await owner.enter(context)
   await page.goto(product.url)
   await expect(page.getByRole('button', { name: 'アカウントのメニュー' })).toBeVisible()
 })
 
-test('a page that is only looked at gets its app by itself', async ({ page }) => {
+test('a page that is only viewed starts its app automatically', async ({ page }) => {
   await page.goto(product.url)
   await expect.poll(() => isTakenOver(page)).toBe(true)
 })

@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 test.afterAll(() => product.dispose())
 
 test(
-  'a person signs up, makes a 3D picture of a phone photo, shares and embeds it, and takes it back',
+  'a person signs up, makes a 3D picture of a phone photo, shares and embeds it, and withdraws it',
   { tag: '@scene' },
   async ({ page, browser }) => {
     await signUp(page, product, newPerson())
@@ -38,7 +38,7 @@ test(
       expect(difference(left, right)).toBeGreaterThan(1.5)
     })
 
-    await test.step('while it is private, a stranger gets what a missing id gets', async () => {
+    await test.step('while it is private, another user gets the same answer as for a missing id', async () => {
       const stranger = await (await browser.newContext()).newPage()
       await stranger.goto(itemUrl)
       await expect(stranger.getByText('Page Not Found')).toBeVisible()
@@ -62,7 +62,7 @@ test(
 
     let link = ''
     let snippet = ''
-    await test.step('its link and its frame are copied', async () => {
+    await test.step('its link and its embed code are copied', async () => {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
       await page.getByRole('button', { name: '共有' }).click()
       await page.getByRole('button', { name: 'リンクを共有' }).click()
@@ -75,7 +75,7 @@ test(
       expect(snippet).toContain('width="600" height="400"')
     })
 
-    await test.step('anybody sees it by the link', async () => {
+    await test.step('any visitor sees it by the link', async () => {
       const visitor = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
       await visitor.goto(link)
       await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('もの思い')
@@ -84,7 +84,7 @@ test(
       await visitor.context().close()
     })
 
-    await test.step('anybody sees it in the frame of another site, without holes and without cookies', async () => {
+    await test.step('any visitor sees it embedded in another site, without missing files and without cookies', async () => {
       const context = await browser.newContext({
         viewport: { width: 640, height: 440 },
         // Every pixel is checked for holes.
@@ -111,7 +111,7 @@ test(
       await context.close()
     })
 
-    await test.step('made private again, the link is dead', async () => {
+    await test.step('made private again, the link stops working', async () => {
       await page.keyboard.press('Escape')
       await changeVisibility(page, '非公開')
       const stranger = await (await browser.newContext()).newPage()

@@ -43,7 +43,7 @@ const joinWithMany = async (product: Product, page: Page): Promise<Member> => {
 
 test.use({ viewport: { width: 390, height: 900 } })
 
-test('of 180 items a few are searched, ordered, paged and changed, each by a call or two', async ({
+test('of 180 items a few are searched, ordered, paged and changed, each with one or two calls', async ({
   page,
   sharedProduct: product,
 }) => {
@@ -54,7 +54,7 @@ test('of 180 items a few are searched, ordered, paged and changed, each by a cal
   await expect(rowsOf(page)).toHaveCount(10)
   expect(operations.filter((name) => name === 'OwnItems')).toHaveLength(1)
 
-  await test.step('a word and an order are the server’s work, and stand in the address', async () => {
+  await test.step('the server searches and sorts, and the address holds the query and the order', async () => {
     await page.getByRole('searchbox', { name: 'コンテンツをさがす言葉' }).fill('港')
     await page.keyboard.press('Enter')
     await expect(page.getByText('180 件中 35 件')).toBeVisible()
@@ -72,7 +72,7 @@ test('of 180 items a few are searched, ordered, paged and changed, each by a cal
     await expect(page.getByText('180 件中 35 件')).toBeVisible()
   })
 
-  await test.step('chosen rows are changed by one call', async () => {
+  await test.step('selected rows are changed with one call', async () => {
     await page.getByRole('checkbox', { name: '表示中のすべてを選ぶ' }).check()
     operations.length = 0
     await page.getByRole('button', { name: '限定公開にする' }).click()
@@ -84,7 +84,7 @@ test('of 180 items a few are searched, ordered, paged and changed, each by a cal
     await expect(page.getByText('180 件中 20 件')).toBeVisible()
   })
 
-  await test.step('who comes back from an item finds the rows that were shown', async () => {
+  await test.step('returning from an item restores the listed rows', async () => {
     await page.goto(`${product.url}/atelier/contents?show=60&sort=old`)
     await expect(rowsOf(page)).toHaveCount(60)
     await rowsOf(page).nth(55).scrollIntoViewIfNeeded()
@@ -97,7 +97,7 @@ test('of 180 items a few are searched, ordered, paged and changed, each by a cal
     await expect(rowsOf(page).nth(55)).toBeInViewport()
   })
 
-  await test.step('sixty are deleted by two calls; one that has gone is named', async () => {
+  await test.step('sixty are deleted with two calls; one that was already gone is named', async () => {
     const { items } = await owner.call<{ items: { id: string; title: string }[] }>(
       'GET',
       '/v1/me/spatial-images?sort=oldest&limit=1',
@@ -117,7 +117,7 @@ test('of 180 items a few are searched, ordered, paged and changed, each by a cal
   })
 })
 
-test('without a network another search says so, and a press tries it again', async ({
+test('without a network a new search says so, and a press retries it', async ({
   page,
   context,
   sharedProduct: product,
@@ -133,7 +133,7 @@ test('without a network another search says so, and a press tries it again', asy
   await expect(rowsOf(page).first()).toContainText('旅 179')
 })
 
-test('the analytics offer the newest hundred of them, and more when asked', async ({
+test('the analytics list the newest hundred items, and more on request', async ({
   page,
   sharedProduct: product,
 }) => {
@@ -148,10 +148,7 @@ test('the analytics offer the newest hundred of them, and more when asked', asyn
   await expect(page).toHaveURL(/id=/)
 })
 
-test('who is signed out is led to the sign-in, and back to the same list', async ({
-  page,
-  sharedProduct,
-}) => {
+test('a signed-out person is sent to sign-in, and back to the same list', async ({ page, sharedProduct }) => {
   await page.goto(`${sharedProduct.url}/atelier/contents?q=港&sort=title`)
   await page.waitForURL(/\/login/)
   expect(decodeURIComponent(decodeURIComponent(page.url()))).toMatch(

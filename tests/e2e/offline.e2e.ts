@@ -35,9 +35,7 @@ const see = async (page: Page, id: string): Promise<void> => {
 
 const offline = async (context: BrowserContext): Promise<void> => await context.setOffline(true)
 
-test('the app can be installed: a manifest with a Japanese name, and icons that are there', async ({
-  page,
-}) => {
+test('the app can be installed: a manifest with a Japanese name, and existing icons', async ({ page }) => {
   await page.goto(product.url)
   const address = await page.locator('link[rel="manifest"]').getAttribute('href')
   const response = await page.request.get(product.url + (address ?? ''))
@@ -62,7 +60,7 @@ test('the app can be installed: a manifest with a Japanese name, and icons that 
 })
 
 test(
-  'what was seen last is there without a network, and a page that was not says so',
+  'a visited page is available offline, and an unvisited one says so',
   { tag: '@scene' },
   async ({ page, context }) => {
     await see(page, world.spatialImage)
@@ -87,7 +85,7 @@ test(
 )
 
 test(
-  'a page that was only seen inside the app works without a network, too',
+  'a page visited by in-app navigation works offline, too',
   { tag: ['@long', '@scene'] },
   async ({ page, context }) => {
     await page.goto(`${product.url}/search`)
@@ -103,7 +101,7 @@ test(
 )
 
 test(
-  'a link inside the app says that there is no network, and goes on once there is',
+  'an in-app link reports the missing network, and continues once it is back',
   { tag: ['@long', '@scene'] },
   async ({ page, context }) => {
     await page.goto(`${product.url}/search`)
@@ -127,7 +125,7 @@ test(
 )
 
 test(
-  'signing out forgets what was seen, and nothing private was ever kept',
+  'signing out clears the cached pages, and private content was never cached',
   { tag: '@scene' },
   async ({ page, context }) => {
     const member = await Member.join(product)
@@ -168,7 +166,7 @@ test(
 )
 
 test(
-  'an item that was hidden is forgotten as soon as the server says so',
+  'a hidden item is evicted as soon as the server reports it',
   { tag: ['@long', '@scene'] },
   async ({ page }) => {
     const item = await owner.makeItem(photo, { title: '隠す港', visibility: 'PUBLIC' })
@@ -194,7 +192,7 @@ async function isNewWorker(before: ServiceWorker | null): Promise<boolean> {
   return controller !== null && controller !== before
 }
 
-test('a new build takes over from the worker of the old one, under a page that is open', async ({ page }) => {
+test('a new build’s worker replaces the old one under an open page', async ({ page }) => {
   const deployment = await startDeployment(product)
   await page.goto(`${deployment.url}/policy`)
   await untilKept(page)
@@ -213,7 +211,7 @@ test('a new build takes over from the worker of the old one, under a page that i
   await deployment.close()
 })
 
-test('frames of other sites and the native app are left alone', { tag: '@long' }, async ({ page }) => {
+test('frames of other sites and the native app bypass the worker', { tag: '@long' }, async ({ page }) => {
   for (const route of ['/app', '/photo/{id}/embed', '/app/photo/{id}']) {
     const screen = screens.find((one) => one.route === route)
     if (screen === undefined) throw new Error(route)

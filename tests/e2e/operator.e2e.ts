@@ -41,7 +41,7 @@ const deed = async (
   await expect(dialog).toBeHidden()
 }
 
-test('a visitor reports a work; an operator hides it, its author sees why, others find nothing', async ({
+test('a visitor reports a work; an operator hides it, its author sees why, and others no longer find it', async ({
   browser,
   sharedProduct: product,
 }) => {
@@ -99,7 +99,7 @@ test('a visitor reports a work; an operator hides it, its author sees why, other
 })
 
 test(
-  'an operator finds what is private by its id, says why, sees it, and the log knows; without the role nothing answers',
+  'an operator opens a private item by id with a reason, which is logged; others are refused',
   { tag: '@long' },
   async ({ browser, sharedProduct: product }) => {
     const author = await Member.join(product)

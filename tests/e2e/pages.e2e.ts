@@ -55,7 +55,7 @@ test('every public page of the site', async ({ visitor }) => {
   await walkThrough(ones, { ...visitor, ...onDesk })
 })
 
-test('every page of signing in and out', async ({ visitor }) => {
+test('every sign-in and sign-out page', async ({ visitor }) => {
   const ones = open.filter(({ layout }) => layout === 'login')
   await walkThrough(ones, { ...visitor, ...onDesk })
 })
@@ -65,7 +65,7 @@ test('every page of the guideline', { tag: '@long' }, async ({ visitor }) => {
   await walkThrough(ones, { ...visitor, ...onDesk })
 })
 
-test('every page without the bars of the site', { tag: '@long' }, async ({ visitor }) => {
+test('every page without the site’s header and footer', { tag: '@long' }, async ({ visitor }) => {
   const ones = open.filter(({ layout }) => layout === 'app' || layout === 'fullscreen')
   await walkThrough(ones, { ...visitor, ...onDesk })
 })
@@ -81,7 +81,7 @@ test('every page of the atelier', async ({ owner }) => {
 })
 
 test(
-  'the owner’s view of public pages, and the pages that a signed-in person does not need',
+  'the owner’s view of public pages, and pages not meant for a signed-in person',
   { tag: '@long' },
   async ({ owner }) => {
     const routes = new Set(['/', '/photo/{id}', '/user/{id}', '/collection/{id}', '/login', '/app/login'])
@@ -90,7 +90,7 @@ test(
   },
 )
 
-test('the goodbye after an account was deleted', async ({ browser, sharedProduct, sharedWorld }) => {
+test('the farewell page after an account was deleted', async ({ browser, sharedProduct, sharedWorld }) => {
   const screen = screens.find(({ isFarewell }) => isFarewell)
   const context = await browser.newContext(desk)
   const page = await context.newPage()
@@ -103,7 +103,7 @@ test('the goodbye after an account was deleted', async ({ browser, sharedProduct
   await context.close()
 })
 
-test('a login-required page leads to the login and says where to go on', async ({
+test('a login-required page sends to the login with the return address', async ({
   page,
   sharedProduct,
   sharedWorld,
@@ -122,7 +122,7 @@ test('a login-required page leads to the login and says where to go on', async (
   }
 })
 
-test('an address that leads nowhere, and a frame of what is not there', async ({ page, sharedProduct }) => {
+test('a missing page, and an embed of a missing item', async ({ page, sharedProduct }) => {
   await page.goto(`${sharedProduct.url}/nothing-here`)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByText('Page Not Found: /nothing-here')).toBeVisible()
@@ -160,14 +160,14 @@ test.describe('on other devices and in other states', { tag: '@long' }, () => {
     })
   })
 
-  test('every state is seen in the system’s colours and with more contrast', async ({ owner }) => {
+  test('every state in forced colours and with increased contrast', async ({ owner }) => {
     await walkThrough(screens.filter(hasStates), {
       ...owner,
       look: lookAtStatesOf,
     })
   })
 
-  test('every page of a newcomer, who has nothing yet', async ({ sharedWorld, visitor }) => {
+  test('every page of a newcomer without content', async ({ sharedWorld, visitor }) => {
     await walkThrough(empty, {
       ...visitor,
       member: sharedWorld.newcomer,
@@ -190,7 +190,7 @@ test.describe('on other devices and in other states', { tag: '@long' }, () => {
     })
 
   for (const system of ['Android', 'user agent', 'cookie'] as const)
-    test(`rendered pages in the webview, signed out, known by ${system}`, async ({ visitor }) => {
+    test(`rendered pages in the webview, signed out, detected by ${system}`, async ({ visitor }) => {
       const routes = new Set(['/', '/eura', '/signup', '/maintenance', '/guideline'])
       const ones = rendered.filter(({ route }) => routes.has(route))
       await walkThrough(ones, { ...visitor, system })
@@ -208,7 +208,7 @@ test.describe('on other devices and in other states', { tag: '@long' }, () => {
     await walkThrough(ones, owner)
   })
 
-  test('every page of something that is not there', async ({ visitor, owner }) => {
+  test('every page of a missing resource', async ({ visitor, owner }) => {
     await walkThrough(aboutOneThing, { ...visitor, world: nothing })
     await walkThrough(aboutOneThing, { ...owner, world: nothing })
   })
@@ -219,7 +219,7 @@ test.describe('on other devices and in other states', { tag: '@long' }, () => {
       await walkThrough([screen], { ...visitor, member: await sharedWorld.owner.signInAgain() })
     })
 
-  test('home with text at 200 % as it is drawn, before its app is there', async ({
+  test('server-rendered home with text at 200 %, before its app starts', async ({
     browser,
     sharedProduct,
   }) => {

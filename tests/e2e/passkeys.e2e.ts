@@ -99,7 +99,7 @@ test('a person with a password adds a passkey, signs in with it, names it, and r
 })
 
 test(
-  'a wish that waits for an account is done after signing in with a passkey',
+  'an action that needs an account runs after signing in with a passkey',
   { tag: '@long' },
   async ({ page, sharedProduct: product }) => {
     const author = new RestItems(product, await openAccount(product, newPerson('作者')))
@@ -118,7 +118,7 @@ test(
 )
 
 test(
-  'a ceremony that comes to nothing leaves the settings and the form as they were',
+  'a cancelled passkey ceremony leaves the settings and the form unchanged',
   { tag: '@long' },
   async ({ page, sharedProduct: product }) => {
     const { member, device } = await memberWithPasskey(page, product)
@@ -142,7 +142,7 @@ test(
 )
 
 test(
-  'where the browser has no passkeys, nothing speaks of them',
+  'a browser without passkeys shows no mention of them',
   { tag: '@long' },
   async ({ page, browser, sharedProduct: product }) => {
     await page.goto(`${product.url}/login`)
@@ -173,7 +173,7 @@ test(
 )
 
 test(
-  'the panel and the settings speak English, too',
+  'the panel and the settings are in English, too',
   { tag: '@long' },
   async ({ browser, sharedProduct: product }) => {
     const context = await browser.newContext({ locale: 'en-US' })

@@ -31,7 +31,7 @@ const stageBox = async (page: Page) => {
   return box
 }
 
-test('without scripts the page shows picture, title, owner and words, and the app takes it over without a shift', async ({
+test('without scripts the page shows picture, title, owner and text, and the app hydrates it without a shift', async ({
   browser,
 }) => {
   const still = await browser.newContext({ javaScriptEnabled: false })
@@ -97,10 +97,10 @@ const pressEarly = async (page: Page, url: string): Promise<void> => {
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
-test('what is pressed before the app is there is done once it is', ({ page }) => pressEarly(page, address()))
+test('a press before the app starts takes effect once it has', ({ page }) => pressEarly(page, address()))
 
 test(
-  'so it is for the owner of what only its link opens, who may renew the link',
+  'the same holds for the owner of an unlisted item, who may renew the link',
   { tag: '@long' },
   async ({ page }) => {
     const item = await owner.makeItem(photo, { title: '早い港', visibility: 'PUBLIC' })
@@ -114,7 +114,7 @@ test(
 
 const appParts = /\/assets\/(?:index|app)-[\w-]+\.js$/
 
-test('engine and splats begin before the app is there, each once', { tag: '@scene' }, async ({ browser }) => {
+test('engine and splats start loading before the app, once each', { tag: '@scene' }, async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
   const asked: string[] = []
@@ -136,7 +136,7 @@ test('engine and splats begin before the app is there, each once', { tag: '@scen
 })
 
 test(
-  'of a private item a stranger gets the not-found page; its owner sees it at the same address',
+  'a private item gives other users the not-found page, and its owner the item at the same address',
   { tag: '@long' },
   async ({ browser }) => {
     const hidden = await owner.makeItem(photo, { title: '秘密の港', visibility: 'PRIVATE' })
@@ -178,7 +178,7 @@ test(
 )
 
 test(
-  'a change of visibility, and a new link, leave the picture where it is',
+  'changing the visibility or renewing the link keeps the picture on screen',
   { tag: ['@long', '@scene'] },
   async ({ page }) => {
     const item = await owner.makeItem(photo, { title: '動く港', visibility: 'PUBLIC' })

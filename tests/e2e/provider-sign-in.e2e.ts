@@ -59,9 +59,7 @@ async function leaveFromLogin(page: Page, link: string, search = ''): Promise<vo
   await goBy(page, link)
 }
 
-test('a new person has an account after the way through the provider, and comes back to it', async ({
-  page,
-}) => {
+test('a new person gets an account by signing in at the provider, and returns to it', async ({ page }) => {
   const person = someone({ name: '奥山 ゆき' })
   const addresses: string[] = []
   page.on('framenavigated', (frame) => addresses.push(frame.url()))
@@ -87,14 +85,14 @@ test('a new person has an account after the way through the provider, and comes 
   await expect(page.getByRole('heading', { name: 'お気に入り', level: 1 })).toBeVisible()
 })
 
-test('an account with the address that the provider has verified is the same account', async ({ page }) => {
+test('a provider sign-in with the verified address of an account opens that account', async ({ page }) => {
   await leaveFromLogin(page, someone({ name: '別の名前', email: known.email }))
   await page.waitForURL(`${product.url}/mypage`)
   await expect(page.getByRole('main')).toContainText(known.displayName)
 })
 
 test(
-  'an address that is not verified is refused in words, and the password is there',
+  'an unverified address is refused with a message, and the password form remains',
   { tag: '@long' },
   async ({ page }) => {
     await leaveFromLogin(page, someone({ email: known.email, email_verified: false }))
@@ -107,7 +105,7 @@ test(
 )
 
 test(
-  'who cancels at the provider reads so, and goes on to where the way led after another try',
+  'cancelling at the provider shows a message, and another attempt keeps the redirect',
   { tag: '@long' },
   async ({ page }) => {
     const person = someone()
@@ -118,7 +116,7 @@ test(
   },
 )
 
-test('an address of another site is no place to go on to', { tag: '@long' }, async ({ page }) => {
+test('a redirect to another site is ignored', { tag: '@long' }, async ({ page }) => {
   await leaveFromLogin(page, someone(), '?redirect=//evil.example/')
   await page.waitForURL(`${product.url}/mypage`)
 })
@@ -133,7 +131,7 @@ async function strangerAt(browser: Browser, address: string): Promise<void> {
 }
 
 test(
-  'what the provider or the product gives back opens nothing in another browser, nor twice',
+  'callback and return addresses of the provider sign-in fail in another browser and on reuse',
   { tag: '@long' },
   async ({ page, browser }) => {
     const person = someone()
@@ -159,7 +157,7 @@ test(
 )
 
 test(
-  'a wish over a page survives the way through the provider, on a phone',
+  'a pending action on a page survives the provider sign-in, on a phone',
   { tag: '@long' },
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
@@ -179,7 +177,7 @@ test(
 )
 
 test(
-  'the browser of a native app is offered no provider, and neither is anybody where none is set up',
+  'the native app’s browser shows no provider button, nor does any without a configured provider',
   { tag: '@long' },
   async ({ page, browser, sharedProduct }) => {
     await page.goto(`${product.url}/login`)
@@ -199,7 +197,7 @@ test(
 )
 
 test(
-  'the panel is the same in English, as a page and for a sign-up',
+  'the panel has the provider button in English too, as a page and for a sign-up',
   { tag: '@long' },
   async ({ browser }) => {
     const context = await browser.newContext({ locale: 'en-US' })

@@ -38,7 +38,7 @@ const posterOf = async (id: string): Promise<string> =>
   (await jiro.call<{ posterUrl: string }>('GET', `/v1/spatial-images/${id}`)).posterUrl
 
 test(
-  'an item that is made again by another method, and from another photo, keeps its link and the hearts of others',
+  'converting an item again by another method or from another photo keeps its link and its favourites',
   { tag: '@scene' },
   async ({ page, browser }) => {
     const [id = ''] = await hanako.make(table, [{ title: '食卓', visibility: 'PUBLIC' }])

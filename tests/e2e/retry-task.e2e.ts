@@ -26,7 +26,7 @@ const signIn = async (page: Page, { authToken, refreshToken }: Tokens): Promise<
     .addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: product.url })))
 }
 
-test('a failed task is tried again without picking its file', async ({ page }) => {
+test('a failed task is retried without picking its file again', async ({ page }) => {
   await product.kill('SIGTERM')
   await product.boot({ CONVERSION_MEMORY_BYTES: '100000000' })
   const resourceId = await hanako.upload(rocket)

@@ -69,41 +69,45 @@ const openHeld = async (page: Page) => {
   return { ...recorded, app, viewer: new Viewer(page) }
 }
 
-test('is turned by keys before the app, and goes on in it', { tag: '@scene' }, async ({ browser }) => {
-  await using context = await browser.newContext({ viewport: { width: 390, height: 844 } })
-  const page = await context.newPage()
-  const watch = new PageWatch(page)
-  await watchShifts(page)
-  const { asked, views, app, viewer } = await openHeld(page)
-  await viewer.ready()
-  await expect.poll(app.isWanted).toBe(true)
-  const turned = await viewer.turn('ArrowRight', 2)
-  expect(turned).not.toBe(0)
-  const canvas = await viewer.host.locator('canvas').elementHandle()
-  expect(await isTakenOver(page)).toBe(false)
+test(
+  'keys turn the scene before the app starts, and the app takes it over',
+  { tag: '@scene' },
+  async ({ browser }) => {
+    await using context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+    const page = await context.newPage()
+    const watch = new PageWatch(page)
+    await watchShifts(page)
+    const { asked, views, app, viewer } = await openHeld(page)
+    await viewer.ready()
+    await expect.poll(app.isWanted).toBe(true)
+    const turned = await viewer.turn('ArrowRight', 2)
+    expect(turned).not.toBe(0)
+    const canvas = await viewer.host.locator('canvas').elementHandle()
+    expect(await isTakenOver(page)).toBe(false)
 
-  app.letThrough()
-  await adopted(page)
-  await viewer.rest()
-  expect(await yawOf(viewer)).toBe(turned)
-  expect(await canvas?.evaluate((element) => element.isConnected)).toBe(true)
-  await expect(viewer.host.locator('canvas')).toHaveCount(1)
-  await expect(viewer.host.getByRole('application', { name: '机の上' })).toBeFocused()
-  await page.getByRole('button', { name: '最初の向きに戻す' }).click()
-  await expect.poll(() => yawOf(viewer)).toBe(0)
-  await expect.poll(views).toBe(1)
-  await watch.settled()
-  expect(views()).toBe(1)
-  expect(asked.filter((path) => path.endsWith('.sog'))).toHaveLength(1)
-  const shifts = await shiftsOf(page)
-  expect(shifts.sum, shifts.moved.join('\n')).toBeLessThanOrEqual(0.02)
-  expect(watch.take()).toEqual([])
-})
+    app.letThrough()
+    await adopted(page)
+    await viewer.rest()
+    expect(await yawOf(viewer)).toBe(turned)
+    expect(await canvas?.evaluate((element) => element.isConnected)).toBe(true)
+    await expect(viewer.host.locator('canvas')).toHaveCount(1)
+    await expect(viewer.host.getByRole('application', { name: '机の上' })).toBeFocused()
+    await page.getByRole('button', { name: '最初の向きに戻す' }).click()
+    await expect.poll(() => yawOf(viewer)).toBe(0)
+    await expect.poll(views).toBe(1)
+    await watch.settled()
+    expect(views()).toBe(1)
+    expect(asked.filter((path) => path.endsWith('.sog'))).toHaveLength(1)
+    const shifts = await shiftsOf(page)
+    expect(shifts.sum, shifts.moved.join('\n')).toBeLessThanOrEqual(0.02)
+    expect(watch.take()).toEqual([])
+  },
+)
 
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 390, height: 640 } })
 
-  test('a drag that begins before the app goes on in it', { tag: '@scene' }, async ({ page }) => {
+  test('a drag that begins before the app starts continues in it', { tag: '@scene' }, async ({ page }) => {
     const { app, viewer } = await openHeld(page)
     await viewer.ready()
     const box = await viewer.host.boundingBox()
@@ -122,7 +126,7 @@ test.describe('on a small screen', () => {
   })
 
   test(
-    'a button that is pressed before the app does its work once that is there',
+    'a button pressed before the app starts takes effect once it has',
     { tag: '@scene' },
     async ({ page }) => {
       const { app, viewer } = await openHeld(page)
@@ -135,7 +139,7 @@ test.describe('on a small screen', () => {
   )
 
   test(
-    'the app is not waited for where a button is pressed before the scene is there',
+    'a button pressed before the scene has loaded starts the app at once',
     { tag: '@scene' },
     async ({ page }) => {
       await page.route(/\.sog/, () => undefined)
@@ -149,7 +153,7 @@ test.describe('on a small screen', () => {
     },
   )
 
-  test('splats that do not come are the app’s to tell of', { tag: '@scene' }, async ({ page }) => {
+  test('the app reports splats that fail to load', { tag: '@scene' }, async ({ page }) => {
     await page.route(/\.sog/, (route) => route.abort())
     const { app, viewer } = await openHeld(page)
     await expect.poll(app.isWanted).toBe(true)
@@ -160,7 +164,7 @@ test.describe('on a small screen', () => {
     await expect(viewer.host.locator('canvas')).toHaveCount(0)
   })
 
-  test('graphics that are lost before the app are found again by it', { tag: '@scene' }, async ({ page }) => {
+  test('the app recovers graphics that were lost before it started', { tag: '@scene' }, async ({ page }) => {
     const { app, viewer } = await openHeld(page)
     await viewer.ready()
     await viewer.host
@@ -176,7 +180,7 @@ test.describe('on a small screen', () => {
   })
 
   test(
-    'who has an account gets the app at once, and the scene from it',
+    'an account holder gets the app at once, and it loads the scene',
     { tag: '@scene' },
     async ({ page, context }) => {
       await owner.enter(context)

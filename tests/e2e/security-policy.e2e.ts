@@ -49,7 +49,7 @@ const prepare = async (context: BrowserContext): Promise<void> => {
   })
 }
 
-test('the consent loads the analytics by way of its own policy', async ({ context }) => {
+test('consent loads the analytics through its own policy', async ({ context }) => {
   const reports = await collectReports(context)
   const page = await context.newPage()
   const before = host.loads()
@@ -60,7 +60,7 @@ test('the consent loads the analytics by way of its own policy', async ({ contex
 })
 
 test(
-  'photos, films, splats and a face are previewed, sent and made within the policy',
+  'photos, films, splats and an avatar are previewed, uploaded and converted within the policy',
   {
     tag: ['@scene', '@long'],
   },
@@ -80,7 +80,7 @@ test(
       await page.keyboard.press('Space')
       await expect(page.getByRole('button', { name: '一時停止' })).toBeVisible()
     })
-    await test.step('a photo of a phone is decoded in the page, a film shows a frame of it', async () => {
+    await test.step('a phone photo is decoded in the page, a film shows one of its frames', async () => {
       for (const [kind, file, name] of [
         ['image', photoOf('portrait-pug.heic'), 'portrait-pug.heic'],
         ['video', film, 'vp9.webm'],
@@ -91,7 +91,7 @@ test(
         await expect(create.upload(name)).toContainText('アップロードが完了しました')
       }
     })
-    await test.step('a face', async () => {
+    await test.step('an avatar', async () => {
       const settings = new SettingsPages(page, product.url)
       await settings.open('/config')
       await settings.changePicture(photoOf('portrait-pug.heic'))
@@ -125,7 +125,7 @@ test(
 )
 
 test(
-  'pages of programs, and pages that do not exist, stay within their policies',
+  'GraphiQL, the inbox and missing pages stay within their policies',
   { tag: '@long' },
   async ({ context }) => {
     const reports = await collectReports(context)
@@ -145,7 +145,7 @@ test(
   },
 )
 
-test('in a frame of another site the embed page has what that site allows, and no other page opens', async ({
+test('the embed page works within another site’s frame permissions, and no other page can be framed', async ({
   context,
 }) => {
   const at = `${product.url}/photo/${spatialImage}`
@@ -174,9 +174,7 @@ test('in a frame of another site the embed page has what that site allows, and n
   await site.close()
 })
 
-test('what somebody has written into a page does not run, and neither does what a script would add', async ({
-  context,
-}) => {
+test('user text and injected scripts do not run in a page', async ({ context }) => {
   const deployment = await startDeployment(product)
   await deployment.inject(
     'app.html',

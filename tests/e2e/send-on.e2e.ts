@@ -20,7 +20,7 @@ const phoneWithSheet = async (browser: Browser): Promise<Page> => {
   return await context.newPage()
 }
 
-test('a visitor on a phone sends a picture on: by the system sheet, LINE, X and a code', async ({
+test('a visitor on a phone shares a picture by the system sheet, LINE, X and a QR code', async ({
   browser,
   sharedProduct: product,
 }) => {

@@ -68,7 +68,7 @@ const expectSignedIn = async (page: Page): Promise<void> => {
   await expect(page.getByRole('main').getByText('はなこ').first()).toBeVisible()
 }
 
-test('a refresh that is answered 502 three times and then well signs no one out, and the page goes on', async ({
+test('a refresh that gets 502 three times and then succeeds signs no one out, and the page continues', async ({
   page,
   context,
 }) => {
@@ -82,7 +82,7 @@ test('a refresh that is answered 502 three times and then well signs no one out,
   expect((await cookiesOf(context))['refresh_token']).toBe(tokens.refreshToken)
 })
 
-test('a server that is away while the token ends signs no one out', async ({ page, context }) => {
+test('an unreachable server during token expiry signs no one out', async ({ page, context }) => {
   const tokens = await logIn(product, person)
   await signInWith(context, tokens, stale(tokens.authToken))
   proxy.fail(REFRESH, 'noAnswer', 2)
@@ -93,7 +93,7 @@ test('a server that is away while the token ends signs no one out', async ({ pag
 
 for (const hours of [-2, 2])
   test(
-    `a device whose clock is ${hours} hours off refreshes once in a token's life`,
+    `a device whose clock is ${hours} hours off refreshes once per token lifetime`,
     { tag: '@long' },
     async ({ page, context }) => {
       const tokens = await logIn(product, person)
@@ -109,7 +109,7 @@ for (const hours of [-2, 2])
     },
   )
 
-test('what is left of an access token alone signs no one in', async ({ page, context }) => {
+test('an access token without a refresh token signs no one in', async ({ page, context }) => {
   const tokens = await logIn(product, person)
   await giveCookies(context, { access_token: tokens.authToken })
   await page.goto(`${proxy.url}/mypage`)
@@ -129,7 +129,7 @@ test.describe('tokens of a native app', () => {
   ] as const
 
   for (const [access, before] of pairs)
-    test(`${access}, over ${before}, end signed in`, async ({ browser }) => {
+    test(`${access}, over ${before}, sign in`, async ({ browser }) => {
       const tokens = await logIn(product, person)
       const app = await NativeApp.open(browser, proxy.url, 'iOS')
       try {
@@ -165,7 +165,7 @@ test.describe('tokens of a native app', () => {
 
   for (const fate of ['badGateway', 'noAnswer'] as const)
     test(
-      `are kept while the refresh fails (${fate}), and the app is not told to forget them`,
+      `are kept while the refresh fails (${fate}), and the app is not asked to clear them`,
       { tag: '@long' },
       async ({ browser }) => {
         const tokens = await logIn(product, person)

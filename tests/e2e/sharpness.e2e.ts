@@ -13,7 +13,7 @@ const coffee = fileURLToPath(new URL('../fixtures/photos/coffee.png', import.met
 test.use({ deviceScaleFactor: 1 })
 
 test(
-  'the scene at its start is the photo, on a large stage and on a phone, and sharper than its poster',
+  'the initial scene matches the photo, on a large stage and on a phone, and is sharper than its poster',
   { tag: '@scene' },
   async ({ browser, sharedProduct }) => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 960 } })
@@ -59,7 +59,7 @@ test(
 )
 
 test(
-  'a scene without a photo asks for none and shows its own colours',
+  'a scene without a photo requests none and shows its own colours',
   { tag: '@scene' },
   async ({ browser, sharedProduct }) => {
     const context = await browser.newContext({ viewport: { width: 480, height: 360 } })

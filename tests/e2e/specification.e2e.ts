@@ -32,7 +32,10 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForURL(/\/mypage/)
 }
 
-test('tokens live in cookies for 7 and 30 days, strict and readable by script', async ({ page, context }) => {
+test('tokens are stored in cookies for 7 and 30 days, strict and readable by script', async ({
+  page,
+  context,
+}) => {
   await signIn(page)
   await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain('username')
   const kept = (await context.cookies()).map(({ name, expires, sameSite, httpOnly, secure }) => {
@@ -50,7 +53,7 @@ test('tokens live in cookies for 7 and 30 days, strict and readable by script', 
   expect(await page.evaluate(() => document.cookie)).toContain('client_access_token=')
 })
 
-test('up to 768 px a page is mobile', async ({ page, context }) => {
+test('a page up to 768 px wide has the mobile layout', async ({ page, context }) => {
   await owner.enter(context)
   await page.goto(`${product.url}/create/image`)
   const drop = page.getByText('ここに画像をドロップ、または貼り付け')
@@ -62,7 +65,7 @@ test('up to 768 px a page is mobile', async ({ page, context }) => {
   await expect(drop).toHaveCount(0)
 })
 
-test('each mode of the panel has its fields, words and ways', async ({ page }) => {
+test('each mode of the panel has its fields, texts and links', async ({ page }) => {
   const field = (label: string) => page.getByRole('textbox', { name: label })
   const submit = (name: string) => page.getByRole('button', { name, exact: true })
   await page.goto(`${product.url}/signup`)
@@ -91,7 +94,7 @@ test('each mode of the panel has its fields, words and ways', async ({ page }) =
   await expect(submit('ログイン')).not.toHaveAttribute('aria-disabled', 'true')
 })
 
-test('another path of the same route begins a page of its own', async ({ page }) => {
+test('another path of the same route mounts a new page', async ({ page }) => {
   await page.goto(`${product.url}/photo/${items[0]}`)
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText('一枚目')
@@ -164,7 +167,7 @@ test('every icon is shown, an outline of 24 px unless another is chosen', async 
   expect(whole.length).toBeGreaterThan(43)
 })
 
-test('what was saved is said as a success', async ({ page, context }) => {
+test('a successful save shows a success message', async ({ page, context }) => {
   await owner.enter(context)
   await page.goto(`${product.url}/photo/${items[1]}`)
   await page.getByRole('button', { name: '編集', exact: true }).click()

@@ -40,7 +40,7 @@ const stageOf = (page: Page) => page.locator('main [data-stage][data-full]')
 const controlsOf = (page: Page) => page.getByRole('group', { name: '表示の操作' })
 
 test(
-  'the stage is as wide as the window, and on a phone no higher than its picture and the bars leave it',
+  'the stage spans the window, and on a phone is no higher than its picture and the bars allow',
   { tag: ['@long', '@scene'] },
   async ({ browser }) => {
     const wide = await browser.newContext({ viewport: { width: 1440, height: 900 } })
@@ -74,7 +74,7 @@ test(
 )
 
 test(
-  'it opens with a movement through its limits, but not where motion is reduced',
+  'the opening moves through the camera limits, but not under reduced motion',
   { tag: ['@long', '@scene'] },
   async ({ browser }) => {
     const context = await browser.newContext({ ...moving, viewport: { width: 600, height: 500 } })
@@ -104,22 +104,26 @@ test(
   },
 )
 
-test('the hint goes with the first turn, and does not come back', { tag: '@scene' }, async ({ browser }) => {
-  const context = await browser.newContext({ viewport: { width: 1000, height: 800 } })
-  const { page, viewer } = await open(context)
-  const hint = page.getByText('ドラッグして回す')
-  await expect(hint).toBeVisible()
-  await viewer.turn('ArrowLeft', 1)
-  await expect(hint).toHaveCount(0)
-  await page.reload()
-  await viewer.ready()
-  await expect(controlsOf(page).getByRole('button', { name: '最初の向きに戻す' })).toBeVisible()
-  await expect(hint).toHaveCount(0)
-  await context.close()
-})
+test(
+  'the hint disappears with the first turn and does not return',
+  { tag: '@scene' },
+  async ({ browser }) => {
+    const context = await browser.newContext({ viewport: { width: 1000, height: 800 } })
+    const { page, viewer } = await open(context)
+    const hint = page.getByText('ドラッグして回す')
+    await expect(hint).toBeVisible()
+    await viewer.turn('ArrowLeft', 1)
+    await expect(hint).toHaveCount(0)
+    await page.reload()
+    await viewer.ready()
+    await expect(controlsOf(page).getByRole('button', { name: '最初の向きに戻す' })).toBeVisible()
+    await expect(hint).toHaveCount(0)
+    await context.close()
+  },
+)
 
 test(
-  'controls have names, fade while nothing is touched, and come back by mouse and by key',
+  'controls have names, fade while idle, and reappear on mouse and key input',
   { tag: ['@long', '@scene'] },
   async ({ browser }) => {
     const context = await browser.newContext({ ...moving, viewport: { width: 1000, height: 800 } })
@@ -141,7 +145,7 @@ test(
   },
 )
 
-test('where motion is reduced controls stay', { tag: ['@long', '@scene'] }, async ({ page }) => {
+test('controls stay visible under reduced motion', { tag: ['@long', '@scene'] }, async ({ page }) => {
   await page.clock.install()
   await page.goto(`${product.url}/photo/${id}`)
   await new Viewer(page).ready()
@@ -157,7 +161,7 @@ const tap = async (session: CDPSession, x: number, y: number): Promise<void> => 
 }
 
 test(
-  'two taps bring a turned scene back, two more bring it near; so does a mouse',
+  'a double tap resets a turned scene, another zooms in; a mouse does the same',
   { tag: ['@long', '@scene'] },
   async ({ browser }) => {
     const context = await browser.newContext(phone)
@@ -186,7 +190,7 @@ test(
 )
 
 test(
-  'controls fit a phone beside each other, axe finds nothing wrong',
+  'controls fit side by side on a phone, and axe finds no violation',
   { tag: '@scene' },
   async ({ browser }) => {
     const context = await browser.newContext(phone)
@@ -209,7 +213,7 @@ test(
 )
 
 test(
-  'its owner names it and chooses where it begins, without leaving the page',
+  'its owner renames it and sets the start view without leaving the page',
   { tag: '@scene' },
   async ({ page }) => {
     const item = await owner.makeItem(photo, { title: 'まえの題', visibility: 'PUBLIC' })
@@ -258,7 +262,7 @@ test(
 )
 
 test(
-  'the owner shows an item by another view, and to others, without leaving its stage',
+  'the owner changes an item’s thumbnail and visibility without leaving its stage',
   { tag: ['@long', '@scene'] },
   async ({ page, context }) => {
     const item = await owner.makeItem(photo, { title: '港', visibility: 'PRIVATE' })

@@ -82,7 +82,7 @@ const readOn = async (product: Product): Promise<{ answers: number; error: strin
 }
 
 test(
-  'a stop tears nothing: it is announced, streams end, uploads and readers finish, work goes on after it',
+  'a stop is graceful: announced, streams end, uploads and readers finish, work resumes afterwards',
   { tag: '@long' },
   async () => {
     const product = await Product.start({ DRAIN_DELAY_SECONDS: '3', TEST_CONVERSIONS: '' })
@@ -127,7 +127,7 @@ test(
   },
 )
 
-test('a second signal ends at once what the first would wait for', { tag: '@long' }, async () => {
+test('a second signal ends at once what the first waits for', { tag: '@long' }, async () => {
   const product = await Product.start()
   try {
     const items = new RestItems(product, await openAccount(product, newPerson()))
@@ -143,7 +143,7 @@ test('a second signal ends at once what the first would wait for', { tag: '@long
   }
 })
 
-test('a developer’s server stops quickly although pages hold its socket', { tag: '@long' }, async () => {
+test('a development server stops quickly although pages hold its socket', { tag: '@long' }, async () => {
   const product = await Product.start({}, ['--dev'])
   try {
     const page = await (await fetch(`${product.url}/@vite/client`)).text()

@@ -77,7 +77,7 @@ test('the snack bar', async ({ page }) => {
       () => expect(bar(page, saved)).toHaveCount(0),
     )
   })
-  await test.step('gives way to the next message, which comes 300 ms later', async () => {
+  await test.step('is replaced by the next message 300 ms later', async () => {
     await show(page, 'Success')
     await show(page, 'Warning')
     await expect(bar(page, saved)).toHaveAttribute('data-state', 'closing')
@@ -94,13 +94,13 @@ test('the snack bar', async ({ page }) => {
       },
     )
   })
-  await test.step('is put away by a click', async () => {
+  await test.step('closes on a click', async () => {
     await bar(page, failed).click()
     await expect(bar(page, failed)).toHaveAttribute('data-state', 'closing')
     await page.clock.runFor(300)
     await expect(bar(page, failed)).toHaveCount(0)
   })
-  await test.step('stays while it is pointed at', async () => {
+  await test.step('stays while hovered', async () => {
     await show(page, 'Success')
     await bar(page, saved).hover()
     await page.clock.runFor(60_000)
@@ -131,7 +131,7 @@ test('the snack bar', async ({ page }) => {
 test.describe('dialogs', () => {
   test.beforeEach(async ({ context }) => owner.enter(context))
 
-  test('the answer comes 300 ms after the close: the question follows the task log', async ({ page }) => {
+  test('the result arrives 300 ms after the close: the question follows the task log', async ({ page }) => {
     const row = page.getByRole('button', { name: '(No Title)' })
     await openStill(page, '/atelier/log', row)
     await row.click()
@@ -183,7 +183,7 @@ test.describe('dialogs', () => {
     )
   })
 
-  test('the picture to choose is shown in 150 px', async ({ page }) => {
+  test('the avatar preview is 150 px wide', async ({ page }) => {
     await page.goto(`${product.url}/config`)
     await page.getByRole('button', { name: '画像を変更' }).click()
     const dialog = page.getByRole('dialog', { name: '画像変更' })
@@ -229,7 +229,7 @@ test.describe('the walkthrough', () => {
     ['right（右）', (a: Box, b: Box) => b.x - (a.x + a.width)],
   ] as const
 
-  test('the bubble stands 20 px from its target, on each side, with an arrow of 10 px', async ({ page }) => {
+  test('the bubble is 20 px from its target, on each side, with an arrow of 10 px', async ({ page }) => {
     await page.goto(`${product.url}/guideline/components/coach-mark`)
     for (const [label, distance] of sides)
       await test.step(label, async () => {
@@ -258,7 +258,7 @@ test.describe('the walkthrough', () => {
   })
 })
 
-test('a tooltip comes after 400 ms, 10 px above its control, and goes with the pointer and with Escape', async ({
+test('a tooltip appears after 400 ms, 10 px above its control, and hides on pointer leave and on Escape', async ({
   page,
 }) => {
   const control = page.getByRole('button', { name: '全画面で表示' })

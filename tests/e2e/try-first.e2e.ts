@@ -67,7 +67,7 @@ async function keepWithAccount(page: Page, hands: Hands, person: Person): Promis
 }
 
 test(
-  'a first visitor turns a photo of their own from home, and keeps it with an account',
+  'a first-time visitor tries their own photo from home and keeps it with an account',
   { tag: '@scene' },
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
@@ -116,7 +116,7 @@ async function drop(page: Page, bytes: Buffer, type: 'drop' | 'paste'): Promise<
   )
 }
 
-test('on /create a visitor drops, pastes and tries without a login; the other pages there ask for one', async ({
+test('a visitor drops, pastes and tries on /create without a login; the other pages there require one', async ({
   page,
 }) => {
   const { readFile } = await import('node:fs/promises')
@@ -134,7 +134,7 @@ test('on /create a visitor drops, pastes and tries without a login; the other pa
   await page.waitForURL(/\/login\?redirect=/)
 })
 
-test('a reload finds the picture again, and another tab knows nothing of it', async ({ page, context }) => {
+test('a reload restores the trial, and another tab has none', async ({ page, context }) => {
   await page.goto(`${product.url}/create`)
   await new Hands().pick(page, pickButton(page), photo)
   await expect(page.getByRole('heading', { name: '空間画像ができました' })).toBeVisible()
@@ -149,7 +149,7 @@ test('a reload finds the picture again, and another tab knows nothing of it', as
 })
 
 test(
-  'depth inside is recognised and said; the way it is made can be changed',
+  'embedded depth is detected and reported; the method can be changed',
   { tag: '@long' },
   async ({ page }) => {
     await page.goto(`${product.url}/create`)
@@ -165,7 +165,9 @@ test(
   },
 )
 
-test('what is no picture is refused in words, and the place stays open', async ({ page }) => {
+test('a file that is no picture is refused with a message, and the drop zone stays open', async ({
+  page,
+}) => {
   await page.goto(`${product.url}/create`)
   await page
     .locator('input[type=file]')

@@ -66,11 +66,7 @@ test('two tabs whose token is refused at the same time refresh it once', async (
   expect(proxy.count(REFRESH)).toBe(1)
 })
 
-test('a token that one tab has refreshed is the one that the other goes on with', async ({
-  page,
-  context,
-  sharedProduct,
-}) => {
+test('one tab uses the token that the other has refreshed', async ({ page, context, sharedProduct }) => {
   const owner = await Member.join(sharedProduct, 'つづき')
   await using proxy = await startFailingProxy(sharedProduct.url)
   await enterStale(context, owner, proxy.url)
@@ -95,7 +91,7 @@ test('a token that one tab has refreshed is the one that the other goes on with'
   expect(await accessTokenOf(context, proxy.url)).toBe(refreshed)
 })
 
-test('a sign-out in one tab asks the other to sign in again, whose upload then arrives', async ({
+test('a sign-out in one tab asks for sign-in in the other, whose upload then completes', async ({
   page,
   context,
   sharedProduct,
@@ -139,7 +135,7 @@ const signInAgain = async (page: Page, { person }: Member) => {
   await expect(login).toHaveCount(0)
 }
 
-test('a sign-out reaches the other tabs at once, and what is being typed there is kept', async ({
+test('a sign-out reaches the other tabs at once, and typed text there is kept', async ({
   page,
   context,
   sharedProduct,
@@ -165,7 +161,7 @@ test('a sign-out reaches the other tabs at once, and what is being typed there i
   await expect(page.getByRole('status').filter({ hasText: '保存しました' })).toHaveCount(1)
 })
 
-test('a save that a lost session has interrupted is done once the person is back', async ({
+test('a save interrupted by a lost session completes after sign-in', async ({
   page,
   context,
   sharedProduct,
@@ -189,11 +185,7 @@ test('a save that a lost session has interrupted is done once the person is back
   await expect(page.getByRole('heading', { level: 1, name: '発射台の朝' })).toBeVisible()
 })
 
-test('who may see an item is saved by the popup after the login that came between', async ({
-  page,
-  context,
-  sharedProduct,
-}) => {
+test('the popup saves the visibility after a login in between', async ({ page, context, sharedProduct }) => {
   const owner = await Member.join(sharedProduct)
   const id = await owner.makeItem(photo, { title: '発射台', visibility: 'PRIVATE' })
   await owner.enter(context)
@@ -216,11 +208,7 @@ test('who may see an item is saved by the popup after the login that came betwee
   expect(await answer.json()).toMatchObject({ visibility: 'PUBLIC' })
 })
 
-test('a file that is picked while others are checked is uploaded as well', async ({
-  page,
-  context,
-  sharedProduct,
-}) => {
+test('a file picked while others are checked is uploaded too', async ({ page, context, sharedProduct }) => {
   const owner = await Member.join(sharedProduct)
   await owner.enter(context)
   const create = new CreatePage(page)

@@ -18,7 +18,7 @@ const copyLink = async (page: Page): Promise<string> => {
 }
 
 test(
-  '限定公開: a visitor with the link sees it, no one finds it, and a renewed link is dead',
+  '限定公開: a visitor with the link sees it, it is not listed, and renewing the link revokes the old one',
   { tag: ['@scene', '@long'] },
   async ({ page, browser, sharedProduct: product }) => {
     const title = `ひそかな庭 ${crypto.randomUUID().slice(0, 8)}`
@@ -31,7 +31,7 @@ test(
     const stranger = await strangerPage(browser)
     let link = ''
 
-    await test.step('while it is public, a stranger finds it', async () => {
+    await test.step('while it is public, another user finds it', async () => {
       for (const path of lists) {
         await stranger.goto(product.url + path)
         await expect(stranger.getByRole('link', { name: title })).toBeVisible()
@@ -49,7 +49,7 @@ test(
       await page.keyboard.press('Escape')
     })
 
-    await test.step('a stranger in a fresh profile opens the link and turns the picture', async () => {
+    await test.step('another user in a fresh profile opens the link and turns the picture', async () => {
       const response = await stranger.goto(link)
       expect(response?.status()).toBe(200)
       expect(response?.headers()['x-robots-tag']).toBe('noindex')
@@ -64,13 +64,13 @@ test(
       expect(difference(left, await viewer.frame())).toBeGreaterThan(1.5)
     })
 
-    await test.step('so does a frame by the link', async () => {
+    await test.step('the link’s embed works too', async () => {
       await stranger.goto(`${link}/embed`)
       await new Viewer(stranger).ready()
       await expect(stranger.getByRole('link', { name: title })).toHaveAttribute('href', link)
     })
 
-    await test.step('it is found nowhere, and the link from its public days is dead', async () => {
+    await test.step('it is listed nowhere, and its former public link no longer works', async () => {
       for (const path of ['/', ...lists]) {
         await stranger.goto(product.url + path)
         await stranger.waitForLoadState('networkidle')
@@ -87,7 +87,7 @@ test(
       await page.goto(link)
     })
 
-    await test.step('the link is renewed after a question', async () => {
+    await test.step('the link is renewed after a confirmation', async () => {
       await page.getByRole('button', { name: '共有', exact: true }).click()
       await page.getByRole('button', { name: 'リンクを作り直す' }).click()
       await expect(page.getByRole('dialog', { name: 'リンクを作り直す' })).toBeVisible()
@@ -102,7 +102,7 @@ test(
       await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(title)
     })
 
-    await test.step('the old link gives the 404 page, its frame and player nothing', async () => {
+    await test.step('the old link gives the 404 page, and its embed and player show nothing', async () => {
       expect((await stranger.goto(link))?.status()).toBe(404)
       await expect(stranger.getByText('Page Not Found')).toBeVisible()
       await stranger.goto(`${link}/embed`)
@@ -115,7 +115,7 @@ test(
 )
 
 test(
-  '限定公開: an owner who shares before the page knows whose picture it shows can renew the link',
+  '限定公開: an owner who shares before the page has loaded the ownership can renew the link',
   { tag: '@long' },
   async ({ page, sharedProduct: product }) => {
     const title = `はやい庭 ${crypto.randomUUID().slice(0, 8)}`

@@ -87,7 +87,7 @@ test.beforeAll(async ({ browser, sharedProduct }) => {
 })
 
 test(
-  'fifty items opened one after the other leave one WebGL context and no more memory',
+  'opening fifty items in a row leaves one WebGL context and no additional memory',
   { tag: ['@long', '@scene'] },
   async ({ browser }) => {
     const context = await browser.newContext({ storageState: state, viewport: { width: 480, height: 640 } })
@@ -116,7 +116,7 @@ test(
 )
 
 test(
-  'a lost graphics context comes back once by itself; the second time the picture stands',
+  'a lost graphics context is restored once; after the second loss the picture stays',
   { tag: '@scene' },
   async ({ browser }) => {
     const context = await browser.newContext({ storageState: state })
@@ -139,7 +139,7 @@ test(
 )
 
 test(
-  'on a phone the page scrolls under a finger, which turns the scene sideways; two fingers zoom',
+  'on a phone a finger scrolls the page and turns the scene sideways; two fingers zoom',
   { tag: ['@long', '@scene'] },
   async ({ browser }) => {
     const context = await browser.newContext({

@@ -96,7 +96,7 @@ for (const isSameBrowser of [true, false])
     if (!isSameBrowser) await visualizer.context().close()
   })
 
-test('an event from the visualizer reaches the app, and what is no event is explained', async ({
+test('an event from the visualizer reaches the app, and an invalid event is explained', async ({
   page: app,
 }) => {
   const visualizer = await app.context().newPage()
@@ -115,7 +115,7 @@ test('an event from the visualizer reaches the app, and what is no event is expl
   await expect(actorRow(visualizer, 'snackBar')).toContainText('visible')
 })
 
-test('the debug panel covers nothing, folds, and has no axe violation', async ({ page }) => {
+test('the debug panel covers no content, folds, and has no axe violation', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await openApp(page, '/login')
   const toggle = page.getByRole('button', { name: 'デバッグ' })
@@ -130,7 +130,7 @@ test('the debug panel covers nothing, folds, and has no axe violation', async ({
   await expect(page.getByRole('complementary', { name: 'デバッグ' })).toContainText('session')
 })
 
-test('without debugmode the app tells nothing', async ({ page: app }) => {
+test('without debugmode the app reports nothing', async ({ page: app }) => {
   const visualizer = await app.context().newPage()
   await app.goto(`${product.url}/login`)
   await expect(app.getByLabel('メールアドレス')).toBeVisible(FIRST_PAGE)
@@ -139,7 +139,7 @@ test('without debugmode the app tells nothing', async ({ page: app }) => {
   await expect(app.getByRole('button', { name: 'デバッグ' })).toHaveCount(0)
 })
 
-test('a press on an event of the live chart puts it into the box', async ({ page: app }) => {
+test('pressing an event of the live chart fills the box with it', async ({ page: app }) => {
   const visualizer = await app.context().newPage()
   await openApp(app, '/login')
   await openVisualizer(visualizer)
@@ -152,7 +152,7 @@ test('a press on an event of the live chart puts it into the box', async ({ page
   await expect(visualizer.getByLabel('イベント(JSON)')).toHaveValue(/"type": "dialog.open"/)
 })
 
-test('a build carries nothing of the inspector', async ({ page }) => {
+test('a production build contains no inspector code', async ({ page }) => {
   const built = await Product.start()
   try {
     await page.goto(`${built.url}/login?debugmode=1`)
@@ -183,7 +183,7 @@ const countLongTasks = async (page: Page): Promise<void> => {
 const longTasksOf = async (page: Page): Promise<number[]> =>
   await page.evaluate(() => (globalThis as unknown as { longTasks: number[] }).longTasks)
 
-test('two thousand live events leave the page free to answer', async ({ page: app }) => {
+test('two thousand live events leave the page responsive', async ({ page: app }) => {
   const visualizer = await app.context().newPage()
   await openApp(app, '/login')
   await openVisualizer(visualizer)

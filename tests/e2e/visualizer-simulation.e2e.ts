@@ -31,7 +31,7 @@ const press = async (page: Page, name: string): Promise<void> => {
 
 const stateLine = (page: Page) => page.locator('details summary').first().locator('code')
 
-test('a simulated journey reaches every state of the sign-up by clicks', async ({ page }) => {
+test('clicks in the simulation reach every state of the sign-up', async ({ page }) => {
   await open(page, 'signUp')
   const reached = new Set<string>()
   const journey = [
@@ -62,7 +62,7 @@ test('a simulated journey reaches every state of the sign-up by clicks', async (
   expect([...reached].toSorted()).toEqual(signUp ? statesOf(signUp.machine).toSorted() : [])
 })
 
-test('timers wait for the clock, steps go back and forth, and a link shows the same place', async ({
+test('timers wait for the clock, steps go back and forth, and a link restores the same position', async ({
   page,
   context,
 }) => {
@@ -88,7 +88,7 @@ test('timers wait for the clock, steps go back and forth, and a link shows the s
   await expect(stateLine(page)).toHaveText('closed')
 })
 
-test('an event of the chart moves the machine as well', async ({ page }) => {
+test('an event pressed in the chart moves the machine too', async ({ page }) => {
   await open(page, 'dialog')
   await page
     .getByRole('button', { name: /^dialog\.open/ })
@@ -97,7 +97,7 @@ test('an event of the chart moves the machine as well', async ({ page }) => {
   await expect(stateLine(page)).toHaveText('open')
 })
 
-test('a payload can be written; a mistake in it is explained and changes nothing', async ({ page }) => {
+test('a payload can be entered; an error in it is explained and changes nothing', async ({ page }) => {
   await open(page, 'dialog')
   await page.getByRole('button', { name: 'dialog.open の中身を書きかえる' }).click()
   const text = page.getByLabel('送るの中身(JSON)')

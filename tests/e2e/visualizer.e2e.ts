@@ -57,7 +57,7 @@ test('draws every chart with the network cut', { tag: '@long' }, async ({ page }
   expect(errors).toEqual([])
 })
 
-test('a link leads to the same machine, state and tab', async ({ page }) => {
+test('a link restores its machine, state and tab', async ({ page }) => {
   await page.goto(`${published.url}#/session?state=session.signingOut`)
   const state = chart(page, 'session').getByRole('button', { name: /^状態 signingOut/ })
   await expect(state).toHaveAttribute('aria-pressed', 'true')
@@ -67,7 +67,7 @@ test('a link leads to the same machine, state and tab', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('「nothing」という機械はありません')
 })
 
-test('a chart is read with the keyboard alone', async ({ page }) => {
+test('a chart can be read by keyboard alone', async ({ page }) => {
   await page.goto(`${published.url}#/dialog`)
   const drawn = chart(page, 'dialog')
   await drawn.focus()
@@ -86,7 +86,7 @@ test('a chart is read with the keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(/state=dialog/)
 })
 
-test('the walk of the tests is painted over the chart', async ({ page }) => {
+test('the test coverage is highlighted in the chart', async ({ page }) => {
   await page.goto(`${published.url}#/connectivity`)
   await page.getByRole('checkbox', { name: 'テストの網羅' }).check()
   const { machine } = registry.find(({ name }) => name === 'connectivity') ?? {}
@@ -97,7 +97,7 @@ test('the walk of the tests is painted over the chart', async ({ page }) => {
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(
-    `nothing stands in the way of anybody, ${colorScheme}, wide and narrow`,
+    `the page has no axe violation and no horizontal overflow, ${colorScheme}, wide and narrow`,
     { tag: '@long' },
     async ({ page }) => {
       await page.emulateMedia({ colorScheme })
@@ -116,7 +116,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     },
   )
 
-test('a chart is taken along as JSON, Mermaid, SVG and PNG, whole and with its colours', async ({ page }) => {
+test('a chart is exported as JSON, Mermaid, SVG and PNG, complete and in colour', async ({ page }) => {
   await page.goto(`${published.url}#/dialog?tab=export`)
   const drawn = chart(page, 'dialog')
   const width = Number(await drawn.getAttribute('data-width'))
@@ -136,7 +136,7 @@ test('a chart is taken along as JSON, Mermaid, SVG and PNG, whole and with its c
   expect(png.readUInt32BE(16)).toBe(Math.ceil(width) * 2)
 })
 
-test('what a link selects far down in a chart is brought into sight', async ({ page }) => {
+test('a link to a state far down in a chart scrolls it into view', async ({ page }) => {
   await page.goto(`${published.url}#/session?state=session.storingTokens`)
   const drawn = chart(page, 'session')
   const state = drawn.getByRole('button', { name: /^状態 storingTokens/ })

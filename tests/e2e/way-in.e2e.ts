@@ -72,7 +72,7 @@ async function onPhone(context: BrowserContext): Promise<Page> {
   return page
 }
 
-test('a favourite that needs an account is kept by who signs up for it, over the page and back to it', async ({
+test('a favourite that needs an account is saved after a sign-up over the page, which stays open', async ({
   context,
 }) => {
   const page = await onPhone(context)
@@ -93,7 +93,7 @@ test('a favourite that needs an account is kept by who signs up for it, over the
 })
 
 test(
-  'a word to the author is sent by who logs in over the page, and stands in the form no more',
+  'feedback to the author is sent after a login over the page, and the form is cleared',
   { tag: '@long' },
   async ({ page }) => {
     const person = await existing()
@@ -110,9 +110,7 @@ test(
   },
 )
 
-test('a picture that is to be collected goes into a first collection, by who signs up for it', async ({
-  page,
-}) => {
+test('a picture to be collected goes into a first collection after the sign-up', async ({ page }) => {
   const person = newPerson()
   await visit(page)
   await page.getByRole('button', { name: 'コレクションに追加' }).click()
@@ -136,7 +134,7 @@ test('a picture that is to be collected goes into a first collection, by who sig
 })
 
 test(
-  'a newcomer who wants to create is creating at the end of the sign-up',
+  'a newcomer who wants to create lands on the creation page after the sign-up',
   { tag: '@long' },
   async ({ page }) => {
     await page.goto(product.url)
@@ -150,7 +148,7 @@ test(
   },
 )
 
-test('a wish survives a forgotten password', { tag: '@long' }, async ({ page }) => {
+test('a pending action survives a password reset', { tag: '@long' }, async ({ page }) => {
   const person = await existing()
   const signUpCode = await product.codeFor(person.email)
   await visit(page)
@@ -171,7 +169,7 @@ test('a wish survives a forgotten password', { tag: '@long' }, async ({ page }) 
   ])
 })
 
-test('who closes the panel, or goes elsewhere, has given the wish up', { tag: '@long' }, async ({ page }) => {
+test('closing the panel or leaving the page drops the pending action', { tag: '@long' }, async ({ page }) => {
   const person = await existing()
   await visit(page)
   await askForFavorite(page)

@@ -51,7 +51,7 @@ const expectBars = async (page: Page, count: 0 | 1): Promise<void> => {
   await expect(page.getByRole('contentinfo')).toHaveCount(count)
 }
 
-test('inside the native app no page carries the bars of the site', async ({ browser }) => {
+test('pages inside the native app have no site header and footer', async ({ browser }) => {
   const { page } = await open(browser, '/', 'iOS')
   for (const path of ['/', '/guideline', '/login', '/app']) {
     if (path !== '/') await page.goto(`${product.url}${path}`)
@@ -60,7 +60,7 @@ test('inside the native app no page carries the bars of the site', async ({ brow
   }
 })
 
-test('without a bridge everything is as on the web', { tag: '@long' }, async ({ page }) => {
+test('without a bridge pages behave as on the web', { tag: '@long' }, async ({ page }) => {
   await page.goto(`${product.url}/`)
   await expectBars(page, 1)
   await page.goto(`${product.url}/app`)
@@ -78,7 +78,7 @@ test('without a bridge everything is as on the web', { tag: '@long' }, async ({ 
   await expect(page.getByRole('link', { name: 'はじめての方はこちら' })).toHaveAttribute('target', '_blank')
 })
 
-test('tokens sign in at once; exactly 2000 ms later the account is fetched again, and the app hears of it', async ({
+test('tokens sign in at once; exactly 2000 ms later the account is fetched again and the app is notified', async ({
   browser,
 }) => {
   const person = newPerson()
@@ -118,9 +118,7 @@ test('tokens sign in at once; exactly 2000 ms later the account is fetched again
   expect(await app.message('step')).toMatchObject({ version: 1, outcome: 'signedIn' })
 })
 
-test('the app takes its tokens back, by message too, and signing out in the page tells the app', async ({
-  browser,
-}) => {
+test('the app signs in by message, and signing out in the page notifies the app', async ({ browser }) => {
   const tokens = await openAccount(product, newPerson())
   const app = await open(browser, '/app')
   const { page } = app
@@ -139,7 +137,7 @@ test('the app takes its tokens back, by message too, and signing out in the page
 })
 
 test(
-  'the app clears the tokens, and signing out ends although the app says nothing',
+  'clearing tokens from the app completes the sign-out even if the app never answers',
   { tag: '@long' },
   async ({ browser }) => {
     const person = newPerson()
@@ -155,7 +153,7 @@ test(
   },
 )
 
-test('what is no good message is refused by a code, and changes nothing', async ({ browser }) => {
+test('an invalid message is refused with a code and changes nothing', async ({ browser }) => {
   const app = await open(browser, '/app', 'Android')
   const good = { version: 1, type: 'setTokens', accessToken: 'a.b', refreshToken: 'r' }
   const refused = [
@@ -178,7 +176,7 @@ test('what is no good message is refused by a code, and changes nothing', async 
   expect(await cookieOf(app.page, 'access_token')).toBeUndefined()
 })
 
-test('tokens that the server does not take are answered by a sign-out and a step that says so', async ({
+test('tokens that the server refuses cause a sign-out and a step message that reports it', async ({
   browser,
 }) => {
   const tokens = await openAccount(product, newPerson())
@@ -192,7 +190,7 @@ test('tokens that the server does not take are answered by a sign-out and a step
   expect(await cookieOf(app.page, 'refresh_token')).toBeUndefined()
 })
 
-test('a lost session asks to sign in again, and new tokens of the app are an answer', async ({ browser }) => {
+test('a lost session asks to sign in again, and new tokens from the app resolve it', async ({ browser }) => {
   const person = newPerson()
   const tokens = await openAccount(product, person)
   const app = await open(browser, '/app/login?redirect=/config')
@@ -211,7 +209,7 @@ test('a lost session asks to sign in again, and new tokens of the app are an ans
 })
 
 test(
-  'sharing opens the sheet of the app; put away it is over, unanswered it falls back after 1500 ms',
+  'sharing opens the app’s sheet; dismissal ends it, no answer falls back after 1500 ms',
   { tag: '@long' },
   async ({ browser }) => {
     const app = await open(browser, '/app')
@@ -244,7 +242,7 @@ test(
 )
 
 test(
-  'a window of its own is opened by the app, and by the browser where the app refuses',
+  'the app opens new windows, and the browser does where the app refuses',
   { tag: '@long' },
   async ({ browser }) => {
     const app = await open(browser, '/app/login')
@@ -262,7 +260,7 @@ test(
 )
 
 test(
-  'inside a frame of another site there is no bridge, so that no tokens are taken',
+  'inside a frame of another site there is no bridge and no tokens are accepted',
   { tag: '@long' },
   async ({ browser }) => {
     const site = await startOtherSite(
@@ -282,7 +280,7 @@ test(
   },
 )
 
-test('what is not found inside the app says so, and leads to the app’s own home', async ({ browser }) => {
+test('a missing page inside the app says so and links to the app’s own home', async ({ browser }) => {
   const { page } = await open(browser, '/app/nowhere')
   await expect(page.getByText('Page Not Found: /app/nowhere')).toBeVisible()
   await expect(page.getByText('404', { exact: true })).toBeVisible()
@@ -292,7 +290,7 @@ test('what is not found inside the app says so, and leads to the app’s own hom
   await expect(page).toHaveURL(`${product.url}/app`)
 })
 
-test('a page that cannot be fetched says so inside the app, and comes by itself once it can', async ({
+test('a page that fails to load says so inside the app, and loads automatically once possible', async ({
   browser,
 }) => {
   const { page } = await open(browser, '/app')

@@ -31,7 +31,7 @@ const askRow = (row: Row, gateway: Parameters<typeof ask>[0]) =>
     clientAddress: '192.0.2.7',
   })
 
-describe('every field is one call', () => {
+describe('every field makes one call', () => {
   test.each(named)('%s', async (_name, row) => {
     await using pair = await startPair(replyOf(row))
     const { data, errors } = await askRow(row, pair.gateway)
@@ -51,7 +51,7 @@ describe('every field is one call', () => {
 describe('the table', () => {
   const reached = new Set([...rows, ...streamRows].map(({ call }) => nameOfCall(call)))
 
-  test('names every query, mutation and subscription of the contract, and every field below that asks', () => {
+  test('names every query, mutation and subscription of the contract, and every nested field with its own call', () => {
     const schema = buildSchema(readFileSync('schema.graphql', 'utf8'))
     const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]
     const fields = roots.flatMap((type) => Object.keys(type?.getFields() ?? {}))
@@ -75,7 +75,7 @@ describe('the table', () => {
     expect(specifiedCalls.filter((name) => !reached.has(name))).toEqual([])
   })
 
-  test('is the one that the README tells', () => {
+  test('matches the README', () => {
     const readme = readFileSync('graphql-gateway/README.md', 'utf8')
     const told = [
       ...readme.matchAll(/^\| `([\w.]+)` +\| ((?:GET|PUT|POST|DELETE|PATCH) \S+)(, an extension)? +\|$/gm),
@@ -104,7 +104,7 @@ describe('an extension that the upstream lacks is recognized', () => {
   })
 })
 
-test('the identity provider is asked in its own protocol', async () => {
+test('the identity provider is called by its own protocol', async () => {
   await using pair = await startPair(() => ({ body: {} }))
   for (const row of rows.filter(({ call }) => call === 'POST /cognito')) await askRow(row, pair.gateway)
   const targets = pair.upstream.calls.map(({ headers }) => {
@@ -116,7 +116,7 @@ test('the identity provider is asked in its own protocol', async () => {
   )
 })
 
-test('viewers are distinguished by what they call themselves, which goes nowhere else', async () => {
+test('viewers are identified by user agent, which is forwarded for view counts only', async () => {
   await using pair = await startPair(() => ({ status: 204 }))
   const headers = { 'user-agent': 'Peeper/1' }
   await ask(pair.gateway, { query: 'mutation { countView(spatialImageId: "s1") }', headers })

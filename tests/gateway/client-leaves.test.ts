@@ -67,7 +67,7 @@ const loud = (lines: readonly Line[]): readonly Line[] => lines.filter(({ level 
 test.each([
   ['a first time', 0],
   ['that has come before', 6],
-])('a client that leaves in the middle of a query %s is no fault to the log', async (_name, times) => {
+])('a client that leaves in the middle of a query %s is not logged as an error', async (_name, times) => {
   let reply: Reply = me
   await using served = await serve(() => reply)
   for (let time = 0; time < times; time += 1) await served.post(query).answered
@@ -81,7 +81,7 @@ test.each([
   expect(loud(served.lines)).toEqual([])
 })
 
-test('a client that leaves while its password is being reset is no fault to the log', async () => {
+test('a client that leaves during its password reset is not logged as an error', async () => {
   await using served = await serve(() => ({ status: 503, headers: { 'retry-after': '20' }, body: {} }))
   const mutation = 'mutation { requestPasswordReset(email: "b") { __typename } }'
   const { hangUp } = served.post(JSON.stringify({ query: mutation }))
@@ -95,7 +95,7 @@ test('a client that leaves while its password is being reset is no fault to the 
   expect(served.upstream.calls).toHaveLength(1)
 })
 
-test('a client that leaves in the middle of its question is no fault to the log', async () => {
+test('a client that leaves while sending its query is not logged as an error', async () => {
   await using served = await serve(() => me)
   const { answered, hangUp } = served.post(query.slice(0, 9), {}, query)
   await new Promise((resolve) => {
@@ -108,7 +108,7 @@ test('a client that leaves in the middle of its question is no fault to the log'
   expect(served.upstream.calls).toHaveLength(1)
 })
 
-test('a client that leaves a stream is no fault to the log', async () => {
+test('a client that leaves a stream is not logged as an error', async () => {
   await using served = await serve(() => ({ body: task }))
   const subscription = JSON.stringify({ query: 'subscription { taskUpdated(id: "t1") { progress } }' })
   const { hangUp, answered } = served.post(subscription, { accept: 'text/event-stream' })

@@ -62,7 +62,7 @@ const post = (port: number, query: string, accept: string) => {
   return { begun: begun.promise, answer }
 }
 
-test('a gateway that runs alone stops without tearing a stream or an answer', async () => {
+test('a standalone gateway shuts down without cutting a stream or an answer', async () => {
   const upstream = await startUpstream(async ({ path }) => {
     if (path === '/v1/tasks/events') return { status: 404 }
     if (path === '/v1/tasks/t1') return { body: task }

@@ -130,7 +130,7 @@ test.each([
   ['the upstream’s stream of events', true],
   ['polling', false],
 ])(
-  'two hundred sockets by %s cost the upstream what one costs, and all end with the final state',
+  'two hundred sockets by %s cost the upstream as much as one, and all receive the final state',
   async (_name, hasEvents) => {
     const alone = await watchToEnd(1, hasEvents)
     const many = await watchToEnd(200, hasEvents)

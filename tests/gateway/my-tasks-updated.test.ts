@@ -64,7 +64,7 @@ const hear = async (response: Promise<Response>) => {
   return heard
 }
 
-test('every stream of a token shares one connection to the upstream, which ends with the last', async () => {
+test('every stream of a token shares one upstream connection, which closes with the last stream', async () => {
   await using served = await serve(true)
   const heard = await Promise.all(
     [all, all, all, one, one].map((request) => hear(served.gateway.handle(request.clone()))),
@@ -81,7 +81,7 @@ test('every stream of a token shares one connection to the upstream, which ends 
   await expect.poll(() => served.streams.size).toBe(0)
 })
 
-test('a connection that breaks is opened again, and nothing of the time between is lost', async () => {
+test('a broken connection is reopened, and no update from the gap is lost', async () => {
   await using served = await serve(true)
   const heard = await hear(served.gateway.handle(all.clone()))
   await expect.poll(() => served.streams.size).toBe(1)
@@ -94,7 +94,7 @@ test('a connection that breaks is opened again, and nothing of the time between 
   await expect.poll(() => heard.text).toContain('"progress":1')
 })
 
-test('without a stream of events the tasks are polled, by one for all', async () => {
+test('without an event stream the tasks are polled once for all subscribers', async () => {
   await using served = await serve(false)
   const heard = await Promise.all([all, all].map((request) => hear(served.gateway.handle(request.clone()))))
   served.change({ progress: 0.5 })

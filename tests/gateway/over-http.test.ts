@@ -53,7 +53,7 @@ test('a question over the network is answered', async () => {
   expect(served.upstream.calls[0]?.headers['x-forwarded-for']).toBe('192.0.2.7')
 })
 
-test('a client that hangs up takes the upstream call along', async () => {
+test('a client that disconnects aborts the upstream call', async () => {
   await using served = await serve(() => 'wait')
   const client = new AbortController()
   const answer = served.post('{ me { id } }', {}, client.signal).catch(() => undefined)
@@ -64,7 +64,7 @@ test('a client that hangs up takes the upstream call along', async () => {
   expect(served.upstream.calls).toHaveLength(1)
 })
 
-describe('a question that has come before', () => {
+describe('a repeated query', () => {
   const times = 6
   const query = '{ health { status } }'
 
@@ -84,7 +84,7 @@ describe('a question that has come before', () => {
     expect(headers?.['x-forwarded-for']).toBe('192.0.2.8')
   })
 
-  test('takes its upstream call along when its client hangs up', async () => {
+  test('aborts its upstream call when its client disconnects', async () => {
     let reply: Reply = { body: { status: 'ok', version: '1' } }
     await using served = await serve(() => reply)
     for (let time = 0; time < times; time += 1) await (await served.post(query)).text()
@@ -109,7 +109,7 @@ describe('a question that has come before', () => {
   })
 })
 
-test('a stream that its client leaves is polled no more', async () => {
+test('a stream stops polling once its client leaves', async () => {
   await using served = await serve(() => ({ body: task }))
   const client = new AbortController()
   const query = 'subscription { taskUpdated(id: "t1") { progress } }'

@@ -69,7 +69,7 @@ test('a client that leaves stops the polling', async () => {
   await expect.poll(settled).toBe(true)
 })
 
-test('a task that cannot be read ends the stream with a code', async () => {
+test('an unreadable task ends the stream with a code', async () => {
   await using pair = await startPair(() => ({
     status: 401,
     body: { message: 'だめ', error: 'UNAUTHENTICATED' },

@@ -10,11 +10,11 @@ import { commentOpenings, findBannedWords } from './words.ts'
 const root = new URL('../..', import.meta.url).pathname
 
 describe('the house', () => {
-  it('is seen whole by its check, `npm run house`', () => {
+  it('passes its own check, `npm run house`', () => {
     expect(checkHouse(root, houseRooms).seen).toBeGreaterThan(4000)
   })
 
-  it('names static, dynamic and type-only imports that cross a wall', () => {
+  it('names static, dynamic and type-only imports across a boundary', () => {
     const { bad } = checkHouse(`${root}tests/fixtures/bad-imports`, ['machines', 'web', 'graphql-gateway'])
     expect(bad.map(({ file, specifier, to }) => `${file} -> ${specifier} (${to})`).toSorted()).toEqual([
       'graphql-gateway/reads-backend.ts -> #backend/backend.ts (embedded-backend)',
@@ -28,19 +28,19 @@ describe('the house', () => {
     ])
   })
 
-  it('names screens that send a change themselves', () => {
+  it('names screens that send a mutation themselves', () => {
     expect(strayMutations(`${root}tests/fixtures/bad-imports`)).toEqual([
       'web/features/search/sends-change.tsx: a change is sent by an actor in web/flows',
     ])
   })
 
-  it('names files that put requests behind a chart without their limit', () => {
+  it('names files that send requests for a chart without their limit', () => {
     expect(unlimitedRequests(`${root}tests/fixtures/bad-imports`)).toEqual([
       'web/features/search/unlimited.ts: actors are provided by provideActors, which limits requests in time',
     ])
   })
 
-  it('sees every way to import', () => {
+  it('detects every way to import', () => {
     expect(
       importsOf(
         "import a from 'a'\nimport type { B } from 'b'\nexport * from 'c'\nexport type { D } from 'd'\nvoid import('e')\nimport 'f'",
@@ -54,7 +54,7 @@ describe('the house', () => {
     ])
   })
 
-  it('takes lines of // that follow each other for one comment', () => {
+  it('reads consecutive // lines as one comment', () => {
     const text = '// The first\n// What follows\n\n/**\n * Whether it is open.\n */\ncall() // Of no matter'
     expect(commentOpenings(text)).toEqual([
       { line: 1, word: 'The' },
@@ -84,8 +84,8 @@ describe('the house', () => {
   })
 })
 
-describe('texts that are put into texts', () => {
-  it('are found however they are written', () => {
+describe('interpolated texts', () => {
+  it('are found in every syntax', () => {
     const source = `
       page.replace('</head>', head)
       page.replaceAll(/a/g, \`\${b}\`)

@@ -132,8 +132,8 @@ const leaksIn = ({ text, headers }: Seen): readonly string[] => {
   return marks.filter((mark) => all.includes(mark))
 }
 
-describe('nothing is left out', () => {
-  it('a thing has all of its derivatives', () => {
+describe('the fixture is complete', () => {
+  it('every item has all of its derivatives', () => {
     for (const { addresses, name } of things)
       for (const file of [
         'poster.webp',
@@ -151,7 +151,7 @@ describe('nothing is left out', () => {
         ).toBe(true)
   })
 
-  it('files of what is PUBLIC have an address that lasts', () => {
+  it('files of PUBLIC items have a permanent address', () => {
     for (const { addresses, name } of things) {
       if (name === 'renewed') continue
       const files = addresses.filter((one) => one.includes('/files/items/'))
@@ -160,14 +160,14 @@ describe('nothing is left out', () => {
     }
   })
 
-  it.skipIf(nginxMissing)('the cache keeps what it may keep', async () => {
+  it.skipIf(nginxMissing)('the cache keeps cacheable files', async () => {
     const path = '/assets/part-1a2b3c4d.js'
     expect((await askFile(url, null, path)).headers['x-cache']).toBe('MISS')
     expect((await askFile(url, null, path)).headers['x-cache']).toBe('HIT')
   })
 })
 
-describe('what was hidden is as what never was', () => {
+describe('hidden content answers like content that never existed', () => {
   const named = restRows.filter((row): row is { name: string; of: keyof typeof unknown } => row.of in unknown)
   it.each(named)('$name', async ({ name, of }) => {
     for (const [who, asker] of askersOf()) {
@@ -209,7 +209,7 @@ describe('what was hidden is as what never was', () => {
         }
   })
 
-  it('files at every address that was good before, whole, in parts and by their tag', async () => {
+  it('files at every formerly valid address, whole, in ranges and by their ETag', async () => {
     const answers = new Set<string>()
     for (const [, asker] of askersOf())
       for (const path of [...things, world.trials.deleted]
@@ -222,7 +222,7 @@ describe('what was hidden is as what never was', () => {
     expect([...answers]).toEqual([expect.stringMatching(/^404 .*NOT_FOUND/)])
   })
 
-  it('items that somebody wants to put into a collection of their own', async () => {
+  it('adding the items to another user’s collection', async () => {
     const input = { title: '棚', description: '', visibility: 'PRIVATE' }
     const made = await world.stranger.call('POST', '/v1/collections', input)
     const { id } = (await made.json()) as { id: string }
@@ -263,7 +263,7 @@ const searchesOf = (call: string): readonly string[] => {
 const read = async <T>(call: string, id = '', search = ''): Promise<T> =>
   JSON.parse((await askRest(url, null, call, id, search)).text) as T
 
-describe('nothing of it stands in what the others may see', () => {
+describe('hidden content does not appear in what others may see', () => {
   it.each(restRows.filter(({ of, name }) => of === 'everything' && name.startsWith('GET')))(
     '$name',
     async ({ name }) => {
@@ -292,7 +292,7 @@ describe('nothing of it stands in what the others may see', () => {
       }
   })
 
-  it('counts hold what can be seen', async () => {
+  it('counts include visible content only', async () => {
     const list = await read<{ total: number; items: { id: string }[] }>(
       'GET /v1/spatial-images',
       '',
@@ -307,7 +307,7 @@ describe('nothing of it stands in what the others may see', () => {
     expect(await read('GET /v1/users/{id}/spatial-images', world.owner.id)).toMatchObject({ total: 1 })
   })
 
-  it('sitemap, robots and the page of the owner who is still there', async () => {
+  it('the sitemap, robots.txt and the profile of the remaining owner', async () => {
     for (const path of ['/sitemap.xml', '/robots.txt', `/user/${world.owner.id}`]) {
       const answer = await askFile(url, null, path)
       expect(answer.status, `of ${path}`).toBe(200)
@@ -338,7 +338,7 @@ const linkOf = async ({ id }: Thing): Promise<string> => {
   return (JSON.parse(asked.text) as { linkId: string }).linkId
 }
 
-describe('who has the link that holds', () => {
+describe('a holder of the current link', () => {
   const byLink = { 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' }
 
   it.each(['unlisted', 'renewed'] as const)('sees what is %s', async (name) => {
@@ -370,7 +370,7 @@ describe('who has the link that holds', () => {
     }
   })
 
-  it('puts it into no collection of their own', async () => {
+  it('cannot add it to a collection', async () => {
     const made = await world.stranger.call('POST', '/v1/collections', { title: '棚', description: '' })
     const { id } = (await made.json()) as { id: string }
     const link = await linkOf(world.things.renewed)
@@ -381,7 +381,7 @@ describe('who has the link that holds', () => {
   })
 })
 
-it('every answer of the API says that it is kept nowhere, of files that it is asked for again', async () => {
+it('API answers are never stored, and shared caches revalidate files', async () => {
   for (const { name, of } of restRows.filter(({ of }) => of !== 'nothing')) {
     const id = of === 'item' ? world.shown : of in unknown ? unknown[of as keyof typeof unknown] : ''
     const { headers } = await askRest(world.site.url, null, name.replace(/^DELETE/, 'GET'), id)

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 const file = 'web/browser/plans-url.ts'
 
-test('the tests of a file notice its faults, and the command says so', async () => {
+test('the tests of a file detect its mutants, and the command reports it', async () => {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [join(import.meta.dirname, 'mutate-command.ts'), '--json', 'browser', file],

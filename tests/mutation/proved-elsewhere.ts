@@ -4,14 +4,14 @@ import type { Proof } from '../specification/proof.ts'
 export const provedElsewhere: Readonly<Record<string, Proof>> = {
   'web/service-worker/worker-plugin.ts': [
     'tests/e2e/offline.e2e.ts',
-    'a new build takes over from the worker of the old one, under a page that is open',
+    'a new build’s worker replaces the old one under an open page',
   ],
   'graphql-gateway/main.ts': [
     'tests/gateway/gateway-process.test.ts',
-    'a gateway that runs alone stops without tearing a stream or an answer',
+    'a standalone gateway shuts down without cutting a stream or an answer',
   ],
   'web/browser/heic-worker.ts': [
     'tests/e2e/security-policy.e2e.ts',
-    'photos, films, splats and a face are previewed, sent and made within the policy',
+    'photos, films, splats and an avatar are previewed, uploaded and converted within the policy',
   ],
 }

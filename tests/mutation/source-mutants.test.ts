@@ -24,7 +24,7 @@ test.each([
   ],
   ['list.unsubscribe()', ['']],
   ['send(a)', ['', 'send(a);send(a)']],
-])('%s has its faults', (text, faults) => {
+])('%s has its mutants', (text, faults) => {
   expect(textsOf(text)).toEqual(faults)
 })
 
@@ -37,7 +37,7 @@ test.each([
   "list.addEventListener('change', this.onChange, { signal })",
   "reject(new Error('a'))",
   'setTimeout(resolve)',
-])('%s is not done twice', (text) => {
+])('%s is not duplicated', (text) => {
   expect(faultsOf(text)).toEqual([`module: without ${text}`])
 })
 
@@ -46,23 +46,23 @@ test.each([
   'upload.remove(id)',
   'rejected(a)',
   'setTimeout(resolveAll)',
-])('%s is done twice', (text) => {
+])('%s is duplicated', (text) => {
   expect(faultsOf(text)).toContain(`module: twice ${text}`)
 })
 
-test('a cleaning up that is given back is left out', () => {
+test('a returned cleanup function is removed', () => {
   expect(faultsOf('function watch() { return () => list.unsubscribe() }')).toContain(
     'watch: cleans nothing up',
   )
 })
 
-test('types, imports and joined texts have no faults', () => {
+test('types, imports and concatenated texts have no mutants', () => {
   expect(
     faultsOf("import { a } from 'b'\ntype A = 1 | true\ninterface B { c: 2 }\nconst d = 'e' + f"),
   ).toEqual([])
 })
 
-test('a fault says what it is in, and its line', () => {
+test('a mutant names its declaration and its line', () => {
   expect(sourceMutantsOf('a.ts', '\n\nconst a = 1')).toMatchObject([{ name: 'a: 1 becomes 2', line: 3 }])
   expect(faultsOf('send(1)')).toContain('module: 1 becomes 2')
 })
@@ -72,11 +72,11 @@ test('every area but the charts has files', () => {
   expect([...areas]).toEqual(areaNames.filter((name) => name !== 'charts'))
 })
 
-test('equal faults of one declaration have different names', () => {
+test('equal mutants of one declaration have different names', () => {
   expect(faultsOf('const a = [0, 0]')).toEqual(['a: 0 becomes 1', 'a: 0 becomes 1 (2)'])
 })
 
-test('every equivalent names a fault that is still there, with a reason', () => {
+test('every equivalent names an existing mutant, with a reason', () => {
   const root = join(import.meta.dirname, '../..')
   for (const [name, reason] of Object.entries(equivalents)) {
     const [file = '', ...rest] = name.split(':')
@@ -86,7 +86,7 @@ test('every equivalent names a fault that is still there, with a reason', () => 
   }
 })
 
-test('every file that is proved elsewhere is in an area, and its test is there', () => {
+test('every file proved elsewhere is in an area, and its test exists', () => {
   const root = join(import.meta.dirname, '../..')
   for (const [file, proof] of Object.entries(provedElsewhere)) {
     expect(areaOf(file)).toBeDefined()
@@ -95,7 +95,7 @@ test('every file that is proved elsewhere is in an area, and its test is there',
   }
 })
 
-test('every other file of the rooms is reached by a test of its own process', () => {
+test('every other file of the areas is reached by a test of its own process', () => {
   const subjects = subjectsOf(['graphql', 'service-worker', 'watchers', 'gateway', 'live'])
   const hasFaults = ({ file }: (typeof subjects)[number]) =>
     sourceMutantsOf(file, readFileSync(file, 'utf8')).length > 0

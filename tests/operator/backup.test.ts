@@ -55,7 +55,7 @@ async function isEverythingCompleted(
   return titles.every((title) => made.includes(title))
 }
 
-test('a backup that is taken while people write has all that was acknowledged before, and brings it back', async () => {
+test('a backup taken during writes restores everything acknowledged before it', async () => {
   const dataDir = path.join(root, 'data')
   const folder = path.join(root, 'backup')
   const env = { DATA_DIR: dataDir }

@@ -62,7 +62,7 @@ async function keysOf(files: FileStore, prefix: string): Promise<string[]> {
 
 const contentOf = async (files: FileStore, key: string) => await buffer(await files.open(key))
 
-describe.skipIf(missing !== undefined)('files that move', () => {
+describe.skipIf(missing !== undefined)('moving files', () => {
   let dataDir: string
   let server: Radosgw
   let env: NodeJS.ProcessEnv
@@ -87,7 +87,7 @@ describe.skipIf(missing !== undefined)('files that move', () => {
     await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
   })
 
-  test('into a bucket and back while people write, with everything that was acknowledged', async () => {
+  test('to a bucket and back during writes keeps everything acknowledged', async () => {
     await using app = await App.start({ dataDir, databaseUrl: null, entry: 'chaos/bare-app.ts' })
     const client = new Client(app)
     const ledger = new Ledger()
@@ -166,7 +166,7 @@ describe.skipIf(missing !== undefined)('files that move', () => {
       expect((await contentOf(folder, key)).equals(await contentOf(bucket, key))).toBe(true)
   })
 
-  test('a file that another hand has put there is left alone and named', async () => {
+  test('leaves and names a file that another tool has put there', async () => {
     const keys = await keysOf(folder, 'items/')
     const key = keys.find((one) => one.endsWith('poster.webp')) ?? ''
     const other = path.join(dataDir, 'other')
@@ -178,7 +178,7 @@ describe.skipIf(missing !== undefined)('files that move', () => {
     expect((await contentOf(bucket, key)).toString()).toBe('another content')
   })
 
-  test('where to has to be said, and the bucket be set', async () => {
+  test('requires a target and a configured bucket', async () => {
     expect(await run(['move', 'files'], env)).toMatchObject({ error: 'USAGE', code: 2 })
     expect(await run(['move', 'files', '--to', 'moon'], env)).toMatchObject({ error: 'USAGE', code: 2 })
     const without = { DATA_DIR: dataDir }

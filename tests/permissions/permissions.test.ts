@@ -34,7 +34,7 @@ const ask = async (row: Row, id: string, token: string | undefined) => {
 /** True for calls without side effects; the first request for a film makes it. */
 const onlyReads = ({ call }: Row): boolean => call.startsWith('GET ') && !/scene.video/.test(call)
 
-describe('who gets what', () => {
+describe('permissions', () => {
   test.each(rows.map((row) => [`${row.call}${row.of && `, ${row.of}`}`, row] as const))(
     '%s',
     async (_name, row) => {

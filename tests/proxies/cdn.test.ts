@@ -73,7 +73,7 @@ const doctor = async (cdnUrl: string) => {
 }
 
 describe.skipIf(nginxMissing)(`CDN_URL${nginxMissing ? ` (skipped: ${nginxMissing})` : ''}`, () => {
-  test('keeps the bytes of public files, and asks before each answer', async () => {
+  test('serves the bytes of public files from its cache after revalidating each request', async () => {
     const id = await makeSpatialImage(backend, owner, { visibility: 'PUBLIC' })
     const { splatUrl } = await itemOf(id)
     expect(splatUrl.startsWith(`${cdn.url}/files/items/`)).toBe(true)
@@ -96,7 +96,7 @@ describe.skipIf(nginxMissing)(`CDN_URL${nginxMissing ? ` (skipped: ${nginxMissin
   })
 
   test.each(['PRIVATE', 'UNLISTED'])(
-    'what turns %s is gone at once, and is signed here',
+    'loses what turns %s at once, and the site serves it by a signed address',
     async (visibility) => {
       const id = await makeSpatialImage(backend, owner, { visibility: 'PUBLIC' })
       const { splatUrl } = await itemOf(id)
@@ -115,13 +115,13 @@ describe.skipIf(nginxMissing)(`CDN_URL${nginxMissing ? ` (skipped: ${nginxMissin
     },
   )
 
-  test('leads to nothing else of the site', async () => {
+  test('exposes nothing else of the site', async () => {
     for (const path of ['/', '/v1/health', '/files/avatars/x', '/graphql', '/files/items/../../v1/health'])
       expect((await fetch(cdn.url + path)).status).toBe(404)
     expect((await fetch(`${cdn.url}/files/items/a/b/c.webp`, { method: 'PUT' })).status).toBe(403)
   })
 
-  test('the doctor reads a file by way of it, and says what is wrong', async () => {
+  test('is checked by the doctor, which reports what is wrong', async () => {
     await makeSpatialImage(backend, owner, { visibility: 'PUBLIC' })
     expect(await doctor(cdn.url)).toMatchObject({ finding: 'OK' })
     expect(await doctor(`http://127.0.0.1:${await freePort()}`)).toMatchObject({

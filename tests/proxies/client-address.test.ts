@@ -87,8 +87,8 @@ const forged = (index: number): Record<string, string> => {
   }
 }
 
-describe.each(doors)('by way of $name', (door) => {
-  test.each(ways)('everybody signs up with an address of their own: $name', async ({ name, factor }) => {
+describe.each(doors)('through $name', (door) => {
+  test.each(ways)('each client signs up under its own address: $name', async ({ name, factor }) => {
     const people = allowedBy(factor) + 4
     const address = addresses()
     const { front } = originsOf(name)
@@ -104,7 +104,7 @@ describe.each(doors)('by way of $name', (door) => {
     expect(signedUp).toEqual(many(people, () => true))
   })
 
-  test.each(ways)('one address is limited, whatever it claims: $name', async ({ name, factor }) => {
+  test.each(ways)('one address is limited, whatever address it claims: $name', async ({ name, factor }) => {
     const allowed = allowedBy(factor)
     const address = addresses()
     const { front } = originsOf(name)
@@ -120,7 +120,7 @@ describe.each(doors)('by way of $name', (door) => {
     ).toEqual(begun(4))
   })
 
-  test('past the proxies of a network, a claimed address does not count', async () => {
+  test('a claimed address behind the network’s proxies is ignored', async () => {
     const allowed = allowedBy(0.2)
     const from = addresses()(1)
     const { past } = originsOf('two proxies of a network')
@@ -128,7 +128,7 @@ describe.each(doors)('by way of $name', (door) => {
     expect(await begins(door, past, attempts)).toEqual([...begun(allowed), LIMITED])
   })
 
-  test('all addresses of one network of IPv6 are limited as one', async () => {
+  test('all addresses of one IPv6 network share a limit', async () => {
     const allowed = allowedBy(0.2)
     const network = `2001:db8:${(networks += 1)}`
     let client = ''

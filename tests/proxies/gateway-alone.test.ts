@@ -40,7 +40,7 @@ const startGateway = async (env: Readonly<Record<string, string>>) => {
   }
 }
 
-describe('a gateway by itself, behind a proxy and before a REST API over the network', () => {
+describe('a standalone gateway behind a proxy and in front of a remote REST API', () => {
   const stack = new AsyncDisposableStack()
   let mailServer: MailServer
   let gateway: Awaited<ReturnType<typeof startGateway>>
@@ -68,7 +68,7 @@ describe('a gateway by itself, behind a proxy and before a REST API over the net
 
   afterAll(() => stack.disposeAsync())
 
-  test.each(doors.slice(1))('24 people with 24 addresses sign up by $name', async (door) => {
+  test.each(doors.slice(1))('24 people with 24 addresses sign up through $name', async (door) => {
     const network = 200 + doors.indexOf(door)
     const signedUp = await Promise.all(
       Array.from({ length: PEOPLE }, async (_, index) => {
@@ -82,7 +82,7 @@ describe('a gateway by itself, behind a proxy and before a REST API over the net
     expect(signedUp).toEqual(Array.from({ length: PEOPLE }, () => true))
   })
 
-  test.each(doors.slice(1))('who claims other addresses is limited all the same: $name', async (door) => {
+  test.each(doors.slice(1))('a client with forged addresses is still limited: $name', async (door) => {
     const outcomes = []
     for (let index = 0; index < 22; index += 1) {
       const headers = { 'x-forwarded-for': `198.51.100.${index}` }
@@ -95,7 +95,7 @@ describe('a gateway by itself, behind a proxy and before a REST API over the net
     expect(outcomes).toEqual([...Array.from({ length: 20 }, () => 'begun'), 'RATE_LIMITED', 'RATE_LIMITED'])
   })
 
-  test('its metrics are on their own port, for those with the token', async () => {
+  test('its metrics are on their own port and require the token', async () => {
     const own = `http://127.0.0.1:${metricsPort}/metrics`
     const headers = { authorization: `Bearer ${token}` }
     expect((await fetch(own)).status).toBe(401)
@@ -108,7 +108,7 @@ test.each([
   ['TRUST_PROXY', 'nginx', 'TRUST_PROXY には、手前にあるプロキシの数'],
   ['METRICS', 'on', 'METRICS は使われなくなりました'],
   ['METRICS_TOKEN', 'short', 'METRICS_TOKEN は'],
-])('the gateway does not start with %s=%s, and says why', async (name, value, message) => {
+])('the gateway refuses to start with %s=%s, and says why', async (name, value, message) => {
   await using gateway = await startGateway({ REST_API_URL: 'http://127.0.0.1:9', [name]: value })
   expect(gateway.exitCode).toBe(1)
   expect(gateway.errors()).toContain(message)

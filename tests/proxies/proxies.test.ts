@@ -53,7 +53,7 @@ const ask = async (url: string, headers: Record<string, string> = {}) =>
   (await (await fetch(url, { headers })).json()) as IncomingHttpHeaders
 
 describe.skipIf(nginxMissing)(`nginx${nginxMissing ? ` (skipped: ${nginxMissing})` : ''}`, () => {
-  test('with a bare proxy_pass tells nothing of the client, and puts the upstream into Host', async () => {
+  test('with a bare proxy_pass forwards no client address and sends the upstream as Host', async () => {
     await using echo = await startEcho()
     await using nginx = await startNginx({ origin: echo.origin })
     const headers = await ask(nginx.url)
@@ -62,7 +62,7 @@ describe.skipIf(nginxMissing)(`nginx${nginxMissing ? ` (skipped: ${nginxMissing}
       expect(headers).not.toHaveProperty(name)
   })
 
-  test('takes directives of a location and a server, and listens on several addresses', async () => {
+  test('accepts location and server directives, and listens on several addresses', async () => {
     await using echo = await startEcho()
     await using nginx = await startNginx({
       origin: echo.origin,
@@ -76,7 +76,7 @@ describe.skipIf(nginxMissing)(`nginx${nginxMissing ? ` (skipped: ${nginxMissing}
     expect((await fetch(`http://127.0.0.1:${nginx.port}/closed`)).status).toBe(404)
   })
 
-  test('as deploy/ has it names each client, and forged headers gain nothing', async () => {
+  test('with the configuration of deploy/ identifies each client, and forged headers are ignored', async () => {
     await using echo = await startEcho()
     await using nginx = await startNginx({
       origin: echo.origin,
@@ -86,7 +86,7 @@ describe.skipIf(nginxMissing)(`nginx${nginxMissing ? ` (skipped: ${nginxMissing}
     expect(await addressesBehind(`https://127.0.0.1:${nginx.port}`, '1')).toEqual(trueAddresses)
   })
 
-  test('behind another one that appends names each client, and forged headers gain nothing', async () => {
+  test('behind another appending proxy identifies each client, and forged headers are ignored', async () => {
     const location = 'proxy_set_header x-forwarded-for $proxy_add_x_forwarded_for;'
     await using echo = await startEcho()
     await using inner = await startNginx({ origin: echo.origin, location })
@@ -94,14 +94,14 @@ describe.skipIf(nginxMissing)(`nginx${nginxMissing ? ` (skipped: ${nginxMissing}
     expect(await addressesBehind(outer.url, '2')).toEqual(trueAddresses)
   })
 
-  test('says why it does not start', async () => {
+  test('reports why it does not start', async () => {
     const broken = startNginx({ origin: 'http://127.0.0.1:9', config: 'no_such_directive on;' })
     await expect(broken).rejects.toThrow('unknown directive "no_such_directive"')
   })
 })
 
 describe.skipIf(caddyMissing)(`Caddy${caddyMissing ? ` (skipped: ${caddyMissing})` : ''}`, () => {
-  test('names the client and throws away what the client claimed', async () => {
+  test('forwards the client’s address and discards the one that the client claimed', async () => {
     await using echo = await startEcho()
     await using caddy = await startCaddy({ origin: echo.origin })
     expect(await ask(caddy.url, { 'x-forwarded-for': '198.51.100.1' })).toMatchObject({
@@ -110,7 +110,7 @@ describe.skipIf(caddyMissing)(`Caddy${caddyMissing ? ` (skipped: ${caddyMissing}
     })
   })
 
-  test('as deploy/ has it names each client, and forged headers gain nothing', async () => {
+  test('with the configuration of deploy/ identifies each client, and forged headers are ignored', async () => {
     await using echo = await startEcho()
     await using caddy = await startCaddy({
       origin: echo.origin,

@@ -36,17 +36,17 @@ describe.skipIf(nginxMissing)(
     })
 
     test.each(['/dev/inbox', '/dev/inbox.json', '/dev/inbox.json?key=', '/dev/inbox.json?key=guess'])(
-      'a stranger finds no mail at %s',
+      'a remote client finds no mail at %s',
       async (path) => {
         expect((await fetch(nginx.url + path)).status).toBe(404)
       },
     )
 
-    test('a stranger cannot tell the inbox from what does not exist', async () => {
+    test('a remote client cannot distinguish the inbox from a missing page', async () => {
       expect(await seen(`${nginx.url}/dev/inbox`)).toEqual(await seen(`${nginx.url}/dev/nothing`))
     })
 
-    test('claims of being this machine open nothing', async () => {
+    test('forged loopback addresses give no access', async () => {
       const headers = { 'x-forwarded-for': '127.0.0.1', 'x-real-ip': '127.0.0.1', forwarded: 'for=127.0.0.1' }
       for (const path of ['/dev/inbox.json', '/metrics'])
         expect((await fetch(nginx.url + path, { headers })).status).toBe(404)
@@ -57,11 +57,11 @@ describe.skipIf(nginxMissing)(
       expect(status).toBe(200)
     })
 
-    test('a stranger reads no metrics', async () => {
+    test('a remote client reads no metrics', async () => {
       expect((await fetch(`${nginx.url}/metrics`)).status).toBe(404)
     })
 
-    test('metrics with a token are for those who send it', async () => {
+    test('metrics with a token are served only to requests that send it', async () => {
       const token = 'a-token-for-metrics'
       await using watched = await startProduct({}, { METRICS_TOKEN: token })
       await using before = await startNginx({ origin: watched.origin })

@@ -35,18 +35,18 @@ test.each([
     'export const lamps = { blue: 2, } satisfies Lamps',
     'export const lamps = { blue: 2, red: 1, } satisfies Lamps',
   ],
-])('a property goes into an object literal, whatever surrounds it: %s', (before, after) => {
+])('a property is added to an object literal in any context: %s', (before, after) => {
   expect(edited(addProperty('lamps', 'red', '1'), before)).toBe(after)
 })
 
-test('a key that is no name stands in quotes', () => {
+test('a key that is no identifier is quoted', () => {
   expect(edited(addProperty('lamps', 'dark-red', '1'), 'const lamps = {}')).toBe(
     "const lamps = {'dark-red': 1}",
   )
 })
 
 test.each(['const lamps = { red: 3 }', "const lamps = { 'red': 3 }"])(
-  'a key that is taken is refused: %s',
+  'a duplicate key is refused: %s',
   (text) => {
     expect(() => addProperty('lamps', 'red', '1')(text, 'a.ts')).toThrow(
       '[NAME_TAKEN] lamps in a.ts has red already.',
@@ -54,7 +54,7 @@ test.each(['const lamps = { red: 3 }', "const lamps = { 'red': 3 }"])(
   },
 )
 
-test('an element goes behind the last one that it follows, or to the end', () => {
+test('an element is inserted after its last predecessor, or at the end', () => {
   const rows = "const rows = [flow('a'), flow('c'), room('z')]"
   expect(edited(addElement('rows', "flow('b')", isFlowBeforeB), rows)).toBe(
     "const rows = [flow('a'), flow('b'), flow('c'), room('z')]",
@@ -65,7 +65,7 @@ test('an element goes behind the last one that it follows, or to the end', () =>
   expect(edited(addElement('rows', 'only'), 'const rows: Row[] = []')).toBe('const rows: Row[] = [only]')
 })
 
-test('imports, statements and lines at the end', () => {
+test('imports, statements and trailing lines are added', () => {
   expect(edited(addImport("import b from 'b'"), "import a from 'a'\n\na()")).toBe(
     "import a from 'a' import b from 'b' a()",
   )
@@ -78,20 +78,20 @@ test('imports, statements and lines at the end', () => {
   expect(inTurn(addAtEnd('b'), addAtEnd('c'))('a\n', 'a.ts')).toBe('a\n\nb\n\nc\n')
 })
 
-test('a field goes to the end of its type, and the type of its answer behind that one', () => {
+test('a field is added at the end of its type, followed by its answer type', () => {
   const schema = 'type Query {\n  a: A\n}\n\ntype A {\n  id: ID\n}\n'
   expect(addField('Query', '  b: B', 'type B {\n  id: ID\n}')(schema, 's.graphql')).toBe(
     'type Query {\n  a: A\n  b: B\n}\n\ntype B {\n  id: ID\n}\n\ntype A {\n  id: ID\n}\n',
   )
 })
 
-test('a row of a Markdown table goes behind the last of its kind', () => {
+test('a Markdown row is inserted after the last of its kind', () => {
   expect(addMarkdownRow(/^\| `/, ['`b`', 'B'])('| x |\n| `a` | A |\n\nend\n', 'a.md')).toBe(
     '| x |\n| `a` | A |\n| `b` | B |\n\nend\n',
   )
 })
 
-test('a row of a table is lined up with the last one', () => {
+test('a table row is aligned with the last one', () => {
   const text =
     'const table = `\ncall      | of    | owner\nGET /v1/a | image | 200\nGET /v1/z | image | 204\n`\n'
   expect(addTableRow('table', ['GET /v1/b', '', '200'])(text, 'a.ts')).toBe(
@@ -115,13 +115,13 @@ test.each<[string, Edit]>([
   ['schema that can be read', addField('Query', 'a: A', 'type A')],
   ['row like ^a', addMarkdownRow(/^a/, ['b'])],
   ['table other', addTableRow('other', ['a', 'b'])],
-])('a place that is missing is named with its file: %s', (anchor, edit) => {
+])('a missing insertion point is reported with its file: %s', (anchor, edit) => {
   expect(() => edit('const list = []\nconst other = {}\n', 'web/a.ts')).toThrow(
     `[ANCHOR_MISSING] web/a.ts has no ${anchor}`,
   )
 })
 
-test('names are read in the forms in which code writes them', () => {
+test('names are read in kebab, camel and Pascal case', () => {
   expect(readKebab('file-export', 'a')).toEqual({
     kebab: 'file-export',
     camel: 'fileExport',
@@ -135,16 +135,19 @@ test('names are read in the forms in which code writes them', () => {
   expect(readTitle(' 書き出し ')).toBe('書き出し')
 })
 
-test.each([undefined, '', 'Download', 'file_export', '-a', 'a-', '2d', '../a'])('%s is no name', (name) => {
-  expect(() => readKebab(name, 'download')).toThrow('[BAD_NAME]')
-  expect(() => readCamel(name?.replace('Download', 'Down-load'), 'likes')).toThrow('[BAD_NAME]')
-})
+test.each([undefined, '', 'Download', 'file_export', '-a', 'a-', '2d', '../a'])(
+  '%s is not a valid name',
+  (name) => {
+    expect(() => readKebab(name, 'download')).toThrow('[BAD_NAME]')
+    expect(() => readCamel(name?.replace('Download', 'Down-load'), 'likes')).toThrow('[BAD_NAME]')
+  },
+)
 
-test.each(['', 'a"b', '<b>', '{a}', "'"])('%s is no title', (title) => {
+test.each(['', 'a"b', '<b>', '{a}', "'"])('%s is not a valid title', (title) => {
   expect(() => readTitle(title)).toThrow('[BAD_NAME]')
 })
 
-test('a route is read as the specification writes it, and as the router does', () => {
+test('a route is read in the syntax of the specification and of the router', () => {
   const read = readRoutePath('/atelier/exports/{id}')
   expect(read).toEqual({
     route: '/atelier/exports/{id}',
@@ -155,6 +158,9 @@ test('a route is read as the specification writes it, and as the router does', (
   expect(readRoutePath('/atelier/exports/$id')).toEqual(read)
 })
 
-test.each([undefined, '/', 'atelier', '/Atelier', '/a//b', '/{id}', '/a/../b'])('%s is no route', (path) => {
-  expect(() => readRoutePath(path)).toThrow('[BAD_NAME]')
-})
+test.each([undefined, '/', 'atelier', '/Atelier', '/a//b', '/{id}', '/a/../b'])(
+  '%s is not a valid route',
+  (path) => {
+    expect(() => readRoutePath(path)).toThrow('[BAD_NAME]')
+  },
+)

@@ -27,14 +27,14 @@ function begin(list: string) {
   return { root, house: new House(root), recipe }
 }
 
-test('a recipe writes its files and all edits of a file in turn', () => {
+test('a recipe writes its files and applies the edits of a file in order', () => {
   const { root, house, recipe } = begin('const list = []\n')
   writePlan(house, planRecipe(house, recipe))
   expect(readFileSync(join(root, 'new/a.ts'), 'utf8')).toBe('a\n')
   expect(readFileSync(join(root, 'list.ts'), 'utf8')).toBe("const list = ['a',\n'b']\n")
 })
 
-test('where a place is missing, or a file there already, nothing is written', () => {
+test('a missing insertion point or an existing file prevents all writes', () => {
   const { root, house, recipe } = begin('const other = []\n')
   expect(() => planRecipe(house, recipe)).toThrow('[ANCHOR_MISSING] list.ts has no constant list.')
   expect(readdirSync(root)).toEqual(['list.ts'])
@@ -43,7 +43,7 @@ test('where a place is missing, or a file there already, nothing is written', ()
   expect(() => planRecipe(again.house, again.recipe)).toThrow('[NAME_TAKEN] new/a.ts exists already.')
 })
 
-test('what was written is taken back where a later file cannot be written', () => {
+test('a failing write rolls back the files already written', () => {
   const { root, house } = begin('before\n')
   const plan = new Map([
     ['list.ts', 'after\n'],
@@ -55,7 +55,7 @@ test('what was written is taken back where a later file cannot be written', () =
   expect(readdirSync(join(root, 'new'))).toEqual([])
 })
 
-test('a step can be left out by its name', () => {
+test('a step can be omitted by its name', () => {
   const { house, recipe } = begin('const list = []\n')
   expect([...planRecipe(house, recipe, ['file']).keys()]).toEqual(['list.ts'])
   expect(() => planRecipe(house, recipe, ['nothing'])).toThrow(
@@ -88,7 +88,7 @@ test.each<[string, string[]]>([
     '[PARENT_IS_A_PAGE] web/routes/favorite.tsx is a page; move it to web/routes/favorite/page.tsx',
     ['route', '/favorite/old'],
   ],
-])('what cannot be is refused: %s', (message, [kind, ...args]) => {
+])('an invalid request is refused: %s', (message, [kind, ...args]) => {
   expect(() => recipeOf(repository, kind, args)).toThrow(message)
 })
 
@@ -97,7 +97,7 @@ test.each([
   ['/guideline/components/chip', "layout: 'guideline' }"],
   ['/photo/{id}/prints', "layout: 'default' }"],
   ['/exhibitions', "layout: 'default' }"],
-])('a page is laid out and guarded as its neighbours are: %s', (path, expected) => {
+])('a page gets the layout and guard of its neighbours: %s', (path, expected) => {
   const [page] = recipeOf(repository, 'route', [path]).steps
   expect(page && 'text' in page ? page.text : '').toContain(`staticData: { ${expected}`)
 })
@@ -107,7 +107,7 @@ test.each([
   [['getMyLateLikes'], 'GET /v1/me/late-likes', 'myLateLikes', false],
   [['GET', '/v1/spatial-images/{id}/likes', 'likesOf'], 'GET /v1/spatial-images/{id}/likes', 'likesOf', true],
   [['GET', '/v1/me/likes', 'likes'], 'GET /v1/me/likes', 'likes', false],
-])('a call is read by its name or in full: %s', (args, call, field, isAboutItem) => {
+])('a call is read by its short or full name: %s', (args, call, field, isAboutItem) => {
   const read = readCall(args)
   expect({ ...read, field: read.field.camel }).toMatchObject({ call, field, isAboutItem })
 })

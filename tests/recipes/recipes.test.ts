@@ -103,10 +103,10 @@ const coverAdded = `
   const { cover } = await import('./machines/testkit/cover.ts')
   console.log(JSON.stringify(await cover(registry.find(({ name }) => name === 'fileExport'))))`
 
-describe('every recipe as it is written', () => {
+describe('every recipe', () => {
   let files: readonly string[] = []
 
-  test('is generated for: without that, the check of generated files is red', async () => {
+  test('fails the check of generated files until they are regenerated', async () => {
     files = complete.slice(0, -1).flatMap(([kind, ...args]) => add(kind, args))
     expect(await scratch.red('node_modules/oxfmt/bin/oxfmt', ...files)).toEqual([])
     const drift = await scratch.red('scripts/codegen.ts', '--check')
@@ -123,7 +123,7 @@ describe('every recipe as it is written', () => {
     )
   })
 
-  test('is written by the command, which says what it did and what remains', async () => {
+  test('is applied by the command, which lists what it did and what remains', async () => {
     const { isGreen, output } = await scratch.node('scripts/new.ts', ...(complete.at(-1) ?? []))
     expect({ isGreen, output }).toMatchObject({ isGreen: true })
     const written = [...output.matchAll(/^ {2}(added {2}|changed) (\S+)$/gm)].map(
@@ -140,13 +140,13 @@ describe('every recipe as it is written', () => {
     files = [...files, ...written.map((line) => line.split(' ')[1] ?? '')]
   })
 
-  test('is refused the second time', async () => {
+  test('is refused when repeated', async () => {
     const { isGreen, output } = await scratch.node('scripts/new.ts', 'machine', 'file-export')
     expect(isGreen).toBe(false)
     expect(output).toBe('[NAME_TAKEN] There is a machine or a flow file-export already.\n')
   })
 
-  test('keeps every check green, and its own tests and those of the registries', async () => {
+  test('keeps every check green, with its own tests and those of the registries', async () => {
     const [problems, failed] = await Promise.all([
       checkProblems(files),
       scratch.failedTests(
@@ -170,7 +170,7 @@ describe('every recipe as it is written', () => {
     expect(failed.join('\n')).toBe('')
   })
 
-  test('leaves no state of a machine out, and no fault of its chart unnoticed', async () => {
+  test('covers every state of its machine and kills every mutant of its chart', async () => {
     const covered = await scratch.node('--input-type=module', '-e', coverAdded)
     expect(JSON.parse(covered.output)).toMatchObject({ machine: 'fileExport', missing: [] })
     const mutants = await scratch.node('machines/testkit/mutate-command.ts', 'fileExport')
@@ -178,7 +178,7 @@ describe('every recipe as it is written', () => {
   })
 })
 
-describe('a recipe that lacks a step is noticed', () => {
+describe('omitting a step of a recipe is detected', () => {
   const noticed: Record<Check, readonly string[]> = { types: [], tests: [], house: [], texts: [] }
 
   beforeAll(async () => {

@@ -70,7 +70,7 @@ async function run(options: readonly string[], tool: readonly string[], change: 
 
 const photo = () => ['--source', path.join(folder, 'photo.jpg')]
 
-test('a photo converted by a program of its own becomes a spatial image, though the site is busy in between', async () => {
+test('a photo converted by an external program becomes a spatial image while the site is busy', async () => {
   busy = ['POST', 'PUT', 'PUT', 'GET']
   const { status, stdout, stderr } = await run([...photo(), '--title', '遠い港'], ownTool)
   expect(stderr).toContain('HTTP 503')
@@ -90,7 +90,7 @@ test('a photo converted by a program of its own becomes a spatial image, though 
   expect(JSON.parse(again.stdout)).toMatchObject({ id: item.id })
 })
 
-test('a source behind an address goes to the task that was named', async () => {
+test('a source given by URL is added to the given task', async () => {
   const { id } = (await (await user.call('POST', '/v1/tasks/remote', { title: '待つ' })).json()) as {
     id: string
   }
@@ -111,7 +111,7 @@ test.each<[string, number, string[], string[], Record<string, string>]>([
   ['TOOL_FAILED', 1, ['--source', import.meta.filename], ['no-such-program-here'], {}],
   ['NO_SPLATS', 1, ['--source', import.meta.filename], ['true'], {}],
   ['BROKEN_SOURCE', 1, ['--source', import.meta.filename], ['cp', '{source}', '{folder}/made.ply'], {}],
-])('ends with %s and status %i, in words for people', async (code, status, options, tool, change) => {
+])('ends with %s and status %i, with a readable message', async (code, status, options, tool, change) => {
   const ended = await run(options, tool, change)
   expect(ended).toMatchObject({ status, stdout: '' })
   expect(ended.stderr).toMatch(

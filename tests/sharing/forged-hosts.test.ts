@@ -52,7 +52,7 @@ const forgeries = [
 const isHidden = (path: string, site: TestSite): boolean =>
   path.startsWith('/oembed') || (path === '/sitemap.xml' && site === sites[0])
 
-it.each(forgeries)('%j comes into no answer', async (headers) => {
+it.each(forgeries)('%j appears in no answer', async (headers) => {
   for (const [index, site] of sites.entries()) {
     const id = ids[index] ?? ''
     const pages = [`/photo/${id}`, `/photo/${id}/embed`, '/maintenance', '/robots.txt', '/sitemap.xml']
@@ -65,7 +65,7 @@ it.each(forgeries)('%j comes into no answer', async (headers) => {
   }
 })
 
-it('without PUBLIC_URL there is no sitemap, and addresses of a head are within the site', async () => {
+it('without PUBLIC_URL there is no sitemap, and addresses in the head are relative to the site', async () => {
   const [site, id] = [sites[0], ids[0]]
   if (site === undefined) throw new Error('there is a site')
   for (const host of [new URL(site.url).host, '127.0.0.1', 'okuyuki.example']) {
@@ -80,7 +80,7 @@ it('without PUBLIC_URL there is no sitemap, and addresses of a head are within t
   }
 })
 
-it('with PUBLIC_URL every address is of that origin, whatever the host', async () => {
+it('with PUBLIC_URL every address has that origin, whatever the Host header', async () => {
   const [, site] = sites
   if (site === undefined) throw new Error('there is a site')
   const { text: head } = await ask(site, `/photo/${ids[1]}`, { host: forged })
@@ -88,7 +88,7 @@ it('with PUBLIC_URL every address is of that origin, whatever the host', async (
   expect((await ask(site, '/sitemap.xml', { host: forged })).text).toContain(`${known}/photo/${ids[1]}`)
 })
 
-it('oEmbed answers without PUBLIC_URL on this machine alone', async () => {
+it('without PUBLIC_URL oEmbed answers on this machine only', async () => {
   const [site, id] = [sites[0], ids[0]]
   if (site === undefined) throw new Error('there is a site')
   const answer = await fetch(`${site.url}/oembed?url=${encodeURIComponent(`${site.url}/photo/${id}`)}`)

@@ -61,8 +61,8 @@ const insertedInto = (page: string): string => {
   return page.slice(before.length, page.length - after.length - '</head>'.length)
 }
 
-describe('words that are patterns, markup or turn the direction of text', () => {
-  it.each(['/photo/ID', '/photo/ID/embed', '/app/photo/ID'])('stay words in the head of %s', async (path) => {
+describe('texts with patterns, markup or direction controls', () => {
+  it.each(['/photo/ID', '/photo/ID/embed', '/app/photo/ID'])('stay text in the head of %s', async (path) => {
     const head = insertedInto(await read(path.replace('ID', id)))
     expect(head.length).toBeLessThan(8000)
     expect(head).not.toContain('</head>')
@@ -71,14 +71,14 @@ describe('words that are patterns, markup or turn the direction of text', () => 
     expect(head).toContain('<title data-served>$&amp; $` $&#39; $1 $$ $&lt;name&gt; &lt;/head&gt;')
   })
 
-  it('stay words in structured data, in one script element', async () => {
+  it('stay text in structured data, in one script element', async () => {
     const head = await read(`/photo/${id}`)
     expect(head.match(/<\/script>/g)).toHaveLength(1)
     const json = /<script data-served type="application\/ld\+json">(.*?)<\/script>/s.exec(head)?.[1] ?? ''
     expect(JSON.parse(json)).toMatchObject({ name: kept, keywords: '$&,$`' })
   })
 
-  it('stay words in the answer of oEmbed and in the title of its frame', async () => {
+  it('stay text in the oEmbed answer and in the title of its frame', async () => {
     const url = encodeURIComponent(`${origin}/photo/${id}`)
     const text = await read(`/oembed?url=${url}&maxwidth=300`)
     expect(text).not.toMatch(directional)
@@ -89,7 +89,7 @@ describe('words that are patterns, markup or turn the direction of text', () => 
     expect(answer.html).toMatch(/ width="300" height="200" /)
   })
 
-  it('stay words in the head of a profile and of a collection', async () => {
+  it('stay text in the head of a profile and of a collection', async () => {
     const input = { title: hostile, description: '', visibility: 'PUBLIC' }
     const made = (await (await user.call('POST', '/v1/collections', input)).json()) as { id: string }
     for (const path of [`/user/${user.id}`, `/collection/${made.id}`]) {
@@ -100,14 +100,14 @@ describe('words that are patterns, markup or turn the direction of text', () => 
     }
   })
 
-  it('do not come into the sitemap', async () => {
+  it('do not appear in the sitemap', async () => {
     const text = await read('/sitemap.xml')
     expect(text).toContain(`<loc>${origin}/photo/${id}</loc>`)
     expect(text).not.toMatch(/[^\t\n\u0020-\u007e]/)
   })
 })
 
-describe('characters that no answer of ours has, but an upstream of its own may give', () => {
+describe('control characters from an external upstream', () => {
   const odd = `a\0b\uD800c\u0007\u2066d\u2069\u061Ce\u200F\nf\u2028g`
   const given = {
     id: 'x',
@@ -125,11 +125,11 @@ describe('characters that no answer of ours has, but an upstream of its own may 
     updatedAt: '2026-01-01T00:00:00.000Z',
   }
 
-  it('are taken out, replaced or made a space', () => {
+  it('are removed, replaced or turned into a space', () => {
     expect(plainText(odd)).toBe('ab\uFFFDcde f g')
   })
 
-  it('come into no head and no oEmbed answer', async () => {
+  it('appear in no head and no oEmbed answer', async () => {
     const items = createPublicItems(<Data>() => Promise.resolve({ spatialImage: given } as Data))
     const item = await items.find('x')
     if (item === null) throw new Error('the item is there')

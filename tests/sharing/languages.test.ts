@@ -54,7 +54,7 @@ describe('the language of an answer', () => {
 
 describe('documents', () => {
   it.each(['/policy', '/player', '/mypage'])(
-    '%s follows the choice, and caches keep both apart',
+    '%s follows the language choice, and caches keep the languages apart',
     async (path) => {
       const one = await ask(path, japanese)
       const other = await ask(path, english)
@@ -70,7 +70,7 @@ describe('documents', () => {
     },
   )
 
-  it('what stands beside a rendered page is in its language', async () => {
+  it('the payload of a rendered page is in the page’s language', async () => {
     expect((await ask('/policy/data.json', english)).text).toContain('English')
     expect((await ask('/policy/data.json', japanese)).text).toContain('日本語')
   })
@@ -81,7 +81,7 @@ describe('documents', () => {
   })
 })
 
-describe('what is said of an item', () => {
+describe('the description of an item', () => {
   it('is in the language of the reader', async () => {
     const one = await ask(`/photo/${id}`, japanese)
     expect(one.text).toContain('無題の空間画像 | Okuyuki</title>')

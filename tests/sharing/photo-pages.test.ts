@@ -83,7 +83,7 @@ const dataOf = (page: string) =>
   } | null
 
 describe('the page of a public item', () => {
-  it('holds poster, title, owner, description and controls before any script', async () => {
+  it('contains poster, title, owner, description and controls without scripts', async () => {
     const { status, page, body, text, heading } = await read(`/photo/${id}`)
     expect(status).toBe(200)
     expect(heading).toBe('港の朝')
@@ -102,7 +102,7 @@ describe('the page of a public item', () => {
     expect(page).toContain('<title data-served>港の朝 | Okuyuki</title>')
   })
 
-  it('names the files of its scene as its data does, so that none is asked for twice', async () => {
+  it('names its scene files as its data does, so that none is requested twice', async () => {
     const { page, data } = await read(`/photo/${id}`)
     const scene = partOf(page, /<meta name="scene-files"([^>]*)>/)
     const { splatUrl, photoUrl } = data?.answer.spatialImage ?? {}
@@ -110,7 +110,7 @@ describe('the page of a public item', () => {
     expect(textOf(partOf(scene, /data-photo="([^"]*)"/))).toBe(photoUrl ?? '')
   })
 
-  it('is made of what a visitor may know, also for its owner', async () => {
+  it('contains only what a visitor may see, also for its owner', async () => {
     const session = { cookie: 'access_token=x; refresh_token=y', authorization: `Bearer ${owner.authToken}` }
     const [visitor, own] = await Promise.all([read(`/photo/${id}`), read(`/photo/${id}`, session)])
     expect(own.page).toBe(visitor.page)
@@ -120,7 +120,7 @@ describe('the page of a public item', () => {
     expect(visitor.headers.get('vary')).toBe('accept-language, cookie, Accept-Encoding')
   })
 
-  it('keeps hostile words words, and the document its direction', async () => {
+  it('keeps hostile text as text, and the document’s direction', async () => {
     await change({ title: hostile, description: hostile, hashTags: ['a$&b'] })
     const { page, heading, data } = await read(`/photo/${id}`)
     expect(page).not.toMatch(/\p{Bidi_Control}/u)
@@ -136,8 +136,8 @@ describe('the page of a public item', () => {
   })
 })
 
-describe('what not everybody may see', () => {
-  it('is drawn by the link of an UNLISTED item, unlisted, and by its id for nobody', async () => {
+describe('an item with restricted visibility', () => {
+  it('is rendered as unlisted at the link of an UNLISTED item, and never at its id', async () => {
     await change({ visibility: 'UNLISTED' })
     const shown = await read(`/photo/${await linkOf()}`)
     expect(shown).toMatchObject({ status: 200, heading: '港の朝', isHidden: true })
@@ -147,7 +147,7 @@ describe('what not everybody may see', () => {
     await change({ visibility: 'PUBLIC' })
   })
 
-  it('is the not-found page, the same for what is private and what never was', async () => {
+  it('gets the same not-found page as an item that never existed', async () => {
     await change({ visibility: 'PRIVATE' })
     const unknownId = newId()
     const [hidden, unknown] = await Promise.all([read(`/photo/${id}`), read(`/photo/${unknownId}`)])
@@ -163,7 +163,7 @@ describe('what not everybody may see', () => {
     expect(hidden.page).not.toContain('scene-files')
   })
 
-  it('tells those who may be signed in nothing before the app has looked', async () => {
+  it('reveals nothing to a possibly signed-in person before the app has checked', async () => {
     const asked = await read(`/photo/${id}`, { cookie: 'theme=dark; client_refresh_token=y' })
     expect(asked).toMatchObject({ status: 404, body: '', isHidden: true })
     expect(asked.headers.get('vary')).toBe('accept-language, cookie, Accept-Encoding')
@@ -171,13 +171,13 @@ describe('what not everybody may see', () => {
   })
 })
 
-it('a page that cannot be drawn starts empty, as one without a program does', async () => {
+it('a page that fails to render starts empty, like a page without a renderer', async () => {
   const failing = { ...program, renderPhoto: () => Promise.reject(new Error('no')) }
   const pages = createPhotoPages({ program: failing, template: shell })
   expect(await pages.draw({ ids: ['x'], answer: {} }, 'ja')).toBeNull()
 })
 
-it('one answer of the gateway serves head and page: the app asks for all that heads hold', () => {
+it('one gateway answer serves head and page: the app’s query includes every field of the head', () => {
   const fields = (serverDocuments['server-photo'] ?? '').match(/\w+/g) ?? []
   const asked = new Set(program.photoDocument.match(/\w+/g))
   const queryNames = new Set(['query', 'SharedPhoto', 'id', 'ID'])

@@ -33,7 +33,7 @@ beforeEach(() => {
   drawSearch.mockClear()
 })
 
-it('draws what the gateway answers, found first', async () => {
+it('renders the gateway’s results', async () => {
   const page = createSearchPage(pages, ask)('?q=a', 'en')
   answerAll({ n: 1 })
   expect(await page).toBe('{"q":"a"}')
@@ -52,7 +52,7 @@ it.each([null, new NoAnswerError('no')])(
   },
 )
 
-it('asks once for what is the same for every search', () => {
+it('makes one request for the data that all searches share', () => {
   const searchPage = createSearchPage(pages, ask)
   const drawn = [searchPage('?q=a', 'ja'), searchPage('?q=b', 'ja')]
   expect(asked.map(({ document }) => document).toSorted()).toEqual(['found', 'found', 'tags'])
@@ -60,7 +60,7 @@ it('asks once for what is the same for every search', () => {
   return Promise.all(drawn.slice(0, 1))
 })
 
-it('draws few at a time, whatever words there are, and has room again', async () => {
+it('limits concurrent renders, whatever the query, and frees the slot afterwards', async () => {
   const searchPage = createSearchPage(pages, ask)
   const first = ['a', 'b', 'c', 'd'].map((word) => searchPage(`?q=${word}`, 'ja'))
   expect(await searchPage('?q=e', 'ja')).toBeNull()

@@ -37,7 +37,7 @@ const read = async (path: string) => {
   return { status: response.status, type: response.headers.get('content-type'), text: await response.text() }
 }
 
-it('tells crawlers of a public item by Open Graph, Twitter card, oEmbed link and JSON-LD', async () => {
+it('describes a public item to crawlers by Open Graph, Twitter card, oEmbed link and JSON-LD', async () => {
   const { text } = await read(`/photo/${shown}`)
   const escaped = '庭の&quot;石&quot; &lt;script&gt;alert(1)&lt;/script&gt; &amp; 水'
   expect(text).toContain(`<meta data-served property="og:title" content="${escaped}" />`)
@@ -49,7 +49,7 @@ it('tells crawlers of a public item by Open Graph, Twitter card, oEmbed link and
   expect(JSON.parse(json)).toMatchObject({ '@type': '3DModel', name: title, url: `${origin}/photo/${shown}` })
 })
 
-it('tells image searches the licence of a public item and where it is to be had, once there is one', async () => {
+it('gives image searches the licence of a public item and where to get it, once it has one', async () => {
   const dataOf = async () => {
     const { text } = await read(`/photo/${shown}`)
     const json = /<script data-served type="application\/ld\+json">(.*?)<\/script>/.exec(text)?.[1] ?? ''
@@ -71,7 +71,7 @@ it('tells image searches the licence of a public item and where it is to be had,
   await change(shown, { license: null })
 })
 
-it('tells nothing of a private item, nor of one that does not exist', async () => {
+it('reveals nothing of a private item or of one that does not exist', async () => {
   const missing = await read('/photo/00000000-0000-4000-8000-000000000000')
   const secret = await read(`/photo/${hidden}`)
   expect(secret).toEqual(missing)
@@ -91,7 +91,7 @@ it('forgets an item that turns private', async () => {
 
 const askSitemap = (headers = {}) => fetch(`${site.url}/sitemap.xml`, { headers })
 
-it('answers a sitemap that has not changed by its tag alone, and another one once it has', async () => {
+it('answers an unchanged sitemap with 304, and a changed one with a new ETag', async () => {
   const first = await askSitemap()
   const tag = first.headers.get('etag') ?? ''
   expect(first.headers.get('cache-control')).toBe('public, no-cache')
@@ -104,7 +104,7 @@ it('answers a sitemap that has not changed by its tag alone, and another one onc
   for (const path of ['/sitemap-0.xml', '/sitemap-2.xml']) expect((await read(path)).status).toBe(404)
 })
 
-it('gives the picture of the card as a JPEG of 1200 by 630', async () => {
+it('serves the card picture as a JPEG of 1200 by 630', async () => {
   const response = await fetch(`${site.url}/photo/${shown}/card.jpg`)
   const { format, width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
@@ -120,7 +120,7 @@ it('answers oEmbed with the frame of the embed dialog', async () => {
   expect(answer.html).toContain(`src="${origin}/photo/${shown}/embed"`)
 })
 
-it('makes the frame smaller where it is asked to, in its shape', async () => {
+it('scales the frame down to the requested size, keeping its proportions', async () => {
   const { text } = await askOEmbed({ url: `${origin}/photo/${shown}`, maxwidth: '300', maxheight: '300' })
   const answer = JSON.parse(text) as { html: string; width: number; height: number }
   expect([answer.width, answer.height]).toEqual([300, 200])
@@ -138,7 +138,7 @@ it.each<[string, Record<string, string>, number]>([
   expect(JSON.parse(answer.text)).toMatchObject({ error: 'NOT_FOUND' })
 })
 
-it('lets pages of any origin read the answer, also a refusal', async () => {
+it('lets pages of any origin read the answer, including errors', async () => {
   for (const url of [`${origin}/photo/${shown}`, 'https://example.com/photo/1']) {
     const { headers } = await fetch(`${site.url}/oembed?${new URLSearchParams({ url })}`)
     expect(headers.get('access-control-allow-origin')).toBe('*')
@@ -149,7 +149,7 @@ it('refuses XML as oEmbed allows', async () => {
   expect((await askOEmbed({ url: `${origin}/photo/${shown}`, format: 'xml' })).status).toBe(501)
 })
 
-it('lists public pages and items in the sitemap that robots are led to', async () => {
+it('lists public pages and items in the sitemap named by robots.txt', async () => {
   const { text, type } = await read('/sitemap.xml')
   expect(type).toContain('application/xml')
   expect(text).toContain(`<loc>${origin}/photo/${shown}</loc>`)

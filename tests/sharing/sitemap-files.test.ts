@@ -32,7 +32,7 @@ function itemsOf(count: number) {
 
 const locations = (text: string): string[] => [...text.matchAll(/<loc>([^<]+)/g)].map(([, url = '']) => url)
 
-test('what one file holds is one file', async () => {
+test('addresses that fit in one file make one file', async () => {
   const { files } = itemsOf(ITEMS_IN_FILE)
   const text = await (await files.main()).read()
   expect(text).toContain('<urlset')
@@ -40,7 +40,7 @@ test('what one file holds is one file', async () => {
   expect(await files.numbered(2)).toBeNull()
 })
 
-test('more is an index of files that hold every address once, and none more than the protocol allows', async () => {
+test('more make an index of files with every address once, each file within the protocol’s limit', async () => {
   const { all, files, state } = itemsOf(100_100)
   const index = await (await files.main()).read()
   expect(index).toContain('<sitemapindex')
@@ -58,7 +58,7 @@ test('more is an index of files that hold every address once, and none more than
   expect(state).toMatchObject({ largest: 10_000, most: 1 })
 })
 
-test('however many ask, a file is made once until something changes', async () => {
+test('a file is generated once until something changes, however many requests there are', async () => {
   const { all, files, state } = itemsOf(25_000)
   const read = async () => (await files.main()).read()
   await Promise.all(Array.from({ length: 20 }, read))
@@ -71,7 +71,7 @@ test('however many ask, a file is made once until something changes', async () =
   expect(state.asked).toBe(6)
 })
 
-test('an upstream that lists nothing leaves the pages', async () => {
+test('an upstream without listings leaves only the pages', async () => {
   const none = { items: [], next: null, total: 0, version: 'none' }
   const files = createSitemapFiles({ addresses: () => Promise.resolve(none) } as never, origin)
   expect(locations(await (await files.main()).read())).toContain(`${origin}/search`)

@@ -42,7 +42,7 @@ const see = async (path: string, init: RequestInit = {}) => {
   return { status: response.status, headers, text: await response.text() }
 }
 
-describe('the status of a document about one thing', () => {
+describe('the status of a page for one resource', () => {
   const pages = ['/photo/ID', '/photo/ID/embed', '/app/photo/ID', '/PHOTO/ID', '/photo/ID/']
 
   it.each(pages)('%s is 200 for a public item, and one and the same 404 for every other', async (page) => {
@@ -59,7 +59,7 @@ describe('the status of a document about one thing', () => {
       expect(await see(page.replace('ID', id)), `of ${id}`).toEqual(unknown)
   })
 
-  it('is 404 for a person, a collection and a category that are not there or not for everybody', async () => {
+  it('is 404 for a person, a collection and a category that is missing or not public', async () => {
     const open = await makeCollection('PUBLIC')
     const closed = await makeCollection('PRIVATE')
     for (const path of [`/user/${user.id}`, `/collection/${open}`, '/categories/nature'])
@@ -76,7 +76,7 @@ describe('the status of a document about one thing', () => {
       expect(await see(path), `of ${path}`).toEqual(unknown)
   })
 
-  it('is 503, and 404 for no address, while the database cannot be asked', async () => {
+  it('is 503, and never 404, while the database is unreachable', async () => {
     const { pool } = site.backend.services
     const names = ['spatial_images', 'users', 'collections', 'label_counts']
     for (const name of names) await pool.query(`alter table ${name} rename to ${name}_away`)
@@ -101,7 +101,7 @@ describe('the status of a document about one thing', () => {
   })
 })
 
-it('/maintenance is 503 and comes from no cache, pages that say something for good stay 200', async () => {
+it('/maintenance is an uncached 503, and pages that report a final state stay 200', async () => {
   for (const path of ['/maintenance', '/maintenance/', '/Maintenance'])
     expect(await see(path), `of ${path}`).toMatchObject({
       status: 503,
@@ -116,8 +116,8 @@ const oEmbed = () => `/oembed?url=${encodeURIComponent(`https://okuyuki.example/
 
 const ask = (path: string, tag: string | undefined) => see(path, { headers: { 'if-none-match': tag ?? '' } })
 
-describe('what a cache may keep', () => {
-  it('is asked for again each time, and is a 304 while nothing has changed', async () => {
+describe('a cacheable document', () => {
+  it('is revalidated each time, with a 304 while nothing has changed', async () => {
     for (const path of [...kept(), oEmbed()]) {
       const first = await see(path)
       expect(first.status, `of ${path}`).toBe(200)
@@ -129,7 +129,7 @@ describe('what a cache may keep', () => {
     }
   })
 
-  it('is nothing any more once the item is private, and something else once its words have changed', async () => {
+  it('is gone once the item is private, and changes once its texts have changed', async () => {
     const id = await makeSpatialImage(site.backend, user, { visibility: 'PUBLIC', title: '前' })
     const paths = [`/photo/${id}`, `/photo/${id}/card.jpg`, oEmbed().replace(shown, id)]
     const tags = await Promise.all(paths.map(async (path) => (await see(path)).headers['etag'] ?? ''))
@@ -141,12 +141,12 @@ describe('what a cache may keep', () => {
       expect((await ask(path, tags[index])).status, `of ${path}`).toBe(404)
   })
 
-  it('is not told by oEmbed to be kept for a while', async () => {
+  it('has a cache age of zero in oEmbed', async () => {
     expect(JSON.parse((await see(oEmbed())).text)).toMatchObject({ cache_age: 0 })
   })
 })
 
-it('one list of items is made at a time, however many ask for the sitemap', async () => {
+it('concurrent sitemap requests share one listing of items', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => see('/sitemap.xml')))
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
   expect(answers[0]?.text).toContain(shown)

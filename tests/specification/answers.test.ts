@@ -37,7 +37,7 @@ function fieldsOf(body: Record<string, unknown>): string[] {
   return Object.keys(body).toSorted()
 }
 
-test('the calls of an account answer with their fields and no other', async () => {
+test('the calls of an account answer with exactly their specified fields', async () => {
   const person = { displayName: '次郎', email: 'jiro@example.com', password: 'correct-horse-1' }
   const started = await post(backend, '/v1/auth/signup', person)
   expect(fieldsOf(started.body)).toEqual(['sessionId', 'userId'])
@@ -104,7 +104,7 @@ test('storage usage has the fields of the specification', async () => {
   expect(total).toBeGreaterThan(0)
 })
 
-test('lists begin with page 1, ten entries long, unless asked otherwise', async () => {
+test('lists default to page 1 with ten entries', async () => {
   await makeSpatialImage(backend, owner, { title: '山', visibility: 'PUBLIC' })
   await makeSpatialImage(backend, owner, { title: '川', visibility: 'PUBLIC' })
   await signUpUser(backend, { displayName: '三郎' })
@@ -119,7 +119,7 @@ test('lists begin with page 1, ten entries long, unless asked otherwise', async 
   }
 })
 
-test('an address to send a file to counts for a day', async () => {
+test('an upload address is valid for a day', async () => {
   const { parts, expiresAt } = (await (await reserve(owner, await smallPhoto())).json()) as {
     parts: { url: string | null }[]
     expiresAt: string

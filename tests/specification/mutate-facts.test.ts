@@ -7,7 +7,7 @@ import type { Proofs } from './proof.ts'
 
 const root = join(import.meta.dirname, '../..')
 const password = 'contract/password.ts'
-const faults = ['embedded-backend/rules/text/accounts.test.ts', 'the password %j has %i faults'] as const
+const faults = ['embedded-backend/rules/text/accounts.test.ts', 'the password %j fails %i rules'] as const
 
 const facts: Proofs = {
   '1.1': { mutant: [password, 'PASSWORD_LENGTH = 8', 'PASSWORD_LENGTH = 7'], proofs: [faults] },
@@ -19,7 +19,7 @@ const facts: Proofs = {
   '1.4': { mutant: [password, 'PASSWORD_LENGTH = 9', ''], proofs: [faults] },
 }
 
-test('a mutant is noticed by the tests that are named, or said to survive or to tell nothing', async () => {
+test('a mutant is reported as killed by its named tests, as surviving, or as inconclusive', async () => {
   const program = `
     import { mutateFacts } from ${JSON.stringify(join(import.meta.dirname, 'mutate-facts.ts'))}
     const say = (line) => process.stdout.write(line + '\\n')

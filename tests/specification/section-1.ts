@@ -3,11 +3,11 @@ import type { Proof, Proofs } from './proof.ts'
 const mainJob = 'tests/e2e/main-job.e2e.ts'
 const pages = 'tests/e2e/pages.e2e.ts'
 const atelier = 'tests/e2e/atelier.e2e.ts'
-const built: Proof = ['tests/screens.test.ts', 'is what the product is built with']
+const built: Proof = ['tests/screens.test.ts', 'matches the routes of the product']
 
 /** Proof that the terms page states a fact, by its row in the test's table. */
 function terms(id: string): readonly Proof[] {
-  return [['web/overlays/legal/terms-text.test.tsx', 'the terms say each point: %s', `'${id}'`]]
+  return [['web/overlays/legal/terms-text.test.tsx', 'the terms cover each point: %s', `'${id}'`]]
 }
 
 /** §1: what the product is, and its terms. */
@@ -22,11 +22,11 @@ export const productProofs: Proofs = {
       ...terms('1.1'),
       [
         mainJob,
-        'a person signs up, makes a 3D picture of a phone photo, shares and embeds it, and takes it back',
+        'a person signs up, makes a 3D picture of a phone photo, shares and embeds it, and withdraws it',
       ],
       ['tests/e2e/creation-kinds.e2e.ts', 'a film and splats become spatial images, and the player plays'],
-      [atelier, 'an item starts where its owner says, and nothing unsaved is lost by a step away'],
-      [atelier, 'own items are found, published and deleted many at a time; what fails is shown by name'],
+      [atelier, 'an item opens at its owner’s start view, and leaving keeps unsaved changes'],
+      [atelier, 'own items are searched, published and deleted in bulk; failures are listed by name'],
     ],
   },
   '1.2': {
@@ -38,7 +38,7 @@ export const productProofs: Proofs = {
     proofs: [
       [pages, 'every public page of the site'],
       [pages, 'every page of an account'],
-      [atelier, 'own items are found, published and deleted many at a time; what fails is shown by name'],
+      [atelier, 'own items are searched, published and deleted in bulk; failures are listed by name'],
     ],
     also: [built],
   },
@@ -52,10 +52,10 @@ export const productProofs: Proofs = {
       ['tests/e2e/creation-kinds.e2e.ts', 'a film and splats become spatial images, and the player plays'],
       [
         mainJob,
-        'a person signs up, makes a 3D picture of a phone photo, shares and embeds it, and takes it back',
+        'a person signs up, makes a 3D picture of a phone photo, shares and embeds it, and withdraws it',
       ],
     ],
-    also: [['embedded-backend/routes/tasks/task-kinds.test.ts', 'takes several photos, in their order']],
+    also: [['embedded-backend/routes/tasks/task-kinds.test.ts', 'accepts several photos in their order']],
   },
   '1.4': {
     mutant: [
@@ -64,26 +64,29 @@ export const productProofs: Proofs = {
       "c.req.valid('param').id, true), 200)",
     ],
     proofs: [
-      ['tests/e2e/journeys.e2e.ts', 'a public spatial image is kept as a favourite, let go, and taken back'],
-      [atelier, 'feedback opens the item as its writer saw it; views are counted, charted and taken along'],
+      ['tests/e2e/journeys.e2e.ts', 'a public spatial image is added to favourites, removed, and restored'],
+      [atelier, 'feedback opens the item at its writer’s view; views are counted, charted and exported'],
       [
         'tests/e2e/account.e2e.ts',
-        'a person gets a name and a face, shares with a team, and leaves for good',
+        'a person sets a name and an avatar, shares with a team, and deletes the account for good',
       ],
       [pages, 'every page of an account'],
     ],
     also: [
       [
         'embedded-backend/routes/spatial-images/favorites.test.ts',
-        'keeping an item twice counts once, and so does letting it go',
+        'adding or removing a favorite twice counts once',
       ],
     ],
   },
   '1.5': {
     mutant: ['web/overlays/dialogs/embed-snippet.ts', '/embed${isAutoplay', '${isAutoplay'],
     proofs: [
-      [mainJob, 'its link and its frame are copied'],
-      ['tests/e2e/embed.e2e.ts', 'another site embeds an item by its address, hears of it, and turns it'],
+      [mainJob, 'its link and its embed code are copied'],
+      [
+        'tests/e2e/embed.e2e.ts',
+        'another site embeds an item by its address, receives its events, and turns it',
+      ],
     ],
     also: [
       [
@@ -100,8 +103,8 @@ export const productProofs: Proofs = {
     ],
     proofs: [
       [pages, 'every page of an account', "'現在のプラン'"],
-      ['web/browser/plans-url.test.ts', 'takes an address of the web'],
-      ['web/browser/plans-url.test.ts', 'takes nothing else'],
+      ['web/browser/plans-url.test.ts', 'accepts a web address'],
+      ['web/browser/plans-url.test.ts', 'rejects everything else'],
     ],
   },
   '1.7': {
@@ -115,8 +118,13 @@ export const productProofs: Proofs = {
       'if (useIsNativeApp())',
       'if (useIsNativeApp() && top !== undefined)',
     ],
-    proofs: [['tests/e2e/webview.e2e.ts', 'inside the native app no page carries the bars of the site']],
-    also: [['web/layouts/layouts.test.tsx', 'gives the %s layout no bars of the site inside the native app']],
+    proofs: [['tests/e2e/webview.e2e.ts', 'pages inside the native app have no site header and footer']],
+    also: [
+      [
+        'web/layouts/layouts.test.tsx',
+        'omits the site’s header and footer from the %s layout inside the native app',
+      ],
+    ],
   },
   '1.9': {
     mutant: ['web/overlays/legal/terms-articles.tsx', '個別の規定が優先します。', '本規約が優先します。'],

@@ -11,13 +11,13 @@ const listed: Proof = [
   'tests/screens.test.ts',
   'has a row for each route of the specification, with its layout and access; others are marked',
 ]
-const built: Proof = ['tests/screens.test.ts', 'is what the product is built with']
-const leadsToLogin: Proof = [pages, 'a login-required page leads to the login and says where to go on']
+const built: Proof = ['tests/screens.test.ts', 'matches the routes of the product']
+const leadsToLogin: Proof = [pages, 'a login-required page sends to the login with the return address']
 /** Tests of the table of screens that the browser tests use: as specified, and as built. */
 const table: readonly Proof[] = [listed, built]
 const siteRoutes: readonly Proof[] = [[pages, 'every public page of the site']]
-const loginRoutes: readonly Proof[] = [[pages, 'every page of signing in and out']]
-const barlessRoutes: readonly Proof[] = [[pages, 'every page without the bars of the site']]
+const loginRoutes: readonly Proof[] = [[pages, 'every sign-in and sign-out page']]
+const barlessRoutes: readonly Proof[] = [[pages, 'every page without the site’s header and footer']]
 const guidelineRoutes: readonly Proof[] = [[pages, 'every page of the guideline']]
 const ownRoutes: readonly Proof[] = [[pages, 'every page of an account'], leadsToLogin]
 const atelierRoutes: readonly Proof[] = [[pages, 'every page of the atelier'], leadsToLogin]
@@ -38,13 +38,13 @@ export const screenProofs: Proofs = {
       built,
       [
         'web/layouts/layouts.test.tsx',
-        'puts the stage of the photo layout into the page, apart from its words',
+        'places the stage of the photo layout in the page, apart from its text',
       ],
     ],
   },
   '2.2': {
     mutant: ['web/routes/__root.tsx', '<Outlet key={key} />', '<Outlet />'],
-    proofs: [built, [probes, 'another path of the same route begins a page of its own']],
+    proofs: [built, [probes, 'another path of the same route mounts a new page']],
   },
   '2.3': {
     mutant: [
@@ -79,7 +79,7 @@ export const screenProofs: Proofs = {
       "staticData: { layout: 'default', guards: ['signedIn'] }",
       "staticData: { layout: 'login', guards: ['signedIn'] }",
     ],
-    proofs: [...ownRoutes, [pages, 'the goodbye after an account was deleted']],
+    proofs: [...ownRoutes, [pages, 'the farewell page after an account was deleted']],
     also: table,
   },
   '2.7': {
@@ -129,7 +129,7 @@ export const screenProofs: Proofs = {
     mutant: ['web/guards/guards.ts', 'search: { redirect: href }', "search: { redirect: '/' }"],
     proofs: [
       leadsToLogin,
-      ['web/guards/guards.test.ts', 'send from %s to %s', "['/app/photo/1', '/app/login']"],
+      ['web/guards/guards.test.ts', 'redirect from %s to %s', "['/app/photo/1', '/app/login']"],
     ],
   },
   '2.15': {
@@ -142,7 +142,7 @@ export const screenProofs: Proofs = {
       ['tests/e2e/atelier.e2e.ts', "the editor of somebody else's item is not found"],
       [
         'embedded-backend/routes/spatial-images/spatial-images.test.ts',
-        'own items are listed with the PRIVATE ones, newest first',
+        'the owner’s list includes PRIVATE items, newest first',
       ],
     ],
   },
@@ -152,8 +152,13 @@ export const screenProofs: Proofs = {
       'return (path) => known.test(path)',
       'return (path) => known.test(path) || true',
     ],
-    proofs: [[pages, 'an address that leads nowhere, and a frame of what is not there']],
-    also: [['tests/delivery/known-paths.test.ts', 'knows each page of the product, and no other address']],
+    proofs: [[pages, 'a missing page, and an embed of a missing item']],
+    also: [
+      [
+        'tests/delivery/known-paths.test.ts',
+        'knows each page of the product and rejects every other address',
+      ],
+    ],
   },
   '2.17': {
     mutant: [
@@ -168,64 +173,61 @@ export const screenProofs: Proofs = {
       ],
       [
         'tests/e2e/auth.e2e.ts',
-        'a sign-up goes on after a reload of its tab; another tab says that it knows nothing of it',
+        'a sign-up continues after a reload of its tab; another tab knows nothing of it',
       ],
     ],
     also: [
-      [panel, 'leads by the targets of the specification: app-signup from the login, app-login in app mode'],
-      [panel, 'goes on to %s with the address, and keeps the record of the tab'],
+      [panel, 'uses the targets of the specification: app-signup from the login, app-login in app mode'],
+      [panel, 'continues to %s with the address, and stores the tab’s record'],
     ],
   },
   '2.18': {
     mutant: ['web/features/status/error-page.tsx', 'line="Internal Server Error"', 'line="Server Error"'],
     proofs: [
-      [pages, 'an address that leads nowhere, and a frame of what is not there'],
+      [pages, 'a missing page, and an embed of a missing item'],
       [
         'tests/e2e/deployment.e2e.ts',
-        'a part that is gone reloads ${path} exactly once, then the error page says so',
+        'a missing chunk reloads ${path} exactly once, then the error page says so',
       ],
       [
         'tests/e2e/webview.e2e.ts',
-        'a page that cannot be fetched says so inside the app, and comes by itself once it can',
+        'a page that fails to load says so inside the app, and loads automatically once possible',
       ],
-      [pages, 'the goodbye after an account was deleted'],
+      [pages, 'the farewell page after an account was deleted'],
     ],
     also: [
+      ['web/features/status/status-pages.test.tsx', 'an unknown address is a 404 that names its path'],
       [
         'web/features/status/status-pages.test.tsx',
-        'an address that leads nowhere is a 404, which names its path',
+        'a page that throws shows an Internal Server Error and can be retried',
       ],
-      [
-        'web/features/status/status-pages.test.tsx',
-        'a page whose work goes wrong is an Internal Server Error, and can be tried again',
-      ],
-      [
-        'web/guards/guards.test.ts',
-        'send who has just deleted the account to the farewell page, which opens once',
-      ],
+      ['web/guards/guards.test.ts', 'redirect from a deleted account to the farewell page, which opens once'],
     ],
   },
   '2.19': {
     mutant: ['web/router.tsx', '    scrollRestoration,\n', '    scrollRestoration: () => false,\n'],
     proofs: [
-      ['tests/e2e/delivery.e2e.ts', 'another page starts at its top, and the way back finds the old place'],
-      ['tests/e2e/consent.e2e.ts', 'who does not agree is not measured, and not asked again'],
+      [
+        'tests/e2e/delivery.e2e.ts',
+        'a new page starts at the top, and going back restores the scroll position',
+      ],
+      ['tests/e2e/consent.e2e.ts', 'a visitor who declines is not measured and not asked again'],
     ],
   },
   '2.20': {
     mutant: ['web/browser/page-payload.ts', '/data.json`', '/payload.json`'],
     proofs: [
-      ['tests/e2e/delivery.e2e.ts', 'public pages are read without a script'],
-      ['tests/e2e/delivery.e2e.ts', 'a page that is gone to takes its payload along, once'],
+      ['tests/e2e/delivery.e2e.ts', 'public pages are readable without scripts'],
+      ['tests/e2e/delivery.e2e.ts', 'navigating to a page loads its payload once'],
     ],
-    also: [['web/browser/page-payload.test.ts', 'stands beside the page']],
+    also: [['web/browser/page-payload.test.ts', 'has an address beside the page']],
   },
   '2.21': {
     mutant: ['web/browser/link-prefetch.ts', 'connection.saveData !== true && ', ''],
     proofs: [
       [
         'tests/e2e/delivery.e2e.ts',
-        'links are fetched when they are pointed at, except on slow connections and in data-saver mode',
+        'links are prefetched on hover, except on slow connections and in data-saver mode',
       ],
     ],
     also: [['web/browser/link-prefetch.test.ts', 'on the connection %j links are prefetched: %s']],
@@ -239,9 +241,9 @@ export const screenProofs: Proofs = {
     proofs: [
       [
         'tests/e2e/visualizer-live.e2e.ts',
-        'an event from the visualizer reaches the app, and what is no event is explained',
+        'an event from the visualizer reaches the app, and an invalid event is explained',
       ],
-      ['tests/e2e/visualizer-live.e2e.ts', 'without debugmode the app tells nothing'],
+      ['tests/e2e/visualizer-live.e2e.ts', 'without debugmode the app reports nothing'],
       ['web/browser/debug-mode.test.ts', 'the address %j decides: %s', "'?debugmode=true'"],
     ],
   },
@@ -252,36 +254,32 @@ export const screenProofs: Proofs = {
       "createFileRoute('/maintenance')({ beforeLoad: () => location.assign('/'),",
     ],
     proofs: [
-      [pages, 'every page without the bars of the site', "'/maintenance'"],
-      ['tests/screens.test.ts', 'has a page of maintenance that shows itself, and to which nothing leads'],
+      [pages, 'every page without the site’s header and footer', "'/maintenance'"],
+      ['tests/screens.test.ts', 'has a maintenance page that needs no data and that nothing links to'],
     ],
   },
   '2.24': {
     mutant: ['web/overlays/sign-up-form.tsx', '英数字と記号を含む8文字以上', '8文字以上'],
     proofs: [
-      [probes, 'each mode of the panel has its fields, words and ways'],
-      [dialogs, 'the terms open over the sign-up form, which keeps what was typed'],
+      [probes, 'each mode of the panel has its fields, texts and links'],
+      [dialogs, 'the terms open over the sign-up form, which keeps its input'],
     ],
-    also: [
-      [panel, 'has its title, a name, an address, a password to show and the terms to open for a sign-up'],
-    ],
+    also: [[panel, 'has a title, name, address, password with a show button, and the terms for a sign-up']],
   },
   '2.25': {
     mutant: ['web/overlays/sign-in-form.tsx', 'to="/pw-reset"', 'to="/signup"'],
-    proofs: [[probes, 'each mode of the panel has its fields, words and ways']],
-    also: [
-      [panel, 'has its title, an address, a password and a way to another one for a login, and needs both'],
-    ],
+    proofs: [[probes, 'each mode of the panel has its fields, texts and links']],
+    also: [[panel, 'has a title, address, password and reset link for a login, and requires both fields']],
   },
   '2.26': {
     mutant: ['web/overlays/login-panel.tsx', '!isLoginOnly && !isApp', '!isLoginOnly'],
     proofs: [
       [
         'tests/e2e/auth.e2e.ts',
-        'a session that is lost in the middle of an edit is taken up again, and the choice is still there',
+        'a session lost in the middle of an edit resumes after sign-in, with the choice kept',
       ],
-      [panel, 'leads to the other mode, except where only signing in is wanted'],
-      [panel, 'has no way to the other mode inside an app'],
+      [panel, 'links to the other mode, except where only signing in is allowed'],
+      [panel, 'has no link to the other mode inside an app'],
     ],
   },
   '2.27': {
@@ -291,8 +289,8 @@ export const screenProofs: Proofs = {
         'tests/e2e/auth.e2e.ts',
         'the login panel leads where the specification says, and a browser’s sign-up ends on the own page',
       ],
-      [panel, 'opens the sign-up in a window of its own from the login in app mode'],
-      [panel, 'leads by the targets of the specification: app-signup from the login, app-login in app mode'],
+      [panel, 'opens the sign-up in a new window from the login in app mode'],
+      [panel, 'uses the targets of the specification: app-signup from the login, app-login in app mode'],
     ],
   },
   '2.28': {
@@ -302,10 +300,10 @@ export const screenProofs: Proofs = {
       'onSignedIn={() => undefined}',
     ],
     proofs: [
-      [dialogs, 'a lost session asks to sign in over the work, which then goes on'],
-      [panel, 'signs in and tells who shows it'],
-      [dialogHost, 'goes on after signing in again, with what was chosen'],
-      [panel, 'goes on to %s with the address, and keeps the record of the tab'],
+      [dialogs, 'a lost session asks for a sign-in over the page, and the work resumes'],
+      [panel, 'signs in and notifies its parent'],
+      [dialogHost, 'resumes after signing in again, with the selection kept'],
+      [panel, 'continues to %s with the address, and stores the tab’s record'],
     ],
   },
   '2.29': {
@@ -324,30 +322,26 @@ export const screenProofs: Proofs = {
     proofs: [
       [
         'tests/e2e/auth.e2e.ts',
-        'a session that is lost in the middle of an edit is taken up again, and the choice is still there',
+        'a session lost in the middle of an edit resumes after sign-in, with the choice kept',
       ],
       [timings, 'a second request closes the first, and opens 300 ms later'],
-      [timings, 'the answer comes 300 ms after the close: the question follows the task log'],
+      [timings, 'the result arrives 300 ms after the close: the question follows the task log'],
     ],
     also: [
       ['machines/dialog/dialog.test.ts', 'the answer comes exactly 300 ms after the close began'],
       ['machines/dialog/dialog.test.ts', 'a second request closes the first and opens 300 ms later'],
       [
         'machines/dialog/dialog.test.ts',
-        'an interruption opens in the gap of a replacement, and the open dialog waits beside it',
+        'an interruption opens in the gap of a replacement, and the open dialog is set aside',
       ],
     ],
   },
   '2.31': {
     mutant: ['web/graphql/visibility-words.ts', "name: t('非公開')", "name: t('全体公開')"],
     proofs: [
-      [
-        dialogs,
-        'who may see an item, how it is shared, and the own picture each have their dialog',
-        "title: '編集'",
-      ],
+      [dialogs, 'visibility, sharing and the avatar each have their dialog', "title: '編集'"],
       [dialogHost, 'shows 非公開 and cannot save until the image has loaded'],
-      [dialogHost, 'sends title and description as loaded, says so, and closes'],
+      [dialogHost, 'sends title and description as loaded, reports success, and closes'],
     ],
   },
   '2.32': {
@@ -357,26 +351,31 @@ export const screenProofs: Proofs = {
       '{task === null ? null : (',
     ],
     proofs: [
-      [dialogs, 'a task is looked at, and cancelled only after a question'],
-      [dialogHost, 'shows (No Title), the cause, and a cancel button that says why it is off'],
+      [dialogs, 'a task’s log opens, and cancelling asks for confirmation'],
+      [dialogHost, 'shows (No Title), the cause, and a cancel button that says why it is disabled'],
       [dialogHost, 'offers no cancel button for a completed task'],
     ],
   },
   '2.33': {
     mutant: ['web/overlays/cancel-task.ts', 'isDanger: true', 'isDanger: false'],
     proofs: [
-      [dialogs, 'a task is looked at, and cancelled only after a question', "title: 'タスクを取り消し'"],
+      [dialogs, 'a task’s log opens, and cancelling asks for confirmation', "title: 'タスクを取り消し'"],
     ],
-    also: [['web/overlays/cancel-task.test.ts', 'asks in words of danger before a task is cancelled']],
+    also: [
+      [
+        'web/overlays/cancel-task.test.ts',
+        'asks for confirmation with a danger style before a task is cancelled',
+      ],
+    ],
   },
   '2.34': {
     mutant: ['web/overlays/dialogs/confirm-dialog.tsx', "t('キャンセル')", "t('閉じる')"],
     proofs: [
       [dialogHost, 'default the negative button to キャンセル'],
-      [dialogHost, 'answer the requester once they are closed'],
+      [dialogHost, 'return their result to the requester when closed'],
       [
         'web/overlays/dialogs/confirm-dialog.test.tsx',
-        'shows a question as it was put, dangerous where asked',
+        'shows the given question, with a danger style on request',
       ],
     ],
   },
@@ -386,10 +385,8 @@ export const screenProofs: Proofs = {
       '<Button variant="Secondary" onClick={dismiss}>',
       '<Button variant="Secondary">',
     ],
-    proofs: [
-      [dialogs, 'the terms open over the sign-up form, which keeps what was typed', "title: '利用規約'"],
-    ],
-    also: [[dialogHost, 'show the terms, and go by 閉じる']],
+    proofs: [[dialogs, 'the terms open over the sign-up form, which keeps its input', "title: '利用規約'"]],
+    also: [[dialogHost, 'show the terms, and close with 閉じる']],
   },
   '2.36': {
     mutant: [
@@ -398,13 +395,13 @@ export const screenProofs: Proofs = {
       "t('リンクを作り直しました')",
     ],
     proofs: [
-      ['tests/e2e/main-job.e2e.ts', 'its link and its frame are copied'],
+      ['tests/e2e/main-job.e2e.ts', 'its link and its embed code are copied'],
       [
         'web/overlays/dialogs/embed-snippet.test.ts',
         'frames it at 600 by 400 without border, fullscreen allowed',
       ],
     ],
-    also: [[dialogHost, 'copies link and frame, and says so inside the dialog']],
+    also: [[dialogHost, 'copies link and embed code, and confirms it inside the dialog']],
   },
   '2.37': {
     mutant: [
@@ -416,7 +413,7 @@ export const screenProofs: Proofs = {
       [timings, 'the frame to embed is 600 by 400'],
       ['web/overlays/dialogs/embed-snippet.test.ts', 'links to its page'],
     ],
-    also: [[dialogHost, 'copies link and frame, and says so inside the dialog']],
+    also: [[dialogHost, 'copies link and embed code, and confirms it inside the dialog']],
   },
   '2.38': {
     mutant: [
@@ -424,35 +421,29 @@ export const screenProofs: Proofs = {
       'Math.min(share, 1) * 100',
       'Math.min(share, 1) * 10',
     ],
-    proofs: [
-      [dialogs, 'an upload that is still under way says how far it is, and the task starts by itself'],
-    ],
+    proofs: [[dialogs, 'an upload in progress shows its progress, and its task starts automatically']],
     also: [
       [
         'web/features/create/creation-page.test.tsx',
-        'shows in a dialog how far an upload is that was to be used at once',
+        'shows the progress of an upload in a dialog when it is needed at once',
       ],
     ],
   },
   '2.39': {
     mutant: ['web/overlays/dialogs/avatar-dialog.tsx', ': snapshot.context.currentUrl}', ': null}'],
     proofs: [
-      [
-        dialogs,
-        'who may see an item, how it is shared, and the own picture each have their dialog',
-        "title: '画像変更'",
-      ],
-      [timings, 'the picture to choose is shown in 150 px'],
+      [dialogs, 'visibility, sharing and the avatar each have their dialog', "title: '画像変更'"],
+      [timings, 'the avatar preview is 150 px wide'],
       ['web/overlays/dialogs/avatar-dialog.test.tsx', 'shows the present picture and removes it everywhere'],
     ],
   },
   '2.40': {
     mutant: ['web/overlays/dialogs/avatar-dialog.tsx', "t('画像を変更しました')", "t('画像を削除しました')"],
-    proofs: [['tests/e2e/account.e2e.ts', 'a face from a phone photo, in the header at once']],
+    proofs: [['tests/e2e/account.e2e.ts', 'an avatar from a phone photo appears in the header at once']],
     also: [
       [
         'web/overlays/dialogs/avatar-dialog.test.tsx',
-        'shows the chosen picture in 150 px, sends it once, and says that it has changed',
+        'shows the selected picture in 150 px, sends it once, and reports the change',
       ],
     ],
   },
@@ -461,36 +452,33 @@ export const screenProofs: Proofs = {
     proofs: [
       [
         'tests/e2e/journeys.e2e.ts',
-        'a walkthrough goes on, back, to its end, and away with Escape; it is shown once',
+        'a walkthrough goes forward, back, to its end, and closes with Escape; it is shown once',
       ],
       [
         'web/overlays/coach-mark-host.test.tsx',
-        'goes from step to step, over what is not on the page, and is not shown a second time',
+        'goes from step to step, skips missing targets, and is not shown twice',
       ],
     ],
   },
   '2.42': {
     mutant: ['web/ui/coach-mark-frame.tsx', "align: subPosition ?? 'centre'", "align: 'centre'"],
     proofs: [
-      [timings, 'the bubble stands 20 px from its target, on each side, with an arrow of 10 px'],
+      [timings, 'the bubble is 20 px from its target, on each side, with an arrow of 10 px'],
       ['web/ui/coach-mark-frame.test.tsx', 'stands at the %s of its target, 20 px away, aligned to %s'],
     ],
     also: [
-      ['web/ui/place-beside.test.ts', 'stands at the %s, 20 px away, in the middle'],
-      ['web/ui/place-beside.test.ts', 'at the %s it begins or ends with the target: %s'],
+      ['web/ui/place-beside.test.ts', 'is placed at the %s, 20 px away, centred'],
+      ['web/ui/place-beside.test.ts', 'at the %s it aligns to the start or end of the target: %s'],
     ],
   },
   '2.43': {
     mutant: ['web/features/create/source-picker.tsx', 'mobile ? words.pick : words.drop', 'words.drop'],
     proofs: [
       [pages, 'every public page of the site'],
-      [probes, 'up to 768 px a page is mobile'],
+      [probes, 'a page up to 768 px wide has the mobile layout'],
     ],
     also: [
-      [
-        'web/features/create/creation-page.test.tsx',
-        'speaks of dropping a file, and on a phone of picking one',
-      ],
+      ['web/features/create/creation-page.test.tsx', 'mentions dropping a file, and on a phone picking one'],
     ],
   },
   '2.44': {
@@ -498,7 +486,7 @@ export const screenProofs: Proofs = {
     proofs: [[probes, 'the guideline shows every variant, size, shape and state of the button']],
     also: [
       ['web/ui/button.test.tsx', 'refuses presses while disabled, stays reachable and says why'],
-      ['web/ui/button.test.tsx', 'tells whether a switch is on'],
+      ['web/ui/button.test.tsx', 'exposes the state of a switch'],
     ],
   },
   '2.45': {
@@ -519,10 +507,7 @@ export const screenProofs: Proofs = {
     proofs: [
       [probes, 'every icon is shown, an outline of 24 px unless another is chosen'],
       ['web/ui/display.test.tsx', 'has 86 icons, home on a canvas of 28 (specification §2)'],
-      [
-        'web/ui/display.test.tsx',
-        'shows an icon in its own colours as a picture that is no markup of the page',
-      ],
+      ['web/ui/display.test.tsx', 'draws an icon in its own colours as an image outside the page’s markup'],
     ],
   },
   '2.47': {

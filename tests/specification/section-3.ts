@@ -14,7 +14,7 @@ export const thingProofs: Proofs = {
     ],
     proofs: [
       [answers, 'the profile has the fields of the specification'],
-      [auth, 'a mailed code ends the sign-up and signs in'],
+      [auth, 'a mailed code completes the sign-up and signs in'],
     ],
   },
   '3.2': {
@@ -23,7 +23,7 @@ export const thingProofs: Proofs = {
       'return await openSession(services, transaction, user.id)',
       'return { ...(await openSession(services, transaction, user.id)), userId: user.id } as never',
     ],
-    proofs: [[answers, 'the calls of an account answer with their fields and no other']],
+    proofs: [[answers, 'the calls of an account answer with exactly their specified fields']],
   },
   '3.3': {
     mutant: [
@@ -31,7 +31,7 @@ export const thingProofs: Proofs = {
       'return { sessionId, userId }\n',
       'return { sessionId, userId, email: input.email } as never\n',
     ],
-    proofs: [[answers, 'the calls of an account answer with their fields and no other']],
+    proofs: [[answers, 'the calls of an account answer with exactly their specified fields']],
   },
   '3.4': {
     mutant: [
@@ -40,8 +40,8 @@ export const thingProofs: Proofs = {
       "tries: eb('tries', '+', 1) }))\n    .where('id', '=', input.sessionId)\n",
     ],
     proofs: [
-      [answers, 'the calls of an account answer with their fields and no other'],
-      [auth, 'a code of one sign-up is nothing to another'],
+      [answers, 'the calls of an account answer with exactly their specified fields'],
+      [auth, 'a code of one sign-up is invalid for another'],
     ],
   },
   '3.5': {
@@ -49,12 +49,9 @@ export const thingProofs: Proofs = {
     proofs: [
       [
         'tests/e2e/auth.e2e.ts',
-        'a sign-up goes on after a reload of its tab; another tab says that it knows nothing of it',
+        'a sign-up continues after a reload of its tab; another tab knows nothing of it',
       ],
-      [
-        'web/overlays/login-panel.test.tsx',
-        'goes on to %s with the address, and keeps the record of the tab',
-      ],
+      ['web/overlays/login-panel.test.tsx', 'continues to %s with the address, and stores the tab’s record'],
       ['machines/sign-up/sign-up.test.ts', 'the right code ends signed in and clears the record'],
     ],
   },
@@ -75,7 +72,7 @@ export const thingProofs: Proofs = {
     proofs: [
       [
         'embedded-backend/routes/spatial-images/spatial-images.test.ts',
-        "are the converter's until the owner sets them, once by POST and as often as liked by PUT",
+        'come from the converter until the owner sets them, once by POST or repeatedly by PUT',
       ],
     ],
   },
@@ -91,7 +88,7 @@ export const thingProofs: Proofs = {
     proofs: [
       [
         'embedded-backend/routes/people/teams.test.ts',
-        'who makes a team owns it; who is added gets a message and sees it; others see nothing',
+        'the creator owns the team; added members get a message and see it; others see nothing',
       ],
     ],
   },
@@ -119,24 +116,24 @@ export const thingProofs: Proofs = {
     ],
     proofs: [
       ['web/ui/display.test.tsx', 'writes %s bytes as %s GB'],
-      ['web/ui/display.test.tsx', 'shows a storage that is not known as --'],
-      ['web/ui/display.test.tsx', 'shows what remains below zero with a minus sign'],
+      ['web/ui/display.test.tsx', 'shows an unknown storage size as --'],
+      ['web/ui/display.test.tsx', 'shows a negative remainder with a minus sign'],
       ['web/ui/storage-bar.test.tsx', 'shows limit, each kind, total and the rest, in GB with two decimals'],
     ],
   },
   '3.13': {
     mutant: ['embedded-backend/routes/http/schemas.ts', '.min(1).default(1)', '.min(1).default(2)'],
-    proofs: [[answers, 'lists begin with page 1, ten entries long, unless asked otherwise']],
+    proofs: [[answers, 'lists default to page 1 with ten entries']],
   },
   '3.14': {
     mutant: ['web/ui/snack-bar-frame.tsx', 'data-position={position}', 'data-position="Bottom"'],
     proofs: [
       [timings, 'a snack bar has five types and two places'],
-      ['machines/snack-bar/snack-bar.test.ts', 'a timeout may hold a part of a second'],
+      ['machines/snack-bar/snack-bar.test.ts', 'a timeout can include fractions of a second'],
     ],
     also: [
       ['web/ui/display.test.tsx', 'shows a snack bar of the type %s at the top or at the bottom'],
-      ['machines/snack-bar/snack-bar.test.ts', 'showing says Normal, Bottom and 5 seconds by itself'],
+      ['machines/snack-bar/snack-bar.test.ts', 'the defaults are Normal, Bottom and 5 seconds'],
     ],
   },
   '3.15': {
@@ -146,27 +143,27 @@ export const thingProofs: Proofs = {
       "'tooltip.change', tooltip: { target, message, position, timeout, suspend: false }",
     ],
     proofs: [
-      ['web/overlays/tooltip.test.tsx', 'says its word while the control is hovered, and describes it'],
+      ['web/overlays/tooltip.test.tsx', 'shows its text while the control is hovered, and describes it'],
       ['web/overlays/tooltip.test.tsx', 'hides once it is suspended'],
       ['machines/coach-mark/tooltip.test.ts', 'it hides by itself exactly after its timeout'],
-      ['web/ui/place-beside.test.ts', 'stands at the %s, 20 px away, in the middle'],
+      ['web/ui/place-beside.test.ts', 'is placed at the %s, 20 px away, centred'],
     ],
   },
   '3.16': {
     mutant: ['web/browser/device.ts', "canHover: '(hover: hover)'", "canHover: '(pointer: fine)'"],
     proofs: [
-      ['web/browser/device.test.ts', 'tells a %s px wide window of %s'],
-      ['web/browser/device.test.ts', 'knows Windows by its name, and a pointer that can hover'],
+      ['web/browser/device.test.ts', 'classifies a %s px wide window as %s'],
+      ['web/browser/device.test.ts', 'detects Windows by its name, and a pointer that can hover'],
     ],
   },
   '3.17': {
     mutant: ['web/ui/coach-mark-frame.tsx', '`${minWidth ?? 0}px`', "'0px'"],
     proofs: [
-      [timings, 'the bubble stands 20 px from its target, on each side, with an arrow of 10 px'],
-      ['web/ui/coach-mark-frame.test.tsx', 'shows title, body and count, as wide as asked'],
+      [timings, 'the bubble is 20 px from its target, on each side, with an arrow of 10 px'],
+      ['web/ui/coach-mark-frame.test.tsx', 'shows title, body and count at the requested width'],
       ['web/ui/coach-mark-frame.test.tsx', 'stands at the %s of its target, 20 px away, aligned to %s'],
     ],
-    also: [['web/ui/place-beside.test.ts', 'at the %s it begins or ends with the target: %s']],
+    also: [['web/ui/place-beside.test.ts', 'at the %s it aligns to the start or end of the target: %s']],
   },
   '3.18': {
     mutant: [
@@ -177,7 +174,7 @@ export const thingProofs: Proofs = {
     proofs: [
       [
         'tests/e2e/journeys.e2e.ts',
-        'a walkthrough goes on, back, to its end, and away with Escape; it is shown once',
+        'a walkthrough goes forward, back, to its end, and closes with Escape; it is shown once',
       ],
       ['machines/coach-mark/coach-mark.test.ts', 'next hides, waits exactly 300 ms, advances, and shows'],
     ],

@@ -15,12 +15,12 @@ export const stateProofs: Proofs = {
     proofs: [
       [
         'tests/e2e/auth.e2e.ts',
-        'a sign-up goes on after a reload of its tab; another tab says that it knows nothing of it',
+        'a sign-up continues after a reload of its tab; another tab knows nothing of it',
       ],
-      ['web/overlays/login-panel.test.tsx', 'signs in and tells who shows it'],
+      ['web/overlays/login-panel.test.tsx', 'signs in and notifies its parent'],
       [
         'web/features/account/confirm-sign-up.test.tsx',
-        'signs in who enters the code of the sign-up of this tab',
+        'signs in after entering the sign-up code of this tab',
       ],
     ],
     also: [[session, 'the tokens of a confirmed sign-up are adopted']],
@@ -29,7 +29,7 @@ export const stateProofs: Proofs = {
     mutant: ['machines/account/account.machine.ts', "username: context.me?.username ?? ''", "username: ''"],
     proofs: [
       [session, 'signing in stores the tokens before anything is fetched'],
-      [session, 'with tokens profile and storage usage are fetched side by side, and the username is kept'],
+      [session, 'with tokens, fetches profile and storage usage in parallel and stores the username'],
     ],
   },
   '4.3': {
@@ -39,7 +39,7 @@ export const stateProofs: Proofs = {
       "onDone: { target: 'absent', actions: 'reportSignedOut' }",
     ],
     proofs: [
-      [webview, 'the app takes its tokens back, by message too, and signing out in the page tells the app'],
+      [webview, 'the app signs in by message, and signing out in the page notifies the app'],
       [session, 'signing out clears user and tokens, then tells the native app'],
     ],
   },
@@ -51,7 +51,7 @@ export const stateProofs: Proofs = {
     ],
     proofs: [
       [session, 'signing out finishes locally whatever the server, the storage and the native app say'],
-      [session, 'a server that does not answer the sign-out is waited for 5 seconds'],
+      [session, 'waits 5 seconds for a server that does not respond to the sign-out'],
     ],
   },
   '4.5': {
@@ -63,7 +63,7 @@ export const stateProofs: Proofs = {
     proofs: [
       [
         'tests/gateway/journeys/one-refresh.test.ts',
-        'a thousand refused requests of %i client(s) cost one refresh for each client',
+        'a thousand refused requests of %i client(s) cost one refresh per client',
       ],
     ],
     also: [
@@ -92,10 +92,10 @@ export const stateProofs: Proofs = {
       "if (answer.outcome !== 'confirmed') {",
       "if (answer.outcome === 'refused') {",
     ],
-    proofs: [['tests/e2e/dialogs.e2e.ts', 'a task is looked at, and cancelled only after a question']],
+    proofs: [['tests/e2e/dialogs.e2e.ts', 'a task’s log opens, and cancelling asks for confirmation']],
     also: [
-      ['machines/task/task.test.ts', 'cancelling asks first, and may be declined'],
-      ['web/overlays/cancel-task.test.ts', 'leaves a task alone where the question is answered with no'],
+      ['machines/task/task.test.ts', 'cancelling asks for confirmation, which can be declined'],
+      ['web/overlays/cancel-task.test.ts', 'keeps a task when the confirmation is declined'],
     ],
   },
   '4.8': {
@@ -107,7 +107,7 @@ export const stateProofs: Proofs = {
     proofs: [
       [
         'embedded-backend/routes/tasks/tasks.test.ts',
-        'only CANCELED is taken as a status, and words have to fit',
+        'accepts only CANCELED as a status, and validates texts',
       ],
       ['embedded-backend/routes/tasks/tasks.test.ts', 'kills the converter and leaves no files'],
       ['embedded-backend/routes/tasks/tasks.test.ts', 'takes a waiting task out of the queue'],
@@ -124,13 +124,13 @@ export const stateProofs: Proofs = {
     proofs: [
       [
         'embedded-backend/routes/accounts/membership.test.ts',
-        'what the operator grants lasts to the end of the day in Japan; a stop works then, and can be taken back',
+        'an operator’s grant lasts until the end of the day in Japan, and can be stopped and resumed',
       ],
     ],
     also: [
       [
         'machines/account/membership.test.ts',
-        'a stopped plan is asked after exactly when its period ends, and only then becomes free',
+        'a stopped plan is rechecked exactly when its period ends, and only then becomes free',
       ],
     ],
   },
@@ -150,10 +150,10 @@ export const stateProofs: Proofs = {
       '',
     ],
     proofs: [
-      [timings, 'gives way to the next message, which comes 300 ms later'],
+      [timings, 'is replaced by the next message 300 ms later'],
       [timings, 'hides by itself after 5 s, in 300 ms'],
-      [timings, 'is put away by a click'],
-      ['machines/snack-bar/snack-bar.test.ts', 'showing says Normal, Bottom and 5 seconds by itself'],
+      [timings, 'closes on a click'],
+      ['machines/snack-bar/snack-bar.test.ts', 'the defaults are Normal, Bottom and 5 seconds'],
     ],
     also: [
       [
@@ -164,7 +164,7 @@ export const stateProofs: Proofs = {
         'machines/snack-bar/snack-bar.test.ts',
         'a message shows at once and hides by itself exactly after its timeout',
       ],
-      ['machines/snack-bar/snack-bar.test.ts', 'a click hides'],
+      ['machines/snack-bar/snack-bar.test.ts', 'a click hides the message'],
     ],
   },
   '4.12': {
@@ -176,7 +176,7 @@ export const stateProofs: Proofs = {
     proofs: [
       [timings, 'hides the bubble, and shows the next one 300 ms later'],
       ['machines/coach-mark/coach-mark.test.ts', 'it starts at the first step'],
-      ['machines/coach-mark/coach-mark.test.ts', 'previous goes back where there is a step before'],
+      ['machines/coach-mark/coach-mark.test.ts', 'previous goes back if there is an earlier step'],
       [
         'machines/coach-mark/coach-mark.test.ts',
         'next on the last step closes: hides, waits exactly 300 ms, then clears',
@@ -194,7 +194,7 @@ export const stateProofs: Proofs = {
       [timings, 'hides the bubble, and shows the next one 300 ms later'],
       [
         'machines/coach-mark/coach-mark.test.ts',
-        'close hides, waits exactly 300 ms, then clears, and remembers what was seen',
+        'close hides, waits exactly 300 ms, then clears and remembers the walkthrough as seen',
       ],
     ],
   },
@@ -205,8 +205,8 @@ export const stateProofs: Proofs = {
       "'storage.arrived': {},\n",
     ],
     proofs: [
-      [session, 'with tokens profile and storage usage are fetched side by side, and the username is kept'],
-      [session, 'failures at the start are swallowed: signed in, without data, and able to try again'],
+      [session, 'with tokens, fetches profile and storage usage in parallel and stores the username'],
+      [session, 'failures at the start are ignored: signed in, without data, and retryable'],
     ],
   },
   '4.15': {
@@ -214,11 +214,11 @@ export const stateProofs: Proofs = {
     proofs: [
       [
         webview,
-        'tokens sign in at once; exactly 2000 ms later the account is fetched again, and the app hears of it',
+        'tokens sign in at once; exactly 2000 ms later the account is fetched again and the app is notified',
       ],
-      [webview, 'the app takes its tokens back, by message too, and signing out in the page tells the app'],
-      [webview, 'inside a frame of another site there is no bridge, so that no tokens are taken'],
-      ['web/browser/native-bridge.test.ts', 'takes no tokens on an origin that is not ours'],
+      [webview, 'the app signs in by message, and signing out in the page notifies the app'],
+      [webview, 'inside a frame of another site there is no bridge and no tokens are accepted'],
+      ['web/browser/native-bridge.test.ts', 'accepts no tokens on a foreign origin'],
     ],
     also: [
       [
@@ -232,15 +232,15 @@ export const stateProofs: Proofs = {
     proofs: [
       [
         'tests/e2e/deployment.e2e.ts',
-        'a newer build is announced once and taken by the next navigation, which asks no more',
+        'a newer build is announced once and loaded by the next navigation, which asks nothing more',
       ],
       [
         'machines/build/build-watch.test.ts',
-        'the manifest of the running build is fetched exactly 1 s after the first quiet moment',
+        'the running build’s manifest is fetched exactly 1 s after the first idle moment',
       ],
       [
         'machines/build/build-watch.test.ts',
-        'the latest build is asked for every 5 minutes, also after a failure',
+        'the latest build is requested every 5 minutes, also after a failure',
       ],
     ],
   },

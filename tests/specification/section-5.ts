@@ -6,25 +6,23 @@ const panel = 'web/overlays/login-panel.test.tsx'
 export const validationProofs: Proofs = {
   '5.1': {
     mutant: ['web/overlays/sign-up-form.tsx', "    !hasAgreed && t('利用規約への同意'),\n", ''],
-    proofs: [[panel, 'is off until it is filled, and says what is missing']],
+    proofs: [[panel, 'is disabled until it is filled in, and says what is missing']],
   },
   '5.2': {
     mutant: ['web/overlays/sign-in-form.tsx', ", password === '' && t('パスワード')]", ']'],
-    proofs: [['tests/e2e/specification.e2e.ts', 'each mode of the panel has its fields, words and ways']],
-    also: [
-      [panel, 'has its title, an address, a password and a way to another one for a login, and needs both'],
-    ],
+    proofs: [['tests/e2e/specification.e2e.ts', 'each mode of the panel has its fields, texts and links']],
+    also: [[panel, 'has a title, address, password and reset link for a login, and requires both fields']],
   },
   '5.3': {
     mutant: ['web/overlays/sign-up-form.tsx', '<SubmitButton wide busy={isBusy}', '<SubmitButton wide'],
     proofs: [
       ['web/ui/button.test.tsx', 'does not submit its form while disabled or busy'],
-      [panel, 'is off while it is sent: %s'],
+      [panel, 'is disabled while submitting: %s'],
       [
         'web/overlays/dialogs/avatar-dialog.test.tsx',
-        'shows the chosen picture in 150 px, sends it once, and says that it has changed',
+        'shows the selected picture in 150 px, sends it once, and reports the change',
       ],
-      ['web/overlays/dialog-host.test.tsx', 'has 保存 off while it saves'],
+      ['web/overlays/dialog-host.test.tsx', 'disables 保存 while it saves'],
     ],
   },
   '5.4': {
@@ -34,10 +32,10 @@ export const validationProofs: Proofs = {
       "'length', 'letter', 'digit'] as const)",
     ],
     proofs: [
-      ['tests/e2e/auth.e2e.ts', 'a wrong code and a weak password are refused, and what was typed stays'],
+      ['tests/e2e/auth.e2e.ts', 'a wrong code and a weak password are refused, and the form keeps its input'],
       ['embedded-backend/routes/identity/auth.test.ts', 'a weak password is refused with every fault named'],
     ],
-    also: [[panel, 'ties a weak password to its field']],
+    also: [[panel, 'shows a weak-password error at its field']],
   },
   '5.5': {
     mutant: [
@@ -48,13 +46,13 @@ export const validationProofs: Proofs = {
     proofs: [
       [
         'tests/e2e/auth.e2e.ts',
-        'a forgotten password is reset by the mailed code, and every refusal is worded',
+        'a forgotten password is reset with the mailed code, and every refusal has a message',
       ],
       [
         'embedded-backend/routes/identity/forgot-password.test.ts',
         'a mailed code sets another password, ends every session, and the owner gets a mail',
       ],
-      ['tests/specification/vendor-calls.test.ts', 'a forgotten password is two calls of the provider'],
+      ['tests/specification/vendor-calls.test.ts', 'a password reset is two calls to the provider'],
     ],
   },
   '5.6': {
@@ -67,11 +65,11 @@ export const validationProofs: Proofs = {
       ['web/overlays/dialogs/avatar-dialog.test.tsx', 'sends nothing before a picture is chosen'],
       [
         'web/overlays/dialogs/avatar-dialog.test.tsx',
-        'says which types it takes where another one was chosen',
+        'lists the accepted types after a wrong one was selected',
       ],
       [
         'web/overlays/dialogs/avatar-dialog.test.tsx',
-        'shows the chosen picture in 150 px, sends it once, and says that it has changed',
+        'shows the selected picture in 150 px, sends it once, and reports the change',
       ],
     ],
     also: [
@@ -79,7 +77,7 @@ export const validationProofs: Proofs = {
         'machines/account/avatar-upload.test.ts',
         'the button is off until a picture is chosen, and while it is uploaded',
       ],
-      ['machines/account/avatar-upload.test.ts', '%s is taken'],
+      ['machines/account/avatar-upload.test.ts', '%s is accepted'],
     ],
   },
   '5.7': {
@@ -89,13 +87,16 @@ export const validationProofs: Proofs = {
       'disabled={isBlocked && !isSaving}',
     ],
     proofs: [
-      ['web/overlays/dialog-host.test.tsx', 'sends title and description as loaded, says so, and closes'],
-      ['web/overlays/dialog-host.test.tsx', 'has 保存 off while it saves'],
+      [
+        'web/overlays/dialog-host.test.tsx',
+        'sends title and description as loaded, reports success, and closes',
+      ],
+      ['web/overlays/dialog-host.test.tsx', 'disables 保存 while it saves'],
     ],
     also: [
       [
         'machines/dialog/photo-edit.test.ts',
-        'title and description go back as loaded, with the visibility that was chosen',
+        'sends title and description back as loaded, with the chosen visibility',
       ],
     ],
   },
@@ -104,7 +105,7 @@ export const validationProofs: Proofs = {
     proofs: [
       [
         'tests/delivery/analytics-setting.test.ts',
-        'takes an application identifier of at most 50 characters',
+        'accepts an application identifier of at most 50 characters',
       ],
     ],
   },

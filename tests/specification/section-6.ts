@@ -14,7 +14,7 @@ export const roleProofs: Proofs = {
         'tests/permissions/matrix.test.ts',
         'the table has a row for every operation of the contract, and no other',
       ],
-      ['tests/e2e/pages.e2e.ts', 'a login-required page leads to the login and says where to go on'],
+      ['tests/e2e/pages.e2e.ts', 'a login-required page sends to the login with the return address'],
     ],
   },
   '6.2': {
@@ -26,14 +26,14 @@ export const roleProofs: Proofs = {
     proofs: [
       [
         'embedded-backend/routes/accounts/membership.test.ts',
-        'an account begins free, with nothing to stop or resume',
+        'an account starts on the free plan, with nothing to stop or resume',
       ],
-      ['embedded-backend/routes/accounts/membership.test.ts', 'the operator takes a grant back'],
+      ['embedded-backend/routes/accounts/membership.test.ts', 'the operator revokes a grant'],
     ],
     also: [
       [
         'web/features/account/membership-panel.test.tsx',
-        'is stopped after a question that says when it ends, and taken back',
+        'is cancelled after a confirmation that gives its end date, and resumed',
       ],
     ],
   },
@@ -43,7 +43,7 @@ export const roleProofs: Proofs = {
       '本サービスの利用を制限し、又は契約を解除して登録を取り消す',
       '本サービスの利用を制限する',
     ],
-    proofs: [['web/overlays/legal/terms-text.test.tsx', 'the terms say each point: %s', "'6.3'"]],
+    proofs: [['web/overlays/legal/terms-text.test.tsx', 'the terms cover each point: %s', "'6.3'"]],
   },
   '6.4': {
     mutant: [
@@ -52,16 +52,16 @@ export const roleProofs: Proofs = {
       "    if (hasLeft) await transaction\n      .deleteFrom('team_users')",
     ],
     proofs: [
-      ['tests/e2e/account.e2e.ts', 'a team with somebody else, who is notified and joins for good'],
-      ['tests/e2e/account.e2e.ts', 'who is removed is notified too, and sees the team no more'],
-      ['embedded-backend/routes/people/users.test.ts', 'a profile is for everyone and tells no address'],
+      ['tests/e2e/account.e2e.ts', 'a team invites a second member, who is notified and joins'],
+      ['tests/e2e/account.e2e.ts', 'a removed member is notified too and no longer sees the team'],
+      ['embedded-backend/routes/people/users.test.ts', 'a profile is public and hides the address'],
       [
         'embedded-backend/routes/people/users.test.ts',
-        'the list of a user has PUBLIC items, and all of them for the user',
+        'a user’s list has PUBLIC items, and all of them for that user',
       ],
       [
         'embedded-backend/routes/people/teams.test.ts',
-        'an owner removes others, a member itself, and the last owner stays',
+        'an owner removes others, members can leave, and the last owner stays',
       ],
     ],
   },
@@ -72,10 +72,10 @@ export const roleProofs: Proofs = {
       "readCookie('app_source') === 'ios'",
     ],
     proofs: [
-      ['tests/e2e/webview.e2e.ts', 'inside the native app no page carries the bars of the site'],
+      ['tests/e2e/webview.e2e.ts', 'pages inside the native app have no site header and footer'],
       [
         'web/browser/native-bridge.test.ts',
-        'is there by the bridge of either system, the cookie of the webview, or the user agent',
+        'is detected by either system’s bridge, the webview cookie, or the user agent',
       ],
     ],
   },

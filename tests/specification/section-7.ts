@@ -2,7 +2,6 @@ import type { Proof, Proofs } from './proof.ts'
 
 const answers = 'tests/specification/answers.test.ts'
 const auth = 'embedded-backend/routes/identity/auth.test.ts'
-const routes = 'embedded-backend/routes'
 
 /**
  * Each call runs against the real backend as five kinds of callers, and is in the gateway's table of calls.
@@ -11,7 +10,7 @@ function called(...calls: readonly string[]): readonly Proof[] {
   return calls.map((call) => ['tests/permissions/permissions.test.ts', '%s', call])
 }
 
-const account: Proof = [answers, 'the calls of an account answer with their fields and no other']
+const account: Proof = [answers, 'the calls of an account answer with exactly their specified fields']
 
 /** §7: the calls. */
 export const callProofs: Proofs = {
@@ -23,21 +22,24 @@ export const callProofs: Proofs = {
     ],
     proofs: [
       [
-        `${routes}/spatial-images/spatial-images.test.ts`,
-        'a change keeps what it leaves out, and both doors lead to the same item',
+        'embedded-backend/routes/spatial-images/spatial-images.test.ts',
+        'an update keeps omitted fields, and both APIs address the same item',
       ],
       ['tests/gateway/calls.test.ts', 'reaches every call of the specification'],
       ['tests/gateway/calls.test.ts', '%s', 'spatialImageSummary'],
       ['tests/gateway/calls.test.ts', '%s', 'saveSpatialImageSummary'],
-      ['web/overlays/dialog-host.test.tsx', 'sends title and description as loaded, says so, and closes'],
-      ['web/overlays/dialog-host.test.tsx', 'copies link and frame, and says so inside the dialog'],
+      [
+        'web/overlays/dialog-host.test.tsx',
+        'sends title and description as loaded, reports success, and closes',
+      ],
+      ['web/overlays/dialog-host.test.tsx', 'copies link and embed code, and confirms it inside the dialog'],
     ],
   },
   '7.2': {
     mutant: ['graphql-gateway/rest/routes.ts', '(?:auth|health)', '(?:health)'],
     proofs: [
       ['tests/gateway/calls.test.ts', '%s'],
-      [`${routes}/tasks/tasks.test.ts`, 'without a token every call is refused'],
+      ['embedded-backend/routes/tasks/tasks.test.ts', 'without a token every call is refused'],
     ],
   },
   '7.3': {
@@ -46,7 +48,7 @@ export const callProofs: Proofs = {
       '.object({ displayName, email, password: newPassword })',
       '.object({ name: displayName, email, password: newPassword })',
     ],
-    proofs: [account, [auth, 'a mailed code ends the sign-up and signs in']],
+    proofs: [account, [auth, 'a mailed code completes the sign-up and signs in']],
   },
   '7.4': {
     mutant: [
@@ -62,7 +64,7 @@ export const callProofs: Proofs = {
       '    email: z.string().trim().min(1).max(254)',
       '    login: z.string().trim().min(1).max(254)',
     ],
-    proofs: [account, [auth, 'an unknown address and a wrong password read the same']],
+    proofs: [account, [auth, 'an unknown address and a wrong password get the same response']],
   },
   '7.6': {
     mutant: [
@@ -72,7 +74,7 @@ export const callProofs: Proofs = {
     ],
     proofs: [
       account,
-      [auth, 'a refresh token answers new access tokens for its own user name only, and does not rotate'],
+      [auth, 'a refresh token issues access tokens only for its own user name and does not rotate'],
     ],
   },
   '7.7': {
@@ -81,19 +83,19 @@ export const callProofs: Proofs = {
       "await closeSession(services, c.req.valid('json').refreshToken)",
       '',
     ],
-    proofs: [[auth, 'signing out kills the refresh token and the access tokens of that session only']],
+    proofs: [[auth, 'signing out revokes the refresh token and the access tokens of that session only']],
   },
   '7.8': {
     mutant: ['embedded-backend/routes/health.ts', "path: '/v1/health',", "path: '/v1/health/',"],
-    proofs: [[`${routes}/health.test.ts`, 'health answers once the database answers']],
+    proofs: [['embedded-backend/routes/health.test.ts', 'health answers once the database answers']],
   },
   '7.9': {
     mutant: ['embedded-backend/routes/accounts/delete-me.ts', "method: 'delete'", "method: 'post'"],
     proofs: [
       [answers, 'the profile has the fields of the specification'],
       [
-        `${routes}/accounts/delete-me.test.ts`,
-        'an account goes with every row, file and session, and its tokens are dead at once',
+        'embedded-backend/routes/accounts/delete-me.test.ts',
+        'deleting an account removes every row, file and session and revokes its tokens at once',
       ],
     ],
   },
@@ -101,8 +103,8 @@ export const callProofs: Proofs = {
     mutant: ['embedded-backend/routes/accounts/avatar.ts', '    file: z\n', '    picture: z\n'],
     proofs: [
       [
-        `${routes}/accounts/avatar.test.ts`,
-        'a picture becomes a square WebP without metadata, for everyone, at a new address each time',
+        'embedded-backend/routes/accounts/avatar.test.ts',
+        'a picture becomes a public square WebP without metadata, at a new address each time',
       ],
     ],
   },
@@ -118,10 +120,10 @@ export const callProofs: Proofs = {
     ],
     proofs: [
       [
-        `${routes}/spatial-images/spatial-images.test.ts`,
-        'own items are listed with the PRIVATE ones, newest first',
+        'embedded-backend/routes/spatial-images/spatial-images.test.ts',
+        'the owner’s list includes PRIVATE items, newest first',
       ],
-      [answers, 'lists begin with page 1, ten entries long, unless asked otherwise'],
+      [answers, 'lists default to page 1 with ten entries'],
     ],
   },
   '7.13': {
@@ -138,7 +140,7 @@ export const callProofs: Proofs = {
       "path: '/v1/me/tasks/source-restriction'",
       "path: '/v1/me/source-restriction'",
     ],
-    proofs: [[`${routes}/sources/resources.test.ts`, 'the limits can be read beforehand']],
+    proofs: [['embedded-backend/routes/sources/resources.test.ts', 'the limits can be read beforehand']],
   },
   '7.15': {
     mutant: [
@@ -155,8 +157,11 @@ export const callProofs: Proofs = {
       '{ ...wanted, query: undefined, viewerId, publicOf, category }',
     ],
     proofs: [
-      [`${routes}/spatial-images/spatial-images.test.ts`, 'has PUBLIC items only, newest first, in pages'],
-      [`${routes}/spatial-images/spatial-images.test.ts`, 'looked through for %j gives %j'],
+      [
+        'embedded-backend/routes/spatial-images/spatial-images.test.ts',
+        'has PUBLIC items only, newest first, in pages',
+      ],
+      ['embedded-backend/routes/spatial-images/spatial-images.test.ts', 'searched for %j gives %j'],
     ],
   },
   '7.17': {
@@ -175,8 +180,8 @@ export const callProofs: Proofs = {
     ],
     proofs: [
       [
-        `${routes}/spatial-images/spatial-images.test.ts`,
-        "are the converter's until the owner sets them, once by POST and as often as liked by PUT",
+        'embedded-backend/routes/spatial-images/spatial-images.test.ts',
+        'come from the converter until the owner sets them, once by POST or repeatedly by PUT',
       ],
     ],
   },
@@ -188,8 +193,8 @@ export const callProofs: Proofs = {
     ],
     proofs: [
       [
-        `${routes}/spatial-images/scene-video.test.ts`,
-        'the first who asks has it made, once; then its file is served in ranges',
+        'embedded-backend/routes/spatial-images/scene-video.test.ts',
+        'the first request creates the video once, and its file is then served in ranges',
       ],
     ],
   },
@@ -201,15 +206,17 @@ export const callProofs: Proofs = {
     ],
     proofs: [
       [
-        `${routes}/spatial-images/categories.test.ts`,
+        'embedded-backend/routes/spatial-images/categories.test.ts',
         'hash tags are those of PUBLIC items, most used first, and in pages',
       ],
-      [`${routes}/spatial-images/categories.test.ts`, 'hash tags looked through for %j are %j'],
+      ['embedded-backend/routes/spatial-images/categories.test.ts', 'searching hash tags for %j gives %j'],
     ],
   },
   '7.21': {
     mutant: ['embedded-backend/routes/tasks/tasks.ts', "path: '/v1/tasks',", "path: '/v1/me/tasks',"],
-    proofs: [[`${routes}/tasks/tasks.test.ts`, 'has own tasks only, newest first, by status and page']],
+    proofs: [
+      ['embedded-backend/routes/tasks/tasks.test.ts', 'has own tasks only, newest first, by status and page'],
+    ],
   },
   '7.22': {
     mutant: [
@@ -219,8 +226,8 @@ export const callProofs: Proofs = {
     ],
     proofs: [
       [
-        `${routes}/tasks/task-kinds.test.ts`,
-        'completes a remote task, with its title and camera, and again with nothing',
+        'embedded-backend/routes/tasks/task-kinds.test.ts',
+        'completes a remote task with its title and camera, and repeats without effect',
       ],
     ],
   },
@@ -250,7 +257,7 @@ export const callProofs: Proofs = {
   },
   '7.26': {
     mutant: [
-      `${routes}/people/teams.ts`,
+      'embedded-backend/routes/people/teams.ts',
       'showTeam(services, id, name), 201)',
       'showTeam(services, id, name), 200)',
     ],
@@ -269,8 +276,8 @@ export const callProofs: Proofs = {
     proofs: [
       ...called('POST /v1/teams/{teamname}/users', 'DELETE /v1/teams/{teamname}/users'),
       [
-        `${routes}/people/teams.test.ts`,
-        'an owner removes others, a member itself, and the last owner stays',
+        'embedded-backend/routes/people/teams.test.ts',
+        'an owner removes others, members can leave, and the last owner stays',
       ],
     ],
   },
@@ -282,7 +289,7 @@ export const callProofs: Proofs = {
     ],
     proofs: [
       [
-        `${routes}/people/users.test.ts`,
+        'embedded-backend/routes/people/users.test.ts',
         'people are found by any part of their names, whatever its case and width',
       ],
     ],
@@ -293,7 +300,7 @@ export const callProofs: Proofs = {
       "path: '/v1/users/{id}/profile'",
       "path: '/v1/users/{id}'",
     ],
-    proofs: [[`${routes}/people/users.test.ts`, 'a profile is for everyone and tells no address']],
+    proofs: [['embedded-backend/routes/people/users.test.ts', 'a profile is public and hides the address']],
   },
   '7.31': {
     mutant: [
@@ -302,14 +309,17 @@ export const callProofs: Proofs = {
       "path: '/v1/users/{id}/items'",
     ],
     proofs: [
-      [`${routes}/people/users.test.ts`, 'the list of a user has PUBLIC items, and all of them for the user'],
+      [
+        'embedded-backend/routes/people/users.test.ts',
+        'a user’s list has PUBLIC items, and all of them for that user',
+      ],
     ],
   },
   '7.32': {
     mutant: ['graphql-gateway/config.ts', "'localhost', '127.0.0.1'", "'localhost'"],
     proofs: [
       ['graphql-gateway/config.test.ts', '%s becomes %s'],
-      ['graphql-gateway/config.test.ts', 'stays where no development host is set'],
+      ['graphql-gateway/config.test.ts', 'stays unchanged without a development host'],
     ],
   },
   '7.33': {
@@ -339,8 +349,8 @@ export const callProofs: Proofs = {
     ],
     proofs: [
       [
-        `${routes}/spatial-images/delete-spatial-image.test.ts`,
-        'DELETE %s takes the item, its files, its source and their share of the storage',
+        'embedded-backend/routes/spatial-images/delete-spatial-image.test.ts',
+        'DELETE %s removes the item, its files, its source and their storage usage',
         "'/api/v1/spatial_images'",
       ],
     ],
@@ -362,8 +372,8 @@ export const callProofs: Proofs = {
     proofs: [
       ...called('GET /api/v1/spatial_images/{id}/scene_video'),
       [
-        `${routes}/spatial-images/scene-video.test.ts`,
-        'the first who asks has it made, once; then its file is served in ranges',
+        'embedded-backend/routes/spatial-images/scene-video.test.ts',
+        'the first request creates the video once, and its file is then served in ranges',
       ],
     ],
   },
@@ -376,7 +386,7 @@ export const callProofs: Proofs = {
     proofs: [
       [
         'machines/session/session.test.ts',
-        'with tokens profile and storage usage are fetched side by side, and the username is kept',
+        'with tokens, fetches profile and storage usage in parallel and stores the username',
       ],
       ['tests/gateway/calls.test.ts', '%s', 'GET /v1/me/storage-usage'],
     ],
@@ -388,9 +398,9 @@ export const callProofs: Proofs = {
       '{ Username, Code: ConfirmationCode, Password }',
     ],
     proofs: [
-      ['tests/specification/vendor-calls.test.ts', 'a forgotten password is two calls of the provider'],
+      ['tests/specification/vendor-calls.test.ts', 'a password reset is two calls to the provider'],
       [
-        `${routes}/identity/forgot-password.test.ts`,
+        'embedded-backend/routes/identity/forgot-password.test.ts',
         'a mailed code sets another password, ends every session, and the owner gets a mail',
       ],
     ],
@@ -401,10 +411,10 @@ export const callProofs: Proofs = {
       '    await changeDisplayName(services, user, displayName)\n',
       '',
     ],
-    proofs: [['tests/e2e/account.e2e.ts', 'another name, which is asked about while it is not saved']],
+    proofs: [['tests/e2e/account.e2e.ts', 'an unsaved name asks before the page is left, and is saved']],
     also: [
       [
-        `${routes}/accounts/me.test.ts`,
+        'embedded-backend/routes/accounts/me.test.ts',
         'a new display name is shown and found at once; user name and address stay',
       ],
     ],
@@ -414,17 +424,14 @@ export const callProofs: Proofs = {
     proofs: [
       [
         'tests/e2e/deployment.e2e.ts',
-        'a newer build is announced once and taken by the next navigation, which asks no more',
+        'a newer build is announced once and loaded by the next navigation, which asks nothing more',
       ],
-      ['tests/e2e/delivery.e2e.ts', 'a page that is gone to takes its payload along, once'],
+      ['tests/e2e/delivery.e2e.ts', 'navigating to a page loads its payload once'],
     ],
     also: [
-      ['web/browser/builds.test.ts', 'asks for the latest build past every cache, and without cookies'],
-      [
-        'web/browser/builds.test.ts',
-        'asks for the manifest of a build past every cache, under its own address',
-      ],
-      ['web/browser/page-payload.test.ts', 'stands beside the page'],
+      ['web/browser/builds.test.ts', 'fetches the latest build without caches and cookies'],
+      ['web/browser/builds.test.ts', 'fetches the manifest of a build without caches, at its own address'],
+      ['web/browser/page-payload.test.ts', 'has an address beside the page'],
     ],
   },
   '7.42': {
@@ -432,7 +439,7 @@ export const callProofs: Proofs = {
     proofs: [
       [
         'tests/e2e/consent.e2e.ts',
-        'who agrees is measured page by page, also on the next visit, until it is taken back',
+        'a visitor who consents is measured page by page, also on the next visit, until consent is withdrawn',
       ],
       ['tests/delivery/analytics-setting.test.ts', 'is off without a measurement id'],
     ],

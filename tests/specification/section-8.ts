@@ -7,18 +7,18 @@ export const errorProofs: Proofs = {
   '8.1': {
     mutant: ['web/features/status/not-found-page.tsx', '`Page Not Found: ${path}`', "'Page Not Found'"],
     proofs: [
-      ['tests/e2e/pages.e2e.ts', 'an address that leads nowhere, and a frame of what is not there'],
+      ['tests/e2e/pages.e2e.ts', 'a missing page, and an embed of a missing item'],
       [
         'tests/sharing/statuses.test.ts',
         '%s is 200 for a public item, and one and the same 404 for every other',
       ],
     ],
     also: [
-      ['tests/delivery/known-paths.test.ts', 'knows each page of the product, and no other address'],
       [
-        'web/features/status/status-pages.test.tsx',
-        'an address that leads nowhere is a 404, which names its path',
+        'tests/delivery/known-paths.test.ts',
+        'knows each page of the product and rejects every other address',
       ],
+      ['web/features/status/status-pages.test.tsx', 'an unknown address is a 404 that names its path'],
     ],
   },
   '8.2': {
@@ -27,26 +27,26 @@ export const errorProofs: Proofs = {
       '    if (!isGuardName(name)) throw new Error(`Unknown route guard: ${name}`)\n',
       '    if (!isGuardName(name)) continue\n',
     ],
-    proofs: [['web/guards/guards.test.ts', 'throw where the name is unknown']],
+    proofs: [['web/guards/guards.test.ts', 'throw for an unknown name']],
   },
   '8.3': {
     mutant: ['web/browser/chunk-reload.ts', 'else location.assign(target.href)', 'else location.reload()'],
     proofs: [
       [
         'tests/e2e/deployment.e2e.ts',
-        'a part that is gone reloads ${path} exactly once, then the error page says so',
+        'a missing chunk reloads ${path} exactly once, then the error page says so',
       ],
-      ['machines/build/chunk-reload.test.ts', 'a marker of less than 10 s makes it give up, and says so'],
-      ['machines/build/chunk-reload.test.ts', 'a marker of 10 s no longer counts'],
+      ['machines/build/chunk-reload.test.ts', 'a marker younger than 10 s makes it give up and report so'],
+      ['machines/build/chunk-reload.test.ts', 'ignores a marker of 10 s'],
       [
         'machines/build/chunk-reload.test.ts',
-        'a part that fails reloads its target path, once the marker stands',
+        'a chunk that fails to load reloads its target path once the marker is stored',
       ],
     ],
     also: [
       [
         'web/browser/chunk-reload.test.ts',
-        'the page is loaded once: the same again where it stays, another where it goes',
+        'the page loads once: as a reload when it stays, as a navigation when it moves',
       ],
     ],
   },
@@ -59,19 +59,16 @@ export const errorProofs: Proofs = {
     proofs: [
       [
         'tests/gateway/journeys/one-refresh.test.ts',
-        'a thousand refused requests of %i client(s) cost one refresh for each client',
+        'a thousand refused requests of %i client(s) cost one refresh per client',
       ],
-      [
-        'web/graphql/auth-exchange.test.ts',
-        'refreshes once for several refused requests and sends each again',
-      ],
+      ['web/graphql/auth-exchange.test.ts', 'refreshes once for several refused requests and resends each'],
       ['web/graphql/auth-exchange.test.ts', 'gives everyone the original error where the refresh fails'],
-      ['web/graphql/auth-exchange.test.ts', 'asks for no refresh where no one is signed in'],
+      ['web/graphql/auth-exchange.test.ts', 'requests no refresh where no one is signed in'],
     ],
   },
   '8.5': {
     mutant: ['graphql-gateway/errors.ts', "'An unexpected error occurred'", "'An error occurred'"],
-    proofs: [[errors, 'without an answer says that something unexpected happened, as a 500']],
+    proofs: [[errors, 'without a response reports an unexpected error, as a 500']],
   },
   '8.6': {
     mutant: [
@@ -79,17 +76,17 @@ export const errorProofs: Proofs = {
       "message.map(String).join('\\n')",
       "message.map(String).join(' ')",
     ],
-    proofs: [[errors, 'says several messages on lines of their own']],
+    proofs: [[errors, 'puts several messages on separate lines']],
     also: [
       [
         'machines/sign-up/sign-up.test.ts',
-        'the message of the server reaches the form with its line breaks, until the next try',
+        'the form shows the server’s message with its line breaks until the next attempt',
       ],
     ],
   },
   '8.7': {
     mutant: ['graphql-gateway/resolvers/mutations.ts', "message: 'Sign-up failed'", "message: 'Failed'"],
-    proofs: [[errors, 'a sign-up without an answer says that it failed']],
+    proofs: [[errors, 'a sign-up without a response reports failure']],
   },
   '8.8': {
     mutant: [
@@ -97,14 +94,14 @@ export const errorProofs: Proofs = {
       'extensions: { code, upstreamStatus: status, upstreamCode, retryAfter }',
       'extensions: { code, upstreamCode, retryAfter }',
     ],
-    proofs: [[errors, 'with %i says %s and leaves the status of the answer alone']],
+    proofs: [[errors, 'with %i says %s and does not change the response status']],
   },
   '8.9': {
     mutant: ['graphql-gateway/resolvers/mutations.ts', '.then(yes).catch(falseIfRejected)', '.then(yes)'],
     proofs: [
       [
         'graphql-gateway/resolvers/expected-outcomes.test.ts',
-        'a refresh token that is no longer valid cannot be revoked, which is no error',
+        'revoking an expired refresh token is not an error',
       ],
       [
         'machines/session/session.test.ts',
@@ -124,10 +121,13 @@ export const errorProofs: Proofs = {
     ],
     proofs: [
       ['tests/e2e/main-job.e2e.ts', 'it is made public in the edit popup'],
-      ['tests/e2e/specification.e2e.ts', 'what was saved is said as a success'],
+      ['tests/e2e/specification.e2e.ts', 'a successful save shows a success message'],
     ],
     also: [
-      ['web/overlays/dialog-host.test.tsx', 'sends title and description as loaded, says so, and closes'],
+      [
+        'web/overlays/dialog-host.test.tsx',
+        'sends title and description as loaded, reports success, and closes',
+      ],
     ],
   },
   '8.12': {
@@ -137,17 +137,17 @@ export const errorProofs: Proofs = {
       '',
     ],
     proofs: [
-      ['tests/e2e/account.e2e.ts', 'a face from a phone photo, in the header at once'],
+      ['tests/e2e/account.e2e.ts', 'an avatar from a phone photo appears in the header at once'],
       [
         'web/overlays/dialogs/avatar-dialog.test.tsx',
-        'shows the chosen picture in 150 px, sends it once, and says that it has changed',
+        'shows the selected picture in 150 px, sends it once, and reports the change',
       ],
-      ['web/overlays/dialogs/avatar-dialog.test.tsx', 'keeps the choice and says why where it is refused'],
+      ['web/overlays/dialogs/avatar-dialog.test.tsx', 'keeps the selection and says why it was refused'],
     ],
     also: [
       [
         'machines/account/avatar-upload.test.ts',
-        'a failed upload keeps the choice, says why, and may be tried again or replaced',
+        'a failed upload keeps the choice, gives the reason and can be retried or replaced',
       ],
     ],
   },
@@ -156,7 +156,7 @@ export const errorProofs: Proofs = {
     proofs: [
       [
         'machines/session/session.test.ts',
-        'failures at the start are swallowed: signed in, without data, and able to try again',
+        'failures at the start are ignored: signed in, without data, and retryable',
       ],
     ],
   },
@@ -169,16 +169,16 @@ export const errorProofs: Proofs = {
     proofs: [
       [
         'tests/gateway/journeys/identity-exceptions.test.ts',
-        '%s while a code is asked for keeps its name and is worded in Japanese',
+        '%s on requesting a code keeps its name and gets a Japanese message',
       ],
       [
         'tests/gateway/journeys/identity-exceptions.test.ts',
-        '%s for a code keeps its name and is worded in Japanese, the code stays wanted',
+        '%s for a code keeps its name, gets a Japanese message, and a code can still be entered',
       ],
     ],
     also: [
-      ['web/graphql/password-reset-words.test.ts', 'tells apart what a person can do something about'],
-      ['web/graphql/password-reset-words.test.ts', '%s has words of its own, in Japanese'],
+      ['web/graphql/password-reset-words.test.ts', 'distinguish failures that a person can fix'],
+      ['web/graphql/password-reset-words.test.ts', '%s has its own message, in Japanese'],
     ],
   },
   '8.15': {
@@ -188,8 +188,8 @@ export const errorProofs: Proofs = {
       'new Set([408, 500, 502, 503])',
     ],
     proofs: [
-      ['graphql-gateway/cognito/client.test.ts', 'is asked again after %s'],
-      ['tests/specification/vendor-calls.test.ts', 'a provider in trouble is asked again: %s'],
+      ['graphql-gateway/cognito/client.test.ts', 'is retried after %s'],
+      ['tests/specification/vendor-calls.test.ts', 'a failing provider is retried: %s'],
     ],
   },
   '8.16': {
@@ -199,8 +199,8 @@ export const errorProofs: Proofs = {
       'new Set([408, 409, 429, 500, 502, 503, 504])',
     ],
     proofs: [
-      ['graphql-gateway/rest/transport.test.ts', 'is tried once more after %i'],
-      ['graphql-gateway/rest/transport.test.ts', 'is tried twice at most'],
+      ['graphql-gateway/rest/transport.test.ts', 'is retried once after %i'],
+      ['graphql-gateway/rest/transport.test.ts', 'is attempted at most twice'],
       ['graphql-gateway/rest/transport.test.ts', '%s', "'POST'"],
     ],
   },

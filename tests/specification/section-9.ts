@@ -2,7 +2,7 @@ import type { Proof, Proofs } from './proof.ts'
 
 const cookies: Proof = [
   'tests/e2e/specification.e2e.ts',
-  'tokens live in cookies for 7 and 30 days, strict and readable by script',
+  'tokens are stored in cookies for 7 and 30 days, strict and readable by script',
 ]
 const retries = 'graphql-gateway/cognito/retry.test.ts'
 const timings = 'tests/e2e/timings.e2e.ts'
@@ -55,22 +55,17 @@ export const constantProofs: Proofs = {
   },
   '9.5': {
     mutant: ['embedded-backend/routes/http/schemas.ts', '    .default(10)\n', '    .default(20)\n'],
-    proofs: [
-      [
-        'tests/specification/answers.test.ts',
-        'lists begin with page 1, ten entries long, unless asked otherwise',
-      ],
-    ],
+    proofs: [['tests/specification/answers.test.ts', 'lists default to page 1 with ten entries']],
     also: [
       [
         'web/features/paging/use-pages.test.tsx',
-        'shows ten, then ten more when asked, and no button at the end',
+        'shows ten, then ten more on request, and no button at the end',
       ],
     ],
   },
   '9.6': {
     mutant: ['contract/password.ts', 'PASSWORD_LENGTH = 8', 'PASSWORD_LENGTH = 7'],
-    proofs: [['embedded-backend/rules/text/accounts.test.ts', 'the password %j has %i faults']],
+    proofs: [['embedded-backend/rules/text/accounts.test.ts', 'the password %j fails %i rules']],
   },
   '9.7': {
     mutant: ['web/ui/format-gigabytes.ts', '1024 ** 3).toFixed(2)', '1000 ** 3).toFixed(2)'],
@@ -79,7 +74,7 @@ export const constantProofs: Proofs = {
   '9.8': {
     mutant: ['machines/foundation/delays.ts', 'TRANSITION_GAP = 300', 'TRANSITION_GAP = 301'],
     proofs: [
-      [timings, 'the answer comes 300 ms after the close: the question follows the task log'],
+      [timings, 'the result arrives 300 ms after the close: the question follows the task log'],
       [timings, 'hides by itself after 5 s, in 300 ms'],
       [timings, 'hides the bubble, and shows the next one 300 ms later'],
     ],
@@ -96,7 +91,7 @@ export const constantProofs: Proofs = {
     mutant: ['machines/foundation/delays.ts', 'SNACK_BAR_SECONDS = 5', 'SNACK_BAR_SECONDS = 6'],
     proofs: [
       [timings, 'hides by itself after 5 s, in 300 ms'],
-      ['machines/snack-bar/snack-bar.test.ts', 'showing says Normal, Bottom and 5 seconds by itself'],
+      ['machines/snack-bar/snack-bar.test.ts', 'the defaults are Normal, Bottom and 5 seconds'],
     ],
   },
   '9.10': {
@@ -104,21 +99,21 @@ export const constantProofs: Proofs = {
     proofs: [
       [
         timings,
-        'a tooltip comes after 400 ms, 10 px above its control, and goes with the pointer and with Escape',
+        'a tooltip appears after 400 ms, 10 px above its control, and hides on pointer leave and on Escape',
       ],
     ],
     also: [['web/overlays/tooltip.test.tsx', 'stands 10 px above its control']],
   },
   '9.11': {
     mutant: ['web/ui/coach-mark-frame.tsx', 'const OFFSET = 20', 'const OFFSET = 24'],
-    proofs: [[timings, 'the bubble stands 20 px from its target, on each side, with an arrow of 10 px']],
+    proofs: [[timings, 'the bubble is 20 px from its target, on each side, with an arrow of 10 px']],
     also: [['web/ui/coach-mark-frame.test.tsx', 'stands at the %s of its target, 20 px away, aligned to %s']],
   },
   '9.12': {
     mutant: ['web/browser/device.ts', "mobile: '(max-width: 768px)'", "mobile: '(max-width: 767px)'"],
     proofs: [
-      ['tests/e2e/specification.e2e.ts', 'up to 768 px a page is mobile'],
-      ['web/browser/device.test.ts', 'tells a %s px wide window of %s'],
+      ['tests/e2e/specification.e2e.ts', 'a page up to 768 px wide has the mobile layout'],
+      ['web/browser/device.test.ts', 'classifies a %s px wide window as %s'],
     ],
   },
   '9.13': {
@@ -138,11 +133,11 @@ export const constantProofs: Proofs = {
       'height={150} src={url} width={150}',
       'height={150} src={url} width={160}',
     ],
-    proofs: [[timings, 'the picture to choose is shown in 150 px']],
+    proofs: [[timings, 'the avatar preview is 150 px wide']],
     also: [
       [
         'web/overlays/dialogs/avatar-dialog.test.tsx',
-        'shows the chosen picture in 150 px, sends it once, and says that it has changed',
+        'shows the selected picture in 150 px, sends it once, and reports the change',
       ],
     ],
   },
@@ -151,7 +146,7 @@ export const constantProofs: Proofs = {
     proofs: [
       [
         'tests/e2e/webview.e2e.ts',
-        'tokens sign in at once; exactly 2000 ms later the account is fetched again, and the app hears of it',
+        'tokens sign in at once; exactly 2000 ms later the account is fetched again and the app is notified',
       ],
     ],
     also: [
@@ -164,8 +159,8 @@ export const constantProofs: Proofs = {
   '9.16': {
     mutant: ['machines/foundation/delays.ts', 'CHUNK_MARKER = 10_000', 'CHUNK_MARKER = 9_999'],
     proofs: [
-      ['machines/build/chunk-reload.test.ts', 'a marker of less than 10 s makes it give up, and says so'],
-      ['machines/build/chunk-reload.test.ts', 'a marker of 10 s no longer counts'],
+      ['machines/build/chunk-reload.test.ts', 'a marker younger than 10 s makes it give up and report so'],
+      ['machines/build/chunk-reload.test.ts', 'ignores a marker of 10 s'],
     ],
   },
   '9.17': {
@@ -173,9 +168,9 @@ export const constantProofs: Proofs = {
     proofs: [
       [
         'graphql-gateway/config.test.ts',
-        'without any, the gateway speaks to the REST API and the identity provider of its own process',
+        'by default the gateway uses the REST API and identity provider of its own process',
       ],
-      ['graphql-gateway/config.test.ts', 'with another REST API, the identity provider is the region’s own'],
+      ['graphql-gateway/config.test.ts', 'with another REST API the region’s identity provider is used'],
     ],
   },
   '9.18': {
@@ -184,22 +179,22 @@ export const constantProofs: Proofs = {
       '変更の効力発生日の2週間前まで',
       '変更の効力発生日の1週間前まで',
     ],
-    proofs: [['web/overlays/legal/terms-text.test.tsx', 'the terms say each point: %s', "'9.18'"]],
+    proofs: [['web/overlays/legal/terms-text.test.tsx', 'the terms cover each point: %s', "'9.18'"]],
   },
   '9.19': {
     mutant: ['graphql-gateway/cognito/retry.ts', 'transient: 10 } as const', 'transient: 5 } as const'],
     proofs: [
       [retries, 'makes three attempts at most'],
       [retries, 'gives up at once when the bucket is empty: 50 transient retries, or 100 throttled ones'],
-      [retries, 'gets a token back for each success, and the cost of a retry that helped'],
-      ['graphql-gateway/cognito/client.test.ts', 'is asked three times, then its exception is thrown'],
+      [retries, 'regains one token per success and the cost of a retry that helped'],
+      ['graphql-gateway/cognito/client.test.ts', 'is tried three times before its exception is thrown'],
     ],
   },
   '9.20': {
     mutant: ['graphql-gateway/cognito/retry.ts', 'const maxMs = 20_000', 'const maxMs = 30_000'],
     proofs: [
-      [retries, 'waits longer each time, and from half a second where it is throttled'],
-      [retries, 'waits as long as the answer asks, up to 20 seconds'],
+      [retries, 'waits longer each time, starting at half a second when throttled'],
+      [retries, 'waits as long as the response requests, up to 20 seconds'],
     ],
   },
   '9.21': {
@@ -211,13 +206,13 @@ export const constantProofs: Proofs = {
     proofs: [
       [
         'embedded-backend/files/read-address.test.ts',
-        'an address stays the same for a quarter of an hour, counts for 45 minutes and is dead after an hour',
+        'an address is stable for a quarter of an hour, valid for 45 minutes and expired after an hour',
       ],
       [
         'embedded-backend/routes/sources/upload-parts.test.ts',
-        'does not count for another part or upload, nor after its time',
+        'is rejected for another part or upload, and after it expires',
       ],
-      ['tests/specification/answers.test.ts', 'an address to send a file to counts for a day'],
+      ['tests/specification/answers.test.ts', 'an upload address is valid for a day'],
     ],
   },
   '9.22': {
@@ -226,12 +221,10 @@ export const constantProofs: Proofs = {
       "'content-type': 'application/x-amz-json-1.1',",
       "'content-type': 'application/x-amz-json-1.1',\n      'x-amz-date': new Date().toISOString(),",
     ],
-    proofs: [
-      ['tests/specification/vendor-calls.test.ts', 'a forgotten password is two calls of the provider'],
-    ],
+    proofs: [['tests/specification/vendor-calls.test.ts', 'a password reset is two calls to the provider']],
   },
   '9.23': {
     mutant: ['machines/foundation/delays.ts', 'ERROR_MEMORY = 3_600_000', 'ERROR_MEMORY = 3_600'],
-    proofs: [['machines/build/chunk-reload.test.ts', 'what was given up is forgotten after 3600000 ms']],
+    proofs: [['machines/build/chunk-reload.test.ts', 'clears the failure after 3600000 ms']],
   },
 }

@@ -30,7 +30,7 @@ describe('the specification', () => {
     expect(Object.keys(proofs).filter((id) => !ids.includes(id))).toEqual([])
   })
 
-  test('is proven by tests that are there', () => {
+  test('is proven by existing tests', () => {
     const faults = Object.entries(proofs).flatMap(([id, own]) =>
       allProofs(own)
         .map((proof) => faultOf(root, proof))
@@ -39,7 +39,7 @@ describe('the specification', () => {
     expect(faults).toEqual([])
   })
 
-  test('has a mutant of its own for each fact, which still changes the product', () => {
+  test('has a mutant for each fact, which still changes the product', () => {
     const faults = Object.entries(proofs).flatMap(([id, { mutant }]) => {
       const fault = faultOfMutant(root, mutant)
       return fault === undefined ? [] : [`§${id}: ${fault}`]
@@ -49,7 +49,7 @@ describe('the specification', () => {
     expect(mutants.filter((one, index) => mutants.indexOf(one) !== index)).toEqual([])
   })
 
-  test('shows in its columns what proves it; `npm run specification` writes them', () => {
+  test('lists the proofs in its columns; `npm run specification` writes them', () => {
     expect(document).toBe(writeColumns(document, proofs))
   })
 
@@ -61,13 +61,13 @@ describe('the specification', () => {
   })
 })
 
-describe('what would go unnoticed otherwise', () => {
-  test('a citation is read with its fact, and several in a row', () => {
+describe('verifying the specification', () => {
+  test('reads a citation with its fact, and several in a row', () => {
     expect(numbersCited('as specification §4, §8.4 and §12 have it')).toEqual(['4', '8.4', '12'])
     expect([...numbersOf('## §4 States\n\n| 4.1 | A fact. |')]).toEqual(['4', '4.1'])
   })
 
-  test('titles are read wherever a test may be declared, but not those that are skipped', () => {
+  test('finds titles wherever a test is declared, except skipped ones', () => {
     const text = `
       test('one', () => {})
       describe('group', () => { it.each([1])('two %s', () => {}) })
@@ -81,7 +81,7 @@ describe('what would go unnoticed otherwise', () => {
     expect(titlesIn(text)).toEqual(['one', 'two %s', 'three ${x}', 'four'])
   })
 
-  test('a title of a table is the name of each of its rows, or of the one that counts', () => {
+  test('matches a parameterized title to each of its rows, or to the given one', () => {
     const names = [
       'calls > POST /v1/teams',
       'calls > POST /v1/teams/{teamname}/users',
@@ -96,7 +96,7 @@ describe('what would go unnoticed otherwise', () => {
     expect(found('/v1/teams')).toEqual([])
   })
 
-  test('a mutant that is not there once, changes nothing or is no part of the product is reported', () => {
+  test('reports a mutant whose text is not found exactly once, changes nothing or is outside the product', () => {
     const file = 'contract/password.ts'
     expect(faultOfMutant(root, [file, 'PASSWORD_LENGTH = 8', 'PASSWORD_LENGTH = 7'])).toBeUndefined()
     expect(faultOfMutant(root, [file, 'PASSWORD_LENGTH = 9', ''])).toContain('0 times')
@@ -115,7 +115,7 @@ describe('what would go unnoticed otherwise', () => {
     )
   })
 
-  test('a test that is missing, renamed or without its row is reported', () => {
+  test('reports a test that is missing, renamed or without its row', () => {
     const file = 'tests/permissions/permissions.test.ts'
     expect(faultOf(root, [file, '%s', 'POST /v1/teams'])).toBeUndefined()
     expect(faultOf(root, [file, '%s', 'POST /v1/team'])).toContain('no row')
@@ -123,7 +123,7 @@ describe('what would go unnoticed otherwise', () => {
     expect(faultOf(root, ['tests/gone.test.ts', 'a'])).toContain('is missing')
   })
 
-  test('a fact without a proof shows in its columns, and words between the tables stay', () => {
+  test('shows a missing proof in the columns, and keeps the text between the tables', () => {
     const before = '# S\n\n## §1 A\n\n| § | Fact |\n| 1.1 | One. |\n| 1.2 | Two. |\n\nEnd.\n'
     const proven: Proofs = {
       '1.1': { mutant: ['a.ts', 'a', 'b'], proofs: [['machines/task/task.test.ts', 't']] },

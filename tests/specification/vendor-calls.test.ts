@@ -9,7 +9,7 @@ const reset = `mutation {
   resetPassword(input: { email: "${email}", code: "123456", password: "himitsu-2" }) { __typename }
 }`
 
-test('a forgotten password is two calls of the provider', async () => {
+test('a password reset is two calls to the provider', async () => {
   await using pair = await startPair(() => ({ body: {} }))
   const headers = { 'user-agent': 'a'.repeat(4096) }
   for (const query of [request, reset]) await ask(pair.gateway, { query, headers })
@@ -41,7 +41,7 @@ const broken: readonly (readonly [string, Reply])[] = [
   ),
 ]
 
-test.each(broken)('a provider in trouble is asked again: %s', async (_name, reply) => {
+test.each(broken)('a failing provider is retried: %s', async (_name, reply) => {
   await using pair = await startPair((_call, before) => (before === 0 ? reply : { body: {} }))
   const { data } = await ask(pair.gateway, { query: request })
   expect(data).toEqual({ requestPasswordReset: { __typename: 'CodeSent' } })

@@ -15,7 +15,7 @@ const budgets = {
 }
 
 describe('budgets of processor time', () => {
-  test('a file may use its own budget, or that of its kind', () => {
+  test('a file has its own budget, or that of its kind', () => {
     const rows = [
       { file: 'a.test.ts', seconds: 4 },
       { file: 'b.test.ts', seconds: 2 },
@@ -24,7 +24,7 @@ describe('budgets of processor time', () => {
     expect(budgetFindings('short', budgets, rows)).toEqual([])
   })
 
-  test('a file over its budget is named, its tests added up', () => {
+  test('a file over its budget is named, with the sum of its tests', () => {
     const rows = [
       { file: 'a.test.ts', seconds: 5.1 },
       { file: 'c.e2e.ts', seconds: 6 },
@@ -36,7 +36,7 @@ describe('budgets of processor time', () => {
     ])
   })
 
-  test('a sum over the total of the tier is named', () => {
+  test('a sum over the total budget of the tier is reported', () => {
     const rows = Array.from({ length: 11 }, (_, index) => ({ file: `${index}.test.ts`, seconds: 2 }))
     expect(budgetFindings('short', budgets, rows)).toEqual([
       'the short tier used 22 processor seconds of 20 (tests/stages/budgets.json)',
@@ -51,7 +51,7 @@ describe('budgets of processor time', () => {
 })
 
 describe.runIf(process.platform === 'linux')('processor seconds', () => {
-  test('count what a process and its ended children used', async () => {
+  test('count the time of a process and its finished children', async () => {
     const before = processorSeconds()?.(process.pid) ?? Number.NaN
     const busy = "const end = process.cpuUsage().user + 5e5; while (process.cpuUsage().user < end) ''"
     const nested = `require('child_process').spawnSync(process.execPath, ['-e', ${JSON.stringify(busy)}])`

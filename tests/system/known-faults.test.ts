@@ -19,7 +19,7 @@ const known = JSON.parse(readFileSync(new URL('known-histories.json', import.met
   Record<string, History>
 >
 
-describe('a fault that is put back is found', () => {
+describe('a reintroduced fault is found', () => {
   test.for(faults)('$name', async ({ name, patches, breaks }) => {
     const error = await createChecker(product, patches).replay(historyOf(name), onlyBreaking(breaks))
     expect(error && invariantOf(error), 'run `npm run check:system -- --faults`').toMatch(breaks)
@@ -33,7 +33,7 @@ describe('a fault that is put back is found', () => {
   })
 })
 
-test('the product as it is passes the history of each fault', async () => {
+test('the current product passes the history of each fault', async () => {
   const { replay } = createChecker(product)
   const broken: string[] = []
   for (const { name } of faults) {
@@ -43,7 +43,7 @@ test('the product as it is passes the history of each fault', async () => {
   expect(broken).toEqual([])
 })
 
-test('slow storage alone leaves every sign-out answered', async () => {
+test('slow storage alone does not leave a sign-out unanswered', async () => {
   const watching = { ...everything, ignored: [/^(?!every command is answered: signOut)/] }
   const options = { seed: 1, histories: 300, watching }
   const { finding } = await createChecker(product, [slowStorage]).check(options)

@@ -14,7 +14,7 @@ const FIRST_SEED = 20_261_121
 
 const { check, replay } = createChecker(readCheckedProduct())
 
-test('no history breaks an invariant, whatever the network, the server, the clock and people do', async () => {
+test('no history breaks an invariant, under any behaviour of network, server, clock and people', async () => {
   for (let seed = FIRST_SEED; seed < FIRST_SEED + SEEDS; seed += 1) {
     const { finding } = await check({ seed, histories: A_SEED })
     expect(finding && readFinding(finding)).toBeNull()
@@ -35,7 +35,7 @@ const unseen: Readonly<Record<string, string>> = {
   stageGuide: 'it works within the viewer, which needs WebGL',
 }
 
-test('each machine is run by a history, or a reason is known', async () => {
+test('each machine is exercised by a history or listed with a reason', async () => {
   const seen = new Set<string>()
   const watch: Watch = () => ({
     snapshot: ({ machine }) => {
@@ -49,13 +49,13 @@ test('each machine is run by a history, or a reason is known', async () => {
   for (const reason of Object.values(unseen)) expect(reason).toMatch(/\w+ \w+/)
 })
 
-test('a history is the same each time it is lived through', async () => {
+test('a history is deterministic when replayed', async () => {
   const first = await check({ seed: 7, histories: 20 })
   const second = await check({ seed: 7, histories: 20 })
   expect(second.steps).toBe(first.steps)
 })
 
-test('each invariant has a name of its own and says what it means', () => {
+test('each invariant has a unique name and a description', () => {
   const names = invariants.map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
   for (const { says } of invariants) expect(says).toMatch(/^[A-Z].*\.$/)
@@ -72,7 +72,7 @@ test('a lost session asks for a sign-in again if another dialog has replaced the
   expect(await replay({ beginning, steps })).toBeNull()
 })
 
-test('a history without steps breaks nothing', async () => {
+test('an empty history breaks no invariant', async () => {
   const beginning = { isNative: false, skew: 0, hasAnalytics: false, tabs: 1 }
   expect(await replay({ beginning, steps: [] })).toBeNull()
 })

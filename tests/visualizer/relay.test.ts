@@ -47,7 +47,7 @@ const openPage = async (origin: string) => {
 
 const say = createSender<AppBody>('app')
 
-test('what a page says reaches the other pages of the server, not itself', async () => {
+test('a page’s message reaches the other pages of the server, not itself', async () => {
   const origin = await startServer()
   const [app, visualizer] = [await openPage(origin), await openPage(origin)]
   const message = say({ kind: 'left' })
@@ -56,7 +56,7 @@ test('what a page says reaches the other pages of the server, not itself', async
   expect(app.heard).toEqual([])
 })
 
-test('a visualizer on another server hears and answers, once its server has joined', async () => {
+test('a visualizer on another server receives and answers once its server has joined', async () => {
   const appOrigin = await startServer()
   const visualizerOrigin = await startServer()
   const app = await openPage(appOrigin)
@@ -86,7 +86,7 @@ test('a server that is not there is reported', async () => {
   await expect.poll(() => states).toEqual(['failed'])
 })
 
-test('what is no message is not passed on', async () => {
+test('an invalid message is not relayed', async () => {
   const origin = await startServer()
   const [app, visualizer] = [await openPage(origin), await openPage(origin)]
   app.post({ protocol: FLOWS } as Message)

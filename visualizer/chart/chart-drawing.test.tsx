@@ -38,7 +38,7 @@ function marked(container: Element, mark: string) {
   )
 }
 
-test('active states, the last step and what no test took are marked', async () => {
+test('active states, the last step and untested transitions are highlighted', async () => {
   const { container } = await draw({
     active: new Set(['dialog', 'dialog.open']),
     recent: new Set([open?.key ?? '']),
@@ -53,7 +53,7 @@ test('active states, the last step and what no test took are marked', async () =
   expect(marked(container, 'untaken')).toHaveLength(graph.transitions.length)
 })
 
-test('an event that can be sent is given back; another leads to its state', async () => {
+test('pressing a sendable event emits it; pressing another leads to its state', async () => {
   const sent: ChartTransition[] = []
   const chosen: (string | null)[] = []
   await draw({ enabled: new Set([open?.key ?? '']), onEvent: (transition) => sent.push(transition) }, (id) =>
@@ -70,7 +70,7 @@ test('an event that can be sent is given back; another leads to its state', asyn
   expect(chosen).toEqual(['dialog.open'])
 })
 
-test('one thing is reached by Tab, everything has a name', async () => {
+test('the chart has one tab stop, and everything has an accessible name', async () => {
   const { container } = await draw({})
   const items = [...container.querySelectorAll('[data-item]')]
   expect(items.filter((item) => item.getAttribute('tabindex') === '0')).toHaveLength(1)

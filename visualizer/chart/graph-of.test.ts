@@ -54,7 +54,7 @@ describe.each(registry)('$name', ({ machine, inputs }) => {
     expect(graph.states.flatMap(({ childIds }) => childIds).toSorted()).toEqual(ids.slice(1).toSorted())
   })
 
-  test('every transition of the running machine is in the graph, under a key of its own, between known states', () => {
+  test('the graph contains every transition of the running machine with a unique key between known states', () => {
     const keys = graph.transitions.map(({ key }) => key)
     expect(new Set(keys).size).toBe(transitionsOf(machine).length)
     expect(keys.filter((key) => key === '')).toEqual([])
@@ -64,7 +64,7 @@ describe.each(registry)('$name', ({ machine, inputs }) => {
     }
   })
 
-  test('the states that it starts in are known', () => {
+  test('the initial states are known', () => {
     for (const input of inputs) {
       const value = createActor(machine, { input } as never)
         .getSnapshot()
@@ -85,7 +85,7 @@ test('history, parallel and final states are distinguished', () => {
   expect(graphOf(fixture).states.find(({ kind }) => kind === 'history')?.isDeep).toBe(true)
 })
 
-test('delays carry their span, guards the values that stand in the chart', () => {
+test('delays show their duration, guards the values of the chart', () => {
   const { transitions } = graphOf(fixture)
   expect(transitions.map(({ label }) => label)).toEqual(
     [

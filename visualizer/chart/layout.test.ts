@@ -59,7 +59,7 @@ describe.each(process.env['TEST_TIER'] === 'short' ? drawings.filter(({ isShort 
     let known: Promise<ChartLayout> | null = null
     const placed = () => (known ??= layoutChart(graph, elk, { withActions, codeLetter: 0.62 }))
 
-    test('no label crosses another, none lies on a state that it does not belong to', async () => {
+    test('no label overlaps another or a state that it does not belong to', async () => {
       const layout = await placed()
       const labels = labelsOf(layout)
       expect(labels.length).toBeGreaterThanOrEqual(graph.transitions.length)
@@ -90,7 +90,7 @@ describe.each(process.env['TEST_TIER'] === 'short' ? drawings.filter(({ isShort 
       expect(onHeads).toEqual([])
     })
 
-    test('no line runs through a label that is not its own', async () => {
+    test('no line crosses the label of another transition', async () => {
       const layout = await placed()
       const labels = [
         ...layout.edges.flatMap(({ id, pills }) =>
@@ -117,7 +117,7 @@ describe.each(process.env['TEST_TIER'] === 'short' ? drawings.filter(({ isShort 
       expect(crossing).toEqual([])
     })
 
-    test('everything is drawn once, states inside their parents and beside their neighbours', async () => {
+    test('everything is drawn once, states inside their parents and clear of their neighbours', async () => {
       const layout = await placed()
       expect(layout.states.map(({ id }) => id).toSorted()).toEqual(
         graph.states.map(({ id }) => id).toSorted(),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { standaloneSvg } from './standalone-svg.ts'
 
-test('a file of its own keeps shapes, words and places, and nothing of the page', () => {
+test('a standalone file keeps shapes, texts and positions, and no reference to the page', () => {
   document.body.innerHTML = `
     <svg data-chart="lamp" data-width="120.4" data-height="80" class="page" role="group" tabindex="0" aria-label="lamp">
       <g transform="translate(40 2) scale(3)">

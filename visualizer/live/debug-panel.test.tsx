@@ -8,7 +8,7 @@ import { connectivityMachine } from '#machines/connectivity/connectivity.machine
 import { DebugPanel } from './debug-panel.tsx'
 import { createInspector } from './inspector.ts'
 
-test('the panel is closed at first, and shows states and last events when it is opened', async () => {
+test('the panel starts closed, and shows states and recent events when opened', async () => {
   const inspector = createInspector({ acceptsEvents: true, open: () => [] })
   const actor = createActor(connectivityMachine, {
     systemId: 'connectivity',
@@ -28,7 +28,7 @@ test('the panel is closed at first, and shows states and last events when it is 
   actor.stop()
 })
 
-test('a build has no page of statecharts to point at', () => {
+test('a production build has no statechart page to link to', () => {
   const inspector = createInspector({ acceptsEvents: false, open: () => [] })
   render(<DebugPanel inspector={inspector} visualizerUrl={null} />)
   expect(screen.queryByRole('link')).toBeNull()
@@ -36,12 +36,12 @@ test('a build has no page of statecharts to point at', () => {
   inspector.close()
 })
 
-test('a panel counts nothing before it hears something', () => {
+test('a panel shows zero counts before the first event', () => {
   render(<DebugPanel inspector={{ watch: () => () => undefined }} visualizerUrl={null} />)
   expect(screen.getByText('機械 0・イベント 0')).toBeDefined()
 })
 
-test('of many events the last twelve are shown, the newest first', async () => {
+test('the last twelve events are shown, newest first', async () => {
   const inspector = createInspector({ acceptsEvents: true, open: () => [] })
   const actor = createActor(connectivityMachine, { inspect: inspector.inspect }).start()
   render(<DebugPanel inspector={inspector} visualizerUrl={null} />)

@@ -36,7 +36,7 @@ function appWith(events: readonly LiveEvent[], more: Partial<LiveApp> = {}): Liv
 const many = (count: number) => Array.from({ length: count }, (_, index) => happened(index + 1))
 const shown = () => screen.queryAllByRole('listitem').map((row) => row.querySelector('code')?.textContent)
 
-test('events are shown with their way and time, the newest first', () => {
+test('events are shown with their direction and time, newest first', () => {
   render(<EventStream app={appWith([happened(1), happened(2, { sourceName: 'dialog', type: '' })])} />)
   expect(screen.getAllByRole('listitem')[1]?.textContent).toContain('session04:05:06.007')
   expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('dialog → session')
@@ -44,18 +44,18 @@ test('events are shown with their way and time, the newest first', () => {
   expect(screen.queryByText('まだイベントはありません。')).toBeNull()
 })
 
-test('an app without events says so', () => {
+test('an app without events shows a message', () => {
   render(<EventStream app={appWith([])} />)
   expect(screen.getByText('まだイベントはありません。')).toBeDefined()
   expect(screen.getByText('0 件')).toBeDefined()
 })
 
-test('what was left out is counted', () => {
+test('omitted events are counted', () => {
   render(<EventStream app={appWith(many(2), { dropped: 1 })} />)
   expect(screen.getByText('2 件(省略 1)')).toBeDefined()
 })
 
-test('of many events the newest hundred are shown', () => {
+test('the newest hundred events are shown', () => {
   const { rerender } = render(<EventStream app={appWith(many(100))} />)
   expect(shown()).toHaveLength(100)
   expect(screen.queryByText('新しい 100 件を表示しています。')).toBeNull()
@@ -65,7 +65,7 @@ test('of many events the newest hundred are shown', () => {
   expect([shown()[0], shown()[99]]).toEqual(['event.101', 'event.2'])
 })
 
-test('a filter finds events by their type and by both names', async () => {
+test('a filter matches events by type and by either actor name', async () => {
   const events = [
     happened(1, { type: 'session.signIn' }),
     happened(2, { sourceName: 'Dialog' }),
@@ -81,7 +81,7 @@ test('a filter finds events by their type and by both names', async () => {
   expect(shown()).toEqual(['session.signIn'])
 })
 
-test('the payload is drawn where a row is open', () => {
+test('an open row renders its payload', () => {
   render(<EventStream app={appWith([happened(7)])} />)
   const row = screen.getByRole('listitem')
   const details = within(row).getByRole('group')
@@ -91,7 +91,7 @@ test('the payload is drawn where a row is open', () => {
   expect(within(row).getByText('7')).toBeDefined()
 })
 
-test('a stream that is held stays, and counts what has come since', async () => {
+test('a paused stream stays unchanged and counts the new events', async () => {
   const { rerender } = render(<EventStream app={appWith(many(2))} />)
   await userEvent.click(screen.getByRole('button', { name: '止める' }))
   rerender(<EventStream app={appWith(many(5))} />)
@@ -101,7 +101,7 @@ test('a stream that is held stays, and counts what has come since', async () => 
   expect(screen.getByRole('button', { name: '止める' })).toBeDefined()
 })
 
-test('a stream that is held for one app is not held for another', async () => {
+test('a stream paused for one app is not paused for another', async () => {
   const { rerender } = render(<EventStream app={appWith(many(2))} />)
   await userEvent.click(screen.getByRole('button', { name: '止める' }))
   rerender(<EventStream app={appWith(many(3), { id: 'app-2' })} />)

@@ -78,7 +78,7 @@ function startApp(acceptsEvents = true) {
   }
 }
 
-test('actors, their states and events are reported; work without a chart too, until it ends', () => {
+test('actors, their states and events are reported, actors without a chart included, until they end', () => {
   const { actor, app } = startApp()
   actor.send({ type: 'work.start' })
   expect([...app().actors.values()].map(({ name, machine: chart, value }) => [name, chart, value])).toEqual([
@@ -93,7 +93,7 @@ test('actors, their states and events are reported; work without a chart too, un
   )
 })
 
-test('no secret of an event or of the context leaves', () => {
+test('no secret of an event or of the context is posted', () => {
   const { actor, posted, app } = startApp()
   actor.send({ type: 'token.received', authToken: 'geheim-und-lang' })
   const [sample] = app().actors.values()
@@ -107,7 +107,7 @@ const secret = fc.oneof(
   fc.stringMatching(/^[a-z0-9]{6}@[a-z]{6}\.example$/),
 )
 
-test('no planted secret survives anywhere in what is posted, whatever carries it', () => {
+test('no planted secret survives anywhere in a posted message, whatever carries it', () => {
   const { actor, posted, seen } = startApp()
   fc.assert(
     fc.property(secret, fc.stringMatching(/^[a-z]{8}[0-9]{2}$/), (shaped, password) => {
@@ -124,7 +124,7 @@ test('no planted secret survives anywhere in what is posted, whatever carries it
   )
 })
 
-test('thousands of events go out in few batches that come in order and lose nothing', () => {
+test('thousands of events are sent in few batches, in order and without loss', () => {
   const { actor, posted, app } = startApp()
   for (let count = 0; count < 2000; count += 1) actor.send({ type: 'count.up' })
   const { events, counted, dropped, actors } = app()
@@ -134,13 +134,13 @@ test('thousands of events go out in few batches that come in order and lose noth
   expect([...actors.values()][0]?.context).toMatchObject({ count: 2000 })
 })
 
-test('an app that floods is reported with the number of events left out', () => {
+test('an app that floods reports the number of omitted events', () => {
   const { actor, app } = startApp()
   for (let count = 0; count < 6000; count += 1) actor.send({ type: 'count.up' })
   expect(app().dropped).toBe(1001)
 })
 
-test('a visualizer that comes late gets everything there is', () => {
+test('a visualizer that connects late gets the full state', () => {
   const { actor, posted, app, speak } = startApp()
   actor.send({ type: 'count.up' })
   app()
@@ -154,7 +154,7 @@ function answerOf(posted: readonly Message[]) {
   return posted.map(({ body }) => body).findLast((body) => body.kind === 'answered')
 }
 
-test('an event that is sent back reaches its actor, and what cannot be sent is explained', () => {
+test('an event sent back reaches its actor, and an unsendable event is explained', () => {
   const { actor, app, posted, speak } = startApp()
   const { id, actors } = app()
   const [target = ''] = actors.keys()
@@ -169,7 +169,7 @@ test('an event that is sent back reaches its actor, and what cannot be sent is e
   expect(answerOf(posted)).toMatchObject({ request: 'r3' })
 })
 
-test('outside development nothing can be sent back', () => {
+test('outside development no event can be sent back', () => {
   const { actor, app, speak, posted } = startApp(false)
   const { id, actors } = app()
   const [target = ''] = actors.keys()
@@ -178,7 +178,7 @@ test('outside development nothing can be sent back', () => {
   expect(answerOf(posted)).toMatchObject({ problem: expect.stringContaining('見るだけ') })
 })
 
-test.each([null, {}, { type: 7 }, { type: '' }])('%j is no event to send', (event) => {
+test.each([null, {}, { type: 7 }, { type: '' }])('%j is not a sendable event', (event) => {
   const { app, posted, speak } = startApp()
   const { id, actors } = app()
   const [target = ''] = actors.keys()
@@ -186,7 +186,7 @@ test.each([null, {}, { type: 7 }, { type: '' }])('%j is no event to send', (even
   expect(answerOf(posted)).toEqual({ kind: 'answered', request: 'r1', problem: 'このイベントは送れません。' })
 })
 
-test('an app says once what there is, and every three seconds that it lives', () => {
+test('an app announces its state once, and sends a heartbeat every three seconds', () => {
   const { posted } = startApp()
   expect(posted.map(({ body }) => body.kind)).toEqual(['present'])
   vi.advanceTimersByTime(2999)
@@ -197,7 +197,7 @@ test('an app says once what there is, and every three seconds that it lives', ()
   expect(posted.filter(({ body }) => body.kind === 'alive')).toHaveLength(2)
 })
 
-test('a visualizer of another version is not answered, and one that is heard twice is answered once', () => {
+test('a visualizer of another version gets no answer, and one heard twice gets a single answer', () => {
   const { posted, hear } = startApp()
   posted.splice(0)
   const message = createSender<ViewerBody>('late')({ kind: 'arrived' })
@@ -208,7 +208,7 @@ test('a visualizer of another version is not answered, and one that is heard twi
   expect(posted.map(({ body }) => body.kind)).toEqual(['present'])
 })
 
-test('who watches gets what there is, and each message once until it stops', () => {
+test('a subscriber gets the current state, and each message once until it stops', () => {
   const { inspector, actor, posted } = startApp()
   vi.advanceTimersByTime(200)
   posted.splice(0)
@@ -226,14 +226,14 @@ test('who watches gets what there is, and each message once until it stops', () 
   expect(heard).toHaveLength(2)
 })
 
-test('an app says that it leaves with its page', () => {
+test('an app announces that it leaves with its page', () => {
   const { posted } = startApp()
   posted.splice(0)
   dispatchEvent(new Event('pagehide'))
   expect(posted.map(({ body }) => body)).toEqual([{ kind: 'left' }])
 })
 
-test('an app that is closed says so once, and nothing after that', () => {
+test('a closed app says so once, and nothing after that', () => {
   const { inspector, close, posted } = startApp()
   vi.advanceTimersByTime(200)
   posted.splice(0)

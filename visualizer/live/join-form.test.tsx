@@ -54,20 +54,20 @@ function open(first = '') {
   }
 }
 
-test('without an address nothing is joined, and the usual one is proposed', () => {
+test('without an address no server is joined, and the default address is suggested', () => {
   const { asked, field, said } = open()
   expect(asked).toEqual([])
   expect(field.value).toBe('http://localhost:4300')
   expect(said()).toBe('')
 })
 
-test('the address of the page is joined at once', () => {
+test('the address in the page’s URL is joined at once', () => {
   const { asked, field } = open('http://a.example')
   expect(asked).toEqual(['http://a.example'])
   expect(field.value).toBe('http://a.example')
 })
 
-test('another address goes into that of the page, and is joined once', async () => {
+test('a new address is written to the page’s URL and joined once', async () => {
   const { asked, field, join, origins } = open()
   await userEvent.clear(field)
   await userEvent.type(field, 'https://b.example/some/page')
@@ -76,7 +76,7 @@ test('another address goes into that of the page, and is joined once', async () 
   expect(asked).toEqual(['https://b.example'])
 })
 
-test('a press on the same address joins it again, and forgets how that went before', async () => {
+test('submitting the same address joins it again and clears the previous outcome', async () => {
   const { asked, join, say, said } = open('http://a.example')
   say('failed')
   expect(said()).toContain('つながりません。')
@@ -89,7 +89,7 @@ test('a press on the same address joins it again, and forgets how that went befo
   expect(said()).toBe('接続が切れました')
 })
 
-test.each(['nowhere', 'ftp://a.example'])('%s is refused, until it is right', async (text) => {
+test.each(['nowhere', 'ftp://a.example'])('%s is refused until corrected', async (text) => {
   const { asked, field, join, origins } = open()
   const problem = 'http:// で始まるアドレスを入れてください。'
   expect(screen.queryByText(problem)).toBeNull()
@@ -104,14 +104,14 @@ test.each(['nowhere', 'ftp://a.example'])('%s is refused, until it is right', as
   expect(screen.queryByText(problem)).toBeNull()
 })
 
-test('a form that has gone hears nothing', () => {
+test('an unmounted form receives nothing', () => {
   const { hearing, unmount } = open()
   expect(hearing.size).toBe(1)
   unmount()
   expect(hearing.size).toBe(0)
 })
 
-test('joining leaves the page where it is', () => {
+test('joining does not reload the page', () => {
   const { field } = open()
   // False where the browser is kept from loading the address of the form.
   expect(fireEvent.submit(field)).toBe(false)

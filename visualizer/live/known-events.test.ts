@@ -21,7 +21,7 @@ const machine = createMachine({
 
 const registered = { name: 'sample', machine, events: [] } as unknown as RegisteredMachine
 
-test('the events are those that can come from outside, each with its first sample', () => {
+test('the events are those sendable from outside, each with its first sample', () => {
   const events = [
     { type: 'work.start', at: new Date(0) },
     { type: 'work.start', at: new Date(1) },
@@ -42,7 +42,7 @@ test('a machine that is not registered has its events without samples', () => {
   expect(knownEvents([], registered).map(({ type }) => type)).toContain('work.start')
 })
 
-test('the transitions that can be taken from outside are those of the active states', () => {
+test('the externally available transitions are those of the active states', () => {
   expect(sendableKeys(machine, new Set(['sample', 'sample.idle']))).toEqual(
     new Set(['sample.idle --work.start[0]', 'sample --sample.reset[0]']),
   )

@@ -53,7 +53,7 @@ function begin(socket: ReturnType<typeof createSocket> | null = null) {
   }
 }
 
-test('the page says that it has arrived, and knows what an app tells', () => {
+test('the page announces itself and stores what an app reports', () => {
   const { say, heard, app, connection } = begin()
   expect(heard()).toEqual([{ kind: 'arrived' }])
   expect(connection.ways).toEqual(['browser'])
@@ -62,20 +62,20 @@ test('the page says that it has arrived, and knows what an app tells', () => {
   expect(heard()).toHaveLength(1)
 })
 
-test('an app that was not heard before is asked for everything, once', () => {
+test('an unknown app is asked for its full state once', () => {
   const { say, heard } = begin()
   say({ kind: 'alive', facts })
   say({ kind: 'alive', facts })
   expect(heard()).toEqual([{ kind: 'arrived' }, { kind: 'arrived' }])
 })
 
-test('an app that only leaves is not asked', () => {
+test('an app that only leaves is not asked for its state', () => {
   const { say, heard } = begin()
   say({ kind: 'left' })
   expect(heard()).toHaveLength(1)
 })
 
-test('what is no message, what another page says, and what comes twice is not heard', () => {
+test('invalid messages, other pages’ messages and duplicates are ignored', () => {
   const { raw, write, connection, app } = begin()
   raw('odd')
   raw(createSender<ViewerBody>('viewer')({ kind: 'arrived' }))
@@ -88,7 +88,7 @@ test('what is no message, what another page says, and what comes twice is not he
   expect(app()?.standing).toBe('here')
 })
 
-test('changes are shown five times a second at most, and no longer than somebody looks', () => {
+test('changes are published at most five times a second, and only while subscribed', () => {
   const { say, connection } = begin()
   const onChange = vi.fn<() => void>()
   const stop = connection.watch(onChange)
@@ -106,7 +106,7 @@ test('changes are shown five times a second at most, and no longer than somebody
   expect(onChange).toHaveBeenCalledTimes(2)
 })
 
-test('an app that falls silent is marked, and shown so', () => {
+test('a silent app is marked and shown as silent', () => {
   const { say, connection, app } = begin()
   vi.advanceTimersByTime(3_000)
   say({ kind: 'alive', facts })
@@ -123,7 +123,7 @@ test('an app that falls silent is marked, and shown so', () => {
   expect(onChange).toHaveBeenCalledTimes(1)
 })
 
-test('an event is answered by its app', async () => {
+test('an event gets its app’s answer', async () => {
   const { say, heard, connection, app } = begin()
   say({ kind: 'alive', facts })
   const answers = ['one', 'two'].map(async (type) => await connection.send('app-1', 'a:1', { type }))
@@ -141,7 +141,7 @@ test('an event is answered by its app', async () => {
   expect(vi.getTimerCount()).toBe(1)
 })
 
-test('an event without an answer is given up after four seconds', async () => {
+test('an unanswered event times out after four seconds', async () => {
   const { connection } = begin()
   const settled = vi.fn<(problem: string | null) => void>()
   void connection.send('app-1', 'a:1', { type: 'one' }).then(settled)
@@ -151,7 +151,7 @@ test('an event without an answer is given up after four seconds', async () => {
   expect(settled).toHaveBeenCalledExactlyOnceWith('アプリから返事がありません。')
 })
 
-test('a page that is closed hears nothing more, and leaves nothing behind', () => {
+test('a closed connection receives nothing more and leaves nothing behind', () => {
   const socket = createSocket()
   const { connection, say } = begin(socket)
   connection.close()
@@ -162,7 +162,7 @@ test('a page that is closed hears nothing more, and leaves nothing behind', () =
   expect(connection.read().apps.size).toBe(0)
 })
 
-test('messages go and come over the socket, too, and each counts once', () => {
+test('messages are also sent and received over the socket, and each counts once', () => {
   const socket = createSocket()
   const { connection, write, raw, heard, app } = begin(socket)
   expect(connection.ways).toEqual(['browser', 'socket'])
@@ -179,7 +179,7 @@ test('messages go and come over the socket, too, and each counts once', () => {
   expect(heard()).toEqual([{ kind: 'arrived' }, { kind: 'arrived' }])
 })
 
-test('a link between tabs hears each message of another tab once', () => {
+test('a link between tabs receives each message of another tab once', () => {
   const hear = vi.fn<(message: Message) => void>()
   const link = openBrowserLink(hear)
   const message = createSender<ViewerBody>('viewer')({ kind: 'arrived' })
@@ -188,7 +188,7 @@ test('a link between tabs hears each message of another tab once', () => {
   link?.close()
 })
 
-test('a socket link that is closed neither posts nor hears', () => {
+test('a closed socket link neither posts nor receives', () => {
   const socket = createSocket()
   const hear = vi.fn<(message: Message) => void>()
   const link = openSocketLink(hear, socket)
@@ -217,7 +217,7 @@ test('there is no link where the browser has no channels, and no socket in a bui
   connection.close()
 })
 
-test('the server is asked to join another, and says how that went until the listener stops', () => {
+test('the server is asked to join another, and reports the outcome until the listener stops', () => {
   const socket = createSocket()
   const { connection, heard } = begin(socket)
   expect(connection.join('http://localhost:4300')).toBe(true)

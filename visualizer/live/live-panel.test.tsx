@@ -77,7 +77,7 @@ async function open(isShown = true) {
   }
 }
 
-test('a panel that was never shown is empty, and one that is says how to find an app', async () => {
+test('a panel that was never shown is empty, and a shown one explains how to find an app', async () => {
   const { container, show } = await open(false)
   expect(container.textContent).toBe('')
   show(true)
@@ -86,7 +86,7 @@ test('a panel that was never shown is empty, and one that is says how to find an
   expect(container.textContent).not.toBe('')
 })
 
-test('the actors of an app stand below the one that made them, with their states', async () => {
+test('the actors of an app are listed under their parents, with their states', async () => {
   await open()
   await startApp('app-1').say({
     kind: 'present',
@@ -108,7 +108,7 @@ test('the actors of an app stand below the one that made them, with their states
   ).toBeNull()
 })
 
-test('the chart shows where the first actor of its machine is, or the one that was chosen', async () => {
+test('the chart shows the states of its machine’s first actor, or of the selected one', async () => {
   const { overlay, onShowMachine } = await open()
   const app = startApp('app-1')
   const other = actor('2', { name: 'another', value: { offline: 'waiting' } })
@@ -132,7 +132,7 @@ test('a machine that does not run has no overlay and no box', async () => {
   expect(screen.queryByRole('button', { name: '送る' })).toBeNull()
 })
 
-test('a press on an event of the chart fills the box, whose event goes to the chosen actor', async () => {
+test('pressing an event of the chart fills the box, whose event goes to the selected actor', async () => {
   const { overlay } = await open()
   const app = startApp('app-1')
   await app.say({ kind: 'present', facts, actors: [actor('1')] })
@@ -164,7 +164,7 @@ test.each([
   expect(overlay()?.enabled).toBeUndefined()
 })
 
-test('the last transitions are painted', async () => {
+test('the last transitions are highlighted', async () => {
   const { overlay } = await open()
   const app = startApp('app-1')
   await app.say({ kind: 'present', facts, actors: [] })
@@ -177,7 +177,7 @@ function checked(): number {
   return screen.getAllByRole<HTMLInputElement>('radio').findIndex((radio) => radio.checked)
 }
 
-test('of several apps the newest that is here is looked at, until another one is chosen', async () => {
+test('the newest connected app is selected by default, until another is chosen', async () => {
   await open()
   const [one, two, three] = [startApp('aaaa-1'), startApp('bbbb-2'), startApp('cccc-3')]
   for (const [app, path] of [
@@ -198,13 +198,13 @@ test('of several apps the newest that is here is looked at, until another one is
   expect(checked()).toBe(0)
 })
 
-test('where every app has left, the last one is looked at', async () => {
+test('when every app has left, the last one is shown', async () => {
   await open()
   for (const id of ['aaaa-1', 'bbbb-2']) await startApp(id).say({ kind: 'left' })
   expect(checked()).toBe(1)
 })
 
-test('an app of another version is not read, and said so', async () => {
+test('an app of another version is not read, and a message says so', async () => {
   await open()
   const { say } = openAnother(FLOWS)
   expect(screen.queryByRole('alert')).toBeNull()

@@ -55,7 +55,7 @@ test('an app is silent after more than ten seconds', () => {
   expect(markSilent(state, 10_001).apps.get('a')?.standing).toBe('silent')
 })
 
-test('a message of another version is not read, and said so', () => {
+test('a message of another version is not read but reported', () => {
   const message = createSender<AppBody>('a')({ kind: 'left' })
   expect(hearApp(emptyLiveState, { ...message, version: 99 }, 0)).toEqual({
     apps: new Map(),
@@ -63,7 +63,7 @@ test('a message of another version is not read, and said so', () => {
   })
 })
 
-test('the facts of an app are the last that it told', () => {
+test('the facts of an app are the last ones it sent', () => {
   expect(known({ kind: 'alive', facts }).facts).toEqual(facts)
   const moved = { ...facts, path: '/photo/1' }
   const present: AppBody = { kind: 'present', facts, actors: [] }
@@ -71,12 +71,12 @@ test('the facts of an app are the last that it told', () => {
   expect(known(present, { kind: 'left' }).facts).toEqual(facts)
 })
 
-test('of many events the last 2000 are kept, and all are counted', () => {
+test('the last 2000 events are kept, and all are counted', () => {
   const { events, counted } = known(changes(...Array.from({ length: 2001 }, () => eventTo('1'))))
   expect([events.length, counted, events[0]?.number]).toEqual([2000, 2001, 2])
 })
 
-test('an event keeps the names of actors that are gone', () => {
+test('an event keeps the names of stopped actors', () => {
   const one: Change = { kind: 'actor', actor: report('1'), taken: ['t'] }
   const { actors, events } = known(
     changes(one, eventTo('1'), eventTo('2', '1'), { kind: 'stopped', id: '1' }),
@@ -90,7 +90,7 @@ test('an event keeps the names of actors that are gone', () => {
   ])
 })
 
-test('what an app leaves out adds up', () => {
+test('omitted events of an app add up', () => {
   const flood: AppBody = { kind: 'changes', changes: [], dropped: 3 }
   expect(known(flood, flood)).toMatchObject({ dropped: 6, counted: 0, events: [] })
 })
@@ -99,7 +99,7 @@ function names(branches: readonly ActorBranch[]): unknown[] {
   return branches.map(({ actor, children }) => [actor.id, ...names(children)])
 }
 
-test('actors stand below the actor that made them, those of an unknown maker on top', () => {
+test('actors are nested under their parent, and those of an unknown parent are at the top', () => {
   const reports = [report('1'), report('2', '1'), report('3', 'gone'), report('4', '2')]
   const actors = new Map(
     reports.map((actor): [string, LiveActor] => [actor.id, { ...actor, taken: new Set() }]),

@@ -5,12 +5,12 @@ import type { ViewerBody } from './protocol.ts'
 
 const message = createSender<ViewerBody>('viewer')({ kind: 'arrived' })
 
-test('a sender counts its messages from one on', () => {
+test('a sender numbers its messages from one', () => {
   const write = createSender<ViewerBody>('viewer')
   expect([1, 2, 3].map(() => write({ kind: 'arrived' }).sequence)).toEqual([1, 2, 3])
 })
 
-test('a message that comes over two ways counts once', () => {
+test('a message received over two channels counts once', () => {
   const isFirst = createSieve()
   expect([isFirst(message), isFirst(message)]).toEqual([true, false])
   expect(isFirst({ ...message, from: 'another' })).toBe(true)
@@ -27,7 +27,7 @@ test('an id has 64 random bits as hexadecimal digits', () => {
   expect(createId()).toBe('00010f10117ffeff')
 })
 
-test('a message of any version is one', () => {
+test('a message of any version is valid', () => {
   expect(isMessage(message)).toBe(true)
   expect(isMessage({ ...message, version: 99 })).toBe(true)
 })
@@ -43,6 +43,6 @@ test.each([
   { ...message, body: null },
   { ...message, body: 'arrived' },
   { ...message, body: {} },
-])('%j is no message', (heard) => {
+])('%j is not a valid message', (heard) => {
   expect(isMessage(heard)).toBe(false)
 })

@@ -46,7 +46,7 @@ const actorsOf = (changes: readonly Change[]) => changes.filter((change) => chan
 const eventsOf = (changes: readonly Change[]) => changes.filter((change) => change.kind === 'event')
 const stoppedOf = (changes: readonly Change[]) => changes.filter((change) => change.kind === 'stopped')
 
-test('one batch waits a tenth of a second for whatever happens', () => {
+test('a batch collects everything for a tenth of a second', () => {
   const { make, planned, flush } = record()
   const actor = make(counter).start()
   actor.send({ type: 'up' })
@@ -60,7 +60,7 @@ test('one batch waits a tenth of a second for whatever happens', () => {
   expect(planned).toHaveLength(1)
 })
 
-test('a batch holds 300 events, and the rest comes with the next', () => {
+test('a batch holds at most 300 events, and the rest follows in the next', () => {
   const { make, planned, flush } = record()
   const actor = make(counter).start()
   for (let count = 0; count < 300; count += 1) actor.send({ type: 'up' })
@@ -70,7 +70,7 @@ test('a batch holds 300 events, and the rest comes with the next', () => {
   expect(planned).toEqual([])
 })
 
-test('an actor that does nothing is not reported once more', () => {
+test('an idle actor is not reported again', () => {
   const { make, flush } = record()
   const [one, other] = [make(counter, 'one').start(), make(counter, 'other').start()]
   expect(actorsOf(flush()).map(({ actor: { name } }) => name)).toEqual(['one', 'other'])
@@ -82,7 +82,7 @@ test('an actor that does nothing is not reported once more', () => {
   expect(actorsOf(flush()).map(({ actor: { name } }) => name)).toEqual(['one'])
 })
 
-test('actors are called as their system calls them, else a root after its machine', () => {
+test('actors are named by their system id, and a root by its machine', () => {
   const { make, flush } = record()
   make(holder).start()
   make(counter, 'named').start()
@@ -97,7 +97,7 @@ test('actors are called as their system calls them, else a root after its machin
   expect(reports.map(({ parent }) => parent)).toEqual([null, ids[0], null])
 })
 
-test('a batch reports the transitions that were taken, each once', () => {
+test('a batch reports each transition taken once', () => {
   const { make, flush } = record()
   const actor = make(counter).start()
   expect(actorsOf(flush()).map(({ taken }) => taken)).toEqual([[]])
@@ -108,7 +108,7 @@ test('a batch reports the transitions that were taken, each once', () => {
   expect(actorsOf(flush()).map(({ taken }) => taken)).toEqual([['counter.open --close[0]']])
 })
 
-test('the transitions of a first step are reported once the actor is started', () => {
+test('the transitions of an initial step are reported once the actor has started', () => {
   const { make, flush, recorder } = record()
   const machine = createMachine({
     id: 'hasty',
@@ -122,7 +122,7 @@ test('the transitions of a first step are reported once the actor is started', (
   expect(actorsOf(flush()).map(({ taken }) => taken)).toEqual([['hasty.first --(always)[0]']])
 })
 
-test('an actor that gets an event before it is started is reported with the event', () => {
+test('an actor that gets an event before its start is reported with that event', () => {
   const { make, flush, recorder } = record()
   const actor = make(counter)
   expect(recorder.present()).toEqual([])
@@ -133,7 +133,7 @@ test('an actor that gets an event before it is started is reported with the even
   expect(eventsOf(changes).map(({ type, target }) => [type, target])).toEqual([['up', told?.actor.id]])
 })
 
-test('an actor that ends is reported once, and is gone', () => {
+test('a stopped actor is reported once, and then removed', () => {
   const { make, flush, recorder } = record()
   const [one, other] = [make(counter).start(), make(counter).start()]
   const [told] = actorsOf(flush())
@@ -148,7 +148,7 @@ test('an actor that ends is reported once, and is gone', () => {
   expect(recorder.present()).toHaveLength(1)
 })
 
-test('an event to an actor that has ended does not bring it back', () => {
+test('an event to a stopped actor does not restore it', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   onTestFinished(() => warn.mockRestore())
   const { make, flush, recorder } = record()
@@ -160,7 +160,7 @@ test('an event to an actor that has ended does not bring it back', () => {
   expect(recorder.present()).toEqual([])
 })
 
-test('an actor whose action fails is reported as ended', () => {
+test('an actor whose action throws is reported as stopped', () => {
   const { make, flush, recorder } = record()
   const fragile = createMachine({
     id: 'fragile',
@@ -181,7 +181,7 @@ test('an actor whose action fails is reported as ended', () => {
   expect(recorder.present()).toEqual([])
 })
 
-test('of a flood the last 5000 events are kept, and the others counted', () => {
+test('a flood keeps the last 5000 events and counts the others', () => {
   const { make, planned, batches } = record()
   const actor = make(counter).start()
   for (let count = 1; count < 5000; count += 1) actor.send({ type: 'up', count })

@@ -8,7 +8,7 @@ function redact(value: unknown): unknown {
   return hide(read(value))
 }
 
-test('fields with a secret name keep their form and lose their content', () => {
+test('fields with a secret name keep their type and lose their content', () => {
   expect(
     redact({
       tokens: { authToken: 'a', refreshToken: null },
@@ -24,7 +24,7 @@ test('fields with a secret name keep their form and lose their content', () => {
   })
 })
 
-test('what is no secret is left as it is', () => {
+test('non-secret values are unchanged', () => {
   const open = {
     failure: { kind: 'rejected', code: 'CODE_MISMATCH', message: 'コードが違います' },
     taskId: '0b1c7e0e-5a3c-4b7e-9d4c-1f2e3d4c5b6a',
@@ -38,21 +38,21 @@ test('what is no secret is left as it is', () => {
   expect(redact(open)).toEqual(open)
 })
 
-test('the query of an address goes, since it may carry a signature', () => {
+test('the query of an address is removed, since it may contain a signature', () => {
   expect(redact('PUT https://files.example/parts/1?X-Amz-Signature=abc&e=1 をやり直します')).toBe(
     'PUT https://files.example/parts/1?••• をやり直します',
   )
   expect(redact('/files/garden.jpg?r=1&e=2&s=abc')).toBe('/files/garden.jpg?•••')
 })
 
-test('a value that was hidden for its name is hidden wherever it turns up again', () => {
+test('a value hidden for its field name is hidden wherever it occurs again', () => {
   expect(redact({ password: 'kaze-no-oto', note: 'kaze-no-oto と書いた' })).toEqual({
     password: '•••',
     note: '••• と書いた',
   })
 })
 
-test('a secret that begins with another one is hidden to its end', () => {
+test('a secret that starts with another one is hidden completely', () => {
   expect(
     redact({ typed: [{ password: 'kaze-no' }, { password: 'kaze-no-oto' }], note: 'kaze-no-oto' }),
   ).toEqual({
@@ -69,13 +69,13 @@ test.each([
   ['20 digits', '01234567890123456789', false],
   ['a short name with a digit', 'v1', false],
   ['a name at a host', 'hana@home', true],
-])('%s in an address are a secret or a word', (_, part, isSecret) => {
+])('%s in an address are classified as secret or plain', (_, part, isSecret) => {
   expect(redact(`https://okuyuki.example/${part}/parts`)).toBe(
     `https://okuyuki.example/${isSecret ? '•••' : part}/parts`,
   )
 })
 
-test('words of programs are shown as codes only', () => {
+test('program constants are shown in code fields only', () => {
   expect(redact({ code: 'CODE_MISMATCH', password: 'KAZE_NO_OTO' })).toEqual({
     code: 'CODE_MISMATCH',
     password: '•••',
@@ -135,7 +135,7 @@ function nest(value: unknown, path: readonly string[]): unknown {
   return nested
 }
 
-test('no planted secret survives anywhere in the message, at whatever depth and in whatever company', () => {
+test('no planted secret survives anywhere in the message, at any depth and beside any value', () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -88,7 +88,7 @@ function serve() {
   }
 }
 
-test('what one page says reaches every other page, and nothing else does', () => {
+test('a page’s message reaches every other page, and nothing else does', () => {
   const { one, other, say } = serve()
   say(FLOWS, message)
   say(FLOWS, 'odd')
@@ -96,7 +96,7 @@ test('what one page says reaches every other page, and nothing else does', () =>
   expect(other.got).toEqual([[FLOWS, message]])
 })
 
-test('another server is joined once, and both sides hear each other', () => {
+test('another server is joined once, and both sides receive each other’s messages', () => {
   const { one, other, say } = serve()
   say(FLOWS_JOIN, { origin: 'http://localhost:4300/some/page' })
   expect(sockets.map(({ url, protocol }) => [url, protocol])).toEqual([['ws://localhost:4300', 'vite-hmr']])
@@ -115,7 +115,7 @@ test('another server is joined once, and both sides hear each other', () => {
   expect(other.got.at(-1)).toEqual([FLOWS, message])
 })
 
-test('pages learn that another server cannot be reached, or has gone, and may join it again', () => {
+test('pages are notified that another server is unreachable or has left, and may join it again', () => {
   const { one, other, say } = serve()
   const last = () => [one.got.at(-1)?.[1], other.got.at(-1)?.[1]]
   const origin = 'https://other.example'
@@ -166,7 +166,7 @@ test.each([
   JSON.stringify({ event: FLOWS }),
   packet(message, 'vite:hmr'),
   packet('odd'),
-])('of another server, %j is not passed on', (data) => {
+])('%j from another server is not relayed', (data) => {
   const onMessage = vi.fn<() => void>()
   joinServer('http://localhost:4300', { onMessage, onState: () => undefined })
   sockets[0]?.hear(data)

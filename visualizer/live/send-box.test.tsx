@@ -24,7 +24,7 @@ interface PageProps {
 const send = async () => await userEvent.click(screen.getByRole('button', { name: '送る' }))
 const said = () => screen.getByRole('status').textContent
 
-test('an event goes to the actor once, and the box says that it went', async () => {
+test('an event goes to the actor once, and the box confirms it', async () => {
   const onSend = vi.fn<Send>(async () => null)
   render(<Page onSend={onSend} />)
   expect(screen.getByRole('heading', { name: 'session にイベントを送る' })).toBeDefined()
@@ -34,7 +34,7 @@ test('an event goes to the actor once, and the box says that it went', async () 
   expect(said()).toBe('送りました')
 })
 
-test('what is no event is explained, and not sent', async () => {
+test('an invalid event is explained and not sent', async () => {
   const onSend = vi.fn<Send>(async () => null)
   render(<Page onSend={onSend} first="{" />)
   await send()
@@ -43,7 +43,7 @@ test('what is no event is explained, and not sent', async () => {
   expect(said()).toBe('')
 })
 
-test('the words of the last try go with the next one', async () => {
+test('a new attempt clears the messages of the last one', async () => {
   const onSend = vi.fn<Send>()
   onSend.mockResolvedValueOnce('このアクターはもういません。').mockResolvedValueOnce(null)
   const { promise, resolve } = Promise.withResolvers<string | null>()
@@ -69,7 +69,7 @@ test('a press on a sample fills it in', async () => {
   expect(value).toBe(JSON.stringify(samples[0], null, 2))
 })
 
-test('sending leaves the page where it is, and JSON is not checked for spelling', () => {
+test('sending does not reload the page, and spell checking is off for JSON', () => {
   render(<Page onSend={async () => null} />)
   const field = screen.getByLabelText('イベント(JSON)')
   expect(field.getAttribute('spellcheck')).toBe('false')

@@ -33,7 +33,7 @@ async function start(settings: Parameters<typeof startInspecting>[0]) {
   return { text: JSON.stringify(heard), open, posted }
 }
 
-test('a strip above the page shows what the machines do, and visualizers get it', async () => {
+test('a strip above the page shows the machines’ activity, and visualizers receive it', async () => {
   const { text, open } = await start({ acceptsEvents: true, withStately: false })
   const [strip] = document.body.children
   expect(strip?.tagName).toBe('DIV')
@@ -45,13 +45,13 @@ test('a strip above the page shows what the machines do, and visualizers get it'
   expect(open).not.toHaveBeenCalled()
 })
 
-test('in a build it takes no events, and has no page to point at', async () => {
+test('a production build accepts no events and has no page to link to', async () => {
   const { text } = await start({ acceptsEvents: false, withStately: false })
   expect(screen.queryByRole('link')).toBeNull()
   expect(text).toContain('"acceptsEvents":false')
 })
 
-test('with the inspector of Stately both get what happens', async () => {
+test('the Stately inspector receives the events too', async () => {
   const { text, open, posted } = await start({ acceptsEvents: true, withStately: true })
   expect(open).toHaveBeenCalledOnce()
   expect(text).toContain('sample')

@@ -25,7 +25,7 @@ const quiet = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve, 1))
 }
 
-test('nothing of a sign-in, a renewal and a sign-out that is secret leaves for the other site', async () => {
+test('no secret of a sign-in, a renewal and a sign-out is sent to the other site', async () => {
   const posted: unknown[] = []
   const opened = { postMessage: (message: unknown) => posted.push(structuredClone(message)) }
   vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window)

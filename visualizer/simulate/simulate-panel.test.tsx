@@ -62,7 +62,7 @@ async function press(name: string) {
   return await userEvent.click(screen.getByRole('button', { name }))
 }
 
-test('presses move the machine, and a step back shows where it was', async () => {
+test('presses move the machine, and stepping back shows the earlier state', async () => {
   const { active } = await open('dialog')
   await expect.poll(active).toContain('dialog.closed')
   await press('dialog.open 送る')
@@ -76,7 +76,7 @@ test('presses move the machine, and a step back shows where it was', async () =>
   await expect.poll(active).toContain('dialog.open')
 })
 
-test('a step after a look back drops what came later', async () => {
+test('a new step after stepping back drops the later ones', async () => {
   await open('dialog')
   await press('dialog.open 送る')
   await screen.findByText('1 / 1 歩')
@@ -88,7 +88,7 @@ test('a step after a look back drops what came later', async () => {
   expect(await screen.findByText('2 / 2 歩')).toBeDefined()
 })
 
-test('a timer can be waited for', async () => {
+test('a timer can be advanced', async () => {
   const { active } = await open('dialog')
   await press('dialog.open 送る')
   await screen.findByText('1 / 1 歩')
@@ -99,7 +99,7 @@ test('a timer can be waited for', async () => {
   await expect.poll(active).toContain('dialog.closed')
 })
 
-test('a payload can be written, and a mistake in it is explained', async () => {
+test('a payload can be entered, and an error in it is explained', async () => {
   await open('dialog')
   await press('dialog.open の中身を書きかえる')
   const text = screen.getByLabelText('送るの中身(JSON)')
@@ -110,7 +110,7 @@ test('a payload can be written, and a mistake in it is explained', async () => {
   expect(screen.getByText('0 / 0 歩')).toBeDefined()
 })
 
-test('the link holds the run: the same page shows the same place', async () => {
+test('the link stores the run: the same page restores the same position', async () => {
   const { unmount } = await open('dialog')
   await press('dialog.open 送る')
   await screen.findByText('1 / 1 歩')
@@ -120,12 +120,12 @@ test('the link holds the run: the same page shows the same place', async () => {
   await expect.poll(active).toContain('dialog.open')
 })
 
-test('a link that was cut off is reported, and the machine begins again', async () => {
+test('a truncated link is reported, and the machine restarts', async () => {
   await open('dialog', '1.abc')
   expect(await screen.findByText(/リンクのシミュレーションを読めませんでした/)).toBeDefined()
 })
 
-test('an event of the chart that is pressed is taken with the sample that fits', async () => {
+test('pressing an event of the chart sends it with the matching sample', async () => {
   const { overlay, active } = await open('session')
   const key = [...(overlay()?.enabled ?? [])].find((one) => one.includes('xstate.error.actor.readTokens'))
   overlay()?.onEvent?.({

@@ -72,7 +72,7 @@ test('presses alone reach every state of the sign-up', async () => {
   expect(statesOf(machine).filter((path) => !found.has(`signUp.${path}`))).toEqual([])
 })
 
-test('a machine waits for its placeholder actors, and goes where the answer sends it', async () => {
+test('a machine waits for its placeholder actors, and moves on with their answer', async () => {
   const { frames } = await replay(registered('signUp'), 0, [
     { kind: 'error', invocation: 'loadRecord', error: { kind: 'offline' } },
   ])
@@ -137,7 +137,7 @@ const waiting: RegisteredMachine = {
 }
 const loaded: Step = { kind: 'done', invocation: 'load', output: { left: 2 } }
 
-test('timers show what they wait for, and move only with the clock', async () => {
+test('timers show what they wait for and advance only with the clock', async () => {
   const { simulation, frames } = await replay(waiting, 0, [loaded])
   const [timer] = last(frames).timers
   expect(timer).toMatchObject({ actor: 'child', eventType: 'xstate.after.second.countDown.counting' })
@@ -150,7 +150,7 @@ test('timers show what they wait for, and move only with the clock', async () =>
   expect(fired.now).toBe(300)
 })
 
-test('machines below run for real: they are seen, and their end moves the machine above', async () => {
+test('child machines run for real: they are shown, and their end moves the parent', async () => {
   const { frames } = await replay(waiting, 0, [loaded, { kind: 'advance', ms: 2000 }])
   expect(frames.map(({ actors }) => actors.map(({ path, value }) => [path, value]))).toEqual([
     [['', 'loading']],
@@ -163,7 +163,7 @@ test('machines below run for real: they are seen, and their end moves the machin
   expect(last(frames).log).toContainEqual(expect.objectContaining({ from: 'child', to: '' }))
 })
 
-test('a machine below can be made to end at once', async () => {
+test('a child machine can be ended at once', async () => {
   const { frames } = await replay(waiting, 0, [
     loaded,
     { kind: 'error', invocation: 'child', error: 'broken' },
@@ -180,7 +180,7 @@ test('the same steps give the same frames', async () => {
   expect(plain(await replay(waiting, 0, steps))).toEqual(plain(await replay(waiting, 0, steps)))
 })
 
-test('what a machine emits stands in the sequence', async () => {
+test('events emitted by a machine appear in the sequence', async () => {
   const { frames } = await replay(registered('session'), 0, [
     { kind: 'done', invocation: 'readTokens', output: null },
     {
@@ -195,7 +195,7 @@ test('what a machine emits stands in the sequence', async () => {
   )
 })
 
-test('a step that does not fit is refused and changes nothing', async () => {
+test('an invalid step is refused and changes nothing', async () => {
   const simulation = new Simulation(registered('signUp'), 0)
   await simulation.start()
   await expect(simulation.apply({ kind: 'fire', timer: 'nothing' })).rejects.toThrow(StepRefused)
@@ -206,7 +206,7 @@ test('a step that does not fit is refused and changes nothing', async () => {
   expect(frame.actors[0]?.value).toBe('filling')
 })
 
-test('a payload that breaks the machine is reported, and a replay without it goes on', async () => {
+test('a payload that breaks the machine is reported, and a replay without it continues', async () => {
   const steps: Step[] = [
     { kind: 'done', invocation: 'loadRecord', output: null },
     { kind: 'event', actor: '', event: { type: 'signUp.submit' } },
@@ -217,7 +217,7 @@ test('a payload that breaks the machine is reported, and a replay without it goe
   expect(last(again.frames).actors[0]?.value).toBe('filling')
 })
 
-test('every machine of the registry starts from each of its inputs, and shows a way on', async () => {
+test('every machine of the registry starts from each of its inputs and offers a next step', async () => {
   for (const entry of registry)
     for (const index of entry.inputs.keys()) {
       const { simulation, frames, problem } = await replay(entry, index, [])
@@ -228,7 +228,7 @@ test('every machine of the registry starts from each of its inputs, and shows a 
     }
 })
 
-test('a link carries the whole run, Japanese included', () => {
+test('a link stores the whole run, Japanese included', () => {
   const steps: Step[] = [
     loaded,
     { kind: 'event', actor: 'file-1', event: { type: 'signUp.submit', form: { displayName: '奥行 はな' } } },
@@ -238,7 +238,7 @@ test('a link carries the whole run, Japanese included', () => {
 })
 
 test.each(['', '1', '1.%%%', '2.W10', '1.W10', `1.${btoa('[0,[{"kind":"advance","ms":-1}]]')}`])(
-  'what is no run is not read: %s',
+  'an invalid run is not read: %s',
   (code) => {
     expect(decodeRun(code)).toBeNull()
   },
@@ -249,6 +249,6 @@ test.each([
   ['[]', 'オブジェクト'],
   ['{"type":1}', 'type'],
   ['{"type":"xstate.done.actor.x"}', 'xstate.'],
-])('an event that cannot be sent is explained: %s', (text, words) => {
+])('an unsendable event is explained: %s', (text, words) => {
   expect(readEvent(text)).toEqual({ problem: expect.stringContaining(words) })
 })

@@ -26,7 +26,7 @@ function settle(kind: 'load' | 'error') {
   return addedScripts().at(-1)?.dispatchEvent(new Event(kind))
 }
 
-it('a script that neither comes nor fails counts as blocked in the end', async () => {
+it('a script that neither loads nor fails times out as blocked', async () => {
   vi.useFakeTimers()
   const silent = loadAnalytics(config)
   vi.advanceTimersByTime(30_000)
@@ -43,7 +43,7 @@ it('nothing waits for a script that was blocked', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('adds the script once, tells it who is measured, and can be tried again after it was blocked', async () => {
+it('loads the script once with the measurement id, and retries after it was blocked', async () => {
   const blocked = loadAnalytics(config)
   expect(addedScripts().map(({ src }) => src)).toEqual(['https://stats.example/tag.js?l=1&id=G-TEST1'])
   settle('error')
@@ -67,7 +67,7 @@ it('adds the script once, tells it who is measured, and can be tried again after
   ])
 })
 
-it('reports a page as the arguments that the script expects, without what follows the path', () => {
+it('reports a page view with the arguments of the script, without the query', () => {
   reportPage('G-TEST1', { path: '/search', title: 'さがす' })
   expect(Object.prototype.toString.call(window.dataLayer?.[0])).toBe('[object Arguments]')
   const page_location = `${location.origin}/search`
@@ -77,14 +77,14 @@ it('reports a page as the arguments that the script expects, without what follow
   ])
 })
 
-it('keeps the key of a link to itself', () => {
+it('does not report the key of a link', () => {
   const id = '5zt0c8v1k9q2h7r4m6x3n0b1ef'
   reportPage('G-TEST1', { path: `/photo/${id}-7abcdefghjkmnpqrstvwxyz012`, title: '海' })
   expect(JSON.stringify(commands())).not.toContain('7abcdefg')
   expect(commands()[0]).toEqual(['set', { page_location: `${location.origin}/photo/${id}` }])
 })
 
-it('switches the service off and forgets the visitor, nothing else', () => {
+it('disables the service and deletes the visitor’s cookies, nothing else', () => {
   writeCookie('_ga', '1', { maxAge: 60 })
   writeCookie('_ga_TEST1', '1', { maxAge: 60 })
   writeCookie('_gaze', '1', { maxAge: 60 })
@@ -93,13 +93,13 @@ it('switches the service off and forgets the visitor, nothing else', () => {
   expect(Reflect.get(window, 'ga-disable-G-TEST1')).toBe(true)
 })
 
-it('measures again after it was switched off', async () => {
+it('measures again after being disabled', async () => {
   stopAnalytics('G-TEST1')
   await loadAnalytics(config)
   expect(Reflect.get(window, 'ga-disable-G-TEST1')).toBe(false)
 })
 
-it('keeps what was said, and takes nothing else for it', () => {
+it('stores the decision and rejects any other value', () => {
   expect(consentRecord.read()).toBeNull()
   consentRecord.write('granted')
   expect(consentRecord.read()).toBe('granted')

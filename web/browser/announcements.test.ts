@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { createAnnouncements } from './announcements.ts'
 
-it('those who watch hear each announcement once, until they stop', () => {
+it('subscribers receive each announcement once, until they unsubscribe', () => {
   const { announce, read, watch } = createAnnouncements()
   expect(read()).toBe('')
   const heard: string[] = []
@@ -16,7 +16,7 @@ it('those who watch hear each announcement once, until they stop', () => {
   expect(read()).toBe('公開しました')
 })
 
-it('the same words again are another text, which reads the same', () => {
+it('repeating an announcement changes the text but not how it reads', () => {
   const { announce, read } = createAnnouncements()
   const texts = ['保存しました', '保存しました', '保存しました'].map((text) => {
     announce(text)

@@ -4,7 +4,7 @@ import { FILE_PATIENCE, withLimit } from './answer-limit.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-it('an answer may take half a minute, one to a file five minutes', () => {
+it('an answer may take half a minute, one to a file upload five minutes', () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout')
   withLimit()
   withLimit(null, FILE_PATIENCE)
@@ -12,7 +12,7 @@ it('an answer may take half a minute, one to a file five minutes', () => {
   expect(timeout.mock.calls).toEqual([[30_000], [300_000], [300_000]])
 })
 
-it('a request ends with its asker or with its time, whichever is first', () => {
+it('a request ends with its caller’s abort or its timeout, whichever is first', () => {
   const limit = new AbortController()
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
   const asker = new AbortController()

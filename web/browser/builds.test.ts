@@ -12,7 +12,7 @@ const answerWith = (response: Response) => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('asks for the latest build past every cache, and without cookies', async () => {
+it('fetches the latest build without caches and cookies', async () => {
   const fetch = answerWith(Response.json({ id: 'build-2' }))
   expect(await readLatest(signal)).toEqual({ id: 'build-2' })
   expect(fetch).toHaveBeenCalledWith('/builds/latest.json', {
@@ -22,7 +22,7 @@ it('asks for the latest build past every cache, and without cookies', async () =
   })
 })
 
-it('asks for the manifest of a build past every cache, under its own address', async () => {
+it('fetches the manifest of a build without caches, at its own address', async () => {
   const fetch = answerWith(Response.json({ id: 'a/b', builtAt: '2026-01-01' }))
   expect(await readManifest('a/b', signal)).toEqual({ id: 'a/b', builtAt: '2026-01-01' })
   const [address, options] = fetch.mock.calls[0] ?? []
@@ -40,7 +40,7 @@ it.each([
   await expect(readLatest(signal)).rejects.toThrow(Error)
 })
 
-it('hears of a return until it is stopped', () => {
+it('reports a return to the page until stopped', () => {
   const onReturn = vi.fn<() => void>()
   const stop = watchReturn(onReturn)
   dispatchEvent(new Event('focus'))
@@ -52,7 +52,7 @@ it('hears of a return until it is stopped', () => {
   expect(onReturn).toHaveBeenCalledTimes(2)
 })
 
-it('finds a quiet moment, also where the browser tells of none', async () => {
+it('waits for an idle moment, also where the browser cannot report one', async () => {
   expect(await whenIdle()).toBeUndefined()
   const requestIdleCallback = vi.fn<(then: () => void) => void>((then) => then())
   vi.stubGlobal('requestIdleCallback', requestIdleCallback)

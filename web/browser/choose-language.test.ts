@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('the page is loaded again once what was kept in the other language is forgotten', async () => {
+it('the page reloads after the pages cached in the other language are deleted', async () => {
   const forgotten = Promise.withResolvers<boolean>()
   forget.mockReturnValue(forgotten.promise)
   const reload = vi.fn<() => void>()
@@ -22,7 +22,7 @@ it('the page is loaded again once what was kept in the other language is forgott
   expect(reload).toHaveBeenCalledExactlyOnceWith()
 })
 
-it('a choice takes effect although the caches of the browser do not answer', async () => {
+it('a choice takes effect although the browser’s caches do not respond', async () => {
   forget.mockReturnValue(new Promise(() => undefined))
   const reload = vi.fn<() => void>()
   const chosen = chooseLanguage('ja', reload)

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('a part that cannot be loaded is reported, and no longer looks like one the router reloads for', () => {
+it('a chunk that fails to load is reported, and the router no longer reloads for it', () => {
   const onFailed = vi.fn<() => null>(() => null)
   const stop = watchFailedParts(onFailed)
   onTestFinished(stop)
@@ -27,7 +27,7 @@ it('a part that cannot be loaded is reported, and no longer looks like one the r
   expect(onFailed).toHaveBeenCalledTimes(1)
 })
 
-it('the marker has an age, and is forgotten once it is too old', () => {
+it('the marker has an age, and expires', () => {
   expect(reloadMarker.age(1000)).toBeNull()
   const now = vi.spyOn(Date, 'now').mockReturnValue(5000)
   reloadMarker.set('/mypage')
@@ -39,7 +39,7 @@ it('the marker has an age, and is forgotten once it is too old', () => {
   expect(sessionStorage).toHaveLength(0)
 })
 
-it('a marker from the future does not count', () => {
+it('a marker from the future is ignored', () => {
   const now = vi.spyOn(Date, 'now').mockReturnValue(5000)
   reloadMarker.set('/mypage')
   now.mockReturnValue(4000)
@@ -53,13 +53,13 @@ it.each([
   { path: '/mypage' },
   { path: 7, at: 5000 },
   { path: '/', at: '5000' },
-])('the marker %j does not count', (value) => {
+])('the marker %j is ignored', (value) => {
   vi.spyOn(Date, 'now').mockReturnValue(5000)
   sessionStorage.setItem('part_reload', JSON.stringify({ version: 1, value }))
   expect(reloadMarker.age(1000)).toBeNull()
 })
 
-it('a marker that cannot be kept is an error', () => {
+it('failing to store the marker is an error', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
@@ -70,7 +70,7 @@ it('only paths of this site are loaded', () => {
   expect(() => reloadAt('https://example.com/')).toThrow('not a path of this site')
 })
 
-it('the page is loaded once: the same again where it stays, another where it goes', () => {
+it('the page loads once: as a reload when it stays, as a navigation when it moves', () => {
   const [reload, assign] = [vi.fn<() => void>(), vi.fn<(address: string) => void>()]
   const origin = 'https://okuyuki.example'
   vi.stubGlobal('location', { origin, href: `${origin}/mypage?tab=1`, reload, assign })
@@ -92,7 +92,7 @@ async function settled(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
-it('a part that is only loaded ahead is no reason to load the page again', async () => {
+it('a chunk that fails to prefetch does not reload the page', async () => {
   const act = vi.fn<() => void>()
   onTestFinished(watchFailedParts(() => act))
   await loadAhead(async () => await failedPart('/assets/dialogs.js'))
@@ -103,7 +103,7 @@ it('a part that is only loaded ahead is no reason to load the page again', async
   expect(act).toHaveBeenCalledOnce()
 })
 
-it('a page whose part is gone is loaded again, also while something else is loaded ahead', async () => {
+it('a page whose chunk is missing reloads, even during another prefetch', async () => {
   const act = vi.fn<() => void>()
   onTestFinished(watchFailedParts(() => act))
   const ahead = Promise.withResolvers<void>()

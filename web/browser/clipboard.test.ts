@@ -24,21 +24,21 @@ function copyBy(answer: () => boolean) {
   return found
 }
 
-it('copies by the clipboard, once, where there is one', async () => {
+it('copies once with the clipboard API where it is available', async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue()
   Object.assign(navigator, { clipboard: { writeText } })
   expect(await copyText('夕方の海')).toBe(true)
   expect(writeText.mock.calls).toEqual([['夕方の海']])
 })
 
-it('copies by selection where there is none, without a keyboard that comes up, and leaves nothing', async () => {
+it('otherwise copies by selection without opening a keyboard, and leaves nothing behind', async () => {
   const found = copyBy(() => true)
   expect(await copyText('夕方の海')).toBe(true)
   expect(found).toEqual([{ text: '夕方の海', isReadOnly: true, within: 'BODY' }])
   expect(document.querySelector('textarea')).toBeNull()
 })
 
-it('selects within an open dialog, outside of which nothing can be selected', async () => {
+it('selects inside an open dialog, since nothing outside it can be selected', async () => {
   document.body.innerHTML = '<dialog></dialog><dialog open></dialog>'
   const found = copyBy(() => true)
   expect(await copyText('夕方の海')).toBe(true)
@@ -53,7 +53,7 @@ it.each([
       throw new DOMException('no', 'SecurityError')
     },
   ],
-])('says so where the browser %s, and leaves nothing', async (_how, answer) => {
+])('reports failure where the browser %s, and leaves nothing behind', async (_how, answer) => {
   copyBy(answer)
   expect(await copyText('夕方の海')).toBe(false)
   expect(document.querySelector('textarea')).toBeNull()

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { watchConnectivity } from './connectivity.ts'
 
-it('tells when the connection goes and comes, until it is stopped', () => {
+it('reports when the connection is lost and restored, until stopped', () => {
   const told: boolean[] = []
   const stop = watchConnectivity((online) => told.push(online))
   dispatchEvent(new Event('offline'))

@@ -19,7 +19,7 @@ describe('cookies', () => {
     set.mockRestore()
   })
 
-  it('come back as they were written', () => {
+  it('are read back as written', () => {
     writeCookie('odd', '奥行き=100%', { maxAge: 60 })
     expect(readCookie('odd')).toBe('奥行き=100%')
     expect(readCookie('od')).toBeNull()
@@ -27,7 +27,7 @@ describe('cookies', () => {
     expect(readCookie('odd')).toBeNull()
   })
 
-  it('are found by their whole name, and not without one', () => {
+  it('are found by their exact name only', () => {
     const get = vi.spyOn(document, 'cookie', 'get').mockReturnValue('valueless; =nameless; a=short')
     expect(['a', 'valueless', 'valueles', ''].map(readCookie)).toEqual(['short', null, null, null])
     get.mockRestore()

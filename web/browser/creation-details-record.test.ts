@@ -24,7 +24,7 @@ it.each([
   { ...details, visibility: 'UNLISTED' },
   { ...details, category: 'nature' },
   { ...details, titles: { 'upload-1': '朝の海' } },
-])('%j come back', (kept) => {
+])('%j are restored', (kept) => {
   expect(readBack(kept)).toEqual(kept)
 })
 

@@ -21,7 +21,7 @@ test.each([
   expect(isDebugMode()).toBe(isOn)
 })
 
-test('the tab remembers it until the address ends it', () => {
+test('the tab remembers it until the address turns it off', () => {
   history.replaceState(null, '', '/?debugmode=1')
   isDebugMode()
   history.replaceState(null, '', '/login')
@@ -41,7 +41,7 @@ test.each([
   ['?debugmode=1', true],
   ['?debugmode=true', true],
   ['?debugmode=0', false],
-])('where storage is switched off, the address %j alone decides: %s', (search, isOn) => {
+])('without storage, the address %j alone decides: %s', (search, isOn) => {
   vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse, clear: () => 0 })
   history.replaceState(null, '', `/${search}`)
   expect(isDebugMode()).toBe(isOn)

@@ -32,18 +32,18 @@ it.each([
   [769, 'tablet'],
   [1024, 'tablet'],
   [1025, 'neither'],
-])('tells a %s px wide window of %s', async (width, kind) => {
+])('classifies a %s px wide window as %s', async (width, kind) => {
   const { mobile, tablet } = await readDevice(width)
   expect([mobile, tablet]).toEqual([kind === 'mobile', kind === 'tablet'])
 })
 
-it('knows Windows by its name, and a pointer that can hover', async () => {
+it('detects Windows by its name, and a pointer that can hover', async () => {
   expect(await readDevice(1280)).toMatchObject({ windows: false, canHover: false })
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Windows NT 10.0; Win64; x64)')
   expect(await readDevice(1280, true)).toMatchObject({ windows: true, canHover: true })
 })
 
-it('tells each change once, with what is true then, until it is stopped', async () => {
+it('reports each change once with the current values, until stopped', async () => {
   const lists = new Map<string, EventTarget & { matches: boolean }>()
   vi.stubGlobal('matchMedia', (query: string) => {
     const list = lists.get(query) ?? Object.assign(new EventTarget(), { matches: false })

@@ -43,7 +43,7 @@ it.each([
   expect(close).toHaveBeenCalledTimes(1)
 })
 
-it('what is drawn has a width of one pixel at least', async () => {
+it('a drawing is at least one pixel wide', async () => {
   const { drawn } = watchCanvas()
   await drawSmall({ width: 1, height: 3000, close: () => undefined }, 0.2)
   expect(drawn).toEqual([[0, 0, 1, 600]])

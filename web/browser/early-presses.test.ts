@@ -13,7 +13,7 @@ function show(html: string): HTMLButtonElement {
   return button
 }
 
-it('the last button that was pressed is pressed again, once, and no later one is kept', () => {
+it('the last button pressed is pressed again once, and no later press is stored', () => {
   const button = show('<button type="button"><b>共有</b></button>')
   keepEarlyPresses()
   button.querySelector('b')?.click()
@@ -25,7 +25,7 @@ it('the last button that was pressed is pressed again, once, and no later one is
   expect(pressed).toHaveBeenCalledTimes(1)
 })
 
-it('nothing is pressed where nothing was, or where it is gone', () => {
+it('nothing is pressed without a stored press or once its button is gone', () => {
   replayEarlyPress()
   const button = show('<button type="button">共有</button>')
   keepEarlyPresses()
@@ -60,7 +60,7 @@ function showPicker() {
   return { picker, taken }
 }
 
-it('files that were picked are handed over once', () => {
+it('picked files are passed on once', () => {
   const { picker, taken } = showPicker()
   keepEarlyPresses()
   picker.dispatchEvent(new Event('change', { bubbles: true }))
@@ -73,7 +73,7 @@ it('files that were picked are handed over once', () => {
 it.each([
   ['drop', 'dataTransfer'],
   ['paste', 'clipboardData'],
-])('files that come by %s are kept in the picker, and the page stays', (type, property) => {
+])('files added by %s are stored in the picker, and the page stays', (type, property) => {
   const { picker, taken } = showPicker()
   keepEarlyPresses()
   const files = [photo()]
@@ -96,7 +96,7 @@ function paste(types: readonly string[]): boolean {
   return event.defaultPrevented
 }
 
-it('words that are pasted, and files where nothing takes any, are left to the browser', () => {
+it('pasted text, and files without a picker, are left to the browser', () => {
   const { taken } = showPicker()
   keepEarlyPresses()
   expect(paste(['text/plain'])).toBe(false)
@@ -106,7 +106,7 @@ it('words that are pasted, and files where nothing takes any, are left to the br
   expect(taken).not.toHaveBeenCalled()
 })
 
-it('what was chosen is chosen again', () => {
+it('a chosen option is chosen again', () => {
   document.body.innerHTML = '<input type="radio" name="sort" checked><input type="radio" name="sort">'
   const [, popular] = document.querySelectorAll('input')
   keepEarlyPresses()
@@ -118,7 +118,7 @@ it('what was chosen is chosen again', () => {
   expect(popular?.checked).toBe(true)
 })
 
-it('a press is kept although the page stops its click on the way', () => {
+it('a press is stored although the page stops its click from propagating', () => {
   const button = show('<button type="button">共有</button>')
   keepEarlyPresses()
   const pressed = vi.fn<(event: Event) => void>((event) => event.stopPropagation())
@@ -137,7 +137,7 @@ it('forms are held back no longer once the app is there', () => {
   expect(event.defaultPrevented).toBe(false)
 })
 
-it('the app hears of kept files above their picker', () => {
+it('the app is notified of stored files by an event that bubbles from their picker', () => {
   const { picker, taken } = showPicker()
   keepEarlyPresses()
   picker.dispatchEvent(new Event('change', { bubbles: true }))

@@ -26,7 +26,7 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-it('takes links to other sites and to windows of their own', () => {
+it('handles links to other sites and to new windows', () => {
   begin()
   expect(press('<a href="https://example.jp/plans"><span>料金</span></a>')).toBe(false)
   expect(press('<a href="/signup" target="_blank"><span>登録</span></a>')).toBe(false)
@@ -44,7 +44,7 @@ it.each([
   expect(taken).toEqual([])
 })
 
-it('leaves the link to the browser where no handler takes it, and after the end', () => {
+it('leaves the link to the browser where no handler accepts it, and after it is stopped', () => {
   begin(false)
   const link = '<a href="https://example.jp/"><span>外</span></a>'
   expect(press(link)).toBe(true)
@@ -53,7 +53,7 @@ it('leaves the link to the browser where no handler takes it, and after the end'
   expect(taken).toHaveLength(1)
 })
 
-it('leaves a press that something else has taken, and one beside every link', () => {
+it('ignores a press that was already handled, and one outside every link', () => {
   begin()
   document.body.innerHTML = '<a href="https://example.jp/"><span>外</span></a><p>横</p>'
   document.querySelector('span')?.addEventListener('click', (event) => event.preventDefault())

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 
 import { watchFirstTouch } from './first-touch.ts'
 
-it('hears of the first touch once, and of none after its end', () => {
+it('reports the first touch once, and none after it is stopped', () => {
   const [heard, unheard] = [vi.fn<() => void>(), vi.fn<() => void>()]
   watchFirstTouch(heard)
   watchFirstTouch(unheard)()

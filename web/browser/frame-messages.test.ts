@@ -7,20 +7,20 @@ function post(data: unknown, source: Window | null) {
 }
 
 describe('commands to an embedded spatial image', () => {
-  it('takes the simple ones', () => {
+  it('parses commands without parameters', () => {
     expect(readFrameCommand({ type: 'play' })).toEqual({ type: 'play' })
     expect(readFrameCommand({ type: 'pause', more: 1 })).toEqual({ type: 'pause' })
     expect(readFrameCommand({ type: 'reset' })).toEqual({ type: 'reset' })
   })
 
-  it('takes finite numbers of a pose and leaves the rest', () => {
+  it('keeps finite numbers of a pose and drops the rest', () => {
     expect(readFrameCommand({ type: 'camera', yaw: 5, pitch: Number.NaN, distance: '2' })).toEqual({
       type: 'camera',
       yaw: 5,
     })
   })
 
-  it('takes the number of an annotation, and null to close it', () => {
+  it('accepts the number of an annotation, and null to close it', () => {
     for (const number of [1, 20, null])
       expect(readFrameCommand({ type: 'annotation', number })).toEqual({ type: 'annotation', number })
     for (const number of [0, -1, 1.5, '1', undefined, Number.NaN])
@@ -32,12 +32,12 @@ describe('commands to an embedded spatial image', () => {
     for (const data of others) expect(readFrameCommand(data)).toBeNull()
   })
 
-  it('speaks the first version, which need not be named', () => {
+  it('assumes the first version where none is given', () => {
     expect(readFrameCommand({ version: 1, type: 'play' })).toEqual({ type: 'play' })
     for (const version of [0, 2, '1', null]) expect(readFrameCommand({ version, type: 'play' })).toBeNull()
   })
 
-  it('are heard of the page around the frame alone', () => {
+  it('are accepted from the embedding page only', () => {
     const heard: unknown[] = []
     const stop = listenToFrame((command) => heard.push(command))
     post({ type: 'reset' }, null)
@@ -48,7 +48,7 @@ describe('commands to an embedded spatial image', () => {
     expect(heard).toEqual([{ type: 'play' }])
   })
 
-  it('says nothing where there is no page around', () => {
+  it('sends nothing without an embedding page', () => {
     const post = vi.spyOn(window, 'postMessage')
     sendToFrame({ type: 'resize', width: 600, height: 400 })
     expect(post).not.toHaveBeenCalled()

@@ -11,13 +11,13 @@ function off() {
   throw new DOMException('off', 'SecurityError')
 }
 
-it('is known once it was kept', () => {
+it('is known once stored', () => {
   expect(grabHint.isKnown()).toBe(false)
   grabHint.keep()
   expect(grabHint.isKnown()).toBe(true)
 })
 
-it('is unknown where storage is off', () => {
+it('is unknown without storage', () => {
   vi.stubGlobal('localStorage', { getItem: off, setItem: off, clear: () => undefined })
   grabHint.keep()
   expect(grabHint.isKnown()).toBe(false)

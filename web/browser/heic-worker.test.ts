@@ -106,7 +106,7 @@ function finding(...pictures: Picture[]) {
   return done
 }
 
-it('a photo of a telephone is drawn from its pixels', async () => {
+it('a phone photo is drawn from its pixels', async () => {
   const post = await startWorker()
   post(new Blob([await readFile(join(photos, 'apple-spatial.heic'))]))
   expect(await onlyAnswer()).toBe(small)
@@ -117,27 +117,27 @@ it('a photo of a telephone is drawn from its pixels', async () => {
 
 const iphone = async () => new Blob([await readFile(join(photos, '../previews/iphone-thumbnail.heic'))])
 
-it('a photo whose own small picture is wide enough is drawn from that alone', async () => {
+it('a photo with a wide enough embedded preview is drawn from the preview alone', async () => {
   const post = await startWorker()
   post(await iphone(), 320)
   expect(await onlyAnswer()).toBe(small)
   expect(bitmaps).toEqual([{ width: 320, height: 240, bytes: 4 * 320 * 240, alpha: 255 }])
 })
 
-it('a photo whose own small picture is too narrow is decoded as a whole, which is missing here', async () => {
+it('a photo with a narrow embedded preview is fully decoded, which fails without its image data here', async () => {
   const post = await startWorker()
   post(await iphone(), 321)
   expect(await onlyAnswer()).toBeNull()
   expect(bitmaps).toEqual([])
 })
 
-it('what is no photo has no preview', async () => {
+it('a file that is no photo has no preview', async () => {
   const post = await startWorker()
   post(new Blob(['Dear diary']))
   expect(await onlyAnswer()).toBeNull()
 })
 
-it('of several pictures the first is drawn, and what it held is freed', async () => {
+it('the first of several pictures is drawn, and its memory is freed', async () => {
   const done = finding({ size: { width: 40, height: 30 } }, { size: { width: 8, height: 8 } })
   const post = await startWorker()
   post(new Blob(['photo']))
@@ -149,7 +149,7 @@ it('of several pictures the first is drawn, and what it held is freed', async ()
   ])
 })
 
-it('a picture that cannot be decoded has no preview, and is freed', async () => {
+it('a picture that fails to decode has no preview, and its memory is freed', async () => {
   const done = finding({ size: { width: 40, height: 30 }, isBroken: true })
   const post = await startWorker()
   post(new Blob(['photo']))

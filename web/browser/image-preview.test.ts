@@ -82,12 +82,12 @@ it('a picture that the browser shows is drawn 480 pixels wide', async () => {
   expect(workers).toEqual([])
 })
 
-it('the address of a preview is given back', () => {
+it('the address of a preview is revoked', () => {
   dropPreview('blob:1')
   expect(revoke.mock.calls).toEqual([['blob:1']])
 })
 
-it('a file that no one can draw has no preview', async () => {
+it('a file that cannot be decoded has no preview', async () => {
   showing()
   expect(await createPreview(new File(['points'], 'a.ply'))).toBeNull()
   expect([shown, workers]).toEqual([[], []])
@@ -110,12 +110,12 @@ it.each([
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('the decoder receives the width from which the small picture inside a photo is enough', async () => {
+it('the decoder receives the minimum width for using a photo’s embedded preview', async () => {
   const { worker } = await startHeic(heic, 300)
   expect(worker.posted).toEqual([{ file: heic, width: 480, enough: 300 }])
 })
 
-it('a decoder that gives nothing, or breaks, leaves no preview', async () => {
+it('a decoder that returns nothing or fails gives no preview', async () => {
   const nothing = await startHeic()
   nothing.worker.dispatchEvent(new MessageEvent('message', { data: null }))
   expect(await nothing.preview).toBeNull()

@@ -31,7 +31,7 @@ it.each([
   at(feedback),
   at({ ...feedback, cameraPose: null }),
   at(null, '/create?kind=film'),
-])('%j comes back', (kept) => {
+])('%j is restored', (kept) => {
   expect(readBack(kept)).toEqual(kept)
 })
 

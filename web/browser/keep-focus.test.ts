@@ -33,7 +33,7 @@ function focusIn(element: Element): void {
 
 const focused = () => document.activeElement?.textContent
 
-it('goes on with the row that has come into the place of a deleted one, or the one before', async () => {
+it('moves to the row that replaces a deleted one, or to the one before', async () => {
   focusIn(item(1))
   item(1).remove()
   await expect.poll(focused).toBe('三')
@@ -41,19 +41,19 @@ it('goes on with the row that has come into the place of a deleted one, or the o
   await expect.poll(focused).toBe('一')
 })
 
-it('goes to the heading when the list is empty, or gone', async () => {
+it('moves to the heading when the list is empty or removed', async () => {
   focusIn(item(0))
   document.querySelector('ul')?.remove()
   await expect.poll(focused).toBe('一覧')
 })
 
-it('stays in a row whose pressed button goes', async () => {
+it('stays in a row whose pressed button disappears', async () => {
   focusIn(item(2))
   item(2).querySelector('button')?.remove()
   await expect.poll(focused).toBe('三')
 })
 
-it('leaves the focus where somebody else has put it, and what was not in a list alone', async () => {
+it('keeps a focus that was moved elsewhere or was not in a list', async () => {
   focusIn(item(0))
   item(0).remove()
   document.querySelector<HTMLElement>('#beside')?.focus()
@@ -64,7 +64,7 @@ it('leaves the focus where somebody else has put it, and what was not in a list 
   expect(document.activeElement).toBe(document.body)
 })
 
-it('does nothing once it has stopped', async () => {
+it('does nothing after it is stopped', async () => {
   focusIn(item(0))
   stop()
   item(0).remove()

@@ -23,28 +23,28 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-it('does nothing on a page that starts its app itself', () => {
+it('does nothing on a page that starts its own app', () => {
   document.body.innerHTML = ''
   startLate({ load })
   dispatchEvent(new Event('pointerdown'))
   expect(load).not.toHaveBeenCalled()
 })
 
-it('starts at once for who has an account', () => {
+it('starts at once for an account holder', () => {
   writeCookie('refresh_token', 'r', { maxAge: 60 })
   startLate({ load })
   expect(load).toHaveBeenCalledExactlyOnceWith(parts)
   expect(document.documentElement.dataset['visitor']).toBeUndefined()
 })
 
-it('starts at once where words stand behind the question mark', () => {
+it('starts at once with a query string', () => {
   history.replaceState(null, '', '/?q=1')
   startLate({ load })
   history.replaceState(null, '', '/')
   expect(load).toHaveBeenCalledOnce()
 })
 
-it('waits where the page was drawn for the words behind the question mark', () => {
+it('waits on a page that was rendered for the query string', () => {
   document.body.insertAdjacentHTML(
     'beforeend',
     '<script type="application/json" id="served-search"></script>',
@@ -70,7 +70,7 @@ it.each(['pointerdown', 'pointermove', 'wheel', 'scroll', 'keydown', 'dragenter'
   },
 )
 
-it('a pointer that rests where the page appears is no touch', () => {
+it('a resting pointer at page load is no touch', () => {
   startLate({ load })
   dispatchEvent(new PointerEvent('pointermove', { movementX: 0, movementY: 0 }))
   expect(load).not.toHaveBeenCalled()
@@ -78,7 +78,7 @@ it('a pointer that rests where the page appears is no touch', () => {
   expect(load).toHaveBeenCalledOnce()
 })
 
-it('starts by itself once the page has stood for a while', () => {
+it('starts automatically after the page has been open for a while', () => {
   startLate({ load })
   vi.advanceTimersByTime(PAUSE_MS - 1)
   expect(load).not.toHaveBeenCalled()
@@ -111,7 +111,7 @@ function askedFor(): string[] {
   return Array.from(document.head.querySelectorAll('link'), (link) => link.getAttribute('href') ?? '')
 }
 
-it('a page with a scene starts its app, with its parts, once that can be turned', async () => {
+it('a page with a scene starts its app and chunks once the scene can be turned', async () => {
   const { showScene, resolve } = serveScene()
   startLate({ load, showScene })
   vi.advanceTimersByTime(2 * PAUSE_MS)
@@ -123,7 +123,7 @@ it('a page with a scene starts its app, with its parts, once that can be turned'
   document.head.replaceChildren()
 })
 
-it('who only turns the scene does not call for the app, and a press elsewhere does', () => {
+it('turning the scene does not start the app, and a press elsewhere does', () => {
   const { showScene } = serveScene()
   startLate({ load, showScene })
   dispatchEvent(new PointerEvent('pointermove', { movementX: 1, movementY: 0 }))
@@ -144,7 +144,7 @@ it('a scene that fails or takes very long is not waited for', async () => {
   expect(load).toHaveBeenCalledOnce()
 })
 
-it.each(['/?yaw=3', '/?autoplay=1'])('with %s the app comes first, which reads it', (address) => {
+it.each(['/?yaw=3', '/?autoplay=1'])('with %s the app starts first to read it', (address) => {
   const { showScene } = serveScene()
   history.replaceState(null, '', address)
   startLate({ load, showScene })
@@ -152,7 +152,7 @@ it.each(['/?yaw=3', '/?autoplay=1'])('with %s the app comes first, which reads i
   expect(load).toHaveBeenCalledOnce()
 })
 
-it('other words behind the question mark do not keep a scene from coming first', () => {
+it('other query parameters do not keep a scene from starting first', () => {
   const { showScene } = serveScene()
   history.replaceState(null, '', '/?utm_source=line')
   startLate({ load, showScene })

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('is there by the bridge of either system, the cookie of the webview, or the user agent', () => {
+it('is detected by either system’s bridge, the webview cookie, or the user agent', () => {
   const { isPresent } = createNativeBridge({ patience: 1, ownOrigins: [] })
   expect(isPresent()).toBe(false)
   window.webkit = { messageHandlers: {} }
@@ -50,7 +50,7 @@ it('is there by the bridge of either system, the cookie of the webview, or the u
   expect(isPresent()).toBe(true)
 })
 
-it('takes tokens by the functions and by messages', () => {
+it('accepts tokens by its functions and by messages', () => {
   begin()
   const id = window.okuyukiBridge?.setTokens('a.b-c_1', 'r.1')
   expect(taken).toEqual([[id, { type: 'setTokens', accessToken: 'a.b-c_1', refreshToken: 'r.1' }]])
@@ -62,7 +62,7 @@ it('takes tokens by the functions and by messages', () => {
   expect(sent).toEqual([])
 })
 
-it('takes whose tokens they are, since version 2', () => {
+it('accepts the username of the tokens, since version 2', () => {
   begin()
   window.okuyukiBridge?.setTokens('a', 'r', 'hana')
   const message = { id: 'n-1', type: 'setTokens', accessToken: 'a', refreshToken: 'r', username: 'hana' }
@@ -75,7 +75,7 @@ it('takes whose tokens they are, since version 2', () => {
   ])
 })
 
-it('says which version it speaks, until it stops listening', () => {
+it('announces its version until it stops listening', () => {
   begin()
   expect(window.okuyukiBridge?.version).toBe(2)
   stop()
@@ -124,7 +124,7 @@ it.each(['', 'no json', '[]', 'null', '7', '{"version":1}', '{"id":7}', '{"ack":
   },
 )
 
-it('takes no tokens on an origin that is not ours', () => {
+it('accepts no tokens on a foreign origin', () => {
   begin(['https://okuyuki.example'])
   window.okuyukiBridge?.setTokens('a', 'r')
   window.okuyukiBridge?.clearTokens()
@@ -132,7 +132,7 @@ it('takes no tokens on an origin that is not ours', () => {
   expect(sent.map(({ code }) => code)).toEqual(['FOREIGN_ORIGIN', 'FOREIGN_ORIGIN'])
 })
 
-it('a message counts once it is acknowledged; refused, late or without a way it does not', async () => {
+it('a message succeeds once acknowledged; refused, late or undeliverable ones fail', async () => {
   const bridge = begin()
   const first = bridge.send({ type: 'ready' })
   receive({ version: 1, ack: sent[0]?.['id'], ok: true })
@@ -157,7 +157,7 @@ it('a message counts once it is acknowledged; refused, late or without a way it 
 
 const shared = { url: 'https://okuyuki.example/photo/1', title: '海', text: '夕方' }
 
-it('shares by the native app where that takes it', async () => {
+it('shares by the native app where it accepts', async () => {
   const bridge = begin()
   const result = share(bridge, shared)
   receive({ version: 1, ack: sent[0]?.['id'], ok: true })
@@ -168,7 +168,7 @@ it('shares by the native app where that takes it', async () => {
   expect(await cancelled).toBe('cancelled')
 })
 
-it('shares by the browser where the native app does not answer, and copies where that cannot either', async () => {
+it('falls back to the browser’s sharing where the native app does not answer, and then to copying', async () => {
   const bridge = begin()
   const webShare = vi.fn<() => Promise<void>>().mockResolvedValue()
   Object.assign(navigator, { share: webShare })
@@ -189,7 +189,7 @@ it('shares by the browser where the native app does not answer, and copies where
   expect(await share(bridge, shared)).toBe('failed')
 })
 
-it('opens addresses of the web outside, and nothing else', async () => {
+it('opens web addresses outside, and nothing else', async () => {
   const bridge = createNativeBridge({ patience: 1, ownOrigins: [] })
   const open = vi.spyOn(window, 'open').mockReturnValue(null)
   await openExternal(bridge, 'https://example.com/')

@@ -11,7 +11,7 @@ it('a message has 65,536 characters at most', () => {
   expect(readNativeMessage(JSON.stringify(clear).padEnd(65_537))).toBeNull()
 })
 
-it('a message may come as an object as well, whatever else it holds', () => {
+it('a message may also be an object, with any additional fields', () => {
   expect(readNativeMessage(clear)).toEqual(taken)
   expect(readNativeMessage({ ...clear, length: 3 })).toEqual(taken)
 })

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { stubChannels } from '../testing/fake-channel.ts'
 import { tellOtherTabs, watchOtherTabs } from './other-tabs.ts'
 
-it('hears from another tab that the session has ended, and nothing else, until it stops', async () => {
+it('reports a session end in another tab, and nothing else, until stopped', async () => {
   const onEnded = vi.fn<() => void>()
   const stop = watchOtherTabs(onEnded)
   const other = new BroadcastChannel('session')
@@ -22,7 +22,7 @@ it('hears from another tab that the session has ended, and nothing else, until i
   other.close()
 })
 
-it('leaves no channel open once it has told or stopped', () => {
+it('leaves no channel open after it has sent or stopped', () => {
   const channels = stubChannels()
   tellOtherTabs()
   expect(channels.count()).toBe(0)
@@ -33,7 +33,7 @@ it('leaves no channel open once it has told or stopped', () => {
   vi.unstubAllGlobals()
 })
 
-it('stays silent where the browser has no channel', () => {
+it('does nothing in a browser without channels', () => {
   vi.stubGlobal('BroadcastChannel', undefined)
   Reflect.deleteProperty(globalThis, 'BroadcastChannel')
   expect(() => {

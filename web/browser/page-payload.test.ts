@@ -16,7 +16,7 @@ function answerWith(answer: () => Promise<Response>) {
   return asked
 }
 
-it('stands beside the page', () => {
+it('has an address beside the page', () => {
   expect(payloadAddress('/')).toBe('/data.json')
   expect(payloadAddress('/guideline/icons')).toBe('/guideline/icons/data.json')
 })
@@ -37,14 +37,14 @@ it.each<[string, () => Promise<Response>]>([
   ['one without a path', async () => Response.json({ buildId: 'b', description: 'd' })],
   ['one without a build', async () => Response.json({ path: '/eura', description: 'd' })],
   ['one without a description', async () => Response.json({ path: '/eura', buildId: 'b', description: 7 })],
-])('is done without after %s, and asked for again', async (_name, answer) => {
+])('is skipped after %s, and requested again later', async (_name, answer) => {
   const asked = answerWith(answer)
   expect(await loadPayload('/eura')).toBeNull()
   expect(await loadPayload('/eura')).toBeNull()
   expect(asked).toHaveLength(2)
 })
 
-it('tells a document that came with its page from an empty one', () => {
+it('distinguishes a rendered document from an empty one', () => {
   expect(isPageRendered()).toBe(false)
   document.head.innerHTML =
     '<title data-rendered>方針</title><meta charset="utf-8" /><link rel="preload" data-payload />'

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 
 import { readPlansUrl } from './plans-url.ts'
 
-it('takes an address of the web', () => {
+it('accepts a web address', () => {
   expect(readPlansUrl('https://provider.example/plans')).toBe('https://provider.example/plans')
 })
 
-it('takes nothing else', () => {
+it('rejects everything else', () => {
   expect(readPlansUrl(undefined)).toBeNull()
   expect(readPlansUrl('')).toBeNull()
   expect(readPlansUrl('plans')).toBeNull()

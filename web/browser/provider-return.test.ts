@@ -11,7 +11,7 @@ afterEach(() => {
 const sha256 = async (text: string) =>
   Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))).toString('base64url')
 
-it('keeps a word in the tab, whose digest goes along, and takes it back once', async () => {
+it('stores a secret in the tab, sends its digest, and consumes the secret once', async () => {
   const challenge = await beginReturn()
   location.hash = '#code=abc'
   const brought = takeReturn()
@@ -22,18 +22,18 @@ it('keeps a word in the tab, whose digest goes along, and takes it back once', a
   expect(takeReturn()).toEqual({ error: 'SIGN_IN_EXPIRED' })
 })
 
-it('takes no code that this tab did not leave for', () => {
+it('accepts no code for a sign-in that this tab did not start', () => {
   location.hash = '#code=abc'
   expect(takeReturn()).toEqual({ error: 'SIGN_IN_EXPIRED' })
 })
 
-it('gives the code of what went wrong', async () => {
+it('returns the error code', async () => {
   await beginReturn()
   location.hash = '#error=PROVIDER_CANCELED'
   expect(takeReturn()).toEqual({ error: 'PROVIDER_CANCELED' })
 })
 
-it('does not leave where the tab can keep nothing', async () => {
+it('does not leave the page where the tab has no storage', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('no storage')
   })

@@ -15,11 +15,11 @@ const analytics = {
   appId: 'a'.repeat(50),
 }
 
-it('gives what is set', async () => {
+it('returns the configured values', async () => {
   expect(await readOf({ analytics })).toEqual(analytics)
 })
 
-it('asks without cookies', async () => {
+it('is requested without cookies', async () => {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json({}))
   vi.stubGlobal('fetch', fetch)
   await readAnalyticsConfig(new AbortController().signal)
@@ -32,11 +32,11 @@ it('asks without cookies', async () => {
 const base = 'https://stats.example/'
 const longest = { ...analytics, measurementId: 'G'.repeat(32), scriptUrl: base.padEnd(2000, 'a') }
 
-it('takes settings of the greatest length', async () => {
+it('accepts settings of the maximum length', async () => {
   expect(await readOf({ analytics: longest })).toEqual(longest)
 })
 
-it('gives nothing where nothing is set', async () => {
+it('returns nothing without configuration', async () => {
   expect(await readOf({ analytics: null })).toBeNull()
   expect(await readOf({})).toBeNull()
 })
@@ -58,20 +58,20 @@ async function nameOf(content: unknown) {
   return await readProviderName(new AbortController().signal)
 }
 
-it('gives the name of what people may sign in with, where there is something', async () => {
+it('returns the name of the sign-in provider, if there is one', async () => {
   expect(await nameOf({ analytics, signIn: { name: '社員証' } })).toBe('社員証')
   expect(await nameOf({ signIn: null })).toBeNull()
   expect(await nameOf({ analytics })).toBeNull()
 })
 
 it.each([{ name: '' }, { name: 7 }, {}, 'x'.repeat(10)])(
-  'refuses %j as what to sign in with',
+  'refuses %j as a sign-in provider',
   async (wrong) => {
     await expect(nameOf({ signIn: wrong })).rejects.toThrow('not a setting')
   },
 )
 
-it('says when there is no configuration to be had', async () => {
+it('reports a missing configuration', async () => {
   await expect(readOf({}, 502)).rejects.toThrow('502')
 })
 
@@ -80,7 +80,7 @@ async function hostOf(content: unknown) {
   return await readPasskeyHost(new AbortController().signal)
 }
 
-it('gives the host that passkeys are bound to, where there are any', async () => {
+it('returns the passkey host, if there is one', async () => {
   expect(await hostOf({ passkeys: { host: 'okuyuki.example' } })).toBe('okuyuki.example')
   expect(await hostOf({ passkeys: null })).toBeNull()
   expect(await hostOf({})).toBeNull()

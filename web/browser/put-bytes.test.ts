@@ -55,7 +55,7 @@ async function put(url: string, leaving = new AbortController()) {
 
 afterEach(() => vi.restoreAllMocks())
 
-it.each([200, 204, 299])('bytes that are answered with %s are there, put once', async (status) => {
+it.each([200, 204, 299])('bytes that are answered with %s are stored, sent once', async (status) => {
   const { url, received } = await startStorage((response) => response.writeHead(status).end())
   const { error, progress, listening } = await put(url)
   expect(error).toBeNull()
@@ -68,7 +68,7 @@ it.each([
   [300, {}, ''],
   [403, {}, ''],
   [503, { 'retry-after': '7' }, '7'],
-])('an answer of %s is an error that tells what came', async (status, headers, retryAfter) => {
+])('an answer of %s is an error with its details', async (status, headers, retryAfter) => {
   const { url } = await startStorage((response) => response.writeHead(status, headers).end('<Error/>'))
   const { error, listening } = await put(url)
   expect(error).toBeInstanceOf(PutFailed)
@@ -84,7 +84,7 @@ it('a connection that breaks is an error without an answer', async () => {
   await expect.poll(() => listening()).toEqual([])
 })
 
-it('an upload that is stopped under way ends as stopped', async () => {
+it('aborting an upload in progress rejects it as aborted', async () => {
   const leaving = new AbortController()
   const { url } = await startStorage(() => leaving.abort())
   const { error, listening } = await put(url, leaving)
@@ -92,7 +92,7 @@ it('an upload that is stopped under way ends as stopped', async () => {
   await expect.poll(() => listening()).toEqual([])
 })
 
-it('an upload that is stopped beforehand sends nothing', async () => {
+it('an upload aborted beforehand sends nothing', async () => {
   const leaving = new AbortController()
   leaving.abort()
   const { url, received } = await startStorage((response) => response.end())

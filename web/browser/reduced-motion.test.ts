@@ -4,7 +4,7 @@ import { isMotionReduced, watchReducedMotion } from './reduced-motion.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('reads the wish for less motion, and tells of its change until it is stopped', () => {
+it('reads the reduced-motion preference and reports changes until stopped', () => {
   const list = Object.assign(new EventTarget(), { matches: true })
   const asked: string[] = []
   vi.stubGlobal('matchMedia', (query: string) => {

@@ -13,7 +13,7 @@ it('drops the served title first, and the rest when another page opens', () => {
   expect(document.head.querySelector('[name="viewport"]')).toBeTruthy()
 })
 
-it('leaves what the page has taken over', () => {
+it('keeps elements that the page has adopted', () => {
   document.head.innerHTML =
     '<title data-served>庭</title><meta data-served name="robots" content="noindex"><meta data-served property="og:title">'
   keepServedHead()

@@ -12,13 +12,13 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-it('reads what the page was drawn with', () => {
+it('reads the data that the page was rendered with', () => {
   const home = { answers: [{ categories: [] }] }
   serve(JSON.stringify(home))
   expect(readServedHome()).toEqual(home)
 })
 
-it('is nothing on a page that was not drawn, or where something else stands', () => {
+it('is absent on a page that was not rendered, or with unexpected content', () => {
   expect(readServedHome()).toBeNull()
   for (const text of ['', '{', 'null', '[]', '{}', '{"answers":{}}', '{"answers":[1]}']) {
     serve(text)

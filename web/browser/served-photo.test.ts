@@ -12,13 +12,13 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-it('reads what the page was drawn with', () => {
+it('reads the data that the page was rendered with', () => {
   const photo = { ids: ['a', 'a-b'], answer: { spatialImage: { id: 'a' } } }
   serve(JSON.stringify(photo))
   expect(readServedPhoto()).toEqual(photo)
 })
 
-it('is nothing on a page that was not drawn, or where something else stands', () => {
+it('is absent on a page that was not rendered, or with unexpected content', () => {
   expect(readServedPhoto()).toBeNull()
   for (const text of ['', '{', 'null', '[]', '{"ids":["a"]}', '{"ids":[1],"answer":{}}', '{"answer":{}}']) {
     serve(text)

@@ -12,14 +12,14 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-it('reads what the page was drawn with', () => {
+it('reads the data that the page was rendered with', () => {
   const served = { search: { q: '海' }, answers: [{ categories: [] }] }
   serve(JSON.stringify(served))
   expect(readServedSearch()).toEqual(served)
   expect(isSearchServed()).toBe(true)
 })
 
-it('is nothing on a page that was not drawn, or where something else stands', () => {
+it('is absent on a page that was not rendered, or with unexpected content', () => {
   expect(readServedSearch()).toBeNull()
   expect(isSearchServed()).toBe(false)
   for (const text of [

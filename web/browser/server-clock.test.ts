@@ -10,7 +10,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-it('tells the server’s time after the first fresh token, however wrong the device is', () => {
+it('returns the server’s time after the first fresh token, whatever the device clock', () => {
   const server = 1_000_000_000_000
   for (const wrongBy of [-2 * HOUR, 0, 2 * HOUR]) {
     let device = server + wrongBy
@@ -22,7 +22,7 @@ it('tells the server’s time after the first fresh token, however wrong the dev
   }
 })
 
-it('keeps to what it knows where a token does not tell, and to the device before that', () => {
+it('keeps its offset when a token gives no time, and starts from the device clock', () => {
   const clock = createServerClock(() => 5000)
   clock.learn('opaque')
   expect(clock.now()).toBe(5000)
@@ -31,12 +31,12 @@ it('keeps to what it knows where a token does not tell, and to the device before
   expect(clock.now()).toBe(8000)
 })
 
-it('takes what cannot be an offset for none', () => {
+it('treats an impossible offset as none', () => {
   localStorage.setItem('server_clock_offset', 'soon')
   expect(createServerClock(() => 5000).now()).toBe(5000)
 })
 
-it('goes by the device where storage is off, and learns all the same', () => {
+it('uses the device clock without storage, and still learns the offset', () => {
   for (const name of ['getItem', 'setItem'] as const)
     vi.spyOn(Storage.prototype, name).mockImplementation(() => {
       throw new DOMException('off', 'SecurityError')

@@ -32,7 +32,7 @@ it('shares once by the browser where there is no native app', async () => {
   expect(webShare.mock.calls).toEqual([[shared]])
 })
 
-it('there is a sheet in the native app and in browsers that have one', () => {
+it('a share sheet exists in the native app and in browsers that support one', () => {
   expect(canShare(bridgeThat(null).bridge)).toBe(false)
   expect(canShare(bridgeThat(async () => undefined).bridge)).toBe(true)
   Object.assign(navigator, { share: async () => undefined })
@@ -47,7 +47,7 @@ it('the native app opens an address once, and the browser does not', async () =>
   expect(open).not.toHaveBeenCalled()
 })
 
-it('the browser opens an address that the native app does not take', async () => {
+it('the browser opens an address that the native app refuses', async () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null)
   const { bridge } = bridgeThat(() => Promise.reject(new Error('no')))
   await openExternal(bridge, url)

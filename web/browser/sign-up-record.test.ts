@@ -14,7 +14,7 @@ const withoutOne = (whole: object) =>
 
 afterEach(() => sessionStorage.clear())
 
-it('what waits for its code comes back', () => {
+it('a record that waits for its code is restored', () => {
   signUpRecord.write(signUp)
   passwordResetRecord.write(reset)
   expect([signUpRecord.read(), passwordResetRecord.read()]).toEqual([signUp, reset])

@@ -34,7 +34,7 @@ it.each([
   expect(await sniffContent(bytes(head))).toBe(family)
 })
 
-it('knows JPEG XL, bare and in its container', async () => {
+it('detects JPEG XL, bare and in its container', async () => {
   expect(await isJpegXl(bytes('\xFF\x0A\0\0'))).toBe(true)
   expect(await isJpegXl(bytes('\0\0\0\x0CJXL \r\n\x87\n'))).toBe(true)
   expect(await isJpegXl(bytes('\xFF\xD8\xFF\xE0'))).toBe(false)

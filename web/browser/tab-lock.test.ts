@@ -12,7 +12,7 @@ it('a browser without locks runs the task at once', async () => {
   expect(await inOneTab('a', signal, async () => 'done')).toBe('done')
 })
 
-it('the task runs under the lock of its name, and a wait for it can be given up', async () => {
+it('the task runs under its named lock, and waiting for it can be aborted', async () => {
   const request = vi.fn<(name: string, options: unknown, task: () => Promise<unknown>) => Promise<unknown>>(
     async (_name, _options, task) => await task(),
   )

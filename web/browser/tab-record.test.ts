@@ -15,7 +15,7 @@ const upload: UploadRecord = {
   sha256: 'hash-1',
 }
 
-it('a record comes back until it is cleared', () => {
+it('a record is restored until it is cleared', () => {
   const record = createTabRecord('word', isText)
   record.write('庭')
   expect(createTabRecord('word', isText).read()).toBe('庭')
@@ -34,14 +34,14 @@ it.each([
   expect(createTabRecord('word', isText).read()).toBeNull()
 })
 
-it('each record says which version it is', () => {
+it('each record states its version', () => {
   createTabRecord('word', isText, 3).write('庭')
   expect(sessionStorage.getItem('word')).toBe('{"version":3,"value":"庭"}')
   expect(createTabRecord('word', isText).read()).toBeNull()
   expect(createTabRecord('word', isText, 3).read()).toBe('庭')
 })
 
-it('uploads are kept once each, with a version, and what is no upload is left out', () => {
+it('each upload is stored once with a version, and invalid ones are dropped', () => {
   uploadRecords.keep(upload)
   uploadRecords.keep({ ...upload, size: 30 })
   uploadRecords.keep({ ...upload, uploadId: 'file-2' })

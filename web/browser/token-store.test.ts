@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 describe('tokens in cookies', () => {
-  it('keeps tokens and name under the names of the specification', () => {
+  it('stores tokens and username under the specified names', () => {
     const store = createCookieTokenStore()
     store.keepAccessToken('a.b.c')
     store.keepRefreshToken('r')
@@ -63,7 +63,7 @@ describe('tokens in cookies', () => {
     expect(store.refreshToken()).toBe('plain')
   })
 
-  it('takes an access token alone for what is left of a session that has ended', () => {
+  it('ignores an access token alone as a remnant of an ended session', () => {
     const store = createCookieTokenStore()
     store.keepAccessToken('left over')
     expect(store.accessToken()).toBeNull()

@@ -11,13 +11,13 @@ function readBack(value: unknown) {
 
 afterEach(() => sessionStorage.clear())
 
-it('what was tried comes back', () => {
+it('a trial is restored', () => {
   trialRecord.write(kept)
   expect(trialRecord.read()).toEqual(kept)
 })
 
 it.each([null, 'a-b', { ...kept, name: 7 }, { ...kept, kind: 'poem' }, { ...kept, type: 'REMOTE' }])(
-  '%j does not',
+  '%j is not restored',
   (value) => {
     expect(readBack(value)).toBeNull()
   },

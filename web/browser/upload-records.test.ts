@@ -26,7 +26,7 @@ it('one upload is forgotten, the others stay', () => {
   expect(uploadRecords.read()).toEqual([])
 })
 
-it.each(['INSTANT', 'FULL', 'CONVERSION'])('an upload for a task of kind %s comes back', (type) => {
+it.each(['INSTANT', 'FULL', 'CONVERSION'])('an upload for a task of kind %s is restored', (type) => {
   expect(readBack({ ...upload, type })).toEqual([{ ...upload, type }])
 })
 

@@ -96,7 +96,7 @@ function expectLetGo() {
   expect(listeners.every((signal) => signal?.aborted)).toBe(true)
 }
 
-it('reads the length of a film from its head, silently', async () => {
+it('reads the length of a film from its metadata, muted', async () => {
   vi.useFakeTimers(timeouts)
   play({ duration: 12.5 })
   expect(await readVideoSeconds(file)).toBe(12.5)
@@ -105,12 +105,12 @@ it('reads the length of a film from its head, silently', async () => {
   expectLetGo()
 })
 
-it('the length of a film without an end is not known', async () => {
+it('the length of an endless film is unknown', async () => {
   play({ duration: Infinity })
   expect(await readVideoSeconds(file)).toBeNull()
 })
 
-it('takes a frame after a tenth of the film, once, no wider than asked', async () => {
+it('captures a frame at a tenth of the film, once, at most as wide as requested', async () => {
   vi.useFakeTimers(timeouts)
   play({})
   expect(await takeVideoFrame(file, 480)).toBeInstanceOf(Blob)
@@ -127,7 +127,7 @@ it.each([
   [0, []],
   [Infinity, []],
   [Number.NaN, []],
-])('in a film of %s seconds it goes to %j', async (duration, places) => {
+])('seeks a film of %s seconds to %j', async (duration, places) => {
   play({ duration })
   expect(await takeVideoFrame(file, 480)).toBeInstanceOf(Blob)
   expect(sought).toEqual(places)
@@ -150,7 +150,7 @@ it('a film that cannot be read has neither length nor frame', async () => {
   expect(await takeVideoFrame(file, 480)).toBeNull()
 })
 
-it('a film that does not find a place is given up after ten seconds', async () => {
+it('a film that fails to seek times out after ten seconds', async () => {
   vi.useFakeTimers()
   play({ canSeek: false })
   const answered = vi.fn<(frame: Blob | null) => void>()

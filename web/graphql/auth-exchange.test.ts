@@ -73,7 +73,7 @@ function tokenOf(username: string) {
 }
 
 describe('the auth exchange', () => {
-  it('refreshes once for several refused requests and sends each again', async () => {
+  it('refreshes once for several refused requests and resends each', async () => {
     const { graphql, seen, refreshes } = world({ token: 'old', refresh: async () => 'good' })
     const answers = await Promise.all([graphql.query(Name, {}), graphql.query(Other, {})])
     expect(answers).toEqual([
@@ -103,7 +103,7 @@ describe('the auth exchange', () => {
     expect(seen).toEqual(['Bearer old', 'Bearer old'])
   })
 
-  it('renews a token that ends in half a minute before sending it', async () => {
+  it('renews a token that expires within half a minute before sending it', async () => {
     const { graphql, seen } = world({
       token: jwt(1000),
       refresh: async () => 'good',
@@ -113,14 +113,14 @@ describe('the auth exchange', () => {
     expect(seen).toEqual(['Bearer good'])
   })
 
-  it('sends a token with more life than half a minute as it is', async () => {
+  it('sends a token valid for longer than half a minute unchanged', async () => {
     const token = jwt(1000)
     const { graphql, seen } = world({ token, refresh: async () => 'good', now: () => 969_999 })
     await graphql.query(Name, {})
     expect(seen).toEqual([`Bearer ${token}`, 'Bearer good'])
   })
 
-  it('leaves a token of another person to that person, however soon it ends', async () => {
+  it('leaves another person’s token alone, however soon it expires', async () => {
     const { graphql, seen, refreshes } = world({
       token: jwt(1000, 'ken'),
       holder: 'hana',
@@ -132,13 +132,13 @@ describe('the auth exchange', () => {
     expect(refreshes()).toBe(0)
   })
 
-  it('gets a token first where only the refresh token is left', async () => {
+  it('gets a token first where only the refresh token remains', async () => {
     const { graphql, seen } = world({ token: null, refresh: async () => 'good', canRenew: true })
     await graphql.query(Name, {})
     expect(seen).toEqual(['Bearer good'])
   })
 
-  it('asks for a refresh where somebody is signed in and the cookies are gone, which tells that the session is', async () => {
+  it('requests a refresh for a signed-in person without cookies, which reveals the ended session', async () => {
     const { graphql, seen, refreshes } = world({
       token: null,
       isSignedIn: true,
@@ -149,14 +149,14 @@ describe('the auth exchange', () => {
     expect(seen).toEqual([null])
   })
 
-  it('asks for no refresh where no one is signed in', async () => {
+  it('requests no refresh where no one is signed in', async () => {
     const { graphql, seen, refreshes } = world({ token: null, refresh: async () => 'good' })
     await expect(graphql.query(Name, {})).rejects.toThrow('unauthenticated')
     expect(refreshes()).toBe(0)
     expect(seen).toEqual([null])
   })
 
-  it('sends the request of one person without the token of another, and asks for no refresh', async () => {
+  it('sends one person’s request without another’s token, and requests no refresh', async () => {
     const foreign = vi.fn<() => void>()
     const { graphql, seen, refreshes } = world({
       token: tokenOf('ken'),

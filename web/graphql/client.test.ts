@@ -34,7 +34,7 @@ const silent: typeof globalThis.fetch = (_input, init) =>
   })
 
 it.each(['query', 'mutate', 'mutateAnonymously'] as const)(
-  'a silent server counts as out of reach in the end (%s)',
+  'a silent server times out as unreachable (%s)',
   async (how) => {
     const { graphql, onReached } = begin(silent)
     const answer = how === 'query' ? graphql.query(Name, {}) : graphql[how](Rename, {})
@@ -43,7 +43,7 @@ it.each(['query', 'mutate', 'mutateAnonymously'] as const)(
   },
 )
 
-it('an answer that stops half-way counts as none', async () => {
+it('a truncated answer counts as none', async () => {
   const { graphql } = begin(async (_input, init) => {
     const body = new ReadableStream({
       start: (controller) => {
@@ -58,7 +58,7 @@ it('an answer that stops half-way counts as none', async () => {
   await expect(graphql.query(Name, {})).rejects.toEqual(new FailureError({ kind: 'offline' }))
 })
 
-it('a stream may last', async () => {
+it('a stream has no timeout', async () => {
   const signals: (AbortSignal | null | undefined)[] = []
   const { graphql } = begin((input, init) => {
     signals.push(init?.signal)
@@ -76,13 +76,16 @@ it.each([
   [502, false],
   [503, false],
   [504, false],
-] as const)('an answer with status %i tells once whether the server was there', async (status, isThere) => {
-  const { graphql, onReached } = begin(async () => Response.json({ data: { name: 'n' } }, { status }))
-  await graphql.query(Name, {}).catch(() => undefined)
-  expect(onReached).toHaveBeenCalledExactlyOnceWith(isThere)
-})
+] as const)(
+  'an answer with status %i reports once whether the server was reachable',
+  async (status, isThere) => {
+    const { graphql, onReached } = begin(async () => Response.json({ data: { name: 'n' } }, { status }))
+    await graphql.query(Name, {}).catch(() => undefined)
+    expect(onReached).toHaveBeenCalledExactlyOnceWith(isThere)
+  },
+)
 
-it('a request that its asker gives up says nothing of the server', async () => {
+it('a request aborted by its caller reports nothing about the server', async () => {
   const { graphql, onReached } = begin(silent)
   const ended = vi.fn<() => void>()
   const watched = graphql.client().query(Name, {}).subscribe(ended)
@@ -93,7 +96,7 @@ it('a request that its asker gives up says nothing of the server', async () => {
   expect(ended).not.toHaveBeenCalled()
 })
 
-it.each(['query', 'mutate', 'mutateAnonymously'] as const)('asks by POST, once (%s)', async (how) => {
+it.each(['query', 'mutate', 'mutateAnonymously'] as const)('sends one POST (%s)', async (how) => {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json({}, { status: 503 }))
   const { graphql } = begin(fetch)
   await expect(how === 'query' ? graphql.query(Name, {}) : graphql[how](Rename, {})).rejects.toThrow(
@@ -102,7 +105,7 @@ it.each(['query', 'mutate', 'mutateAnonymously'] as const)('asks by POST, once (
   expect(fetch.mock.calls.map(([, init]) => init?.method)).toEqual(['POST'])
 })
 
-it('a file has more time than a text', async () => {
+it('a file upload has a longer timeout than a text', async () => {
   const signals: (AbortSignal | null | undefined)[] = []
   const Send = gql<{ name: string }, { file: File }>('mutation Send($file: File!) { name(file: $file) }')
   const { graphql } = begin(async (_input, init) => {
@@ -114,7 +117,7 @@ it('a file has more time than a text', async () => {
   expect(signals.map((signal) => signal?.aborted)).toEqual([false])
 })
 
-it('an answer that came with the page stands for the first request, and for none after a change', async () => {
+it('the payload served with the page answers the first request, and none after a mutation', async () => {
   const { key } = createRequest(Name, {})
   const fetch = vi.fn<typeof globalThis.fetch>(async () => named('asked'))
   const data = JSON.stringify({ name: 'served', __typename: 'Photo' })
@@ -127,7 +130,7 @@ it('an answer that came with the page stands for the first request, and for none
   expect(await ask()).toBe('asked')
 })
 
-it('a stream hands over its events, and ends once where the server ends it', async () => {
+it('a stream delivers its events and ends once when the server ends it', async () => {
   const text = 'event: next\ndata: {"data":{"name":"a"}}\n\nevent: next\ndata: {"data":{"name":"b"}}\n\n'
   const stream = () =>
     new Response(`${text}event: complete\n\n`, { headers: { 'content-type': 'text/event-stream' } })
@@ -143,7 +146,7 @@ it('a stream hands over its events, and ends once where the server ends it', asy
   expect(heard).toEqual(['a', 'b', 'end'])
 })
 
-it('a stream that cannot be opened ends, and says nothing', async () => {
+it('a stream that fails to open ends without events', async () => {
   const { graphql } = begin(async () => Response.json({}, { status: 503 }))
   const onData = vi.fn<() => void>()
   const ended = Promise.withResolvers<void>()
@@ -152,7 +155,7 @@ it('a stream that cannot be opened ends, and says nothing', async () => {
   expect(onData).not.toHaveBeenCalled()
 })
 
-it('tells of changes of the named types and of a new client, until it stops', async () => {
+it('reports changes of the named types and of a new client, until stopped', async () => {
   const { graphql } = begin(async () => Response.json({ data: { name: 'n', __typename: 'Answer' } }))
   const onChange = vi.fn<() => void>()
   const onClient = vi.fn<() => void>()
@@ -175,7 +178,7 @@ it('tells of changes of the named types and of a new client, until it stops', as
   expect(onClient).toHaveBeenCalledTimes(1)
 })
 
-it('a change that touches no list leaves a client alone that has come since', async () => {
+it('a change that touches no list does not affect a client created since', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   const { graphql } = begin(() => promise)
   const counted = graphql.mutate(Rename, {})

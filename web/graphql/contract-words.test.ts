@@ -6,14 +6,14 @@ import { readFileSize, readMegabytes } from './storage-words.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
-describe('values of the contract, as people read them', () => {
+describe('values of the contract as displayed', () => {
   it('writes times as YYYY/MM/DD HH:MM', () => {
     expect(readDateTime(new Date(2026, 0, 5, 9, 3).toISOString())).toBe('2026/01/05 09:03')
     expect(readDateTime(new Date(2026, 10, 21, 0, 0).toISOString())).toBe('2026/11/21 00:00')
     expect(readDateTime('never')).toBe('--')
   })
 
-  it('says how long ago a time was, and from a week on the day', () => {
+  it('writes how long ago a time was, and after a week the day', () => {
     const now = new Date(2026, 10, 21, 14, 30).getTime()
     const ago = (...at: [number, number, number, number, number]) =>
       readAgo(new Date(...at).toISOString(), now)
@@ -34,7 +34,7 @@ describe('values of the contract, as people read them', () => {
     expect(readAgo('never', now)).toBe('--')
   })
 
-  it('says the day of Japan where the reader is not known', () => {
+  it('writes the day in Japan for an unknown reader', () => {
     const now = Date.parse('2026-11-21T14:30:00Z')
     expect(readJapaneseDay('2026-11-20T14:59:59Z', now)).toBe('11月20日')
     expect(readJapaneseDay('2026-11-20T15:00:00Z', now)).toBe('11月21日')
@@ -43,7 +43,7 @@ describe('values of the contract, as people read them', () => {
     expect(readJapaneseDay('never', now)).toBe('--')
   })
 
-  it.each(['America/New_York', 'Asia/Kolkata'])('says the day of Japan to a reader in %s', (zone) => {
+  it.each(['America/New_York', 'Asia/Kolkata'])('writes the day in Japan for a reader in %s', (zone) => {
     const now = Date.parse('2026-11-21T14:30:00Z')
     vi.stubEnv('TZ', zone)
     expect(new Date(now).getTimezoneOffset()).not.toBe(0)
@@ -51,7 +51,7 @@ describe('values of the contract, as people read them', () => {
     expect(readJapaneseDay('2026-11-20T15:00:00Z', now)).toBe('11月21日')
   })
 
-  it('writes times in English where English is spoken', async () => {
+  it('writes times in English for English readers', async () => {
     // Formats are chosen once, when the module loads.
     vi.resetModules()
     const { speak } = await import('../language/t.ts')
@@ -64,7 +64,7 @@ describe('values of the contract, as people read them', () => {
     expect(english.readAgo(new Date(2025, 9, 1).toISOString(), now)).toBe('October 1, 2025')
   })
 
-  it('counts hours through midnight', () => {
+  it('writes hours across midnight', () => {
     const now = new Date(2026, 10, 21, 1, 0).getTime()
     expect(readAgo(new Date(2026, 10, 20, 22, 30).toISOString(), now)).toBe('2時間前')
     expect(readAgo(new Date(2026, 10, 20, 19, 1).toISOString(), now)).toBe('5時間前')
@@ -83,7 +83,7 @@ describe('values of the contract, as people read them', () => {
     expect(readFileSize(2.5 * 1024 ** 2)).toBe('2.5 MB')
   })
 
-  it('names the size that a proxy has refused, where it is known', () => {
+  it('names the size that a proxy refused, if known', () => {
     expect(proxyLimitWords(3 * 1024 ** 2)).toContain('3 MBより大きく')
     expect(proxyLimitWords(3 * 1024 ** 2 + 1)).toContain('4 MBより大きく')
     expect(proxyLimitWords(null)).toContain('送信した大きさより大きく')

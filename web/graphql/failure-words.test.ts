@@ -4,7 +4,7 @@ import { failureWords } from './failure-words.ts'
 
 const rejected = (message: string) => failureWords({ kind: 'rejected', code: 'VALIDATION_FAILED', message })
 
-it('names fields as the interface does, and never as the contract', () => {
+it('names fields by their labels, never by their contract names', () => {
   expect(rejected('title: 100文字以内にしてください。')).toBe('タイトル: 100文字以内にしてください。')
   expect(rejected('input.hashTags.3: 使えない文字が含まれています。')).toBe(
     'タグ: 使えない文字が含まれています。',
@@ -13,7 +13,7 @@ it('names fields as the interface does, and never as the contract', () => {
   expect(rejected('near: near は far より小さくしてください。')).toBe('near は far より小さくしてください。')
 })
 
-it('leaves what begins with no field, line by line', () => {
+it('leaves lines that begin with no field name', () => {
   expect(rejected('見つかりませんでした。\nemail: 入力してください。')).toBe(
     '見つかりませんでした。\nメールアドレス: 入力してください。',
   )

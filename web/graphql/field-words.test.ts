@@ -6,7 +6,7 @@ function rejection(message: string) {
   return { kind: 'rejected', code: 'VALIDATION_FAILED', message } as const
 }
 
-it('gives each field what is said of it', () => {
+it('assigns each message to its field', () => {
   expect(
     fieldWords(rejection('displayName: 長すぎます。\nemail: 形を確かめてください。\nemail: 使えません。')),
   ).toEqual({
@@ -15,7 +15,7 @@ it('gives each field what is said of it', () => {
   })
 })
 
-it('keeps what no field is to blame for', () => {
+it('keeps messages without a field', () => {
   expect(fieldWords(rejection('このチーム名はすでに使われています。'))).toEqual({
     fields: {},
     rest: 'このチーム名はすでに使われています。',
@@ -23,6 +23,6 @@ it('keeps what no field is to blame for', () => {
   expect(fieldWords({ kind: 'offline' }).rest).toContain('接続できません')
 })
 
-it('has nothing to say where nothing failed', () => {
+it('returns nothing without a failure', () => {
   expect(fieldWords(null)).toEqual({ fields: {}, rest: null })
 })

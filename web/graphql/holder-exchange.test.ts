@@ -26,11 +26,11 @@ async function askAs(holder: string | null, username?: string) {
   return sent === `Bearer ${token}`
 }
 
-it('sends the token of the person who asks', async () => {
+it('sends the token of the requesting person', async () => {
   expect(await askAs('hana', 'hana')).toBe(true)
 })
 
-it('keeps back the token of another person', async () => {
+it('withholds another person’s token', async () => {
   expect(await askAs('hana', 'ken')).toBe(false)
 })
 

@@ -36,7 +36,7 @@ function begin() {
 
 const photo = (favorites: number): Answer => ({ photo: { __typename: 'SpatialImage', favorites } })
 
-it('an answer that a change has overtaken counts as stale, and is asked for again', async () => {
+it('an answer overtaken by a mutation is stale and is requested again', async () => {
   const { graphql, answer, asked } = begin()
   const shown: unknown[] = []
   const watched = graphql
@@ -56,7 +56,7 @@ it('an answer that a change has overtaken counts as stale, and is asked for agai
   watched.unsubscribe()
 })
 
-it('an actor gets the answer from after the change', async () => {
+it('an actor gets the answer from after the mutation', async () => {
   const { graphql, answer, asked } = begin()
   const answered = graphql.query(Photo, {})
   const kept = graphql.mutate(Keep, {}, ['SpatialImage'])
@@ -68,7 +68,7 @@ it('an actor gets the answer from after the change', async () => {
   expect((await answered).photo.favorites).toBe(1)
 })
 
-it('a change of something else overtakes nothing', async () => {
+it('a mutation of another type overtakes nothing', async () => {
   const { graphql, answer, asked } = begin()
   const answered = graphql.query(Photo, {})
   const kept = graphql.mutate(Keep, {}, ['Message'])
@@ -80,7 +80,7 @@ it('a change of something else overtakes nothing', async () => {
   expect(asked).toEqual([])
 })
 
-it('a text that reads like the name of a type is no type', async () => {
+it('a text that equals a type name is not a type', async () => {
   const { graphql, answer, asked } = begin()
   const answered = graphql.query(Photo, {})
   const kept = graphql.mutate(Keep, {}, ['Message'])
@@ -92,7 +92,7 @@ it('a text that reads like the name of a type is no type', async () => {
   expect(asked).toEqual([])
 })
 
-it('a second change asks again once more', async () => {
+it('a second mutation causes another request', async () => {
   const { graphql, answer, asked } = begin()
   const shown: unknown[] = []
   const watched = graphql
@@ -115,7 +115,7 @@ it('a second change asks again once more', async () => {
   watched.unsubscribe()
 })
 
-it('what another client has read since is read again after a change that began before it', async () => {
+it('data read by another client after a mutation began is read again', async () => {
   const { graphql, answer, asked } = begin()
   const shown: unknown[] = []
   const watch = () =>

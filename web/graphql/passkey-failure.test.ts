@@ -9,7 +9,7 @@ function read(name: string) {
   return error instanceof FailureError ? error.failure : error
 }
 
-it('tells who ended a ceremony by the names that browsers give', () => {
+it('maps browser error names to the cause of a failed ceremony', () => {
   for (const name of ['NotAllowedError', 'AbortError'])
     expect(read(name)).toMatchObject({ kind: 'rejected', code: 'PASSKEY_CANCELED' })
   expect(read('InvalidStateError')).toMatchObject({ kind: 'rejected', code: 'PASSKEY_KNOWN' })
@@ -17,7 +17,7 @@ it('tells who ended a ceremony by the names that browsers give', () => {
     expect(read(name)).toEqual({ kind: 'unsupported' })
 })
 
-it('leaves everything else as it is', () => {
+it('leaves every other error unchanged', () => {
   const error = new TypeError('no')
   expect(passkeyFailure(error)).toBe(error)
   expect(read('UnknownError')).toBeInstanceOf(DOMException)

@@ -32,13 +32,13 @@ function rejected(code: string, message = 'English words of the provider') {
   return passwordResetWords({ kind: 'rejected', code, message })
 }
 
-describe('what people read when a password cannot be reset', () => {
-  it.each(exceptions)('%s has words of its own, in Japanese', (code) => {
+describe('messages for a failed password reset', () => {
+  it.each(exceptions)('%s has its own message, in Japanese', (code) => {
     expect(rejected(code)).toMatch(/^[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}ー、。・\d\s]+$/u)
     expect(rejected(code)).toMatch(/(ください|ません|ませんか)。$/)
   })
 
-  it('tells apart what a person can do something about', () => {
+  it('distinguish failures that a person can fix', () => {
     const mendable = [
       'CodeDeliveryFailureException',
       'CodeMismatchException',
@@ -55,27 +55,27 @@ describe('what people read when a password cannot be reset', () => {
     expect(new Set(words).size).toBe(words.length)
   })
 
-  it('says what to do where another code helps', () => {
+  it('explain what to do where another code helps', () => {
     for (const code of ['ExpiredCodeException', 'TooManyFailedAttemptsException'])
       expect(rejected(code)).toContain('コードを再送')
   })
 
-  it('says the same for an unknown user as for a code that ran out', () => {
+  it('are the same for an unknown user as for an expired code', () => {
     expect(rejected('UserNotFoundException')).toBe(rejected('ExpiredCodeException'))
   })
 
-  it('leaves the rule for passwords to the provider, where it can be read', () => {
+  it('keep the provider’s own password rule where it is readable', () => {
     expect(rejected('InvalidPasswordException', '8文字以上\n記号を1つ以上')).toBe('8文字以上\n記号を1つ以上')
     expect(rejected('InvalidPasswordException', 'Password not long enough')).toContain('8 文字以上')
   })
 
-  it('has words for exceptions that are not known yet', () => {
+  it('cover unknown exceptions', () => {
     expect(rejected('BrandNewException')).toContain('もう一度お試しください')
     expect(rejected('BrandNewException', '新しい理由です。')).toBe('新しい理由です。')
     expect(identityWords('RATE_LIMITED', 'slow down')).toContain('上限')
   })
 
-  it('knows which exceptions ask to wait', () => {
+  it('mark the exceptions that require waiting', () => {
     expect(exceptions.filter((code) => isThrottling(code))).toEqual([
       'LimitExceededException',
       'TooManyRequestsException',
@@ -83,7 +83,7 @@ describe('what people read when a password cannot be reset', () => {
     expect(isThrottling('RATE_LIMITED')).toBe(true)
   })
 
-  it('says everything else as elsewhere', () => {
+  it('are the general ones for everything else', () => {
     expect(passwordResetWords({ kind: 'offline' })).toBe(failureWords({ kind: 'offline' }))
     const limited = { kind: 'rateLimited', message: '上限です。', retryAfter: 30 } as const
     expect(passwordResetWords(limited)).toContain('30 秒後')

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { providerFailure } from './provider-failure.ts'
 
-it('says what went wrong by the code in the address', () => {
+it('returns a message for the code in the address', () => {
   const { failure } = providerFailure('PROVIDER_CANCELED')
   expect(failure).toEqual({
     kind: 'rejected',
@@ -11,6 +11,6 @@ it('says what went wrong by the code in the address', () => {
   })
 })
 
-it.each(['ANOTHER', 'toString'])('has no words for %s', (code) => {
+it.each(['ANOTHER', 'toString'])('has no message for %s', (code) => {
   expect(providerFailure(code).failure.kind).toBe('unexpected')
 })

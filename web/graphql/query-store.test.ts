@@ -52,7 +52,7 @@ async function beginAnswered() {
   return { ...begun, onChange, stop }
 }
 
-it('asks once somebody watches, and says so before', async () => {
+it('fetches on the first subscription, and reads as loading before that', async () => {
   const { asked, store } = begin()
   expect(store.read()).toEqual(waiting)
   await settled()
@@ -62,7 +62,7 @@ it('asks once somebody watches, and says so before', async () => {
   expect(asked.map(({ id }) => id)).toEqual(['a'])
 })
 
-it('tells those who watch of an answer once, and of nothing that has not changed', async () => {
+it('notifies subscribers once per answer, and not without a change', async () => {
   const { asked, store, question, onChange } = await beginAnswered()
   expect(store.read()).toEqual({ ...nothing, data: { word: 'a 0' } })
   expect(onChange).toHaveBeenCalledOnce()
@@ -75,7 +75,7 @@ it('tells those who watch of an answer once, and of nothing that has not changed
   expect(asked).toHaveLength(1)
 })
 
-it('knows at once what is in the cache', async () => {
+it('returns cached data at once', async () => {
   const { question } = await beginAnswered()
   const known = { ...nothing, data: { word: 'a 0' } }
   expect(new QueryStore(question('a')).read()).toEqual(known)
@@ -85,12 +85,12 @@ it('knows at once what is in the cache', async () => {
   expect(late.read()).toEqual(known)
 })
 
-it('does not look into the cache where the network is asked only', async () => {
+it('bypasses the cache for network-only queries', async () => {
   const { question } = await beginAnswered()
   expect(new QueryStore(question('a', 'network-only')).read()).toEqual(waiting)
 })
 
-it('is at rest while it is paused', async () => {
+it('is idle while paused', async () => {
   const { asked, store, question } = begin()
   expect(new QueryStore(question('a', 'network-only', true)).read()).toEqual(nothing)
   store.watch(() => undefined)
@@ -100,7 +100,7 @@ it('is at rest while it is paused', async () => {
   expect(asked[0]?.signal.aborted).toBe(true)
 })
 
-it('is no longer stale while it is paused or asks something else', async () => {
+it('is no longer stale while paused or running another query', async () => {
   const { store, question } = await beginAnswered()
   store.turnTo(question('a', 'cache-and-network'))
   expect(store.read()).toMatchObject({ stale: true, fetching: false })
@@ -111,7 +111,7 @@ it('is no longer stale while it is paused or asks something else', async () => {
   expect(store.read()).toMatchObject({ data: { word: 'a 0' }, stale: false, fetching: true })
 })
 
-it('gives a question up once the last watcher has left', async () => {
+it('cancels a query once its last subscriber has left', async () => {
   const { asked, store } = begin()
   const [one, other] = [vi.fn<() => void>(), vi.fn<() => void>()]
   const stopOne = store.watch(one)
@@ -132,7 +132,7 @@ it('gives a question up once the last watcher has left', async () => {
   expect(asked).toHaveLength(2)
 })
 
-it('asks each question once, and goes on watching the last', async () => {
+it('sends each query once, and keeps watching the last', async () => {
   const { asked, store, question } = await beginAnswered()
   store.turnTo(question('b'))
   await settled()

@@ -38,14 +38,14 @@ it('passes a stream on to its end, with its status and headers', async () => {
   expect(response.headers.get('x-kind')).toBe('task')
 })
 
-it('passes on each piece when it comes', async () => {
+it('passes each chunk on as it arrives', async () => {
   const server = serve()
   const reader = (await streamFetch('/graphql')).body?.getReader()
   server.send('data: 1\n\n')
   expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('data: 1\n\n')
 })
 
-it('ends a stream that its reader has given up, instead of failing', async () => {
+it('ends a stream cancelled by its reader without an error', async () => {
   const server = serve()
   const reader = new AbortController()
   const response = await streamFetch('/graphql', { signal: reader.signal })
@@ -55,7 +55,7 @@ it('ends a stream that its reader has given up, instead of failing', async () =>
   await expect(response.text()).resolves.toBe('data: 1\n\n')
 })
 
-it('fails where the network does', async () => {
+it('fails where the network fails', async () => {
   const server = serve()
   const response = await streamFetch('/graphql', { signal: new AbortController().signal })
   server.fail(new TypeError('network error'))
@@ -66,7 +66,7 @@ it('fails where the network does', async () => {
   await expect(other.text()).rejects.toThrow('network error')
 })
 
-it('cancels the stream of the server with its own, and swallows a failure of that', async () => {
+it('cancels the server’s stream with its own, and ignores errors from that', async () => {
   const server = serve()
   const response = await streamFetch('/graphql')
   server.cancel.mockRejectedValueOnce(new Error('gone'))

@@ -34,7 +34,7 @@ describe('errors become failures', () => {
     })
   })
 
-  it('hears of a server that says on purpose what it cannot do', () => {
+  it('recognizes a server that reports an unsupported operation', () => {
     const away = { upstreamStatus: 503, upstreamCode: 'UNAVAILABLE', retryAfter: 5 }
     expect(toFailure(answered('UPSTREAM_ERROR', away))).toEqual({
       kind: 'unavailable',
@@ -52,7 +52,7 @@ describe('errors become failures', () => {
     expect(toFailure(answered('UPSTREAM_ERROR', broken))).toEqual({ kind: 'unexpected', message: '理由' })
   })
 
-  it('tells a database that is away from a write whose outcome is in doubt', () => {
+  it('distinguishes an unavailable database from a write with an unknown outcome', () => {
     const away = { upstreamStatus: 503, upstreamCode: 'DATABASE_UNAVAILABLE', retryAfter: 2 }
     expect(toFailure(answered('UPSTREAM_ERROR', away))).toMatchObject({ kind: 'unavailable', retryAfter: 2 })
     const unknown = { upstreamStatus: 503, upstreamCode: 'WRITE_OUTCOME_UNKNOWN', retryAfter: 2 }
@@ -63,7 +63,7 @@ describe('errors become failures', () => {
     })
   })
 
-  it('calls a request without an answer offline, and an answer that is none unexpected', () => {
+  it('maps a request without an answer to offline, and an invalid answer to unexpected', () => {
     const networkError = new TypeError('Failed to fetch')
     expect(toFailure(new CombinedError({ networkError }))).toEqual({ kind: 'offline' })
     const response = new Response('', { status: 418 })
@@ -73,7 +73,7 @@ describe('errors become failures', () => {
     })
   })
 
-  it('knows the pages of a proxy: a server that is away for a moment, a body that is too large', () => {
+  it('recognizes proxy error pages: a temporarily unavailable server, a body that is too large', () => {
     for (const status of [502, 503, 504]) expect(toFailure(page(status)).kind).toBe('unavailable')
     expect(toFailure(page(413))).toMatchObject({
       kind: 'rejected',
@@ -88,7 +88,7 @@ describe('errors become failures', () => {
     })
   })
 
-  it('passes failures through and takes in everything else', () => {
+  it('passes failures through and converts everything else', () => {
     expect(toFailure(new FailureError({ kind: 'notFound' }))).toEqual({ kind: 'notFound' })
     expect(toFailure('odd')).toEqual({ kind: 'unexpected', message: 'odd' })
   })

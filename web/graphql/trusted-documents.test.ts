@@ -36,7 +36,7 @@ function begin(answer: (sent: Sent) => Response) {
 
 const named = () => Response.json({ data: { name: 'n' } })
 
-it('sends the hash of a document that the gateway trusts in the place of its text', async () => {
+it('sends the hash of a trusted document instead of its text', async () => {
   const { graphql, sent } = begin(named)
   await graphql.query(Name, {})
   expect(sent).toEqual([
@@ -48,7 +48,7 @@ it('sends the hash of a document that the gateway trusts in the place of its tex
   ])
 })
 
-it('sends the text where there is no hash', async () => {
+it('sends the text without a hash', async () => {
   const { graphql, sent } = begin(named)
   await graphql.query(Own, {})
   expect(sent).toHaveLength(1)
@@ -56,7 +56,7 @@ it('sends the text where there is no hash', async () => {
   expect(sent[0]?.extensions?.persistedQuery).toBeUndefined()
 })
 
-it('sends the text to a gateway that does not know the hash, and from then on at once', async () => {
+it('resends the text to a gateway that does not know the hash, and then always sends the text', async () => {
   const { graphql, sent } = begin(({ query }) =>
     query === undefined ? Response.json(UNKNOWN, { status: 400 }) : named(),
   )
@@ -70,7 +70,7 @@ it('sends the text to a gateway that does not know the hash, and from then on at
 it.each([
   ['another refusal', { errors: [{ message: 'no', extensions: { code: 'BAD_USER_INPUT' } }] }, 400],
   ['another status', UNKNOWN, 200],
-])('sends nothing again after %s', async (_, body, status) => {
+])('does not resend after %s', async (_, body, status) => {
   const { graphql, sent } = begin(() => Response.json(body, { status }))
   await expect(graphql.query(Name, {})).rejects.toBeInstanceOf(FailureError)
   expect(sent).toHaveLength(1)

@@ -9,7 +9,7 @@ import { trustedTexts } from './trusted-texts-plugin.ts'
 const imports = "import { graphql } from '#web/graphql/__generated__/gql.ts'\n"
 const health = 'graphql(`\n  query Health {\n    health {\n      status\n    }\n  }\n`)'
 
-test('an operation is written as its trusted text, by its hash', () => {
+test('an operation is written as its trusted text under its hash', () => {
   const { code } = trustedTexts().transform(`${imports}export const A = ${health}`, 'a.ts') ?? {}
   // oxlint-disable-next-line no-underscore-dangle -- the generator's name
   const { hash } = (HealthQuery as unknown as { __meta__: { hash: keyof typeof texts } }).__meta__
@@ -18,7 +18,7 @@ test('an operation is written as its trusted text, by its hash', () => {
   )
 })
 
-test('the document of a text is the one that the text says, with its hash', () => {
+test('the document of a text is parsed from it, with its hash', () => {
   for (const [hash, text] of Object.entries(texts)) {
     const { __meta__: generated, definitions } = trustedDocument(hash, text)
     expect(generated).toEqual({ hash })
@@ -26,7 +26,7 @@ test('the document of a text is the one that the text says, with its hash', () =
   }
 })
 
-test('modules without operations stay as they are; what is not known fails the build', () => {
+test('modules without operations stay unchanged; an unknown operation fails the build', () => {
   const plugin = trustedTexts()
   expect(plugin.transform('export const a = 1', 'a.ts')).toBeNull()
   expect(() => plugin.transform(`${imports}graphql(\`query Unknown { me { id } }\`)`, 'a.ts')).toThrow(

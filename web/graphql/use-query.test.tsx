@@ -81,7 +81,7 @@ function shown(): string {
   return screen.getByRole('button').textContent ?? ''
 }
 
-it('shows the answer, which stays while another is on its way', async () => {
+it('shows the answer, and keeps it while another is loading', async () => {
   const { gateway, newClient, letGo } = createGateway()
   const client = newClient()
   const page = (id: string) => (
@@ -103,7 +103,7 @@ it('shows the answer, which stays while another is on its way', async () => {
   expect(gateway.asked).toEqual(['a', 'b'])
 })
 
-it('asks again past the cache, and keeps what it has where that fails', async () => {
+it('refetches past the cache, and keeps its data when that fails', async () => {
   const { gateway, newClient, letGo } = createGateway()
   render(
     <Provider value={newClient()}>
@@ -123,7 +123,7 @@ it('asks again past the cache, and keeps what it has where that fails', async ()
   expect(gateway.asked).toEqual(['a', 'a', 'a'])
 })
 
-it('shows what is cached and what has become of it', async () => {
+it('shows cached data and its later changes', async () => {
   const { gateway, newClient, letGo } = createGateway()
   const client = newClient()
   const first = render(
@@ -144,7 +144,7 @@ it('shows what is cached and what has become of it', async () => {
   expect(shown()).toBe('a 2')
 })
 
-it('asks nothing while it is paused, and nothing more once it is gone', async () => {
+it('sends nothing while paused or after unmounting', async () => {
   const { gateway, newClient, letGo } = createGateway()
   const client = newClient()
   const page = (isPaused: boolean) => (
@@ -172,7 +172,7 @@ function pageOf(client: Client) {
   )
 }
 
-it('asks another client for the same, and shows what it had meanwhile', async () => {
+it('sends the query to a replaced client, and shows the data it already has', async () => {
   const { gateway, newClient, letGo } = createGateway()
   const { rerender } = render(pageOf(newClient()))
   await letGo()
@@ -183,7 +183,7 @@ it('asks another client for the same, and shows what it had meanwhile', async ()
   expect(shown()).toBe('a 2')
 })
 
-it('gives one answer to two who ask for the same', async () => {
+it('shares one answer between two components with the same query', async () => {
   const { gateway, newClient, letGo } = createGateway()
   const client = newClient()
   let renders = 0

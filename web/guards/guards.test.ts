@@ -32,7 +32,7 @@ describe('route guards', () => {
     await expect(runGuards(['signedIn'], request(true))).resolves.toBeUndefined()
   })
 
-  it('let a visitor try first, but not past the goodbye', async () => {
+  it('allow a visitor to try first, but not to open the farewell page', async () => {
     await expect(runGuards(['signedInOrTrying'], request(false))).resolves.toBeUndefined()
     await expect(runGuards(['signedInOrTrying'], request(true))).resolves.toBeUndefined()
     expect(await redirectOf(['signedInOrTrying'], request(false, true))).toMatchObject({
@@ -40,7 +40,7 @@ describe('route guards', () => {
     })
   })
 
-  it('send others to the login page, and remember where they wanted to go', async () => {
+  it('redirect others to the login page, with the return address', async () => {
     expect(await redirectOf(['signedIn'], request(false))).toMatchObject({
       to: '/login',
       search: { redirect: '/atelier/log?status=FAILED' },
@@ -53,25 +53,25 @@ describe('route guards', () => {
     ['/app?debugmode=1', '/app/login'],
     ['/apple', '/login'],
     ['/application/app', '/login'],
-  ])('send from %s to %s', async (href, to) => {
+  ])('redirect from %s to %s', async (href, to) => {
     expect(await redirectOf(['signedIn'], request(false, false, href))).toMatchObject({
       to,
       search: { redirect: href },
     })
   })
 
-  it('send who has just deleted the account to the farewell page, which opens once', async () => {
+  it('redirect from a deleted account to the farewell page, which opens once', async () => {
     const asked = request(false, true)
     expect(await redirectOf(['signedIn'], asked)).toMatchObject({ to: '/config/see-you-again' })
     await expect(runGuards(['justDeleted'], asked)).resolves.toBeUndefined()
     expect(await redirectOf(['justDeleted'], asked)).toMatchObject({ to: '/login' })
   })
 
-  it('send who is signed in from the farewell page to the home page', async () => {
+  it('redirect a signed-in person from the farewell page to the home page', async () => {
     expect(await redirectOf(['justDeleted'], request(true))).toMatchObject({ to: '/' })
   })
 
-  it('throw where the name is unknown', async () => {
+  it('throw for an unknown name', async () => {
     await expect(runGuards(['paidMember'], request(true))).rejects.toThrow('Unknown route guard: paidMember')
     await expect(runGuards(['toString'], request(true))).rejects.toThrow('Unknown route guard')
   })

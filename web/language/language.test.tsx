@@ -24,7 +24,7 @@ const terms = () =>
   )
 
 describe('texts', () => {
-  it('are Japanese as they stand in the source, with placeholders filled', () => {
+  it('are Japanese as written in the source, with placeholders filled', () => {
     expect(language()).toBe('ja')
     expect(locale()).toBe('ja-JP')
     expect(t('保存しました')).toBe('保存しました')
@@ -32,7 +32,7 @@ describe('texts', () => {
     expect(served('ログインしてください。')).toBe('ログインしてください。')
   })
 
-  it('are English once English is spoken, with its own plural', () => {
+  it('are English for English readers, with plural forms', () => {
     speakEnglish()
     expect(language()).toBe('en')
     expect(t('保存しました')).toBe('Saved')
@@ -43,7 +43,7 @@ describe('texts', () => {
     expect(served('ログインしてください。')).toBe('Please log in.')
   })
 
-  it('hold links and pictures where each language wants them', () => {
+  it('place links and pictures where each language needs them', () => {
     const { unmount } = terms()
     expect(screen.getByRole('paragraph').innerHTML).toBe('<a href="/eura">利用規約</a>に同意します')
     unmount()
@@ -52,7 +52,7 @@ describe('texts', () => {
     expect(screen.getByRole('paragraph').innerHTML).toBe('I agree to the <a href="/eura">Terms of Use</a>')
   })
 
-  it('keep what people wrote from being read as markup of ours', () => {
+  it('do not parse user text as markup', () => {
     render(
       <p>
         {rich('ライセンスは {license} です。条件を確かめてお使いください。', {

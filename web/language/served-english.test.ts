@@ -34,12 +34,12 @@ describe('sentences of the server in English', () => {
     expect(servedEnglish(japanese)).toBe(english)
   })
 
-  it('stay as they are where nothing is known of them', () => {
+  it('stay unchanged where no translation is known', () => {
     expect(servedEnglish('知らない文です。')).toBe('知らない文です。')
     expect(servedEnglish('')).toBe('')
   })
 
-  it('leave what people have written', () => {
+  it('leave user text unchanged', () => {
     expect(servedEnglish('「空間画像」ができました。')).toBe('“空間画像” is ready.')
   })
 })

@@ -47,31 +47,28 @@ it.each([
   ['default', DefaultLayout],
   ['fullscreen', FullscreenLayout],
   ['login', LoginLayout],
-])(
-  'gives the page of the %s layout one main region, below what holds for all of it',
-  async (_name, Layout) => {
-    await show(Layout, null)
-    expect(within(screen.getByRole('main')).getByRole('heading', { level: 1 }).textContent).toBe('本文')
-    expect(screen.getByRole('main').id).toBe('main')
-    expect(screen.getByText('お知らせ')).toBeTruthy()
-  },
-)
+])('gives the page of the %s layout one main region below the shared elements', async (_name, Layout) => {
+  await show(Layout, null)
+  expect(within(screen.getByRole('main')).getByRole('heading', { level: 1 }).textContent).toBe('本文')
+  expect(screen.getByRole('main').id).toBe('main')
+  expect(screen.getByText('お知らせ')).toBeTruthy()
+})
 
-it('puts the stage of the photo layout into the page, apart from its words', () => {
+it('places the stage of the photo layout in the page, apart from its text', () => {
   const { container } = render(<PhotoLayout stage={<p>舞台</p>}>本文</PhotoLayout>)
   expect(screen.getByText('舞台').closest('[data-stage]')).not.toBeNull()
   expect(container.querySelectorAll('[data-stage]')).toHaveLength(1)
   expect(screen.getByText('本文').closest('[data-stage]')).toBeNull()
 })
 
-it('offers visitors to sign in', async () => {
+it('shows visitors a sign-in link', async () => {
   await show(DefaultLayout, null)
   const header = screen.getByRole('banner')
   expect(within(header).getByRole('link', { name: 'ログイン' }).getAttribute('href')).toBe('/login')
   expect(within(header).queryByRole('button', { name: 'アカウントのメニュー' })).toBeNull()
 })
 
-it('offers the account of who is signed in', async () => {
+it('shows the account of a signed-in person', async () => {
   await show(DefaultLayout, hanako)
   const header = screen.getByRole('banner')
   expect(within(header).queryByRole('link', { name: 'ログイン' })).toBeNull()
@@ -79,7 +76,7 @@ it('offers the account of who is signed in', async () => {
   expect(screen.getByText('ログアウト').closest('a')?.getAttribute('href')).toBe('/config/logout')
 })
 
-it('says beside the account how much is left to read', async () => {
+it('shows the unread count beside the account', async () => {
   await show(DefaultLayout, hanako)
   const menu = within(screen.getByRole('banner')).getByRole('button', { name: 'アカウントのメニュー' })
   expect(await screen.findByText('未読のお知らせが 2 件あります')).toBeTruthy()
@@ -87,25 +84,25 @@ it('says beside the account how much is left to read', async () => {
   expect(screen.getByText('お知らせ', { selector: 'a' }).textContent).toContain('未読 2')
 })
 
-it('offers neither while it is not known who is there', async () => {
+it('shows neither while the session is unknown', async () => {
   await show(DefaultLayout, undefined)
   const header = screen.getByRole('banner')
   expect(within(header).queryByRole('link', { name: 'ログイン' })).toBeNull()
   expect(within(header).queryByRole('button', { name: 'アカウントのメニュー' })).toBeNull()
 })
 
-it('looks for what is typed into the header', async () => {
+it('searches for the text typed into the header', async () => {
   const history = await show(DefaultLayout, null)
   await userEvent.type(screen.getByRole('searchbox', { name: '空間画像をさがす' }), ' 海 {Enter}')
   expect(new URLSearchParams(history.location.search).get('q')).toBe('海')
 })
 
-it('keeps the words in the header while their results are shown', async () => {
+it('keeps the query in the header while its results are shown', async () => {
   await show(DefaultLayout, null, '/?q=%E6%B5%B7')
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('海')
 })
 
-it('marks the page of the atelier that is open', async () => {
+it('marks the current page of the atelier', async () => {
   await show(AtelierLayout, hanako, '/atelier/log')
   const nav = screen.getByRole('navigation', { name: 'アトリエ' })
   expect(within(nav).getByRole('link', { current: 'page' }).textContent).toBe('生成の履歴')
@@ -115,7 +112,7 @@ it.each([
   ['atelier', AtelierLayout],
   ['default', DefaultLayout],
   ['login', LoginLayout],
-])('gives the %s layout no bars of the site inside the native app', async (_name, Layout) => {
+])('omits the site’s header and footer from the %s layout inside the native app', async (_name, Layout) => {
   window.OkuyukiNative = { postMessage: () => undefined }
   onTestFinished(() => {
     delete window.OkuyukiNative
@@ -134,14 +131,14 @@ it.each([
 it.each([
   ['a visitor', null, 'ログイン'],
   ['a member', hanako, 'マイページ'],
-])('leads %s by the bar near the thumb', async (_who, account, last) => {
+])('links %s in the bottom bar', async (_who, account, last) => {
   await show(DefaultLayout, account)
   const links = document.querySelectorAll('nav[aria-label="主なページ"] a')
   const names = [...links].map(({ textContent }) => textContent)
   expect(names).toEqual(['ホーム', 'さがす', '作る', 'お気に入り', last])
 })
 
-it('leads from the header to what there is to be seen', async () => {
+it('links from the header to the content to explore', async () => {
   await show(DefaultLayout, null)
   const ways = within(screen.getByRole('navigation', { name: '見てまわる' }))
   expect(ways.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -150,7 +147,7 @@ it('leads from the header to what there is to be seen', async () => {
   ])
 })
 
-it('leads past the header to the page', async () => {
+it('has a skip link past the header to the page', async () => {
   await show(DefaultLayout, null)
   await userEvent.tab()
   expect(document.activeElement?.textContent).toBe('本文へ移動')

@@ -33,7 +33,7 @@ async function ask() {
   return { user: userEvent.setup(), cancelled, task, over, question }
 }
 
-it('asks in words of danger before a task is cancelled', async () => {
+it('asks for confirmation with a danger style before a task is cancelled', async () => {
   const { user, cancelled, task, question } = await ask()
   expect(question.getByText(/実行します。.*元に戻せません/)).toBeTruthy()
   const go = question.getByRole('button', { name: '実行' })
@@ -44,7 +44,7 @@ it('asks in words of danger before a task is cancelled', async () => {
   expect(cancelled).toEqual([task.getSnapshot().context.task.id])
 })
 
-it('leaves a task alone where the question is answered with no', async () => {
+it('keeps a task when the confirmation is declined', async () => {
   const { user, cancelled, task, over, question } = await ask()
   await user.click(question.getByRole('button', { name: 'キャンセル' }))
   await over

@@ -45,7 +45,7 @@ async function begin() {
   return { ...app, start, user: userEvent.setup() }
 }
 
-it('goes from step to step, over what is not on the page, and is not shown a second time', async () => {
+it('goes from step to step, skips missing targets, and is not shown twice', async () => {
   const { start, user, coachMark } = await begin()
   const opener = screen.getByRole('button', { name: '作成する' })
   opener.focus()
@@ -79,7 +79,7 @@ it('closes by Escape', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-it('passes over a step whose thing goes away while it is shown', async () => {
+it('skips a step whose target disappears while it is shown', async () => {
   const { coachMark } = await begin()
   const passing = document.createElement('p')
   passing.id = 'passing'

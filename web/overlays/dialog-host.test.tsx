@@ -10,7 +10,7 @@ const me = { id: '1', displayName: '花子', username: 'hanako', email: 'h@examp
 const summary = { id: 'p', title: '海', description: '夕方', visibility: 'PUBLIC' }
 
 describe('dialogs', () => {
-  it('answer the requester once they are closed', async () => {
+  it('return their result to the requester when closed', async () => {
     const user = userEvent.setup()
     const { dialog } = await renderApp(null)
     const answer = openDialog(dialog, 'Confirm', {
@@ -23,7 +23,7 @@ describe('dialogs', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('give way to the next one, one open at a time', async () => {
+  it('replace each other, one open at a time', async () => {
     const { dialog } = await renderApp(null)
     const first = openDialog(dialog, 'Confirm', { title: '一番', message: '…', positiveLabel: '実行' })
     await screen.findByRole('dialog', { name: '一番' })
@@ -33,7 +33,7 @@ describe('dialogs', () => {
     expect(screen.getAllByRole('dialog')).toHaveLength(1)
   })
 
-  it('show the terms, and go by 閉じる', async () => {
+  it('show the terms, and close with 閉じる', async () => {
     const user = userEvent.setup()
     const { dialog } = await renderApp(null)
     const answer = openDialog(dialog, 'EULA', {})
@@ -53,7 +53,7 @@ describe('dialogs', () => {
 })
 
 describe('the edit dialog', () => {
-  it('sends title and description as loaded, says so, and closes', async () => {
+  it('sends title and description as loaded, reports success, and closes', async () => {
     const user = userEvent.setup()
     const sent: unknown[] = []
     const { dialog } = await renderApp(null, {
@@ -73,7 +73,7 @@ describe('the edit dialog', () => {
     expect(screen.getByRole('button', { name: '保存しました' }).dataset['type']).toBe('Success')
   })
 
-  it('has 保存 off while it saves', async () => {
+  it('disables 保存 while it saves', async () => {
     const user = userEvent.setup()
     const saving = Promise.withResolvers<unknown>()
     let saved = 0
@@ -143,7 +143,7 @@ async function editing() {
 }
 
 describe('a session that is lost in the middle of an edit', () => {
-  it('goes on after signing in again, with what was chosen', async () => {
+  it('resumes after signing in again, with the selection kept', async () => {
     const { user, answer, popup } = await editing()
     expect(screen.queryByRole('dialog', { name: '編集' })).toBeNull()
     await user.type(within(popup).getByLabelText(/^メールアドレス/), 'h@example.com')
@@ -155,7 +155,7 @@ describe('a session that is lost in the middle of an edit', () => {
     expect(await answer).toEqual({ outcome: 'confirmed', value: { visibility: 'PRIVATE' } })
   })
 
-  it('ends with the sign-in that is put away', async () => {
+  it('ends when the sign-in is dismissed', async () => {
     const { user, app, answer, popup } = await editing()
     await user.click(within(popup).getByRole('button', { name: '閉じる' }))
     expect(await answer).toEqual({ outcome: 'dismissed' })
@@ -165,7 +165,7 @@ describe('a session that is lost in the middle of an edit', () => {
 })
 
 describe('the share dialog', () => {
-  it('copies link and frame, and says so inside the dialog', async () => {
+  it('copies link and embed code, and confirms it inside the dialog', async () => {
     const user = userEvent.setup()
     const { dialog } = await renderApp(null, { SharedItem: { spatialImageSummary: summary } })
     void openDialog(dialog, 'EmbedCode', { spatialImageId: 'p' })
@@ -178,7 +178,7 @@ describe('the share dialog', () => {
     expect(await navigator.clipboard.readText()).toContain('width="600" height="400"')
   })
 
-  it('sends the link on by LINE and X, and shows it as a code', async () => {
+  it('sends the link by LINE and X, and shows it as a QR code', async () => {
     const user = userEvent.setup()
     const { dialog } = await renderApp(null, { SharedItem: { spatialImageSummary: summary } })
     void openDialog(dialog, 'EmbedCode', { spatialImageId: 'p' })
@@ -190,7 +190,7 @@ describe('the share dialog', () => {
     expect(await screen.findByRole('img', { name: 'リンクのQRコード' })).toBeTruthy()
   })
 
-  it('offers no way to send what is private', async () => {
+  it('has no way to share a private image', async () => {
     const { dialog } = await renderApp(null, {
       SharedItem: { spatialImageSummary: { ...summary, visibility: 'PRIVATE' } },
     })
@@ -202,7 +202,7 @@ describe('the share dialog', () => {
   const unlisted = { ...summary, linkId: 'p-key1', visibility: 'UNLISTED' }
   const own = { __typename: 'SpatialImage', id: 'p', isMine: true }
 
-  it('gives an unlisted item by its link, in the frame, too', async () => {
+  it('shares an unlisted image by its link, in the embed code too', async () => {
     const user = userEvent.setup()
     const { dialog } = await renderApp(null, { SharedItem: { spatialImageSummary: unlisted } })
     void openDialog(dialog, 'EmbedCode', { spatialImageId: 'p-key1' })
@@ -213,7 +213,7 @@ describe('the share dialog', () => {
     expect(screen.queryByRole('button', { name: 'リンクを作り直す' })).toBeNull()
   })
 
-  it('says to a member, who has no link of it, that only the author gives it away', async () => {
+  it('explains to a member without the link that only the author can share it', async () => {
     const { dialog } = await renderApp(null, {
       SharedItem: { spatialImageSummary: { ...unlisted, linkId: 'p' } },
     })
@@ -221,7 +221,7 @@ describe('the share dialog', () => {
     expect(await screen.findByText(/作者だけが配れます/)).toBeTruthy()
   })
 
-  it('renews an own link after a question, and shows the new one', async () => {
+  it('renews the owner’s link after a confirmation, and shows the new one', async () => {
     const user = userEvent.setup()
     const renewed: unknown[] = []
     const { dialog } = await renderApp(null, {
@@ -247,7 +247,7 @@ describe('the share dialog', () => {
     expect(screen.getByRole('button', { name: 'リンクを作り直しました' })).toBeTruthy()
   })
 
-  it('renews an own link that the page knew the item by', async () => {
+  it('renews the link by which the page knew the image', async () => {
     const user = userEvent.setup()
     const id = '6779py01wq5918m472nke0sd9p'
     const [before, after] = [`${id}-3p187q0q8vb3q2x4pvxc4w5g6k`, `${id}-2bv3k8jbcf0t5erm6g903bpec5`]
@@ -273,7 +273,7 @@ describe('the share dialog', () => {
     expect(renewed).toEqual([{ id }])
   })
 
-  it('keeps the question with the cause until the next try, or until it is given up', async () => {
+  it('keeps the confirmation with the error until the next attempt or until it is cancelled', async () => {
     const user = userEvent.setup()
     const answer = vi.fn<() => Promise<unknown>>(async () => undefined)
     const { dialog } = await renderApp(null, {
@@ -316,7 +316,7 @@ const task = {
 }
 
 describe('the task log', () => {
-  it('shows (No Title), the cause, and a cancel button that says why it is off', async () => {
+  it('shows (No Title), the cause, and a cancel button that says why it is disabled', async () => {
     const { dialog } = await renderApp(null, { TaskLog: { task } })
     void openDialog(dialog, 'TaskLog', { taskId: 't' })
     expect(await screen.findByRole('dialog', { name: '(No Title)' })).toBeTruthy()
@@ -338,7 +338,7 @@ describe('the task log', () => {
     expect(screen.queryByText('奥行き')).toBeNull()
   })
 
-  it('says how the depth was found, and why not better', async () => {
+  it('shows how the depth was determined, and why not better', async () => {
     const depthNote =
       '奥行きは、1枚の画像からの推定です。カメラの動きから測れなかったのは、カメラの動きが小さかったためです。'
     const { dialog } = await renderApp(null, {

@@ -32,7 +32,7 @@ const me = {
 }
 
 describe('the login panel', () => {
-  it('signs in and tells who shows it', async () => {
+  it('signs in and notifies its parent', async () => {
     const user = userEvent.setup()
     const onSignedIn = vi.fn<() => void>()
     const app = await renderApp(<LoginPanel mode="signIn" onSignedIn={onSignedIn} onLeave={nothing} />, {
@@ -58,7 +58,7 @@ describe('the login panel', () => {
     await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
   })
 
-  it('has its title, a name, an address, a password to show and the terms to open for a sign-up', async () => {
+  it('has a title, name, address, password with a show button, and the terms for a sign-up', async () => {
     const user = userEvent.setup()
     await renderApp(<LoginPanel mode="signUp" onSignedIn={nothing} onLeave={nothing} />)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Okuyuki へようこそ')
@@ -76,7 +76,7 @@ describe('the login panel', () => {
     expect(await screen.findByRole('dialog', { name: '利用規約' })).toBeTruthy()
   })
 
-  it('has its title, an address, a password and a way to another one for a login, and needs both', async () => {
+  it('has a title, address, password and reset link for a login, and requires both fields', async () => {
     const user = userEvent.setup()
     await renderApp(<LoginPanel mode="signIn" onSignedIn={nothing} onLeave={nothing} />)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Okuyuki へおかえりなさい')
@@ -96,7 +96,7 @@ describe('the login panel', () => {
     expect(isOff()).toBe(true)
   })
 
-  it('is off until it is filled, and says what is missing', async () => {
+  it('is disabled until it is filled in, and says what is missing', async () => {
     const user = userEvent.setup()
     await renderApp(<LoginPanel mode="signUp" onSignedIn={nothing} onLeave={nothing} />)
     const submit = screen.getByRole('button', { name: 'アカウントを作成' })
@@ -112,7 +112,7 @@ describe('the login panel', () => {
     expect(submit.getAttribute('aria-disabled')).toBeNull()
   })
 
-  it('shows the server’s words and puts focus on them', async () => {
+  it('shows the server’s message and focuses it', async () => {
     const user = userEvent.setup()
     await renderApp(<LoginPanel mode="signIn" onSignedIn={nothing} onLeave={nothing} />, {
       SignIn: {
@@ -126,7 +126,7 @@ describe('the login panel', () => {
     expect(document.activeElement).toBe(alert)
   })
 
-  it('ties a weak password to its field', async () => {
+  it('shows a weak-password error at its field', async () => {
     const user = userEvent.setup()
     await renderApp(<LoginPanel mode="signUp" onSignedIn={nothing} onLeave={nothing} />, {
       SignUp: { signUp: refused('WEAK_PASSWORD', '数字を入れてください。\n記号を入れてください。') },
@@ -141,7 +141,7 @@ describe('the login panel', () => {
   it.each([
     ['confirm-signup', false],
     ['app-confirm-signup', true],
-  ])('goes on to %s with the address, and keeps the record of the tab', async (target, isAppMode) => {
+  ])('continues to %s with the address, and stores the tab’s record', async (target, isAppMode) => {
     const user = userEvent.setup()
     const onLeave = vi.fn<LoginPanelProps['onLeave']>()
     await renderApp(
@@ -162,7 +162,7 @@ describe('the login panel', () => {
     })
   })
 
-  it('leads to the other mode, except where only signing in is wanted', async () => {
+  it('links to the other mode, except where only signing in is allowed', async () => {
     const user = userEvent.setup()
     const onLeave = vi.fn<LoginPanelProps['onLeave']>()
     await renderApp(
@@ -176,7 +176,7 @@ describe('the login panel', () => {
     expect(onLeave).toHaveBeenCalledWith('login')
   })
 
-  it('leads by the targets of the specification: app-signup from the login, app-login in app mode', async () => {
+  it('uses the targets of the specification: app-signup from the login, app-login in app mode', async () => {
     const user = userEvent.setup()
     const onLeave = vi.fn<LoginPanelProps['onLeave']>()
     await renderApp(
@@ -190,14 +190,14 @@ describe('the login panel', () => {
     expect(onLeave.mock.calls).toEqual([['app-signup'], ['app-login']])
   })
 
-  it('opens the sign-up in a window of its own from the login in app mode', async () => {
+  it('opens the sign-up in a new window from the login in app mode', async () => {
     await renderApp(<LoginPanel isAppMode mode="signIn" onSignedIn={nothing} onLeave={nothing} />)
     const link = screen.getByRole('link', { name: 'はじめての方はこちら' })
     expect(link.getAttribute('href')).toBe('/signup')
     expect(link.getAttribute('target')).toBe('_blank')
   })
 
-  it('has no way to the other mode inside an app', async () => {
+  it('has no link to the other mode inside an app', async () => {
     await renderApp(
       <>
         <LoginPanel isApp mode="signIn" onSignedIn={nothing} onLeave={nothing} />
@@ -212,7 +212,7 @@ describe('the login panel', () => {
   it.each([
     ['signIn', 'SignIn', 'ログイン'],
     ['signUp', 'SignUp', 'アカウントを作成'],
-  ] as const)('is off while it is sent: %s', async (mode, operation, name) => {
+  ] as const)('is disabled while submitting: %s', async (mode, operation, name) => {
     const user = userEvent.setup()
     const answer = Promise.withResolvers<unknown>()
     let sent = 0
@@ -258,8 +258,8 @@ async function beginWithPasskeys(config: unknown) {
   })
 }
 
-describe('the button of passkeys', () => {
-  it('has a place until it is known, and comes where the site has passkeys', async () => {
+describe('the passkey button', () => {
+  it('reserves its space until known, and appears where the site has passkeys', async () => {
     const config = Promise.withResolvers<unknown>()
     await beginWithPasskeys(config.promise)
     expect([passkeyPlace() === null, passkeyButton()]).toEqual([false, null])
@@ -272,7 +272,7 @@ describe('the button of passkeys', () => {
     ['has none', { passkeys: null }],
     ['has them at another address', { passkeys: { host: 'okuyuki.example' } }],
     ['cannot say', { passkeys: { host: '' } }],
-  ])('is not there where the site %s', async (_, config) => {
+  ])('is absent where the site %s', async (_, config) => {
     await beginWithPasskeys(config)
     await waitFor(() => expect(passkeyPlace()).toBeNull())
     expect(passkeyButton()).toBeNull()
@@ -291,8 +291,8 @@ async function beginWithProvider() {
   return { user, assign, button }
 }
 
-describe('the button of the provider', () => {
-  it('leaves once for the provider, and again after the way back of the browser', async () => {
+describe('the provider button', () => {
+  it('leaves for the provider once, and again after the browser’s back navigation', async () => {
     const { user, assign, button } = await beginWithProvider()
     await user.dblClick(button)
     await waitFor(() => expect(assign).toHaveBeenCalledOnce())
@@ -307,7 +307,7 @@ describe('the button of the provider', () => {
     act(() => void dispatchEvent(new Event('pageshow')))
   })
 
-  it('goes where the tab keeps nothing: the browser could not come back', async () => {
+  it('disappears where the tab has no storage, since the browser could not come back', async () => {
     const { user, assign, button } = await beginWithProvider()
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('no storage')
@@ -318,7 +318,7 @@ describe('the button of the provider', () => {
     vi.restoreAllMocks()
   })
 
-  it.each([{ signIn: null }, { signIn: { name: '' } }])('is not there with %j', async (config) => {
+  it.each([{ signIn: null }, { signIn: { name: '' } }])('is absent with %j', async (config) => {
     await renderApp(<LoginPanel mode="signIn" onSignedIn={nothing} onLeave={nothing} />, {
       '/config.json': config,
     })

@@ -13,7 +13,7 @@ function latest(id: string) {
 
 const question = { title: '確認', message: '…', positiveLabel: '実行' }
 
-it('shows once a newer build is known, and says so when it cannot be taken now', async () => {
+it('appears once a newer build is known, and says so when it cannot be loaded now', async () => {
   const app = await renderApp(<NewBuildBanner />)
   expect(screen.queryByText('新しいバージョンがあります。')).toBeNull()
   latest('build-2')

@@ -47,7 +47,7 @@ it('a form that is submitted twice is sent once, and both hear its outcome', asy
   expect(sent).toHaveLength(1)
 })
 
-it('a form that is submitted again while it is on its way is not sent again, also where it fails', async () => {
+it('a form resubmitted while in flight is not sent again, even when it fails', async () => {
   const { signUp, sent, refuse } = begin()
   const first = submitSignUp(signUp, form)
   await turn()
@@ -57,7 +57,7 @@ it('a form that is submitted again while it is on its way is not sent again, als
   expect(sent).toHaveLength(1)
 })
 
-it('another form gives up the sign-up whose code is awaited', async () => {
+it('another form abandons the sign-up that waits for its code', async () => {
   const { signUp, sent, take } = begin()
   const first = submitSignUp(signUp, form)
   await take()

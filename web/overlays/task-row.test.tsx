@@ -35,7 +35,7 @@ it('says why a task failed, and gives the id to quote', async () => {
   expect(await screen.findAllByText('問い合わせIDをコピーしました')).not.toEqual([])
 })
 
-it('tries a failed task again on the sources that the server keeps', async () => {
+it('retries a failed task with the sources stored on the server', async () => {
   const asked: unknown[] = []
   const again = { ...failed, id: 'task-2', status: 'QUEUED', failure: null, endedAt: null }
   const app = await renderApp(<TaskRow task={{ ...failed, resourceIds: ['resource-1'] }} />, {
@@ -55,7 +55,7 @@ it('tries a failed task again on the sources that the server keeps', async () =>
   expect(app.creation.getSnapshot().context.taskIds).toContain('task-2')
 })
 
-it('asks for the file once the server turns out to have lost it', async () => {
+it('asks for the file when the server has lost it', async () => {
   const message = '元のファイルは、時間がたったためサーバーから削除されました。'
   await renderApp(<TaskRow task={{ ...failed, resourceIds: ['resource-1'] }} />, {
     RetryTask: { retryTask: { code: 'SOURCE_NOT_FOUND', message } },
@@ -65,12 +65,12 @@ it('asks for the file once the server turns out to have lost it', async () => {
   expect(screen.getByText(/ファイルをもう一度選んでください/)).toBeTruthy()
 })
 
-it('says that a task makes something again', async () => {
+it('shows that a task is a reconversion', async () => {
   await renderApp(<TaskRow task={{ ...failed, status: 'COMPLETED', failure: null, replacesId: 'image-1' }} />)
   expect(screen.getByText('作り直し（変換）')).toBeTruthy()
 })
 
-it('leads to where a task of its kind is begun, and keeps its title', async () => {
+it('links to the creation page of its kind, and keeps its title', async () => {
   const app = await renderApp(<TaskRow task={{ ...failed, title: '夜の海' }} />)
   app.session.send({
     type: 'tokens.received',

@@ -30,7 +30,7 @@ async function begin() {
   return { user: userEvent.setup(), share: screen.getByRole('button', { name: '共有' }) }
 }
 
-it('says its word while the control is hovered, and describes it', async () => {
+it('shows its text while the control is hovered, and describes it', async () => {
   const { user, share } = await begin()
   await user.hover(share)
   expect(screen.queryByRole('tooltip')).toBeNull()
@@ -42,7 +42,7 @@ it('says its word while the control is hovered, and describes it', async () => {
   expect(share.getAttribute('aria-describedby')).toBeNull()
 })
 
-it('goes from control to control by the keyboard, and away by Escape', async () => {
+it('moves between controls by keyboard, and closes with Escape', async () => {
   const { user } = await begin()
   await user.tab()
   await screen.findByText('リンクを渡します')

@@ -4,7 +4,7 @@ import { fileKey, isKeptFile, pageKey } from './kept.ts'
 
 const keeps = (headers: Record<string, string>): boolean => isKeptFile(new Response('', { headers }))
 
-it('knows a page by its path, and a file by its object and revision', () => {
+it('identifies a page by its path, and a file by its object and revision', () => {
   expect(pageKey(new URL('https://okuyuki.example/photo/1?yaw=2#top'))).toBe(
     'https://okuyuki.example/photo/1',
   )
@@ -17,7 +17,7 @@ it('knows a page by its path, and a file by its object and revision', () => {
   )
 })
 
-it('keeps public pictures and splats, and nothing private, moving or large', () => {
+it('caches public pictures and splats, and nothing private, moving or large', () => {
   const open = { 'cache-control': 'public, no-cache' }
   expect(keeps({ ...open, 'content-type': 'image/webp', 'content-length': '90000' })).toBe(true)
   expect(keeps({ ...open, 'content-type': 'application/octet-stream' })).toBe(true)

@@ -68,7 +68,7 @@ it('takes over at once, from old pages too', async () => {
   expect((await caches.keys()).filter((name) => name.includes('-v1-'))).toEqual([])
 })
 
-it('shows the page for the time without a network instead of one that was never seen', async () => {
+it('shows the offline page for a page that was never visited', async () => {
   answer(offline)
   await tell('install')
   answer({})
@@ -81,7 +81,7 @@ it('shows the page for the time without a network instead of one that was never 
   expect(await (await ask('/offline', { mode: 'navigate' }))?.text()).toBe('a page of that name')
 })
 
-it('asks for pages each time, and shows what was seen last without a network', async () => {
+it('requests pages each time, and shows the last copy without a network', async () => {
   answer({ '/photo/1?yaw=2': () => page('first') })
   expect(await (await ask('/photo/1?yaw=2', { mode: 'navigate' }))?.text()).toBe('first')
   answer({ '/photo/1': () => page('second') })
@@ -91,7 +91,7 @@ it('asks for pages each time, and shows what was seen last without a network', a
   expect(caches.addressesIn('seen-pages')).toEqual([here('/photo/1')])
 })
 
-it('keeps what stands for a document inside the app, and no other request for its address', async () => {
+it('caches the payload for in-app navigation, and no other request for its address', async () => {
   answer({ '/photo/1/data.json': () => page('data'), '/photo/1': () => page() })
   await ask('/photo/1/data.json')
   expect(await ask('/photo/1')).toBeUndefined()
@@ -99,7 +99,7 @@ it('keeps what stands for a document inside the app, and no other request for it
   expect(caches.addressesIn('seen-pages')).toEqual([here('/photo/1/data.json')])
 })
 
-it('shows what was seen last where no answer comes for eight seconds', async () => {
+it('shows the last copy when no answer arrives for eight seconds', async () => {
   answer({ '/search': () => page('last') })
   await ask('/search', { mode: 'navigate' })
   vi.useFakeTimers()
@@ -122,7 +122,7 @@ it.each([
   ],
   ['a redirect', () => new Answer('login', { redirected: true })],
   ['an answer that cannot be read', () => new Answer('?', { type: 'opaque' })],
-])('drops what was kept for %s, and does not keep that', async (_, later) => {
+])('deletes the cached copy for %s, and does not cache the answer', async (_, later) => {
   answer({ '/photo/1': page })
   await keep([here('/photo/1')])
   expect(caches.addressesIn('seen-pages')).toEqual([here('/photo/1')])
@@ -131,7 +131,7 @@ it.each([
   expect(caches.addressesIn('seen-pages')).toEqual([])
 })
 
-it('keeps what it has where the server is broken', async () => {
+it('keeps cached copies when the server fails', async () => {
   answer({ '/photo/1': page })
   await keep([here('/photo/1')])
   answer({ '/photo/1': () => new Answer('broken', { status: 500 }) })
@@ -139,7 +139,7 @@ it('keeps what it has where the server is broken', async () => {
   expect(caches.addressesIn('seen-pages')).toEqual([here('/photo/1')])
 })
 
-it('asks for a part of the app once', async () => {
+it('requests a chunk of the app once', async () => {
   answer({ '/assets/a.js': file })
   await ask('/assets/a.js')
   expect(await (await ask('/assets/a.js'))?.text()).toBe('file')
@@ -147,7 +147,7 @@ it('asks for a part of the app once', async () => {
   expect(caches.addressesIn('parts')).toEqual([here('/assets/a.js')])
 })
 
-it('keeps whole public files of this site, and those of items elsewhere that a page may read', async () => {
+it('caches whole public files of this site, and of remote items that a page may read', async () => {
   const elsewhere = `${images}/files/items/1/poster.webp`
   answer({ '/files/a.webp?r=1&e=9': file, [elsewhere]: cors })
   await ask('/files/a.webp?r=1&e=9')
@@ -159,7 +159,7 @@ it('keeps whole public files of this site, and those of items elsewhere that a p
   expect(caches.addressesIn('seen-files')).toEqual([here('/files/a.webp?r=1'), elsewhere])
 })
 
-it('leaves other sites, frames of other sites and the native app to the browser', async () => {
+it('leaves other sites, their frames and the native app to the browser', async () => {
   for (const path of ['/app', '/app/photo/1', '/photo/1/embed', '/photo/1/embed/', '/dev/x', '/visualizer/'])
     expect(await ask(path, { mode: 'navigate' })).toBeUndefined()
   expect(await ask('https://other.example/photo/1', { mode: 'navigate' })).toBeUndefined()
@@ -170,7 +170,7 @@ it('leaves other sites, frames of other sites and the native app to the browser'
   expect(caches.addressesIn('seen-pages')).toEqual([])
 })
 
-it('keeps the addresses of a batch, each in its place', async () => {
+it('stores the addresses of a batch, each in its own cache', async () => {
   const elsewhere = `${images}/files/items/1/poster.webp`
   answer({ '/photo/1': page, '/assets/a.js': file, '/files/a.webp': file, [elsewhere]: file })
   await keep([here('/photo/1'), '/assets/a.js', '/files/a.webp', elsewhere])
@@ -179,18 +179,18 @@ it('keeps the addresses of a batch, each in its place', async () => {
   expect(caches.addressesIn('seen-files')).toEqual([here('/files/a.webp'), elsewhere])
 })
 
-it('asks for nothing else of this site, and for no page or part of another', async () => {
+it('requests nothing else of this site, and no page or chunk of another', async () => {
   await keep(['/mypage', '/v1/me', 'https://other.example/photo/1', 'https://other.example/assets/a.js'])
   expect(asked()).toEqual([])
 })
 
-it('goes on with a batch after an address that fails', async () => {
+it('continues a batch after an address that fails', async () => {
   answer({ '/photo/2': page })
   await keep(['/photo/1', 'https://[', '/photo/2'])
   expect(caches.addressesIn('seen-pages')).toEqual([here('/photo/2')])
 })
 
-it('keeps the scripts that a page begins with', async () => {
+it('caches a page’s initial scripts', async () => {
   const text = '<script src="/assets/a.js"></script><script type="module" src="/assets/b.js"></script>'
   answer({
     '/photo/1': () => page(`${text}<script src="/other.js"></script>`),
@@ -202,7 +202,7 @@ it('keeps the scripts that a page begins with', async () => {
   expect(asked()).toEqual([here('/photo/1'), here('/assets/a.js'), here('/assets/b.js')])
 })
 
-it('asks as a visitor does, in the language of the page', async () => {
+it('sends requests as a visitor, in the page’s language', async () => {
   answer({ '/photo/1': page, '/photo/2': page, [`${images}/files/items/1/a.webp`]: file })
   await keep(['/photo/1', `${images}/files/items/1/a.webp`], { language: 'en' })
   await keep(['/photo/2'], {})
@@ -226,7 +226,7 @@ it.each([
   expect(asked()).toEqual([])
 })
 
-it('keeps so much for so long', () => {
+it('limits the number and the age of cached entries', () => {
   const day = 24 * 60 * 60
   expect(kept).toEqual([
     { maxEntries: 250, maxAgeSeconds: 60 * day, purgeOnQuotaError: true },

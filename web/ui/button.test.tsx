@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { ButtonLink } from './button-link.tsx'
 import { Button } from './button.tsx'
 
-it('answers a press', async () => {
+it('responds to a press', async () => {
   const onClick = vi.fn<() => void>()
   render(<Button onClick={onClick}>保存</Button>)
   await userEvent.click(screen.getByRole('button', { name: '保存' }))
@@ -61,7 +61,7 @@ it('keeps focus when it becomes disabled', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button'))
 })
 
-it('tells whether a switch is on', () => {
+it('exposes the state of a switch', () => {
   render(<Button active>比較</Button>)
   expect(screen.getByRole('button', { pressed: true }).textContent).toBe('比較')
 })

@@ -53,7 +53,7 @@ it('gives served cards the widths that the app gives them', () => {
   expect(document.querySelector('ul')?.dataset['measured']).toBe('served')
 })
 
-it('follows the width of the list until the app lays it out', () => {
+it('follows the width of the list until the app measures it', () => {
   const width = vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1200)
   serve()
   layOutServedCards()
@@ -78,7 +78,7 @@ it('leaves cards as they are where a list has no width', () => {
   for (const { style } of document.querySelectorAll('li')) expect(style.getPropertyValue('--share')).toBe('0')
 })
 
-it('before a list is measured, pictures have their own proportions', () => {
+it('pictures have their own proportions before the list is measured', () => {
   expect(cardVariables([1.5, 9], null)).toEqual([
     { '--aspect': 1.5, '--share': 0, '--gaps': 0 },
     { '--aspect': 2.4, '--share': 0, '--gaps': 0 },

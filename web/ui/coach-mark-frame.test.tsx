@@ -9,7 +9,7 @@ function nothing() {
   return undefined
 }
 
-it('shows title, body and count, as wide as asked', () => {
+it('shows title, body and count at the requested width', () => {
   const { container } = render(
     <CoachMarkFrame
       target={{ x: 100, y: 100, width: 80, height: 40 }}

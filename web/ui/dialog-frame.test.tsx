@@ -26,7 +26,7 @@ it('is named by its title', async () => {
   expect(screen.getByRole('dialog', { name: '編集' })).toBeTruthy()
 })
 
-it('closes by its cross and gives focus back to where it came from', async () => {
+it('closes with its close button and returns focus to where it was', async () => {
   render(<Page />)
   await userEvent.click(screen.getByRole('button', { name: '開く' }))
   await userEvent.click(screen.getByRole('button', { name: '閉じる' }))
@@ -42,7 +42,7 @@ it('closes by Escape', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('stays where it must not be left', async () => {
+it('stays open where it must not be dismissed', async () => {
   render(<Page dismissible={false} />)
   await userEvent.click(screen.getByRole('button', { name: '開く' }))
   await userEvent.click(screen.getByRole('button', { name: '中のボタン' }))
@@ -60,7 +60,7 @@ it('has one way to close where its actions hold one', () => {
   expect(screen.getAllByRole('button', { name: '閉じる' })).toHaveLength(1)
 })
 
-it('asks no second time while it is closing', async () => {
+it('ignores Escape while it is closing', async () => {
   const onClose = vi.fn<() => void>()
   const inState = (state: 'open' | 'closing') => (
     <DialogFrame state={state} title="編集" onClose={onClose}>
@@ -74,7 +74,7 @@ it('asks no second time while it is closing', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-it('leaves the page to the keyboard while it fades', () => {
+it('leaves keyboard input to the page while it fades out', () => {
   const { rerender } = render(besideButton(null))
   screen.getByRole('button', { name: '下のボタン' }).focus()
   rerender(besideButton('open'))
@@ -98,7 +98,7 @@ function besideButton(state: 'open' | 'closing' | 'aside' | null) {
   )
 }
 
-it('keeps what was typed while it stands aside', async () => {
+it('keeps typed text while hidden by another dialog', async () => {
   const { rerender } = render(besideButton('open'))
   await userEvent.type(screen.getByLabelText('名前'), '海')
   rerender(besideButton('aside'))
@@ -114,7 +114,7 @@ function editButton() {
   return made
 }
 
-it('gives the focus to what stands in the place of a button that was drawn again', () => {
+it('moves focus to the replacement of a re-rendered button', () => {
   const opener = editButton()
   document.body.append(opener)
   opener.focus()

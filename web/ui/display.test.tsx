@@ -26,12 +26,12 @@ it.each([
   expect(formatGigabytes(bytes)).toBe(text)
 })
 
-it('shows a storage that is not known as --', () => {
+it('shows an unknown storage size as --', () => {
   render(<StorageBar usage={null} />)
   expect(screen.getAllByText(/--/).length).toBeGreaterThan(3)
 })
 
-it('shows what remains below zero with a minus sign', () => {
+it('shows a negative remainder with a minus sign', () => {
   render(
     <StorageBar
       usage={{
@@ -46,18 +46,18 @@ it('shows what remains below zero with a minus sign', () => {
   expect(screen.getByText('-0.50')).toBeTruthy()
 })
 
-it('tells a share that is done, never rounding up to the end', () => {
+it('shows a progress percentage and never rounds up to completion', () => {
   render(<ProgressBar label="アップロード中" value={0.999} />)
   expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'アップロード中' }).value).toBe(99)
   expect(screen.getByText('99%')).toBeTruthy()
 })
 
-it('tells no share that is not known', () => {
+it('shows no percentage while it is unknown', () => {
   render(<ProgressBar label="準備しています" value={null} />)
   expect(screen.getByRole('progressbar').hasAttribute('value')).toBe(false)
 })
 
-it('links a card by its title and says when it is private', () => {
+it('links a card by its title and labels a private one', () => {
   render(
     <SpatialImageCard
       posterUrl={null}
@@ -74,7 +74,7 @@ it('links a card by its title and says when it is private', () => {
   expect(screen.getByText('非公開')).toBeTruthy()
 })
 
-it('leaves a sign where a picture cannot be loaded', () => {
+it('shows a placeholder where a picture fails to load', () => {
   const { container } = render(
     <SpatialImageCard
       posterUrl="/files/gone.webp"
@@ -88,7 +88,7 @@ it('leaves a sign where a picture cannot be loaded', () => {
   expect(container.querySelector('[data-icon="image"]')).not.toBeNull()
 })
 
-it('leans a card towards the mouse only', () => {
+it('tilts a card towards the mouse only', () => {
   render(
     <SpatialImageCard posterUrl={null} render={({ children }) => <a href="/">{children}</a>} title="a" />,
   )
@@ -142,7 +142,7 @@ it.each(['Normal', 'Success', 'Accent', 'Caution', 'Warning'] as const)(
   },
 )
 
-it('goes by a press on the snack bar', async () => {
+it('closes the snack bar on a press', async () => {
   const onDismiss = vi.fn<() => void>()
   render(<SnackBarFrame onDismiss={onDismiss}>保存しました</SnackBarFrame>)
   await userEvent.click(screen.getByText('保存しました'))
@@ -180,7 +180,7 @@ it('has 86 icons, home on a canvas of 28 (specification §2)', () => {
   expect(screen.getByRole('img', { name: 'ホーム' })).toBeTruthy()
 })
 
-it('shows an icon in its own colours as a picture that is no markup of the page', async () => {
+it('draws an icon in its own colours as an image outside the page’s markup', async () => {
   const { container } = render(
     <>
       <Icon name="heart" variant="colourful" />
@@ -198,7 +198,7 @@ it('shows an icon in its own colours as a picture that is no markup of the page'
   for (const fill of filled) expect(drawn.querySelector(fill.slice('url('.length, -1))).not.toBeNull()
 })
 
-it('fills an icon that has no colourful form', async () => {
+it('fills an icon without a multicolour form', async () => {
   const { container } = render(<Icon name="chevron-up" variant="colourful" />)
   await waitFor(() => expect(container.querySelector('[data-variant="filled"]')).toBeTruthy())
 })

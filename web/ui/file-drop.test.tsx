@@ -27,7 +27,7 @@ it('takes picked files and the same file again', async () => {
   expect(onFiles.mock.calls).toEqual([[[photo, other]], [[photo]]])
 })
 
-it('takes dropped files and shows that it would', () => {
+it('accepts dropped files, and highlights the drop zone', () => {
   const { onFiles, area } = show({ multiple: true })
   fireEvent.dragOver(area, { dataTransfer: transfer() })
   expect(area.dataset['over']).toBe('true')
@@ -36,7 +36,7 @@ it('takes dropped files and shows that it would', () => {
   expect(onFiles).toHaveBeenCalledExactlyOnceWith([photo, other])
 })
 
-it('takes one of several where one is wanted', () => {
+it('accepts one of several where a single file is required', () => {
   const { onFiles, area } = show()
   fireEvent.drop(area, { dataTransfer: transfer(photo, other) })
   expect(onFiles).toHaveBeenCalledExactlyOnceWith([photo])
@@ -51,7 +51,7 @@ it('takes a file pasted anywhere on the page and leaves pasted text alone', () =
   expect(onFiles).toHaveBeenCalledExactlyOnceWith([photo])
 })
 
-it('takes nothing while it is off, and says why', () => {
+it('accepts nothing while disabled, and says why', () => {
   const { onFiles, area } = show({ disabledReason: '保存容量がいっぱいです。' })
   fireEvent.drop(area, { dataTransfer: transfer(photo) })
   expect(onFiles).not.toHaveBeenCalled()
@@ -59,12 +59,12 @@ it('takes nothing while it is off, and says why', () => {
   expect(screen.getByText('保存容量がいっぱいです。')).toBeTruthy()
 })
 
-it('lets no file that is dropped beside it replace the page', () => {
+it('prevents a file dropped outside it from replacing the page', () => {
   show()
   expect(fireEvent.drop(document.body, { dataTransfer: transfer(photo) })).toBe(false)
 })
 
-it('hears nothing any more once it is gone', () => {
+it('stops listening once unmounted', () => {
   const onFiles = vi.fn<(files: readonly File[]) => void>()
   const { unmount } = render(<FileDrop hint="" title="画像" onFiles={onFiles} />)
   unmount()

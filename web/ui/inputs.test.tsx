@@ -94,7 +94,7 @@ it('chooses from a select', async () => {
   expect(onChange).toHaveBeenCalledWith('PUBLIC')
 })
 
-it('chooses from radios, each named by its word and described by its line', async () => {
+it('selects radios, each named by its label and described by its help text', async () => {
   const onChange = vi.fn<(value: 'PRIVATE' | 'PUBLIC') => void>()
   render(<RadioGroup label="公開範囲" options={visibilities} value="PRIVATE" onChange={onChange} />)
   expect(screen.getByRole('group', { name: '公開範囲' })).toBeTruthy()

@@ -17,7 +17,7 @@ describe.each([
   ['desktop', desktop],
   ['phone', phone],
 ])('rows on a %s', (_, room) => {
-  it('hold every card once and in order', () => {
+  it('contain every card once and in order', () => {
     const rows = layOutRows(mixed, room)
     expect(rows.flatMap(({ from, to }) => mixed.slice(from, to))).toEqual(mixed)
   })
@@ -30,7 +30,7 @@ describe.each([
     }
   })
 
-  it('stay where they are when more cards come, but for the last two', () => {
+  it('keep their layout when more cards are added, except the last two', () => {
     const before = layOutRows(mixed, room)
     const after = layOutRows([...mixed, 1.5, 0.7, 1], room)
     expect(after.slice(0, before.length - 2)).toEqual(before.slice(0, -2))
@@ -41,27 +41,27 @@ it('a single small picture is not blown up to the width of the page', () => {
   expect(layOutRows([1.5], desktop)).toEqual([{ from: 0, to: 1, height: 250 }])
 })
 
-it('a last row that is nearly full is filled', () => {
+it('a nearly full last row is stretched to the width', () => {
   const [row] = layOutRows([1.5, 1.5, 1.5], desktop)
   expect(row?.height).toBeCloseTo((1280 - 48) / 4.5, 6)
 })
 
-it('a card that would be alone in the last row moves in with those before it', () => {
+it('a card alone in the last row joins the previous row', () => {
   const rows = layOutRows([1.5, 1.5, 1.5, 1, 1, 1, 1, 1, 0.7], desktop)
   expect(rows.map(({ from, to }) => to - from)).toEqual([3, 6])
   expect(rows[1]?.height).toBeGreaterThan(190)
 })
 
-it('a last row that fits nowhere is left as it is', () => {
+it('a last row that cannot be redistributed stays unchanged', () => {
   const rows = layOutRows([2, 2, 0.66], phone)
   expect(rows.at(-1)).toEqual({ from: 2, to: 3, height: 220 })
 })
 
-it('a landscape has a phone to itself, two portraits share it', () => {
+it('on a phone a landscape fills a row, two portraits share one', () => {
   expect(layOutRows([1.5, 0.7, 0.7, 1.5], phone).map(({ from, to }) => to - from)).toEqual([1, 2, 1])
 })
 
-it('no card of a phone is too narrow for its title where there is a choice', () => {
+it('on a phone cards are wide enough for their titles where possible', () => {
   const aspects = [0.66, 2, 0.66, 2]
   for (const row of layOutRows(aspects, phone)) {
     expect(Math.min(...widthsOf(aspects, row))).toBeGreaterThanOrEqual(96)
@@ -80,7 +80,7 @@ it.each([
   expect(shownAspect(aspect, width)).toBe(shown)
 })
 
-it('widths are shares of what the gaps leave', () => {
+it('widths are shares of the space between the gaps', () => {
   const widths = cardWidths([1.5, 1.5, 1.5], desktop)
   expect(widths.map(({ gaps }) => gaps)).toEqual([2, 2, 2])
   expect(widths.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 6)

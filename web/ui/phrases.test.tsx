@@ -17,11 +17,11 @@ function show(canByItself: boolean): HTMLElement {
   return screen.getByRole('heading', { name: 'タイトルを変える' })
 }
 
-it('says where a line may end in a browser that does not know phrases, and names nothing otherwise', () => {
+it('adds line-break hints in a browser without support for auto-phrase', () => {
   expect(show(false).querySelectorAll('wbr')).toHaveLength(1)
   expect(supports).toHaveBeenCalledWith('word-break', 'auto-phrase')
 })
 
-it('leaves the text to a browser that knows them', () => {
+it('leaves the text to a browser with phrase breaking', () => {
   expect(show(true).innerHTML).toBe('タイトルを変える')
 })

@@ -12,7 +12,7 @@ it.each([
   ['bottom', { x: 350, y: 360 }],
   ['left', { x: 180, y: 260 }],
   ['right', { x: 520, y: 260 }],
-] as const)('stands at the %s, 20 px away, in the middle', (side, place) => {
+] as const)('is placed at the %s, 20 px away, centred', (side, place) => {
   expect(placeBeside({ ...wishes, side })).toMatchObject({ side, ...place })
 })
 
@@ -21,7 +21,7 @@ it.each([
   ['bottom', 'end', { x: 300, y: 360, arrow: 150 }],
   ['right', 'start', { x: 520, y: 300, arrow: 20 }],
   ['right', 'end', { x: 520, y: 220, arrow: 100 }],
-] as const)('at the %s it begins or ends with the target: %s', (side, align, place) => {
+] as const)('at the %s it aligns to the start or end of the target: %s', (side, align, place) => {
   expect(placeBeside({ ...wishes, side, align })).toMatchObject(place)
 })
 
@@ -30,11 +30,11 @@ it.each([
   ['bottom', { ...target, y: 700 }, 'top'],
   ['left', { ...target, x: 100 }, 'right'],
   ['right', { ...target, x: 800 }, 'left'],
-] as const)('without room at the %s it goes to the other side', (side, target, other) => {
+] as const)('moves to the other side without room at the %s', (side, target, other) => {
   expect(placeBeside({ ...wishes, target, side }).side).toBe(other)
 })
 
-it('goes above or below where neither side has room, as on a telephone', () => {
+it('moves above or below where neither side has room, as on a phone', () => {
   const narrow = { ...wishes, window: { width: 320, height: 700 }, target: { ...target, x: 110 } }
   expect(placeBeside({ ...narrow, side: 'left' }).side).toBe('bottom')
   expect(placeBeside({ ...narrow, target: { ...target, x: 110, y: 600 }, side: 'right' }).side).toBe('top')
@@ -47,7 +47,7 @@ it('stays inside the window, and the arrow still points at the target', () => {
   expect(end).toMatchObject({ x: 792, arrow: 178 })
 })
 
-it('stays inside also where the target fills the window', () => {
+it('stays inside the window even where the target fills it', () => {
   const full = { x: 0, y: 0, width: 1000, height: 800 }
   const { x, y } = placeBeside({ ...wishes, target: full, side: 'top' })
   expect([x, y]).toEqual([400, 672])

@@ -4,7 +4,7 @@ import { splitPhrases } from './split-phrases.ts'
 
 const split = (text: string) => splitPhrases(text).join('｜')
 
-it('ends lines between phrases, and leaves words whole', () => {
+it('breaks lines between phrases and keeps words whole', () => {
   expect(split('タイトルを変える')).toBe('タイトルを｜変える')
   expect(split('登録の途中の情報が見つかりません')).toBe('登録の｜途中の｜情報が｜見つかりません')
   expect(split('お気に入りはありません')).toBe('お気に入りはありません')
@@ -15,7 +15,7 @@ it('ends lines between phrases, and leaves words whole', () => {
   expect(split('')).toBe('')
 })
 
-it('loses nothing', () => {
+it('keeps every character', () => {
   const text = 'ご意見・お問い合わせは、このページからVRの3D画像ごとに送れます（任意）。'
   expect(splitPhrases(text).join('')).toBe(text)
 })

@@ -19,7 +19,7 @@ function Form() {
   )
 }
 
-it('keeps what was typed into a rendered page before its scripts had come', async () => {
+it('keeps text typed into a rendered page before its scripts load', async () => {
   const root = document.createElement('div')
   root.innerHTML = renderToString(<Form />)
   document.body.append(root)

@@ -18,21 +18,21 @@ function opened() {
 }
 
 describe('the first frames', () => {
-  test('are drawn with few pixels', () => {
+  test('are drawn at low resolution', () => {
     expect(createAdaptiveResolution().share()).toBe(0.5)
   })
 
-  test('are followed by full sharpness where one of them was quick', () => {
+  test('are followed by full resolution when one of them was quick', () => {
     expect(opened().share()).toBe(1)
   })
 
-  test('are followed by more of their kind where one would have been slow in full', () => {
+  test('are followed by more low-resolution frames when full resolution would be slow', () => {
     const resolution = createAdaptiveResolution()
     resolution.measured(40, 0.5)
     expect(resolution.share()).toBe(0.5)
   })
 
-  test('tell as much when one of them was sharp already', () => {
+  test('give the same result when one was already at full resolution', () => {
     const resolution = createAdaptiveResolution()
     resolution.measured(40, 1)
     expect(resolution.share()).toBe(1)
@@ -44,11 +44,11 @@ describe('adaptive resolution', () => {
     expect(tell(opened(), 500, () => 16)).toBe(1)
   })
 
-  test('goes down as far as pixels are what costs time', () => {
+  test('decreases while the number of pixels determines the frame time', () => {
     expect(tell(opened(), 400, (share) => 110 * share * share)).toBe(0.5)
   })
 
-  test('goes to the lowest at once when frames crawl', () => {
+  test('drops to the minimum at once for very slow frames', () => {
     expect(tell(opened(), 2, (share) => 900 * share * share)).toBe(0.5)
     expect(tell(opened(), 1, () => 900)).toBe(1)
   })
@@ -57,16 +57,16 @@ describe('adaptive resolution', () => {
     expect(tell(opened(), 100, (share) => 30 * share * share)).toBe(0.85)
   })
 
-  test('takes a step back when fewer pixels do not help, and leaves it at that', () => {
+  test('reverts a step when fewer pixels do not help, and stays there', () => {
     expect(tell(opened(), 400, () => 33)).toBe(1)
     expect(tell(opened(), 400, () => 200)).toBe(1)
   })
 
-  test('comes back to full after a slow beginning', () => {
+  test('returns to full after a slow start', () => {
     expect(tell(createAdaptiveResolution(), 4 * 60, () => 17)).toBe(1)
   })
 
-  test('tries more pixels ever more rarely where they have been too many', () => {
+  test('retries a higher resolution ever more rarely after failures', () => {
     const resolution = opened()
     const shares: number[] = []
     for (let index = 0; index < 2000; index += 1) shares.push(tell(resolution, 1, (share) => 27 * share))
@@ -76,7 +76,7 @@ describe('adaptive resolution', () => {
   })
 })
 
-describe('crawling', () => {
+describe('very slow rendering', () => {
   test('is reported after some slow frames, until a quick one', () => {
     const resolution = createAdaptiveResolution()
     tell(resolution, 3, () => 300)

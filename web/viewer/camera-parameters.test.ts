@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readCameraParameters } from './camera-parameters.ts'
 
 describe('reading camera parameters', () => {
-  test('nothing stored gives a careful camera that looks at a point before it', () => {
+  test('missing parameters give a conservative camera looking at a point in front of it', () => {
     const camera = readCameraParameters(null)
     expect(camera).toMatchObject({
       version: 1,
@@ -18,7 +18,7 @@ describe('reading camera parameters', () => {
     expect(camera.limits.distance[1]).toBeGreaterThan(1.5)
   })
 
-  test('good fields stay as they are', () => {
+  test('valid fields stay unchanged', () => {
     const stored = {
       version: 1,
       fov: 62,
@@ -65,7 +65,7 @@ describe('reading camera parameters', () => {
     expect(camera.far).toBeGreaterThan(camera.near)
   })
 
-  test('limits always hold the start pose, also when they are turned round', () => {
+  test('limits always contain the start pose, even when inverted', () => {
     const { limits } = readCameraParameters({ limits: { yaw: [10, 4], pitch: [-9, -3], distance: [5, 9] } })
     expect(limits.yaw).toEqual([0, 10])
     expect(limits.pitch).toEqual([-9, 0])

@@ -11,7 +11,7 @@ test('the pose is described in words', () => {
   expect(describePose({ yaw: -42.4, pitch: 1, distance: 2 }, 2)).toBe('左へ42度、上へ1度の位置から見ています')
 })
 
-test('says which way a panorama is looked in: the eye to the right of its pivot looks to the left', () => {
+test('a panorama is described by viewing direction: an eye right of its pivot looks left', () => {
   const around = readCameraParameters({ target: [0, 0, -0.02], near: 0.05, limits: { yaw: [-180, 180] } })
   const pose = { yaw: 90, pitch: -20, distance: 0.02 }
   expect(describeFor(around, pose)).toBe('左へ90度、上へ20度の方を見ています')

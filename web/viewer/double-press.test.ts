@@ -24,7 +24,7 @@ test('presses that are far apart in time or place are two', () => {
   expect(press(presses, 1000, 60)).toBe(false)
 })
 
-test('turns, long presses and other fingers are no presses', () => {
+test('drags, long presses and other fingers are not presses', () => {
   for (const way of [{ moved: 20 }, { for: 600 }]) {
     const presses = createDoublePress()
     press(presses, 0)

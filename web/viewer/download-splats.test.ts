@@ -22,7 +22,7 @@ async function download(url: string, maxBytes = 1000, signal = new AbortControll
 }
 
 describe('downloading splats', () => {
-  test('gives the bytes, and ends with the whole share', async () => {
+  test('returns the bytes, and ends at full progress', async () => {
     const { file, shares, firsts } = await download(dataUrl(archive))
     expect([...new Uint8Array(file)]).toEqual(archive)
     expect(firsts).toEqual([])
@@ -42,11 +42,11 @@ describe('downloading splats', () => {
     await expect(download(url, maxBytes)).rejects.toMatchObject({ code: 'BAD_FILE' })
   })
 
-  test('says that it could not be fetched', async () => {
+  test('reports a failed download', async () => {
     await expect(download('http://127.0.0.1:9/scene.sog')).rejects.toMatchObject({ code: 'DOWNLOAD_FAILED' })
   })
 
-  test('an abort stays an abort', async () => {
+  test('an abort is reported as an abort', async () => {
     const ending = new AbortController()
     ending.abort()
     await expect(download(dataUrl(archive), 1000, ending.signal)).rejects.toMatchObject({

@@ -113,7 +113,7 @@ describe('the first scene of a file', () => {
     expect(found).toEqual({ file: small, after: 30 + 'first.sog'.length + small.length })
   })
 
-  test('is none in a file that ends before it does', () => {
+  test('is absent in a truncated file', () => {
     expect(find(whole(small).subarray(0, small.length))).toBeNull()
   })
 
@@ -147,12 +147,12 @@ describe('the first scene of a file', () => {
       'more bytes than a first scene has',
       whole(zip([{ name: 'a.webp', data: new Uint8Array(300_000) }, meta({ count: 9 })])),
     ],
-  ])('is none in %s', (_name, file) => {
+  ])('is absent in %s', (_name, file) => {
     expect(find(file)).toBeNull()
     expect(find(file.subarray(0, 50), file.subarray(50))).toBeNull()
   })
 
-  test('is none where a directory leads out of its archive', () => {
+  test('is absent where a directory points outside its archive', () => {
     for (let at = 0; at < small.length; at += 1) {
       const broken = small.slice()
       broken.fill(255, at, at + 4)
@@ -163,7 +163,7 @@ describe('the first scene of a file', () => {
     expect(find(whole(beyond))).toBeNull()
   })
 
-  test('is not waited for where it claims to be endless', () => {
+  test('is not awaited where its declared size is unbounded', () => {
     const file = whole(small).slice()
     file.fill(255, 18, 26)
     const finder = new FirstSceneFinder()

@@ -5,7 +5,7 @@ import { createFrameLoop } from './frame-loop.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('frames follow one another while they are wanted, and begin again when woken', () => {
+test('frames follow one another while requested, and resume when woken', () => {
   const draw = vi
     .fn<(now: number) => boolean | Promise<void>>()
     .mockReturnValueOnce(true)
@@ -19,7 +19,7 @@ test('frames follow one another while they are wanted, and begin again when woke
   expect(draw).toHaveBeenCalledTimes(3)
 })
 
-test('where a frame takes its time the next one waits for it, also when somebody wakes', async () => {
+test('a slow frame delays the next one, even when woken', async () => {
   const drawing = Promise.withResolvers<void>()
   const draw = vi
     .fn<(now: number) => boolean | Promise<void>>()
@@ -38,7 +38,7 @@ test('where a frame takes its time the next one waits for it, also when somebody
   }, 60_000)
 })
 
-test('once stopped, the end of a slow frame asks for no more', async () => {
+test('after a stop, the end of a slow frame requests no more frames', async () => {
   const drawing = Promise.withResolvers<void>()
   const draw = vi.fn<(now: number) => boolean | Promise<void>>().mockReturnValue(drawing.promise)
   const loop = createFrameLoop(document.body, draw)

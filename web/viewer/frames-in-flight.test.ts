@@ -50,7 +50,7 @@ test('a third frame waits until the first is drawn', () => {
   expect(frames.areMany()).toBe(true)
 })
 
-test('what is drawn leaves no fence behind', () => {
+test('a drawn frame leaves no fence behind', () => {
   const { graphics, frames } = begin()
   for (let frame = 0; frame < 20; frame += 1) {
     frames.add()
@@ -60,7 +60,7 @@ test('what is drawn leaves no fence behind', () => {
   expect(graphics.open).toHaveLength(0)
 })
 
-test('a lost context is waited for by no frame', () => {
+test('frames do not wait for a lost context', () => {
   const { graphics, frames } = begin()
   frames.add()
   frames.add()

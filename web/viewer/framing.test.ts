@@ -12,7 +12,7 @@ function tangent(fov: number): number {
 }
 
 describe('the frame on the stage', () => {
-  test('stays near the picture, so that little of it is cropped', () => {
+  test('stays close to the picture’s proportions to crop little of it', () => {
     const { narrowest, widest } = frameAspects(1500, 1000)
     expect(narrowest).toBeCloseTo(1.32)
     expect(widest).toBeCloseTo(1.7, 1)
@@ -24,7 +24,7 @@ describe('the frame on the stage', () => {
 })
 
 describe('the field of view', () => {
-  test('in a frame like the picture it is the camera’s own, less the overscan', () => {
+  test('equals the camera’s own, less the overscan, in a frame of the picture’s proportions', () => {
     expect(tangent(verticalFov(camera({}), 1.5, 1.5))).toBeCloseTo(tangent(50) / overscan)
   })
 
@@ -40,7 +40,7 @@ describe('the field of view', () => {
     expect(verticalFov(same, 1.5, 1.8)).toBeCloseTo(verticalFov(camera({}), 1.5, 1.8))
   })
 
-  test('small turns leave it alone; larger ones close in so that no border shows', () => {
+  test('small turns leave it unchanged; larger ones zoom in to hide the border', () => {
     const wide = camera({ limits: { yaw: [-20, 20], pitch: [-10, 10] } })
     const start = verticalFov(wide, 1.5, 1.5)
     expect(verticalFov(wide, 1.5, 1.5, { yaw: 3, pitch: 0 })).toBe(start)

@@ -4,7 +4,7 @@ import { readCameraParameters } from './camera-parameters.ts'
 import { createSpeedometer, degreesPerPixel, dragIntent, pinchFactor, wheelFactor } from './gesture-math.ts'
 
 describe('gestures', () => {
-  test('a touch is the scene’s only when it is clearly horizontal', () => {
+  test('a touch turns the scene only when clearly horizontal', () => {
     expect(dragIntent({ x: 3, y: 2 })).toBe('undecided')
     expect(dragIntent({ x: 20, y: 4 })).toBe('turn')
     expect(dragIntent({ x: -20, y: 4 })).toBe('turn')
@@ -12,7 +12,7 @@ describe('gestures', () => {
     expect(dragIntent({ x: 2, y: -30 })).toBe('scroll')
   })
 
-  test('two thirds of the stage go through the whole range, on every screen', () => {
+  test('dragging two thirds of the stage covers the whole range, on every screen', () => {
     const narrow = readCameraParameters({ limits: { yaw: [-6, 6], pitch: [-4, 4] } })
     expect(degreesPerPixel(narrow, 390).x * 390 * 0.66).toBeCloseTo(12)
     expect(degreesPerPixel(narrow, 1440).x * 1440 * 0.66).toBeCloseTo(12)
@@ -20,7 +20,7 @@ describe('gestures', () => {
     expect(degreesPerPixel(round, 1000).x).toBeCloseTo(0.22)
   })
 
-  test('a panorama follows the hand', () => {
+  test('a panorama follows the pointer', () => {
     const around = readCameraParameters({
       position: [0, 0, 0],
       target: [0, 0, -0.02],
@@ -30,14 +30,14 @@ describe('gestures', () => {
     expect(degreesPerPixel(around, 900)).toEqual({ x: -0.1, y: -0.1 })
   })
 
-  test('fingers apart come closer, and one step never leaps', () => {
+  test('spreading fingers zooms in, and one step never jumps', () => {
     expect(pinchFactor(100, 125)).toBeCloseTo(0.8)
     expect(pinchFactor(125, 100)).toBeCloseTo(1.25)
     expect(pinchFactor(0, 100)).toBe(1)
     expect(pinchFactor(1, 900)).toBe(0.5)
   })
 
-  test('the wheel zooms out downwards, by the same feel in pixels and lines, more when pinched on a trackpad', () => {
+  test('scrolling down zooms out, equally for pixels and lines, and more for a trackpad pinch', () => {
     expect(wheelFactor(100, 0, false)).toBeGreaterThan(1)
     expect(wheelFactor(-100, 0, false)).toBeCloseTo(1 / wheelFactor(100, 0, false))
     expect(wheelFactor(3, 1, false)).toBeCloseTo(wheelFactor(48, 0, false))
@@ -45,7 +45,7 @@ describe('gestures', () => {
     expect(wheelFactor(1e6, 2, false)).toBeLessThan(1.5)
   })
 
-  test('a hand that rested before letting go throws nothing', () => {
+  test('a release after a pause throws nothing', () => {
     const meter = createSpeedometer()
     for (let at = 0; at <= 80; at += 16) meter.add({ x: 8, y: 0 }, at)
     expect(meter.speed(80).x).toBeCloseTo(0.5, 1)

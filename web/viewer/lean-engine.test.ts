@@ -13,14 +13,14 @@ test.each(['wgsl/chunks/gsplat/vert', 'glsl/chunks/lit/frag', 'glsl/chunks/parti
   },
 )
 
-test('the shaders of splats and other files are left alone', () => {
+test('splat shaders and other files stay unchanged', () => {
   const plugin = leanEngine()
   expect(plugin.transform(chunk, `${engine}/shader-lib/glsl/chunks/gsplat/vert/one.js`)).toBeNull()
   expect(plugin.transform(chunk, `${engine}/shader-lib/glsl/chunks/common/frag/one.js`)).toBeNull()
   expect(plugin.transform(chunk, '/app/web/routes/wgsl/chunks/one.ts')).toBeNull()
 })
 
-test('of classes that nothing makes the names are left; another form of their module fails the build', () => {
+test('unused classes are reduced to their names; an unexpected form of their module fails the build', () => {
   const id = `${engine}/gsplat-unified/gsplat-hybrid-renderer.js`
   const code = 'import { Big } from "./big.js";\nclass One extends Big {}\nexport {\n\tOne\n};'
   expect(leanEngine().transform(code, id)?.code).toBe('class One {}\nexport { One };')

@@ -36,8 +36,8 @@ function restAfterThrow(settings: Partial<MotionSettings>) {
   return motion.pose().yaw
 }
 
-describe('what a hand does', () => {
-  test('a drag is followed and rests where the hand rests', () => {
+describe('manual control', () => {
+  test('a drag is followed, and stops where the pointer stops', () => {
     const motion = motionWith()
     motion.grab(0)
     motion.dragBy(4, -2, 10)
@@ -45,7 +45,7 @@ describe('what a hand does', () => {
     expect(motion.pose()).toMatchObject({ yaw: 4, pitch: -2 })
   })
 
-  test('past a limit it gives way a little and springs back when let go', () => {
+  test('a drag past a limit stretches a little and springs back on release', () => {
     const motion = motionWith()
     motion.grab(0)
     motion.dragBy(60, 0, 10)
@@ -57,12 +57,12 @@ describe('what a hand does', () => {
     expect(motion.pose().yaw).toBe(10)
   })
 
-  test('a thrown scene goes on a little, but not under reduced motion', () => {
+  test('a thrown scene coasts a little, but not under reduced motion', () => {
     expect(restAfterThrow({})).toBeCloseTo(5)
     expect(restAfterThrow({ reducedMotion: true })).toBe(2)
   })
 
-  test('zooming stops at the limit and says so, so that the page may scroll on', () => {
+  test('zooming stops at the limit and reports it, so that the page can scroll on', () => {
     const motion = motionWith()
     expect(motion.zoomBy(0.1, 0)).toBe(true)
     expect(motion.zoomBy(0.5, 10)).toBe(false)
@@ -70,7 +70,7 @@ describe('what a hand does', () => {
     expect(motion.pose().distance).toBe(1)
   })
 
-  test('a jump is seen at once, before anything moves', () => {
+  test('a jump is visible at once, before any motion', () => {
     const motion = motionWith()
     motion.setPose({ yaw: 40, distance: 1.5 }, 'jump', 0)
     expect(motion.pose()).toEqual({ yaw: 10, pitch: 0, distance: 1.5 })
@@ -94,14 +94,14 @@ describe('what a hand does', () => {
     expect(motion.pose()).toMatchObject({ yaw: 10, pitch: -1 })
   })
 
-  test('a jump holds the limits and is there at once', () => {
+  test('a jump stays within the limits and is applied at once', () => {
     const motion = motionWith()
     motion.setPose({ yaw: 99 }, 'jump', 0)
     expect(motion.step(16)).toBe(false)
     expect(motion.pose().yaw).toBe(10)
   })
 
-  test('under reduced motion a key is there with the next frame', () => {
+  test('under reduced motion a key takes effect in the next frame', () => {
     const motion = motionWith({ reducedMotion: true })
     motion.turnBy(3, 0, 0)
     expect(motion.step(16)).toBe(false)
@@ -109,7 +109,7 @@ describe('what a hand does', () => {
   })
 })
 
-test('where frames take a second, a key is there with the second of them', () => {
+test('with one frame per second, a key takes full effect by the second frame', () => {
   const motion = motionWith()
   motion.turnBy(3, 0, 0)
   motion.step(16)
@@ -129,7 +129,7 @@ describe('the sway', () => {
     expect(farthest).toBeLessThanOrEqual(3)
   })
 
-  test('without autoplay it comes after six idle seconds, brings the scene back to its start, sways once and rests', () => {
+  test('without autoplay starts after six idle seconds, returns to the start, sways once and rests', () => {
     const motion = motionWith()
     motion.setPose({ yaw: 8 }, 'jump', 0)
     expect(run(motion, 0, 3000)).toBeLessThan(100)
@@ -141,21 +141,21 @@ describe('the sway', () => {
     expect(motion.wakesIn(restedAt)).toBeNull()
   })
 
-  test.each([{ paused: true }, { reducedMotion: true }])('never comes when %o', (settings) => {
+  test.each([{ paused: true }, { reducedMotion: true }])('never starts when %o', (settings) => {
     const motion = motionWith({ autoplay: true, ...settings })
     expect(motion.step(16)).toBe(false)
     expect(motion.step(20_000)).toBe(false)
     expect(motion.wakesIn(20_000)).toBeNull()
   })
 
-  test('counts the idle seconds from when the scene is seen', () => {
+  test('counts the idle seconds from when the scene becomes visible', () => {
     const motion = motionWith()
     motion.arrive(9000)
     expect(motion.step(9016)).toBe(false)
     expect(motion.wakesIn(9016)).toBe(5984)
   })
 
-  test('nobody asked for is forgone where frames come too slowly, autoplay goes on', () => {
+  test('is cancelled for slow frames when unrequested, while autoplay continues', () => {
     const motion = motionWith()
     run(motion, 6000, 7000)
     motion.forgoSway()
@@ -167,7 +167,7 @@ describe('the sway', () => {
     expect(motion.step(21_016)).toBe(true)
   })
 
-  test('offered by autoplay is forgone as well, until it is asked for', () => {
+  test('is cancelled for offered autoplay as well, until requested', () => {
     const motion = motionWith({ autoplay: true, offered: true })
     run(motion, 0, 3000)
     motion.forgoSway()
@@ -177,7 +177,7 @@ describe('the sway', () => {
     expect(motion.step(21_016)).toBe(true)
   })
 
-  test('a hand takes the scene over where the sway had got to', () => {
+  test('manual control takes over at the current pose', () => {
     const motion = motionWith({ autoplay: true })
     run(motion, 0, 5000)
     const seen = motion.pose().yaw
@@ -186,7 +186,7 @@ describe('the sway', () => {
     expect(motion.pose().yaw).toBeCloseTo(seen, 1)
   })
 
-  test('ends softly when paused and begins again at once when played', () => {
+  test('ends smoothly when paused and restarts at once when played', () => {
     const motion = motionWith({ autoplay: true })
     run(motion, 0, 5000)
     motion.setSettings({ ...calm, autoplay: true, paused: true }, 5000)
@@ -211,7 +211,7 @@ function open(motion: OrbitMotion) {
 }
 
 describe('the opening', () => {
-  test('goes through both limits, ends at the start, and lasts one and a half seconds', () => {
+  test('passes both limits, ends at the start, and lasts one and a half seconds', () => {
     const motion = motionWith()
     const { poses, took } = open(motion)
     const yaws = poses.map(({ yaw }) => yaw)
@@ -223,14 +223,14 @@ describe('the opening', () => {
     expect(took).toBeLessThan(1600)
   })
 
-  test('no two frames of it are far apart, however slow they come', () => {
+  test('consecutive frames of it are never far apart, however slow', () => {
     const motion = motionWith()
     motion.begin(0)
     for (let at = 0; at < 2500; at += 500) motion.step(at)
     expect(Math.abs(motion.pose().yaw)).toBeGreaterThan(1)
   })
 
-  test('ends where a hand takes the scene', () => {
+  test('ends where manual control begins', () => {
     const motion = motionWith()
     motion.begin(0)
     run(motion, 0, 400)
@@ -241,7 +241,7 @@ describe('the opening', () => {
     expect(motion.pose().yaw).toBeCloseTo(yaw, 5)
   })
 
-  test('there is none under reduced motion, paused, or once a hand was there', () => {
+  test('is skipped under reduced motion, while paused, or after manual control', () => {
     for (const settings of [{ reducedMotion: true }, { paused: true }])
       expect(open(motionWith(settings)).poses).toEqual([])
     const motion = motionWith()
@@ -256,7 +256,7 @@ describe('the opening', () => {
   })
 })
 
-test('a double press goes back to the start, and from there as near as the scene allows', () => {
+test('a double press returns to the start, and from there zooms in as far as the scene allows', () => {
   const motion = motionWith()
   motion.setPose({ yaw: 6 }, 'jump', 0)
   motion.press(10)

@@ -54,7 +54,7 @@ const views = [
 ]
 const places = [new Vec3(0.3, 0.2, -2), new Vec3(-0.7, 0.4, -3.5), new Vec3(0.1, -0.5, -1.2)]
 
-test.each(views)('a pixel of $name finds the place of the photo that it shows', ({ view }) => {
+test.each(views)('a pixel of $name maps to the place of the photo that it shows', ({ view }) => {
   const rays = new Float32Array(2 * photoRaySize)
   writePhotoRays(rays, photoRaySize, photoFromWorld, lens, view)
   expect(rays.subarray(0, photoRaySize).every((value) => value === 0)).toBe(true)
@@ -68,7 +68,7 @@ test.each(views)('a pixel of $name finds the place of the photo that it shows', 
   }
 })
 
-test('the level is that at which a texel is as large as a pixel', () => {
+test('the mip level is the one whose texel is as large as a pixel', () => {
   const rays = new Float32Array(photoRaySize)
   const levelAt = (height: number): number => {
     const view = viewFrom(new Vec3(0, 0, 0), [0, 0, (height * 4) / 3, height])

@@ -39,7 +39,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('marks stand where they are seen, and say whether they are hidden or out of the frame', () => {
+test('marks are placed where they appear, and report whether they are hidden or out of the frame', () => {
   const { marks, shown } = begin()
   marks.follow(view)
   expect(shown()).toEqual([
@@ -50,7 +50,7 @@ test('marks stand where they are seen, and say whether they are hidden or out of
   ])
 })
 
-test('they follow every frame, while what hides them is searched for now and then, and once more at rest', () => {
+test('marks follow every frame, while occlusion is checked occasionally and once more at rest', () => {
   const { marks, shown, areHidden } = begin()
   marks.follow(view)
   marks.follow({ ...view, eye: [0.25, 0, 0], target: [0.25, 0, -1] })
@@ -62,7 +62,7 @@ test('they follow every frame, while what hides them is searched for now and the
   expect(shown()[0]).toEqual(['yes', '50.000%', '50.000%'])
 })
 
-test('once stopped it searches no more', () => {
+test('a stopped instance checks no more', () => {
   const { marks, areHidden } = begin()
   marks.follow(view)
   marks.follow(view)

@@ -14,7 +14,7 @@ function rounded(eye: readonly number[]) {
 }
 
 describe('the orbit', () => {
-  test('begins where the camera stands', () => {
+  test('starts at the camera’s position', () => {
     expect(startPose(camera)).toEqual({ yaw: 0, pitch: 0, distance: 2 })
     expect(rounded(eyeOf(camera, startPose(camera)))).toEqual([0, 0, 0])
   })
@@ -40,7 +40,7 @@ describe('the orbit', () => {
 })
 
 describe('limits', () => {
-  test('hold every part of a pose', () => {
+  test('apply to every part of a pose', () => {
     expect(clampPose({ yaw: 99, pitch: -99, distance: 99 }, camera)).toEqual({
       yaw: 20,
       pitch: -5,
@@ -53,7 +53,7 @@ describe('limits', () => {
     })
   })
 
-  test('give way a little under the hand: steadily, without a jump, and never more than their give', () => {
+  test('stretch under a drag: continuously, monotonically, and never beyond their maximum', () => {
     expect(softClamp(5, [-10, 10], 2)).toBe(5)
     expect(softClamp(10.001, [-10, 10], 2)).toBeCloseTo(10.001, 4)
     expect(softClamp(11, [-10, 10], 2)).toBeGreaterThan(10.5)
@@ -64,7 +64,7 @@ describe('limits', () => {
 })
 
 describe('a new start pose', () => {
-  test('stands where the viewer stood and keeps the limits in their place in the world', () => {
+  test('equals the viewer’s pose and keeps the limits in place in the world', () => {
     const moved = withStartPose(camera, { yaw: 8, pitch: 2, distance: 1.5 })
     expect(startPose(moved).distance).toBeCloseTo(1.5)
     expect(moved.limits.yaw).toEqual([-18, 12])

@@ -20,14 +20,14 @@ afterEach(() => {
   for (const name of defined.splice(0)) Reflect.deleteProperty(navigator, name)
 })
 
-test('a desk with memory takes every splat', () => {
+test('a desktop with enough memory loads every splat', () => {
   screenIs('large')
   expect(prefersLight()).toBe(false)
   give('deviceMemory', 8)
   expect(prefersLight()).toBe(false)
 })
 
-test('a small screen, little memory and saved data begin with fewer', () => {
+test('a small screen, little memory and data saving start with fewer', () => {
   screenIs('small')
   expect(prefersLight()).toBe(true)
   screenIs('large')

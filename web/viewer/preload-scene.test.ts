@@ -41,7 +41,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-it('asks for the engine, the splats and the photo once the picture is there', async () => {
+it('requests the engine, the splats and the photo once the picture has loaded', async () => {
   posterIs(false)
   const done = preloadScene()
   await Promise.resolve()
@@ -55,7 +55,7 @@ it('asks for the engine, the splats and the photo once the picture is there', as
   }
 })
 
-it('takes the lighter splats where the app does, and the only ones where there are no others', async () => {
+it('requests the lighter splats where the app does, and the only ones where there is no choice', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === LIGHT_SCREENS }))
   posterIs(true)
   await preloadScene()
@@ -66,7 +66,7 @@ it('takes the lighter splats where the app does, and the only ones where there a
   expect(asked()).toEqual([...engine, `preload ${full}`])
 })
 
-it('asks for nothing without graphics, where data is to be saved, and on pages without a scene', async () => {
+it('requests nothing without graphics, in data-saver mode, and on pages without a scene', async () => {
   posterIs(true)
   vi.stubGlobal('WebGL2RenderingContext', undefined)
   await preloadScene()

@@ -6,7 +6,7 @@ import { lensOf, project, unproject } from './projection.ts'
 
 const lens = lensOf({ eye: [0, 0, 0], target: [0, 0, -2], up: [0, 1, 0], verticalFov: 90, aspect: 2 })
 
-test('a place before the eye is seen at its share of the frame', () => {
+test('a point in front of the eye is projected to its share of the frame', () => {
   expect(project(lens, [0, 0, -3])).toEqual({ x: 0.5, y: 0.5, depth: 3 })
   const corner = project(lens, [2, 1, -1])
   expect([corner?.x, corner?.y, corner?.depth].map((part = 9) => Math.round(part * 1e9) / 1e9 + 0)).toEqual([
@@ -16,12 +16,12 @@ test('a place before the eye is seen at its share of the frame', () => {
   expect(project(lens, [-1, -0.5, -1])?.y).toBeCloseTo(0.75)
 })
 
-test('a place behind the eye is not seen', () => {
+test('a point behind the eye is not projected', () => {
   expect(project(lens, [0, 0, 1])).toBeNull()
   expect(project(lens, [0, 0, 0])).toBeNull()
 })
 
-test('what is seen somewhere at a depth is there, from any side', () => {
+test('a projected point at its depth is recovered, from any side', () => {
   const slanted = lensOf({ eye: [3, 2, 1], target: [-1, 0, 4], up: [0, 0, 1], verticalFov: 40, aspect: 0.75 })
   const at = { x: 0.2, y: 0.9 }
   const seen = project(slanted, unproject(slanted, at, 5))
@@ -34,7 +34,7 @@ test.each([
   { position: [0, 0, 0], target: [0, 0, -2], up: [0, 1, 0] },
   { position: [3, 2, 1], target: [-1, 0, 4], up: [0, 0, 1] },
   { position: [1, -1, 2], target: [0, 0, 0], up: [0, -1, 0] },
-])('the pose of an eye on the orbit leads back to it: %j', (given) => {
+])('an eye position on the orbit converts back to its pose: %j', (given) => {
   const camera = readCameraParameters({
     ...given,
     limits: { yaw: [-90, 90], pitch: [-20, 20], distance: [1, 9] },

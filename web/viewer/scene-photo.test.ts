@@ -19,24 +19,24 @@ function stubBitmaps() {
   return make
 }
 
-test('a photo comes as it is in its file', async () => {
+test('a photo is loaded unchanged from its file', async () => {
   const photo = await downloadPhoto('data:image/webp;base64,UklGRg==', signal)
   expect(photo?.size).toBe(4)
 })
 
-test('a photo that is not there is no failure of the scene', async () => {
+test('a missing photo does not fail the scene', async () => {
   vi.stubGlobal('fetch', async () => new Response('gone', { status: 404 }))
   expect(await downloadPhoto('/photo.webp', signal)).toBeNull()
   vi.stubGlobal('fetch', async () => await Promise.reject(new TypeError('offline')))
   expect(await downloadPhoto('/photo.webp', signal)).toBeNull()
 })
 
-test('what is no picture is left out', async () => {
+test('a file that is no picture is ignored', async () => {
   vi.stubGlobal('createImageBitmap', async () => await Promise.reject(new Error('no picture')))
   expect(await decodePhoto(new Blob(['?']), 4096)).toBeNull()
 })
 
-test('a picture keeps its size where the graphics processor takes it, and is made smaller where not', async () => {
+test('a picture keeps its size where the GPU accepts it, and is reduced otherwise', async () => {
   const make = stubBitmaps()
   expect(await decodePhoto(new Blob(), 4096)).toMatchObject({ width: 4096, height: 2048 })
   expect(make).toHaveBeenCalledTimes(1)

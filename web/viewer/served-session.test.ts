@@ -24,7 +24,7 @@ async function serve() {
   return { ...served, host, session, drop }
 }
 
-it('a scene that runs is handed over once to the viewer that would show the same', async () => {
+it('a running scene is handed over once to the viewer of the same scene', async () => {
   const { takeServedSession, mayOpenServed, host, session, drop } = await serve()
   expect(mayOpenServed()).toBe(true)
   const same = { ...scene, camera: readCameraParameters({}) }
@@ -40,13 +40,13 @@ it.each([
   ['no photo', { photo: undefined }],
   ['another camera', { camera: readCameraParameters({ fov: 30 }) }],
   ['another background', { clearColor: '#ffffff' }],
-])('for %s it is ended, and its files are opened as ever', async (_name, change) => {
+])('for %s it is stopped, and its files are opened as usual', async (_name, change) => {
   const { takeServedSession, host, drop } = await serve()
   expect(takeServedSession(host, { ...scene, ...change })).toBeUndefined()
   expect(drop).toHaveBeenCalledOnce()
 })
 
-it('a running scene is ended where another element shows the scene, or the app draws a page of its own', async () => {
+it('a running scene stops when another element shows the scene or the app renders a page of its own', async () => {
   const elsewhere = await serve()
   expect(elsewhere.takeServedSession(document.createElement('div'), scene)).toBeUndefined()
   expect(elsewhere.drop).toHaveBeenCalledOnce()
@@ -57,7 +57,7 @@ it('a running scene is ended where another element shows the scene, or the app d
   expect(afresh.takeServedSession(afresh.host, scene)).toBeUndefined()
 })
 
-it('one that has failed is not handed over', async () => {
+it('a failed scene is not handed over', async () => {
   const { takeServedSession, forgetServedSession, host, drop } = await serve()
   forgetServedSession()
   expect(takeServedSession(host, scene)).toBeUndefined()

@@ -28,7 +28,7 @@ test('shows the poster under its title before anything is loaded', () => {
   expect(onFailed).not.toHaveBeenCalled()
 })
 
-test('where scenes cannot be shown it says why and the poster stands', async () => {
+test('says why where scenes cannot be shown, and keeps the poster', async () => {
   const onFailed = vi.fn<(reason: ViewerFailure) => void>()
   render(<SpatialViewer {...picture} onFailed={onFailed} />)
   await waitFor(() => expect(onFailed).toHaveBeenCalledWith('WEBGL_UNAVAILABLE'))
@@ -38,14 +38,14 @@ test('where scenes cannot be shown it says why and the poster stands', async () 
   expect(document.querySelector('img[src="/poster.webp"]')).not.toBeNull()
 })
 
-test('the flat original lies over the scene only while comparing', () => {
+test('the flat original covers the scene only while comparing', () => {
   const { rerender } = render(<SpatialViewer {...picture} active={false} flatUrl="/flat.webp" />)
   expect(document.querySelector('img[src="/flat.webp"]')).toBeNull()
   rerender(<SpatialViewer {...picture} active={false} flatUrl="/flat.webp" comparing />)
   expect(document.querySelector('img[src="/flat.webp"]')).not.toBeNull()
 })
 
-test('the newest scene on a page has the stage; giving it back twice harms nobody', () => {
+test('the newest scene on a page holds the stage, and releasing it twice is harmless', () => {
   const first = vi.fn<() => void>()
   const second = vi.fn<() => void>()
   const giveBackFirst = claimStage(first)

@@ -21,18 +21,18 @@ const front = wall(2, [0.2, 0.8])
 const scene = new Float32Array([...back, ...front])
 
 describe('a press', () => {
-  test('finds the surface that is seen there, under the finger itself', () => {
+  test('finds the visible surface directly under the finger', () => {
     const point = findPointAt(scene, lens, { x: 0.25, y: 0.5 })
     expect(point?.[2]).toBeCloseTo(-4, 1)
     expect(point?.[0]).toBeCloseTo(-0.5 * Math.tan(Math.PI / 6) * (4 / 3) * 4, 2)
     expect(point?.[1]).toBeCloseTo(0)
   })
 
-  test('finds what stands before, and not the wall behind', () => {
+  test('finds the object in front, not the wall behind it', () => {
     expect(findPointAt(scene, lens, { x: 0.65, y: 0.5 })?.[2]).toBeCloseTo(-2, 1)
   })
 
-  test('is not misled by a few splats that float before the surface', () => {
+  test('ignores a few splats floating in front of the surface', () => {
     const floating = [0, 0, -1, 0.001, 0, -1.3, 0, 0.001, -1.7]
     const dusty = new Float32Array([...scene, ...floating])
     expect(findPointAt(dusty, lens, { x: 0.5, y: 0.5 })?.[2]).toBeCloseTo(-4, 1)
@@ -47,7 +47,7 @@ describe('a press', () => {
 })
 
 describe('a mark', () => {
-  test('is hidden by what stands before it, and by nothing else', () => {
+  test('is hidden only by what is in front of it', () => {
     expect(
       areHidden(scene, lens, [
         [1, 0, -4],
@@ -59,7 +59,7 @@ describe('a mark', () => {
     ).toEqual([true, false, false, false, false])
   })
 
-  test('of a scene of many splats is judged by some of them', () => {
+  test('in a scene of many splats is tested against a sample of them', () => {
     const many = new Float32Array([...wall(4, [-4, 4], 0.002), ...wall(2, [0.2, 0.8], 0.002)])
     expect(many.length / 3).toBeGreaterThan(120_000)
     expect(

@@ -6,18 +6,18 @@ import type { Tilt } from './tilt.ts'
 const start = { beta: 45, gamma: 0 }
 
 describe('tilting the device', () => {
-  test('counts from how it was held, in shares of a full tilt', () => {
+  test('is measured from how the device was held, as a share of full tilt', () => {
     expect(tiltShare(start, start, 0)).toEqual({ right: 0, down: 0 })
     expect(tiltShare(start, { beta: 45, gamma: 10 }, 0)).toEqual({ right: 0.5, down: 0 })
     expect(tiltShare(start, { beta: 55, gamma: 0 }, 0)).toEqual({ right: 0, down: 0.5 })
   })
 
-  test('never counts more than a full tilt', () => {
+  test('is clamped to full tilt', () => {
     expect(tiltShare(start, { beta: 45, gamma: 80 }, 0).right).toBe(1)
     expect(tiltShare(start, { beta: 45, gamma: -80 }, 0).right).toBe(-1)
   })
 
-  test('follows the screen when it is turned, and does not leap where angles wrap', () => {
+  test('follows screen rotation, and does not jump where angles wrap', () => {
     expect(tiltShare(start, { beta: 55, gamma: 0 }, 90).right).toBe(0.5)
     expect(tiltShare(start, { beta: 55, gamma: 0 }, 270).right).toBe(-0.5)
     expect(tiltShare({ beta: 178, gamma: 0 }, { beta: -178, gamma: 0 }, 0).down).toBeCloseTo(0.2)
@@ -41,7 +41,7 @@ describe('following the tilt', () => {
     vi.useRealTimers()
   })
 
-  test('begins with the first word of the sensor and ends with its signal', async () => {
+  test('starts with the first sensor event and ends with its signal', async () => {
     vi.stubGlobal('DeviceOrientationEvent', Orientation)
     const ending = new AbortController()
     const onTilt = vi.fn<(tilt: Tilt) => void>()
@@ -55,7 +55,7 @@ describe('following the tilt', () => {
     expect(onTilt).toHaveBeenCalledTimes(2)
   })
 
-  test('is given up where no sensor speaks, also for one that speaks later', async () => {
+  test('gives up without a sensor event, and ignores later ones', async () => {
     vi.useFakeTimers()
     vi.stubGlobal('DeviceOrientationEvent', Orientation)
     const onTilt = vi.fn<(tilt: Tilt) => void>()
@@ -66,7 +66,7 @@ describe('following the tilt', () => {
     expect(onTilt).not.toHaveBeenCalled()
   })
 
-  test('is denied where the person does not allow it', async () => {
+  test('is denied where the person refuses permission', async () => {
     class Asking extends Orientation {
       static readonly requestPermission = async () => 'denied' as const
     }

@@ -20,12 +20,12 @@ test.each(sorters)('the worker of %s is started by way of our policy', (file) =>
   expect(changed).not.toContain('createObjectURL')
 })
 
-test('a build with an engine that starts its workers otherwise fails', () => {
+test('a build fails if the engine starts its workers differently', () => {
   const code = 'this.worker = new Worker(new URL("./sorter.js", import.meta.url));'
   expect(() => trustedSplatSorter().transform(code, `/app/${sorters[0]}`)).toThrow('not known here')
 })
 
-test('other files are left alone', () => {
+test('other files stay unchanged', () => {
   const code = 'new Worker(URL.createObjectURL(new Blob([])))'
   expect(trustedSplatSorter().transform(code, '/app/web/routes/sorter.js')).toBeNull()
   expect(trustedSplatSorter().transform(code, `/app/${engine}/gsplat/gsplat-instance.js`)).toBeNull()

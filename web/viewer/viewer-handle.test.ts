@@ -5,7 +5,7 @@ import { createOrbitMotion } from './orbit-motion.ts'
 import type { SceneView } from './scene-view.ts'
 import { createViewerHandle } from './viewer-handle.ts'
 
-it('a scene opens once, also where it is asked to a second time', () => {
+it('a scene opens once, even when asked twice', () => {
   const camera = readCameraParameters(null)
   const motion = createOrbitMotion(camera, { autoplay: false, paused: false, reducedMotion: false }, 0)
   const begin = vi.spyOn(motion, 'begin')

@@ -31,13 +31,13 @@ async function find(onnx: Buffer) {
   return { found, reports, guessed: await guessDepth(picture) }
 }
 
-test('a model that says the same of a picture and of its smaller mirror image is believed', async () => {
+test('accepts a model that agrees on a picture and its smaller mirror image', async () => {
   const { found, reports } = await find(weighingModel([1, 1, 1]))
   expect(found.source).toBe('MODEL')
   expect(reports.map(({ step }) => step)).toEqual(['BEGAN', 'ENDED'])
 })
 
-test('a model that says the same of the left of any picture is not: the guess is used, and the log says why', async () => {
+test('rejects a model that answers by position instead of content, falls back to the guess and logs why', async () => {
   const sides = [32, 48] as const
   const ramp = Array.from({ length: 32 * 48 }, (_, i) => 20 * (i % 48))
   const weights = { dims: [1, 3, 1, 1], floats: [1, 1, 1] }

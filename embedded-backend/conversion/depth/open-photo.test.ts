@@ -47,7 +47,7 @@ function relief({ photo }: OpenedPhoto): number {
 }
 
 describe('a multi-picture file', () => {
-  test('of a stereo camera gives the left view and its depth', async () => {
+  test('from a stereo camera gives the left view and its depth', async () => {
     const opened = await open(toMpo(...files))
     expect(opened.size).toEqual({ width: 200, height: 150 })
     expect(opened.photo.picture).toMatchObject({ width: 200, height: 150 })
@@ -73,7 +73,7 @@ describe('two views side by side', () => {
   test.each([
     ['for parallel eyes', [left, right]],
     ['for crossed eyes', [right, left]],
-  ] as const)('%s: the half on the left, with near things near', async (_, [one, other]) => {
+  ] as const)('%s: uses the left half, with near objects near', async (_, [one, other]) => {
     const opened = await open(await encode(joined(one, other)))
     expect(opened.size).toEqual({ width: 200, height: 150 })
     expect(opened.photo.picture.rgb.length).toBe(3 * 200 * 150)
@@ -81,7 +81,7 @@ describe('two views side by side', () => {
     expect(relief(opened)).toBeGreaterThan(6)
   })
 
-  test('squeezed into a frame of 16:9 are stretched again', async () => {
+  test('squeezed into a 16:9 frame are stretched back', async () => {
     const wide = madePair(256, 144)
     const squeezed = sharp(await encode(joined(wide.left, wide.right), 100)).resize(256, 144, { fit: 'fill' })
     const { size, photo } = await open(await squeezed.png().toBuffer())
@@ -106,7 +106,7 @@ describe('two views one above the other', () => {
   test.each([
     ['left above', [left, right]],
     ['right above', [right, left]],
-  ] as const)('%s: the upper half, with near things near', async (_, [one, other]) => {
+  ] as const)('%s: uses the upper half, with near objects near', async (_, [one, other]) => {
     const opened = await open(await encode(stacked(one, other)))
     expect(opened.size).toEqual({ width: 200, height: 150 })
     expect(opened.photo.picture).toMatchObject({ width: 200, height: 150 })
@@ -114,7 +114,7 @@ describe('two views one above the other', () => {
     expect(relief(opened)).toBeGreaterThan(6)
   })
 
-  test('squeezed into a frame of 16:9 are stretched again', async () => {
+  test('squeezed into a 16:9 frame are stretched back', async () => {
     const wide = madePair(320, 180)
     const whole = sharp(await encode(stacked(wide.left, wide.right), 100))
     const { size, photo } = await open(await whole.resize(320, 180, { fit: 'fill' }).png().toBuffer())
@@ -134,7 +134,7 @@ describe('two views one above the other', () => {
   })
 })
 
-test('a cut-out is no pair, however alike the halves of its hidden colours are', async () => {
+test('does not take a cut-out for a pair, even if the halves of its hidden colours match', async () => {
   const { picture } = drawPlace('people', 2, 240, 180)
   const raw = { width: 240, height: 180 }
   const clear = Uint8Array.from({ length: 240 * 180 }, (_, i) => (i % 240 < 80 ? 0 : 255))
@@ -148,7 +148,7 @@ describe('a JPS', () => {
   test.each([
     [2, joined],
     [3, stacked],
-  ] as const)('of layout %d gives the view that it names as the left one', async (layout, put) => {
+  ] as const)('of layout %d gives the view marked as left', async (layout, put) => {
     const crossed = await open(toJps(await encode(put(right, left)), layout, false))
     const parallel = await open(toJps(await encode(put(left, right)), layout, true))
     expect(unlike(crossed.photo.picture, left)).toBeLessThan(unlike(crossed.photo.picture, right) / 2)
@@ -156,7 +156,7 @@ describe('a JPS', () => {
     for (const opened of [crossed, parallel]) expect(relief(opened)).toBeCloseTo(8, 0)
   })
 
-  test.each([1, 4, 99])('of layout %d is looked at like any photo', async (layout) => {
+  test.each([1, 4, 99])('of layout %d is treated like any photo', async (layout) => {
     expect((await open(toJps(files[0], layout, true))).photo.depth).toBeUndefined()
   })
 })
@@ -173,7 +173,7 @@ function flipped({ rgb, width, height }: Picture): Picture {
 }
 
 describe('an anaglyph', () => {
-  test('gives the left view in its own colours, and its depth', async () => {
+  test('gives the left view in its own colours and its depth', async () => {
     const opened = await open(await encode(anaglyphOf(left, right), 100))
     expect(opened.size).toEqual({ width: 200, height: 150 })
     expect(opened.photo.depth?.source).toBe('STEREO')
@@ -184,13 +184,13 @@ describe('an anaglyph', () => {
   })
 
   test.each(['coffee.png', 'rocket.jpg', 'hut-image.jpg', 'mango-image.jpg', 'shelf-image.jpg'])(
-    'is not seen in %s, and no pair either',
+    'is not detected in %s, nor is a stereo pair',
     async (name) => {
       expect((await open(await readFile(join(photos, name)))).photo.depth).toBeUndefined()
     },
   )
 
-  test('is not seen where a lens draws red a pixel aside', async () => {
+  test('is not detected where a lens shifts red by a pixel', async () => {
     const { rgb, width, height } = left
     const aside = rgb.map((level, i) => (i % 3 === 0 ? rgb[Math.max(0, i - 3)]! : level))
     expect((await open(await encode({ rgb: aside, width, height }, 100))).photo.depth).toBeUndefined()
@@ -198,7 +198,7 @@ describe('an anaglyph', () => {
 })
 
 describe('a spatial photo', () => {
-  test('has depth by its two views, and the focal length from the file', async () => {
+  test('gets depth from its two views and the focal length from the file', async () => {
     const { photo, size } = await open(await readFile(join(photos, 'apple-spatial.heic')))
     expect(size).toEqual({ width: 2560, height: 2560 })
     expect(photo.depth).toMatchObject({ source: 'STEREO', focalShare: expect.closeTo(0.596, 3) })
@@ -209,14 +209,14 @@ describe('a spatial photo', () => {
     expect(floor).toBeGreaterThan(2 * wall)
   })
 
-  test('whose group names a picture that is not there is a plain photo', async () => {
+  test('is treated as a plain photo if its group names a missing picture', async () => {
     const heic = await readFile(join(photos, 'apple-spatial.heic'))
     const group = heic.indexOf('ster', 0, 'latin1')
     heic.writeUInt32BE(9999, group + 20)
     expect((await open(heic)).photo.depth).toBeUndefined()
   })
 
-  test('that is cut off is broken', async () => {
+  test('that is truncated is rejected as broken', async () => {
     const heic = await readFile(join(photos, 'apple-spatial.heic'))
     const cut = open(heic.subarray(0, Math.floor(heic.length * 0.8)))
     await expect(cut).rejects.toMatchObject({ code: 'BROKEN_SOURCE' })

@@ -35,7 +35,7 @@ test('a walk past bushes gives measured depth', () => {
   expect(scene.photo.depth?.focalShare).toBeLessThan(0.9)
 })
 
-test('bushes beside the way are near, the end of the way and the sky are far', () => {
+test('bushes beside the path are near, the end of the path and the sky far', () => {
   const [bush, end, sky] = [
     nearness([0.05, 0.3], [0.75, 1]),
     nearness([0.45, 0.55], [0.36, 0.42]),

@@ -266,7 +266,7 @@ const whole: [string, ConversionKind, () => Promise<Uint8Array> | Uint8Array][] 
   ['KSPLAT', 'CONVERSION', () => toKsplat(ball)],
 ]
 
-test.each(whole)('a %s that was cut off after its first tenth is refused', async (_, kind, make) => {
+test.each(whole)('refuses a %s truncated after its first tenth', async (_, kind, make) => {
   const bytes = await make()
   const error = await refusalOf(await saveAs(folder, bytes.subarray(0, (bytes.length / 10) | 1)), kind)
   expect(['BROKEN_SOURCE', 'UNSUPPORTED_SOURCE']).toContain(error.code)

@@ -32,16 +32,16 @@ test.each([
   ['portrait-pug.heic', { format: 'heic', contentType: 'image/heic', width: 4032, height: 3024 }],
   ['gdepth-table.jpg', { format: 'jpeg', contentType: 'image/jpeg', width: 768, height: 1024 }],
   ['coffee.png', { format: 'png', contentType: 'image/png', width: 600, height: 400 }],
-])('reads what %s is and how large', async (name, expected) => {
+])('reads the type and size of %s', async (name, expected) => {
   expect(await inspectSource(join(photos, name), limits)).toEqual({ kind: 'PHOTO', ...expected })
 })
 
-test('goes by the content, whatever the name says', async () => {
+test('goes by the content, not by the file name', async () => {
   const path = await save('photo.heic', await blank(30, 20).webp().toBuffer())
   expect(await inspectSource(path, limits)).toMatchObject({ format: 'webp', width: 30, height: 20 })
 })
 
-test('gives the size of a turned photo as it is seen', async () => {
+test('reports the size of a rotated photo as displayed', async () => {
   const path = await save(
     'turned.jpg',
     await blank(30, 20).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
@@ -105,7 +105,7 @@ async function moving(format: 'gif' | 'webp', frames = 6, delay = 100): Promise<
 describe('an animation', () => {
   const films = { ...limits, kinds: ['PHOTO', 'VIDEO'] as const }
 
-  test.each(['gif', 'webp'] as const)('in a %s is a film of its frames', async (format) => {
+  test.each(['gif', 'webp'] as const)('in a %s is treated as a video of its frames', async (format) => {
     const path = await save(`moving.${format}`, await moving(format))
     expect(await inspectSource(path, films)).toEqual({
       kind: 'VIDEO',
@@ -117,14 +117,14 @@ describe('an animation', () => {
     })
   })
 
-  test('in a WebP is a photo where only photos are taken, and a WebP that stands still always is', async () => {
+  test('in a WebP is a photo where only photos are accepted, as a still WebP always is', async () => {
     const path = await save('first.webp', await moving('webp'))
     expect(await inspectSource(path, limits)).toMatchObject({ kind: 'PHOTO', width: 96, height: 64 })
     const still = await save('still.webp', await blank(30, 20).webp().toBuffer())
     expect(await inspectSource(still, films)).toMatchObject({ kind: 'PHOTO' })
   })
 
-  test('in a GIF is refused where only photos are taken, with the way out', async () => {
+  test('in a GIF is refused where only photos are accepted, with the way out', async () => {
     const path = await save('moving.jpg', await moving('gif'))
     await expect(inspectSource(path, limits)).rejects.toMatchObject({
       code: 'UNSUPPORTED_SOURCE',
@@ -143,7 +143,7 @@ describe('an animation', () => {
     await expect(inspectSource(path, films)).rejects.toMatchObject({ code: 'BROKEN_SOURCE' })
   })
 
-  test('of frames that are small in the file and large in memory is refused without decoding', async () => {
+  test('with small file but huge memory needs is refused without decoding', async () => {
     const frame = Buffer.from('2c0000000001000100000202440100', 'hex')
     const head = Buffer.from('47494638396100100010000000', 'hex')
     const bomb = Buffer.concat([head, ...Array.from({ length: 400 }, () => frame), Buffer.from([0x3b])])
@@ -162,13 +162,13 @@ describe('AVIF', () => {
     expect(await inspectSource(await save('photo.avif', await avif()), limits)).toEqual(expected)
   })
 
-  test("is known where the family's brand stands before its own", async () => {
+  test('is recognised when the family’s brand precedes its own', async () => {
     const file = await avif()
     file.write('mif1', 8, 'latin1')
     expect(await inspectSource(await save('family.avif', file), limits)).toMatchObject({ format: 'avif' })
   })
 
-  test('in a file that calls itself HEIC is refused', async () => {
+  test('in a file that claims to be HEIC is refused', async () => {
     const file = await avif()
     file.write('heic', 8, 'latin1')
     const path = await save('lying.heic', file)
@@ -191,13 +191,13 @@ describe('AVIF', () => {
   })
 })
 
-test.each(['portrait-pug.heic', 'rocket.jpg', 'coffee.png'])('notices that %s was cut off', async (name) => {
+test.each(['portrait-pug.heic', 'rocket.jpg', 'coffee.png'])('detects a truncated %s', async (name) => {
   const whole = await readFile(join(photos, name))
   const path = await save(`cut-${name}`, whole.subarray(0, Math.floor(whole.length * 0.9)))
   await expect(inspectSource(path, limits)).rejects.toMatchObject({ code: 'BROKEN_SOURCE' })
 })
 
-test('notices that a WebP was cut off', async () => {
+test('detects a truncated WebP', async () => {
   const whole = await sharp(join(photos, 'rocket.jpg')).webp().toBuffer()
   const path = await save('cut.webp', whole.subarray(0, whole.length - 100))
   await expect(inspectSource(path, limits)).rejects.toMatchObject({ code: 'BROKEN_SOURCE' })
@@ -210,7 +210,7 @@ test('calls a HEIC with nonsense in its boxes broken', async () => {
   await expect(inspectSource(path, limits)).rejects.toMatchObject({ code: 'BROKEN_SOURCE' })
 })
 
-test('refuses a header that claims too many pixels, without decoding, and says how many are allowed', async () => {
+test('refuses a header that claims too many pixels, without decoding, and names the limit', async () => {
   const path = await save('bomb.png', claimingPng(20_000, 20_000))
   await expect(inspectSource(path, limits)).rejects.toMatchObject({
     code: 'TOO_MANY_PIXELS',

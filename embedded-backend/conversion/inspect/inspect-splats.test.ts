@@ -48,7 +48,7 @@ test.each([
   ['sog', () => toFormat(ball, 'sog-bundle')],
   ['splat', () => toSplat(ball)],
   ['ksplat', () => toKsplat(ball)],
-])('tells %s by its content and counts its splats', async (format, make) => {
+])('detects %s by its content and counts its splats', async (format, make) => {
   expect(await inspect(await make())).toEqual({
     kind: 'SPLATS',
     format,
@@ -57,13 +57,13 @@ test.each([
   })
 })
 
-test('counts the splats of our own files', async () => {
+test('counts the splats in the project’s own files', async () => {
   const splats = new SplatCollector(10, 4)
   for (let i = 0; i < 12; i++) splats.add(i, 0, -2, 0.1, 0.1, 0.1, 200, 100, 50)
   expect(await inspect(await packSog(splats.finish()))).toMatchObject({ format: 'sog', splatCount: 12 })
 })
 
-test('takes no splats where photos are asked for, and says so', async () => {
+test('rejects splats where photos are expected and says so', async () => {
   const path = await saveAs(folder, toPly(ball))
   await expect(inspectSource(path, { maxPixels: 50_000_000 })).rejects.toMatchObject({
     code: 'UNSUPPORTED_SOURCE',
@@ -76,7 +76,7 @@ test.each([
   ['an SPZ', () => spz(60_000_000, Buffer.alloc(1000))],
   ['a SOG', () => sogOf({ version: 2, count: 1_000_000_000 })],
   ['a .ksplat', () => toKsplat(ball, 4_000_000_000)],
-])('refuses %s that claims too many splats, and says how many are allowed', async (_, make) => {
+])('refuses %s that claims too many splats and names the limit', async (_, make) => {
   await expect(inspect(make())).rejects.toMatchObject({
     code: 'TOO_MANY_SPLATS',
     message: expect.stringContaining('300万個'),

@@ -28,12 +28,12 @@ test.each([
   expect(info).toHaveProperty('seconds', expect.closeTo(3.02, 1))
 })
 
-test('refuses a video that is too long, and says how long it may be', async () => {
+test('refuses a video that is too long and names the limit', async () => {
   const run = inspectSource(join(videos, 'h264.mp4'), { ...limits, maxSeconds: 2 })
   await expect(run).rejects.toMatchObject({ code: 'TOO_LONG', message: expect.stringContaining('2秒まで') })
 })
 
-test('takes no videos where photos are asked for', async () => {
+test('rejects videos where photos are expected', async () => {
   const run = inspectSource(join(videos, 'h264.mp4'), { maxPixels: 50_000_000 })
   await expect(run).rejects.toMatchObject({ code: 'UNSUPPORTED_SOURCE' })
 })

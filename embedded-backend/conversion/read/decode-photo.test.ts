@@ -52,7 +52,7 @@ function clear(width: number, height: number) {
   return sharp({ create: { width, height, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
 }
 
-test.each(['png', 'webp', 'avif'] as const)('keeps what is transparent in a %s', async (format) => {
+test.each(['png', 'webp', 'avif'] as const)('keeps the transparency of a %s', async (format) => {
   const disc = Buffer.from(
     '<svg width="60" height="60"><circle cx="30" cy="30" r="20" fill="#c84632"/></svg>',
   )
@@ -120,13 +120,13 @@ test.each<[string, Parameters<typeof inked>, number[]]>([
   ['blue', [255, 255, 0, 0], [49, 39, 131]],
   ['black', [0, 0, 0, 255], [29, 29, 27]],
   ['grey', [128, 102, 102, 0], [128, 128, 128]],
-])('shows %s of inks without a profile as a press prints it', async (_, inks, expected) => {
+])('shows CMYK %s without a profile as a press prints it', async (_, inks, expected) => {
   const picture = await decodeBytes('inks.jpg', await inked(...inks))
   for (const [c, level] of at(picture, 16, 16).entries())
     expect(Math.abs(level - expected[c]!)).toBeLessThan(36)
 })
 
-test('a photo for print without its profile keeps the colours of the photo', async () => {
+test('a CMYK photo without its profile keeps the photo’s colours', async () => {
   const photo = await readFile(join(photos, 'coffee.png'))
   const print = await sharp(photo).toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer()
   expect((await sharp(print).metadata()).hasProfile).toBe(false)
@@ -151,7 +151,7 @@ test('converts other colour spaces to sRGB', async () => {
   expect(Math.abs(cr! - 0xc8) + Math.abs(cg! - 0x46) + Math.abs(cb! - 0x32)).toBeLessThan(36)
 })
 
-test('reads raw pixels by the colour profile that is put with them', async () => {
+test('reads raw pixels with the given colour profile', async () => {
   const source = sharp({ create: { width: 8, height: 8, channels: 3, background: '#c84632' } })
   const wide = await source.withIccProfile('p3').png().toBuffer()
   const { icc } = await sharp(wide).metadata()
@@ -164,7 +164,7 @@ test('reads raw pixels by the colour profile that is put with them', async () =>
   expect(Math.abs(back[0]! - 0xc8) + Math.abs(back[1]! - 0x46) + Math.abs(back[2]! - 0x32)).toBeLessThan(8)
 })
 
-test('keeps a tower of a picture within what WebP can hold', async () => {
+test('keeps an extremely tall picture within the limits of WebP', async () => {
   const tower = sharp({ create: { width: 2, height: 18_000, channels: 3, background: '#123' } })
   const picture = await decodeBytes('tower.png', await tower.png().toBuffer())
   expect(picture.height).toBe(6400)
@@ -176,7 +176,7 @@ test('scales large photos down to what is shown', async () => {
   expect([picture.width, picture.height]).toEqual([1600, 500])
 })
 
-test('a JPEG that ends too early is broken, should the inspection have missed it', async () => {
+test('reports a JPEG that ends too early as broken, in case the inspection missed it', async () => {
   const jpeg = await readFile(join(photos, 'rocket.jpg'))
   const path = join(folder, 'early.jpg')
   await writeFile(path, jpeg.subarray(0, 40_000))

@@ -31,7 +31,7 @@ test.each([
   expect(await readExifFocal(await photo(width, height, focal))).toBeCloseTo(share, 2)
 })
 
-test('a photo without a plausible focal length, and a file that is no photo, give undefined', async () => {
+test('a photo without a plausible focal length and a non-photo give undefined', async () => {
   expect(await readExifFocal(await photo(40, 30))).toBeUndefined()
   expect(await readExifFocal(await photo(40, 30, '0'))).toBeUndefined()
   expect(await readExifFocal(await photo(40, 30, '60000'))).toBeUndefined()

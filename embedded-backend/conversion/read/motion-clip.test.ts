@@ -31,11 +31,11 @@ test.each<[string, 'jpeg' | 'heic', () => Buffer]>([
   ['Samsung', 'jpeg', () => samsungMotionPhoto(jpeg, film)],
   ['Google, as HEIC', 'heic', () => heicMotionPhoto(heic, film)],
   ['Samsung, as HEIC', 'heic', () => samsungMotionPhoto(heic, film)],
-])('finds the whole film of a motion photo by %s, and nothing more', (_, format, make) => {
+])('extracts exactly the video of a motion photo by %s', (_, format, make) => {
   expect(findMotionClip(make(), format)?.equals(film)).toBe(true)
 })
 
-test('a place that is too early or too late is made good by the mark of the film', () => {
+test('corrects an offset that is too early or too late by the video’s marker', () => {
   const both = samsungMotionPhoto(googleMotionPhoto(jpeg, Buffer.alloc(0), 17), film)
   expect(findMotionClip(both, 'jpeg')?.equals(film)).toBe(true)
 })
@@ -49,6 +49,6 @@ test.each<[string, () => Buffer]>([
   ['with noise for a film', () => samsungMotionPhoto(jpeg, Buffer.alloc(5000, 0xa7))],
   ['whose film was cut off before its tables', () => googleMotionPhoto(jpeg, film.subarray(0, 40))],
   ['of endless boxes', () => microVideo(jpeg, Buffer.alloc(400_000, Buffer.from('0000000866726565', 'hex')))],
-])('a photo %s is a photo', (_, make) => {
+])('a photo %s is treated as a photo', (_, make) => {
   expect(findMotionClip(make(), 'jpeg')).toBeUndefined()
 })

@@ -32,7 +32,7 @@ function grey(level: number): Promise<Buffer> {
     .toBuffer()
 }
 
-test.each(['gif', 'webp'] as const)('a %s shows each frame for as long as it says', async (format) => {
+test.each(['gif', 'webp'] as const)('a %s shows each frame for its duration', async (format) => {
   const frames = await Promise.all(levels.map(grey))
   const path = await save(`steps.${format}`, frames, [100, 300, 100, 500, 200])
   const seen = await withVideo({ path, format }, async (video) => {
@@ -46,7 +46,7 @@ test.each(['gif', 'webp'] as const)('a %s shows each frame for as long as it say
   expect(seen).toEqual([0, undefined, 1, undefined, 3, 4])
 })
 
-test('what is transparent in a frame is white', async () => {
+test('fills transparent areas of a frame with white', async () => {
   const clear = sharp({ create: { width, height, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
   const path = await save('clear.gif', [await clear.png().toBuffer(), await grey(60)], [100, 100])
   await withVideo({ path, format: 'gif' }, async (video) => {
@@ -55,7 +55,7 @@ test('what is transparent in a frame is white', async () => {
   })
 })
 
-test('an animation whose camera moves gives measured depth, near things near', async () => {
+test('an animation with a moving camera gives measured depth, near objects near', async () => {
   const lens = { width: 320, height: 240, focal: 260, bend: 0 }
   const frames = await Promise.all(
     Array.from({ length: 24 }, (_, i) => {

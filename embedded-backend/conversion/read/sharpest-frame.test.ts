@@ -21,14 +21,14 @@ function video(frames: readonly (Frame | undefined)[], failure?: Error): OpenVid
   return { width: side, height: side, start: 0, end: 24, framesAt }
 }
 
-test('the sharpest of the frames is given, and each is rated', async () => {
+test('returns the sharpest frame and rates each one', async () => {
   const frames = [stripes(1, 32), undefined, stripes(2, 2), stripes(3, 16)]
   const { frame, rated } = await findSharpestFrame(video(frames), () => undefined)
   expect(frame.moment).toBe(2)
   expect(rated.map(({ moment }) => moment)).toEqual([1, 2, 3])
 })
 
-test('a truncated video is rated as far as it goes; one without a frame is refused', async () => {
+test('rates a truncated video up to its end, and refuses one without a frame', async () => {
   const failure = new Error('truncated')
   const { frame } = await findSharpestFrame(video([stripes(1, 4)], failure), () => undefined)
   expect(frame.moment).toBe(1)

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { madeCamera, madeStage } from '../testing/made-stage.ts'
 import { findRange } from './find-range.ts'
 
-test('a scene without tears keeps its widest limits', () => {
+test('a scene without tears keeps its full limits', () => {
   const { camera, figures } = findRange(madeStage(120), 3)
   expect(camera).toEqual(madeCamera)
   expect(figures.torn).toBe(0)
 })
 
-test('where a turn tears the scene, its limits and its sway narrow by one share, and not its approach', () => {
+test('tearing narrows the yaw, pitch and sway limits by one share, but not the distance limits', () => {
   const { camera } = findRange(madeStage(10), 3)
   const share = camera.limits.yaw[1] / 10
   expect(share).toBeLessThan(0.7)

@@ -18,14 +18,14 @@ test('the start view shows the photo alone', () => {
   expect(figures.invented).toBeLessThan(0.001)
 })
 
-test('a wall that goes on as it is behind a square is not torn, however much of it is uncovered', () => {
+test('a wall continued unchanged behind a square has no tears, however much is uncovered', () => {
   const { torn, strange, invented } = tearMeter(madeStage(120))(turned)
   expect([torn, strange]).toEqual([0, 0])
   expect(invented).toBeGreaterThan(0.85 * uncovered)
   expect(invented).toBeLessThan(1.3 * uncovered)
 })
 
-test('a strip of another colour is torn where it meets the wall, and strange all over', () => {
+test('a strip of another colour counts as torn where it meets the wall, and as strange throughout', () => {
   const { torn, strange } = tearMeter(madeStage(10))(turned)
   // A step of brightness is two pixels wide; the view is 173 pixels high, the strip as high as the square.
   const step = 2 * heightOfSquare * 173
@@ -43,18 +43,18 @@ test('a white hole within leaves is strange, though leaves are full of edges', (
   expect(strange).toBeLessThan(1.3 * uncovered)
 })
 
-test('a hole in leaves that is filled as they are is not', () => {
+test('a hole in leaves filled with leaves is not strange', () => {
   expect(tearMeter(madeStage(120, 50))(turned).strange).toBeLessThan(0.05 * uncovered)
 })
 
-test('what another picture showed behind a square is not invented', () => {
+test('an area behind a square seen in another picture does not count as invented', () => {
   const stage = madeStage(120)
   const isSeen = new Uint8Array(stage.cloud.count).fill(1)
   const { invented } = tearMeter({ ...stage, cloud: { ...stage.cloud, isSeen } })(turned)
   expect(invented).toBeLessThan(0.001)
 })
 
-test('what was invented beside what another picture showed is compared with that', () => {
+test('invented areas are compared with adjacent areas seen in another picture', () => {
   const panel = madeStage(10)
   const { position, count } = panel.cloud
   const isSeen = Uint8Array.from({ length: count }, (_, i) =>

@@ -53,7 +53,7 @@ test.each(['portrait-pug.heic', 'gdepth-table.jpg', 'mango-image.jpg'])(
   },
 )
 
-test('a gap in a wall is a hole, as large as it looks', async () => {
+test('a gap in a wall counts as a hole of its visible size', async () => {
   const { camera } = await convertSmall('coffee.png')
   expect(
     measureViews(
@@ -69,7 +69,7 @@ test('a gap in a wall is a hole, as large as it looks', async () => {
   expect(gap.holes).toBeLessThan(0.08)
 })
 
-test('a wall that comes towards the side camera is stretched, a plain one is not', async () => {
+test('detects stretching in a wall that faces the side camera, but not in a plain one', async () => {
   const { camera } = await convertSmall('coffee.png')
   const plain = wall(camera, () => false)
   expect(measureViews(plain, grid).stretched).toBe(0)

@@ -71,14 +71,14 @@ test('seen from the side the photo stays on the surface', () => {
   expect(difference(rgb, photo.rgb, 8)).toBeLessThan(3)
 })
 
-test('what is hidden shows the photo at the very start alone, rims a little longer', () => {
+test('hidden splats show the photo only at the very start, rims slightly longer', () => {
   expect(green(photoCodes.behind, 0)).toBeGreaterThan(1e6)
   expect(green(photoCodes.behind, 0.012)).toBe(0)
   expect(green(photoCodes.rim, 0.012)).toBeGreaterThan(1e6)
   expect(green(photoCodes.rim, 0.045)).toBe(0)
 })
 
-test('where something near stands before the wall, each has its own place in the photo', () => {
+test('a near object and the wall behind it each keep their own part of the photo', () => {
   const splats = new SplatCollector(10_000, 60)
   const far = wall(photoCodes.surface)
   for (let i = 0; i < far.count; i++) {

@@ -9,7 +9,7 @@ for (let i = 0; i < 500; i++)
   ball.add(Math.sin(i), Math.cos(1.7 * i), Math.sin(2.3 * i), 0.05, 0.05, 0.05, 1, 2, 3)
 const { camera, aspect } = frameSplats(ball.finish())
 
-test('half of the frames are seen twice, and the path is closed', () => {
+test('the path is closed and visits half of the frames twice', () => {
   const { keys, poses } = planCameraPath(camera, 96, aspect)
   expect(keys).toHaveLength(96)
   expect(poses.size).toBe(49)
@@ -18,13 +18,13 @@ test('half of the frames are seen twice, and the path is closed', () => {
   expect(keys[1]).toBe(keys[47])
 })
 
-test('it starts where the camera stands', () => {
+test('starts at the camera’s start pose', () => {
   const start = planCameraPath(camera, 96, aspect).poses.get(0)!
   expect(start.pose.eye.every((place, axis) => Math.abs(place - camera.position[axis]!) < 1e-6)).toBe(true)
   expect(start.fov).toBeCloseTo(camera.fov)
 })
 
-test('it keeps within narrow limits', () => {
+test('stays within narrow limits', () => {
   const tight = { ...camera, limits: { ...camera.limits, yaw: [-2, 3], pitch: [-1, 1] } } as typeof camera
   const { target } = tight
   const degrees = [...planCameraPath(tight, 96, aspect).poses.values()].map(

@@ -13,7 +13,7 @@ const program = `
 `
 
 test.runIf(process.platform === 'linux')(
-  'workers of several processes have user ids of their own',
+  'workers of different processes have separate user ids',
   async () => {
     const children = [1, 2, 3].map(() =>
       spawn(process.execPath, ['--input-type=module', '-e', program], {

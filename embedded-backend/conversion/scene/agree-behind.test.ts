@@ -63,25 +63,25 @@ function levelsBeyond(levelAt: (y: number) => number): number[] {
   return Array.from({ length: border }, (_, x) => (known[row + x] ? rgb[3 * (row + x)]! : 0))
 }
 
-test('what several pictures show alike is behind', () => {
+test('accepts background on which several pictures agree', () => {
   const levels = levelsOf([look(1, 130), look(0.9, 130), look(0.8, 130)])
   expect(levels.length).toBeGreaterThan(5)
   for (const level of levels) expect(Math.abs(level - 130)).toBeLessThan(4)
 })
 
-test('what only one of several pictures shows so is not', () => {
+test('rejects background that only one of several pictures shows', () => {
   const levels = levelsOf([look(0.9, 250), look(1, 130), look(0.8, 130)])
   for (const level of levels) expect(Math.abs(level - 130)).toBeLessThan(4)
 })
 
-test('of two pictures from different sides each is believed alone', () => {
+test('trusts each of two pictures from different sides alone', () => {
   expect(levelsOf([look(1, 130), look(-1, 130)]).length).toBeGreaterThan(8)
 })
 
-test('what one picture alone shows beyond the border is there, where it goes on from the edge', () => {
+test('accepts the area beyond the border from one picture if it continues the edge', () => {
   expect(levelsBeyond(() => 95)).toEqual([95, 95, 95, 95, 95, 95])
 })
 
-test('what looks like nothing at the edge lies somewhere else', () => {
+test('rejects an area beyond the border that does not match the edge', () => {
   expect(levelsBeyond(() => 240)).toEqual([0, 0, 0, 0, 0, 0])
 })

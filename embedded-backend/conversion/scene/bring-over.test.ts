@@ -48,7 +48,7 @@ function rowOf({ known, inverse, width: wide }: BehindMap) {
   return Array.from({ length: wide }, (_, x) => (known[row + x] ? inverse[row + x]! : 0))
 }
 
-test('each hidden place has the depth that was measured of it, not that of what is beside it', () => {
+test('each hidden position gets its own measured depth, not its neighbour’s', () => {
   const row = rowOf(bringOver(map, viewOf(), [0, 0, 0], border))
   const behindBox = Array.from({ length: 4 }, (_, k) => row[30 + k + border]!)
   expect(behindBox).toEqual([far, far, far, far])
@@ -56,7 +56,7 @@ test('each hidden place has the depth that was measured of it, not that of what 
   for (const own of behindPanel) expect(own).toBe(farther)
 })
 
-test('what the other picture shows beyond the border is where it goes on, in its colours', () => {
+test('continues beyond the border with the other picture’s content and colours', () => {
   const found = bringOver(map, viewOf(), [5, 0, 0], border)
   const row = rowOf(found)
   expect(row.slice(width + border)).toEqual([farther, farther, 0, 0, 0, 0, 0, 0])
@@ -64,14 +64,14 @@ test('what the other picture shows beyond the border is where it goes on, in its
   expect([...found.rgb.subarray(3 * at, 3 * at + 3)]).toEqual([25, 3 * width, 90])
 })
 
-test('what was hardly measured is taken beyond the border alone, what was not at all nowhere', () => {
+test('uses barely measured areas only beyond the border, and unmeasured ones nowhere', () => {
   const row = rowOf(bringOver(map, viewOf(1), [0, 0, 0], border))
   expect(row.slice(border, width + border).every((own) => own === 0)).toBe(true)
   expect(row[width + border]).toBe(farther)
   expect(rowOf(bringOver(map, viewOf(0), [0, 0, 0], border)).every((own) => own === 0)).toBe(true)
 })
 
-test('where the other picture sees through what the map has, the map is wrong and nothing is hidden', () => {
+test('hides nothing behind a part of the map that the other picture sees through', () => {
   const view = viewOf()
   const speck = map.inverse.map((own, i) => (i % width >= 50 && i % width < 54 ? near : own))
   const row = rowOf(bringOver({ ...map, inverse: speck }, view, [0, 0, 0], border))

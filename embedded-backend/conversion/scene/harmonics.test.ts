@@ -38,7 +38,7 @@ function shownIn(levels: ArrayLike<number>, at: number, direction: readonly numb
   return basis.reduce((sum, value, k) => sum + value * harmonicLevels[levels[at + k]!]!, 0)
 }
 
-test('a turned splat shows in a turned direction what it showed before', () => {
+test('a rotated splat shows the same colours in the rotated direction', () => {
   const turn = multiplyQuaternions(quaternionOfAngles([20, 70, 0]), quaternionOfAngles([0, 10, 130]))
   const cloud = shining(4)
   const turned = turnSplats(cloud, turn, 1)
@@ -74,20 +74,20 @@ test('the file of a cloud keeps every coefficient, in the order of the splats', 
   }
 })
 
-test('large files keep the bands that fit in memory', () => {
+test('large files keep only the bands that fit in memory', () => {
   const bands = [100_000, 2_000_000, 3_000_000, 10_000_000].map((count) => keptBands(count, 15))
   expect(bands).toEqual([3, 2, 1, 0])
   expect(keptBands(1000, coefficientsOf[1])).toBe(1)
   expect(keptBands(1000, 0)).toBe(0)
 })
 
-test('values that are no numbers change nothing, large ones are cut off', () => {
+test('non-finite values count as 0, and large ones are clamped', () => {
   expect(harmonicLevels[toHarmonicLevel(Number.NaN)]).toBe(0)
   expect(harmonicLevels[toHarmonicLevel(1e30)]).toBe(2)
   expect(harmonicLevels[toHarmonicLevel(Number.NEGATIVE_INFINITY)]).toBe(-2)
 })
 
-test('a trained PLY that is red from one side and not from the other is so after its import, which turns it upright', async () => {
+test('importing turns a trained PLY upright and keeps its view-dependent red', async () => {
   const ball = trainedBall(900)
   const rest = [0, 0.8, 0, 0, 0, 0, 0, 0, 0]
   const path = await saveAs(folder, toPly(ball, ball.length, 'made for a test', rest))

@@ -45,20 +45,20 @@ function stays(x: number, y: number, inverse: number, spot: Spot): void {
 
 const { found } = lookFrom(picture, map, other, { to: moved(1), from: moved(-1) })
 
-test('finds what the other picture shows behind a box, where it is and how far away', () => {
+test('finds the content behind a box in the other picture, with position and depth', () => {
   const columns = [...found.known.keys()].filter((i) => found.known[i] && Math.floor(i / width) === 8)
   expect(columns.map((i) => i % width)).toEqual([25, 26, 27, 28, 29, 30, 31, 32, 33])
   for (const i of columns) expect(found.inverse[i]).toBeCloseTo(far)
 })
 
-test('colours come in the light of the own picture', () => {
+test('adapts colours to the light of the own picture', () => {
   const at = 8 * width + 30
   const [, green, blue] = wallAt(30)
   expect(Math.abs(found.rgb[3 * at + 1]! - green!)).toBeLessThan(4)
   expect(Math.abs(found.rgb[3 * at + 2]! - blue!)).toBeLessThan(4)
 })
 
-test('two pictures from one place hide the same', () => {
+test('two pictures from one place reveal nothing behind', () => {
   const { found: same } = lookFrom(picture, map, picture, { to: stays, from: stays })
   expect(same.known.includes(1)).toBe(false)
 })

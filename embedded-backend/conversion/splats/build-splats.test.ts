@@ -74,7 +74,7 @@ test.each(['coffee.png', 'portrait-pug.heic'])('the first view of %s is the phot
   expect(likeness(draw(), picture.rgb)).toBeGreaterThan(21)
 })
 
-test('the surface takes the photo, outlines at first, what is hidden only at the very start', () => {
+test('the surface shows the photo, outlines at first, and hidden splats only at the very start', () => {
   const { picture, map } = staged()
   const { cloud } = buildSplats(picture, map, 'STEREO')
   const counts = [0, 0, 0, 0]
@@ -87,7 +87,7 @@ test('the surface takes the photo, outlines at first, what is hidden only at the
   expect(unknown).toBe(0)
 })
 
-test('soft outlines of depth by a model take few splats more, some of them see-through', () => {
+test('soft outlines from model depth add few splats, some of them translucent', () => {
   const { picture, map } = staged()
   const [hard, soft] = (['STEREO', 'MODEL'] as const).map((source) => {
     const { cloud } = buildSplats(picture, map, source)
@@ -99,7 +99,7 @@ test('soft outlines of depth by a model take few splats more, some of them see-t
   expect(Math.abs(soft!.length / hard!.length - 1)).toBeLessThan(0.06)
 })
 
-test('near things move against far ones by a seventh of the width at most', () => {
+test('near objects move against far ones by at most a seventh of the width', () => {
   const { picture, map } = staged()
   const { geometry } = buildSplats(picture, map, 'CARRIED')
   const { camera, focalShare, nearest, farthest } = geometry
@@ -126,7 +126,7 @@ function sloppy(): { picture: Picture; map: DepthMap } {
   return { picture: { rgb, width, height }, map: { inverse, width, height } }
 }
 
-test('what stands before something stays whole at the limits, though the carried depth is ragged', () => {
+test('foreground objects stay whole at the limits, despite ragged carried depth', () => {
   const { picture, map } = sloppy()
   const { cloud, geometry } = buildSplats(picture, map, 'CARRIED')
   const { camera } = geometry
@@ -152,7 +152,7 @@ test.each([
   ['MODEL', 7, 0.13],
   ['CARRIED', 8.5, 0.145],
   ['STEREO', 8.5, 0.19],
-] as const)('a deep scene seen from afar is made flatter, not narrower: %s', (source, yaw, move) => {
+] as const)('a deep distant scene is flattened, not narrowed: %s', (source, yaw, move) => {
   const { picture, map } = staged()
   const { camera, focalShare, nearest, farthest, depth, toScene } = buildSplats(
     picture,

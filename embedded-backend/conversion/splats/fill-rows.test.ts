@@ -36,7 +36,7 @@ function speckled(x: number, y: number): number {
   return (Math.imul(x * 31 + y * 17, 2654435761) >>> 24) % 200
 }
 
-test('a shelf goes on behind what stands before it, as sharp as it is', () => {
+test('continues a shelf sharply behind a foreground object', () => {
   const { at, smoothAt } = filled((_, y) => (y >= 18 && y < 22 ? 220 : 60))
   for (const x of [23, 30, 36]) {
     expect(at(x, 20)).toBeGreaterThan(200)
@@ -45,18 +45,18 @@ test('a shelf goes on behind what stands before it, as sharp as it is', () => {
   expect(smoothAt(30, 20)).toBeLessThan(180)
 })
 
-test('a hidden place takes after the nearer end of its row', () => {
+test('a hidden pixel takes after the nearer end of its row', () => {
   const { at } = filled((x) => (x < 30 ? 40 : 200))
   expect(at(24, 20)).toBeLessThan(50)
   expect(at(35, 20)).toBeGreaterThan(190)
 })
 
-test('what is nearer or farther than the hidden surface does not go on', () => {
+test('does not continue content that is nearer or farther than the hidden surface', () => {
   const { at } = filled((x) => (x < 30 ? 40 : 200), nearPost)
   expect(at(23, 20)).toBeGreaterThan(190)
 })
 
-test('leaves are not drawn out to streaks: the smooth filling takes over', () => {
+test('falls back to smooth filling for leaves instead of streaking them', () => {
   const { at, smoothAt } = filled(speckled)
   for (const y of [8, 15, 20, 27, 33]) expect(at(30, y)).toBeCloseTo(smoothAt(30, y), 5)
 })

@@ -24,7 +24,7 @@ function halfKnown(width: number, height: number): BehindMap {
 test.each([
   ['finer', 40, 20],
   ['coarser', 10, 10],
-])('a %s map is laid on the grid of the scene, behind its border', (_, width, height) => {
+])('places a %s map on the scene’s grid, behind its border', (_, width, height) => {
   const {
     known,
     inverse,
@@ -41,7 +41,7 @@ test.each([
 test.each([
   ['finer', 2],
   ['coarser', 0.5],
-])('what a %s map has beyond its border comes to lie there', (_, scale) => {
+])('places the area beyond the border of a %s map there', (_, scale) => {
   const map = emptyMap(
     { inverse: new Float32Array(400 * scale ** 2), width: 20 * scale, height: 20 * scale },
     4 * scale,
@@ -55,7 +55,7 @@ test.each([
   expect(known.reduce((sum, own) => sum + own, 0)).toBe(scale === 2 ? 1 : 6)
 })
 
-test('what another picture showed is taken before anything is invented', () => {
+test('content seen in another picture takes precedence over invented content', () => {
   const [width, height] = [40, 20]
   const isNear = (i: number) => i % width >= 14 && i % width < 26
   const every = Array.from({ length: width * height }, (_, i) => i)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { rotationMatrix } from '../scene/quaternion.ts'
 import { findMainAxes } from './main-axes.ts'
 
-test('an ellipsoid that lies askew is taken apart into lengths and a rotation, which make it again', () => {
+test('decomposes a tilted ellipsoid into lengths and a rotation that reproduce it', () => {
   const shape = [5, 1.5, -0.7, 1.5, 2, 0.4, -0.7, 0.4, 1]
   const lengths = Float64Array.from(shape)
   const turn = new Float64Array(4)

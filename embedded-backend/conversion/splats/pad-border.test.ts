@@ -33,7 +33,7 @@ test('the picture itself is kept', () => {
   }
 })
 
-test('stripes go on beyond the edge, and a post beside the edge is not seen twice', () => {
+test('continues stripes beyond the edge without repeating a post beside it', () => {
   const { picture, depth } = padBorder(striped(), border)
   const right = (y: number) => (y + border) * wide + wide - 1
   expect(picture.rgb[3 * right(4)]).toBeLessThan(60)
@@ -42,7 +42,7 @@ test('stripes go on beyond the edge, and a post beside the edge is not seen twic
   expect(depth.inverse[right(25)]).toBeCloseTo(0.225, 2)
 })
 
-test('the farther beyond the edge, the softer is the step between two stripes', () => {
+test('the step between two stripes gets softer farther beyond the edge', () => {
   const { picture } = padBorder(striped(), border)
   const step = (out: number) => {
     const x = border - out
@@ -54,7 +54,7 @@ test('the farther beyond the edge, the softer is the step between two stripes', 
   expect(step(8)).toBeGreaterThan(0)
 })
 
-test('what goes on has grain', () => {
+test('the continuation has grain', () => {
   const view = striped()
   view.picture.rgb.forEach((level, at) => {
     view.picture.rgb[at] = level + ((Math.floor(at / 3) * 7) % 13)

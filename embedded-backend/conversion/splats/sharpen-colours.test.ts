@@ -13,10 +13,10 @@ function red(inverse: number[]): number[] {
   )
 }
 
-test('what differs on one surface differs more, what is plain stays', () => {
+test('amplifies differences on one surface and keeps plain areas', () => {
   expect(red([1, 1, 1, 1, 1, 1])).toEqual([100, 100, 96, 144, 140, 140])
 })
 
-test('the two sides of an outline leave each other alone', () => {
+test('the two sides of an outline do not affect each other', () => {
   expect(red([1, 1, 1, 2, 2, 2])).toEqual(levels)
 })

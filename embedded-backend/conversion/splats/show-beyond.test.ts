@@ -27,7 +27,7 @@ function shown() {
   return { padded, view: showBeyond(padded, known) }
 }
 
-test('what another picture shows beyond the border stands there', () => {
+test('shows another picture’s content beyond the border', () => {
   const { picture, depth } = shown().view
   for (const x of [width, width + 2]) {
     expect([...picture.rgb.subarray(3 * at(x, 12), 3 * at(x, 12) + 3)]).toEqual([200, 100, 100])
@@ -35,7 +35,7 @@ test('what another picture shows beyond the border stands there', () => {
   }
 })
 
-test('farther out it goes on, and the picture and the other borders stay', () => {
+test('continues it farther out and keeps the picture and the other borders', () => {
   const { padded, view } = shown()
   expect(view.picture.rgb[3 * at(width + 7, 12)]).toBeGreaterThan(170)
   expect(view.depth.inverse[at(width + 7, 12)]).toBeGreaterThan(1.7)

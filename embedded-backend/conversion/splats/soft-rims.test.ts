@@ -33,21 +33,21 @@ function made(shares: readonly number[], edge: number) {
   return { view, rims, behind, alphaAt }
 }
 
-test('an outline is as soft as the photo has it', () => {
+test('an outline is as soft as in the photo', () => {
   const { alphaAt } = made([0.75, 0.5, 0.25], 19)
   const found = [16, 17, 18, 19, 20, 21, 22].map(alphaAt)
   for (const [k, share] of [1, 1, 0.75, 0.5, 0.25, 0, 0].entries())
     expect(Math.abs(found[k]! - share)).toBeLessThan(0.05)
 })
 
-test('where the depth ends too early, the outline moves to where the photo has it', () => {
+test('moves the outline to the photo’s edge where the depth ends too early', () => {
   const { alphaAt, rims } = made([1, 1, 0.5], 18)
   expect([17, 18, 19, 21].map(alphaAt)).toEqual([1, 1, 1, 0])
   expect(alphaAt(20)).toBeCloseTo(0.5, 1)
   expect([...rims.fringe.inverse].every((inverse) => inverse === 2)).toBe(true)
 })
 
-test('where the depth ends too late, the near side is see-through', () => {
+test('makes the near side translucent where the depth ends too late', () => {
   const { alphaAt, rims, view, behind } = made([0.5], 20)
   expect(alphaAt(19)).toBe(0)
   expect(alphaAt(18)).toBeCloseTo(0.5, 1)
@@ -60,7 +60,7 @@ test('where the depth ends too late, the near side is see-through', () => {
   ])
 })
 
-test('the colour of a fringe is the near side’s alone, and beneath it is the far side’s', () => {
+test('a fringe has only the near side’s colour, with the far side’s beneath it', () => {
   const { rims, view, behind } = made([0.6, 0.3], 18)
   const k = rims.fringe.pixels.indexOf(row + 18)
   for (let c = 0; c < 3; c++) expect(Math.abs(rims.fringe.rgb[3 * k + c]! - near[c]!)).toBeLessThan(12)
@@ -69,7 +69,7 @@ test('the colour of a fringe is the near side’s alone, and beneath it is the f
   expect([...rgb.subarray(3 * (row + 18), 3 * (row + 18) + 3)]).toEqual(far)
 })
 
-test('sides that look alike keep a hard edge, and small steps are no outline', () => {
+test('keeps a hard edge between similar sides, and ignores small steps', () => {
   const { view } = made([], 18)
   const grey = { ...view, picture: { ...view.picture, rgb: view.picture.rgb.map(() => 90) } }
   const edges = findDepthEdges(view.depth, threshold)

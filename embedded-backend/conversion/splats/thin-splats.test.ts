@@ -30,7 +30,7 @@ test.each(['coffee.png', 'gdepth-table.jpg'])(
   },
 )
 
-test('one colour is merged, the border to another is kept', () => {
+test('merges splats of one colour and keeps the border to another', () => {
   const splats = new SplatCollector(10_000, 100)
   for (let i = 0; i < 10_000; i++) {
     const [x, y] = [(i % 100) / 50 - 1, Math.floor(i / 100) / 50 - 1]
@@ -48,7 +48,7 @@ test('one colour is merged, the border to another is kept', () => {
   expect(reds.every((red) => red < 10 || red > 240)).toBe(true)
 })
 
-test('what is light already stays as it is', () => {
+test('keeps a scene that is already light', () => {
   const splats = new SplatCollector(2, 1)
   splats.add(0, 0, -2, 0.1, 0.1, 0.1, 1, 2, 3)
   const cloud = splats.finish()

@@ -18,7 +18,7 @@ test.each(placeKinds)(
   },
 )
 
-test('flat depth bends nothing, and depth in waves bends edges by as much as it moves them', async () => {
+test('flat depth bends nothing, and wavy depth bends edges by as much as it moves them', async () => {
   const { picture } = drawPlace('facade', 23, 480, 360)
   const { width, height } = picture
   const { geometry } = buildSplats(picture, await estimateDepth(picture), 'ESTIMATED')

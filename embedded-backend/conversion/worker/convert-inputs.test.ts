@@ -60,20 +60,23 @@ test('an AVIF becomes a spatial image in its own colours', async () => {
     expect(Math.abs(level - expected[c]!)).toBeLessThan(4)
 })
 
-test.each(['gif', 'webp'] as const)('an animated %s becomes one of a frame of it', async (format) => {
-  const made = await convert('FULL', await film(format))
-  expect(made).toMatchObject({ width: 200, height: 150 })
-  const [red, , blue] = await means(join(folder, 'made', made.files.flat))
-  expect(red! - blue!).toBeGreaterThan(20)
-})
+test.each(['gif', 'webp'] as const)(
+  'an animated %s becomes a spatial image of one of its frames',
+  async (format) => {
+    const made = await convert('FULL', await film(format))
+    expect(made).toMatchObject({ width: 200, height: 150 })
+    const [red, , blue] = await means(join(folder, 'made', made.files.flat))
+    expect(red! - blue!).toBeGreaterThan(20)
+  },
+)
 
-test('an animated WebP among photos is a photo, and a GIF is none', async () => {
+test('an animated WebP counts as a photo among photos, and a GIF does not', async () => {
   const png = await cup().png().toBuffer()
   expect(await convert('FULL', png, await film('webp'))).toMatchObject({ depthSource: 'ESTIMATED' })
   await expect(convert('FULL', png, await film('gif'))).rejects.toMatchObject({ code: 'UNSUPPORTED_SOURCE' })
 })
 
-test('views one above the other and anaglyphs are depth enough for a conversion', async () => {
+test('over-under views and anaglyphs provide enough depth for a conversion', async () => {
   const { left, right } = madePair()
   for (const picture of [stacked(left, right), anaglyphOf(left, right)]) {
     const made = await convert('CONVERSION', await encode(picture, 98))
@@ -81,7 +84,7 @@ test('views one above the other and anaglyphs are depth enough for a conversion'
   }
 })
 
-test('a panorama is looked around in, and is no depth for a conversion', async () => {
+test('a panorama opens for looking around, and provides no depth for a conversion', async () => {
   const gpano = '<rdf:Description GPano:ProjectionType="equirectangular"/>'
   const jpeg = await cup().resize(400, 200, { fit: 'fill' }).jpeg().toBuffer()
   const { cameraParameters, files } = await convert('INSTANT', withXmp(jpeg, gpano))

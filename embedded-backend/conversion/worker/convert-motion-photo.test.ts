@@ -43,24 +43,24 @@ async function redness() {
   return channels[0]!.mean - channels[2]!.mean
 }
 
-test('of a motion photo that moved the film gives the depth', async () => {
+test('takes the depth of a moving motion photo from its video', async () => {
   const photo = googleMotionPhoto(jpeg, await readFile(join(videos, 'walk.mp4')))
   expect(await convert('FULL', photo)).toMatchObject({ depthSource: 'MOTION', width: 424, height: 240 })
   expect(await redness()).toBeLessThan(60)
 })
 
-test('of one that was held still the photo is used', async () => {
+test('uses the photo of a motion photo that was held still', async () => {
   const photo = samsungMotionPhoto(jpeg, await readFile(join(videos, 'h264-small.mp4')))
   expect(await convert('FULL', photo)).toMatchObject({ depthSource: 'ESTIMATED', width: 300, height: 200 })
   expect(await redness()).toBeGreaterThan(100)
 })
 
-test('a single photo of one takes the photo, whatever the film shows', async () => {
+test('an instant task uses the photo of a motion photo, whatever its video shows', async () => {
   const photo = googleMotionPhoto(jpeg, await readFile(join(videos, 'walk.mp4')))
   expect(await convert('INSTANT', photo)).toMatchObject({ depthSource: 'ESTIMATED', width: 300, height: 200 })
 })
 
-test('a film that is broken behind its tables costs nothing but itself', async () => {
+test('a motion photo whose video data are broken still converts as a photo', async () => {
   const film = await readFile(join(videos, 'h264-small.mp4'))
   const tables = film.indexOf('moov', 0, 'latin1')
   film.fill(0xff, tables + 12, tables + 200)

@@ -40,7 +40,7 @@ test.each([
   expect(channels[0]!.stdev).toBeGreaterThan(20)
 })
 
-test('a video that breaks off gives what it has', async () => {
+test('a truncated video is used as far as it goes', async () => {
   const whole = await readFile(join(fixtures, 'videos', 'h264-small.mp4'))
   const cut = await saveAs(folder, whole.subarray(0, Math.floor(whole.length * 0.7)))
   const outcome = await convert('FULL', cut).then(
@@ -80,7 +80,7 @@ test('takes depth from several photos where they were taken from different place
   expect(await convert('FULL', ...paths)).toMatchObject({ depthSource: 'MOTION', width: 260, height: 195 })
 })
 
-test('turns a photo that carries depth, and refuses one that does not', async () => {
+test('converts a photo that carries depth and refuses one that does not', async () => {
   const withDepth = join(fixtures, 'photos', 'gdepth-table.jpg')
   expect(await convert('CONVERSION', withDepth)).toMatchObject({ depthSource: 'CARRIED', width: 768 })
   const plain = join(fixtures, 'photos', 'coffee.png')
@@ -94,11 +94,11 @@ test.each<[ConversionKind, string]>([
   ['INSTANT', 'videos/h264.mp4'],
   ['CONVERSION', 'videos/h264.mp4'],
   ['RESULT', 'photos/coffee.png'],
-])('%s does not take %s', async (kind, name) => {
+])('%s rejects %s', async (kind, name) => {
   await expect(convert(kind, join(fixtures, name))).rejects.toMatchObject({ code: 'UNSUPPORTED_SOURCE' })
 })
 
-test('several files are photos only', async () => {
+test('only photos may come as several files', async () => {
   const photo = join(folder, 'one.png')
   await copyFile(join(fixtures, 'photos', 'coffee.png'), photo)
   const together = convert('FULL', photo, join(fixtures, 'videos', 'h264.mp4'))
@@ -107,6 +107,6 @@ test('several files are photos only', async () => {
   await expect(convert('CONVERSION', splats, splats)).rejects.toMatchObject({ code: 'UNSUPPORTED_SOURCE' })
 })
 
-test('no file at all is refused', async () => {
+test('refuses a task without files', async () => {
   await expect(convert('FULL')).rejects.toMatchObject({ code: 'UNSUPPORTED_SOURCE' })
 })

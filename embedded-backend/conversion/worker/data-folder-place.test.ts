@@ -8,7 +8,7 @@ import { chooseSandbox } from './choose-sandbox.ts'
 
 const project = resolve(import.meta.dirname, '../../..')
 
-test('a data folder that holds the code as well is hidden, and the code is not', async () => {
+test('hides a data folder that contains the code, but keeps the code visible', async () => {
   const apart = await mkdtemp(join(tmpdir(), 'okuyuki-apart-'))
   try {
     const usual = await chooseSandbox(apart, 'auto')

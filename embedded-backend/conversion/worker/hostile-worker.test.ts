@@ -114,7 +114,7 @@ test('the sandbox of this machine has no gap', (context) => {
 const isRoot = process.getuid?.() === 0
 const kinds: SandboxKind[] = ['root-namespaces', 'user-namespaces', 'account', 'permissions']
 
-describe.each(kinds)('a program that has taken over a worker of kind %s', (kind) => {
+describe.each(kinds)('a compromised program in a worker of kind %s', (kind) => {
   const cannot =
     kind in refused
       ? `refused here: ${refused[kind]}`
@@ -124,7 +124,7 @@ describe.each(kinds)('a program that has taken over a worker of kind %s', (kind)
           ? 'only Linux has it'
           : null
 
-  test('gets no secret, no file of others, no connection, and writes only into its folder', async (context) => {
+  test('gets no secret, foreign file or connection, and writes only to its own folder', async (context) => {
     if (cannot !== null) context.skip(cannot)
     heard.length = 0
     const { answer, written } = await attackFrom(kind)
@@ -139,7 +139,7 @@ describe.each(kinds)('a program that has taken over a worker of kind %s', (kind)
   })
 })
 
-test('without Node’s own refusals another user still gets no file, and only the network that is named as a gap', async (context) => {
+test('without Node’s permission model, the account sandbox still hides files and leaks only the network', async (context) => {
   if (!isRoot || process.platform !== 'linux') context.skip('only root can start a worker as another user')
   const { answer, written } = await attackFrom('account', (options) =>
     options.filter((option) => !/^--(permission|allow)/.test(option)),
@@ -151,7 +151,7 @@ test('without Node’s own refusals another user still gets no file, and only th
   expect(gapsOf('account')).toContain('NETWORK')
 })
 
-test('without any sandbox the same program gets it all', async () => {
+test('without a sandbox the same program gets everything', async () => {
   heard.length = 0
   const { answer, written } = await attackFrom('none')
   const got = succeeded(answer)

@@ -25,7 +25,7 @@ async function chosenAt(niceness: number): Promise<unknown> {
 }
 
 test.skipIf(process.platform === 'win32')(
-  'a site that is niced itself has the same sandbox, and workers that run',
+  'a niced server gets the same sandbox and its workers run',
   async () => {
     const plain = await chosenAt(0)
     expect(plain).not.toMatchObject({ kind: 'none' })

@@ -62,7 +62,7 @@ test('makes a spatial image of a photo, with progress that only rises', async ()
 test.each([
   ['text', 'UNSUPPORTED_SOURCE', 'just words'],
   ['a stub', 'BROKEN_SOURCE', Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex')],
-])('says what is wrong with %s and leaves nothing behind', async (name, code, content) => {
+])('reports the problem with %s and leaves no files', async (name, code, content) => {
   const sourcePath = join(folder, `${name}.jpg`)
   const outputFolder = join(folder, name)
   await writeFile(sourcePath, content)
@@ -82,7 +82,7 @@ test('a source over the limit of pixels is refused', async () => {
   await expect(run).rejects.toMatchObject({ code: 'TOO_MANY_PIXELS' })
 })
 
-test('a source that is gone ends as a crash with words for people', async () => {
+test('reports a missing source as a crash with a readable message', async () => {
   const run = runConversion({
     kind: 'INSTANT',
     sourcePaths: [join(folder, 'none.jpg')],
@@ -105,7 +105,7 @@ test('kills the worker when it takes more memory than allowed', async () => {
   expect(await readdir(request.outputFolder)).toEqual([])
 })
 
-test('kills the worker when time is up', async () => {
+test('kills the worker when it exceeds its time limit', async () => {
   const request = {
     kind: 'INSTANT' as const,
     sourcePaths: [join(photos, 'portrait-pug.heic')],
@@ -130,7 +130,7 @@ test('cancelling kills the worker at once, in the middle of its work', async () 
   expect(await readdir(join(folder, 'canceled'))).toEqual([])
 })
 
-test('does not start what is cancelled already', async () => {
+test('does not start a cancelled conversion', async () => {
   const request = {
     kind: 'INSTANT' as const,
     sourcePaths: [smallPhoto],

@@ -65,7 +65,7 @@ function difference(a: Buffer, b: Buffer): number {
   return a.reduce((sum, value, i) => sum + Math.abs(value - b[i]!), 0) / a.length
 }
 
-test('films a scene: a closed path that starts as the poster', async () => {
+test('films a scene along a closed path that starts at the poster', async () => {
   const seen: number[] = []
   const film = await runSceneVideo({ ...request, onProgress: (share) => seen.push(share) })
   expect(film).toMatchObject({ contentType: 'video/mp4', width: 320, height: 214, seconds: 2 })
@@ -80,7 +80,7 @@ test('films a scene: a closed path that starts as the poster', async () => {
   expect(difference(frames[6]!, frames[18]!)).toBeGreaterThan(difference(frames[0]!, frames[12]!))
 })
 
-test('the animated WebP beside it has the same length, begins again without end, and ends near its start', async () => {
+test('the animated WebP has the same length, loops forever and ends near its start', async () => {
   const film = await runSceneVideo({ ...request, seconds: 4, framesPerSecond: 24 })
   const path = request.outputPath.replace('.mp4', '.webp')
   expect(film.animationBytes).toBe((await stat(path)).size)
@@ -104,14 +104,14 @@ test.each([
   ['far smaller', 180, 480],
   ['smaller', 640, 640],
   ['larger', 4032, 1280],
-])('a film is no larger than its picture needs: a %s one of %i pixels', async (_, picture, film) => {
+])('limits the video size to what the picture needs: a %s one of %i pixels', async (_, picture, film) => {
   const { longSide: _longSide, ...asked } = request
   const height = Math.round((picture * 2) / 3)
   const made = await runSceneVideo({ ...asked, width: picture, height, seconds: 1, framesPerSecond: 2 })
   expect(made.width).toBe(film)
 })
 
-test('films of the photo are closer to it than those of the splats alone', async () => {
+test('videos with the photo match it better than those of the splats alone', async () => {
   const poster = await shrink(sharp(join(folder, scene.files.poster)))
   const outputPath = join(folder, 'plain.mp4')
   const { photo: _photo, ...plain } = request
@@ -121,7 +121,7 @@ test('films of the photo are closer to it than those of the splats alone', async
   expect(difference(taken[0]!, poster)).toBeLessThan(0.75 * difference(own[0]!, poster))
 })
 
-test('says what is wrong with a scene that cannot be read, and leaves no file', async () => {
+test('reports the problem with an unreadable scene and leaves no file', async () => {
   const [splatPath, outputPath] = [join(folder, 'none.sog'), join(folder, 'none.mp4')]
   await writeFile(splatPath, 'no splats')
   const run = runSceneVideo({ ...request, splatPath, outputPath })

@@ -68,7 +68,7 @@ test.each([
   { format: 'ply', place: 1e-6, size: 1e-5, colour: 1, turn: 0.99999 },
   // 12 bits of a position's fraction, steps of 1/16 in the logarithm of a size, ten bits of a rotation.
   { format: 'spz', place: 2 ** -12, size: 0.033, colour: 4, turn: 0.999 },
-] as const)('a $format file holds the same splats, upright when it is read again', async (row) => {
+] as const)('a $format file contains the same splats and is upright when read again', async (row) => {
   const outputPath = join(folder, `written.${row.format}`)
   await runSplatFile({ splatPath, outputPath, format: row.format, limits })
   const raw = await readSplats(outputPath, row.format)
@@ -83,7 +83,7 @@ test.each([
   expect(leastAgreement(read.rotation!, kept.rotation!)).toBeGreaterThan(row.turn)
 })
 
-test('a PLY is one of splats with the usual columns', async () => {
+test('a PLY contains splats in the usual columns', async () => {
   const outputPath = join(folder, 'columns.ply')
   await runSplatFile({ splatPath, outputPath, format: 'ply', limits })
   const header = (await readFile(outputPath)).toString('latin1', 0, 1000)
@@ -93,7 +93,7 @@ test('a PLY is one of splats with the usual columns', async () => {
     expect(header).toContain(`property float ${name}\n`)
 })
 
-test('what cannot be read leaves no file', async () => {
+test('an unreadable scene leaves no file', async () => {
   const broken = join(folder, 'broken.sog')
   const outputPath = join(folder, 'broken.ply')
   await writeFile(broken, 'no splats')

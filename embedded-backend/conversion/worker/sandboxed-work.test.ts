@@ -62,7 +62,7 @@ test.each<['INSTANT' | 'FULL' | 'CONVERSION', string, () => Promise<Buffer>]>([
   ['INSTANT', 'a HEIC', () => readFile(join(fixtures, 'photos/portrait-pug.heic'))],
   ['FULL', 'a video', () => readFile(join(fixtures, 'videos/h264-small.mp4'))],
   ['CONVERSION', 'splats', async () => toPly(trainedBall(5000))],
-])('the sandbox of this machine lets a %s of %s be made, and its film', async (kind, _, bytes) => {
+])('this machine’s sandbox allows making a %s of %s and its video', async (kind, _, bytes) => {
   const { source, outputFolder } = await taskFolder('task', await bytes())
   const sandbox = { ...chosen, hidden: dataDir }
   const common = { limits, onProgress, sandbox }
@@ -83,22 +83,19 @@ test.each<['INSTANT' | 'FULL' | 'CONVERSION', string, () => Promise<Buffer>]>([
 
 const kinds: SandboxKind[] = ['root-namespaces', 'user-namespaces', 'account', 'permissions']
 
-test.each(kinds)(
-  'in a sandbox of kind %s a picture is made, and what it was made from stays as it was',
-  async (kind) => {
-    const { source, outputFolder } = await taskFolder(kind, await smallJpeg())
-    const before = await stat(source)
-    const outputPath = join(outputFolder, 'avatar.webp')
-    await squareAvatar(source, outputPath, { sandbox: { kind, hidden: dataDir } })
-    expect(await readdir(outputFolder)).toEqual(['avatar.webp'])
-    expect(await sharp(outputPath).metadata()).toMatchObject({ width: 512, format: 'webp' })
-    const { uid, mode, size, mtimeMs } = before
-    expect(await stat(source)).toMatchObject({ uid, mode, size, mtimeMs })
-  },
-)
+test.each(kinds)('in a sandbox of kind %s an avatar is made and its source stays unchanged', async (kind) => {
+  const { source, outputFolder } = await taskFolder(kind, await smallJpeg())
+  const before = await stat(source)
+  const outputPath = join(outputFolder, 'avatar.webp')
+  await squareAvatar(source, outputPath, { sandbox: { kind, hidden: dataDir } })
+  expect(await readdir(outputFolder)).toEqual(['avatar.webp'])
+  expect(await sharp(outputPath).metadata()).toMatchObject({ width: 512, format: 'webp' })
+  const { uid, mode, size, mtimeMs } = before
+  expect(await stat(source)).toMatchObject({ uid, mode, size, mtimeMs })
+})
 
 test.runIf(process.platform === 'linux').each(kinds)(
-  'in a sandbox of kind %s a worker that takes too much memory, or is not wanted any more, is gone with all that it started',
+  'in a sandbox of kind %s an oversized or cancelled worker ends with all its children',
   async (kind) => {
     const bytes = await readFile(join(fixtures, 'photos/portrait-pug.heic'))
     const { source, outputFolder } = await taskFolder('cancelled', bytes)

@@ -50,7 +50,7 @@ test.each(['portrait-pug.heic', 'coffee.png', 'rocket.jpg'])('makes a square of 
   expect(await sharp(output).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 })
 })
 
-test('takes the middle of the upright photo and none of its metadata', async () => {
+test('crops the middle of the upright photo and drops its metadata', async () => {
   const turned = stripes()
     .withExif({ IFD0: { Copyright: 'someone', Orientation: '6' }, IFD3: { GPSLatitudeRef: 'N' } })
     .withMetadata({ orientation: 6 })

@@ -53,11 +53,11 @@ async function convert(model: string, change: { memoryBytes?: number; timeoutMs?
   return { depthSource: result.depthSource, codes: failures.map(({ code }) => code), failures }
 }
 
-test('a photo without depth becomes a spatial image by the model, and says so', async () => {
+test('a photo without depth is converted with the model and reports so', async () => {
   expect(await convert('red')).toMatchObject({ depthSource: 'MODEL', codes: [] })
 })
 
-test('a model without an answer leaves the guess, which says that it is one', async () => {
+test('uses and reports the guess when the model gives no answer', async () => {
   expect(await convert('dark')).toMatchObject({
     depthSource: 'ESTIMATED',
     codes: ['MODEL_BAD_OUTPUT'],
@@ -65,29 +65,26 @@ test('a model without an answer leaves the guess, which says that it is one', as
   })
 })
 
-test('a file that is gone leaves the guess', async () => {
+test('uses the guess when the model file is missing', async () => {
   expect(await convert('gone')).toMatchObject({ depthSource: 'ESTIMATED', codes: ['MODEL_UNREADABLE'] })
 })
 
-test('a model that takes too long is stopped, and the photo is converted without it', async () => {
+test('stops a model that exceeds its time limit and converts the photo without it', async () => {
   const ended = await convert('greedy', { timeoutMs: 1 })
   expect(ended).toMatchObject({ depthSource: 'ESTIMATED', codes: ['MODEL_TIMED_OUT'] })
 })
 
-test('a model that takes too much memory is stopped, and the photo is converted without it', async () => {
+test('stops a model that exceeds its memory limit and converts the photo without it', async () => {
   const ended = await convert('greedy', { memoryBytes: 800_000_000 })
   expect(ended).toMatchObject({ depthSource: 'ESTIMATED', codes: ['MODEL_OUT_OF_MEMORY'] })
 })
 
-test.runIf(process.platform === 'linux')(
-  'a model that takes its process along leaves the guess',
-  async () => {
-    const conversion = convert('greedy')
-    for (let bytes = 0; bytes < 500_000_000; await sleep(20)) {
-      const [worker] = await workerProcesses()
-      bytes = (worker && (await readResidentBytes(worker))) ?? 0
-      if (worker && bytes >= 500_000_000) process.kill(worker, 'SIGKILL')
-    }
-    expect(await conversion).toMatchObject({ depthSource: 'ESTIMATED', codes: ['MODEL_CRASHED'] })
-  },
-)
+test.runIf(process.platform === 'linux')('uses the guess when the model crashes its process', async () => {
+  const conversion = convert('greedy')
+  for (let bytes = 0; bytes < 500_000_000; await sleep(20)) {
+    const [worker] = await workerProcesses()
+    bytes = (worker && (await readResidentBytes(worker))) ?? 0
+    if (worker && bytes >= 500_000_000) process.kill(worker, 'SIGKILL')
+  }
+  expect(await conversion).toMatchObject({ depthSource: 'ESTIMATED', codes: ['MODEL_CRASHED'] })
+})

@@ -55,7 +55,7 @@ test('packs splats that read back the same: count, places, sizes and colours', a
   expect(red.every((value) => Math.abs(value - 250) < 0.01)).toBe(true)
 })
 
-test('keeps for each splat where its colour comes from', async () => {
+test('keeps each splat’s photo code', async () => {
   const codes = Object.values(photoCodes)
   const splats = new SplatCollector(10, 40)
   for (let i = 0; i < 1200; i++)
@@ -74,7 +74,7 @@ test('keeps for each splat where its colour comes from', async () => {
   }
 })
 
-test('places may be off by a share of the splats, which then take far fewer bytes', async () => {
+test('positions may be off by a share of the splat size, which shrinks the file considerably', async () => {
   const cloud = madeGrid()
   const [exact, rough] = await Promise.all([packSog(cloud), packSog(cloud, { slack: 0.2 })])
   expect(rough.length).toBeLessThan(0.8 * exact.length)
@@ -90,7 +90,7 @@ test('places may be off by a share of the splats, which then take far fewer byte
   expect(farthest).toBeLessThan(0.3 * usual)
 })
 
-test('a first scene lies before the members, and programs that read SOG do not see it', async () => {
+test('a preview scene precedes the members, invisible to other SOG readers', async () => {
   const cloud = madeGrid()
   const first = await packSog({ ...cloud, count: 400 })
   const [plain, both] = await Promise.all([packSog(cloud), packSog(cloud, { first })])

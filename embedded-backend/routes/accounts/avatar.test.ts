@@ -49,7 +49,7 @@ async function mine() {
   return addressOf(await user.call('GET', '/v1/me'))
 }
 
-test('a picture becomes a square WebP without metadata, for everyone, at a new address each time', async () => {
+test('a picture becomes a public square WebP without metadata, at a new address each time', async () => {
   const first = await put(await solid().jpeg().toBuffer(), 'a.png')
   expect(first.status).toBe(200)
   const address = await addressOf(first)
@@ -85,13 +85,13 @@ test('a picture becomes a square WebP without metadata, for everyone, at a new a
   expect((await read(second)).status).toBe(404)
 })
 
-test('a HEIC of a telephone is taken', async () => {
+test('accepts a HEIC from a phone', async () => {
   const answer = await put(await readFile(path.join(photos, 'pug.heic')), 'IMG_0001.HEIC')
   expect(answer.status).toBe(200)
   expect((await read(await addressOf(answer))).status).toBe(200)
 })
 
-test('what is no picture, another kind of picture or cut off is refused, and the one before stays', async () => {
+test('refuses non-pictures, other formats and truncated files, and keeps the previous picture', async () => {
   const before = await addressOf(await put(await solid().png().toBuffer()))
   const webp = await solid().webp().toBuffer()
   const cut = (await readFile(path.join(photos, 'rocket.jpg'))).subarray(0, 2000)
@@ -113,7 +113,7 @@ test('what is no picture, another kind of picture or cut off is refused, and the
   expect((await read(before)).status).toBe(200)
 })
 
-test('more than 16 MiB is a 413 and a form without a file a 400', async () => {
+test('more than 16 MiB returns 413, and a form without a file 400', async () => {
   const large = await put(new Uint8Array(16 * 1024 * 1024 + 1))
   expect({ status: large.status, body: await large.json() }).toMatchObject({
     status: 413,
@@ -129,7 +129,7 @@ test('more than 16 MiB is a 413 and a form without a file a 400', async () => {
   expect(json.status).toBe(400)
 })
 
-test('nothing is read beside the pictures themselves', async () => {
+test('serves nothing besides the pictures themselves', async () => {
   for (const name of ['x.webp', '..%2f..%2fsecrets%2ftoken-key', '%00']) {
     expect((await read(`/files/avatars/${user.id}/${name}`)).status).toBe(404)
   }

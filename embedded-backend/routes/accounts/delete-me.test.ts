@@ -64,7 +64,7 @@ async function rowsOf(user: TestUser): Promise<string[]> {
   return found
 }
 
-test('an account goes with every row, file and session, and its tokens are dead at once', async () => {
+test('deleting an account removes every row, file and session and revokes its tokens at once', async () => {
   const before = await storedFiles()
   const user = await signUpUser(backend, { password: 'correct-horse-1' })
   const item = await makeSpatialImage(backend, user, { visibility: 'PUBLIC', title: '消える' })
@@ -124,7 +124,7 @@ test('a running conversion is stopped and leaves nothing', async () => {
   expect(await storedFiles()).toEqual(before)
 })
 
-test('deletions sent at the same moment all end well', async () => {
+test('concurrent deletions all get a proper answer', async () => {
   const user = await signUpUser(backend)
   await makeSpatialImage(backend, user)
   const answers = await Promise.all([1, 2, 3].map(() => deleteMe(user)))
@@ -132,7 +132,7 @@ test('deletions sent at the same moment all end well', async () => {
   expect(answers.filter((status) => status === 401)).toHaveLength(2)
 })
 
-test('what a crash left of the files is removed by the next sweep', async () => {
+test('the next sweep removes files left by a crash', async () => {
   const before = await storedFiles()
   const user = await signUpUser(backend)
   await makeSpatialImage(backend, user)
@@ -159,7 +159,7 @@ test('what a crash left of the files is removed by the next sweep', async () => 
   expect(left).toEqual([{ key: 'not a key' }])
 })
 
-test('a team goes on with its oldest member, and goes with its last', async () => {
+test('a team passes to its oldest member and is deleted with its last', async () => {
   const owner = await signUpUser(backend)
   const [first, second] = [await signUpUser(backend), await signUpUser(backend)]
   await owner.call('POST', '/v1/teams', { teamname: 'heirs' })

@@ -30,7 +30,7 @@ test('a new display name is shown and found at once; user name and address stay'
   expect(found.total).toBe(1)
 })
 
-test('what turns the direction of text is no part of a name', async () => {
+test('strips text-direction characters from a name', async () => {
   const changed = await user.call('PUT', '/v1/me', { displayName: '\u202Eはなこ\u2066 \u200F' })
   expect(await changed.json()).toMatchObject({ displayName: 'はなこ' })
   expect((await user.call('PUT', '/v1/me', { displayName: '\u202E\u200F' })).status).toBe(400)

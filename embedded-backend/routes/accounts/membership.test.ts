@@ -36,14 +36,14 @@ function dayIn(days: number) {
   return new Date(Date.now() + days * DAY * 1000 + 9 * 3600_000).toISOString().slice(0, 10)
 }
 
-test('an account begins free, with nothing to stop or resume', async () => {
+test('an account starts on the free plan, with nothing to stop or resume', async () => {
   const user = await signUpUser(backend)
   expect(await plan(user)).toEqual({ plan: 'FREE', paidUntil: null })
   expect(await change(user, 'stop')).toMatchObject({ status: 409, body: { error: 'NOT_A_PAID_MEMBER' } })
   expect(await change(user, 'resume')).toMatchObject({ status: 409, body: { error: 'NOT_STOPPING' } })
 })
 
-test('what the operator grants lasts to the end of the day in Japan; a stop works then, and can be taken back', async () => {
+test('an operator’s grant lasts until the end of the day in Japan, and can be stopped and resumed', async () => {
   const user = await signUpUser(backend)
   const until = dayIn(10)
   const said = await run(['user', 'membership', user.email.toUpperCase(), '--until', until])
@@ -63,7 +63,7 @@ test('what the operator grants lasts to the end of the day in Japan; a stop work
   expect(await later.json()).toEqual({ plan: 'FREE', paidUntil: null })
 })
 
-test('the operator takes a grant back', async () => {
+test('the operator revokes a grant', async () => {
   const user = await signUpUser(backend)
   await run(['user', 'membership', user.email, '--until', dayIn(400)])
   expect(await plan(user)).toMatchObject({ plan: 'PAID' })
@@ -80,7 +80,7 @@ test.for([
   [['user', 'membership', 'USER', '--forever'], 'USAGE'],
   [['user', 'ban', 'USER', '--free'], 'USAGE'],
   [['user', 'membership', 'nobody@example.com', '--free'], 'NOT_FOUND'],
-] as const)('the operator learns what is wrong with %j', async ([args, error]) => {
+] as const)('the command reports what is wrong with %j', async ([args, error]) => {
   const { email } = await signUpUser(backend)
   const { output, exitCode } = await run([...args.map((arg) => (arg === 'USER' ? email : arg)), '--json'])
   expect(JSON.parse(output)).toMatchObject({ error })

@@ -36,7 +36,7 @@ async function tell(user: TestUser, ...texts: string[]) {
   for (const text of texts) await writeMessage(backend.services, user.id, { kind: 'TEAM', text, link: '/x' })
 }
 
-test('messages come newest first, in pages, and only the own ones', async () => {
+test('lists only the account’s own messages, newest first, in pages', async () => {
   const [user, other] = [await signUpUser(backend), await signUpUser(backend)]
   expect(await list(user)).toEqual({ items: [], total: 0, page: 1, limit: 10, unreadTotal: 0 })
   await tell(user, '一', '二', '三')
@@ -55,7 +55,7 @@ test('messages come newest first, in pages, and only the own ones', async () => 
   })
 })
 
-test("some or all are marked as read, again and again, and never another account's", async () => {
+test('marks some or all as read, repeatably, and never another account’s', async () => {
   const [user, other] = [await signUpUser(backend), await signUpUser(backend)]
   await tell(user, '一', '二', '三')
   await tell(other, '別')

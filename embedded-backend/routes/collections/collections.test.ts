@@ -113,7 +113,7 @@ test('items come in the given order and in pages', async () => {
   expect(await read(fill(id, []))).toMatchObject({ count: 0, coverUrl: null })
 })
 
-test('an item that turned PRIVATE is out of sight, is not lost, and comes back in its place behind the others', async () => {
+test('an item turned PRIVATE is hidden but kept, and reappears behind the others', async () => {
   const id = await make()
   const theirs = await makeSpatialImage(backend, other, { visibility: 'PUBLIC' })
   await fill(id, [theirs, shown])
@@ -126,7 +126,7 @@ test('an item that turned PRIVATE is out of sight, is not lost, and comes back i
   expect(items.items.map((item) => item.id)).toEqual([hidden, shown, theirs])
 })
 
-test('a change keeps what it leaves out; a deletion leaves the items', async () => {
+test('an update keeps omitted fields, and deleting the collection keeps the items', async () => {
   const id = await make({ description: '説明' })
   const changed = await owner.call('PUT', `/v1/collections/${id}`, { title: '新しい棚' })
   expect(await changed.json()).toMatchObject({
@@ -140,7 +140,7 @@ test('a change keeps what it leaves out; a deletion leaves the items', async () 
   expect((await owner.call('GET', `/v1/spatial-images/${shown}`)).status).toBe(200)
 })
 
-test('the public list has PUBLIC ones only, the own list all, newest first', async () => {
+test('the public list has only PUBLIC collections, the owner’s list all, newest first', async () => {
   const user = await signUpUser(backend)
   const first = await make({ visibility: 'PUBLIC' }, user)
   const second = await make({}, user)
@@ -151,8 +151,8 @@ test('the public list has PUBLIC ones only, the own list all, newest first', asy
   expect(all.items.map((item) => item.id)).not.toContain(second)
 })
 
-describe('a PRIVATE one', () => {
-  test('may be read in the team and looks to everybody else as if it were missing', async () => {
+describe('a PRIVATE collection', () => {
+  test('is readable by the team and looks missing to everyone else', async () => {
     const id = await make()
     expect((await mate.call('GET', `/v1/collections/${id}`)).status).toBe(200)
     for (const each of [id, 'x', '%00', "'"]) {
@@ -182,12 +182,12 @@ test.each([
   [{ title: 'x'.repeat(201) }],
   [{}],
   [{ title: 'x', visibility: 'x' }],
-])('making one refuses %j', async (body) => {
+])('creation refuses %j', async (body) => {
   const response = await owner.call('POST', '/v1/collections', body)
   expect([response.status, await response.json()]).toMatchObject([400, { error: 'VALIDATION_FAILED' }])
 })
 
-test('the order refuses an item twice, too many and unknown ones, and changes nothing then', async () => {
+test('the order refuses duplicate, excess and unknown items and then changes nothing', async () => {
   const id = await make()
   await fill(id, [shown])
   expect((await fill(id, [shown, shown])).status).toBe(400)
@@ -203,7 +203,7 @@ test('the order refuses an item twice, too many and unknown ones, and changes no
   expect(await read(owner.call('GET', `/v1/collections/${id}`))).toMatchObject({ count: 1 })
 })
 
-test('one item goes in and out by itself, behind the others, and the choices say so', async () => {
+test('adds an item at the end and removes it again, and the item’s collection list reflects that', async () => {
   const id = await make()
   await fill(id, [hidden])
   const place = (itemId: string, holds: boolean, user = owner) =>
@@ -225,7 +225,7 @@ test('one item goes in and out by itself, behind the others, and the choices say
   expect((await place(shown, true, other)).status).toBe(404)
 })
 
-test('what may not be seen goes into no collection, and what may not be seen any more goes out', async () => {
+test('an invisible item cannot be added but can be removed', async () => {
   const id = await make({}, other)
   const place = (holds: boolean) =>
     other.call('POST', `/v1/collections/${id}/items`, { spatialImageId: hidden, holds })
@@ -234,7 +234,7 @@ test('what may not be seen goes into no collection, and what may not be seen any
   expect((await place(false)).status).toBe(200)
 })
 
-test('items that are added at once all have places of their own', async () => {
+test('items added concurrently each get their own position', async () => {
   const id = await make()
   const ids = [shown, hidden]
   for (let made = 0; made < 3; made += 1)

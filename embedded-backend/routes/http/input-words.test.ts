@@ -6,7 +6,7 @@ import { inputWords } from './input-words.ts'
 const wordsOf = (schema: z.ZodType, input: unknown): string =>
   schema.safeParse(input, { error: inputWords }).error?.issues[0]?.message ?? ''
 
-it('says what to do, in Japanese and without the words of a programmer', () => {
+it('tells what to do in Japanese, without technical terms', () => {
   expect(wordsOf(z.string().max(100), 'a'.repeat(101))).toBe('100文字以内にしてください。')
   expect(wordsOf(z.string().min(1), '')).toBe('入力してください。')
   expect(wordsOf(z.string().min(8), 'a')).toBe('8文字以上にしてください。')

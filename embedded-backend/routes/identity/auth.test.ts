@@ -50,7 +50,7 @@ async function account(email = newEmail()) {
   }
 }
 
-test('a mailed code ends the sign-up and signs in', async () => {
+test('a mailed code completes the sign-up and signs in', async () => {
   const email = newEmail()
   const started = await signUp(email, ' Hanako 花子 ')
   expect(started.status).toBe(201)
@@ -70,7 +70,7 @@ test('a mailed code ends the sign-up and signs in', async () => {
   })
 })
 
-test('full-width digits and spaces in a code are forgiven', async () => {
+test('accepts full-width digits and spaces in a code', async () => {
   const email = newEmail()
   const { body } = await signUp(email)
   const code = codeIn((await mailsTo(backend, email))[0])
@@ -134,7 +134,7 @@ test('a body that is not JSON is a 400 of the same shape', async () => {
   }
 })
 
-test('five wrong codes kill the code, and a new one works', async () => {
+test('five wrong codes invalidate the code, and a new one works', async () => {
   const email = newEmail()
   const { body } = await signUp(email)
   const code = codeIn((await mailsTo(backend, email))[0])
@@ -152,7 +152,7 @@ test('five wrong codes kill the code, and a new one works', async () => {
   expect((await confirm(body, fresh)).status).toBe(200)
 })
 
-test('tries sent at the same moment do not exceed five', async () => {
+test('concurrent attempts do not exceed five', async () => {
   const email = newEmail()
   const { body } = await signUp(email)
   const code = codeIn((await mailsTo(backend, email))[0])
@@ -170,7 +170,7 @@ test('a code works once', async () => {
   expect((await confirm(body, code)).body).toMatchObject({ error: 'CODE_EXPIRED' })
 })
 
-test('a code is dead after 24 hours', async () => {
+test('a code expires after 24 hours', async () => {
   const email = newEmail()
   const { body } = await signUp(email)
   const code = codeIn((await mailsTo(backend, email))[0])
@@ -180,7 +180,7 @@ test('a code is dead after 24 hours', async () => {
   expect((await confirm(body, codeIn((await mailsTo(backend, email, 2))[0]))).status).toBe(200)
 })
 
-test('a code of one sign-up is nothing to another', async () => {
+test('a code of one sign-up is invalid for another', async () => {
   const email = newEmail()
   const { body } = await signUp(email)
   const code = codeIn((await mailsTo(backend, email))[0])
@@ -214,7 +214,7 @@ test('signing up with a taken address looks the same, and its owner gets a mail'
   expect((await confirm(taken.body, '000000')).body).toEqual((await confirm(free.body, '000000')).body)
 })
 
-test('two sign-ups with one address: the first confirmed wins, the other becomes a decoy', async () => {
+test('of two sign-ups with one address, the first confirmed wins and the other becomes a decoy', async () => {
   const email = newEmail()
   const { body: first } = await signUp(email)
   const code = codeIn((await mailsTo(backend, email))[0])
@@ -224,7 +224,7 @@ test('two sign-ups with one address: the first confirmed wins, the other becomes
   expect((await confirm(first, code)).body).toMatchObject({ error: 'CODE_MISMATCH' })
 })
 
-test('an unknown address and a wrong password read the same', async () => {
+test('an unknown address and a wrong password get the same response', async () => {
   const { email } = await account()
   const wrong = await logIn(email, 'wrong-password-1')
   const unknown = await logIn(newEmail(), 'wrong-password-1')
@@ -234,7 +234,7 @@ test('an unknown address and a wrong password read the same', async () => {
   expect((await logIn('a\u0000@example.com')).status).toBe(401)
 })
 
-test('only who knows the password learns that the sign-up still waits', async () => {
+test('only the correct password reveals that the sign-up is unconfirmed', async () => {
   const email = newEmail()
   await signUp(email)
   expect((await logIn(email, 'wrong-password-1')).body).toMatchObject({ error: 'INVALID_CREDENTIALS' })
@@ -250,7 +250,7 @@ test('case and width of the address do not matter at sign-in', async () => {
   expect((await profile(signedIn.body['authToken'])).body['email']).toBe(email)
 })
 
-test('a refresh token answers new access tokens for its own user name only, and does not rotate', async () => {
+test('a refresh token issues access tokens only for its own user name and does not rotate', async () => {
   const { refreshToken, username } = await account()
   for (let i = 0; i < 2; i++) {
     const { status, body } = await post(backend, '/v1/auth/token', { refreshToken, username })
@@ -281,7 +281,7 @@ test('an altered or foreign access token is refused', async () => {
   }
 })
 
-test('signing out kills the refresh token and the access tokens of that session only', async () => {
+test('signing out revokes the refresh token and the access tokens of that session only', async () => {
   const { email, authToken, refreshToken, username } = await account()
   const { body: elsewhere } = await logIn(email)
   expect((await post(backend, '/v1/auth/sign-out', { refreshToken })).status).toBe(204)

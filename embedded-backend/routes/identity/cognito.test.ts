@@ -45,7 +45,7 @@ async function answers(email: string) {
   return all
 }
 
-test('a new code is mailed and the earlier one is dead', async () => {
+test('mails a new code and invalidates the earlier one', async () => {
   const email = 'hanako@example.com'
   const started = await signUp(email)
   const first = codeIn((await mailsTo(backend, email))[0])
@@ -63,7 +63,7 @@ test('a new code is mailed and the earlier one is dead', async () => {
   expect((await confirm(second)).status).toBe(200)
 })
 
-test('one mail a minute: asking sooner is accepted and changes nothing', async () => {
+test('sends one mail a minute; an earlier request is accepted without effect', async () => {
   const email = 'jiro@example.com'
   const started = await signUp(email)
   await mailsTo(backend, email)
@@ -76,7 +76,7 @@ test('one mail a minute: asking sooner is accepted and changes nothing', async (
   expect(confirmed.status).toBe(200)
 })
 
-test('known, unknown and confirmed addresses answer alike, up to the hourly cap', async () => {
+test('known, unknown and confirmed addresses get the same responses, up to the hourly cap', async () => {
   await signUp('known@example.com')
   const { email: confirmed } = await signUpUser(backend)
   const known = await answers('known@example.com')

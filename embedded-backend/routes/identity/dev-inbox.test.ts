@@ -32,7 +32,7 @@ function keyOf(backend: TestBackend) {
   return backend.services.secrets.inboxKey ?? ''
 }
 
-test('mails of a developer’s machine are printed and shown as a page and as JSON', async () => {
+test('in development, mails are printed and shown as a page and as JSON', async () => {
   const lines: string[] = []
   await using backend = await startTestBackend({ print: (line) => lines.push(line) })
   await signUp(backend)
@@ -69,7 +69,7 @@ async function seen(response: Response) {
   return { status: response.status, headers, text: await response.text() }
 }
 
-test('without the key the inbox is answered like any path that does not exist', async () => {
+test('without the key the inbox responds like a missing path', async () => {
   await using backend = await startTestBackend()
   const key = keyOf(backend)
   const missing = await seen(await get(backend, '/dev/nothing'))
@@ -89,7 +89,7 @@ test('without the key the inbox is answered like any path that does not exist', 
   }
 })
 
-test('the key is made once, for its owner alone, and a broken one is not used', async () => {
+test('the key is created once, readable by its owner only, and a malformed one is not used', async () => {
   await using backend = await startTestBackend()
   const file = path.join(backend.config.dataDir, 'inbox-key')
   expect((await readFile(file, 'utf8')).trim()).toBe(keyOf(backend))
@@ -108,7 +108,7 @@ test.for<[string, Partial<BackendConfig>]>([
   ['under a public address', { publicUrl: 'https://okuyuki.example' }],
   ['behind a counted proxy', { trustedProxies: { kind: 'count', hops: 1 } }],
   ['behind proxies of a network', { trustedProxies: parseTrustedProxies('loopback') ?? NO_PROXIES }],
-])('%s there is no inbox, nothing is printed, and mails wait', async ([, config]) => {
+])('%s there is no inbox, nothing is printed, and mails stay queued', async ([, config]) => {
   const lines: string[] = []
   await using backend = await startTestBackend({ config, print: (line) => lines.push(line) })
   expect((await signUp(backend)).status).toBe(201)

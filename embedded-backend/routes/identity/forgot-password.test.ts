@@ -87,7 +87,7 @@ test('a mailed code sets another password, ends every session, and the owner get
   expect(notice?.text).not.toContain(NEW_PASSWORD)
 })
 
-test('a code works once, also when it is sent twice at the same moment', async () => {
+test('a code works once, even if submitted twice concurrently', async () => {
   const { email } = await signUpUser(backend, { password: PASSWORD })
   const code = await codeFor(email)
   const answers = await Promise.all([confirm(email, code), confirm(email, code)])
@@ -95,7 +95,7 @@ test('a code works once, also when it is sent twice at the same moment', async (
   expect(await failureOf(confirm(email, code))).toBe('ExpiredCodeException')
 })
 
-test('a code is dead after an hour, and when another one was asked for', async () => {
+test('a code expires after an hour, or when a new one is requested', async () => {
   const { email } = await signUpUser(backend, { password: PASSWORD })
   const first = await codeFor(email)
   const second = await codeFor(email)
@@ -107,7 +107,7 @@ test('a code is dead after an hour, and when another one was asked for', async (
   expect(await logIn(email, PASSWORD)).toBe(200)
 })
 
-test('five wrong codes kill the code, and a new one works', async () => {
+test('five wrong codes invalidate the code, and a new one works', async () => {
   const { email } = await signUpUser(backend, { password: PASSWORD })
   const code = await codeFor(email)
   const answers = await Promise.all(
@@ -119,7 +119,7 @@ test('five wrong codes kill the code, and a new one works', async () => {
   expect((await confirm(email, await codeFor(email))).status).toBe(200)
 })
 
-test('a weak password is refused with the rule and costs no try', async () => {
+test('a weak password is refused with the rule and does not count as an attempt', async () => {
   const { email } = await signUpUser(backend, { password: PASSWORD })
   const code = await codeFor(email)
   for (let count = 0; count < 6; count += 1) {
@@ -130,7 +130,7 @@ test('a weak password is refused with the rule and costs no try', async () => {
   expect((await confirm(email, code)).status).toBe(200)
 })
 
-test('a code of one account or of a sign-up opens no other', async () => {
+test('a code of another account or of a sign-up is rejected', async () => {
   const [mine, victim] = [await signUpUser(backend), await signUpUser(backend)]
   const code = await codeFor(mine.email)
   const theirs = await codeFor(victim.email)
@@ -145,14 +145,14 @@ test('a code of one account or of a sign-up opens no other', async () => {
   expect(await failureOf(confirm(email, signUpCode))).toBe('CodeMismatchException')
 })
 
-test('the mail goes to the address of the account, however the request spelt it', async () => {
+test('mails the account’s stored address, whatever spelling the request used', async () => {
   const { email } = await signUpUser(backend, { password: PASSWORD })
   expect((await forgot(email.replace('example', 'ｅxample'))).status).toBe(200)
   await outboxEmpty(backend)
   expect(printed.at(-1)).toContain(`${email} 宛て`)
 })
 
-test('an unknown address answers as a known one does, call by call', async () => {
+test('an unknown address gets the same responses as a known one', async () => {
   await using limited = await startTestBackend({
     clock,
     config: { rateLimitFactor: 1, cognitoClientId: 'web' },
@@ -184,7 +184,7 @@ test('an unknown address answers as a known one does, call by call', async () =>
   expect(await story('nobody-at-all@example.com', '10.1.0.2')).toEqual(expected)
 })
 
-test('guessing is slowed by account from many addresses, and by address over many accounts', async () => {
+test('limits guesses by account across addresses, and by address across accounts', async () => {
   await using limited = await startTestBackend({
     clock,
     config: { rateLimitFactor: 1, cognitoClientId: 'web' },

@@ -38,13 +38,13 @@ test('the identity provider counts a network of IPv6 as one client', async () =>
   expect(await resets('2001:db8:1:2::1')).toBe(true)
 })
 
-test('what a client from the network claims in x-forwarded-for does not count', async () => {
+test('ignores x-forwarded-for from network clients', async () => {
   const claims = [1, 2, 3, 4].map((host) => ({ 'x-forwarded-for': `198.51.100.${host}` }))
   const outcomes = await inTurn(claims.map((headers) => () => resets('203.0.113.1', headers)))
   expect(outcomes).toEqual([true, true, true, LIMITED])
 })
 
-test('the gateway of the same process names its client in x-forwarded-for', async () => {
+test('the gateway in the same process passes its client in x-forwarded-for', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.2' }
   const outcomes = await inTurn([1, 2, 3, 4].map(() => () => resets(undefined, headers)))
   expect(outcomes).toEqual([true, true, true, LIMITED])
@@ -52,7 +52,7 @@ test('the gateway of the same process names its client in x-forwarded-for', asyn
   expect(await resets(undefined, { 'x-forwarded-for': '203.0.113.3' })).toBe(true)
 })
 
-test('letters to the operator are counted by network, too', async () => {
+test('also limits letters to the operator by network', async () => {
   expect(
     await inTurn(['2001:db8:2:1::1', '2001:db8:2:1::2', '2001:db8:2:2::1'].map((from) => () => writes(from))),
   ).toEqual([201, 429, 201])

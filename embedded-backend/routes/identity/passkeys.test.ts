@@ -59,7 +59,7 @@ const statuses = (answers: readonly { readonly status: number }[]) =>
 const refused = { status: 401, body: { error: 'PASSKEY_UNKNOWN' } }
 const expired = { status: 400, body: { error: 'PASSKEY_EXPIRED' } }
 
-test('a passkey is added, and signs in to its account with a session like others', async () => {
+test('a passkey is added and signs in to its account with a normal session', async () => {
   const user = await signUpUser(backend, { displayName: '奥 ゆき' })
   const device = new SoftwareAuthenticator(publicUrl)
   const ceremony = await begin(user)
@@ -99,7 +99,7 @@ test('a passkey is added, and signs in to its account with a session like others
   ])
 })
 
-test('a challenge works once, for what it was made for, and for five minutes', async () => {
+test('a challenge works once, for its own purpose and for five minutes', async () => {
   const { user, device } = await ownerOfPasskey()
   const ceremony = await beginSignIn()
   expect((await signIn(device.get(ceremony))).status).toBe(200)
@@ -126,14 +126,14 @@ test('a challenge works once, for what it was made for, and for five minutes', a
   expect(await add(user, other.create(lateCreation))).toMatchObject(expired)
 })
 
-test('a challenge that two want to use at once is used by one', async () => {
+test('only one of two concurrent uses of a challenge succeeds', async () => {
   const { device } = await ownerOfPasskey()
   const ceremony = await beginSignIn()
   const answers = await Promise.all([1, 2, 3, 4].map(() => signIn(device.get(ceremony))))
   expect(statuses(answers)).toEqual([200, 400, 400, 400])
 })
 
-test('what has run out is swept away', async () => {
+test('the sweep removes expired challenges', async () => {
   await beginSignIn()
   await backend.services.store
     .updateTable('passkey_challenges')
@@ -145,7 +145,7 @@ test('what has run out is swept away', async () => {
   expect(left.every(({ expires_at }) => expires_at > new Date(0))).toBe(true)
 })
 
-test('an unknown passkey, a forged signature and the wrong person read the same', async () => {
+test('an unknown passkey, a forged signature and the wrong user get the same response', async () => {
   const { device } = await ownerOfPasskey()
   const { user: stranger } = await ownerOfPasskey()
   const unknown = new SoftwareAuthenticator(publicUrl)
@@ -167,7 +167,7 @@ test.each([
   ['bound to another host', { relyingPartyId: 'evil.example' }],
   ['of somebody who was not verified', { isVerified: false }],
   ['made for the other purpose', { type: 'webauthn.other' }],
-])('what is %s neither adds nor signs in', async (_, deviations) => {
+])('a response with %s can neither register nor sign in', async (_, deviations) => {
   const { user, device } = await ownerOfPasskey()
   expect(await signIn(device.get(await beginSignIn(), deviations))).toMatchObject(refused)
   const other = new SoftwareAuthenticator(publicUrl)
@@ -177,7 +177,7 @@ test.each([
   })
 })
 
-test('a counter has to go on, since one that goes back tells of a copy', async () => {
+test('rejects a signature counter that does not increase, which indicates a copy', async () => {
   const { device } = await ownerOfPasskey()
   expect((await signIn(device.get(await beginSignIn(), { counter: 5 }))).status).toBe(200)
   for (const counter of [5, 4, 0])
@@ -188,7 +188,7 @@ test('a counter has to go on, since one that goes back tells of a copy', async (
   expect(statuses(both)).toEqual([200, 401])
 })
 
-test('a suspended account stays out, and only who holds the key reads why', async () => {
+test('a suspended account cannot sign in, and only the key holder reads why', async () => {
   const { user, device } = await ownerOfPasskey()
   await backend.services.store
     .updateTable('users')
@@ -202,7 +202,7 @@ test('a suspended account stays out, and only who holds the key reads why', asyn
   expect(await signIn(device.get(await beginSignIn(), { key }))).toMatchObject(refused)
 })
 
-test('an own passkey gets another name and goes away; those of others do not exist', async () => {
+test('members rename and delete their own passkeys, and those of others look missing', async () => {
   const { user, device, passkeyId } = await ownerOfPasskey()
   const { user: stranger } = await ownerOfPasskey()
   const path = `/v1/me/passkeys/${passkeyId}`
@@ -237,7 +237,7 @@ test('one passkey belongs to one account, and an account has twenty at most', as
   expect(beyond).toMatchObject({ status: 409, body: { error: 'TOO_MANY_PASSKEYS' } })
 })
 
-test('a deleted account takes its passkeys and challenges with it', async () => {
+test('deleting an account deletes its passkeys and challenges', async () => {
   const { user, device } = await ownerOfPasskey()
   await begin(user)
   const ceremony = await beginSignIn()
@@ -253,7 +253,7 @@ test('a deleted account takes its passkeys and challenges with it', async () => 
   }
 })
 
-test('texts that no browser writes are no ceremony', async () => {
+test('rejects malformed ceremony responses', async () => {
   const { user, device } = await ownerOfPasskey()
   const assertion = device.get(await beginSignIn())
   for (const broken of [
@@ -275,7 +275,7 @@ test('texts that no browser writes are no ceremony', async () => {
   })
 })
 
-test('without a public address passkeys are bound to this machine, and a mail tells of each; at an address without a name there are none', async () => {
+test('without a public address passkeys use localhost, each announced by mail; an IP address allows none', async () => {
   await using local = await startTestBackend()
   const user = await signUpUser(local)
   const device = new SoftwareAuthenticator('http://localhost:4300')
@@ -291,7 +291,7 @@ test('without a public address passkeys are bound to this machine, and a mail te
   expect((await answerOf(await other.call('GET', '/v1/me/passkeys'))).body).toEqual({ items: [] })
 })
 
-test('tries are counted by client, and additions by account', async () => {
+test('limits attempts by client, and registrations by account', async () => {
   await using limited = await startTestBackend({ config: { publicUrl, rateLimitFactor: 1 / 40 } })
   const from = '203.0.113.7'
   const ask = () => post(limited, '/v1/auth/passkey', {}, { from })

@@ -101,7 +101,7 @@ function person(claims: { name?: string; email?: string; email_verified?: boolea
   return { subject, email: claims.email ?? email }
 }
 
-test('a new person gets an account with the name of the claims, without a password, and tokens like others', async () => {
+test('a new person gets an account with the claimed name, no password and normal tokens', async () => {
   const { subject, email } = person({ name: ` ${'ゆ'.repeat(60)}\u202E` })
   const me = await new Browser().signInAs(subject)
   expect(me).toMatchObject({ displayName: 'ゆ'.repeat(50), email })
@@ -116,7 +116,7 @@ test('a new person gets an account with the name of the claims, without a passwo
   expect((await post(backend, '/v1/auth/login', { email, password: 'himitsu-1!' })).status).toBe(401)
 })
 
-test('the subject decides afterwards, whatever becomes of the address', async () => {
+test('later sign-ins go by the subject, whatever happens to the address', async () => {
   const { subject, email } = person()
   const first = await new Browser().signInAs(subject)
   provider.people.set(subject, { email: `other-${email}`, email_verified: false })
@@ -136,7 +136,7 @@ test.each([
   ['is said to be verified by a text', { email_verified: 'true' as unknown as boolean }],
   ['is missing', { email: '' }],
   ['is none', { email: 'yuki' }],
-])('an address that %s is refused, and links to nothing', async (_, claims) => {
+])('refuses an address that %s and links nothing', async (_, claims) => {
   const user = await signUpUser(backend)
   const { subject } = person({ email: user.email, ...claims })
   expect(await new Browser().goAs(subject)).toEqual({ error: 'EMAIL_NOT_VERIFIED' })
@@ -148,7 +148,7 @@ test.each([
   expect(linked).toEqual([])
 })
 
-test('a sign-up that somebody else has begun opens nothing, before and after', async () => {
+test('a sign-up begun by someone else grants no access before or after', async () => {
   const { subject, email } = person()
   const password = 'himitsu-1!'
   await post(backend, '/v1/auth/signup', { displayName: '他人', email, password })
@@ -178,7 +178,7 @@ test('the code works once, in the tab that has left, within a minute', async () 
   expect((await browser.redeem('x')).body['error']).toBe('VALIDATION_FAILED')
 })
 
-test('only the browser that has left can come back, once, with the state that it left with', async () => {
+test('only the browser that left can return, once, with its own state', async () => {
   const { subject } = person()
   const browser = new Browser()
   const address = await browser.beReturned(subject)
@@ -202,11 +202,11 @@ test('a code of the provider that was used before is refused by it', async () =>
   expect(brought(await browser.next(again.href))).toEqual({ error: 'PROVIDER_REFUSED' })
 })
 
-test('who cancels at the provider comes back with that', async () => {
+test('cancelling at the provider returns with that error', async () => {
   expect(await new Browser().goAs('cancel')).toEqual({ error: 'PROVIDER_CANCELED' })
 })
 
-test('an account that is deleted on the way gets no session, and may come again as a new one', async () => {
+test('an account deleted during the redirect gets no session and may return as a new one', async () => {
   const { subject } = person()
   const browser = new Browser()
   const { id, authToken } = await browser.signInAs(subject)
@@ -218,7 +218,7 @@ test('an account that is deleted on the way gets no session, and may come again 
   expect((await browser.signInAs(subject))['id']).not.toBe(id)
 })
 
-test('an account that an operator has suspended stays out, and its owner reads why', async () => {
+test('a suspended account cannot sign in, and its owner reads why', async () => {
   const { subject } = person()
   const browser = new Browser()
   const { id } = await browser.signInAs(subject)
@@ -233,13 +233,13 @@ test('an account that an operator has suspended stays out, and its owner reads w
   expect(body['message']).toContain('理由: 迷惑な投稿のため')
 })
 
-test('two tabs of one new person at the same moment make one account', async () => {
+test('two concurrent tabs of one new person create one account', async () => {
   const { subject } = person()
   const ids = await Promise.all([1, 2, 3].map(() => new Browser().signInAs(subject)))
   expect(new Set(ids.map(({ id }) => id)).size).toBe(1)
 })
 
-test('the cookie is kept from scripts and other sites, and no page may be kept', async () => {
+test('the cookie is HttpOnly and SameSite, and the response is not cacheable', async () => {
   const browser = new Browser()
   const response = await browser.open(browser.start)
   expect(response.status).toBe(302)
@@ -258,7 +258,7 @@ test('the cookie is kept from scripts and other sites, and no page may be kept',
   )
 })
 
-test('a provider that is away is said to be, and asked again the next time', async () => {
+test('reports an unavailable provider and tries it again the next time', async () => {
   const { subject } = person()
   const late = await startTestProvider(publicUrl)
   const config = readProviderConfig(late.settings, publicUrl)
@@ -278,7 +278,7 @@ test('a provider that is away is said to be, and asked again the next time', asy
   expect(brought(await browser.next(address, another))).toEqual({ error: 'PROVIDER_UNAVAILABLE' })
 })
 
-test('without a provider the ways out and back do not exist, and no code opens anything', async () => {
+test('without a provider the redirect and callback routes do not exist, and no code is accepted', async () => {
   await using plain = await startTestBackend()
   for (const path of ['/v1/auth/provider', '/v1/auth/provider/callback?code=a&state=b'])
     expect((await plain.fetch(new Request(publicUrl + path))).status).toBe(404)
@@ -286,7 +286,7 @@ test('without a provider the ways out and back do not exist, and no code opens a
   expect(answer.status).toBe(400)
 })
 
-test('ways out are counted by client', async () => {
+test('limits redirects by client', async () => {
   await using limited = await startTestBackend({
     config: {
       publicUrl,

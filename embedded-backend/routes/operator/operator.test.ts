@@ -65,7 +65,7 @@ async function publicItem(): Promise<string> {
 }
 
 describe('a report', () => {
-  test('comes to the operator with what it is about, from people with and without an account', async () => {
+  test('reaches the operator with its subject, from people with and without an account', async () => {
     const id = await publicItem()
     const path = `/v1/spatial-images/${id}/reports`
     const said = { kind: 'PRIVACY', text: ' 私が写っています ', email: 'me@example.com' }
@@ -90,7 +90,7 @@ describe('a report', () => {
   })
 
   test.each([{ kind: 'OTHER', text: ' ' }, { kind: 'SPAM', text: 'x' }, { text: 'x' }])(
-    'is refused where it says nothing: %j',
+    'is refused without content: %j',
     async (said) => {
       const id = await publicItem()
       const refused = await body(anonymous('POST', `/v1/spatial-images/${id}/reports`, said))
@@ -100,7 +100,7 @@ describe('a report', () => {
 })
 
 describe('a hidden item', () => {
-  test('is nowhere for others; its owner sees why, may change it, and has it back as wanted', async () => {
+  test('is invisible to others; its owner sees why, may edit it and gets it back unchanged', async () => {
     const id = await publicItem()
     const path = `/v1/spatial-images/${id}`
     const before = await body(anonymous('GET', path))
@@ -126,7 +126,7 @@ describe('a hidden item', () => {
 })
 
 describe('a suspended account', () => {
-  test('cannot sign in or act, reads why, and its items are gone until it is let in again', async () => {
+  test('cannot sign in or act, sees why, and its items are hidden until it is reinstated', async () => {
     const id = await publicItem()
     const tokens = (await body(signIn())) as { refreshToken: string }
     expect(await status(operate('SUSPEND_ACCOUNT', author.id))).toBe(204)
@@ -152,7 +152,7 @@ describe('a suspended account', () => {
 })
 
 describe('an operator', () => {
-  test('looks at what is private only with a reason, which is recorded', async () => {
+  test('sees private items only with a reason, which is recorded', async () => {
     const id = await makeSpatialImage(backend, reader, { visibility: 'PRIVATE', title: '日記' })
     expect(await status(operator.call('GET', `/v1/spatial-images/${id}`))).toBe(404)
     const path = `/v1/operator/spatial-images/${id}/looks`
@@ -169,7 +169,7 @@ describe('an operator', () => {
     ])
   })
 
-  test('finds items: public ones by words, others by their id or their owner, without their words', async () => {
+  test('finds public items by text and others by id or owner, without their texts', async () => {
     const id = await makeSpatialImage(backend, reader, { visibility: 'PUBLIC', title: '灯台' })
     const diary = await makeSpatialImage(backend, reader, { visibility: 'PRIVATE', title: '秘密の日記' })
     const { items } = (await find('灯台')) as { items: { id: string }[] }
@@ -180,7 +180,7 @@ describe('an operator', () => {
     expect((await find(reader.id))['items']).toContainEqual(expect.objectContaining(withoutWords))
   })
 
-  test('grants one account more room, and why is recorded', async () => {
+  test('grants an account more storage, and the reason is recorded', async () => {
     expect(await status(operate('SET_QUOTA', reader.id, { bytes: 5 }))).toBe(204)
     const query = encodeURIComponent(reader.email)
     expect(await body(operator.call('GET', `/v1/operator/accounts?query=${query}`))).toMatchObject({
@@ -194,7 +194,7 @@ describe('an operator', () => {
     expect(await body(reader.call('GET', '/v1/me/storage-usage'))).not.toMatchObject({ storageLimit: 5 })
   })
 
-  test('sees numbers, accounts and tasks; a deed to nothing is refused', async () => {
+  test('sees figures, accounts and tasks; an action on nothing is refused', async () => {
     expect(await body(operator.call('GET', '/v1/operator/overview'))).toMatchObject({
       accounts: 3,
       parts: expect.arrayContaining([{ name: 'database', state: 'ok' }]),
@@ -209,7 +209,7 @@ describe('an operator', () => {
     expect(await status(operate('HIDE_ITEM', 'nothing', { reason: '' }))).toBe(400)
   })
 
-  test('is one no longer once the role is taken', async () => {
+  test('loses access once the role is revoked', async () => {
     expect(await body(operator.call('GET', '/v1/me'))).toMatchObject({ isOperator: true })
     await run(['user', 'revoke-operator', operator.id])
     expect(await status(operator.call('GET', '/v1/operator/overview'))).toBe(404)

@@ -51,7 +51,7 @@ async function newTeam(...members: TestUser[]): Promise<string> {
   return teamname
 }
 
-test('who makes a team owns it; who is added gets a message and sees it; others see nothing', async () => {
+test('the creator owns the team; added members get a message and see it; others see nothing', async () => {
   const made = await call(owner, 'POST', '/v1/teams', { teamname: 'yama_no-kai' })
   const first = { id: owner.id, displayName: '長', avatarImageUrl: null, role: 'OWNER', isSharing: true }
   expect(made).toEqual({
@@ -77,7 +77,7 @@ test('who makes a team owns it; who is added gets a message and sees it; others 
   expect((await call(stranger, 'GET', '/v1/me/teams')).body).toMatchObject({ items: [], total: 0 })
 })
 
-test('a name is there once, also when many ask at the same moment', async () => {
+test('a team name is unique, even with concurrent requests', async () => {
   const answers = await Promise.all(
     [owner, member, stranger, owner].map((user) => call(user, 'POST', '/v1/teams', { teamname: 'once' })),
   )
@@ -95,7 +95,7 @@ test.for([['ab'], ['a'.repeat(31)], ['Team'], ['山の会'], ['a b c'], ['abc\n'
   },
 )
 
-test('only an owner adds, an existing account, and once', async () => {
+test('only an owner adds members, who must exist, and only once', async () => {
   const team = await newTeam(member)
   expect(await add(member, team, stranger)).toMatchObject({ status: 403, body: { error: 'FORBIDDEN' } })
   expect(await add(stranger, team, stranger)).toMatchObject({ status: 404 })
@@ -110,7 +110,7 @@ test('only an owner adds, an existing account, and once', async () => {
   expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
 })
 
-test('an owner removes others, a member itself, and the last owner stays', async () => {
+test('an owner removes others, members can leave, and the last owner stays', async () => {
   const team = await newTeam(member, stranger)
   expect(await remove(member, team, stranger)).toMatchObject({ status: 403, body: { error: 'FORBIDDEN' } })
   expect(await remove(owner, team, owner)).toMatchObject({ status: 409, body: { error: 'LAST_OWNER' } })
@@ -129,7 +129,7 @@ async function seen(asker: TestUser, id: string) {
   return (await asker.call('GET', `/v1/spatial-images/${id}`)).status
 }
 
-test('a team reads what its users share, from the moment of joining to that of leaving', async () => {
+test('a team reads what its members share, from joining until leaving', async () => {
   const lead = await signUpUser(backend)
   const joiner = await signUpUser(backend)
   const ownersItem = await makeSpatialImage(backend, lead, { title: '長の' })
@@ -160,7 +160,7 @@ test('a team reads what its users share, from the moment of joining to that of l
   expect((await backend.fetch(new Request(poster))).status).toBe(404)
 })
 
-test('a team is called in Japanese, and its address is made from what is Latin there', async () => {
+test('a team has a Japanese display name, and its handle is made from the Latin part', async () => {
   const made = await call(owner, 'POST', '/v1/teams', { displayName: ' 山\u202Eの会 ' })
   expect(made).toMatchObject({ status: 201, body: { displayName: '山の会' } })
   const teamname = String(made.body?.['teamname'])
@@ -179,7 +179,7 @@ test('a team is called in Japanese, and its address is made from what is Latin t
   expect(chosen.body).toMatchObject({ teamname: 'umi-no-kai', displayName: '海の会' })
 })
 
-test('an owner gives a team other names; members may not, and strangers see no team', async () => {
+test('an owner renames a team; members may not, and strangers see no team', async () => {
   const team = await newTeam(member)
   const path = `/v1/teams/${team}`
   const other = `${team}-x`
@@ -199,7 +199,7 @@ test('an owner gives a team other names; members may not, and strangers see no t
   })
 })
 
-test('a name goes to one team, also when several are given it at the same moment', async () => {
+test('a name goes to one team, even if several request it concurrently', async () => {
   for (const name of ['once-a', 'once-b', 'once-c', 'once-d', 'once-e', 'once-f']) {
     const teams = await Promise.all(Array.from({ length: 6 }, () => newTeam()))
     const answers = await Promise.all(

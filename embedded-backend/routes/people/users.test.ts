@@ -47,14 +47,14 @@ test('people are found by any part of their names, whatever its case and width',
   })
 })
 
-test('signs of patterns are letters like others', async () => {
+test('treats pattern characters as ordinary characters', async () => {
   await signUpUser(backend, { displayName: '100%_\\' })
   for (const query of ['%', '_', '\\', '0%_']) expect(await names(query)).toEqual(['100%_\\'])
   expect(await names('\u0000百')).toEqual([])
   expect(await names("'; drop table users; --")).toEqual([])
 })
 
-test('no account is found by its mail address', async () => {
+test('does not find accounts by mail address', async () => {
   const user = await signUpUser(backend)
   await backend.services.store
     .updateTable('users')
@@ -66,7 +66,7 @@ test('no account is found by its mail address', async () => {
   }
 })
 
-test('without words everybody is listed, in pages', async () => {
+test('lists everyone in pages when the query is empty', async () => {
   const all = await search('')
   expect(all.total).toBeGreaterThan(3)
   const seen = new Set<string>()
@@ -79,7 +79,7 @@ test('without words everybody is listed, in pages', async () => {
   expect((await asker.call('GET', `/v1/users?query=${'a'.repeat(201)}`)).status).toBe(400)
 })
 
-test('a profile is for everyone and tells no address', async () => {
+test('a profile is public and hides the address', async () => {
   const user = await signUpUser(backend, { displayName: '公開' })
   await makeSpatialImage(backend, user, { visibility: 'PUBLIC' })
   await makeSpatialImage(backend, user, { visibility: 'PRIVATE' })
@@ -93,7 +93,7 @@ test('a profile is for everyone and tells no address', async () => {
   })
 })
 
-test('the list of a user has PUBLIC items, and all of them for the user', async () => {
+test('a user’s list has PUBLIC items, and all of them for that user', async () => {
   const user = await signUpUser(backend)
   await makeSpatialImage(backend, user, { visibility: 'PUBLIC', title: '公' })
   await makeSpatialImage(backend, user, { visibility: 'PRIVATE', title: '秘' })

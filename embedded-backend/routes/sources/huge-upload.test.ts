@@ -13,7 +13,7 @@ const sha256OfZeros = '49bc20df15e412a64472421e13fe86ff1c5165e18b2afccf160d4dc19
 /** Memory that checking such a file may take, in bytes. */
 const mostMemory = 200 * 2 ** 20
 
-test('a whole gibibyte of zeros is refused at the end of its upload, in little memory, and leaves nothing', async () => {
+test('refuses a gibibyte of zeros at the end of its upload, using little memory and leaving nothing', async () => {
   const names = ['SOURCE_MAX_BYTES', 'VIDEO_MAX_BYTES', 'SPLAT_MAX_BYTES', 'STORAGE_LIMIT_BYTES']
   const content = readContentConfig(Object.fromEntries(names.map((name) => [name, String(2 * gibibyte)])))
   await using backend = await startTestBackend({ config: { content } })

@@ -95,7 +95,7 @@ describe('a reservation', () => {
     expect(await refusalOf(early)).toEqual([409, 'SOURCE_INCOMPLETE'])
   })
 
-  test('of a file that is there already costs nothing', async () => {
+  test('of an existing file costs nothing', async () => {
     const bytes = await smallPhoto()
     const resourceId = await uploadSource(backend, user, bytes)
     expect(await reserved(bytes)).toMatchObject({ resourceId, isComplete: true, parts: [{ url: null }] })
@@ -111,7 +111,7 @@ describe('a reservation', () => {
     expect(other.resourceId).not.toBe(resourceId)
   })
 
-  test('is one for many askers at once', async () => {
+  test('is shared by concurrent requests', async () => {
     const bytes = await smallPhoto()
     const answers = await Promise.all(Array.from({ length: 6 }, () => reserved(bytes)))
     expect(new Set(answers.map((answer) => answer.resourceId)).size).toBe(1)
@@ -135,11 +135,11 @@ describe('a reservation', () => {
     ['a', 'image/webp'],
     ['a.avif', ''],
     ['a.jps', ''],
-  ])('is granted for %s of type %j', async (fileName, contentType) => {
+  ])('is accepted for %s of type %j', async (fileName, contentType) => {
     expect((await reserve(user, await smallPhoto(), { fileName, contentType })).status).toBe(201)
   })
 
-  test('is granted for a GIF where films are taken', async () => {
+  test('is accepted for a GIF where videos are accepted', async () => {
     const gif = { fileName: 'a.gif', contentType: 'image/gif' }
     expect((await reserve(user, await smallPhoto(), gif, '/v1/tasks/full/resources')).status).toBe(201)
   })
@@ -147,14 +147,14 @@ describe('a reservation', () => {
   test.each([
     ['photo.jxl', ''],
     ['photo', 'image/jxl'],
-  ])('names JPEG XL, which it refuses, for %s of type %j', async (fileName, contentType) => {
+  ])('refuses JPEG XL by name for %s of type %j', async (fileName, contentType) => {
     const response = await reserve(user, await smallPhoto(), { fileName, contentType })
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ message: expect.stringContaining('JPEG XL') })
   })
 
   test.each(['../../etc/passwd.jpg', 'a\0b.jpg', `${'長'.repeat(900)}.jpg`, '..\\..\\x.jpg', '‮gpj.exe.jpg'])(
-    'takes the hostile name %j as mere text',
+    'treats the hostile name %j as plain text',
     async (fileName) => {
       const { resourceId } = await reserved(await smallPhoto(), { fileName })
       const row = await backend.services.store
@@ -184,7 +184,7 @@ describe('a reservation', () => {
     expect(await response.json()).toMatchObject({ error: 'VALIDATION_FAILED' })
   })
 
-  test('is refused for more bytes than a source may have', async () => {
+  test('is refused when it exceeds the size limit of a source', async () => {
     const response = await reserve(user, await smallPhoto(), { size: 64 * mebibyte + 1 })
     expect(await refusalOf(response)).toEqual([422, 'FILE_TOO_LARGE'])
   })
@@ -227,8 +227,8 @@ async function startWith(bytes: Uint8Array, change: Record<string, unknown> = {}
   return user.call('POST', '/v1/tasks/instant', { resourceId })
 }
 
-describe('a source that arrived', () => {
-  test('with other bytes than announced is refused, and takes the right ones then', async () => {
+describe('an uploaded source', () => {
+  test('with unexpected bytes is refused and accepts the right ones afterwards', async () => {
     const bytes = await smallPhoto()
     const wrong = Buffer.from(bytes)
     wrong[wrong.length >> 1] = (wrong[wrong.length >> 1] ?? 0) ^ 1
@@ -242,7 +242,7 @@ describe('a source that arrived', () => {
     expect((await user.call('POST', '/v1/tasks/instant', { resourceId })).status).toBe(201)
   })
 
-  test('in several parts, sent out of order, is joined whole once for all that start on it', async () => {
+  test('in several parts, sent out of order, is joined once for all tasks that start on it', async () => {
     const raw = { width: 2600, height: 2300, channels: 3 } as const
     const photo = await sharp(randomBytes(2600 * 2300 * 3), { raw })
       .png({ compressionLevel: 0 })
@@ -267,7 +267,7 @@ describe('a source that arrived', () => {
     expect((await startWith(avif)).status).toBe(201)
   })
 
-  test('as text named .jpg is refused by its content and gives its room back', async () => {
+  test('as text named .jpg is refused by its content and releases its quota', async () => {
     expect(await refusalOf(await startWith(Buffer.from('hello, I am a photo')))).toEqual([
       422,
       'UNSUPPORTED_SOURCE',
@@ -295,7 +295,7 @@ describe('a source that arrived', () => {
   })
 })
 
-test('an account that is over its quota starts no task, and keeps what it has', async () => {
+test('an account over its quota cannot start a task and keeps its items', async () => {
   const resourceId = await uploadSource(backend, user, await smallPhoto())
   const started = await user.call('POST', '/v1/tasks/instant', { resourceId })
   await waitForTask(user, ((await started.json()) as TaskAnswer).id, 'COMPLETED')

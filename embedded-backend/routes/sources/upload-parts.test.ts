@@ -40,8 +40,8 @@ async function reserved(bytes: Uint8Array, change: Record<string, unknown> = {})
   return (await (await reserve(user, bytes, change)).json()) as Reservation
 }
 
-describe('the address of a part', () => {
-  test('refuses more and fewer bytes than announced and keeps nothing of them', async () => {
+describe('the signed address of a part', () => {
+  test('refuses more or fewer bytes than announced and stores none of them', async () => {
     const bytes = await smallPhoto()
     const { parts } = await reserved(bytes)
     const url = parts[0]?.url ?? ''
@@ -60,7 +60,7 @@ describe('the address of a part', () => {
     ['e', '9999999999', 'ADDRESS_INVALID'],
     ['k', 'sources/x/y', 'ADDRESS_INVALID'],
     ['k', '../../x', 'ADDRESS_INVALID'],
-  ])('does not count with another %s', async (name, value, code) => {
+  ])('is rejected with another %s', async (name, value, code) => {
     const bytes = await smallPhoto()
     const { parts } = await reserved(bytes)
     const url = new URL(parts[0]?.url ?? '', 'http://localhost')
@@ -68,7 +68,7 @@ describe('the address of a part', () => {
     expect(await refusalOf(await putPart(backend, url.href, bytes))).toEqual([403, code])
   })
 
-  test('does not count for another part or upload, nor after its time', async () => {
+  test('is rejected for another part or upload, and after it expires', async () => {
     const bytes = await smallPhoto()
     const { parts } = await reserved(bytes)
     const url = parts[0]?.url ?? ''
@@ -82,7 +82,7 @@ describe('the address of a part', () => {
     expect(await refusalOf(await putPart(backend, url, bytes))).toEqual([403, 'ADDRESS_EXPIRED'])
   })
 
-  test('keeps nothing of a connection that is cut, and the upload resumes', async () => {
+  test('stores nothing of a broken connection, and the upload resumes', async () => {
     const listener = getRequestListener((request) => backend.fetch(request))
     const server = createServer((request, response) => void listener(request, response))
     await new Promise<void>((resolve) => {
@@ -107,7 +107,7 @@ describe('the address of a part', () => {
     server.close()
   })
 
-  test('may be used from our own origin and from no other', async () => {
+  test('is usable from the same origin only', async () => {
     const { parts } = await reserved(await smallPhoto())
     const ask = (origin: string) =>
       backend.fetch(

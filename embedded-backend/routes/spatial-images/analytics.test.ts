@@ -49,7 +49,7 @@ function tokyo(moment: Date): string {
   return new Date(moment.getTime() + 9 * 3600_000).toISOString().slice(0, 10)
 }
 
-test('looks, lookers, favorites and embedding sites are counted by day, for own items only', async () => {
+test('counts views, viewers, favorites and embedding sites by day, for own items only', async () => {
   const id = await makeSpatialImage(backend, owner, { title: '海', visibility: 'PUBLIC' })
   const theirs = await makeSpatialImage(backend, other, { visibility: 'PUBLIC' })
   expect(await look(id)).toBe(204)
@@ -72,7 +72,7 @@ test('looks, lookers, favorites and embedding sites are counted by day, for own 
   expect(await item.json()).toMatchObject({ views: 4 })
 })
 
-test('a day in Tokyo ends at 15:00 UTC, and with it every trace of who looked', async () => {
+test('a day in Tokyo ends at 15:00 UTC, when all viewer data are erased', async () => {
   const user = await signUpUser(backend)
   const id = await makeSpatialImage(backend, user, { visibility: 'PUBLIC' })
   const now = clock.now()
@@ -93,7 +93,7 @@ test('a day in Tokyo ends at 15:00 UTC, and with it every trace of who looked', 
   expect((await analyticsOf(user, '?days=7')).totals).toMatchObject({ views: 2, viewers: 2 })
 })
 
-test('one address is counted only so often, and gets the same answer beyond that', async () => {
+test('limits how often one address is counted, without changing its response', async () => {
   const user = await signUpUser(backend)
   const id = await makeSpatialImage(backend, user, { visibility: 'PUBLIC' })
   for (let count = 0; count < 65; count += 1) expect(await look(id, '198.51.100.9')).toBe(204)
@@ -101,7 +101,7 @@ test('one address is counted only so often, and gets the same answer beyond that
   expect((await analyticsOf(user)).totals).toMatchObject({ views: 61, viewers: 2 })
 })
 
-test('what may not be seen cannot be counted; a team member may look', async () => {
+test('views of invisible items are not counted; a team member may view', async () => {
   const mate = await signUpUser(backend)
   const lead = await signUpUser(backend)
   await makeTeam(lead, mate)
@@ -142,38 +142,41 @@ const crowds: readonly (readonly [name: string, before: string, today: string])[
     'case when n > 1100 then 100 when n > 1000 then 99 else 0 end',
   ],
 ]
-test.each(crowds)('the most seen of very many items are exact: %s', async (_name, before, today) => {
-  const user = await signUpUser(backend)
-  const { pool } = backend.services
-  const day = tokyo(clock.now())
-  await pool.query(
-    `insert into spatial_images (id, owner_id, files_id, title, description, hash_tags, search_text, visibility,
+test.each(crowds)(
+  'the ranking of most-viewed items is exact among very many: %s',
+  async (_name, before, today) => {
+    const user = await signUpUser(backend)
+    const { pool } = backend.services
+    const day = tokyo(clock.now())
+    await pool.query(
+      `insert into spatial_images (id, owner_id, files_id, title, description, hash_tags, search_text, visibility,
        width, height, splat_count, splat_bytes, total_bytes, depth_source, camera_parameters, created_at, updated_at)
      select substr(md5($1 || n), 1, 26), $1::uuid, substr(md5($1 || n), 1, 26), n, '', '{}', '', 'PUBLIC', 1, 1, 1, 1, 1, 'ESTIMATED', '{}', now(), now()
      from generate_series(1, 1400) as n`,
-    [user.id],
-  )
-  await pool.query(
-    `insert into item_views (spatial_image_id, day, views, viewers)
+      [user.id],
+    )
+    await pool.query(
+      `insert into item_views (spatial_image_id, day, views, viewers)
      select substr(md5($1 || n), 1, 26), $2::date - back, views, 1
      from generate_series(1, 1400) as n, lateral (values (1, ${before}), (0, ${today})) as seen (back, views) where views > 0`,
-    [user.id, day],
-  )
-  const { rows } = await pool.query<{ id: string; views: number }>(
-    `select spatial_image_id as id, sum(views)::int as views from item_views where owner_id = $1 group by 1 order by 2 desc`,
-    [user.id],
-  )
-  const sums = new Map(rows.map(({ id, views }) => [id, views]))
-  for (let times = 0; times < 2; times += 1) {
-    const { items, totals } = await analyticsOf(user, '?days=7')
-    expect(items.map(({ views }) => views)).toEqual(rows.slice(0, 100).map(({ views }) => views))
-    for (const { spatialImageId, views } of items) expect(views).toBe(sums.get(spatialImageId))
-    expect(totals.views).toBe(rows.reduce((sum, { views }) => sum + views, 0))
-  }
-})
+      [user.id, day],
+    )
+    const { rows } = await pool.query<{ id: string; views: number }>(
+      `select spatial_image_id as id, sum(views)::int as views from item_views where owner_id = $1 group by 1 order by 2 desc`,
+      [user.id],
+    )
+    const sums = new Map(rows.map(({ id, views }) => [id, views]))
+    for (let times = 0; times < 2; times += 1) {
+      const { items, totals } = await analyticsOf(user, '?days=7')
+      expect(items.map(({ views }) => views)).toEqual(rows.slice(0, 100).map(({ views }) => views))
+      for (const { spatialImageId, views } of items) expect(views).toBe(sums.get(spatialImageId))
+      expect(totals.views).toBe(rows.reduce((sum, { views }) => sum + views, 0))
+    }
+  },
+)
 
 // Must be the last test: sessions expire as the clock advances.
-test('days before today are counted once; today, titles and deletions are those of the moment', async () => {
+test('earlier days are cached, while today, titles and deletions are current', async () => {
   const user = await signUpUser(backend)
   const make = (title: string) => makeSpatialImage(backend, user, { title, visibility: 'PUBLIC' })
   const [first, second, third] = [await make('一'), await make('二'), await make('三')] as const

@@ -43,7 +43,7 @@ async function readBy(user: TestUser) {
   return read?.annotations
 }
 
-test('none at first; they are kept in their order, and camera parameters without them leave them', async () => {
+test('starts empty; annotations keep their order, and camera updates without them keep them', async () => {
   expect(await readBy(owner)).toEqual([])
   expect((await put([door, roof])).status).toBe(200)
   expect(await readBy(owner)).toEqual([door, roof])
@@ -55,7 +55,7 @@ test('none at first; they are kept in their order, and camera parameters without
   expect(await readBy(owner)).toEqual([])
 })
 
-test('everyone who sees the item sees them, and only its owner sets them', async () => {
+test('everyone who sees the item sees its annotations, and only its owner sets them', async () => {
   await put([roof])
   expect((await put([door], other)).status).toBe(404)
   expect(await readBy(other)).toBeUndefined()
@@ -65,12 +65,12 @@ test('everyone who sees the item sees them, and only its owner sets them', async
   expect(await readBy(owner)).toEqual([roof])
 })
 
-test('space around words goes, line breaks of other systems become plain ones, markup stays text', async () => {
+test('trims whitespace, normalises line breaks and keeps markup as text', async () => {
   await put([{ ...roof, title: ' 屋根　', text: ' <b>一</b>\r\n二\r三\t\n' }])
   expect(await readBy(owner)).toEqual([{ ...roof, title: '屋根', text: '<b>一</b>\n二\n三' }])
 })
 
-describe('are refused', () => {
+describe('refuses invalid annotations', () => {
   const many = (count: number) => Array.from({ length: count }, (_, index) => ({ ...roof, id: `a${index}` }))
 
   test.each([
@@ -100,11 +100,11 @@ describe('are refused', () => {
     expect(await readBy(owner)).toEqual([door])
   })
 
-  test('twenty are not', async () => {
+  test('accepts twenty annotations', async () => {
     expect((await put(many(20))).status).toBe(200)
   })
 
-  test('in Japanese, with the place', async () => {
+  test('reports errors in Japanese, with the position', async () => {
     const answer = (await (await put([roof, { ...door, title: '' }])).json()) as { message: string[] }
     expect(answer.message[0]).toMatch(/^annotations\.1\.title: .*[ぁ-ん]/)
   })

@@ -52,7 +52,7 @@ test('the public list is narrowed by category and by owner', async () => {
   expect([unknown.status, unknown.body]).toMatchObject([404, { error: 'NOT_FOUND' }])
 })
 
-test('an owner sets the category and takes it away; an unknown one is refused', async () => {
+test('an owner sets and clears the category; an unknown one is refused', async () => {
   const id = await makeSpatialImage(backend, owner)
   const path = `/v1/spatial-images/${id}`
   for (const category of ['food', null]) {
@@ -78,7 +78,7 @@ test.each([
   ['秘', []],
   ['%', []],
   ['\0', ['猫', 'Cat', '昼寝']],
-])('hash tags looked through for %j are %j', async (query, names) => {
+])('searching hash tags for %j gives %j', async (query, names) => {
   const { body } = await get(`/v1/spatial-images/hash-tags?query=${encodeURIComponent(query)}`)
   expect(body).toMatchObject({ total: names.length })
   const found = body.items as { name: string }[]

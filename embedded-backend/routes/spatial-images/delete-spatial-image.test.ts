@@ -45,7 +45,7 @@ async function makeFrom(user: TestUser, resourceId: string): Promise<TaskAnswer>
 }
 
 test.each(['/v1/spatial-images', '/api/v1/spatial_images'])(
-  'DELETE %s takes the item, its files, its source and their share of the storage',
+  'DELETE %s removes the item, its files, its source and their storage usage',
   async (door) => {
     const user = await signUpUser(backend)
     const id = await makeSpatialImage(backend, user, { visibility: 'PUBLIC' })
@@ -67,7 +67,7 @@ test.each(['/v1/spatial-images', '/api/v1/spatial_images'])(
   },
 )
 
-test('a source stays as long as another item or a running task comes from it', async () => {
+test('a source stays while another item or a running task uses it', async () => {
   const user = await signUpUser(backend)
   const photo = await smallPhoto()
   const resourceId = await uploadSource(backend, user, photo)
@@ -84,7 +84,7 @@ test('a source stays as long as another item or a running task comes from it', a
   convert.duration = 0
 })
 
-test('only its owner deletes it: to strangers it is missing, and so it is to the team', async () => {
+test('only its owner can delete it; to strangers and the team it looks missing', async () => {
   const owner = await signUpUser(backend)
   const mate = await signUpUser(backend)
   await makeTeam(owner, mate)
@@ -102,7 +102,7 @@ test('only its owner deletes it: to strangers it is missing, and so it is to the
   expect((await backend.fetch(anonymous)).status).toBe(401)
 })
 
-test('files that a crash left behind go with the next sweep', async () => {
+test('the next sweep removes files left by a crash', async () => {
   const user = await signUpUser(backend)
   const id = await makeSpatialImage(backend, user)
   const { store } = backend.services
@@ -117,7 +117,7 @@ test('files that a crash left behind go with the next sweep', async () => {
   expect(await store.selectFrom('doomed_files').selectAll().execute()).toEqual([])
 })
 
-test('a source whose only task failed goes a day later; one with an item stays', async () => {
+test('the sweep removes the source of a failed task a day later, and keeps one with an item', async () => {
   const user = await signUpUser(backend)
   await makeSpatialImage(backend, user)
   const { sourceImage } = await usageOf(user)

@@ -72,7 +72,7 @@ async function grant(id: string, format: string, user: TestUser | null = owner) 
   return (await answer.json()) as { url: string; fileName: string }
 }
 
-test('without a licence and leave only the owner downloads; with both, who sees it, but never a PRIVATE one', async () => {
+test('only owners download without licence and permission; with both every viewer can, unless PRIVATE', async () => {
   const id = await makeItem('PUBLIC')
   expect(await statusesOf(id)).toEqual([200, 403, 403, 403])
   const refused = await change(id, { isDownloadAllowed: true })
@@ -97,7 +97,7 @@ test('without a licence and leave only the owner downloads; with both, who sees 
   expect(await statusesOf(linkId)).toEqual([200, 403, 404, 404])
 })
 
-test('the item says under which licence it stands and whether the asker may download it', async () => {
+test('the item states its licence and whether the caller may download it', async () => {
   const id = await makeItem('PUBLIC')
   const path = `/v1/spatial-images/${id}`
   const none = { license: null, isDownloadAllowed: false }
@@ -114,7 +114,7 @@ test.each([
   ['PLY', 'ply'],
   ['SPZ', 'spz'],
 ] as const)(
-  '%s comes as an attachment under its Japanese title, and can be read',
+  '%s downloads as an attachment named by its Japanese title and is readable',
   async (format, extension) => {
     const id = await makeItem('PRIVATE')
     const { url, fileName } = await grant(id, format)
@@ -139,7 +139,7 @@ test.each([
   },
 )
 
-test('an address of others dies with the leave, every one when fewer see the item, and none can be made up', async () => {
+test('download addresses end with the permission or reduced visibility and cannot be forged', async () => {
   const id = await makeItem('PUBLIC')
   await change(id, { license: 'CC0', isDownloadAllowed: true })
   const mine = await grant(id, 'SOG')
@@ -155,7 +155,7 @@ test('an address of others dies with the leave, every one when fewer see the ite
   expect((await fetchFrom(mine.url)).status).toBe(404)
 })
 
-test('two are written at once; who comes then is asked to wait', async () => {
+test('allows two concurrent downloads and asks further callers to wait', async () => {
   const id = await makeItem('PRIVATE')
   const { url } = await grant(id, 'PLY')
   const answers = await Promise.all([1, 2, 3].map(async () => await fetchFrom(url)))
@@ -169,7 +169,7 @@ test('two are written at once; who comes then is asked to wait', async () => {
   await again.body?.cancel()
 })
 
-test('splats that cannot be written are a refusal, not a crash', async () => {
+test('splats that cannot be written return an error instead of crashing', async () => {
   const id = await makeSpatialImage(backend, owner, { visibility: 'PRIVATE' })
   const { url } = await grant(id, 'SPZ')
   const answer = await fetchFrom(url)

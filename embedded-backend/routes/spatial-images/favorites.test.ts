@@ -37,7 +37,7 @@ async function favoritesOf(user: TestUser, query = '') {
   return (await (await user.call('GET', `/v1/me/favorites${query}`)).json()) as Page
 }
 
-test('keeping an item twice counts once, and so does letting it go', async () => {
+test('adding or removing a favorite twice counts once', async () => {
   const id = await makeSpatialImage(backend, owner, { visibility: 'PUBLIC' })
   for (let count = 0; count < 2; count += 1) {
     const kept = await other.call('PUT', favorite(id))
@@ -53,7 +53,7 @@ test('keeping an item twice counts once, and so does letting it go', async () =>
   }
 })
 
-test('the list is newest first, in pages, and shows nothing of an item that turned PRIVATE', async () => {
+test('the list is newest first, in pages, and hides items that turned PRIVATE', async () => {
   const user = await signUpUser(backend)
   const ids: string[] = []
   for (const title of ['一', '二', '三']) {
@@ -71,7 +71,7 @@ test('the list is newest first, in pages, and shows nothing of an item that turn
   expect(await favoritesOf(user)).toMatchObject({ total: 2 })
 })
 
-test('a member of a team may keep what the others keep PRIVATE; strangers get the 404 of a missing item', async () => {
+test('team members may favorite each other’s PRIVATE items; strangers get the 404 of a missing item', async () => {
   const id = await makeSpatialImage(backend, owner, { title: '内輪' })
   expect((await mate.call('PUT', favorite(id))).status).toBe(200)
   expect((await favoritesOf(mate)).items[0]?.spatialImage).toMatchObject({ title: '内輪' })
@@ -83,7 +83,7 @@ test('a member of a team may keep what the others keep PRIVATE; strangers get th
   }
 })
 
-test('an item that turned PRIVATE can still be let go, which tells nothing of it; then it is missing', async () => {
+test('removing a favorite that turned PRIVATE reveals nothing; afterwards it looks missing', async () => {
   const id = await makeSpatialImage(backend, owner, { visibility: 'PUBLIC' })
   await mate.call('PUT', favorite(id))
   await other.call('PUT', favorite(id))
@@ -106,7 +106,7 @@ test('signing in is needed', async () => {
   }
 })
 
-test('an UNLISTED item that was kept by its link is shown with it until the link is renewed', async () => {
+test('an UNLISTED item kept by its link is listed with it until the link is renewed', async () => {
   const user = await signUpUser(backend)
   const id = await makeSpatialImage(backend, owner, { title: '海', visibility: 'UNLISTED' })
   const linkOf = async () =>
@@ -124,7 +124,7 @@ test('an UNLISTED item that was kept by its link is shown with it until the link
   expect(await dropped.json()).toEqual({ favorites: 0, isFavorite: false })
 })
 
-test('what was kept while it was PUBLIC, or by a team that was left, has no link', async () => {
+test('an item kept while PUBLIC or through a former team has no link', async () => {
   const user = await signUpUser(backend)
   const id = await makeSpatialImage(backend, owner, { visibility: 'PUBLIC' })
   for (const keeper of [user, mate]) expect((await keeper.call('PUT', favorite(id))).status).toBe(200)

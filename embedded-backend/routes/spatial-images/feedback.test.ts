@@ -41,7 +41,7 @@ function sendAgain() {
 }
 
 describe('a letter to the operator', () => {
-  test('is kept and mailed, from anyone', async () => {
+  test('is stored and mailed, from anyone', async () => {
     const letter = {
       category: 'BUG',
       text: '回りません。\n<b>本当に</b>',
@@ -82,7 +82,7 @@ describe('a letter to the operator', () => {
 describe('a letter about an item', () => {
   const cameraPose = { yaw: 5, pitch: -2, distance: 1.5 }
 
-  test('reaches its owner with a message, stays in pages, and only there', async () => {
+  test('notifies its owner, is listed in pages and visible to no one else', async () => {
     const id = await makeSpatialImage(backend, owner, { title: '海', visibility: 'PUBLIC' })
     const path = `/v1/spatial-images/${id}/feedback`
     const sent = await other.call('POST', path, { text: '一', cameraPose })
@@ -111,7 +111,7 @@ describe('a letter about an item', () => {
     expect(JSON.stringify(await messages.json())).toContain('読者さんから「海」に感想が届きました')
   })
 
-  test('outlives the item and the account of its writer', async () => {
+  test('survives deletion of the item and of its author’s account', async () => {
     const writer = await signUpUser(backend)
     const id = await makeSpatialImage(backend, owner, { title: '山', visibility: 'PUBLIC' })
     await writer.call('POST', `/v1/spatial-images/${id}/feedback`, { text: '残る' })
@@ -122,7 +122,7 @@ describe('a letter about an item', () => {
     ])
   })
 
-  test('needs an item that the writer may see', async () => {
+  test('requires an item that the author may see', async () => {
     const mate = await signUpUser(backend)
     const lead = await signUpUser(backend)
     await makeTeam(lead, mate)

@@ -37,7 +37,7 @@ function read(address: string, headers: Record<string, string> = {}, method = 'G
   return backend.fetch(new Request(new URL(address, 'http://localhost'), { method, headers }))
 }
 
-test('a file is read without credentials, whole, in part and only when it is new', async () => {
+test('reads a file without credentials, in full, by range and only if modified', async () => {
   const id = await makeSpatialImage(backend, owner, { visibility: 'PUBLIC' })
   const { splatUrl, posterUrl } = await addressesOf(id)
   const whole = await read(splatUrl)
@@ -71,7 +71,7 @@ test('a file is read without credentials, whole, in part and only when it is new
   expect(await head.text()).toBe('')
 })
 
-test('the file of a PRIVATE item is for its owner, not for shared caches and other sites', async () => {
+test('files of a PRIVATE item are for its owner and not for shared caches or other sites', async () => {
   const id = await makeSpatialImage(backend, owner)
   const response = await read((await addressesOf(id)).posterUrl)
   expect(response.status).toBe(200)
@@ -80,7 +80,7 @@ test('the file of a PRIVATE item is for its owner, not for shared caches and oth
   expect(response.headers.get('cross-origin-resource-policy')).toBe('same-origin')
 })
 
-test('every address given out dies when the item turns PRIVATE, and stays dead', async () => {
+test('every issued address becomes invalid for good when the item turns PRIVATE', async () => {
   const id = await makeSpatialImage(backend, owner, { visibility: 'PUBLIC' })
   const old = await addressesOf(id)
   const addresses = [old.posterUrl, old.thumbnailUrl, old.depthUrl, old.flatUrl, old.splatUrl, old.photoUrl]
@@ -112,21 +112,21 @@ test.each(['photo', 'depth'] as const)(
   },
 )
 
-test('an item that was made before there were depth maps has no address of one', async () => {
+test('an item created before depth maps existed has no depth address', async () => {
   const id = await makeSpatialImage(backend, owner, { visibility: 'PUBLIC' })
   const { store } = backend.services
   await store.updateTable('spatial_images').set({ depth_bytes: null }).where('id', '=', id).execute()
   expect(await addressesOf(id)).toMatchObject({ depthUrl: null, thumbnailUrl: expect.any(String) })
 })
 
-test('a change of words keeps the addresses', async () => {
+test('changing texts keeps the addresses', async () => {
   const id = await makeSpatialImage(backend, owner, { visibility: 'PUBLIC' })
   const { posterUrl } = await addressesOf(id)
   await owner.call('PUT', `/v1/spatial-images/${id}`, { title: '題' })
   expect((await read(posterUrl)).status).toBe(200)
 })
 
-test('a forged, borrowed or expired signed address reads nothing', async () => {
+test('rejects a forged, borrowed or expired signed address', async () => {
   const id = await makeSpatialImage(backend, owner)
   const { posterUrl } = await addressesOf(id)
   const other = await makeSpatialImage(backend, owner)

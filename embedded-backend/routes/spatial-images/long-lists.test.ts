@@ -103,13 +103,13 @@ function inOrder(sort: 'newest' | 'popular'): string[] {
 
 describe.each(['newest', 'popular'] as const)('the %s', (sort) => {
   test.each(['', '&category=city', '&hashTag=写真', '&query=夕焼け', '&query=焼'])(
-    'lead on page by page to every public item once, in order, also where many share a place (%s)',
+    'page through every public item once, in order, even with many ties (%s)',
     async (condition) => {
       expect(await readAll(`sort=${sort}${condition}`)).toEqual(inOrder(sort))
     },
   )
 
-  test('are the same by number', async () => {
+  test('match page-number access', async () => {
     const expected = inOrder(sort)
     for (const page of [1, 2, 40, 110, 111]) {
       const { items } = await list(`sort=${sort}&page=${page}&limit=10`)
@@ -118,7 +118,7 @@ describe.each(['newest', 'popular'] as const)('the %s', (sort) => {
   })
 })
 
-test('a search for few finds exactly those, in order', async () => {
+test('a selective search finds exactly the matches, in order', async () => {
   const expected = inOrder('newest').filter((id) => made.findIndex((item) => item.id === id) % 7 === 3)
   expect(await readAll(`query=${encodeURIComponent('夕焼け 3')}`)).toEqual(expected)
   expect(await list(`query=${encodeURIComponent('夕焼け 9')}`)).toMatchObject({
@@ -128,7 +128,7 @@ test('a search for few finds exactly those, in order', async () => {
   })
 })
 
-test('own lists have what is hidden, those of others only for whom they are shared with', async () => {
+test('own lists include hidden items, and lists of others only for those they are shared with', async () => {
   const stranger = await signUpUser(backend)
   const all = [...made.map(({ id }) => id), ...hidden].toSorted()
   expect((await readAll('/v1/me/spatial-images', owner)).toSorted()).toEqual(all)
@@ -138,7 +138,7 @@ test('own lists have what is hidden, those of others only for whom they are shar
   expect((await readAll(path, member)).toSorted()).toEqual(all)
 })
 
-test('a total is exact to a thousand, beyond that the least that there are, and never hides a page', async () => {
+test('a total is exact up to a thousand, a lower bound beyond, and never hides a page', async () => {
   expect(await list('limit=10')).toMatchObject({ total: 1000, isTotalExact: false })
   expect(await list('limit=10&page=105')).toMatchObject({ total: 1051, isTotalExact: false })
   expect(await list('limit=10&page=110')).toMatchObject({ total: PUBLIC, next: null })
@@ -148,7 +148,7 @@ test('a total is exact to a thousand, beyond that the least that there are, and 
 })
 
 test.each(['page=101&limit=100', 'page=1000000', 'query=夕焼け&page=101'])(
-  '%s is too far down',
+  '%s is too deep',
   async (query) => {
     const response = await backend.fetch(new Request(`http://localhost/v1/spatial-images?${query}`))
     expect(response.status).toBe(400)
@@ -157,20 +157,20 @@ test.each(['page=101&limit=100', 'page=1000000', 'query=夕焼け&page=101'])(
 )
 
 test.each(['x', 'W10', Buffer.from('[1,"x",null]').toString('base64url')])(
-  'what leads nowhere on is refused: %s',
+  'refuses an invalid cursor: %s',
   async (after) => {
     const response = await backend.fetch(new Request(`http://localhost/v1/spatial-images?after=${after}`))
     expect(response.status).toBe(400)
   },
 )
 
-test('a mark of one order leads nowhere in the other', async () => {
+test('rejects a cursor of another sort order', async () => {
   const { next } = await list('sort=popular')
   const response = await backend.fetch(new Request(`http://localhost/v1/spatial-images?after=${next}`))
   expect(response.status).toBe(400)
 })
 
-test('addresses for sitemaps are those of public items alone, the oldest first', async () => {
+test('the sitemap lists only public items, oldest first', async () => {
   const ids: string[] = []
   let place = ''
   for (;;) {
@@ -186,6 +186,6 @@ test('addresses for sitemaps are those of public items alone, the oldest first',
   expect(skipped.items.map(({ id }) => id)).toEqual(ids.slice(1000))
 })
 
-test('no list knows an account that is not there', async () => {
+test('filtering by an unknown account gives an empty list', async () => {
   expect(await list(`owner=${randomUUID()}`)).toMatchObject({ total: 0, items: [], next: null })
 })

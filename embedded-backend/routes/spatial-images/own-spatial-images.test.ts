@@ -140,7 +140,7 @@ describe.each(Object.keys(orders) as (keyof typeof orders)[])('own items by %s',
       `&query=${encodeURIComponent('山')}&visibility=UNLISTED`,
       (item: Item) => item.title.includes('山') && item.visibility === 'UNLISTED',
     ],
-  ] as const)('lead on page by page to each that is wanted, once (%s)', async (condition, isWanted) => {
+  ] as const)('page through each matching item once (%s)', async (condition, isWanted) => {
     const expected = made.filter(isWanted).toSorted(orders[sort])
     expect(await readAll(`sort=${sort}${condition}`)).toEqual(expected.map(({ id }) => id))
     const first = await list(`sort=${sort}${condition}&limit=1`)
@@ -148,7 +148,7 @@ describe.each(Object.keys(orders) as (keyof typeof orders)[])('own items by %s',
   })
 })
 
-test('without an order they come as they always did, and a mark of another order is refused', async () => {
+test('the default order is newest first, and a cursor of another order is refused', async () => {
   expect(await readAll('')).toEqual(made.toSorted(newest).map(({ id }) => id))
   const marks = await Promise.all(
     Object.keys(orders).map(async (sort) => ({ sort, next: (await list(`sort=${sort}`)).next ?? '' })),
@@ -173,7 +173,7 @@ test.each(['sort=views', 'visibility=WITHHELD', `query=${'x'.repeat(201)}`, 'sor
   },
 )
 
-test('what the longest title is part of leads on', async () => {
+test('pages on past titles that share the longest prefix', async () => {
   const person = await signUpUser(backend)
   const id = await makeSpatialImage(backend, person, { title: '縁'.repeat(200) })
   const behind = await makeSpatialImage(backend, person, { title: `${'縁'.repeat(199)}側` })
@@ -182,7 +182,7 @@ test('what the longest title is part of leads on', async () => {
   expect([...items, ...rest.items].map((item) => item.id).toSorted()).toEqual([id, behind].toSorted())
 })
 
-test('what an operator withholds is listed as its owner wants it', async () => {
+test('an item hidden by an operator is listed with its owner’s visibility', async () => {
   const person = await signUpUser(backend)
   const [first] = await insertItems(person.id, 3)
   await backend.services.store
@@ -193,7 +193,7 @@ test('what an operator withholds is listed as its owner wants it', async () => {
   expect((await list('visibility=PUBLIC', person)).items).toMatchObject([{ id: first?.id }])
 })
 
-test('many get a visibility at once; what is missing is named, and keeps no other', async () => {
+test('sets the visibility of many at once and names missing ones without blocking the rest', async () => {
   const person = await signUpUser(backend)
   const items = await insertItems(person.id, 6)
   const [theirs] = (await list('limit=1', other)).items

@@ -73,7 +73,7 @@ test('a new item has its pictures in two widths and two formats, as its sets say
     }
 })
 
-test('a size that is missing is the picture itself at first, and made meanwhile', async () => {
+test('a missing size falls back to the original picture and is created meanwhile', async () => {
   const [{ address } = { address: '' }] = candidatesOf((await readSets()).posterAvifSet)
   for (const name of sizesOf('poster.webp')) await rm(fileOf(name))
   expect(await pictureAt(address)).toMatchObject({ type: 'image/webp', format: 'webp', width: 1280 })
@@ -82,7 +82,7 @@ test('a size that is missing is the picture itself at first, and made meanwhile'
     expect((await pictureAt(other)).format).toBe('heif')
 })
 
-test('an own small picture comes in all sizes at once', async () => {
+test('a custom thumbnail gets all sizes at once', async () => {
   const form = new FormData()
   const view = sharp({ create: { width: 1500, height: 1000, channels: 3, background: '#ff0000' } })
   form.set('file', new File([new Uint8Array(await view.png().toBuffer())], 'view'))
@@ -97,7 +97,7 @@ test('an own small picture comes in all sizes at once', async () => {
     }
 })
 
-test('no name besides has a stand-in, and no size outlives its item', async () => {
+test('other names get no fallback, and no size outlives its item', async () => {
   const sets = await readSets()
   const addresses = Object.values(sets).filter((set) => / \d+w/.test(set))
   expect((await read(`/files/items/${newId()}/poster.avif?r=1&e=1&s=x`)).status).toBe(403)
@@ -106,7 +106,7 @@ test('no name besides has a stand-in, and no size outlives its item', async () =
   for (const { address } of addresses.flatMap(candidatesOf)) expect((await read(address)).status).toBe(404)
 })
 
-test('a backend that closes leaves no size half made', async () => {
+test('closing the backend leaves no partial sizes', async () => {
   const item = await makeItem()
   const sets = await readSets(item)
   for (const picture of ['poster.webp', 'thumbnail.webp'] as const)

@@ -79,7 +79,7 @@ test('the files of a PUBLIC item have the same addresses whenever and by whom th
   expect(await addressesOf(id, await signUpUser(backend))).toEqual(addresses)
 })
 
-test('a browser keeps them for good, a cache between asks each time', async () => {
+test('browsers cache them for good, and shared caches revalidate each time', async () => {
   const id = await makeSpatialImage(backend, owner, { visibility: 'PUBLIC' })
   const splats = (await addressesOf(id)).find((one) => one.endsWith('/scene.sog')) ?? ''
   const whole = await read(splats)
@@ -96,7 +96,7 @@ test('a browser keeps them for good, a cache between asks each time', async () =
   expect([part.status, await part.text(), part.headers.get('cache-control')]).toEqual([206, 'scene', lasting])
 })
 
-test('a picture that stands in for a size that is missing is asked for again', async () => {
+test('a fallback for a missing size is revalidated', async () => {
   const id = await makeSpatialImage(backend, owner, { visibility: 'PUBLIC' })
   const size = (await addressesOf(id)).find((one) => one.endsWith('.avif')) ?? ''
   const answer = await read(size)
@@ -104,7 +104,7 @@ test('a picture that stands in for a size that is missing is asked for again', a
 })
 
 test.each(['PRIVATE', 'UNLISTED'])(
-  'turned %s they are gone for everybody, and do not come back',
+  'turning the item %s invalidates them for everyone and for good',
   async (to) => {
     const id = await makeSpatialImage(backend, owner, { visibility: 'PUBLIC' })
     const before = await addressesOf(id)
@@ -125,7 +125,7 @@ test.each(['PRIVATE', 'UNLISTED'])(
   },
 )
 
-test('hidden by an operator they are gone, and shown again they are others', async () => {
+test('hiding by an operator invalidates them, and showing again creates new ones', async () => {
   const id = await makeSpatialImage(backend, owner, { visibility: 'PUBLIC' })
   const before = await addressesOf(id)
   await command('item', 'hide', id, '--reason', '確認のため')
@@ -137,7 +137,7 @@ test('hidden by an operator they are gone, and shown again they are others', asy
   expect(before.filter((one) => after.includes(one))).toEqual([])
 })
 
-test('with an account that is suspended or deleted its files and its picture are gone', async () => {
+test('suspending or deleting an account invalidates its files and its avatar', async () => {
   const leaver = await signUpUser(backend)
   const id = await makeSpatialImage(backend, leaver, { visibility: 'PUBLIC' })
   const form = new FormData()
@@ -161,7 +161,7 @@ test('with an account that is suspended or deleted its files and its picture are
   expect(await statusesOf([...before, ...after, avatarImageUrl])).toEqual([404])
 })
 
-test('another small picture and a deleted item: none of the addresses before holds', async () => {
+test('a new thumbnail or a deletion invalidates all earlier addresses', async () => {
   const id = await makeSpatialImage(backend, owner, { visibility: 'PUBLIC' })
   const before = await addressesOf(id)
   const form = new FormData()
@@ -197,7 +197,7 @@ test('a loop of a PUBLIC item has a lasting address, one of a PRIVATE item is si
   expect((await filmOf()).url).toMatch(/\?r=\d+&e=\d+&s=/)
 })
 
-test('an address that was signed while the item was PRIVATE goes on when it turns PUBLIC', async () => {
+test('an address signed while the item was PRIVATE stays valid after it turns PUBLIC', async () => {
   const id = await makeSpatialImage(backend, owner)
   const [signed = ''] = await addressesOf(id, owner)
   await change(id, 'PUBLIC')
@@ -205,7 +205,7 @@ test('an address that was signed while the item was PRIVATE goes on when it turn
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, no-cache'])
 })
 
-test('a revision that was guessed, or belongs to another item, leads nowhere', async () => {
+test('a guessed or foreign revision leads nowhere', async () => {
   const [id, other] = [
     await makeSpatialImage(backend, owner, { visibility: 'PUBLIC' }),
     await makeSpatialImage(backend, owner, { visibility: 'PUBLIC' }),

@@ -63,7 +63,7 @@ async function waitForVideo(id: string, status: string): Promise<Video> {
   }
 }
 
-test('the first who asks has it made, once; then its file is served in ranges', async () => {
+test('the first request creates the video once, and its file is then served in ranges', async () => {
   const id = await makeSpatialImage(backend, owner, { visibility: 'PUBLIC' })
   const before = film.count
   const gate = Promise.withResolvers<void>()
@@ -94,7 +94,7 @@ test('the first who asks has it made, once; then its file is served in ranges', 
   expect(await item.json()).toMatchObject({ hasSceneVideo: true })
 })
 
-test('it counts in the storage, and its address dies when the item turns PRIVATE', async () => {
+test('counts towards storage, and its address becomes invalid when the item turns PRIVATE', async () => {
   const user = await signUpUser(backend)
   const used = async () => {
     const usage = await user.call('GET', '/v1/me/storage-usage')
@@ -108,7 +108,7 @@ test('it counts in the storage, and its address dies when the item turns PRIVATE
   expect((await anonymous(url)).status).toBe(404)
 })
 
-test('another camera makes another film, other annotations do not', async () => {
+test('a changed camera creates another video, and changed annotations do not', async () => {
   const id = await makeSpatialImage(backend, owner)
   const { url = '' } = await waitForVideo(id, 'READY')
   const path = `/api/v1/spatial_images/${id}/camera_parameters`
@@ -122,7 +122,7 @@ test('another camera makes another film, other annotations do not', async () => 
   expect(again.url).not.toBe(url)
 })
 
-test('a failure is reported, and tried again for a request an hour later', async () => {
+test('reports a failure and retries on a request an hour later', async () => {
   const id = await makeSpatialImage(backend, owner)
   film.failure = 'OUT_OF_MEMORY'
   const failed = await waitForVideo(id, 'FAILED')
@@ -139,7 +139,7 @@ async function waitForVideoBy(user: TestUser, id: string): Promise<void> {
   while ((await videoOf(id, user)).status !== 'READY') await sleep(30)
 }
 
-test('of a PRIVATE item is for its owner and the team; others make nothing begin', async () => {
+test('for a PRIVATE item, only its owner and the team can start it', async () => {
   const id = await makeSpatialImage(backend, owner)
   const before = film.count
   for (const each of [id, 'x', '%00']) {
@@ -156,7 +156,7 @@ test('of a PRIVATE item is for its owner and the team; others make nothing begin
   expect(film.count).toBe(before + 1)
 })
 
-test('an item that is deleted while its film is made leaves nothing behind', async () => {
+test('deleting an item while its video is made leaves no files', async () => {
   const id = await makeSpatialImage(backend, owner)
   const gate = Promise.withResolvers<void>()
   film.gate = gate.promise

@@ -52,7 +52,7 @@ test('an item made UNLISTED has a link from the beginning', async () => {
   expect((await ask(stranger, id)).status).toBe(404)
 })
 
-test('the link stays while the item turns PRIVATE or PUBLIC and back, and is no secret of a PUBLIC one', async () => {
+test('the link survives changes to PRIVATE or PUBLIC and back, and a PUBLIC item’s is not secret', async () => {
   const id = await makeSpatialImage(backend, owner, { visibility: 'PUBLIC' })
   expect((await ask(owner, id)).item.linkId).toBe(id)
   const { linkId: link } = await show(id, 'UNLISTED')
@@ -64,7 +64,7 @@ test('the link stays while the item turns PRIVATE or PUBLIC and back, and is no 
   expect((await show(id, 'UNLISTED')).linkId).toBe(link)
 })
 
-test('each turn to fewer viewers, and each renewal, kills the file addresses that were given out', async () => {
+test('reducing visibility or renewing the link invalidates all issued file addresses', async () => {
   const id = await makeSpatialImage(backend, owner, { visibility: 'PUBLIC' })
   const addressAfter = async (change: () => Promise<unknown>) => {
     const before = (await ask(owner, id)).item.posterUrl
@@ -80,7 +80,7 @@ test('each turn to fewer viewers, and each renewal, kills the file addresses tha
   expect(await addressAfter(() => show(id, 'PUBLIC'))).toBe(200)
 })
 
-test('who leaves the team loses what was read without a link, and its file addresses', async () => {
+test('leaving the team removes access to items read without a link and to their file addresses', async () => {
   const mate = await signUpUser(backend)
   await makeTeam(owner, mate)
   const teamname = `team-${owner.id.slice(0, 8)}`
@@ -99,7 +99,7 @@ test('only the link of an UNLISTED item is renewed', async () => {
   expect(await refused.json()).toMatchObject({ error: 'NOT_UNLISTED' })
 })
 
-test('a look by the link is counted, and what is written by it arrives', async () => {
+test('views through the link count, and feedback sent through it arrives', async () => {
   const id = await makeSpatialImage(backend, owner, { visibility: 'UNLISTED' })
   const link = (await ask(owner, id)).item.linkId
   expect((await stranger.call('POST', `/v1/spatial-images/${link}/views`, {})).status).toBe(204)
@@ -110,7 +110,7 @@ test('a look by the link is counted, and what is written by it arrives', async (
   expect(await inbox.json()).toMatchObject({ items: [{ spatialImageId: id, text: 'すてきです' }] })
 })
 
-test('a collection is not UNLISTED', async () => {
+test('a collection cannot be UNLISTED', async () => {
   const answer = await owner.call('POST', '/v1/collections', { title: '棚', visibility: 'UNLISTED' })
   expect(answer.status).toBe(400)
 })

@@ -87,7 +87,7 @@ describe('the public list', () => {
     ['秘密', []],
     ['\0', ['cafe', 'dog', 'cat']],
     ['  ', ['cafe', 'dog', 'cat']],
-  ])('looked through for %j gives %j', async (query, names) => {
+  ])('searched for %j gives %j', async (query, names) => {
     const page = await list(`query=${encodeURIComponent(query)}`)
     expect(page.items.map((item) => item.id)).toEqual(names.map((name) => ids[name]))
     expect(page.total).toBe(names.length)
@@ -106,7 +106,7 @@ describe('the public list', () => {
 
   const views = (name: string) => `/v1/spatial-images/${ids[name]}/views`
 
-  test('sorted by popular has the most looked at first; the owner does not count', async () => {
+  test('sorted by popular starts with the most viewed; the owner’s views do not count', async () => {
     for (let count = 0; count < 3; count += 1) await owner.call('POST', views('cafe'))
     await anonymous(views('cat'), { method: 'POST' })
     await other.call('POST', views('cat'))
@@ -122,13 +122,13 @@ describe('the public list', () => {
     expect(await response.json()).toMatchObject({ error: 'VALIDATION_FAILED' })
   })
 
-  test('of a bad token is 401, so that the client refreshes', async () => {
+  test('returns 401 for a bad token, so that the client refreshes', async () => {
     const response = await anonymous('/v1/spatial-images', { headers: { authorization: 'Bearer x' } })
     expect(response.status).toBe(401)
   })
 })
 
-test('own items are listed with the PRIVATE ones, newest first', async () => {
+test('the owner’s list includes PRIVATE items, newest first', async () => {
   const me = await signUpUser(backend)
   const first = await makeSpatialImage(backend, me)
   const second = await makeSpatialImage(backend, me, { visibility: 'PUBLIC' })
@@ -137,7 +137,7 @@ test('own items are listed with the PRIVATE ones, newest first', async () => {
   expect(page.total).toBe(2)
 })
 
-test('a PRIVATE item looks to others exactly like one that does not exist, at every door', async () => {
+test('a PRIVATE item looks exactly like a missing one to others, on every route', async () => {
   const id = await makeSpatialImage(backend, owner)
   const missing = '0123456789abcdefghjkmnpqrs'
   const input = { title: 'x', description: '', visibility: 'PUBLIC' }
@@ -162,7 +162,7 @@ test('a PRIVATE item looks to others exactly like one that does not exist, at ev
   expect(await get(owner, id)).toMatchObject({ id, title: '', visibility: 'PRIVATE' })
 })
 
-test('a PUBLIC item of another account can be looked at and not changed', async () => {
+test('another account’s PUBLIC item can be read but not changed', async () => {
   const id = await makeSpatialImage(backend, owner, { visibility: 'PUBLIC' })
   expect(await get(other, id)).toMatchObject({
     isMine: false,
@@ -172,7 +172,7 @@ test('a PUBLIC item of another account can be looked at and not changed', async 
   expect(response.status).toBe(404)
 })
 
-test('what turns the direction of text is kept in no title, description or tag, by either door', async () => {
+test('both APIs strip text-direction characters from titles, descriptions and tags', async () => {
   const id = await makeSpatialImage(backend, owner, { title: '夜\u202Egpj.exe', visibility: 'PRIVATE' })
   expect((await get(owner, id)).title).toBe('夜gpj.exe')
   await owner.call('PUT', `/v1/spatial-images/${id}`, {
@@ -186,7 +186,7 @@ test('what turns the direction of text is kept in no title, description or tag, 
   expect((await get(owner, id)).title).toBe('昼')
 })
 
-test('a change keeps what it leaves out, and both doors lead to the same item', async () => {
+test('an update keeps omitted fields, and both APIs address the same item', async () => {
   const id = await makeSpatialImage(backend, owner, { title: '一', description: '二', hashTags: ['三'] })
   const before = await get(owner, id)
   const changed = await owner.call('PUT', `/v1/spatial-images/${id}`, {
@@ -222,7 +222,7 @@ test.each([
 })
 
 describe('camera parameters', () => {
-  test("are the converter's until the owner sets them, once by POST and as often as liked by PUT", async () => {
+  test('come from the converter until the owner sets them, once by POST or repeatedly by PUT', async () => {
     const id = await makeSpatialImage(backend, owner)
     expect(await get(owner, id)).toMatchObject({ cameraParameters })
     const path = `/v1/spatial-images/${id}/camera-parameters`
@@ -236,7 +236,7 @@ describe('camera parameters', () => {
     expect(await replaced.json()).toMatchObject({ cameraParameters: { fov: 43 } })
   })
 
-  test("that are given back as they are, with annotations, stay the converter's", async () => {
+  test('still count as the converter’s when sent back unchanged with annotations', async () => {
     const id = await makeSpatialImage(backend, owner)
     const path = `/v1/spatial-images/${id}/camera-parameters`
     expect((await owner.call('PUT', path, { ...cameraParameters, annotations: [] })).status).toBe(200)
@@ -268,7 +268,7 @@ describe('camera parameters', () => {
     expect(await response.json()).toMatchObject({ error: 'VALIDATION_FAILED' })
   })
 
-  test('are refused where a number is not finite', async () => {
+  test('are refused with a non-finite number', async () => {
     const id = await makeSpatialImage(backend, owner)
     const body = JSON.stringify(cameraParameters).replace('"fov":50', '"fov":1e999')
     const response = await anonymous(`/v1/spatial-images/${id}/camera-parameters`, {

@@ -55,7 +55,7 @@ async function fileAt(address: string): Promise<Buffer> {
 }
 
 test.each(['jpeg', 'png', 'webp'] as const)(
-  'a view in %s becomes the small picture of an item, without what the file says of itself',
+  'a view in %s becomes the item’s thumbnail, without its metadata',
   async (format) => {
     const poster = await fileAt((await read()).posterUrl)
     const answer = await put(owner, await still(1920, 1280).toFormat(format).toBuffer())
@@ -71,7 +71,7 @@ test.each(['jpeg', 'png', 'webp'] as const)(
   },
 )
 
-test('what is no picture, or a stranger’s, changes nothing', async () => {
+test('invalid pictures and other accounts’ uploads change nothing', async () => {
   const before = await fileAt((await read()).thumbnailUrl)
   expect((await put(owner, Buffer.from('no picture'))).status).toBe(422)
   expect((await put(other, await still(90, 60).png().toBuffer())).status).toBe(404)

@@ -79,8 +79,8 @@ async function files(backend: TestBackend): Promise<string[]> {
     .toSorted()
 }
 
-describe('an archive that a person brings along', () => {
-  test('gives back works with their files, views, collections; PRIVATE first, and nothing twice', async () => {
+describe('an imported archive', () => {
+  test('restores works with files, views and collections, PRIVATE by default and without duplicates', async () => {
     const user = await signUpUser(to)
     expect(await read(user, '/v1/me/import')).toMatchObject({ status: 'NONE' })
     expect(await bring(user, archive)).toMatchObject({ status: 'DONE', items: 2, known: 0, collections: 1 })
@@ -108,7 +108,7 @@ describe('an archive that a person brings along', () => {
     await expect.poll(() => files(to)).toEqual(there)
   })
 
-  test('is as visible as it was, with name and picture, where that is wanted', async () => {
+  test('optionally restores visibility, name and picture', async () => {
     const user = await signUpUser(to, { displayName: '前の名前' })
     await bring(user, archive, { keepsVisibility: true, takesProfile: true })
     const { items } = (await read(user, '/v1/me/spatial-images')) as { items: Answer[] }
@@ -116,7 +116,7 @@ describe('an archive that a person brings along', () => {
     expect(await read(user, '/v1/me')).toMatchObject({ displayName: '引っ越す人' })
   })
 
-  test('comes back to its own account only where something is gone', async () => {
+  test('restores to its own account only what is missing', async () => {
     const person = await signUpUser(from)
     const ids = [await makeSpatialImage(from, person), await makeSpatialImage(from, person)]
     const own = await takeOut(from, person)
@@ -135,7 +135,7 @@ describe('an archive that a person brings along', () => {
     expect(await read(person, '/v1/me/spatial-images')).toMatchObject({ total: 2 })
   })
 
-  test('is sent in parts, goes on where it was cut, and is not read before it is whole', async () => {
+  test('is uploaded in parts, resumes after an interruption and is read only when complete', async () => {
     const user = await signUpUser(to)
     const large = await pack((_words, all) => all.set('sources/large', Buffer.alloc(17 * 1024 * 1024, 7)))
     const { parts } = await reserve(user, large)
@@ -152,7 +152,7 @@ describe('an archive that a person brings along', () => {
     expect(await bring(user, large)).toMatchObject({ status: 'DONE', items: 2 })
   })
 
-  test('is refused where it is larger than what the account may keep, before a byte is sent', async () => {
+  test('is refused before upload when it exceeds the account’s quota', async () => {
     const user = await signUpUser(to)
     const size = 20 * 1024 * 1024 + 65 * 1024 * 1024
     const refused = await user.call('POST', '/v1/me/import/archive', { size, sha256: 'a'.repeat(64) })
@@ -234,7 +234,7 @@ const hostile: readonly [string, string, () => Promise<Buffer>][] = [
   ],
 ]
 
-describe('what is refused leaves nothing', () => {
+describe('a refused archive leaves nothing', () => {
   test.each(hostile)('%s: %s', async (_name, code, make) => {
     const user = await signUpUser(to)
     const before = await files(to)
@@ -251,7 +251,7 @@ describe('what is refused leaves nothing', () => {
     await expect.poll(() => files(to)).toEqual(before)
   })
 
-  test('an item of another account keeps its owner: the archive only names it', async () => {
+  test('an item of another account keeps its owner when an archive names it', async () => {
     const owner = await signUpUser(to)
     await bring(owner, archive, { keepsVisibility: true })
     const { items } = (await read(owner, '/v1/me/spatial-images')) as { items: Answer[] }
@@ -275,7 +275,7 @@ describe('what is refused leaves nothing', () => {
   })
 })
 
-test('an account that goes takes what it was sending along', async () => {
+test('deleting an account deletes its unfinished import', async () => {
   const user = await signUpUser(to)
   const before = await files(to)
   await send(to, await reserve(user, archive), archive)

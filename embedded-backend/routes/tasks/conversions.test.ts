@@ -86,8 +86,8 @@ async function reconvert(id: string, body: unknown) {
   return waitForTask(owner, task.id, 'COMPLETED')
 }
 
-describe('an item that is converted again', () => {
-  test('keeps id, words, visibility, favorites, views, collections and letters; its files are others', async () => {
+describe('a reconverted item', () => {
+  test('keeps id, texts, visibility, favorites, views, collections and letters, but gets new files', async () => {
     const words = { title: '港', description: '朝', hashTags: ['海'], visibility: 'PUBLIC' }
     const id = await makeSpatialImage(backend, owner, words)
     await other.call('PUT', `/v1/spatial-images/${id}/favorite`)
@@ -127,7 +127,7 @@ describe('an item that is converted again', () => {
     })
   })
 
-  test('keeps its source, in the quota, whatever the sweep does, and can be converted once more', async () => {
+  test('keeps its source, within the quota and despite the sweep, and can be reconverted', async () => {
     const id = await makeSpatialImage(backend, owner)
     const before = await sourceBytes()
     await reconvert(id, { type: 'INSTANT' })
@@ -152,7 +152,7 @@ describe('an item that is converted again', () => {
     expect(await filesOf(`sources/${owner.id}`)).toEqual([])
   })
 
-  test('comes from newly uploaded sources where they are named; the former ones go', async () => {
+  test('uses newly uploaded sources when given, and the former ones are deleted', async () => {
     const id = await makeSpatialImage(backend, owner)
     const splats = smallSplats()
     const change = { fileName: 'a.ply', contentType: '' }
@@ -165,7 +165,7 @@ describe('an item that is converted again', () => {
     expect(await state.json()).toMatchObject({ sources: [{ resourceId }], types: ['CONVERSION'] })
   })
 
-  test('keeps the camera that its owner has set while it fits, and takes the proposed one where it does not', async () => {
+  test('keeps the owner’s camera while it fits, and otherwise takes the proposed one', async () => {
     const id = await makeSpatialImage(backend, owner)
     const near = {
       ...cameraParameters,
@@ -183,7 +183,7 @@ describe('an item that is converted again', () => {
     expect(first.status).toBe(200)
   })
 
-  test('gets a new film where it had one', async () => {
+  test('gets a new video where it had one', async () => {
     const id = await makeSpatialImage(backend, owner)
     const ask = async () =>
       (await (await owner.call('GET', `/v1/spatial-images/${id}/scene-video`)).json()) as {
@@ -202,9 +202,9 @@ describe('an item that is converted again', () => {
   })
 })
 
-describe('the old result stays untouched', () => {
+describe('keeps the old result', () => {
   test.each(['INSTANT', 'FULL'])(
-    'where a task of %s fails, and nothing of the new one is left',
+    'when a task of %s fails, and leaves nothing of the new one',
     async (type) => {
       const id = await makeSpatialImage(backend, owner, { title: '港', visibility: 'PUBLIC' })
       const before = await itemOf(id)
@@ -236,7 +236,7 @@ describe('the old result stays untouched', () => {
     await reconvert(id, { type: 'INSTANT' })
   })
 
-  test('of many who ask at once one gets the task', async () => {
+  test('only one of many concurrent requests gets the task', async () => {
     const id = await makeSpatialImage(backend, owner)
     convert.duration = 60_000
     const asked = await Promise.all(Array.from({ length: 6 }, () => again(id, { type: 'FULL' })))
@@ -248,7 +248,7 @@ describe('the old result stays untouched', () => {
   })
 })
 
-test('deleting the item ends its reconversion, and nothing comes back', async () => {
+test('deleting the item ends its reconversion for good', async () => {
   const id = await makeSpatialImage(backend, owner)
   convert.duration = 60_000
   const task = (await (await again(id, { type: 'FULL' })).json()) as TaskAnswer
@@ -260,7 +260,7 @@ test('deleting the item ends its reconversion, and nothing comes back', async ()
   expect(await mine.json()).toMatchObject({ total: 0 })
 })
 
-test('what cannot be done is refused by name', async () => {
+test('names the reason when reconversion is impossible', async () => {
   const id = await makeSpatialImage(backend, owner)
   const refusals = async (body: unknown, who = owner, at = id) => errorOf(await again(at, body, who))
   expect(await refusals({ type: 'CONVERSION' })).toEqual([422, 'UNSUPPORTED_SOURCE'])
@@ -274,7 +274,7 @@ test('what cannot be done is refused by name', async () => {
   expect(await refusals({ type: 'INSTANT', resourceIds: [theirs] })).toEqual([404, 'SOURCE_NOT_FOUND'])
 })
 
-test('an item whose source is gone says so', async () => {
+test('an item without its source says so', async () => {
   const id = await makeSpatialImage(backend, owner)
   const { store } = backend.services
   await store.updateTable('spatial_images').set({ task_id: null }).where('id', '=', id).execute()

@@ -52,7 +52,7 @@ async function failOnce(kind = 'instant', count = 1) {
   return { id, resourceIds }
 }
 
-test('a failed task is tried again without its file, with all that it was to have', async () => {
+test('retries a failed task without a new upload and with all its settings', async () => {
   const { id, resourceIds } = await failOnce()
   const response = await retry(id)
   expect(response.status).toBe(201)
@@ -66,7 +66,7 @@ test('a failed task is tried again without its file, with all that it was to hav
   expect(await first.json()).toMatchObject({ status: 'FAILED', spatialImageId: null })
 })
 
-test('several photos go again in their order', async () => {
+test('retries several photos in their order', async () => {
   const { id, resourceIds } = await failOnce('full', 3)
   const task = (await (await retry(id)).json()) as TaskAnswer
   expect(task).toMatchObject({ type: 'FULL', resourceIds })
@@ -74,7 +74,7 @@ test('several photos go again in their order', async () => {
   expect(convert.requests.at(-1)?.sourcePaths).toHaveLength(3)
 })
 
-test('a task that was to convert an item again does so', async () => {
+test('retries a reconversion as a reconversion', async () => {
   const spatialImageId = await makeSpatialImage(backend, owner)
   convert.failure = 'BROKEN_SOURCE'
   const started = await owner.call('POST', `/v1/spatial-images/${spatialImageId}/conversions`, {
@@ -89,7 +89,7 @@ test('a task that was to convert an item again does so', async () => {
   expect(await mine.json()).toMatchObject({ total: 1 })
 })
 
-test('once the sweep took the source the task says so, and the file is asked for', async () => {
+test('once the sweep removed the source, the task says so and requires the file again', async () => {
   const { id } = await failOnce('full', 2)
   const { store, logger, secrets } = backend.services
   const folder = path.join(backend.config.dataDir, 'files')
@@ -106,7 +106,7 @@ test('once the sweep took the source the task says so, and the file is asked for
   })
 })
 
-test('a task that lost one of its photos is not tried with the rest', async () => {
+test('a task that lost one of its photos is not retried with the rest', async () => {
   const { id, resourceIds } = await failOnce('full', 2)
   const { store, logger, secrets } = backend.services
   const past = new Date(Date.now() - 1000)
@@ -121,7 +121,7 @@ test('a task that lost one of its photos is not tried with the rest', async () =
   expect((await retry(id)).status).toBe(404)
 })
 
-test("neither a completed task, nor another account's, nor a missing one is tried again", async () => {
+test('does not retry a completed, foreign or missing task', async () => {
   await makeSpatialImage(backend, owner)
   const { items } = (await (await owner.call('GET', '/v1/tasks')).json()) as { items: TaskAnswer[] }
   const done = items[0]?.id ?? ''

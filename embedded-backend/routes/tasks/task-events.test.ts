@@ -60,7 +60,7 @@ async function remote(user: TestUser) {
   return (await (await user.call('POST', '/v1/tasks/remote', {})).json()) as TaskAnswer
 }
 
-test('what waits comes first, then every change up to the end', async () => {
+test('sends pending tasks first and then every change until the end', async () => {
   const user = await signUpUser(backend)
   const waiting = await remote(user)
   const stream = await follow(user)
@@ -74,7 +74,7 @@ test('what waits comes first, then every change up to the end', async () => {
   await stream.return(undefined)
 })
 
-test('no stream has tasks of other accounts', async () => {
+test('a stream contains no tasks of other accounts', async () => {
   const user = await signUpUser(backend)
   const other = await signUpUser(backend)
   const stream = await follow(other)
@@ -84,7 +84,7 @@ test('no stream has tasks of other accounts', async () => {
   await stream.return(undefined)
 })
 
-test('all streams of a process share one connection; it comes back, and nothing is missed meanwhile', async () => {
+test('all streams of a process share one connection, which reconnects without losing events', async () => {
   const users = [await signUpUser(backend), await signUpUser(backend)] as const
   const streams = [await follow(users[0]), await follow(users[1])] as const
   const admin = new pg.Client({ connectionString: backend.services.databaseUrl })

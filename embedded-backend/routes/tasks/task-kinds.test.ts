@@ -71,7 +71,7 @@ describe('a FULL task', () => {
   const path = '/v1/tasks/full/resources'
   const photoSource = async () => uploadSource(backend, user, await smallPhoto(), {}, path)
 
-  test('takes several photos, in their order', async () => {
+  test('accepts several photos in their order', async () => {
     const resourceIds = [await photoSource(), await photoSource(), await photoSource()]
     const task = await taskOf(user.call('POST', '/v1/tasks/full', { resourceIds, category: 'city' }))
     expect(task).toMatchObject({ type: 'FULL', status: 'QUEUED' })
@@ -86,7 +86,7 @@ describe('a FULL task', () => {
     })
   })
 
-  test('counts a reserved video as one, and refuses a file that is none', async () => {
+  test('counts a reserved video as a video and refuses a file that is not one', async () => {
     const bytes = Buffer.from('no video at all')
     const video = { fileName: '動画.mov', contentType: 'video/quicktime' }
     const resourceId = await uploadSource(backend, user, bytes, video, path)
@@ -119,14 +119,14 @@ describe('a FULL task', () => {
 describe('a CONVERSION task', () => {
   const path = '/v1/tasks/conversion/resources'
 
-  test('takes splats, known by their extension and then by their content', async () => {
+  test('accepts splats, detected by extension and then by content', async () => {
     const resourceId = await uploadSource(backend, user, smallSplats(), splatFile, path)
     const task = await taskOf(user.call('POST', '/v1/tasks/conversion', { resourceId }))
     await waitForTask(user, task.id, 'COMPLETED')
     expect(convert.requests.at(-1)).toMatchObject({ kind: 'CONVERSION' })
   })
 
-  test('refuses what is no splats', async () => {
+  test('refuses files that are not splats', async () => {
     const named = await reserve(user, smallSplats(), { fileName: 'a.obj', contentType: '' }, path)
     expect(await errorOf(named)).toEqual([422, 'UNSUPPORTED_SOURCE'])
     const resourceId = await uploadSource(backend, user, Buffer.from('ply\nnothing'), splatFile, path)
@@ -135,8 +135,8 @@ describe('a CONVERSION task', () => {
   })
 })
 
-describe('a result made elsewhere', () => {
-  test('completes a remote task, with its title and camera, and again with nothing', async () => {
+describe('an externally made result', () => {
+  test('completes a remote task with its title and camera, and repeats without effect', async () => {
     const task = await remoteTask({ title: '遠くで', hashTags: ['空'] })
     expect(task).toMatchObject({ type: 'CONVERSION', status: 'QUEUED', title: '遠くで' })
     const resourceId = await uploadResult(task.id)
@@ -168,7 +168,7 @@ describe('a result made elsewhere', () => {
     expect(await usage.json()).toMatchObject({ summary: { total: 0 } })
   })
 
-  test('takes over from a worker here', async () => {
+  test('takes over from a local worker', async () => {
     convert.duration = 60_000
     const source = await uploadSource(backend, user, await smallPhoto())
     const task = await taskOf(user.call('POST', '/v1/tasks/instant', { resourceId: source }))
@@ -198,7 +198,7 @@ describe('a result made elsewhere', () => {
     await waitForTask(user, task.id, 'COMPLETED')
   })
 
-  test('is refused for a canceled task, an unfinished upload, and what is no splats', async () => {
+  test('is refused for a canceled task, an unfinished upload and non-splats', async () => {
     const task = await remoteTask()
     const bytes = smallSplats()
     const { resourceId } = (await (await reserveResult(task.id, bytes)).json()) as Reservation
@@ -212,7 +212,7 @@ describe('a result made elsewhere', () => {
     expect(await errorOf(await reserveResult(task.id, bytes))).toEqual([409, 'TASK_ENDED'])
   })
 
-  test("reaches neither another account's task nor a missing one", async () => {
+  test('cannot be attached to another account’s or a missing task', async () => {
     const task = await remoteTask()
     const resourceId = await uploadResult(task.id)
     for (const each of [task.id, 'x', '00000000-0000-0000-0000-000000000000']) {
@@ -223,7 +223,7 @@ describe('a result made elsewhere', () => {
 })
 
 describe('a remote task', () => {
-  test('waits without a worker and is the same one for the same key', async () => {
+  test('waits without a worker and is reused for the same key', async () => {
     const first = await user.call('POST', '/v1/tasks/remote', { idempotencyKey: 'a-1', title: '一' })
     const second = await user.call('POST', '/v1/tasks/remote', { idempotencyKey: 'a-1', title: '二' })
     expect([first.status, second.status]).toEqual([201, 200])
@@ -236,7 +236,7 @@ describe('a remote task', () => {
     expect(await canceled.json()).toMatchObject({ status: 'CANCELED' })
   })
 
-  test('is refused beyond five, beside which local ones go on', async () => {
+  test('is refused beyond five, while local tasks still start', async () => {
     for (let count = 0; count < 5; count += 1) await remoteTask()
     const refused = await user.call('POST', '/v1/tasks/remote', {})
     expect(await errorOf(refused)).toEqual([409, 'TOO_MANY_TASKS'])

@@ -41,7 +41,7 @@ async function errorOf(response: Response) {
 }
 
 describe('a task', () => {
-  test('becomes a spatial image with the words it was given', async () => {
+  test('becomes a spatial image with the given texts', async () => {
     const words = {
       title: '題',
       description: '説明',
@@ -88,7 +88,7 @@ describe('a task', () => {
     await user.call('PATCH', `/v1/tasks/${task.id}/status`, { status: 'CANCELED' })
   })
 
-  test('that fails says why and can be tried again without an upload', async () => {
+  test('that fails gives the reason and can be retried without an upload', async () => {
     converter.failure = 'OUT_OF_MEMORY'
     const { task, resourceId } = await start(user)
     const failed = await waitForTask(user, task.id, 'FAILED')
@@ -102,7 +102,7 @@ describe('a task', () => {
     await waitForTask(user, ((await again.json()) as TaskAnswer).id, 'COMPLETED')
   })
 
-  test('is tried again by itself after an unforeseen error', async () => {
+  test('is retried automatically after an unexpected error', async () => {
     converter.failure = new Error('the disk was away')
     const { task } = await start(user)
     await waitForTask(user, task.id, 'PROCESSING')
@@ -156,7 +156,7 @@ describe('cancelling', () => {
 })
 
 describe('the queue', () => {
-  test('takes no more tasks of an account than allowed at once and lets others go first', async () => {
+  test('runs only as many tasks per account as allowed at once and lets others go first', async () => {
     const { maxRunningTasks } = backend.config.content
     converter.duration = 600_000
     const before = converter.pids.length
@@ -203,7 +203,7 @@ describe('the list', () => {
   })
 })
 
-test('a task of another account, a missing one and a malformed id look the same', async () => {
+test('a foreign task, a missing one and a malformed id get the same response', async () => {
   const { task } = await start(user)
   const other = await signUpUser(backend)
   const answers = await Promise.all(
@@ -228,7 +228,7 @@ test("no task starts on another account's source", async () => {
   }
 })
 
-test('only CANCELED is taken as a status, and words have to fit', async () => {
+test('accepts only CANCELED as a status, and validates texts', async () => {
   const { task, resourceId } = await start(user)
   const others = ['QUEUED', 'PROCESSING', 'COMPLETED', 'FAILED'].map((status) => ({ status }))
   for (const body of [...others, {}, []]) {

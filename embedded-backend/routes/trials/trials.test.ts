@@ -58,7 +58,7 @@ const usage = async (user: TestUser): Promise<number> => {
   return ((await answer.json()) as { summary: { total: number } }).summary.total
 }
 
-test('a photo of a visitor without an account becomes a scene that its secret opens', async () => {
+test('a photo from a visitor without an account becomes a scene readable with its secret', async () => {
   const id = await beginTrial(backend, visitor())
   const { scene, progress } = await waitForTrial(backend, id)
   expect(scene).toMatchObject({ width: 40, height: 30, splatCount: 1200, depthSource: 'ESTIMATED' })
@@ -73,7 +73,7 @@ test('a photo of a visitor without an account becomes a scene that its secret op
   expect(answer.headers.get('x-robots-tag')).toBe('noindex')
 })
 
-test('it is made within the bounds of trials', async () => {
+test('is made within the limits for trials', async () => {
   await waitForTrial(backend, await beginTrial(backend, visitor()))
   const { maxPixels, maxSplats, maxSeconds, timeoutSeconds } = backend.config.content.trials
   expect(converter.requests.at(-1)?.limits).toMatchObject({
@@ -101,7 +101,7 @@ const reserve = async (files: readonly Uint8Array[]): Promise<ReservedTrial> => 
 }
 const start = (id: string) => ask(backend, 'POST', `/v1/trials/${id}/start`)
 
-describe('what is refused before a byte is sent', () => {
+describe('refuses before upload', () => {
   const MiB = 1024 * 1024
 
   test.each<[string, Record<string, unknown>, [number, string]]>([
@@ -147,7 +147,7 @@ describe('starting', () => {
     await waitForTrial(backend, trial.id)
   })
 
-  test('refuses what only its name calls a photo, and keeps nothing of it', async () => {
+  test('refuses and deletes a file that only its name calls a photo', async () => {
     const script = Buffer.from('<script>alert(1)</script>')
     const trial = await reserve([script])
     await sendFiles(backend, trial, [script])
@@ -158,7 +158,7 @@ describe('starting', () => {
     expect(await storedAt(sources[0]?.storage_key)).toBe(false)
   })
 
-  test('refuses other bytes than were announced', async () => {
+  test('refuses bytes other than announced', async () => {
     const photo = await smallPhoto()
     const trial = await reserve([photo])
     const other = Buffer.from(photo)
@@ -169,7 +169,7 @@ describe('starting', () => {
   })
 })
 
-test('a conversion that fails says why, and leaves no file', async () => {
+test('a failed conversion reports the reason and leaves no file', async () => {
   converter.failure = 'OUT_OF_MEMORY'
   const id = await beginTrial(backend, visitor())
   const { failure, scene } = await waitForTrial(backend, id, 'FAILED')
@@ -180,8 +180,8 @@ test('a conversion that fails says why, and leaves no file', async () => {
   expect(await storedAt(sources[0]?.storage_key)).toBe(false)
 })
 
-describe('keeping', () => {
-  test('makes it an ordinary item, whose file addresses go on', async () => {
+describe('keeping a trial', () => {
+  test('turns it into an ordinary item whose file addresses stay valid', async () => {
     const user = await signUpUser(backend)
     const id = await beginTrial(backend, visitor())
     const { scene } = await waitForTrial(backend, id)
@@ -199,7 +199,7 @@ describe('keeping', () => {
     expect(await conversions.json()).toMatchObject({ sources: [{ fileName: '写真0.jpg' }] })
   })
 
-  test('lets every read of its files through, before, while and after it is kept', async () => {
+  test('serves every read of its files before, during and after', async () => {
     const user = await signUpUser(backend)
     for (let round = 0; round < 5; round += 1) {
       const id = await beginTrial(backend, visitor())
@@ -216,7 +216,7 @@ describe('keeping', () => {
     }
   })
 
-  test('is done once, for one account', async () => {
+  test('succeeds once, for one account', async () => {
     const [first, second] = [await signUpUser(backend), await signUpUser(backend)]
     const id = await beginTrial(backend, visitor())
     await waitForTrial(backend, id)
@@ -230,7 +230,7 @@ describe('keeping', () => {
     expect(one?.id).toBe(other?.id)
   })
 
-  test('needs it to be there, whole, and an account', async () => {
+  test('requires a completed trial and an account', async () => {
     const user = await signUpUser(backend)
     converter.duration = 60_000
     const id = await beginTrial(backend, visitor())
@@ -242,7 +242,7 @@ describe('keeping', () => {
     expect([late.status, await codeOf(late)]).toEqual([404, 'TRIAL_GONE'])
   })
 
-  test('is refused where the account has no room', async () => {
+  test('is refused when the account is over its quota', async () => {
     const user = await signUpUser(backend)
     const id = await beginTrial(backend, visitor())
     await waitForTrial(backend, id)
@@ -255,7 +255,7 @@ describe('keeping', () => {
     expect((await keep(user, id)).status).toBe(200)
   })
 
-  test('takes the source that the account has already, or completes it', async () => {
+  test('reuses or completes the source that the account already has', async () => {
     const user = await signUpUser(backend)
     const [known, begun] = [await smallPhoto(), await smallPhoto()]
     await makeSpatialImage(backend, user)
@@ -283,8 +283,8 @@ describe('keeping', () => {
   })
 })
 
-describe('a day later', () => {
-  test('it is gone with its files; what was kept stays', async () => {
+describe('after a day', () => {
+  test('an unkept trial is deleted with its files, and kept items stay', async () => {
     const user = await signUpUser(backend)
     const [left, kept] = [await beginTrial(backend, visitor()), await beginTrial(backend, visitor())]
     const { scene } = await waitForTrial(backend, left)
@@ -301,7 +301,7 @@ describe('a day later', () => {
     expect(await allRows()).toHaveLength(0)
   })
 
-  test('what was announced and never sent is given up after a quarter of an hour', async () => {
+  test('a reservation that was never uploaded is dropped after a quarter of an hour', async () => {
     const answer = await ask(backend, 'POST', '/v1/trials', newTrial([await smallPhoto()]), visitor())
     const { id } = (await answer.json()) as ReservedTrial
     clock.advance(16 * 60)
@@ -310,7 +310,7 @@ describe('a day later', () => {
   })
 })
 
-test('a visitor who thinks better of it stops the work', async () => {
+test('a visitor can cancel the conversion', async () => {
   converter.duration = 60_000
   const id = await beginTrial(backend, visitor())
   await waitForTrial(backend, id, 'PROCESSING')

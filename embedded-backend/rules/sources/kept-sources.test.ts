@@ -10,6 +10,6 @@ test.for([
   ['a photo whose depth was guessed', [photo], 'ESTIMATED', ['INSTANT', 'FULL']],
   ['a photo whose depth a model found', [photo], 'MODEL', ['INSTANT', 'FULL']],
   ['a photo and a file of splats', [photo, { content_type: 'model/ply' }], 'CARRIED', []],
-] as const)('the methods for %s', ([_name, sources, depthSource, methods]) => {
+] as const)('lists the methods for %s', ([_name, sources, depthSource, methods]) => {
   expect(methodsFor(sources, depthSource)).toEqual(methods)
 })

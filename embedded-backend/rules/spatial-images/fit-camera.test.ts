@@ -6,7 +6,7 @@ import { isFitting } from './fit-camera.ts'
 
 const proposed = cameraParameters
 
-test('a camera that looks at the scene from a little aside fits', () => {
+test('a camera slightly beside the scene’s centre fits', () => {
   expect(isFitting({ ...proposed, position: [0.3, 0.1, 0], target: [0.1, 0, -2.2] }, proposed)).toBe(true)
   expect(isFitting(proposed, proposed)).toBe(true)
 })

@@ -9,18 +9,18 @@ test.each([
   ['Café_2026!', 'cafe_2026'],
   ['  --Mori--  ', 'mori'],
   ['x'.repeat(50), 'x'.repeat(30)],
-])('%s is known by %s', (name, handle) => {
+])('%s gets the handle %s', (name, handle) => {
   expect(teamHandles(name)[0]).toBe(handle)
 })
 
 test.each(['山の会', '森A', '🏔️', 'Ｘ', 'שלום'])(
-  '%s, with too few Latin letters, has a mark of its own',
+  '%s, with too few Latin letters, gets a generated handle',
   (name) => {
     expect(teamHandles(name)[0]).toMatch(/^team-[0-9a-f]{8}$/)
   },
 )
 
-test('each of them is a name for an address, and no two are the same', () => {
+test('all candidates are valid and distinct handles', () => {
   for (const name of ['山の会', 'Yama no Kai', 'y'.repeat(50), `${'z'.repeat(20)} - z`]) {
     const handles = teamHandles(name)
     expect(handles.filter((handle) => !isTeamName(handle))).toEqual([])

@@ -6,7 +6,7 @@ import { passwordFaults } from './password.ts'
 import { makeUsername } from './username.ts'
 
 test.for(['a@example.com', 'first.last+tag@sub.example.co.jp', '花子@例え.jp'])(
-  '%s is an address',
+  '%s is a valid address',
   (text) => {
     expect(isEmail(text)).toBe(true)
   },
@@ -24,11 +24,11 @@ test.for([
   'a@example.com\r\nBcc: b@example.com',
   `${'a'.repeat(65)}@example.com`,
   `a@${'b'.repeat(260)}.com`,
-])('%j is no address', (text) => {
+])('%j is not a valid address', (text) => {
   expect(isEmail(text)).toBe(false)
 })
 
-test('case, width and invisible characters make no other account', () => {
+test('case, width and invisible characters do not make a different account', () => {
   expect(emailKey(' Ａ@Example.com\u200b')).toBe('a@example.com')
 })
 
@@ -47,7 +47,7 @@ test.for([
   ['abcdefgh', 2],
   ['        ', 3],
   ['', 4],
-] as const)('the password %j has %i faults', ([password, count]) => {
+] as const)('the password %j fails %i rules', ([password, count]) => {
   expect(passwordFaults(password)).toHaveLength(count)
 })
 
@@ -64,7 +64,7 @@ test.for([
   expect(isDisplayName(name)).toBe(good)
 })
 
-test('a user name is ASCII, keeps what it can, and differs each time', () => {
+test('a user name is ASCII, keeps usable characters and differs each time', () => {
   expect(makeUsername('Zoë  Müller!')).toMatch(/^zoe-muller-[a-z0-9]{6}$/)
   expect(makeUsername('花子')).toMatch(/^user-[a-z0-9]{6}$/)
   expect(makeUsername('a'.repeat(50))).toHaveLength(27)

@@ -18,7 +18,7 @@ afterAll(async () => {
   await database[Symbol.asyncDispose]()
 })
 
-test('the grams of words are single signs, or else every two side by side', () => {
+test('splits words into bigrams, or single characters for one-character words', () => {
   expect(searchGrams('花')).toEqual(['花'])
   expect(searchGrams('夕焼け 港')).toEqual(['夕焼', '焼け', '港'])
   expect(searchGrams('𠮷野家')).toEqual(['𠮷野', '野家'])
@@ -32,7 +32,7 @@ test.for([
   ['𠮷野家の前で 🎏', '𠮷野'],
   ['100%の_力\\', '%の_'],
   ['aaaa', 'aaa'],
-] as const)('what holds a word holds its grams: %s, %s', async ([text, word]) => {
+] as const)('a text that contains a word contains its grams: %s, %s', async ([text, word]) => {
   const { rows } = await pool.query<{ holds: boolean; has: boolean }>(
     'select $1::text like $2 as holds, search_grams($1) @> $3::text[] as has',
     [text, searchPatterns(word)[0], searchGrams(word)],
@@ -40,7 +40,7 @@ test.for([
   expect(rows).toEqual([{ holds: true, has: true }])
 })
 
-test('no gram reaches across a blank', async () => {
+test('no gram spans whitespace', async () => {
   const { rows } = await pool.query<{ grams: string[] }>(`select search_grams('ab c') as grams`)
   expect(rows[0]?.grams.toSorted()).toEqual(['a', 'ab', 'b', 'c'])
 })

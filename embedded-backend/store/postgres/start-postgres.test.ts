@@ -150,7 +150,7 @@ test('loses nothing acknowledged however often the application is killed', async
   await until(() => !isAlive(up.pid))
 })
 
-test('applications that start at the same moment for the first time share one server, which outlives the first', async () => {
+test('applications that first start concurrently share one server, which outlives the first', async () => {
   const [first, second, third] = await Promise.all([launchUp(), launchUp(), launchUp()])
   expect(new Set([first.up.port, second.up.port, third.up.port]).size).toBe(1)
   expect([first, second, third].filter(({ up }) => up.mode === 'started')).toHaveLength(1)
@@ -165,7 +165,7 @@ test('applications that start at the same moment for the first time share one se
   expect(isAlive(third.up.pid)).toBe(false)
 })
 
-test('a server that crashes comes back on the same port', async () => {
+test('a crashed server restarts on the same port', async () => {
   const server = await startPostgres({ dataDir })
   process.kill(server.pid, 'SIGKILL')
   const answers = async () => {
@@ -187,7 +187,7 @@ test('a server that crashes comes back on the same port', async () => {
   expect(await answers()).toBe(false)
 })
 
-test('a server that is killed again and again, and its helper with it, comes back each time', async () => {
+test('a server killed repeatedly together with its helper restarts each time', async () => {
   const { app, up, exited } = await launchUp()
   const runningServer = async () => {
     const lines = await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')
@@ -214,7 +214,7 @@ test('a server that is killed again and again, and its helper with it, comes bac
   await server.stop()
 })
 
-test('a server whose helper was lost ends with its application all the same', async () => {
+test('a server that lost its helper still ends with its application', async () => {
   const server = await startPostgres({ dataDir })
   const lines = execFileSync('ps', ['-e', '-o', 'pid=,ppid=,args=']).toString().split('\n')
   const helper = lines.find((line) => line.includes(dataDir) && line.includes('helper.ts'))
@@ -223,14 +223,14 @@ test('a server whose helper was lost ends with its application all the same', as
   expect(isAlive(server.pid)).toBe(false)
 })
 
-test('a first start that was killed half-way leaves nothing in the way', async () => {
+test('a first start killed half-way does not block the next', async () => {
   await mkdir(path.join(dataDir, 'postgres.init-999999999-abcd'), { recursive: true })
   const server = await startPostgres({ dataDir })
   expect(await readdir(dataDir)).not.toContain('postgres.init-999999999-abcd')
   await server.stop()
 })
 
-test('a lock file whose process id belongs to another program by now is no obstacle', async () => {
+test('ignores a lock file whose process id now belongs to another program', async () => {
   await (await startPostgres({ dataDir })).stop()
   const lock = `${process.pid}\n${dataDir}/postgres\n0\n1\n\n127.0.0.1\n0 0\nready\n`
   await writeFile(path.join(dataDir, 'postgres', 'postmaster.pid'), lock, { mode: 0o600 })
@@ -239,20 +239,20 @@ test('a lock file whose process id belongs to another program by now is no obsta
   await server.stop()
 })
 
-test('a lost password is said clearly', async () => {
+test('reports a lost password clearly', async () => {
   await (await startPostgres({ dataDir })).stop()
   await rm(path.join(dataDir, 'secrets'), { recursive: true })
   await expect(startPostgres({ dataDir })).rejects.toThrow('secrets/postgres-password')
 })
 
-test.runIf(hasNamespaces)('root runs it in a user namespace, and the data stays its own', async () => {
+test.runIf(hasNamespaces)('root runs it in a user namespace and keeps owning the data', async () => {
   const server = await startPostgres({ dataDir, runAs: 'namespace' })
   expect(server.runner).toBe('namespace')
   expect((await stat(path.join(dataDir, 'postgres'))).uid).toBe(0)
   await server.stop()
 })
 
-test.runIf(hasNamespaces)('where namespaces are refused, root hands the data to another user', async () => {
+test.runIf(hasNamespaces)('without namespaces, root hands the data to another user', async () => {
   await (await startPostgres({ dataDir, runAs: 'namespace' })).stop()
   const server = await startPostgres({ dataDir, runAs: 'account' })
   expect(server.runner).toBe('account')
@@ -260,7 +260,7 @@ test.runIf(hasNamespaces)('where namespaces are refused, root hands the data to 
   await server.stop()
 })
 
-test.runIf(hasNamespaces)('data in a place closed to others moves to one that is open', async () => {
+test.runIf(hasNamespaces)('moves data from an inaccessible place to an accessible one', async () => {
   await (await startPostgres({ dataDir, runAs: 'namespace' })).stop()
   await chmod(home, 0o700)
   const server = await startPostgres({ dataDir, runAs: 'account' })
@@ -291,14 +291,14 @@ test.runIf(hasNamespaces)('an ordinary user without a name runs it in a user nam
   await exited
 })
 
-test.runIf(hasNamespaces)('data of another user is refused with a clear message', async () => {
+test.runIf(hasNamespaces)('refuses another user’s data with a clear message', async () => {
   await (await startPostgres({ dataDir })).stop()
   const { message } = await launch({ uid: NOBODY })
   expect(message).toMatchObject({ kind: 'failed', message: expect.stringContaining('別のユーザー（uid 0）') })
 })
 
 test.runIf(isRoot && isLinux)(
-  'binaries in a place closed to the other user are copied to an open one',
+  'copies binaries that the other user cannot reach to an accessible place',
   async () => {
     const closed = path.join(home, 'closed')
     await mkdir(closed, { mode: 0o700 })

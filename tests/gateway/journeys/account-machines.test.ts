@@ -83,7 +83,7 @@ const startReset = async () => {
   return { reset, idle, submit }
 }
 
-test('a password is reset with the mailed code: a weak password and a wrong code are worded on the way', async () => {
+test('a password is reset with the mailed code; a weak password and a wrong code get messages', async () => {
   const email = 'wasurenbo@example.jp'
   await signUp(email)
   const first = await mailedCode(product, email)
@@ -103,7 +103,7 @@ test('a password is reset with the mailed code: a weak password and a wrong code
   reset.stop()
 })
 
-test('an address without an account looks the same, up to the code that never fits', async () => {
+test('an address without an account behaves the same, except that no code is ever accepted', async () => {
   const { reset, idle, submit } = await startReset()
   reset.send({ type: 'reset.ask', email: 'dare@example.jp' })
   const { context, value } = await idle()
@@ -160,7 +160,7 @@ test('an avatar is uploaded, found in the profile by the next dialog, and remove
   last.avatar.stop()
 })
 
-test('a picture that is kept later than other calls may take is answered', async () => {
+test('saving an avatar is answered even beyond the timeout of other calls', async () => {
   await using slow = await startProduct({}, { REST_TIMEOUT_MS: '2000' })
   const token = await signUp('osoi@example.jp', slow)
   const { avatar, upload } = startAvatar(token, slow)
@@ -176,7 +176,7 @@ test('a picture that is kept later than other calls may take is answered', async
   avatar.stop()
 })
 
-test('what the operator granted is stopped, taken back, and free once it was taken away', async () => {
+test('a granted membership is stopped, resumed, and free again once the grant is revoked', async () => {
   const email = 'kaiin@example.jp'
   const graphql = graphqlOf(await signUp(email))
   const { store } = product.backend.services

@@ -58,7 +58,7 @@ const ofAsking = [
   'InvalidSmsRoleTrustRelationshipException',
 ]
 
-test.each(ofAsking)('%s while a code is asked for keeps its name and is worded in Japanese', async (kind) => {
+test.each(ofAsking)('%s on requesting a code keeps its name and gets a Japanese message', async (kind) => {
   const { flow, failure, words } = await meet('ForgotPassword', kind)
   expect(flow).toBe('emailWanted')
   expect(failure).toMatchObject({ kind: 'rejected', code: kind })
@@ -76,7 +76,7 @@ const ofConfirming = [
 ]
 
 test.each(ofConfirming)(
-  '%s for a code keeps its name and is worded in Japanese, the code stays wanted',
+  '%s for a code keeps its name, gets a Japanese message, and a code can still be entered',
   async (kind) => {
     const { flow, failure, words } = await meet('ConfirmForgotPassword', kind)
     expect(flow).toBe('codeWanted')
@@ -85,21 +85,24 @@ test.each(ofConfirming)(
   },
 )
 
-test('an unknown exception is worded in Japanese, too', async () => {
+test('an unknown exception gets a Japanese message, too', async () => {
   const { failure, words } = await meet('ConfirmForgotPassword', 'BrandNewException')
   expect(failure?.kind).toBe('unexpected')
   expect(words).toMatch(japanese)
 })
 
-test.each(['LimitExceededException', 'TooManyRequestsException'])('%s makes everybody wait', async (kind) => {
-  const asked = await meet('ForgotPassword', kind)
-  expect(asked).toMatchObject({ flow: 'emailWanted', waitSeconds: 60, waitingFor: null })
-  expect(asked.failure?.kind).toBe('rateLimited')
-  expect(asked.words).toMatch(japanese)
-  expect((await meet('ConfirmForgotPassword', kind)).failure?.kind).toBe('rateLimited')
-})
+test.each(['LimitExceededException', 'TooManyRequestsException'])(
+  '%s makes every user wait',
+  async (kind) => {
+    const asked = await meet('ForgotPassword', kind)
+    expect(asked).toMatchObject({ flow: 'emailWanted', waitSeconds: 60, waitingFor: null })
+    expect(asked.failure?.kind).toBe('rateLimited')
+    expect(asked.words).toMatch(japanese)
+    expect((await meet('ConfirmForgotPassword', kind)).failure?.kind).toBe('rateLimited')
+  },
+)
 
-test('an unknown user is not told: the code is on its way, and has run out', async () => {
+test('an unknown user is not revealed: the code is reported sent, and later expired', async () => {
   const asked = await meet('ForgotPassword', 'UserNotFoundException')
   expect(asked.flow).toBe('finished')
   const unknown = await meet('ConfirmForgotPassword', 'UserNotFoundException')

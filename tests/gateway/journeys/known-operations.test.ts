@@ -38,7 +38,7 @@ const withoutDates = (calls: readonly RecordedCall[]) =>
     headers,
   }))
 
-describe('an operation that comes again', () => {
+describe('a repeated operation', () => {
   test.each(plain.map((row) => [`${row.field}: ${row.call}`, row] as const))('%s', async (_name, row) => {
     await using pair = await startPair(({ path }) =>
       row.parent?.path === path ? row.parent.reply : row.reply,
@@ -77,7 +77,7 @@ describe('an operation that comes again', () => {
     expect(answers).toEqual(Array.from({ length: times }, () => answers[0]))
   })
 
-  test('with variables that do not fit is refused as before', async () => {
+  test('with invalid variables is refused as before', async () => {
     await using pair = await startPair(() => ({ body: {} }))
     const query = 'query ($page: Int!) { tasks(page: $page) { total } }'
     await askOften(pair, { query, variables: { page: 1 } })

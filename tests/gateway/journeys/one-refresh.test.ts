@@ -55,7 +55,7 @@ const reply = ({ path, headers, body }: RecordedCall) => {
 }
 
 test.each([1, 3])(
-  'a thousand refused requests of %i client(s) cost one refresh for each client',
+  'a thousand refused requests of %i client(s) cost one refresh per client',
   async (count) => {
     await using pair = await startPair(reply)
     const connect = (name: string) => {

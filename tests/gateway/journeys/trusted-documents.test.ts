@@ -94,20 +94,20 @@ const textsOf = (sent: readonly { readonly text: string }[]): boolean[] =>
 const namesOf = (sent: readonly { readonly text: string }[]): unknown[] =>
   sent.map(({ text }) => (JSON.parse(text) as { readonly operationName: unknown }).operationName)
 
-test('the gateway is handed every document of the web app, under the hash that it is sent by', () => {
+test('the gateway receives every document of the web app under the hash that the app sends', () => {
   expect(Object.keys(trustedDocuments).toSorted()).toEqual(
     documents.map(([, document]) => hashOf(document)).toSorted(),
   )
   expect(documents.length).toBeGreaterThan(20)
 })
 
-test.each(documents)('%s is handed over as its client would send it', (_name, document) => {
+test.each(documents)('%s is included as its client sends it', (_name, document) => {
   const sent = stringifyDocument(formatDocument(document) as Document)
   expect(wordsOf(trustedDocuments[hashOf(document)] ?? '')).toEqual(wordsOf(sent))
 })
 
 describe('the web app', () => {
-  test.each([true, false])('sends no text of a document, whether others are answered: %s', async (others) => {
+  test.each([true, false])('sends no document text, whether others are answered: %s', async (others) => {
     await using web = await connect({ trustedDocuments, adHocDocuments: others })
     expect(await web.askEverything()).toMatchObject(answers)
     expect(namesOf(web.sent)).toEqual(['Me', 'SignIn', 'TaskUpdated'])
@@ -115,7 +115,7 @@ describe('the web app', () => {
     expect(web.sent.map(({ status }) => status)).toEqual([200, 200, 200])
   })
 
-  test('asks a gateway of another build with the text, and from then on at once', async () => {
+  test('retries a gateway of another build with the text, and then sends the text first', async () => {
     await using web = await connect({ trustedDocuments: {} })
     expect(await web.askEverything()).toMatchObject(answers)
     expect(namesOf(web.sent)).toEqual(['Me', 'Me', 'SignIn', 'SignIn', 'TaskUpdated', 'TaskUpdated'])
@@ -125,7 +125,7 @@ describe('the web app', () => {
     expect(textsOf(web.sent)).toEqual([true, true, true])
   })
 
-  test('sends a picture with the text of its document', async () => {
+  test('uploads a picture with the text of its document', async () => {
     const file = new File(['x'], 'a.png', { type: 'image/png' })
     const known = Object.assign(pictureMutation('Known'), { __meta__: { hash: 'known' } })
     await using web = await connect({ trustedDocuments: { known: stringifyDocument(known) } })

@@ -8,7 +8,7 @@ import { ArrivalPanel } from './arrival-panel.tsx'
 
 const nothing = { status: 'NONE', progress: 0, items: 0, known: 0, collections: 0, failureMessage: null }
 
-it('brings an archive in with the wishes that were chosen, and tells how far it is', async () => {
+it('imports an archive with the chosen options, and shows its progress', async () => {
   const user = userEvent.setup()
   const asked: unknown[] = []
   let accountImport = nothing
@@ -37,7 +37,7 @@ it('brings an archive in with the wishes that were chosen, and tells how far it 
   ])
 })
 
-it('tells what came, and what was there before', async () => {
+it('shows what was imported and what already existed', async () => {
   const accountImport = { ...nothing, status: 'DONE', items: 3, known: 2, collections: 1 }
   await renderApp(<ArrivalPanel />, { AccountImport: { accountImport } })
   expect(

@@ -7,7 +7,7 @@ import { renderApp } from '#web/testing/render-app.tsx'
 
 import { ConfirmSignUp } from './confirm-sign-up.tsx'
 
-it('signs in who enters the code of the sign-up of this tab', async () => {
+it('signs in after entering the sign-up code of this tab', async () => {
   const user = userEvent.setup()
   signUpRecord.write({ userId: 'u', sessionId: 's', email: 'h@example.com', askableAt: 0 })
   const sent: unknown[] = []

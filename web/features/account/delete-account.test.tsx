@@ -23,8 +23,8 @@ async function confirm(user: ReturnType<typeof userEvent.setup>) {
   await user.click(within(dialog).getByRole('button', { name: '削除する' }))
 }
 
-describe('the end of an account', () => {
-  it('waits for the typed word', async () => {
+describe('deleting the account', () => {
+  it('requires the typed confirmation word', async () => {
     const user = userEvent.setup()
     await renderApp(<DeleteAccount />, free)
     await user.type(field(), '退会')
@@ -33,7 +33,7 @@ describe('the end of an account', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('asks once more, and a no changes nothing', async () => {
+  it('asks for confirmation, and declining changes nothing', async () => {
     const user = userEvent.setup()
     const app = await renderApp(<DeleteAccount />, { ...free, DeleteAccount: { deleteAccount: true } })
     await user.type(field(), '退会する')
@@ -45,7 +45,7 @@ describe('the end of an account', () => {
     expect(field().value).toBe('退会する')
   })
 
-  it('opens the way to the farewell page once', async () => {
+  it('leads to the farewell page once', async () => {
     const user = userEvent.setup()
     const app = await renderApp(<DeleteAccount />, { ...free, DeleteAccount: { deleteAccount: true } })
     await confirm(user)
@@ -54,7 +54,7 @@ describe('the end of an account', () => {
     expect(app.farewell.take()).toBe(false)
   })
 
-  it('loses nothing where the server fails, and says so', async () => {
+  it('changes nothing when the server fails, and says so', async () => {
     const user = userEvent.setup()
     const app = await renderApp(<DeleteAccount />, free)
     await confirm(user)
@@ -64,7 +64,7 @@ describe('the end of an account', () => {
     expect(button().getAttribute('aria-disabled')).toBeNull()
   })
 
-  it('warns who has paid', async () => {
+  it('warns a paying member', async () => {
     await renderApp(<DeleteAccount />, {
       Membership: { membership: { plan: 'STOPPING', paidUntil: '2999-01-31T14:59:59.999Z' } },
     })

@@ -13,13 +13,13 @@ function membership(plan: string) {
 }
 
 describe('the plan', () => {
-  it('of a free account offers nothing to stop', async () => {
+  it('of a free account offers nothing to cancel', async () => {
     await renderApp(<MembershipPanel />, { Membership: { membership: membership('FREE') } })
     expect(await screen.findByText('無料')).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('is stopped after a question that says when it ends, and taken back', async () => {
+  it('is cancelled after a confirmation that gives its end date, and resumed', async () => {
     const user = userEvent.setup()
     await renderApp(<MembershipPanel />, {
       Membership: { membership: membership('PAID') },
@@ -35,7 +35,7 @@ describe('the plan', () => {
     expect(await screen.findByText('有料会員')).toBeTruthy()
   })
 
-  it('stays where the question is answered with no', async () => {
+  it('continues when the confirmation is declined', async () => {
     const user = userEvent.setup()
     await renderApp(<MembershipPanel />, { Membership: { membership: membership('PAID') } })
     await user.click(await screen.findByRole('button', { name: '有料プランを停止' }))
@@ -44,7 +44,7 @@ describe('the plan', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('can be asked for again where it did not come', async () => {
+  it('can be reloaded after a failure', async () => {
     const user = userEvent.setup()
     const answers: Record<string, unknown> = {}
     await renderApp(<MembershipPanel />, answers)

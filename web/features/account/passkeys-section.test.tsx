@@ -14,7 +14,7 @@ const passkey = {
   lastUsedAt: null,
 }
 
-it('shows nothing where there are no passkeys and this browser can make none', async () => {
+it('shows nothing without passkeys in a browser that cannot create any', async () => {
   await renderApp(
     <main>
       <PasskeysSection />
@@ -24,7 +24,7 @@ it('shows nothing where there are no passkeys and this browser can make none', a
   await expect.poll(() => screen.getByRole('main').textContent).toBe('')
 })
 
-it('names and removes one where none can be made', async () => {
+it('renames and removes one in a browser that cannot create any', async () => {
   const user = userEvent.setup()
   let passkeys = [passkey]
   await renderApp(<PasskeysSection />, {
@@ -50,7 +50,7 @@ it('names and removes one where none can be made', async () => {
   await expect.poll(() => screen.queryByText('新しい電話')).toBeNull()
 })
 
-it('says what the server refused, and keeps the name that was typed', async () => {
+it('shows the server’s error and keeps the typed name', async () => {
   const user = userEvent.setup()
   await renderApp(<PasskeysSection />, {
     Passkeys: { passkeys: [passkey] },
@@ -122,7 +122,7 @@ const ceremony = {
   timeoutMs: 300_000,
 }
 
-it('adds one and has it named at once; a cancelled ceremony leaves the list as it was', async () => {
+it('adds one and asks for its name; a cancelled ceremony leaves the list unchanged', async () => {
   const user = userEvent.setup()
   const { asked, confirm, cancel } = plugInAuthenticator()
   let passkeys: (typeof passkey)[] = []
@@ -153,7 +153,7 @@ it('adds one and has it named at once; a cancelled ceremony leaves the list as i
   expect(screen.getByText('セキュリティキー')).toBeTruthy()
 })
 
-it('keeps one that could not be removed, and forgets the failure with the next try', async () => {
+it('keeps one that failed to be removed, and clears the error with the next attempt', async () => {
   const user = userEvent.setup()
   await renderApp(<PasskeysSection />, { Passkeys: { passkeys: [passkey] } })
   await user.click(await screen.findByRole('button', { name: '「古い電話」を削除' }))

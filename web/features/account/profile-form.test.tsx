@@ -17,7 +17,7 @@ function save() {
 }
 
 describe('the profile', () => {
-  it('has nothing to save until something is another', async () => {
+  it('has nothing to save until a field changes', async () => {
     const user = userEvent.setup()
     await renderApp(<ProfileForm me={me} />)
     expect(save().getAttribute('aria-disabled')).toBe('true')
@@ -27,7 +27,7 @@ describe('the profile', () => {
     expect(save().getAttribute('aria-disabled')).toBeNull()
   })
 
-  it('is saved, and then there is nothing to save again', async () => {
+  it('is saved, and then has nothing to save', async () => {
     const user = userEvent.setup()
     await renderApp(<ProfileForm me={me} />, {
       UpdateProfile: ({ input }: { input: { displayName: string } }) => ({
@@ -41,7 +41,7 @@ describe('the profile', () => {
     expect(save().getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('shows at the field what the server says of it, and keeps what was typed', async () => {
+  it('shows the server’s error at its field and keeps the typed text', async () => {
     const user = userEvent.setup()
     await renderApp(<ProfileForm me={me} />, {
       UpdateProfile: {
@@ -59,7 +59,7 @@ describe('the profile', () => {
     expect(field().value).toBe('花子2')
   })
 
-  it('says what is missing before it is sent', async () => {
+  it('reports missing fields before submitting', async () => {
     const user = userEvent.setup()
     await renderApp(<ProfileForm me={me} />)
     await user.clear(field())

@@ -8,7 +8,7 @@ import { TakeoutPanel } from './takeout-panel.tsx'
 
 const url = '/files/exports/u/j.zip?r=1'
 
-it('offers the archive that is there, and has another one made', async () => {
+it('offers the available archive and requests another', async () => {
   const user = userEvent.setup()
   let accountExport: object = { status: 'READY', progress: 1, bytes: 1024 ** 3, url }
   await renderApp(<TakeoutPanel />, {

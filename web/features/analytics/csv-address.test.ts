@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { csvAddress } from './csv-address.ts'
 
-it('writes a table that Excel reads as UTF-8, and lets no title run as a formula', async () => {
+it('writes CSV that Excel reads as UTF-8, and escapes titles that look like formulas', async () => {
   const address = csvAddress([
     ['作品', '表示回数'],
     ['=HYPERLINK("https://example.com")', 3],

@@ -16,7 +16,7 @@ const days = [
   { date: '2026-11-21', views: 5, viewers: 2, favorites: 0 },
 ]
 
-it('tells of the last day, and of any day that the slider is put on', () => {
+it('shows the last day, and any day selected by the slider', () => {
   render(<DayFigure days={days} metric="views" />)
   const slider = screen.getByRole('slider', { name: '日を選ぶ' })
   expect(slider.getAttribute('aria-valuetext')).toBe('2026/11/21: 5 回')
@@ -25,7 +25,7 @@ it('tells of the last day, and of any day that the slider is put on', () => {
   expect(screen.getByText('2026/11/20: 1,200 回')).toBeTruthy()
 })
 
-it('says in a sentence what the chart shows, and holds every number in a table', () => {
+it('summarizes the chart in a sentence and lists every number in a table', () => {
   render(<DayFigure days={days} metric="viewers" />)
   expect(
     screen.getByText('2026/11/20 から 2026/11/21 までの閲覧者: 合計 10 人、最も多い日は 2026/11/20 の 8 人'),

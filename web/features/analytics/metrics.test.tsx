@@ -14,7 +14,7 @@ afterAll(() => vi.resetModules())
 const drawn = (node: React.ReactNode) => render(<p>{node}</p>).container.textContent
 
 describe('counts', () => {
-  it('have the units of Japanese, apart from the number where that stands out', async () => {
+  it('have Japanese units, separated from the number where that is emphasized', async () => {
     const { describeDays, drawCount, readCount, readDay } = await import('./metrics.ts')
     expect(readCount(1200, 'views')).toBe('1,200 回')
     expect(drawn(drawCount(1200, 'viewers', (unit) => <b>{unit}</b>))).toBe('1,200人')
@@ -24,7 +24,7 @@ describe('counts', () => {
     )
   })
 
-  it('have one and many in English, also with a separator of thousands', async () => {
+  it('have singular and plural in English, also with a thousands separator', async () => {
     vi.resetModules()
     await import('#web/language/english.ts')
     const { describeDays, drawCount, readCount, readDay } = await import('./metrics.ts')

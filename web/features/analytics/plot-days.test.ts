@@ -13,7 +13,7 @@ function daysWith(...views: readonly number[]) {
 
 const days = daysWith(3, 0, 12)
 
-it('draws a bar a day in the colours of the page, the chosen one strongest', () => {
+it('draws a bar per day in the page’s colours, the selected one strongest', () => {
   const { element } = plotDays({ days, metric: 'views', width: 400, height: 120, chosen: 2 })
   const bars = [...element.querySelectorAll('[aria-label="rect"] path, [aria-label="rect"] rect')]
   expect(bars.map((bar) => bar.getAttribute('fill'))).toEqual([
@@ -26,7 +26,7 @@ it('draws a bar a day in the colours of the page, the chosen one strongest', () 
   expect(labels).toEqual(expect.arrayContaining(['11/20', '11/21', '11/22', '0', '5', '10', '15']))
 })
 
-it('draws days on which nothing happened', () => {
+it('draws days without activity', () => {
   const { element, left, right } = plotDays({
     days: daysWith(0, 0, 0),
     metric: 'views',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { readContentsSearch, toWish } from './contents-search.ts'
 
-it('reads an address and drops what makes no sense', () => {
+it('reads an address and drops invalid values', () => {
   expect(readContentsSearch({ q: 2026, sort: 'views', visibility: 'PRIVATE', show: 30 })).toEqual({
     q: '2026',
     sort: 'views',
@@ -12,7 +12,7 @@ it('reads an address and drops what makes no sense', () => {
   expect(readContentsSearch({ q: ' ', sort: 'new', visibility: 'SECRET', show: -1 })).toEqual({})
 })
 
-it('asks the server for what the address says, for ten of the newest without any', () => {
+it('requests what the address asks for, by default the ten newest', () => {
   expect(toWish({})).toEqual({ query: '', visibility: null, sort: 'NEWEST', show: 10 })
   expect(toWish({ q: '海', sort: 'size', visibility: 'UNLISTED', show: 30 })).toEqual({
     query: '海',

@@ -10,7 +10,7 @@ function done(facts: Partial<Parameters<typeof firstSteps>[0]>) {
     .map(({ name }) => name)
 }
 
-it('ticks each first step by what is there', () => {
+it('ticks each first step by the existing content', () => {
   expect(done({})).toEqual([])
   expect(done({ taskCount: 1 })).toEqual(['写真を送る'])
   expect(done({ hasItems: true })).toEqual(['写真を送る'])

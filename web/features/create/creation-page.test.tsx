@@ -138,8 +138,8 @@ function resizableWindow() {
   }
 }
 
-describe('the page of creation', () => {
-  it('speaks of dropping a file, and on a phone of picking one', async () => {
+describe('the creation page', () => {
+  it('mentions dropping a file, and on a phone picking one', async () => {
     const resize = resizableWindow()
     await begin('image')
     expect(await screen.findByText('ここに画像をドロップ、または貼り付け')).toBeTruthy()
@@ -150,7 +150,7 @@ describe('the page of creation', () => {
     expect(screen.getByText(/ドロップ/)).toBeTruthy()
   })
 
-  it('shows in a dialog how far an upload is that was to be used at once', async () => {
+  it('shows the progress of an upload in a dialog when it is needed at once', async () => {
     const requests = heldRequests()
     const part = { number: 1, offset: 0, size: 5, url: 'http://localhost/part' }
     const { user, started } = await begin('image', 0, [part])
@@ -167,7 +167,7 @@ describe('the page of creation', () => {
     await waitFor(() => expect(started).toHaveLength(1))
   })
 
-  it('takes splats by their extension, and refuses what is none while the others go on', async () => {
+  it('accepts splats by their extension, and refuses other files while the rest continue', async () => {
     const { user } = await begin('splat')
     const photo = jpeg('garden.jpg')
     await user.upload(await picker(), [new File(['ply\n'], 'ball.ply'), photo, new File(['x'], 'notes.bin')])
@@ -176,7 +176,7 @@ describe('the page of creation', () => {
       expect((await row(name)).textContent).toContain('この形式のファイルには対応していません')
   })
 
-  it('refuses what only bears the name of a photo', async () => {
+  it('refuses a file with only the name of a photo', async () => {
     const { user } = await begin('image')
     await user.upload(await picker(), new File(['Dear diary'], 'diary.jpg', { type: 'image/jpeg' }))
     const alert = await within(await row('diary.jpg')).findByRole('alert')
@@ -184,14 +184,14 @@ describe('the page of creation', () => {
     expect(screen.getByRole('button', { name: '作る' }).getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('leads who picks a GIF as a photo to where films are taken', async () => {
+  it('directs a GIF picked as a photo to the video page', async () => {
     const { user } = await begin('image')
     await user.upload(await picker(), new File(['GIF89a'], 'cat.gif', { type: 'image/gif' }))
     const alert = await within(await row('cat.gif')).findByRole('alert')
     expect(alert.textContent).toContain('「動画から作る」でお選びください')
   })
 
-  it('takes nothing where there is no room, and leads to what can be deleted', async () => {
+  it('accepts nothing when the storage is full, and links to deletable content', async () => {
     await begin('video', 1.5 * 1024 ** 3)
     expect(await screen.findByText('残り容量: -0.50 GB', { exact: false })).toBeTruthy()
     expect((await picker()).disabled).toBe(true)
@@ -200,7 +200,7 @@ describe('the page of creation', () => {
     )
   })
 
-  it('numbers the titles of several, and passes on what was decided', async () => {
+  it('numbers the titles of several files, and passes on the chosen settings', async () => {
     const { user, started } = await begin('image')
     await user.upload(await picker(), [jpeg('sea.jpg'), jpeg('garden.jpg')])
     await isThere('sea.jpg')
@@ -225,7 +225,7 @@ describe('the page of creation', () => {
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('タグ').value).toBe(''))
   })
 
-  it('gives a file the title that it has of its own', async () => {
+  it('uses the title embedded in a file', async () => {
     const { user, started } = await begin('image')
     await user.upload(await picker(), [jpeg('sea.jpg'), jpeg('garden.jpg')])
     await isThere('sea.jpg')
@@ -242,7 +242,7 @@ describe('the page of creation', () => {
     expect(started[1]).not.toHaveProperty('titles')
   })
 
-  it('makes one of several photos where that is wanted', async () => {
+  it('makes one item of several photos on request', async () => {
     const { user, started } = await begin('image')
     await user.click(await screen.findByRole('radio', { name: 'フル作成' }))
     await user.upload(await picker(), [jpeg('left.jpg'), jpeg('right.jpg')])
@@ -256,7 +256,7 @@ describe('the page of creation', () => {
     })
   })
 
-  it('keeps what is typed for after a reload, and nothing of it for the next person', async () => {
+  it('keeps typed text across a reload, but not for the next person', async () => {
     const { app, user } = await begin('video')
     await user.type(await screen.findByLabelText('タイトル'), '歩く')
     expect(kept()).toContain('歩く')

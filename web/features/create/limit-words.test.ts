@@ -22,28 +22,28 @@ function words(changes: Partial<typeof restriction>) {
 const film = { contentType: 'video/mp4', extensions: ['.mp4', '.m4v'] }
 const splat = { contentType: 'application/octet-stream', extensions: ['.sog', '.ply'] }
 
-describe('limits in words', () => {
-  it('names formats, bytes and pixels of images, and how many make one', () => {
+describe('texts of limits', () => {
+  it('name formats, bytes and pixels of images, and how many photos make one item', () => {
     expect(words({})).toBe('JPG、HEIC。1枚 50 MB まで、5,000 万画素まで。')
     expect(words({ maxPixels: 100_000_000 })).toContain('、1 億画素まで。')
     expect(words({ maxFiles: 12 })).toContain('、合わせて12枚まで。')
   })
 
-  it('names bytes and seconds of videos', () => {
+  it('name bytes and seconds of videos', () => {
     const full = { ...restriction, type: 'FULL' as const, accept: [film], maxSeconds: 60, maxFiles: 12 }
     expect(limitWords(full, sources.video)).toBe('MP4。1本 50 MB まで、60秒まで。')
   })
 
-  it('names every format of splats', () => {
+  it('name every format of splats', () => {
     expect(limitWords({ ...restriction, accept: [splat] }, sources.splat)).toBe('SOG、PLY。1 件 50 MB まで。')
   })
 
-  it('tells the picker what to show', () => {
+  it('give the picker its accepted types', () => {
     expect(acceptOf(restriction)).toBe('image/jpeg,.jpg,.jpeg,image/heic,.heic,.heif')
     expect(acceptOf({ ...restriction, accept: [splat] })).toBe('.sog,.ply')
   })
 
-  it('says what to do about a refused file', () => {
+  it('explain how to fix a refused file', () => {
     expect(refusalWords({ code: 'FILE_TOO_LARGE', maxBytes: 1024 ** 2 })).toContain('1 MB まで')
     expect(refusalWords({ code: 'QUOTA_EXCEEDED', remainingBytes: -(1024 ** 3) })).toContain('残り -1.00 GB')
     expect(refusalWords({ code: 'UNSUPPORTED_SOURCE' }, 'a.JXL')).toContain('JPEG XL')
@@ -52,22 +52,22 @@ describe('limits in words', () => {
   })
 })
 
-describe('what a page takes of a kind of task', () => {
+describe('the formats that a page accepts for a kind of task', () => {
   const conversion = { ...restriction, type: 'CONVERSION' as const, accept: [splat, ...restriction.accept] }
 
-  it('is the part that it is about', () => {
+  it('are those of its own media type', () => {
     expect(restrictionFor([conversion], 'CONVERSION', sources.splat)?.accept).toEqual([splat])
     expect(restrictionFor([conversion], 'CONVERSION', sources.image)?.accept).toEqual(restriction.accept)
   })
 
-  it('counts a GIF among films', () => {
+  it('include GIF among films', () => {
     const gif = { contentType: 'image/gif', extensions: ['.gif'] }
     const full = { ...restriction, type: 'FULL' as const, accept: [film, gif, ...restriction.accept] }
     expect(restrictionFor([full], 'FULL', sources.video)?.accept).toEqual([film, gif])
     expect(restrictionFor([full], 'FULL', sources.image)?.accept).toEqual(restriction.accept)
   })
 
-  it('is nothing where the kind of task is missing, or takes none of it', () => {
+  it('are empty where the kind of task is missing, or has no such formats', () => {
     expect(restrictionFor([conversion], 'FULL', sources.image)).toBeUndefined()
     expect(restrictionFor([conversion], 'CONVERSION', sources.video)).toBeUndefined()
   })

@@ -12,7 +12,7 @@ function said(shares: readonly number[]) {
   return [...new Set(shares.map((share) => uploadWords({ ...sending, share })))]
 }
 
-it('says each quarter of an upload once, however often its bytes are counted', () => {
+it('announces each quarter of an upload once, however often its progress is reported', () => {
   const shares = Array.from({ length: 101 }, (_, percent) => percent / 100)
   expect(said(shares)).toEqual([
     '庭.jpg のアップロードを始めました',
@@ -22,13 +22,13 @@ it('says each quarter of an upload once, however often its bytes are counted', (
   ])
 })
 
-it('says that it rests, waits and has ended', () => {
+it('announces that it is paused, waiting and finished', () => {
   expect(words({ step: 'paused' })).toBe('庭.jpg のアップロードを一時停止しました')
   expect(words({ isWaiting: true })).toBe('庭.jpg: オフラインです。つながったら続けます')
   expect(words({ step: 'done' })).toBe('庭.jpg のアップロードが完了しました')
 })
 
-it('leaves to others what is an alert or a question', () => {
+it('does not announce alerts and questions', () => {
   for (const step of ['preparing', 'needsFile', 'refused', 'failed'] as const)
     expect(uploadWords({ ...sending, step, share: 0 })).toBeNull()
 })

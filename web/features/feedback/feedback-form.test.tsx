@@ -15,8 +15,8 @@ function nothing() {
   return undefined
 }
 
-describe('a letter to the operator', () => {
-  it('goes with its kind and its page', async () => {
+describe('feedback to the operator', () => {
+  it('is sent with its kind and its page', async () => {
     const user = userEvent.setup()
     const onSent = vi.fn<(id: string | null) => void>()
     const asked: unknown[] = []
@@ -41,7 +41,7 @@ describe('a letter to the operator', () => {
     ])
   })
 
-  it('is kept where too many were sent, and says when it may be tried again', async () => {
+  it('is kept after too many messages, and shows when to retry', async () => {
     const user = userEvent.setup()
     await renderApp(<FeedbackForm search={{}} onSent={nothing} />, {
       SendFeedback: {
@@ -59,7 +59,7 @@ describe('a letter to the operator', () => {
     expect(text().value).toBe('こんにちは')
   })
 
-  it('is judged before it is sent', async () => {
+  it('is validated before it is sent', async () => {
     const user = userEvent.setup()
     await renderApp(<FeedbackForm search={{}} onSent={nothing} />)
     expect(screen.getByText('未入力の項目: 内容')).toBeTruthy()
@@ -74,7 +74,7 @@ describe('a letter to the operator', () => {
   })
 })
 
-it('passes over what a link says wrongly', () => {
+it('ignores invalid values in a link', () => {
   expect(readFeedbackSearch({ from: '//elsewhere.example', category: 'toString' })).toEqual({})
   expect(readFeedbackSearch({ from: '/photo/1', category: 'BUG' })).toEqual({
     from: '/photo/1',

@@ -34,7 +34,7 @@ describe('the film of a spatial image', () => {
     vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => undefined)
   })
 
-  it('says that it is being made, over the still picture', async () => {
+  it('shows that it is being rendered, over the still picture', async () => {
     await renderApp(<Film photo={photo} isAutoplay={false} />, {
       SceneVideo: { sceneVideo: { ...ready, status: 'PREPARING', url: null } },
     })
@@ -42,7 +42,7 @@ describe('the film of a spatial image', () => {
     expect(screen.getByRole('img', { name: '庭' }).getAttribute('src')).toBe('/poster.webp')
   })
 
-  it('leaves the still picture with the cause and a way on where it could not be made', async () => {
+  it('shows the still picture with the cause and a way on after a failure', async () => {
     await renderApp(<Film photo={photo} isAutoplay={false} />, {
       SceneVideo: { sceneVideo: { ...ready, status: 'FAILED', url: null, message: '容量が足りません。' } },
     })
@@ -52,7 +52,7 @@ describe('the film of a spatial image', () => {
     expect(screen.getByRole('img', { name: '庭' })).toBeTruthy()
   })
 
-  it('is asked for again when it is wanted', async () => {
+  it('is requested again on demand', async () => {
     let asked = 0
     await renderApp(<Film photo={photo} isAutoplay={false} />, {
       SceneVideo: () => {
@@ -93,7 +93,7 @@ describe('the film of a spatial image', () => {
     expect(screen.getByRole('button', { name: '一時停止' })).toBeTruthy()
   })
 
-  it('plays by itself where the address asks for it, and shows when the browser does not let it', async () => {
+  it('autoplays where the address requests it, and shows when the browser blocks it', async () => {
     play.mockImplementation(() => Promise.reject(new Error('not allowed')))
     await renderApp(<Film photo={photo} isAutoplay />, { SceneVideo: { sceneVideo: ready } })
     await load()

@@ -12,18 +12,18 @@ const [nature, food, people] = [
   { id: 'people', name: '人物', count: 0 },
 ]
 
-it('the home page leads to categories that hold something', async () => {
+it('the home page links to categories with content', async () => {
   await renderApp(<HomeCategories />, { CategoryList: { categories: [food, nature] } })
   const links = within(await screen.findByRole('navigation', { name: 'カテゴリー' })).getAllByRole('link')
   expect(links.map(({ textContent }) => textContent)).toEqual(['自然3'])
 })
 
-it('the home page says nothing of categories while all are empty', async () => {
+it('the home page omits categories while all are empty', async () => {
   await renderApp(<HomeCategories />, { CategoryList: { categories: [food] } })
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'カテゴリー' })).toBeNull())
 })
 
-it('the search offers what holds something, and keeps the empty one that was chosen', async () => {
+it('the search offers categories with content, and keeps a selected empty one', async () => {
   const search = { category: 'people' } as Parameters<typeof CategoryLinks>[0]['search']
   await renderApp(<CategoryLinks search={search} />, { CategoryList: { categories: [people, food, nature] } })
   const nav = await screen.findByRole('navigation', { name: 'カテゴリーで絞り込む' })

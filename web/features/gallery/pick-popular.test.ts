@@ -6,19 +6,19 @@ function items(...ids: string[]) {
   return ids.map((id) => ({ id }))
 }
 
-it('what is new is not shown again as popular', () => {
+it('new items are not repeated as popular', () => {
   expect(pickPopular(items('a', 'b', 'c', 'd', 'e'), items('b', 'd'), 10)).toEqual(items('a', 'c', 'e'))
 })
 
-it('nothing is popular apart from the new while there is little', () => {
+it('nothing is listed as popular while there are few items', () => {
   expect(pickPopular(items('a', 'b'), items('b', 'a'), 10)).toEqual([])
   expect(pickPopular(items('a', 'b', 'c', 'd'), items('c', 'd'), 10)).toEqual([])
 })
 
-it('a list holds no more than it has room for', () => {
+it('a list holds no more than its maximum', () => {
   expect(pickPopular(items('a', 'b', 'c', 'd'), [], 3)).toEqual(items('a', 'b', 'c'))
 })
 
-it('everything popular is shown where the new could not be read', () => {
+it('every popular item is shown where the new ones failed to load', () => {
   expect(pickPopular(items('a', 'b', 'c'), [], 10)).toEqual(items('a', 'b', 'c'))
 })

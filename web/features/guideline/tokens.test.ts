@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { colorTokens, contrastOf, tokenValue } from './tokens.ts'
 
-it('reads colours in both themes from the sheet itself', () => {
+it('reads colours in both themes from the stylesheet itself', () => {
   expect(colorTokens.find(({ name }) => name === 'accent')).toEqual({
     name: 'accent',
     light: '#0b5f56',
@@ -16,6 +16,6 @@ it('measures contrast as WCAG 2 does', () => {
   expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
 })
 
-it('knows a value as it is written', () => {
+it('parses a value as written', () => {
   expect(tokenValue('text-m')).toBe('1rem')
 })

@@ -44,7 +44,7 @@ function titles() {
     .map((row) => within(row).getAllByRole('button')[0]?.textContent?.replace(/^\d+/, ''))
 }
 
-test('each is renamed, ordered and removed in place, and a removal is taken back', async () => {
+test('each is renamed, reordered and removed in place, and a removal is undone', async () => {
   const user = userEvent.setup()
   await renderApp(<Panel />, {})
   expect(titles()).toEqual(['屋根', '入口', '窓'])
@@ -67,7 +67,7 @@ test('each is renamed, ordered and removed in place, and a removal is taken back
   expect(screen.queryByRole('button', { name: '元に戻す' })).toBeNull()
 })
 
-test('a change that is taken back is none', async () => {
+test('a reverted change is no change', async () => {
   const user = userEvent.setup()
   await renderApp(<Panel />, {})
   await user.click(screen.getByRole('button', { name: '「窓」を前へ' }))
@@ -76,7 +76,7 @@ test('a change that is taken back is none', async () => {
   expect(screen.getByText('変更なし')).toBeTruthy()
 })
 
-test('the view that a mark leads to can be left out', async () => {
+test('the view of a mark is optional', async () => {
   const user = userEvent.setup()
   await renderApp(<Panel />, {})
   await user.click(screen.getByRole('button', { name: '1 屋根' }))
@@ -87,7 +87,7 @@ test('the view that a mark leads to can be left out', async () => {
   expect(screen.getByText('変更あり')).toBeTruthy()
 })
 
-test('where no scene is shown, nothing is placed and it is said', async () => {
+test('without a scene nothing can be placed, and a message says so', async () => {
   const user = userEvent.setup()
   await renderApp(<Panel />, {})
   await user.click(screen.getByRole('button', { name: '注釈を追加' }))

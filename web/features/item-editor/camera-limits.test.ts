@@ -15,7 +15,7 @@ function values(of: typeof camera) {
   return Object.fromEntries(limitRanges(of, camera).map(({ side, value }) => [side, value]))
 }
 
-it('shows limits as degrees to each side, and as sizes against the start', () => {
+it('shows limits as degrees to each side, and distances relative to the start', () => {
   expect(values(camera)).toEqual({ left: 6, right: 4, up: 2, down: 3, near: 125, far: 80 })
 })
 
@@ -31,7 +31,7 @@ it('changes one side and leaves the others', () => {
     expect(values(withLimit(camera, side, value))).toEqual({ ...values(camera), [side]: value })
 })
 
-it('previews the very end of each side, which the viewer lets stand', () => {
+it('previews the end of each side, within the viewer’s limits', () => {
   for (const { side } of limitRanges(camera, camera)) {
     const end = poseAt(camera, side)
     expect(clampPose(end, camera)).toEqual(end)

@@ -32,7 +32,7 @@ const item: EditedItem = {
   updatedAt: '2026-01-01T00:00:00.000Z',
 }
 
-it('sends only what was changed, and nothing where a change was taken back', () => {
+it('sends only changed fields, and nothing for a reverted change', () => {
   const draft = draftOf(item)
   expect(changesOf(item, draft)).toBeNull()
   expect(changesOf(item, { ...draft, tags: ' #夏、朝 ' })).toBeNull()
@@ -43,6 +43,6 @@ it('sends only what was changed, and nothing where a change was taken back', () 
   expect(changesOf(item, { ...draft, tags: '夏' })).toEqual({ hashTags: ['夏'] })
 })
 
-it('takes an item out of its category', () => {
+it('removes an item from its category', () => {
   expect(changesOf(item, { ...draftOf(item), category: '' })).toEqual({ category: null })
 })

@@ -8,6 +8,6 @@ it.each([
   [null, ['INSTANT', 'FULL'], 'INSTANT'],
   ['CONVERSION', ['CONVERSION'], 'CONVERSION'],
   ['INSTANT', [], 'INSTANT'],
-] as const)('of an item made by %s that can be made by %s, %s is proposed', (type, types, method) => {
+] as const)('an item made by %s with available methods %s defaults to %s', (type, types, method) => {
   expect(otherMethod({ type, types })).toBe(method)
 })

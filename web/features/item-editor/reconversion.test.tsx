@@ -11,7 +11,7 @@ const source = { fileName: '庭.jpg', contentType: 'image/jpeg', size: 3_145_728
 const known = { type: 'INSTANT', types: ['INSTANT', 'FULL'], sources: [source], task: null }
 const task = { ...sampleTask, id: 'task-b', type: 'FULL', replacesId: 'image-1' }
 
-it('proposes another method, asks first, and tells what was started by whom', async () => {
+it('suggests another method, asks for confirmation, and reports the started task and its owner', async () => {
   const orders: unknown[] = []
   let reconversion: object = known
   const done = vi.fn<() => void>()
@@ -44,7 +44,7 @@ it('proposes another method, asks first, and tells what was started by whom', as
   expect(await screen.findByRole('radio', { name: 'フル作成（いまの作り方）' })).toBeTruthy()
 })
 
-it('says that the present result stays where a task fails', async () => {
+it('says that the current result stays when a task fails', async () => {
   const app = await renderApp(<Reconversion spatialImageId="image-1" onDone={() => undefined} />, {
     Reconversion: { reconversion: { ...known, task } },
   })
@@ -58,7 +58,7 @@ it('says that the present result stays where a task fails', async () => {
   )
 })
 
-it('without a source there is nothing to press', async () => {
+it('is disabled without a source', async () => {
   await renderApp(<Reconversion spatialImageId="image-1" onDone={() => undefined} />, {
     Reconversion: { reconversion: { ...known, type: null, types: [], sources: [] } },
   })
@@ -66,7 +66,7 @@ it('without a source there is nothing to press', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('what cannot be loaded says why, and can be tried again', async () => {
+it('shows why loading failed, and can be retried', async () => {
   const answers: Record<string, unknown> = {}
   await renderApp(<Reconversion spatialImageId="image-1" onDone={() => undefined} />, answers)
   expect((await screen.findByRole('alert')).textContent).toContain('予期しない問題')
@@ -88,7 +88,7 @@ async function start(method: string) {
   await user.click(await dialog.findByRole('button', { name: '作り直す' }))
 }
 
-it('keeps the choice after a start that fails; a refusal reads the options again', async () => {
+it('keeps the selection when the start fails; a refusal reloads the options', async () => {
   const orders: unknown[] = []
   let reconversion: object = known
   let answer: object | undefined
@@ -119,7 +119,7 @@ it('keeps the choice after a start that fails; a refusal reads the options again
   expect(orders).toHaveLength(2)
 })
 
-it('the end of the task of another item changes nothing; a cancelled one leaves the choice', async () => {
+it('ignores the end of another item’s task, and keeps the selection when its own is cancelled', async () => {
   const done = vi.fn<() => void>()
   let reconversion: object = { ...known, task }
   const app = await renderApp(<Reconversion spatialImageId="image-1" onDone={done} />, {

@@ -16,7 +16,7 @@ const message: MessageItem = {
   isRead: false,
 }
 
-it('is read by opening what it is about', async () => {
+it('is marked as read by opening its subject', async () => {
   const user = userEvent.setup()
   const onRead = vi.fn<() => Promise<void>>(() => Promise.resolve())
   await renderApp(<MessageRow message={message} onRead={onRead} />)
@@ -26,13 +26,13 @@ it('is read by opening what it is about', async () => {
   expect(onRead).toHaveBeenCalledOnce()
 })
 
-it('offers nothing to mark once it is read', async () => {
+it('cannot be marked as read again', async () => {
   await renderApp(<MessageRow message={{ ...message, isRead: true }} onRead={() => Promise.resolve()} />)
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.queryByText('未読')).toBeNull()
 })
 
-it('leads to the teams where it is about them, and nowhere outside of this site', async () => {
+it('links to the teams for a team message, and never outside this site', async () => {
   const outside = { ...message, link: '//elsewhere.example' }
   await renderApp(
     <>

@@ -26,7 +26,7 @@ async function begin(...answers: unknown[]) {
   return { user, asked, look }
 }
 
-it('shows nothing without a reason, and asks once for each look', async () => {
+it('shows nothing without a reason, and requests access once per look', async () => {
   const late = Promise.withResolvers<unknown>()
   const { user, asked, look } = await begin(late.promise)
   await look()
@@ -47,7 +47,7 @@ it('shows nothing without a reason, and asks once for each look', async () => {
   expect(await reason()).toBeTruthy()
 })
 
-it('says why nothing is shown, until the next look', async () => {
+it('shows why access was refused, until the next look', async () => {
   const { user, look } = await begin(undefined, { lookAsOperator: { ...work, posterUrl: null } })
   await user.type(await reason(), '確認')
   await look()

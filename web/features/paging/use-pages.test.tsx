@@ -86,7 +86,7 @@ function show(...given: Parameters<typeof gatewayWith>) {
   return gateway
 }
 
-it('shows ten, then ten more when asked, and no button at the end', async () => {
+it('shows ten, then ten more on request, and no button at the end', async () => {
   show(13)
   expect(await screen.findByText('13 件')).toBeTruthy()
   expect(screen.getAllByRole('listitem')).toHaveLength(10)
@@ -96,7 +96,7 @@ it('shows ten, then ten more when asked, and no button at the end', async () => 
   expect(screen.queryByRole('button', { name: 'さらに表示' })).toBeNull()
 })
 
-it('keeps what is there when the next ten cannot be had, and gets them later', async () => {
+it('keeps its items when the next ten fail to load, and loads them later', async () => {
   const gateway = show(12)
   await screen.findByText('item 10')
   gateway.isDown = true
@@ -109,7 +109,7 @@ it('keeps what is there when the next ten cannot be had, and gets them later', a
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('goes on from where a page ended, beyond what was counted too, and says that there are more', async () => {
+it('continues from the end of a page, beyond the counted total too, and says that there are more', async () => {
   const gateway = show(2345, { counted: 15 })
   await screen.findByText('15 件以上')
   for (const last of [20, 30]) {
@@ -120,12 +120,12 @@ it('goes on from where a page ended, beyond what was counted too, and says that 
   expect(screen.getByRole('button', { name: 'さらに表示' })).toBeTruthy()
 })
 
-it('says thousands in the form of the language', () => {
+it('formats thousands in the language', () => {
   expect(totalWords({ total: 1000, isTotalExact: false })).toBe('1,000 件以上')
   expect(totalWords({ total: 13, isTotalExact: true })).toBe('13 件')
 })
 
-it('says why where nothing can be had at all', async () => {
+it('shows the cause when nothing can be loaded', async () => {
   const gateway = show(0)
   await screen.findByText('0 件')
   gateway.isDown = true
@@ -133,7 +133,7 @@ it('says why where nothing can be had at all', async () => {
   expect(await screen.findByText('offline')).toBeTruthy()
 })
 
-it('starts from the first ten when read again', async () => {
+it('restarts with the first ten on a reload', async () => {
   const gateway = show(30)
   await screen.findByText('item 10')
   await userEvent.click(screen.getByRole('button', { name: 'さらに表示' }))

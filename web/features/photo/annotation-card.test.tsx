@@ -18,7 +18,7 @@ function show(index: number, count = 2) {
   return on
 }
 
-test('its words are plain text under their title, with a close and steps', async () => {
+test('shows its plain text under the title, with close and step buttons', async () => {
   const on = show(0)
   const card = screen.getByRole('region', { name: '屋根' })
   expect(card.textContent).toContain('<b>二行目</b>')
@@ -29,7 +29,7 @@ test('its words are plain text under their title, with a close and steps', async
   expect(on.onClose).toHaveBeenCalledTimes(1)
 })
 
-test('there is no step beyond the ends, and none at all where there is one', async () => {
+test('has no step beyond the ends, and none for a single annotation', async () => {
   const on = show(0)
   await userEvent.click(screen.getByRole('button', { name: '前へ' }))
   expect(on.onPrevious).not.toHaveBeenCalled()
@@ -37,7 +37,7 @@ test('there is no step beyond the ends, and none at all where there is one', asy
   expect(screen.getAllByRole('button', { name: '前へ' })).toHaveLength(1)
 })
 
-test('Escape closes it from any of its buttons and goes no further', async () => {
+test('closes with Escape from any of its buttons, and stops the event', async () => {
   const heard = vi.fn<(event: KeyboardEvent) => void>()
   document.addEventListener('keydown', heard)
   const on = show(1)

@@ -69,7 +69,7 @@ it('saves a title once, closes its form, and returns the focus', async () => {
   expect(asked).toHaveLength(1)
 })
 
-it('keeps a title that could not be saved, and its failure until the next try', async () => {
+it('keeps a title that failed to save, and its error until the next attempt', async () => {
   const { operation, answer } = heldOperation()
   const { user, onChanged, press } = await begin({ UpdateItem: operation })
   await press('タイトルを変える')
@@ -89,7 +89,7 @@ it('keeps a title that could not be saved, and its failure until the next try', 
   expect(field().value).toBe('港')
 })
 
-it('saves the present view as the start, and says so where it is the start already', async () => {
+it('saves the current view as the start, and shows when it already is', async () => {
   const { asked, operation, answer } = heldOperation()
   const startCamera = vi.fn<() => object | null>(() => null)
   const { onChanged, press } = await begin({ SaveItemCamera: operation }, startCamera)
@@ -105,7 +105,7 @@ it('saves the present view as the start, and says so where it is the start alrea
   expect(asked).toHaveLength(1)
 })
 
-it('shows the wanted visibility at once, and the server’s again after a failure', async () => {
+it('shows the selected visibility at once, and the server’s again after a failure', async () => {
   const { asked, operation, answer } = heldOperation()
   const { user } = await begin({ UpdateItem: operation })
   await user.click(radio('限定公開'))
@@ -123,7 +123,7 @@ it('shows the wanted visibility at once, and the server’s again after a failur
   expect(radio('全体公開').checked).toBe(true)
 })
 
-it('makes the shown scene the thumbnail; without a scene, or a picture the server takes, it says why', async () => {
+it('saves the scene as the thumbnail; without a scene or an accepted picture it shows why', async () => {
   const { asked, operation, answer } = heldOperation()
   const { app, onChanged, press } = await begin({ SetThumbnail: operation })
   await press('この視点をサムネイルにする')

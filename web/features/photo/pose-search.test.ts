@@ -10,6 +10,6 @@ it('reads a pose from an address', () => {
   })
 })
 
-it('drops what is no number', () => {
+it('drops a value that is not a number', () => {
   expect(readPoseSearch({ yaw: 'left', pitch: '', distance: Number.NaN })).toEqual({})
 })

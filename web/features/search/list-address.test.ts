@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { listAddress, readListAddress } from './list-address.ts'
 
-it('reads what links and forms write', () => {
+it('reads the addresses of links and forms', () => {
   for (const query of ['?q=%E6%B5%B7+%E5%B1%B1&category=nature', '?category=nature&q=海%20山&other=1'])
     expect(readListAddress(query)).toEqual({ q: '海 山', category: 'nature' })
   expect(readListAddress('?q=2025')).toEqual({ q: '2025' })
@@ -20,7 +20,7 @@ it.each([
   '?__proto__=1&q=%00',
   '?q=1e5',
   `?q=${encodeURIComponent('</script><script>')}`,
-])('gives %s one address, in which the same stands', (query) => {
+])('gives %s one canonical address, which reads back the same', (query) => {
   const search = readListAddress(query)
   const address = listAddress(search)
   expect(listAddress(readListAddress(address.slice('/search'.length)))).toBe(address)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { readListSearch } from './list-search.ts'
 
-it('reads what an address asks for, and drops what is unknown', () => {
+it('reads the query of an address, and drops unknown values', () => {
   expect(readListSearch({ q: ' 海 ', tag: '#夏', category: 'nature', sort: 'popular', other: 1 })).toEqual({
     q: '海',
     tag: '夏',
@@ -12,7 +12,7 @@ it('reads what an address asks for, and drops what is unknown', () => {
   expect(readListSearch({ q: '', tag: [], category: null, sort: 'worst' })).toEqual({})
 })
 
-it('reads what it has read as the same', () => {
+it('reads its own result back unchanged', () => {
   for (const given of [{ q: `${'a'.repeat(99)} b` }, { tag: '## 夏' }, { tag: '#' }]) {
     const read = readListSearch(given)
     expect(readListSearch({ ...read })).toEqual(read)
@@ -20,6 +20,6 @@ it('reads what it has read as the same', () => {
   expect(readListSearch({ tag: '#' })).toEqual({})
 })
 
-it('takes a query of digits as words', () => {
+it('treats a query of digits as text', () => {
   expect(readListSearch({ q: 2025 })).toEqual({ q: '2025' })
 })

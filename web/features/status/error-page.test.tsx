@@ -59,7 +59,7 @@ it.each([
   [9, 'shows the error page again', ['/eura']],
   [12, 'reloads again', ['/eura', '/search']],
   [15, 'reloads again', ['/eura', '/search']],
-])('after the error page of a missing part, another one %i s later %s', async (seconds, _, expected) => {
+])('after the error page of a missing chunk, another one %i s later %s', async (seconds, _, expected) => {
   const reloads: string[] = []
   const assign = (address: string) => void reloads.push(new URL(address).pathname)
   vi.stubGlobal('location', { origin: location.origin, href: `${location.origin}/`, assign })

@@ -37,14 +37,14 @@ async function open(address: string) {
   return await screen.findByRole('heading', { level: 1 })
 }
 
-it('an address that leads nowhere is a 404, which names its path', async () => {
+it('an unknown address is a 404 that names its path', async () => {
   const heading = await open('/no/such/page?q=1')
   expect(screen.getByText('404')).toBeTruthy()
   expect(screen.getByText('Page Not Found: /no/such/page')).toBeTruthy()
   expect(document.activeElement).toBe(heading)
 })
 
-it('a page whose work goes wrong is an Internal Server Error, and can be tried again', async () => {
+it('a page that throws shows an Internal Server Error and can be retried', async () => {
   // React and the router log a component's errors to the console.
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)

@@ -32,7 +32,7 @@ async function show(answers: Readonly<Record<string, unknown>>, myId = '1') {
 }
 
 describe('a team', () => {
-  it('is shown as missing to a visitor who is not in it', async () => {
+  it('is missing to a visitor who is not a member', async () => {
     await show({ Team: { team: null } })
     expect(await screen.findByText('チーム「yama」はありません')).toBeTruthy()
   })
@@ -68,7 +68,7 @@ describe('a team', () => {
     await waitFor(() => expect(found.getAllByText('チームにいます')).toHaveLength(2))
   })
 
-  it('says beside a person why they cannot be removed', async () => {
+  it('shows beside a person why they cannot be removed', async () => {
     const user = userEvent.setup()
     await show({
       Team: team(hanako),
@@ -80,7 +80,7 @@ describe('a team', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('チームの最後のオーナーは外せません。')
   })
 
-  it('gives a member no power over others, but the own word on sharing', async () => {
+  it('lets a member change only their own sharing setting', async () => {
     const user = userEvent.setup()
     const asked: unknown[] = []
     await show(
@@ -103,7 +103,7 @@ describe('a team', () => {
 })
 
 describe('a new team', () => {
-  it('with an address that cannot be is refused before it is sent', async () => {
+  it('with an invalid address is refused before it is sent', async () => {
     const user = userEvent.setup()
     await renderApp(<TeamCreate />)
     await user.click(screen.getByRole('checkbox', { name: /見られることに同意/ }))
@@ -115,7 +115,7 @@ describe('a new team', () => {
     expect(field().getAttribute('aria-invalid')).toBeNull()
   })
 
-  it('with an address that is taken says so at the field and keeps it', async () => {
+  it('with a taken address shows an error at the field and keeps the text', async () => {
     const user = userEvent.setup()
     await renderApp(<TeamCreate />, {
       CreateTeam: { createTeam: refused('TEAM_EXISTS', 'このチームのIDはすでに使われています。') },
@@ -129,7 +129,7 @@ describe('a new team', () => {
     expect(handle.getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('is made by a name alone, only by who has agreed to what its members will see', async () => {
+  it('requires only a name, and consent to what members will see', async () => {
     const user = userEvent.setup()
     const asked: unknown[] = []
     await renderApp(<TeamCreate />, {
@@ -148,7 +148,7 @@ describe('a new team', () => {
 })
 
 describe('the names of a team', () => {
-  it('are changed by an owner where they stand', async () => {
+  it('are changed in place by an owner', async () => {
     const user = userEvent.setup()
     const asked: unknown[] = []
     await show({
@@ -174,7 +174,7 @@ describe('the names of a team', () => {
     )
   })
 
-  it('are not for members to change', async () => {
+  it('cannot be changed by members', async () => {
     await show({ Team: team(hanako, jiro) }, '2')
     await screen.findByRole('list', { name: '「山の会」のメンバー' })
     expect(screen.queryByRole('button', { name: '名前を変える' })).toBeNull()

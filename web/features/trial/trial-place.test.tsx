@@ -5,13 +5,13 @@ import { renderApp } from '#web/testing/render-app.tsx'
 
 import { TrialPlace } from './trial-place.tsx'
 
-it('tells a visitor that no account is needed, and what picking a file means', async () => {
+it('tells a visitor that no account is needed, and what picking a file implies', async () => {
   await renderApp(<TrialPlace />)
   expect(await screen.findByText(/登録なしで/)).toBeTruthy()
   expect(screen.getByText(/同意したことになります/)).toBeTruthy()
 })
 
-it('does not speak of accounts and of a day to who has one', async () => {
+it('does not mention accounts or a day to a signed-in person', async () => {
   const app = await renderApp(<TrialPlace />)
   act(() => app.session.send({ type: 'tokens.received', tokens: { authToken: 'a', refreshToken: 'r' } }))
   await waitFor(() => expect(screen.queryByText(/登録なしで/)).toBeNull())

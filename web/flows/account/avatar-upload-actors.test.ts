@@ -34,7 +34,7 @@ const begin = () => {
 }
 
 describe('the preview of a picked avatar', () => {
-  it('is reported, and dropped together with the file when the choice ends', async () => {
+  it('is created, and revoked together with the file when the selection ends', async () => {
     const { actor, resolve, settled, told, dropped, shelf, fileId } = begin()
     resolve('blob:1')
     await settled()
@@ -46,7 +46,7 @@ describe('the preview of a picked avatar', () => {
     expect(() => shelf.take(fileId)).toThrow(fileId)
   })
 
-  it('that comes too late is dropped at once', async () => {
+  it('is revoked at once when it arrives too late', async () => {
     const { actor, resolve, settled, told, dropped } = begin()
     actor.stop()
     resolve('blob:1')

@@ -6,7 +6,7 @@ import { answerCrashes } from './answer-crashes.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('says that something broke, and records each crash with its cause', () => {
+it('reports that something broke, and logs each crash with its cause', () => {
   const reportError = vi.fn<(error: unknown) => void>()
   vi.stubGlobal('reportError', reportError)
   const app = createApp({ provide: {} })

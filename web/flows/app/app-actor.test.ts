@@ -82,7 +82,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('what is typed is kept once, and forgotten with the work when the person leaves', async () => {
+it('typed text is kept once, and deleted with the work when the person leaves', async () => {
   keep()
   const { app } = begin()
   await signedIn(app)
@@ -99,7 +99,7 @@ it('what is typed is kept once, and forgotten with the work when the person leav
   expect(uploadRecords.read()).toEqual([])
 })
 
-it('a lost connection is looked for by asking the server for its health', async () => {
+it('a lost connection is checked by requesting the server’s health', async () => {
   const { app, names } = begin()
   app.connectivity.send({ type: 'request.failed' })
   await expect.poll(() => names()).toContain('Health')
@@ -124,7 +124,7 @@ it.each([
   expect(names()).not.toContain('RefreshToken')
 })
 
-it('what the next person asks for is asked again while the same is under way for the one before', async () => {
+it('the next person’s query is sent separately while the previous person’s is in flight', async () => {
   keep()
   const { app, names, fetch } = begin()
   const answerAtOnce = fetch.getMockImplementation() ?? fetch
@@ -148,7 +148,7 @@ it('what the next person asks for is asked again while the same is under way for
   expect(new Headers(init?.headers).get('authorization')).toBe('Bearer access-2')
 })
 
-it('a session whose access token has ended refreshes before it asks for anything', async () => {
+it('a session with an expired access token refreshes before any request', async () => {
   tokens.keepRefreshToken('refresh-1')
   tokens.keepUsername('hana')
   const { names } = begin('unauthenticated')
@@ -159,7 +159,7 @@ it('a session whose access token has ended refreshes before it asks for anything
 it.each([
   ['refresh token', (): void => tokens.keepUsername('hana')],
   ['username', (): void => tokens.keepRefreshToken('refresh-1')],
-])('without an access token and a %s, requests go out as those of a visitor', async (_, keepOther) => {
+])('without an access token and a %s, requests are sent as a visitor’s', async (_, keepOther) => {
   keepOther()
   const { app, names } = begin()
   expect(await app.graphql.query(MeQuery, {})).toMatchObject({ me: { id: 'user-1' } })

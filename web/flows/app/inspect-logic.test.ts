@@ -6,7 +6,7 @@ import { photoEditMachine } from '#machines/dialog/photo-edit.machine.ts'
 
 import { inspectLogic } from './inspect-logic.ts'
 
-test('an actor made of an inspected machine tells what it does; the machine it was provided from does not', () => {
+test('an actor of an inspected machine is reported, one of its original machine is not', () => {
   const heard: InspectionEvent[] = []
   const machine = photoEditMachine.provide({})
   inspectLogic([machine], (event) => heard.push(event))

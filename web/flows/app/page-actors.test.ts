@@ -34,7 +34,7 @@ describe('the build watch', () => {
     expect(await outputOf(actors.loadLatest)).toEqual({ id: 'build-2' })
   })
 
-  it('is not asked again to reload for a build that it has reloaded for', async () => {
+  it('does not offer to reload again for a build that it has reloaded for', async () => {
     answer({ id: 'build-2' })
     takenBuild.write('build-2')
     expect(await outputOf(actors.loadLatest)).toEqual({ id: 'build-1' })
@@ -55,7 +55,7 @@ describe('the build watch', () => {
   })
 })
 
-it('a reload for a missing part is remembered with its age', async () => {
+it('a reload for a missing chunk is stored with its age', async () => {
   vi.spyOn(Date, 'now').mockReturnValue(1000)
   expect(await outputOf(chunkReloadActors.readMarker)).toBeNull()
   await outputOf(chunkReloadActors.writeMarker, { path: '/mypage' })
@@ -65,7 +65,7 @@ it('a reload for a missing part is remembered with its age', async () => {
   expect(await outputOf(chunkReloadActors.readMarker)).toBeNull()
 })
 
-it('a walkthrough is seen once, and points to what takes up room', async () => {
+it('a walkthrough is shown once, and points only to visible elements', async () => {
   expect(await outputOf(coachMarkActors.readSeen, { id: 'viewer' })).toBe(false)
   await outputOf(coachMarkActors.rememberSeen, { id: 'viewer' })
   expect(await outputOf(coachMarkActors.readSeen, { id: 'viewer' })).toBe(true)
@@ -75,12 +75,12 @@ it('a walkthrough is seen once, and points to what takes up room', async () => {
   expect(await outputOf(coachMarkActors.findTarget, { selector: 'button' })).toBe(true)
 })
 
-describe('the consent to be measured', () => {
+describe('the analytics consent', () => {
   const service = {
     analytics: { measurementId: 'G-1', scriptUrl: 'https://stats.example/tag.js', appId: 'okuyuki' },
   }
 
-  it('is asked for where a service is set up, and keeps an earlier decision', async () => {
+  it('is requested where a service is configured, and keeps an earlier decision', async () => {
     answer(service)
     const actors = consentActors(true)
     expect(await outputOf(actors.readConsent)).toEqual({ isConfigured: true, decision: null })
@@ -89,7 +89,7 @@ describe('the consent to be measured', () => {
     expect(await outputOf(actors.readConsent)).toEqual({ isConfigured: true, decision: 'granted' })
   })
 
-  it('that is refused switches the service off', async () => {
+  it('disables the service when refused', async () => {
     answer(service)
     const actors = consentActors(true)
     await outputOf(actors.readConsent)
@@ -99,7 +99,7 @@ describe('the consent to be measured', () => {
     Reflect.deleteProperty(window, 'ga-disable-G-1')
   })
 
-  it('is not asked for without a service, nor where visitors are not measured', async () => {
+  it('is not requested without a service, nor where visitors are not measured', async () => {
     const fetch = answer({ analytics: null })
     expect(await outputOf(consentActors(true).readConsent)).toEqual({ isConfigured: false, decision: null })
     fetch.mockClear()
@@ -107,7 +107,7 @@ describe('the consent to be measured', () => {
     expect(fetch).not.toHaveBeenCalled()
   })
 
-  it('is asked for on each visit where storage is off', async () => {
+  it('is requested on each visit without storage', async () => {
     answer(service)
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('off', 'SecurityError')
@@ -115,7 +115,7 @@ describe('the consent to be measured', () => {
     expect(await outputOf(consentActors(true).readConsent)).toEqual({ isConfigured: true, decision: null })
   })
 
-  it('a page is reported once by its path, and none without one', async () => {
+  it('a page view is reported once by its path, and none without a path', async () => {
     answer(service)
     const actors = consentActors(true)
     await expect(

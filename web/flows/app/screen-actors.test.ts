@@ -29,12 +29,12 @@ describe('a film', () => {
     expect(await askFilm(answer)).toEqual({ status: 'READY', film })
   })
 
-  it('is being made as long as it has no address', async () => {
+  it('is in progress while it has no address', async () => {
     expect(await askFilm({ status: 'READY', url: null })).toEqual({ status: 'PREPARING' })
     expect(await askFilm({ status: 'PREPARING', url: '/early.mp4' })).toEqual({ status: 'PREPARING' })
   })
 
-  it('that failed says why', async () => {
+  it('reports why it failed', async () => {
     expect(await askFilm({ status: 'FAILED', message: '' })).toEqual({
       status: 'FAILED',
       message: '動画を作れませんでした。',
@@ -44,7 +44,7 @@ describe('a film', () => {
     })
   })
 
-  it('of something that is gone is not found', async () => {
+  it('of a deleted item is not found', async () => {
     await expect(askFilm(null)).rejects.toEqual(notFound)
   })
 })
@@ -53,7 +53,7 @@ describe('the edit popup', () => {
   const summary = { id: 'image-1', title: '海', description: '', visibility: 'PUBLIC' } as const
   const terms = { license: 'CC_BY', isDownloadAllowed: true } as const
 
-  it('works on the short form', async () => {
+  it('loads the short form', async () => {
     const loadFrom = async (spatialImage: unknown) => {
       const spatialImageSummary = { ...summary, more: 1 }
       const { graphql } = fakeGraphql({ SpatialImageSummary: { spatialImageSummary, spatialImage } })
@@ -68,7 +68,7 @@ describe('the edit popup', () => {
     ).rejects.toEqual(notFound)
   })
 
-  it('saves once, and has spatial images read again', async () => {
+  it('saves once, and spatial images are refetched', async () => {
     const { graphql, calls } = fakeGraphql({ SaveSpatialImageSummary: {} })
     await outputOf(photoEditActors(graphql).saveSummary, { ...summary, terms: null })
     const { id, ...input } = summary
@@ -82,7 +82,7 @@ describe('the edit popup', () => {
     ])
   })
 
-  it('saves terms that were changed before the rest', async () => {
+  it('saves changed licence terms before the rest', async () => {
     const { graphql, calls } = fakeGraphql({ SaveSpatialImageSummary: {}, SaveTerms: {} })
     await outputOf(photoEditActors(graphql).saveSummary, { ...summary, terms })
     expect(calls.map(({ name }) => name)).toEqual(['SaveTerms', 'SaveSpatialImageSummary'])
@@ -91,7 +91,7 @@ describe('the edit popup', () => {
 })
 
 describe('a membership', () => {
-  it('ends in the time that is left of the paid period', async () => {
+  it('ends after the remaining paid period', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-22T00:00:00Z'), toFake: ['Date'] })
     const membership = { plan: 'PAID', paidUntil: '2026-11-22T01:00:00Z' }
     const { graphql } = fakeGraphql({
@@ -114,7 +114,7 @@ describe('a membership', () => {
     })
   })
 
-  it('that cannot be changed fails by the server’s reason', async () => {
+  it('that cannot be changed fails with the server’s reason', async () => {
     const { graphql } = fakeGraphql({
       StopMembership: { stopMembership: refusal },
       ResumeMembership: { resumeMembership: refusal },

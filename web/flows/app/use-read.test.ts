@@ -13,7 +13,7 @@ function begin() {
   return { answer, signals, ...renderHook(() => useRead(read)) }
 }
 
-it('reads once, however often the screen is drawn', async () => {
+it('fetches once, however often the screen renders', async () => {
   const { answer, signals, result, rerender } = begin()
   expect(result.current).toBeUndefined()
   rerender()
@@ -22,13 +22,13 @@ it('reads once, however often the screen is drawn', async () => {
   expect(signals).toHaveLength(1)
 })
 
-it('gives null where nothing could be read', async () => {
+it('returns null where nothing could be read', async () => {
   const { answer, result } = begin()
   await act(async () => answer.reject(new Error('no answer')))
   expect(result.current).toBeNull()
 })
 
-it('stops reading when the screen is left', () => {
+it('stops fetching when the screen unmounts', () => {
   const { signals, unmount } = begin()
   expect(signals[0]?.aborted).toBe(false)
   unmount()

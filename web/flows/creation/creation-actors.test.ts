@@ -31,7 +31,7 @@ const records = {
 }
 const kept = { read: () => details, write: () => undefined, clear: () => undefined }
 
-it('unfinished work is what this tab kept and what the server runs, the running before the queued', async () => {
+it('unfinished work is this tab’s records and the server’s tasks, running before queued', async () => {
   const { graphql } = fakeGraphql({
     RunningTasks: {
       queued: { items: [fields('queued', 'QUEUED')] },
@@ -43,7 +43,7 @@ it('unfinished work is what this tab kept and what the server runs, the running 
   expect(work.tasks.map(({ id }) => id)).toEqual(['processing', 'queued'])
 })
 
-it('uploads go on also where the server does not say which tasks run', async () => {
+it('uploads continue even where the server does not list running tasks', async () => {
   const { graphql } = fakeGraphql({ RunningTasks: new Error('502') })
   expect(await outputOf(creationActors(graphql, records, kept).loadWork)).toEqual({
     uploads: [upload],
@@ -55,7 +55,7 @@ it('uploads go on also where the server does not say which tasks run', async () 
 const row = { type: 'INSTANT', accept: [], maxBytes: 9, maxFiles: 1 }
 const none = { ...row, maxPixels: null, maxSeconds: null }
 
-it('limits are what the server takes, and the bytes that are left of the quota', async () => {
+it('limits are the server’s limits and the remaining bytes of the quota', async () => {
   const { graphql } = fakeGraphql({
     SourceRestriction: { sourceRestriction: { tasks: [row, { ...row, maxPixels: 4, maxSeconds: 5 }] } },
     StorageUsage: { storageUsage: { storageLimit: 100, summary: { total: 30 } } },
@@ -66,7 +66,7 @@ it('limits are what the server takes, and the bytes that are left of the quota',
   })
 })
 
-it('without an answer about the quota the server decides in the end', async () => {
+it('without a known quota the server decides', async () => {
   const { graphql } = fakeGraphql({
     SourceRestriction: { sourceRestriction: { tasks: [] } },
     StorageUsage: new Error('502'),
@@ -80,7 +80,7 @@ it('without an answer about the quota the server decides in the end', async () =
 it.each([
   [['a'], { resourceId: 'a' }],
   [['a', 'b'], { resourceIds: ['a', 'b'] }],
-])('a task is started of %j', async (resourceIds, sources) => {
+])('a task is started from %j', async (resourceIds, sources) => {
   const { graphql, calls } = fakeGraphql({ StartTask: { startTask: fields('task-1', 'QUEUED') } })
   const task = await outputOf(taskStartActors(graphql).startTask, { type: 'INSTANT', resourceIds, details })
   expect(task).toMatchObject({ id: 'task-1', title: null })

@@ -15,7 +15,7 @@ it('keeps the bytes under an id until they are dropped', () => {
   expect(() => shelf.take(fileId)).toThrow('No file was picked')
 })
 
-it('knows HEIC where the browser does not, or calls it by the name of its family', () => {
+it('detects HEIC where the browser gives no type or the type of its family', () => {
   expect(typeOf('IMG_0001.HEIC', '')).toBe('image/heic')
   expect(typeOf('a.heic', 'image/heif')).toBe('image/heic')
   expect(typeOf('a.heif', '')).toBe('image/heif')
@@ -23,12 +23,12 @@ it('knows HEIC where the browser does not, or calls it by the name of its family
   expect(typeOf('a.avif', '')).toBe('image/avif')
 })
 
-it('believes the browser otherwise, and calls an unknown type just bytes', () => {
+it('otherwise trusts the browser, and treats an unknown type as bytes', () => {
   expect(typeOf('a.heic', 'image/jpeg')).toBe('image/jpeg')
   expect(typeOf('a.xyz', '')).toBe('application/octet-stream')
 })
 
-it('takes two pictures in one file for the JPEG that they are', () => {
+it('treats two pictures in one file as the JPEG that they are', () => {
   expect(typeOf('P1000001.MPO', '')).toBe('image/jpeg')
   expect(typeOf('a.mpo', 'image/mpo')).toBe('image/jpeg')
   expect(typeOf('a.jps', 'image/x-jps')).toBe('image/jpeg')

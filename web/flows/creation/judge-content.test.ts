@@ -17,14 +17,14 @@ const film = new File(['\0\0\0\x18ftypisom'], 'walk.mp4')
 const letter = new File(['Dear diary'], 'walk.mp4')
 const lasting = (seconds: number | null) => () => Promise.resolve(seconds)
 
-it('refuses what only bears the name of a film', async () => {
+it('refuses a file with only the name of a film', async () => {
   expect(await judgeContent(letter, full, lasting(1))).toMatchObject({
     kind: 'rejected',
     code: 'UNSUPPORTED_SOURCE',
   })
 })
 
-it('refuses a film where splats are asked for, and takes what may be splats', async () => {
+it('refuses a film where splats are expected, and accepts possible splats', async () => {
   expect(await judgeContent(film, splats, lasting(1))).toMatchObject({ code: 'UNSUPPORTED_SOURCE' })
   expect(await judgeContent(letter, splats, lasting(1))).toBeNull()
 })
@@ -35,19 +35,19 @@ it('refuses a film that is too long, naming both lengths', async () => {
   expect(failure).toHaveProperty('message', expect.stringMatching(/約61秒.*60秒まで/))
 })
 
-it('leaves to the server what cannot be judged here', async () => {
+it('leaves to the server what cannot be checked here', async () => {
   expect(await judgeContent(film, full, lasting(60))).toBeNull()
   expect(await judgeContent(film, full, lasting(null))).toBeNull()
   expect(await judgeContent(film, { ...full, maxSeconds: null }, lasting(9999))).toBeNull()
   expect(await judgeContent(letter, null, lasting(9999))).toBeNull()
 })
 
-it('takes splats that happen to begin like JPEG XL', async () => {
+it('accepts splats that happen to begin like JPEG XL', async () => {
   const file = new File([new Uint8Array([0xff, 0x0a, 0xfa, 0x1f])], 'walk.splat')
   expect(await judgeContent(file, splats, lasting(null))).toBeNull()
 })
 
-it('refuses JPEG XL by its name, even under that of another picture', async () => {
+it('refuses JPEG XL by its name, even with the extension of another format', async () => {
   const photos = { ...full, accept: [{ contentType: 'image/jpeg', extensions: ['.jpg'] }] }
   const file = new File([new Uint8Array([0xff, 0x0a, 0xfa, 0x1f])], 'photo.jpg')
   expect(await judgeContent(file, photos, lasting(null))).toMatchObject({

@@ -57,7 +57,7 @@ it.each<[files: readonly Picked[], words: string]>([
     '同じ場所を写した写真だけ',
   ],
   [Array.from({ length: 13 }, (_, index) => [`${index}.jpg`, jpeg] as const), '12枚まで'],
-])('%j is refused in words', async (files, words) => {
+])('%j is refused with a message', async (files, words) => {
   expect(await refusalOf(...files)).toMatchObject({
     kind: 'rejected',
     code: 'UNSUPPORTED_SOURCE',
@@ -71,7 +71,7 @@ it('twelve photos of one place are a set', async () => {
   })
 })
 
-it('a file that is gone meanwhile is asked for again', async () => {
+it('a file that is no longer available asks to be picked again', async () => {
   const lost = { fileId: 'lost', name: 'a.jpg', contentType: '', size: 1 }
   await expect(recogniseFiles(createFileShelf(), [lost])).rejects.toMatchObject({
     failure: { message: 'ファイルを読み込めませんでした。もう一度選んでください。' },

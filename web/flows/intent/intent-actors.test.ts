@@ -41,13 +41,13 @@ it('a trial is left to its own machine', async () => {
   expect(mutate).not.toHaveBeenCalled()
 })
 
-it('a favourite is set, and what shows favourites is read again', async () => {
+it('a favourite is set, and lists of favourites are refetched', async () => {
   const { mutate, fulfil } = begin()
   await fulfil(favorite)
   expect(mutate.mock.calls).toEqual([[SetFavoriteMutation, { id: 'image-1' }, ['SpatialImage', 'Favorite']]])
 })
 
-it('a word to the author is sent with its direction of view', async () => {
+it('feedback to the author is sent with its viewing direction', async () => {
   const { mutate, fulfil } = begin()
   await fulfil(feedback)
   const { text, cameraPose } = feedback
@@ -56,7 +56,7 @@ it('a word to the author is sent with its direction of view', async () => {
   ])
 })
 
-it('a word that is refused fails with the reason', async () => {
+it('refused feedback fails with the reason', async () => {
   const refused = { __typename: 'InputRejected', code: 'TOO_LONG', message: '長すぎます' }
   const { fulfil } = begin({ sendItemFeedback: refused })
   await expect(fulfil(feedback)).rejects.toMatchObject({

@@ -34,7 +34,7 @@ afterEach(() => {
   delete window.OkuyukiNative
 })
 
-it('a native app signs the person in, is answered, and receives the outcome 2 s later', async () => {
+it('a native app signs the person in, gets an answer, and receives the outcome 2 s later', async () => {
   const { session, sent } = await begin()
   const id = window.okuyukiBridge?.setTokens('access.1', 'refresh.1')
   await waitFor(() => expect(sent).toContainEqual({ version: 1, ack: id, ok: true }))
@@ -44,7 +44,7 @@ it('a native app signs the person in, is answered, and receives the outcome 2 s 
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ type: 'step', outcome: 'signedIn' }))
 })
 
-it('tokens may come while the session is still being restored', async () => {
+it('tokens may arrive while the session is being restored', async () => {
   const { session, sent } = await begin()
   const first = window.okuyukiBridge?.setTokens('access.1', 'refresh.1')
   const second = window.okuyukiBridge?.setTokens('access.2', 'refresh.2')
@@ -64,7 +64,7 @@ it('a native app signs the person out', async () => {
   expect(document.cookie).not.toContain('access.1')
 })
 
-it('who signs out in the page is forgotten by the native app too', async () => {
+it('signing out in the page also clears the native app’s tokens', async () => {
   const { session, sent } = await begin()
   const id = window.okuyukiBridge?.setTokens('access.1', 'refresh.1')
   await waitFor(() => expect(sent).toContainEqual({ version: 1, ack: id, ok: true }))
@@ -73,7 +73,7 @@ it('who signs out in the page is forgotten by the native app too', async () => {
   expect(sent.map(({ type }) => type)).toContain('clearToken')
 })
 
-it('tokens that follow a clearing while the session is not settled take its place', async () => {
+it('new tokens that follow a clear request before the session has settled replace it', async () => {
   const { session, sent } = await begin()
   const clearing = window.okuyukiBridge?.clearTokens()
   const setting = window.okuyukiBridge?.setTokens('access.1', 'refresh.1')

@@ -100,7 +100,7 @@ const signedIn = async (session: ReturnType<typeof begin>['session']) =>
 
 afterEach(() => vi.useRealTimers())
 
-it('messages of the native app go on as they came, with a username only where one came along', () => {
+it('native app messages are forwarded unchanged, with a username only where one was sent', () => {
   const { hearNativeApp, say, end } = begin()
   const { heard, stop } = heardFrom(hearNativeApp)
   say({ type: 'clearTokens' })
@@ -116,14 +116,14 @@ it('messages of the native app go on as they came, with a username only where on
   expect(end).toHaveBeenCalledTimes(1)
 })
 
-it('a native app is there, and receives a message once', async () => {
+it('the native app is present and receives a message once', async () => {
   const { detectBridge, tellNativeApp, send } = begin()
   expect(await outputOf(detectBridge)).toBe(true)
   await outputOf(tellNativeApp, { type: 'ready' } as never)
   expect(send.mock.calls).toEqual([[{ type: 'ready' }]])
 })
 
-it('tokens are given to the session once, and the wait ends when they are stored', async () => {
+it('tokens are set in the session once, and the wait ends when they are stored', async () => {
   const storing = Promise.withResolvers<void>()
   const { storeTokens, stored, session } = begin({ storing: storing.promise })
   const ended: string[] = []
@@ -159,13 +159,13 @@ it('tokens that cannot be stored are refused', async () => {
   await expect(giving).rejects.toThrow('not stored')
 })
 
-it('a native app that clears its tokens has the session over', async () => {
+it('a native app that clears its tokens ends the session', async () => {
   const { clearTokens, session } = begin({ kept: given })
   await outputOf(clearTokens)
   expect(session.getSnapshot().hasTag('signedOut')).toBe(true)
 })
 
-it('a clearing that newer tokens have replaced while it waited ends nothing', async () => {
+it('a clear request superseded by newer tokens ends nothing', async () => {
   const reading = Promise.withResolvers<void>()
   const { clearTokens, session } = begin({ kept: given, reading: reading.promise })
   const waiting = createActor(clearTokens).start()
@@ -177,7 +177,7 @@ it('a clearing that newer tokens have replaced while it waited ends nothing', as
   expect(session.getSnapshot().hasTag('signedIn')).toBe(true)
 })
 
-it('a refresh of a session that is over says so, and looks for nothing', async () => {
+it('refreshing an ended session reports it and fetches nothing', async () => {
   const { refreshSession, counts } = begin()
   expect(await outputOf(refreshSession)).toEqual({ isSignedIn: false })
   expect(counts()).toEqual({ looks: 0, usages: 0 })
@@ -193,7 +193,7 @@ it('a refresh fetches profile and storage usage again', async () => {
   expect(counts()).toEqual({ looks: before.looks + 1, usages: before.usages + 1 })
 })
 
-it('a refresh during the first look at the profile waits for that one', async () => {
+it('a refresh during the first profile fetch waits for it', async () => {
   const { refreshSession, counts } = begin({ kept: given, reading: settle() })
   expect(await outputOf(refreshSession)).toEqual({ isSignedIn: true })
   expect(counts().looks).toBe(1)
@@ -204,7 +204,7 @@ it('a refresh fails where the profile cannot be fetched', async () => {
   await expect(outputOf(refreshSession)).rejects.toThrow('the profile could not be fetched')
 })
 
-it('a token is renewed once after it was given, as long as it is still the one in use', async () => {
+it('a token is renewed once after it was set, while it is still in use', async () => {
   const { storeTokens, refreshSession, renew, holds } = begin()
   holds('access-1')
   await outputOf(refreshSession)
@@ -216,7 +216,7 @@ it('a token is renewed once after it was given, as long as it is still the one i
   expect(renew).toHaveBeenCalledTimes(1)
 })
 
-it('a token that was replaced since it was given is not renewed', async () => {
+it('a token replaced since it was set is not renewed', async () => {
   const { storeTokens, refreshSession, renew, holds } = begin()
   await outputOf(storeTokens, given)
   holds('access-2')
@@ -224,7 +224,7 @@ it('a token that was replaced since it was given is not renewed', async () => {
   expect(renew).not.toHaveBeenCalled()
 })
 
-it('tokens that newer ones have replaced while they waited are not given any more', async () => {
+it('tokens superseded while waiting are not set', async () => {
   const storing = Promise.withResolvers<void>()
   const { storeTokens, session, stored } = begin({ storing: storing.promise })
   const first = outputOf(storeTokens, given)
@@ -240,7 +240,7 @@ it('tokens that newer ones have replaced while they waited are not given any mor
   await signOut(session)
 })
 
-it('a refresh waits for a profile that does not come, for 15 seconds at most', async () => {
+it('a refresh waits for a missing profile at most 15 seconds', async () => {
   vi.useFakeTimers()
   const { refreshSession, session } = begin({ kept: given, profile: () => new Promise(() => undefined) })
   await vi.advanceTimersByTimeAsync(5000)

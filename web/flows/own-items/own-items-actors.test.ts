@@ -107,7 +107,7 @@ function begin(total: number, { hasMarks = true, hasBulk = true }: GatewayOption
 const newest: OwnItemsWish = { query: '', visibility: null, sort: 'NEWEST', show: 10 }
 const deletion = { kind: 'deletion' } as const
 
-it('a list is begun by one call, and asks for nothing that needs no words', async () => {
+it('a list is loaded with one call, without data that needs no text', async () => {
   const { read, asked } = begin(5000)
   const page = await read(newest)
   expect(page.items).toHaveLength(50)
@@ -116,7 +116,7 @@ it('a list is begun by one call, and asks for nothing that needs no words', asyn
   expect(asked.map(({ variables }) => variables)).toEqual([{ page: 1, limit: 50, withAll: false }])
 })
 
-it.each([true, false])('rows behind are read on from where a call ended (marks: %s)', async (hasMarks) => {
+it.each([true, false])('later rows are read from the end of the last call (marks: %s)', async (hasMarks) => {
   const { read, asked } = begin(130, { hasMarks })
   const page = await read({ ...newest, show: 110 })
   expect(page.items.map(({ id }) => id)).toEqual(Array.from({ length: 130 }, (_, at) => `item ${at}`))
@@ -125,7 +125,7 @@ it.each([true, false])('rows behind are read on from where a call ended (marks: 
   expect(asked[1]?.variables.after).toBe(hasMarks ? '50' : undefined)
 })
 
-it('a search names its words, and counts all items beside what was found', async () => {
+it('a search sends its words, and counts all items besides the matches', async () => {
   const { read, asked } = begin(3)
   const page = await read({ query: '海', visibility: 'PRIVATE', sort: 'TITLE', show: 10 })
   expect(asked.map(({ variables }) => variables)).toEqual([
@@ -137,7 +137,7 @@ it('a search names its words, and counts all items beside what was found', async
   })
 })
 
-it('what was read is known until something changes', async () => {
+it('read results are cached until something changes', async () => {
   const { graphql, read, asked, change } = begin(130)
   const wish = { ...newest, show: 60 }
   expect(knownOwnItems(graphql.client(), wish)).toBeNull()
@@ -161,7 +161,7 @@ it('what was read is known until something changes', async () => {
   expect(heard).toHaveLength(3)
 })
 
-it('a change of any of them has the list read again', async () => {
+it('a change of any item reloads the list', async () => {
   const { graphql, actors, asked } = begin(3)
   const own = createActor(ownItemsMachine.provide({ actors }), { input: { wish: newest, known: null } })
   const lists = () => asked.filter(({ operationName }) => operationName === 'OwnItems').length
@@ -176,7 +176,7 @@ it('a change of any of them has the list read again', async () => {
 })
 
 it.each([deletion, { kind: 'visibility', visibility: 'PUBLIC' } as const])(
-  'many are changed by one call that says of each what failed (%j)',
+  'many are changed by one call that reports each failure (%j)',
   async (how) => {
     const { change, asked } = begin(3)
     expect(await change(['there', 'gone', 'busy'], how)).toEqual([
@@ -187,7 +187,7 @@ it.each([deletion, { kind: 'visibility', visibility: 'PUBLIC' } as const])(
   },
 )
 
-it('an upstream without such a call is asked for each', async () => {
+it('an upstream without a bulk call gets one call per item', async () => {
   const { change, asked } = begin(3, { hasBulk: false })
   expect(await change(['there', 'gone'], deletion)).toEqual([{ id: 'gone', failure: { kind: 'notFound' } }])
   expect(await change(['there'], { kind: 'visibility', visibility: 'PUBLIC' })).toEqual([])
@@ -200,7 +200,7 @@ it('an upstream without such a call is asked for each', async () => {
   ])
 })
 
-it('what fails as a whole is a failure', async () => {
+it('a failure of the whole call is a failure', async () => {
   const { graphql } = begin(3)
   const actors = ownItemsActors({
     ...graphql,

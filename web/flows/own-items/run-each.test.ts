@@ -4,7 +4,7 @@ import { FailureError } from '#machines/foundation/failure.ts'
 
 import { runEach } from './run-each.ts'
 
-it('does the rest where some cannot be done, and tells which, in their order', async () => {
+it('completes the others when some fail, and reports the failures in order', async () => {
   const done: number[] = []
   const counts: number[] = []
   const failures = await runEach(

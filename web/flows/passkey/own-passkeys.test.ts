@@ -12,7 +12,7 @@ function remove(failure: FailureError) {
   return removedPasskey.send(parts, { id: 'passkey-1' }, new AbortController().signal)
 }
 
-it('a passkey that another tab has removed counts as removed; any other failure is one', async () => {
+it('a passkey removed by another tab counts as removed; any other failure is an error', async () => {
   await expect(remove(new FailureError({ kind: 'notFound' }))).resolves.toBeUndefined()
   await expect(remove(new FailureError({ kind: 'offline' }))).rejects.toThrow(FailureError)
 })

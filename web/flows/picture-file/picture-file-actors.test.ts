@@ -24,7 +24,7 @@ afterEach(() => {
 describe('a loop', () => {
   const ready = { status: 'READY', url: '/film.mp4', animationUrl: '/film.webp' }
 
-  it('is there in both formats, or says that this server makes only one', async () => {
+  it('is available in both formats, or reports that this server makes only one', async () => {
     expect(await askLoop(ready)).toEqual({ status: 'READY', url: '/film.mp4' })
     expect(await askLoop(ready, 'WEBP')).toEqual({ status: 'READY', url: '/film.webp' })
     expect(await askLoop({ ...ready, animationUrl: null }, 'WEBP')).toEqual({
@@ -33,7 +33,7 @@ describe('a loop', () => {
     })
   })
 
-  it('waits, is being made, has failed, or is gone', async () => {
+  it('waits, is being rendered, has failed, or is gone', async () => {
     expect(await askLoop({ status: 'PREPARING' })).toEqual({ status: 'PREPARING', progress: null })
     expect(await askLoop({ status: 'PREPARING', progress: 0.5 })).toEqual({
       status: 'PREPARING',
@@ -46,7 +46,7 @@ describe('a loop', () => {
     await expect(askLoop(null)).rejects.toEqual(new FailureError({ kind: 'notFound' }))
   })
 
-  it('is fetched, and held until it is dropped', async () => {
+  it('is fetched and held until released', async () => {
     vi.stubGlobal('fetch', async () => new Response('it moves'))
     const drop = vi.spyOn(heldFiles, 'drop')
     const file = await outputOf(actorsWith().fetchFile, { url: '/film.mp4' })
@@ -56,7 +56,7 @@ describe('a loop', () => {
     await expect(heldFiles.share(file.address, { name: 'a.mp4', title: 'a' })).rejects.toThrow('gone')
   })
 
-  it('that cannot be fetched is offline, or gone', async () => {
+  it('that cannot be fetched is offline or gone', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new Error('no network')))
     await expect(outputOf(actorsWith().fetchFile, { url: '/x' })).rejects.toEqual(
       new FailureError({ kind: 'offline' }),
@@ -69,7 +69,7 @@ describe('a loop', () => {
 })
 
 describe('a still', () => {
-  it('is the view that the page offers, as long as it does', async () => {
+  it('is the view that the page offers, while it offers one', async () => {
     const end = presentView.offer('image-1', async () => new Blob(['picture'], { type: 'image/jpeg' }))
     expect(presentView.isThere('image-1')).toBe(true)
     const file = await outputOf(actorsWith().drawStill, { spatialImageId: 'image-1' })
@@ -81,7 +81,7 @@ describe('a still', () => {
     })
   })
 
-  it('an offer that was replaced ends without ending the new one', () => {
+  it('ending a replaced offer keeps the new one', () => {
     const endFirst = presentView.offer('image-1', async () => null)
     const end = presentView.offer('image-1', async () => null)
     endFirst()
@@ -93,7 +93,7 @@ describe('a still', () => {
 const hold = () => heldFiles.hold(new Blob(['it moves'], { type: 'video/mp4' }))
 
 describe('the system sheet', () => {
-  it('gets the file by its name; who closes it has done nothing wrong', async () => {
+  it('gets the file by its name; dismissing it is no error', async () => {
     const sent: ShareData[] = []
     vi.stubGlobal('navigator', {
       canShare: ({ files = [] }: ShareData) => files[0]?.type === 'video/mp4',
@@ -110,7 +110,7 @@ describe('the system sheet', () => {
     ])
   })
 
-  it('is not there in every browser', async () => {
+  it('is not available in every browser', async () => {
     vi.stubGlobal('navigator', {})
     expect(heldFiles.canShare('video/mp4')).toBe(false)
     const input = { address: hold(), name: '海.mp4', title: '海' }

@@ -20,7 +20,7 @@ function follow(holder: string | null) {
 
 afterEach(() => tokens.clear())
 
-it('takes the tokens of somebody else, and not those of the person who is here', () => {
+it('accepts another person’s tokens, but not the current person’s', () => {
   tokens.keepAccessToken(tokenOf('umi'))
   tokens.keepRefreshToken('refresh-umi')
   expect(follow('umi')).toEqual([])
@@ -29,7 +29,7 @@ it('takes the tokens of somebody else, and not those of the person who is here',
   ])
 })
 
-it('takes nothing where one of the two tokens is missing', () => {
+it('accepts nothing where one of the two tokens is missing', () => {
   tokens.keepRefreshToken('refresh-umi')
   expect(follow('hana')).toEqual([])
   tokens.clear()

@@ -22,7 +22,7 @@ function store(username: 'hana' | 'ken') {
   tokens.keepAccessToken(jsonWebToken({ username, exp }))
 }
 
-it('once somebody else signs in in another tab, no request of this page goes with their token, and it follows', async () => {
+it('after another person signs in in another tab, this page sends nothing with their token and follows', async () => {
   store('hana')
   let me = people.hana
   const app = await renderApp(null, { Me: () => ({ me }) })

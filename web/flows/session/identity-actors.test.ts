@@ -31,13 +31,13 @@ afterEach(() => {
 describe('a sign-up', () => {
   const form = { displayName: 'はな', email: 'hana@example.com', password: 'kaze-no-oto' }
 
-  it('carries no token, and is answered with what the code is entered for', async () => {
+  it('carries no token, and returns what the code is entered for', async () => {
     const { graphql, calls } = fakeGraphql({ SignUp: { signUp: { userId: 'u', sessionId: 's', more: 1 } } })
     expect(await outputOf(signUpActors(graphql).submitForm, form)).toEqual({ userId: 'u', sessionId: 's' })
     expect(calls).toMatchObject([{ by: 'mutateAnonymously', variables: { input: form } }])
   })
 
-  it('that is refused fails by its reason', async () => {
+  it('that is refused fails with its reason', async () => {
     const { graphql } = fakeGraphql({ SignUp: { signUp: refusal } })
     await expect(outputOf(signUpActors(graphql).submitForm, form)).rejects.toEqual(rejected(refusal))
   })
@@ -50,7 +50,7 @@ describe('a sign-up', () => {
     expect(await outputOf(loadRecord)).toBeNull()
   })
 
-  it('ends with tokens, by which the clock is set', async () => {
+  it('returns tokens, which set the clock', async () => {
     const clock = createServerClock(() => 5000)
     const confirmSignUp = { authToken: access, refreshToken: 'r', more: 1 }
     const { graphql } = fakeGraphql({ ConfirmSignUp: { confirmSignUp } })
@@ -67,7 +67,7 @@ describe('a sign-up', () => {
     await expect(outputOf(refusing.confirmCode, input)).rejects.toEqual(rejected(refusal))
   })
 
-  it('another code is asked for; a refused one leaves the time as it is', async () => {
+  it('another code is requested; a refusal leaves the time unchanged', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 0 })
     const clock = createServerClock()
     signUpRecord.write({ ...record, askableAt: 60_000 })
@@ -83,7 +83,7 @@ describe('a sign-up', () => {
     expect(signUpRecord.read()).toEqual({ ...record, askableAt: 90_000 })
   })
 
-  it('another code that is asked for without a record makes none', async () => {
+  it('requesting another code without a record creates none', async () => {
     const { graphql } = fakeGraphql({ ResendCode: { resendConfirmationCode: {} } })
     await outputOf(codeEntryActors(graphql, createServerClock()).resendCode, { email: record.email })
     expect(signUpRecord.read()).toBeNull()
@@ -97,13 +97,13 @@ const requestReset = (requestPasswordReset: unknown) => {
 }
 
 describe('a password reset', () => {
-  it('is asked for without a token', async () => {
+  it('is requested without a token', async () => {
     const { asked, calls } = requestReset({})
     await asked
     expect(calls).toMatchObject([{ by: 'mutateAnonymously', variables: { email: record.email } }])
   })
 
-  it('that comes too often waits as long as the server says', async () => {
+  it('that is rate-limited waits as long as the server says', async () => {
     await expect(
       requestReset({ code: 'LimitExceededException', message: '', retryAfter: 30 }).asked,
     ).rejects.toMatchObject({ failure: { kind: 'rateLimited', retryAfter: 30 } })
@@ -112,7 +112,7 @@ describe('a password reset', () => {
     })
   })
 
-  it('whose code is wrong is rejected by the name of the exception', async () => {
+  it('with a wrong code is rejected with the exception’s name', async () => {
     const input = { email: record.email, code: '1', password: 'p' }
     const resetPassword = { code: 'CodeMismatchException', message: '' }
     const { graphql } = fakeGraphql({ ResetPassword: { resetPassword } })
@@ -141,7 +141,7 @@ describe('an avatar', () => {
     )
   })
 
-  it('is set and removed once, and people are read again', async () => {
+  it('is set and removed once, and users are refetched', async () => {
     const { shelf, calls, uploadAvatar, removeAvatar } = beginAvatar({
       SetAvatar: { setAvatar: {} },
       RemoveAvatar: {},
@@ -156,14 +156,14 @@ describe('an avatar', () => {
     ])
   })
 
-  it('that is refused fails by its reason', async () => {
+  it('that is refused fails with its reason', async () => {
     const { shelf, uploadAvatar } = beginAvatar({ SetAvatar: { setAvatar: refusal } })
     const { fileId } = shelf.put(new File(['x'], 'a.png'))
     await expect(outputOf(uploadAvatar, { fileId })).rejects.toEqual(rejected(refusal))
   })
 })
 
-it('a stored token is renewed whatever its age, where there is something to renew it by', async () => {
+it('a stored token is renewed at any age when there is a refresh token', async () => {
   let refreshes = 0
   const actor = createActor(
     tokenRefreshMachine.provide({

@@ -27,8 +27,8 @@ const startRefresh = () => {
 beforeEach(() => tokens.keepRefreshToken('refresh'))
 afterEach(() => tokens.clear())
 
-describe('a token in place of a refused one', () => {
-  it('is refreshed once for all who ask at the same time', async () => {
+describe('replacing a refused token', () => {
+  it('refreshes once for all concurrent requests', async () => {
     const { actor, refreshes } = startRefresh()
     tokens.keepAccessToken('old')
     const answers = await Promise.all([renewToken(actor, tokens, 'old'), renewToken(actor, tokens, 'old')])
@@ -36,14 +36,14 @@ describe('a token in place of a refused one', () => {
     expect(refreshes()).toBe(1)
   })
 
-  it('is taken over where another tab has renewed it', async () => {
+  it('uses the token that another tab has renewed', async () => {
     const { actor, refreshes } = startRefresh()
     tokens.keepAccessToken('of another tab')
     expect(await renewToken(actor, tokens, 'old')).toBe('of another tab')
     expect(refreshes()).toBe(0)
   })
 
-  it('is refreshed where the one of another tab is refused as well', async () => {
+  it('refreshes where the other tab’s token is refused as well', async () => {
     const { actor, refreshes } = startRefresh()
     tokens.keepAccessToken('known here')
     expect(await renewToken(actor, tokens, 'old')).toBe('known here')
@@ -52,7 +52,7 @@ describe('a token in place of a refused one', () => {
     expect(refreshes()).toBe(1)
   })
 
-  it('is had by the refresh token where the access token is gone', async () => {
+  it('uses the refresh token where the access token is missing', async () => {
     const { actor } = startRefresh()
     expect(await renewToken(actor, tokens, '')).toBe('new 1')
   })

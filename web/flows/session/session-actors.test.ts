@@ -29,7 +29,7 @@ const forgetAll = () => {
 beforeEach(forgetAll)
 afterEach(forgetAll)
 
-it('a session is remembered by its refresh token, and an access token or a username', async () => {
+it('a session is restored from its refresh token, and an access token or a username', async () => {
   const { readTokens } = begin()
   expect(await outputOf(readTokens)).toBeNull()
   tokens.keepRefreshToken('refresh-1')
@@ -47,7 +47,7 @@ it('an access token alone is no session', async () => {
   expect(await outputOf(begin().readTokens)).toBeNull()
 })
 
-it('a sign-in carries no token, and sets the clock by the answer', async () => {
+it('a sign-in sends no token, and its answer sets the clock', async () => {
   const { signIn, calls, clock } = begin({ SignIn: { signIn: { authToken: access, refreshToken: 'r' } } })
   const input = { email: 'hana@example.com', password: 'kaze-no-oto' }
   expect(await outputOf(signIn, { type: 'session.signIn', credentials: input })).toEqual({
@@ -67,7 +67,7 @@ it('a refused sign-in fails by its reason', async () => {
   ).rejects.toEqual(rejected(refusal))
 })
 
-it('tokens are kept with the username that came along, or the one in the access token', async () => {
+it('tokens are stored with the given username, or the one in the access token', async () => {
   const { storeTokens } = begin()
   await outputOf(storeTokens, { authToken: access, refreshToken: 'r-1', username: 'mio' })
   expect([tokens.accessToken(), tokens.refreshToken(), tokens.username()]).toEqual([access, 'r-1', 'mio'])
@@ -75,7 +75,7 @@ it('tokens are kept with the username that came along, or the one in the access 
   expect(tokens.username()).toBe('hana')
 })
 
-it('a username stays with its refresh token, and not with that of another session', async () => {
+it('a username stays with its own refresh token, not with another session’s', async () => {
   const { storeTokens } = begin()
   tokens.keepUsername('mio')
   tokens.keepRefreshToken('r-1')
@@ -85,7 +85,7 @@ it('a username stays with its refresh token, and not with that of another sessio
   expect(tokens.username()).toBeNull()
 })
 
-it('a sign-out names the refresh token; without one there is nothing to sign out of', async () => {
+it('a sign-out sends the refresh token; without one there is no session to end', async () => {
   const { signOut, calls } = begin({ SignOut: {} })
   await expect(outputOf(signOut)).rejects.toEqual(new FailureError({ kind: 'unauthenticated' }))
   tokens.keepRefreshToken('r-1')
@@ -100,7 +100,7 @@ it('all of the session is cleared', async () => {
   expect([tokens.accessToken(), tokens.refreshToken()]).toEqual([null, null])
 })
 
-it('a native app hears of the sign-out once, where there is one', async () => {
+it('a native app is notified of the sign-out once', async () => {
   const without = begin()
   await outputOf(without.tellNativeApp)
   expect(without.send).not.toHaveBeenCalled()

@@ -35,7 +35,7 @@ it('fetches the profile of the session', async () => {
 it.each([
   ['another person has signed in in another tab', () => tokens.keepRefreshToken('refresh-ken')],
   ['the person has signed out in another tab', () => tokens.clear()],
-])('takes no profile once %s', async (_name, change) => {
+])('ignores the profile once %s', async (_name, change) => {
   tokens.keepRefreshToken('refresh-hana')
   const { profile, arrive } = begin()
   change()
@@ -43,7 +43,7 @@ it.each([
   await expect(profile).rejects.toThrow('Another session has begun')
 })
 
-it('tokens that another tab has stored already need no cookie to be written', async () => {
+it('tokens that another tab has already stored need no cookie write', async () => {
   tokens.keepUsername('hana')
   tokens.keepRefreshToken('refresh-hana')
   tokens.keepAccessToken('access-hana')

@@ -51,7 +51,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-it('stores the new token, and learns from it how late the server’s clock says it is', async () => {
+it('stores the new token, and learns the server’s clock offset from it', async () => {
   const { actor, answer, clock } = begin()
   const outcome = freshToken(actor, { usedToken: 'old', storedToken: 'old' })
   await answer()
@@ -60,7 +60,7 @@ it('stores the new token, and learns from it how late the server’s clock says 
   expect(clock.now()).toBe(100_000)
 })
 
-it('writes nothing back where the person has signed out before the answer came', async () => {
+it('writes nothing if the person signed out before the answer arrived', async () => {
   const { actor, answer, clock } = begin()
   const outcome = freshToken(actor, { usedToken: 'old', storedToken: 'old' })
   actor.send({ type: 'token.cleared' })
@@ -81,7 +81,7 @@ it('writes nothing once it was stopped, though the tokens are still there', asyn
   expect(clock.now()).toBe(5000)
 })
 
-it('writes nothing over another session that has begun meanwhile in another tab, and ends none', async () => {
+it('does not overwrite or end another session that began meanwhile in another tab', async () => {
   const { actor, answer, lost } = begin()
   const outcome = freshToken(actor, { usedToken: 'old', storedToken: 'old' })
   tokens.keepRefreshToken('refresh-2')

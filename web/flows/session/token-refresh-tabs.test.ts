@@ -44,7 +44,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-it('a tab whose turn comes after another one’s takes the token that it has stored', async () => {
+it('a tab waiting for the lock takes the token that another tab has stored', async () => {
   const { calls, free, refreshed } = begin()
   tokens.keepAccessToken('from another tab')
   free()
@@ -52,14 +52,14 @@ it('a tab whose turn comes after another one’s takes the token that it has sto
   expect(calls).toEqual([])
 })
 
-it('a tab whose turn comes while the token is still the old one refreshes it', async () => {
+it('a tab that gets the lock with the old token still stored refreshes it', async () => {
   const { calls, free, refreshed } = begin()
   free()
   expect(await refreshed).toEqual({ authToken: fresh })
   expect(calls).toMatchObject([{ variables: { refreshToken: 'refresh-1', username: 'hana' } }])
 })
 
-it('a token whose cookie has ended meanwhile is refreshed as well', async () => {
+it('a token whose cookie has expired meanwhile is refreshed as well', async () => {
   tokens.keepAccessToken('old')
   const { calls, free, refreshed } = begin()
   tokens.clear()
@@ -70,7 +70,7 @@ it('a token whose cookie has ended meanwhile is refreshed as well', async () => 
   expect(calls).toHaveLength(1)
 })
 
-it('a session that another tab has begun meanwhile is not given to requests of the one before', async () => {
+it('a session begun meanwhile in another tab is not used for requests of the previous one', async () => {
   const { calls, free, refreshed } = begin()
   tokens.keepRefreshToken('refresh-2')
   tokens.keepAccessToken('of another person')

@@ -16,7 +16,7 @@ const clear = () => toPromise(createActor(actors.clearRecord).start())
 afterEach(() => sessionStorage.clear())
 
 describe('the record of a password reset', () => {
-  it('is there after a reload of the tab, with the seconds that are left', async () => {
+  it('survives a reload of the tab, with the remaining seconds', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-21T00:00:00Z'), toFake: ['Date'] })
     await save('hana@example.com', 60)
     vi.setSystemTime(new Date('2026-11-21T00:00:20.500Z'))

@@ -35,7 +35,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-it('a reload of the tab goes on counting until another code may be asked for', async () => {
+it('a reload of the tab continues the countdown to the next code', async () => {
   expect(await secondsAfterReload()).toBeNull()
   await run(createActor(signUpActors(graphql).saveRecord, { input: record }))
   vi.setSystemTime(12_300)

@@ -120,7 +120,7 @@ it('tokens that cannot be stored end the session, and the change with it', async
   expect(screen.queryByText('お気に入りに追加しました')).toBeNull()
 })
 
-it('a failed change is taken back, and the failure is reported', async () => {
+it('a failed change is rolled back and reported', async () => {
   const { server, press } = await begin()
   await press()
   await waitFor(() => expect(server.asked).toHaveLength(1))
@@ -141,7 +141,7 @@ it('an actor ends with its last screen once it is idle, and not before', async (
   expect(app.submissions.of(favorite, photo.linkId)).not.toBe(former)
 })
 
-it('a kind with a limit of its own fails when that has passed', async () => {
+it('a kind with its own timeout fails when it has passed', async () => {
   const { submissions } = await renderApp(null)
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const slow = submissions.of({ send: () => new Promise(() => undefined), patience: 60_000 }, '')

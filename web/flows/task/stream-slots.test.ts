@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import { createStreamSlots } from './stream-slots.ts'
 
-describe('places for streams', () => {
-  it('are few, and come back once', () => {
+describe('stream slots', () => {
+  it('are limited, and released once', () => {
     const take = createStreamSlots(2)
     const first = take()
     expect(take()).not.toBeNull()

@@ -36,7 +36,7 @@ afterEach(() => {
   for (const stop of open.splice(0)) stop()
 })
 
-it('a stream tells of each change of the task, until the machine leaves', () => {
+it('a stream reports each change of the task until the machine stops', () => {
   const gateway = fakeGraphql({})
   const { heard, stop } = watch(gateway)
   expect(gateway.calls).toMatchObject([{ by: 'subscribe', variables: { id: 'task-1' } }])
@@ -46,14 +46,14 @@ it('a stream tells of each change of the task, until the machine leaves', () => 
   expect(gateway.listeners()).toBe(0)
 })
 
-it('a stream that ends says that the updates broke, once', () => {
+it('a stream that ends reports the broken updates once', () => {
   const gateway = fakeGraphql({})
   const { heard } = watch(gateway)
   gateway.streams[0]?.onEnd()
   expect(heard).toEqual([{ type: 'updates.broke' }])
 })
 
-it('a third task has no place for a stream until one of two is given up', () => {
+it('a third task gets no stream slot until one of two is released', () => {
   const gateway = fakeGraphql({})
   const first = watch(gateway)
   watch(gateway)
@@ -65,7 +65,7 @@ it('a third task has no place for a stream until one of two is given up', () => 
   expect(gateway.streams).toHaveLength(3)
 })
 
-it('a task is looked up by its id; one that is gone is not found', async () => {
+it('a task is fetched by its id; a missing one is not found', async () => {
   const { graphql, calls } = fakeGraphql({ Task: { task: fields } })
   expect(await outputOf(taskActors(graphql).loadTask, { taskId: 'task-1' })).toEqual(task)
   expect(calls).toMatchObject([{ by: 'query', variables: { id: 'task-1' } }])

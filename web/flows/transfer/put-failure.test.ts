@@ -9,14 +9,14 @@ const nginxPage =
   '<html>\r\n<head><title>413 Request Entity Too Large</title></head>\r\n<body><center><h1>413</h1></center></body></html>'
 
 describe('an upload that was refused', () => {
-  it('by a proxy names the setting that the operator has to change, and the size that is needed', () => {
+  it('by a proxy names the setting for the operator to change and the required size', () => {
     const failure = putFailure(new PutFailed(413, nginxPage), 16 * 1024 ** 2)
     expect(failure).toMatchObject({ kind: 'rejected', code: 'PROXY_BODY_LIMIT' })
     expect(failure).toMatchObject({ message: expect.stringContaining('client_max_body_size') as string })
     expect(failure).toMatchObject({ message: expect.stringContaining('16 MB') as string })
   })
 
-  it('by our own server says what it says', () => {
+  it('by our own server reports its message', () => {
     const tooMany = new PutFailed(413, own('TOO_MANY_BYTES', '予定より大きなデータが送られました。'))
     expect(putFailure(tooMany, 1)).toEqual({
       kind: 'rejected',
@@ -51,7 +51,7 @@ describe('an upload that was refused', () => {
     ['soon', null],
     ['-1', null],
     ['0', 0],
-  ])('because it came too often waits as long as the server says: %j', (said, retryAfter) => {
+  ])('by a rate limit waits as long as the server says: %j', (said, retryAfter) => {
     const body = own('RATE_LIMITED', '回数の上限に達しました。')
     expect(putFailure(new PutFailed(429, body, said), 1)).toEqual({
       kind: 'rateLimited',
@@ -81,14 +81,14 @@ describe('an upload that was refused', () => {
     expect(putFailure(new PutFailed(status, body), 1)).toMatchObject(failure)
   })
 
-  it('by what is no answer at all is unexpected', () => {
+  it('without a valid answer is unexpected', () => {
     expect(putFailure(new TypeError('broken'), 1)).toEqual({
       kind: 'unexpected',
       message: 'TypeError: broken',
     })
   })
 
-  it('with an address that ran out asks for another', () => {
+  it('for an expired address requests another', () => {
     expect(putFailure(new PutFailed(403, own('ADDRESS_EXPIRED', '')), 1)).toMatchObject({
       code: 'URL_EXPIRED',
     })

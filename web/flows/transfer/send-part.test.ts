@@ -52,7 +52,7 @@ const send = () => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('a part is the bytes from its offset, and reports its progress and its arrival once', async () => {
+it('a part is the bytes from its offset, and reports its progress and completion once', async () => {
   const before = FakeRequest.count
   const { heard } = send()
   await settle()
@@ -69,7 +69,7 @@ it('a part is the bytes from its offset, and reports its progress and its arriva
   ])
 })
 
-it('a part that is refused says why', async () => {
+it('a refused part reports why', async () => {
   const { heard } = send()
   await settle()
   FakeRequest.last.answer(403)
@@ -77,7 +77,7 @@ it('a part that is refused says why', async () => {
   expect(heard).toMatchObject([{ type: 'part.failed', failure: { code: 'URL_EXPIRED' } }])
 })
 
-it('a part that is left is aborted, and says nothing more', async () => {
+it('an abandoned part is aborted and reports nothing more', async () => {
   const { heard, stop } = send()
   await settle()
   stop()

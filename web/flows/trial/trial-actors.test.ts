@@ -37,7 +37,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-it('files are announced with the terms that were accepted, and the tab remembers the trial', async () => {
+it('files are announced with the accepted terms, and the tab stores the trial', async () => {
   const { actors, calls, order } = begin()
   const { record, parts } = await outputOf(actors.createTrial, { order, former: null })
   expect(record).toEqual({ name: 'a-b', kind: 'set', type: 'FULL' })
@@ -65,14 +65,14 @@ it('files are announced with the terms that were accepted, and the tab remembers
   ])
 })
 
-it('the trial before is given up first, even where that does not arrive', async () => {
+it('the previous trial is deleted first, even when that request fails', async () => {
   const { actors, calls, order } = begin({ DeleteTrial: new Error('offline') })
   await outputOf(actors.createTrial, { order, former: 'old-one' })
   expect(calls.map(({ name }) => name)).toEqual(['DeleteTrial', 'CreateTrial'])
   expect(calls[0]?.variables).toEqual({ id: 'old-one' })
 })
 
-it('what is refused says why, and nothing is remembered', async () => {
+it('a refusal is reported, and no trial is stored', async () => {
   const { actors, order } = begin({ CreateTrial: { createTrial: refusal } })
   await expect(outputOf(actors.createTrial, { order, former: null })).rejects.toEqual(
     new FailureError({ kind: 'rejected', ...refusal }),
@@ -80,7 +80,7 @@ it('what is refused says why, and nothing is remembered', async () => {
   expect(await outputOf(actors.loadTrial)).toBeNull()
 })
 
-it('a trial whose files have arrived starts, or says why not', async () => {
+it('a trial with uploaded files starts or reports the failure', async () => {
   const { actors, calls } = begin()
   await outputOf(actors.startTrial, { name: 'a-b' })
   expect(calls).toMatchObject([{ name: 'StartTrial', variables: { id: 'a-b' } }])
@@ -137,12 +137,12 @@ it.each([
       failure: { kind: 'rejected', code: 'TIMED_OUT', message: '長い' },
     },
   ],
-])('a trial stands as the server says: %j', async (trial, look) => {
+])('a trial has the server’s state: %j', async (trial, look) => {
   const { actors } = begin({ Trial: { trial } })
   expect(await outputOf(actors.lookAtTrial, { name: 'a-b' })).toEqual(look)
 })
 
-it('one that is over is remembered no more', async () => {
+it('an expired trial is removed from the tab', async () => {
   const { actors } = begin({
     Trial: { trial: null },
     KeepTrial: { keepTrial: { code: 'TRIAL_GONE', message: '' } },
@@ -154,7 +154,7 @@ it('one that is over is remembered no more', async () => {
   }
 })
 
-it('keeping it answers the item, and has lists read again; the tab forgets it', async () => {
+it('keeping a trial returns the item, reloads lists, and clears the tab’s record', async () => {
   const { actors, calls } = begin({ KeepTrial: { keepTrial: { id: 'image-1' } } })
   trialRecord.write({ name: 'a-b', kind: 'photo', type: 'INSTANT' })
   expect(await outputOf(actors.keepTrial, { name: 'a-b' })).toBe('image-1')
@@ -164,7 +164,7 @@ it('keeping it answers the item, and has lists read again; the tab forgets it', 
   expect(trialRecord.read()).toBeNull()
 })
 
-it('what cannot be kept says why, and stays', async () => {
+it('a failure to keep a trial is reported, and the trial stays', async () => {
   const { actors } = begin({ KeepTrial: { keepTrial: { code: 'QUOTA_EXCEEDED', message: '容量' } } })
   trialRecord.write({ name: 'a-b', kind: 'photo', type: 'INSTANT' })
   await expect(outputOf(actors.keepTrial, { name: 'a-b' })).rejects.toMatchObject({
@@ -173,7 +173,7 @@ it('what cannot be kept says why, and stays', async () => {
   expect(trialRecord.read()).not.toBeNull()
 })
 
-it('put away it is deleted, where there is one', async () => {
+it('dismissing deletes the trial, if there is one', async () => {
   const { actors, calls } = begin()
   trialRecord.write({ name: 'a-b', kind: 'photo', type: 'INSTANT' })
   await outputOf(actors.clearTrial, { name: null })

@@ -35,7 +35,7 @@ const begin = (answers: Readonly<Record<string, unknown>> = {}) => {
   return { calls, shelf, keep, forget, ...uploadActors({ graphql, shelf, records }) }
 }
 
-it('a file is known by the hash of its content', async () => {
+it('a file is identified by the hash of its content', async () => {
   const upload = begin()
   const { fileId } = upload.shelf.put(new File([jpeg], 'a.jpg'))
   const digest = await crypto.subtle.digest('SHA-256', jpeg)
@@ -44,7 +44,7 @@ it('a file is known by the hash of its content', async () => {
   })
 })
 
-it('a file whose content is of another kind is refused before a byte is sent', async () => {
+it('a file with content of another kind is refused before any byte is sent', async () => {
   const upload = begin()
   const { fileId } = upload.shelf.put(new File(['words'], 'a.jpg'))
   await expect(outputOf(upload.examineFile, { fileId, restriction })).rejects.toMatchObject({
@@ -52,13 +52,13 @@ it('a file whose content is of another kind is refused before a byte is sent', a
   })
 })
 
-it('a file that is gone is to be picked again', async () => {
+it('a missing file has to be picked again', async () => {
   await expect(outputOf(begin().examineFile, { fileId: 'gone', restriction })).rejects.toMatchObject({
     failure: { kind: 'rejected', code: 'UNREADABLE_FILE' },
   })
 })
 
-it('a reservation names the missing parts by their addresses, and is kept across a reload', async () => {
+it('a reservation lists the addresses of the missing parts, and survives a reload', async () => {
   const part = { number: 1, offset: 0, size: 12 }
   const reserved = { resourceId: 'resource-1', isComplete: false, expiresAt: '2026-11-22T00:00:00Z' }
   const parts = [part, { ...part, number: 2, url: 'https://files.test/2' }]
@@ -93,7 +93,7 @@ it('a refused reservation fails by its reason, and is not kept', async () => {
   expect(keep).not.toHaveBeenCalled()
 })
 
-it('an upload is forgotten with its file', async () => {
+it('an upload’s record is deleted together with its file', async () => {
   const { shelf, forget, forgetUpload } = begin()
   const { fileId } = shelf.put(new File([jpeg], 'a.jpg'))
   await outputOf(forgetUpload, { uploadId: fileId })

@@ -51,7 +51,7 @@ describe('the avatar dialog', () => {
     expect(picker().getAttribute('accept')).toBe('image/png,image/jpeg,image/heic,.heic')
   })
 
-  it('shows the chosen picture in 150 px, sends it once, and says that it has changed', async () => {
+  it('shows the selected picture in 150 px, sends it once, and reports the change', async () => {
     const user = userEvent.setup()
     const sending = Promise.withResolvers<unknown>()
     let sent = 0
@@ -79,7 +79,7 @@ describe('the avatar dialog', () => {
     expect(sent).toBe(1)
   })
 
-  it('keeps the choice and says why where it is refused', async () => {
+  it('keeps the selection and says why it was refused', async () => {
     const user = userEvent.setup()
     showPictures()
     const message = '画像が大きすぎます。'
@@ -94,7 +94,7 @@ describe('the avatar dialog', () => {
     expect(screen.getByRole('img', { name: '選んだ画像のプレビュー' })).toBeTruthy()
   })
 
-  it('says which types it takes where another one was chosen', async () => {
+  it('lists the accepted types after a wrong one was selected', async () => {
     const user = userEvent.setup({ applyAccept: false })
     await open({ Me: me(null) })
     await user.upload(picker(), new File(['x'], 'a.gif', { type: 'image/gif' }))
@@ -102,7 +102,7 @@ describe('the avatar dialog', () => {
     expect(isOff('アップロードして変更')).toBe(true)
   })
 
-  it('says so where the picture cannot be read', async () => {
+  it('reports an unreadable picture', async () => {
     const user = userEvent.setup()
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('broken')))
     await open({ Me: me(null) })
@@ -110,7 +110,7 @@ describe('the avatar dialog', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('読み取れませんでした')
   })
 
-  it('says that the preview of a HEIC is being made, by a worker, until it is there', async () => {
+  it('shows that a worker is making the preview of a HEIC until it is ready', async () => {
     const user = userEvent.setup()
     const posted: unknown[] = []
     const worker = Object.assign(new EventTarget(), {
@@ -156,7 +156,7 @@ describe('the avatar dialog', () => {
     await waitFor(() => expect(app.session.getSnapshot().context.me?.avatarImageUrl).toBeNull())
   })
 
-  it('keeps open and says why where removing fails', async () => {
+  it('stays open and says why removing failed', async () => {
     const user = userEvent.setup()
     await open({ Me: me('/files/a.webp') })
     await user.click(await screen.findByRole('button', { name: '今の画像を削除' }))

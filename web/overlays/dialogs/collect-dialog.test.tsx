@@ -23,7 +23,7 @@ async function open(answers: Parameters<typeof renderApp>[1]) {
 const placed = { setInCollection: { __typename: 'Collection' } }
 const asked: unknown[] = []
 
-it('says which collections hold the picture, and changes one at a press', async () => {
+it('shows which collections hold the picture, and changes one per press', async () => {
   const { shown, user, answer } = await open({
     CollectionChoices: page('旅', '海'),
     SetInCollection: (variables: unknown) => {
@@ -57,7 +57,7 @@ it('makes the first collection for it', async () => {
   expect(shown.getByLabelText<HTMLInputElement>('新しいコレクションの名前').value).toBe('')
 })
 
-it('says why a full collection stays as it is', async () => {
+it('says why a full collection stays unchanged', async () => {
   const { shown, user } = await open({
     CollectionChoices: page('旅'),
     SetInCollection: {
@@ -73,7 +73,7 @@ it('says why a full collection stays as it is', async () => {
   expect(shown.getByRole<HTMLInputElement>('checkbox', { name: '旅' }).checked).toBe(false)
 })
 
-it('loses no press, and no name that is being typed', async () => {
+it('loses no press and no partly typed name', async () => {
   const later = new Map<string, () => void>()
   const { shown, user, answer } = await open({
     CollectionChoices: page('旅', '海'),
@@ -120,7 +120,7 @@ const full = {
   setInCollection: { __typename: 'InputRejected', code: 'VALIDATION_FAILED', message: '満杯です。' },
 }
 
-it('stays open where a change fails while leaving waits for it', async () => {
+it('stays open when a change fails while closing waits for it', async () => {
   const { answer: answerTo, placements, SetInCollection } = heldPlacements()
   const { shown, user, answer } = await open({ CollectionChoices: page('旅', '海'), SetInCollection })
   const [first, second] = await shown.findAllByRole<HTMLInputElement>('checkbox')
@@ -143,7 +143,7 @@ it('stays open where a change fails while leaving waits for it', async () => {
   expect(placements).toHaveLength(3)
 })
 
-it('closes at once where leaving is asked for a second time', async () => {
+it('closes at once on a second request to close', async () => {
   const { SetInCollection } = heldPlacements()
   const { shown, user, answer } = await open({ CollectionChoices: page('旅'), SetInCollection })
   await user.click(await shown.findByRole('checkbox'))
@@ -152,7 +152,7 @@ it('closes at once where leaving is asked for a second time', async () => {
   expect(await answer).toEqual({ outcome: 'dismissed' })
 })
 
-it('makes one collection from a name that is sent twice, and waits until it holds the picture', async () => {
+it('makes one collection from a name submitted twice, and waits until it holds the picture', async () => {
   const { answer: answerTo, placements, SetInCollection } = heldPlacements()
   const inputs: unknown[] = []
   const makes: ((data: unknown) => void)[] = []
@@ -185,7 +185,7 @@ it('makes one collection from a name that is sent twice, and waits until it hold
   expect(placements).toEqual([{ id: 'collection-9', spatialImageId: 'image-1', holds: true }])
 })
 
-it('says why the list did not come, and asks for it again', async () => {
+it('says why the list failed to load, and reloads it', async () => {
   const answers: Record<string, unknown> = {}
   const { shown, user } = await open(answers)
   expect(await shown.findByText(/予期しない問題/)).toBeTruthy()

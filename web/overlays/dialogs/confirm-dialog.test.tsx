@@ -10,7 +10,7 @@ const question = { title: 'チームから抜ける', message: '共有されな�
 it.each([
   [false, 'Primary'],
   [true, 'Warning'],
-])('shows a question as it was put, dangerous where asked', async (isDanger, variant) => {
+])('shows the given question, with a danger style on request', async (isDanger, variant) => {
   const user = userEvent.setup()
   const { dialog } = await renderApp(null)
   const answer = openDialog(dialog, 'Confirm', { ...question, negativeLabel: 'とどまる', isDanger })

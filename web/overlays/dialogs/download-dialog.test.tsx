@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('fetches the file in the format that was pressed, under its own name, and shows the licence', async () => {
+it('downloads the file in the selected format under its own name, and shows the licence', async () => {
   const fetched: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
     fetched.push(`${this.getAttribute('href')} ${this.download}`)
@@ -32,7 +32,7 @@ it('fetches the file in the format that was pressed, under its own name, and sho
   expect(fetched).toEqual(['/files/p/PLY 海.ply'])
 })
 
-it('asks for one format at a time', async () => {
+it('downloads one format at a time', async () => {
   const user = userEvent.setup()
   const answer = vi.fn<() => Promise<unknown>>(() => new Promise(() => undefined))
   const { dialog } = await renderApp(null, { SplatDownload: answer })
@@ -45,7 +45,7 @@ it('asks for one format at a time', async () => {
   expect(answer.mock.calls).toEqual([[{ id: 'p', format: 'SOG' }]])
 })
 
-it('says why nothing came, until another try', async () => {
+it('says why the download failed, until the next attempt', async () => {
   const user = userEvent.setup()
   const answer = vi.fn<() => unknown>(() => ({ splatDownload: null }))
   const { dialog } = await renderApp(null, { SplatDownload: answer })

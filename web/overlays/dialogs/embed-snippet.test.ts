@@ -9,7 +9,7 @@ const shared = {
   isAutoplay: false,
 }
 
-describe('what is copied to share a spatial image', () => {
+describe('the text copied to share a spatial image', () => {
   it('links to its page', () => {
     expect(shareLink(shared)).toBe('https://okuyuki.example/photo/a%2Fb')
     expect(shareLink({ ...shared, isAutoplay: true })).toBe(

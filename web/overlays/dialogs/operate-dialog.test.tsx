@@ -23,7 +23,7 @@ async function begin(deed: 'HIDE_ITEM' | 'SET_QUOTA', title: string, answers: re
   return { app, user, asked, answer, shown }
 }
 
-it('does nothing without a reason, and once with one, and says what was done', async () => {
+it('requires a reason, acts once with one, and reports the result', async () => {
   const late = Promise.withResolvers<unknown>()
   const { user, asked, answer, shown } = await begin('HIDE_ITEM', '非表示にする', [late.promise])
   expect(shown.getByText('港')).toBeTruthy()
@@ -39,7 +39,7 @@ it('does nothing without a reason, and once with one, and says what was done', a
   ])
 })
 
-it('asks for the room of a quota in gigabytes', async () => {
+it('asks for a quota in gigabytes', async () => {
   const { user, asked, answer, shown } = await begin('SET_QUOTA', '保存容量を変更')
   await user.type(shown.getByLabelText(/^保存容量（GB）/), '2.5')
   await user.type(shown.getByLabelText(/^理由/), '依頼')
@@ -50,7 +50,7 @@ it('asks for the room of a quota in gigabytes', async () => {
   ])
 })
 
-it('is sent again once the same operator has signed in again', async () => {
+it('resends the action once the same operator has signed in again', async () => {
   const { app, user, asked, answer, shown } = await begin('HIDE_ITEM', '非表示にする', [
     new Error('UNAUTHENTICATED'),
   ])

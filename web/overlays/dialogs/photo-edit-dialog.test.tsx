@@ -7,7 +7,7 @@ import { renderApp } from '#web/testing/render-app.tsx'
 
 const summary = { id: 'p', title: '海', description: '夕方', visibility: 'PUBLIC' }
 
-it('a licence is chosen of eight, the leave to download needs one, and both are saved before the rest', async () => {
+it('offers eight licences, requires one for downloads, and saves both before the rest', async () => {
   const user = userEvent.setup()
   const sent: unknown[] = []
   const { dialog } = await renderApp(null, {
@@ -47,7 +47,7 @@ it('a licence is chosen of eight, the leave to download needs one, and both are 
   expect(sent).toEqual([{ license: 'CC_BY', isDownloadAllowed: true }, rest])
 })
 
-it('where the server knows no licences there is nothing to choose, and nothing of it is sent', async () => {
+it('a server without licences offers no choice, and no licence is sent', async () => {
   const user = userEvent.setup()
   const { dialog } = await renderApp(null, {
     SpatialImageSummary: {

@@ -7,7 +7,7 @@ import { renderApp } from '#web/testing/render-app.tsx'
 
 const title = '作品を通報'
 
-it('sends what is wrong once, and says that it has arrived', async () => {
+it('sends a report once, and confirms its receipt', async () => {
   const user = userEvent.setup()
   const asked: unknown[] = []
   const late = Promise.withResolvers<unknown>()
@@ -33,7 +33,7 @@ it('sends what is wrong once, and says that it has arrived', async () => {
   expect(await screen.findAllByText('通報を受け付けました。運営が内容を確認します。')).not.toEqual([])
 })
 
-it('keeps what was written where it is refused, to be sent again', async () => {
+it('keeps the text of a refused report for another attempt', async () => {
   const user = userEvent.setup()
   const message = '試行回数が多すぎます。'
   const refusal = { __typename: 'InputRejected', code: 'RATE_LIMITED', message, retryAfter: 60 }

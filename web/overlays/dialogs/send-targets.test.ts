@@ -4,7 +4,7 @@ import { sendTargets } from './send-targets.ts'
 
 const url = 'https://okuyuki.example/photo/a-b?autoplay=true'
 
-it.each(sendTargets)('$name gets the whole link, whatever is in it', ({ address }) => {
+it.each(sendTargets)('$name gets the whole link, whatever characters it has', ({ address }) => {
   const target = new URL(address({ url, title: '海 & 空 #夏' }))
   expect(target.protocol).toBe('https:')
   expect(target.searchParams.get('url')).toBe(url)

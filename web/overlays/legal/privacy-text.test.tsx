@@ -14,13 +14,13 @@ it.each([
   expect(screen.getByRole('cell', { name })).toBeTruthy()
 })
 
-it('tells what is sent outside only with consent', () => {
+it('lists what is sent to third parties only with consent', () => {
   render(<PrivacyText />)
   const row = screen.getByRole('cell', { name: /アクセス解析サービス/ }).closest('tr')
   expect(row?.textContent).toContain('利用者が同意したときのみ')
 })
 
-it('says who sees what is public, unlisted and private', () => {
+it('explains who sees public, unlisted and private items', () => {
   const { container } = render(<PrivacyText />)
   expect(container.textContent).toContain('どなたでもご覧になれます')
   expect(container.textContent).toContain('そのリンクを知る方もご覧になれます')

@@ -95,12 +95,12 @@ it('is dated 11 January 2025', () => {
   expect(screen.getByText('2025年1月11日').getAttribute('datetime')).toBe('2025-01-11')
 })
 
-it.each(Object.entries(saidByTerms))('the terms say each point: %s', (_fact, sentences) => {
+it.each(Object.entries(saidByTerms))('the terms cover each point: %s', (_fact, sentences) => {
   const { container } = render(<TermsText />)
   for (const words of sentences) expect(container.textContent).toContain(words)
 })
 
-it('lists each article and leads to it', async () => {
+it('lists each article with a link to it', async () => {
   render(<TermsText />)
   const links = screen.getAllByRole('link')
   expect(links).toHaveLength(screen.getAllByRole('heading', { level: 3 }).length - 1)

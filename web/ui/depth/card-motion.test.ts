@@ -4,14 +4,14 @@ import { ahead, createTilt, follow, lookAt, lookFromScroll, sum, sway, swayMs } 
 
 const box = { left: 100, top: 50, width: 300, height: 200 }
 
-it('a card looks to where the pointer is', () => {
+it('a card turns towards the pointer', () => {
   expect(lookAt(box, { clientX: 250, clientY: 150 })).toEqual({ x: 0, y: 0 })
   expect(lookAt(box, { clientX: 400, clientY: 50 })).toEqual({ x: 1, y: -1 })
   expect(lookAt(box, { clientX: 900, clientY: 50 })).toEqual({ x: 1, y: -1 })
   expect(lookAt({ ...box, width: 0 }, { clientX: 250, clientY: 150 })).toBe(ahead)
 })
 
-it('a card follows, arrives, and then stays the same', () => {
+it('a card follows, arrives, and then stays still', () => {
   const target = { x: 1, y: 0 }
   let look = ahead
   for (let frame = 0; frame < 60; frame++) {
@@ -23,13 +23,13 @@ it('a card follows, arrives, and then stays the same', () => {
   expect(follow(look, target, 16)).toBe(look)
 })
 
-it('a card in the middle of the screen looks ahead, others look towards the middle', () => {
+it('a card in the middle of the screen faces forward, others turn towards the middle', () => {
   expect(lookFromScroll({ ...box, top: 300 }, 800).y).toBeCloseTo(0)
   expect(lookFromScroll({ ...box, top: -100 }, 800).y).toBe(1)
   expect(lookFromScroll({ ...box, top: 700 }, 800).y).toBe(-1)
 })
 
-it('a tilt counts from the way the device is held, which it gets used to', () => {
+it('tilt is relative to how the device is held, and its baseline adapts', () => {
   const tilt = createTilt()
   expect(tilt({ beta: 40, gamma: 10 })).toEqual({ x: 0, y: 0 })
   const turned = tilt({ beta: 40, gamma: 22 })
@@ -40,11 +40,11 @@ it('a tilt counts from the way the device is held, which it gets used to', () =>
   expect(last.x).toBeCloseTo(0, 1)
 })
 
-it('what several things ask for stays in range', () => {
+it('the sum of several inputs stays in range', () => {
   expect(sum({ x: 0.8, y: -0.5 }, { x: 0.8, y: -0.2 })).toEqual({ x: 1, y: -0.7 })
 })
 
-it('a picture that sways is far out within a second, and ends where it rests', () => {
+it('a swaying picture reaches its extreme within a second, and ends at rest', () => {
   const resting = { x: 0, y: 0.6 }
   expect(sway(0, resting)).toEqual({ x: 0, y: 0 })
   expect(sway(750, resting).x).toBeGreaterThan(0.9)

@@ -11,7 +11,7 @@ function importsOf(code: string, id = '/app/web/features/a.tsx'): readonly strin
   )
 }
 
-test('a module brings the icons along that it names, filled ones where it says so', () => {
+test('a module includes the icons that it names, filled ones on request', () => {
   expect(importsOf("<Button icon=\"plus\" /><Icon name={isOn ? 'check' : 'minus'} />")).toEqual([
     'plus',
     'minus',
@@ -22,7 +22,7 @@ test('a module brings the icons along that it names, filled ones where it says s
   ])
 })
 
-test('modules that show no icon, and those of others, are left alone', () => {
+test('modules without icons, and those of packages, stay unchanged', () => {
   expect(importsOf('const one = "plus"')).toEqual([])
   expect(importsOf('<Button icon="plus" />', '/app/node_modules/one/icon.js')).toEqual([])
   expect(
@@ -30,7 +30,7 @@ test('modules that show no icon, and those of others, are left alone', () => {
   ).toEqual([])
 })
 
-test('the part of an icon has its outline, and its filled drawing where that is wanted', () => {
+test('an icon module contains its outline, and its filled drawing on request', () => {
   const { canvas, outline, filled } = drawings['heart'] ?? { canvas: 0, outline: '', filled: '' }
   const partOf = (id: string) => /addDrawing\("heart", (.*)\)$/m.exec(plugin.load(`\0${id}`) ?? '')?.[1] ?? ''
   expect(plugin.resolveId('virtual:icon/heart')).toBe('\0virtual:icon/heart')
@@ -38,7 +38,7 @@ test('the part of an icon has its outline, and its filled drawing where that is 
   expect(JSON.parse(partOf('virtual:icon/heart/filled'))).toEqual({ canvas, outline, filled })
 })
 
-test('the table of all icons is left out of the program', () => {
+test('the table of all icons is removed from the bundle', () => {
   const code = "import './all-icons.ts'\nimport styles from './icon.module.css'\n"
   expect(plugin.transform(code, '/app/web/ui/icon/icon.tsx')?.code).toBe(
     "\nimport styles from './icon.module.css'\n",

@@ -72,14 +72,14 @@ test('reads the focal length from the file', async () => {
   expect((await readJpegDepth(await made(bySemantic)))?.focalShare).toBeUndefined()
 })
 
-test('turns the depth as the photo is turned', async () => {
+test('rotates the depth together with the photo', async () => {
   const depth = await readJpegDepth(await made(inAttributes, undefined, 6))
   expect(depth!.map).toMatchObject({ width: height, height: width })
   expect(depth!.map.inverse[0]).toBeCloseTo(1, 3)
 })
 
 test.each([0, 3, 100_000, Number.MAX_SAFE_INTEGER])(
-  'a depth map that is said to have %s bytes is none',
+  'rejects a depth map declared with %s bytes',
   async (said) => {
     expect(await readJpegDepth(await made(inAttributes, said))).toBeUndefined()
   },

@@ -43,7 +43,7 @@ function nearnessAt({ inverse, width, height }: DepthMap, x: number, y: number):
   return sum / 25
 }
 
-test('reads an Apple portrait: the picture, the disparity that came with it and the focal length', async () => {
+test('reads the picture, disparity and focal length of an Apple portrait', async () => {
   const { picture, depth } = await read(join(photos, 'portrait-pug.heic'))
   expect([picture.width, picture.height]).toEqual([1600, 1200])
   expect(depth?.map).toMatchObject({ width: 768, height: 576 })
@@ -74,7 +74,7 @@ test('reads GDepth that is spread over extended XMP segments', async () => {
   expect(nearnessAt(depth!.map, 0.5, 0.95)).toBeGreaterThan(2 * nearnessAt(depth!.map, 0.5, 0.3))
 })
 
-test('a photo with a broken depth map is still a photo', async () => {
+test('treats a photo with a broken depth map as a plain photo', async () => {
   const jpeg = await readFile(join(photos, 'gdepth-table.jpg'))
   const start = jpeg.indexOf('GDepth:Data="') + 13
   jpeg.fill('A', start, start + 4000)

@@ -53,7 +53,7 @@ test.each<[PlaceKind, number, number]>([
   ['facade', 0.95, 0.17],
   ['landscape', 0.98, 0.05],
   ['close-up', 0.96, 0.07],
-])('a drawn %s has its true order, and whole shapes instead of ramps', async (kind, least, most) => {
+])('orders a drawn %s correctly, as whole shapes instead of ramps', async (kind, least, most) => {
   const ours = await meanOf(kind, (picture) => estimateDepth(picture))
   expect(ours.order).toBeGreaterThan(least)
   expect(ours.unevenness).toBeLessThan(most)
@@ -79,7 +79,7 @@ test.each([
   [40, 30],
   [1, 300],
   [300, 1],
-])('has an answer for a picture of %i × %i without any feature', async (width, height) => {
+])('handles a featureless picture of %i × %i', async (width, height) => {
   const { inverse } = await estimateDepth({
     rgb: new Uint8Array(3 * width * height).fill(128),
     width,

@@ -24,19 +24,22 @@ test.each([0, 1, 2, 3, 4, 5, 6, 7])('blue and dull skies over land are found who
   expect(wrong).toBeLessThan(0.02 * found.length)
 })
 
-test.each([0, 1, 2, 3])('a bright ceiling is no sky: its joints lead into the picture (%i)', (variant) => {
-  const { picture, sky } = look('corridor', variant)
-  if (!sky) return
-  const segments = findSegments(
-    toLab(picture).filter((_, i) => i % 3 === 0),
-    width,
-    height,
-  )
-  const end = findVanishingPoint(segments, width, height)
-  expect(isCeiling(sky, segments, end!, width, height)).toBe(true)
-})
+test.each([0, 1, 2, 3])(
+  'does not take a bright ceiling whose joints lead into the picture for sky (%i)',
+  (variant) => {
+    const { picture, sky } = look('corridor', variant)
+    if (!sky) return
+    const segments = findSegments(
+      toLab(picture).filter((_, i) => i % 3 === 0),
+      width,
+      height,
+    )
+    const end = findVanishingPoint(segments, width, height)
+    expect(isCeiling(sky, segments, end!, width, height)).toBe(true)
+  },
+)
 
-test('the sky over a street is no ceiling', () => {
+test('does not take the sky over a street for a ceiling', () => {
   const { picture, sky } = look('street', 0)
   const segments = findSegments(
     toLab(picture).filter((_, i) => i % 3 === 0),
@@ -46,7 +49,7 @@ test('the sky over a street is no ceiling', () => {
   expect(isCeiling(sky!, segments, findVanishingPoint(segments, width, height)!, width, height)).toBe(false)
 })
 
-test('a white backdrop that goes down to the lower edge is no sky', () => {
+test('does not take a white backdrop that reaches the lower edge for sky', () => {
   const picture: Picture = {
     rgb: Uint8Array.from({ length: 3 * width * height }, (_, k) => {
       const [x, y] = [Math.floor(k / 3) % width, Math.floor(k / 3 / width)]

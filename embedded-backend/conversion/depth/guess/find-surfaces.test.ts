@@ -25,7 +25,7 @@ test.each([0, 0.5, 1])('wall, box and floor are three surfaces, with grain %f', 
   expect(new Set([at(5, 5), at(25, 20), at(5, 35)]).size).toBe(3)
 })
 
-test('their places, colours and neighbours are measured', () => {
+test('measures their positions, colours and neighbours', () => {
   const lab = draw(0)
   const surfaces = findSurfaces(lab, width, height)
   const shapes = measureSurfaces(surfaces, lab, width, height)

@@ -22,7 +22,7 @@ function merge(boxes: readonly Box[], others: readonly SurfaceKind[] = []) {
 
 const windows = [5, 30, 55, 80].map((x, k): Box => [2 + k, x, 10, 12, 14])
 
-test('four windows, one of them at the edge of the picture and one with a frame of its own, join their wall', () => {
+test('merges four windows into their wall, including one at the picture’s edge and one with a frame', () => {
   const framed: Box = [6, 57, 12, 8, 10]
   const cut: Box = [7, 0, 35, 8, 12]
   const { at, count } = merge([...windows, framed, cut])
@@ -37,17 +37,17 @@ test('four windows, one of them at the edge of the picture and one with a frame 
   expect(at(50, 70)).not.toBe(at(50, 50))
 })
 
-test('a picture or two on a wall stay apart', () => {
+test('keeps one or two pictures on a wall separate', () => {
   expect(merge(windows.slice(0, 2)).count).toBe(4)
 })
 
-test('who stands before the windows, on the ground, is no part of the wall', () => {
+test('does not merge a person standing in front of the windows into the wall', () => {
   const { at, count } = merge([...windows, [6, 45, 30, 8, 40]])
   expect(count).toBe(3)
   expect(at(48, 40)).not.toBe(at(20, 50))
 })
 
-test('something large within a wall is no pattern', () => {
+test('does not treat a large object within a wall as a pattern', () => {
   const { at } = merge([...windows, [6, 30, 28, 40, 30]])
   expect(at(50, 40)).not.toBe(at(20, 50))
 })

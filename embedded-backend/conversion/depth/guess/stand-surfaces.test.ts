@@ -35,7 +35,7 @@ const sky: Box = [[120, 170, 235], 0, 0, width, 40]
 const grass: Box = [[90, 130, 60], 0, 40, width, 50]
 const horizon: Horizon = { y: 40, by: 'EDGES' }
 
-test('legs, body and head of different colours stand as one, at the depth of the feet', () => {
+test('groups legs, body and head of different colours at the depth of the feet', () => {
   const at = lookAt(
     [
       sky,
@@ -58,12 +58,12 @@ test('legs, body and head of different colours stand as one, at the depth of the
   expect([at(5, 5).kind, at(5, 80).kind, at(115, 45).kind]).toEqual(['SKY', 'GROUND', 'GROUND'])
 })
 
-test('who stands farther away is farther, whatever their height', () => {
+test('places a person who stands farther away farther, whatever their height', () => {
   const at = lookAt([sky, grass, [[30, 30, 90], 20, 10, 9, 46], [[90, 20, 20], 80, 30, 9, 50]], horizon)
   expect(at(84, 50).near).toBeGreaterThan(at(24, 30).near + 0.3)
 })
 
-test('a wall stands where it meets the ground, and its windows with it', () => {
+test('places a wall and its windows where the wall meets the ground', () => {
   const windows = [10, 50, 90].map((x): Box => [[40, 45, 60], x, 10, 14, 14])
   const wall: Box = [[190, 160, 130], 0, 0, width, 62]
   const at = lookAt([wall, [[90, 130, 60], 0, 62, width, 28], ...windows], horizon)
@@ -77,7 +77,7 @@ test('a wall stands where it meets the ground, and its windows with it', () => {
     expect(at(x, y).near).toBeCloseTo(foot, 5)
 })
 
-test('a wall behind a portrait does not stand on the person', () => {
+test('does not place the wall behind a portrait at the person', () => {
   const at = lookAt(
     [
       [[200, 195, 190], 0, 0, width, height],

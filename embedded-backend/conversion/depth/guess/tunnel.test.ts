@@ -29,13 +29,13 @@ test.each([0, 1, 2, 3, 4, 5, 6, 7])(
   },
 )
 
-test('without edges above the end there are no walls', () => {
+test('finds no walls without edges above the vanishing point', () => {
   const lab = new Float32Array(3 * width * height)
   const end = { x: 112, y: 60, support: 1, above: { left: 0, right: 0.1 } }
   expect(findTunnel(lab, width, height, end)).toBeUndefined()
 })
 
-test('a person on the floor is no door in a wall', () => {
+test('does not take a person on the floor for a door in a wall', () => {
   const tunnel = { end: { x: 100, y: 50 }, left: 1, right: 1, ceiling: 1 }
   expect(isOnFloor(tunnel, { left: 95, right: 110, top: 30, bottom: 90 })).toBe(true)
   expect(isOnFloor(tunnel, { left: 20, right: 40, top: 30, bottom: 110 })).toBe(false)

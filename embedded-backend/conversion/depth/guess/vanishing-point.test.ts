@@ -27,13 +27,13 @@ test.each(variants)('the end of a street is found (%i)', (variant) => {
   expect(Math.hypot(found!.x - end.x, found!.y - end.y)).toBeLessThan(0.05 * width)
 })
 
-test('edges of the ground alone tell the horizon, and no walls', () => {
+test('ground edges alone give the horizon but no walls', () => {
   const { end, found } = look('people', 1)
   expect(Math.abs(found!.y - end.y)).toBeLessThan(0.05 * height)
   expect(found!.above).toEqual({ left: 0, right: 0 })
 })
 
-test('edges that meet nowhere, or that all come from one side, tell no point', () => {
+test('finds no vanishing point for edges that do not meet or all come from one side', () => {
   const edge = { length: 40, scatter: 0.3 }
   const parallel = Array.from({ length: 30 }, (_, k) => ({ x: 6 * k, y: 80, dx: 0.6, dy: 0.8, ...edge }))
   expect(findVanishingPoint(parallel, width, height)).toBeUndefined()

@@ -78,7 +78,7 @@ async function install(change: object = {}): Promise<string[]> {
   return said
 }
 
-test('the model comes from the mirror, at the path of its host, with progress', async () => {
+test('downloads the model from the mirror at its host’s path and reports progress', async () => {
   const said = await install()
   expect(requests.map(({ url }) => url)).toEqual([`/mirror${publishedModel.path}`])
   expect(await readFile(publishedModelFile(dataDir))).toEqual(model)
@@ -87,13 +87,13 @@ test('the model comes from the mirror, at the path of its host, with progress', 
   expect(await readdir(dirname(publishedModelFile(dataDir)))).toHaveLength(1)
 })
 
-test('what is there is not fetched again', async () => {
+test('does not download an installed model again', async () => {
   await install()
   expect(await install()).toEqual([expect.stringContaining('インストール済み')])
   expect(requests).toHaveLength(1)
 })
 
-test('a cut download goes on where it ended', async () => {
+test('resumes an interrupted download', async () => {
   answers = [cutAfter(1_000_000), cutAfter(500_000), whole]
   await install()
   expect(await readFile(publishedModelFile(dataDir))).toEqual(model)
@@ -103,7 +103,7 @@ test('a cut download goes on where it ended', async () => {
   expect(starts[2]).toBeGreaterThan(0)
 })
 
-test('a download given up goes on in the next call', async () => {
+test('resumes an aborted download on the next call', async () => {
   answers = [cutAfter(2_000_000), status(503)]
   await expect(install()).rejects.toThrow('インターネットにつながっていないか')
   const part = await readFile(`${publishedModelFile(dataDir)}.part`)
@@ -115,13 +115,13 @@ test('a download given up goes on in the next call', async () => {
   expect(await readFile(publishedModelFile(dataDir))).toEqual(model)
 })
 
-test('a server that knows no ranges sends everything again', async () => {
+test('downloads the whole file again from a server without range support', async () => {
   answers = [cutAfter(1_000_000), (_, response) => response.end(model)]
   await install()
   expect(await readFile(publishedModelFile(dataDir))).toEqual(model)
 })
 
-test('a server that falls silent is left, and asked again', async () => {
+test('drops a stalled connection and retries', async () => {
   answers = [(_, response) => response.writeHead(200).write(model.subarray(0, 100_000)), whole]
   await install({ patienceMs: 300 })
   expect(await readFile(publishedModelFile(dataDir))).toEqual(model)
@@ -131,7 +131,7 @@ test.each<[string, Answer, string]>([
   ['other bytes of the same size', (_, response) => response.end(randomBytes(model.length)), 'WRONG_HASH'],
   ['more bytes', (_, response) => response.end(Buffer.concat([model, model])), 'WRONG_SIZE'],
   ['404', status(404), 'REFUSED'],
-])('%s: nothing is installed, and the message says why', async (_, answer, code) => {
+])('%s: installs nothing and reports the reason', async (_, answer, code) => {
   answers = [answer]
   await expect(install()).rejects.toMatchObject({
     name: 'InstallError',
@@ -140,14 +140,14 @@ test.each<[string, Answer, string]>([
   await expect(readFile(publishedModelFile(dataDir))).rejects.toThrow('ENOENT')
 })
 
-test('after a wrong file the right one is fetched from its beginning', async () => {
+test('downloads from the start after a wrong file', async () => {
   answers = [(_, response) => response.end(randomBytes(model.length)), whole]
   await expect(install()).rejects.toThrow('WRONG_HASH')
   await install()
   expect(requests[1]?.range).toBeUndefined()
 })
 
-test('a rest that belongs to another file is found out by the hash', async () => {
+test('the hash exposes a resumed part that belongs to another file', async () => {
   await install()
   const file = publishedModelFile(dataDir)
   await rm(file)
@@ -155,7 +155,7 @@ test('a rest that belongs to another file is found out by the hash', async () =>
   await expect(install()).rejects.toThrow('WRONG_HASH')
 })
 
-test('without internet the message says so in plain words, and that the product works without', async () => {
+test('without internet the message says so plainly and adds that the product works without the model', async () => {
   await expect(install({ mirror: 'http://127.0.0.1:9' })).rejects.toThrow(
     /インターネットにつながっていないか.*モデルがなくても、オクユキはそのまま使えます/,
   )

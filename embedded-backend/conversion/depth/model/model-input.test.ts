@@ -23,7 +23,7 @@ test.each<[DepthPreset, [number, number, number]]>([
   ['depth-anything-v2', [(1 - 0.485) / 0.229, (0.4 - 0.456) / 0.224, (0 - 0.406) / 0.225]],
   ['midas', [1, -0.2, -1]],
   ['zoedepth', [1, -0.2, -1]],
-])('%s gets colours apart, normalised', async (preset, colour) => {
+])('%s receives separate, normalised colour channels', async (preset, colour) => {
   const size = { width: 4, height: 2 }
   const rgb = Uint8Array.from({ length: 3 * 60 }, (_, i) => [255, 102, 0][i % 3]!)
   const values = await toModelInput({ rgb, width: 10, height: 6 }, size, depthPresets[preset])

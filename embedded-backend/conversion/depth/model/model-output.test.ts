@@ -9,7 +9,7 @@ function answer(values: ArrayLike<number>, dims: number[] = [1, 2, 4]) {
   return { data: Float32Array.from(values), dims, type: 'float32' }
 }
 
-test('metres become inverse depth with true ratios; what is measured as nothing is near', () => {
+test('converts metres to inverse depth with true ratios, and zero readings to near', () => {
   const output = answer([1, 2, 4, 5, 10, 20, 40, 0], [1, 1, 2, 4])
   const { inverse, width, height } = readModelOutput(output, input, depthPresets.zoedepth)
   expect({ width, height }).toEqual({ width: 4, height: 2 })
@@ -17,7 +17,7 @@ test('metres become inverse depth with true ratios; what is measured as nothing 
   expect([...inverse]).toEqual(expected)
 })
 
-test('inverse depth from any zero and in any unit is laid between the farthest and the nearest', () => {
+test('scales inverse depth of any offset and unit to the near–far range', () => {
   for (const [unit, zero] of [
     [1, 0],
     [250, -900],
@@ -39,7 +39,7 @@ test.each([
   ['a number', answer([1], [1, 1])],
   ['whole numbers', { data: new BigInt64Array(8), dims: [2, 4], type: 'int64' }],
   ['a map of another shape than the photo', answer(new Float32Array(16), [4, 4])],
-])('%s is no depth map', (_, output) => {
+])('rejects %s as a depth map', (_, output) => {
   expect(() => readModelOutput(output, input, depthPresets.midas)).toThrow(
     expect.objectContaining({ code: 'MODEL_WRONG_SHAPE' }),
   )

@@ -38,7 +38,7 @@ async function run(name: string, onnx: Buffer | string, preset: DepthPreset = 'm
   return runDepthModel(picture, { path, preset, runTimeFolder: runTimeFolder(dataDir), timeoutMs: 600_000 })
 }
 
-test('an answer in metres is the model’s own function of the normalised colours', async () => {
+test('a metric model receives the normalised colours', async () => {
   const { inverse, ...size } = await run('metres', weighingModel([0.5, 0, 0], { offset: 2 }), 'zoedepth')
   expect(size).toEqual({ width: 576, height: 384 })
   for (const column of [60, 288, 500]) {
@@ -48,7 +48,7 @@ test('an answer in metres is the model’s own function of the normalised colour
   }
 })
 
-test('inverse depth grows where the model says, with ImageNet’s normalisation', async () => {
+test('applies the ImageNet normalisation, and the inverse depth follows the model’s output', async () => {
   const { inverse, ...size } = await run('inverse', weighingModel([1, 1, 0]), 'depth-anything-v2')
   expect(size).toEqual({ width: 784, height: 518 })
   const at = (x: number, y: number) => inverse[Math.floor(y * 518) * 784 + Math.floor(x * 784)]!
@@ -58,7 +58,7 @@ test('inverse depth grows where the model says, with ImageNet’s normalisation'
   expect(byRed / byGreen).toBeCloseTo(0.224 / 0.229, 1)
 })
 
-test('a model with sides of its own gets a picture of that size', async () => {
+test('a model with fixed input sides receives a picture of that size', async () => {
   const { width: w, height: h } = await run('fixed', weighingModel([1, 0, 0], { sides: [32, 48] }))
   expect([w, h]).toEqual([48, 32])
 })
@@ -90,7 +90,7 @@ function weighing(last: { op: string; attributes?: Record<string, number> }): Bu
   return weighingModel([-1, -1, -1], { offset: -5, after: [{ ...last, from: ['sum'], to: 'depth' }] })
 }
 
-test('without the run time, the message says what to install', async () => {
+test('without the runtime the message says what to install', async () => {
   const model = { path: '', preset: 'midas', runTimeFolder: folder, timeoutMs: 1 } as const
   await expect(runDepthModel(picture, model)).rejects.toMatchObject({
     code: 'MODEL_RUN_TIME_MISSING',
@@ -98,7 +98,7 @@ test('without the run time, the message says what to install', async () => {
   })
 })
 
-test('the operator’s command tries the model of the settings', async () => {
+test('the operator’s command runs the configured model', async () => {
   const path = join(folder, 'tried.onnx')
   await writeFile(path, grey)
   const { said } = await withModelRunTime({ DEPTH_MODEL_PATH: path, DEPTH_MODEL_PRESET: 'midas' })

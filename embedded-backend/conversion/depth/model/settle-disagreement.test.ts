@@ -16,7 +16,7 @@ function map(depth: (x: number, y: number) => number, width = 120, height = 90):
 
 const ramp = (_: number, y: number) => 0.2 + 0.8 * y
 
-test('answers that differ in scale, offset and size agree: the first is kept to the digit', () => {
+test('answers that differ in scale, offset and size agree, and the first is kept unchanged', () => {
   const first = map(ramp)
   const second = map((x, y) => 3 + 0.1 * ramp(x, y), 70, 52)
   expect(
@@ -28,7 +28,7 @@ test('answers that differ in scale, offset and size agree: the first is kept to 
   ).toEqual(first.inverse)
 })
 
-test('where a second answer contradicts the first, the guess is used, in the model’s unit', () => {
+test('uses the guess, in the model’s unit, where the second answer contradicts the first', () => {
   const first = map((x, y) => (Math.hypot(x - 0.5, y - 0.25) < 0.18 ? 1 : ramp(x, y)))
   const guess = map((x, y) => 10 + 5 * ramp(x, y))
   const { inverse, width } = settleDisagreement(first, map(ramp), guess)
@@ -50,15 +50,18 @@ describe('answers that have little in common are refused', () => {
   })
 })
 
-test.each(placeKinds)('an answer with a wrong side in a drawn %s ends nearer to the truth', async (kind) => {
-  const { picture, truth } = drawPlace(kind, 3)
-  const broken = {
-    ...truth,
-    inverse: truth.inverse.map((own, i) =>
-      i % truth.width > 0.8 * truth.width ? 0.9 * truth.inverse.at(-1)! : own,
-    ),
-  }
-  const guess = await estimateDepth(picture)
-  const settled = settleDisagreement(broken, truth, guess)
-  expect(compareDepths(settled, truth).order).toBeGreaterThan(compareDepths(broken, truth).order)
-})
+test.each(placeKinds)(
+  'correcting a wrong side in a drawn %s brings the answer nearer to the truth',
+  async (kind) => {
+    const { picture, truth } = drawPlace(kind, 3)
+    const broken = {
+      ...truth,
+      inverse: truth.inverse.map((own, i) =>
+        i % truth.width > 0.8 * truth.width ? 0.9 * truth.inverse.at(-1)! : own,
+      ),
+    }
+    const guess = await estimateDepth(picture)
+    const settled = settleDisagreement(broken, truth, guess)
+    expect(compareDepths(settled, truth).order).toBeGreaterThan(compareDepths(broken, truth).order)
+  },
+)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { fillUnknown } from './push-pull.ts'
 
-test('fills what is unknown with what is around it and keeps what is known', () => {
+test('fills unknown values from their surroundings and keeps known ones', () => {
   const [width, height] = [17, 9]
   const isLeft = (i: number) => i % width < 8
   const rgb = Uint8Array.from({ length: 3 * width * height }, (_, i) =>

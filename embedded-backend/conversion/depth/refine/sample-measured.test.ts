@@ -23,7 +23,7 @@ function pictureOf(width: number, height: number, edge: number): Picture {
 }
 
 describe('measured depth at the size of its picture', () => {
-  test('has no depth between two surfaces, whatever both sizes are', () => {
+  test('creates no depth between two surfaces at any combination of sizes', () => {
     const map = mapOf(100, 60, (x, y) => (x + 0.3 * y < 55 ? near : far))
     for (const [width, height] of [
       [60, 36],
@@ -35,13 +35,13 @@ describe('measured depth at the size of its picture', () => {
     }
   })
 
-  test('keeps what was measured, though the colours change elsewhere', () => {
+  test('keeps measured depth where only the colours change', () => {
     const map = mapOf(60, 40, (x) => (x < 30 ? near : far))
     const { inverse } = sampleMeasured(map, pictureOf(60, 40, 34))
     expect(inverse).toEqual(map.inverse)
   })
 
-  test('what hangs between two surfaces joins the one whose colour it has', () => {
+  test('assigns depth values between two surfaces to the one of the same colour', () => {
     const between = [7, 4.5]
     const map = mapOf(60, 40, (x, y) => {
       if (x < 28 || x > 29) return x < 28 ? near : far
@@ -51,7 +51,7 @@ describe('measured depth at the size of its picture', () => {
     for (const value of inverse.subarray(10 * 60, 30 * 60)) expect([near, far]).toContain(value)
   })
 
-  test('takes the teeth off an outline', () => {
+  test('smooths a jagged outline', () => {
     const map = mapOf(60, 40, (x, y) => (x < 30 + (y % 4 === 0 ? 3 : 0) ? near : far))
     const { inverse } = sampleMeasured(map, pictureOf(60, 40, 30))
     const edges = Array.from({ length: 30 }, (_, k) => {
@@ -61,7 +61,7 @@ describe('measured depth at the size of its picture', () => {
     expect(Math.max(...edges) - Math.min(...edges)).toBeLessThanOrEqual(1)
   })
 
-  test('slopes and folds of a surface stay', () => {
+  test('keeps slopes and folds of a surface', () => {
     const map = mapOf(80, 40, (x) => 2 + 0.05 * Math.abs(x - 40))
     const { inverse } = sampleMeasured(map, pictureOf(80, 40, 20))
     for (const [i, value] of inverse.entries()) expect(value).toBeCloseTo(map.inverse[i]!, 1)

@@ -18,7 +18,7 @@ test('moves a soft step to the edge of the picture', () => {
   expect(row[23]).toBeLessThan(0.2)
 })
 
-test('leaves smooth depth alone', () => {
+test('keeps smooth depth', () => {
   const inverse = Float32Array.from({ length: width * height }, (_, i) => 0.001 * (i % width))
   const rgb = new Uint8Array(3 * width * height).fill(90)
   expect(snapEdges({ inverse, width, height }, { rgb, width, height }, 0.1).inverse).toEqual(inverse)

@@ -14,13 +14,13 @@ function groundWith(step: number) {
 }
 const inPatch = 2 * width + 22
 
-test('a small patch that lies deeper than all around it is dropped', () => {
+test('drops a small patch that lies deeper than its surroundings', () => {
   const found = groundWith(4)
   dropPits(found, 100, 6)
   expect([found.trusted[inPatch], found.trusted[0], found.trusted[20 * width]]).toEqual([0, 1, 1])
 })
 
-test('a patch that was measured in scattered pieces is one pit', () => {
+test('drops scattered pieces of a deeper patch as one', () => {
   const found = groundWith(4)
   for (let i = 0; i < 10 * width; i++) if (found.shift[i] === 4 && i % 3 === 0) found.trusted[i] = 0
   for (let y = 0; y < 10; y++)
@@ -40,7 +40,7 @@ test.each([
   expect(found.trusted[inPatch]).toBe(1)
 })
 
-test('specks go, and upright ones stay where posts are kept', () => {
+test('drops specks, and keeps upright ones where posts are kept', () => {
   const [speck, post] = [0, 1].map((keeps) => {
     const found = groundWith(20)
     found.trusted.fill(0)

@@ -21,7 +21,7 @@ async function find(pair: { left: Picture; right: Picture }, isOrderKnown = true
   return { map: found?.map, behind: found?.behind, seen }
 }
 
-test('finds how far away everything is, with progress that rises', async () => {
+test('measures the distance of everything, with rising progress', async () => {
   const { map, seen } = await find({ left, right })
   expect(wrongShare(map!)).toBeLessThan(0.03)
   expect(seen).toEqual(seen.toSorted((a, b) => a - b))
@@ -43,20 +43,20 @@ function foundInside({ known, inverse, rgb, width, border }: BehindMap) {
     }))
 }
 
-test('the right view shows some of what the left one hides, behind it', async () => {
+test('the right view supplies part of the background that the left view hides', async () => {
   const { map, behind } = await find({ left, right })
   const hidden = foundInside(behind!)
   expect(hidden.length).toBeGreaterThan(0.01 * shift.length)
   expect(hidden.every(({ i, inverse }) => inverse < map!.inverse[i]!)).toBe(true)
 })
 
-test('of the square itself nothing is taken for what is behind it', async () => {
+test('does not use the square itself as its background', async () => {
   const hidden = foundInside((await find({ left, right })).behind!)
   const ofSquare = hidden.filter(({ red, blue }) => red > blue)
   expect(ofSquare.length).toBeLessThan(0.01 * hidden.length)
 })
 
-test('beyond the border there is what the right view shows of the wall', async () => {
+test('fills the area beyond the border from the right view of the wall', async () => {
   const { behind } = await find({ left, right })
   const { known, rgb, width, border } = behind!
   const middle = (75 + border) * width + border + left.width
@@ -64,12 +64,12 @@ test('beyond the border there is what the right view shows of the wall', async (
   expect(rgb[3 * (middle + 1) + 2]!).toBeGreaterThan(rgb[3 * (middle + 1)]!)
 })
 
-test('cameras may stand at different heights and be rolled against each other', async () => {
+test('tolerates cameras at different heights and rolled against each other', async () => {
   const tilted = straightenRows(right, { offset: -3.4, perColumn: 0.012, perRow: 0.004 })
   expect(wrongShare((await find({ left, right: tilted })).map!)).toBeLessThan(0.05)
 })
 
-test('one camera may be darker than the other', async () => {
+test('tolerates one darker camera', async () => {
   const darker = { ...right, rgb: right.rgb.map((level) => 0.8 * level) }
   expect(wrongShare((await find({ left, right: darker })).map!)).toBeLessThan(0.05)
 })
@@ -82,16 +82,16 @@ test('detects which view is the left one when the order is unknown', async () =>
   expect(square! - wall!).toBeGreaterThan(6)
 })
 
-test('two copies of a picture are no stereo pair', async () => {
+test('two copies of one picture are not a stereo pair', async () => {
   expect((await find({ left, right: left })).map).toBeUndefined()
 })
 
-test('two different pictures are no stereo pair', async () => {
+test('two different pictures are not a stereo pair', async () => {
   const upsideDown = { ...right, rgb: right.rgb.toReversed() }
   expect((await find({ left, right: upsideDown })).map).toBeUndefined()
 })
 
-test('two blank pictures are no stereo pair', async () => {
+test('two blank pictures are not a stereo pair', async () => {
   const blank = {
     rgb: new Uint8Array(3 * 80 * 60).fill(128),
     width: 80,
@@ -100,7 +100,7 @@ test('two blank pictures are no stereo pair', async () => {
   expect((await find({ left: blank, right: blank })).map).toBeUndefined()
 })
 
-test('pictures of other shapes, even of one pixel, are no stereo pair', async () => {
+test('pictures of different shapes, even of one pixel, are not a stereo pair', async () => {
   const pixel = { rgb: new Uint8Array(3), width: 1, height: 1 }
   expect((await find({ left, right: pixel })).map).toBeUndefined()
   expect((await find({ left: pixel, right: pixel })).map).toBeUndefined()

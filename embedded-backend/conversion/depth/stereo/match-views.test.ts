@@ -21,7 +21,7 @@ function onWhite(picture: Picture, moved: number): Picture {
 
 const range = { first: -4, steps: 30 }
 
-test('each view has its own shifts, which lead to the same place of the other one', () => {
+test('each view has its own disparities, which point to the same place in the other view', () => {
   const found = matchViews(left, right, range)
   const trusted = [...found.right.trusted.keys()].filter((j) => found.right.trusted[j])
   expect(trusted.length).toBeGreaterThan(0.7 * shift.length)
@@ -31,7 +31,7 @@ test('each view has its own shifts, which lead to the same place of the other on
   expect(wrong.length).toBeLessThan(0.01 * trusted.length)
 })
 
-test('nothing is trusted of what is blank, and it stays with the only thing before it', () => {
+test('does not trust blank areas, which take the disparity of the only object in front', () => {
   const thing = onWhite(left, 0)
   const { left: shifts } = matchViews(thing, onWhite(right, near), range)
   const trusted = [...shifts.trusted.keys()].filter((i) => shifts.trusted[i])

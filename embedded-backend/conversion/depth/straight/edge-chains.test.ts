@@ -8,7 +8,7 @@ function draw(level: (x: number, y: number) => number): Float32Array {
   return Float32Array.from({ length: width * height }, (_, i) => level(i % width, Math.floor(i / width)))
 }
 
-test('a ring is followed all around, in pieces, each with its directions across', () => {
+test('follows a ring all around, in pieces, with the normals of each', () => {
   const ring = draw((x, y) => 50 - 30 * Math.tanh(Math.hypot(x - 60, y - 45) - 30))
   const chains = findEdgeChains(ring, width, height)
   const seen = new Set<number>()

@@ -27,7 +27,7 @@ function unevenness(inverse: Float32Array, { x, y }: EdgePlaces, shapes: readonl
   return Math.max(...rest.map(Math.abs))
 }
 
-test('depth along a straight edge becomes even, and smooth beside it', () => {
+test('evens out depth along a straight edge and smooths it beside the edge', () => {
   const wavy = mapOf((_, y) => 0.5 + 0.1 * Math.sin(y / 6))
   const y = Float32Array.from({ length: 61 }, (_, k) => 10 + k)
   const edge = { x: y.map(() => 50), y }
@@ -39,7 +39,7 @@ test('depth along a straight edge becomes even, and smooth beside it', () => {
   expect(Math.max(...steps)).toBeLessThan(0.06)
 })
 
-test('a ring comes to lie in one plane', () => {
+test('flattens a ring into one plane', () => {
   const stepped = mapOf((x, y) => (x < 50 ? 0.3 : 0.6) + 0.002 * y)
   const turns = Float32Array.from({ length: 150 }, (_, k) => (k / 150) * 2 * Math.PI)
   const [across, down] = [turns.map(Math.cos), turns.map(Math.sin)]
@@ -52,7 +52,7 @@ test('a ring comes to lie in one plane', () => {
   expect(unevenness(changed(stepped, [ring]), sides, [kept(across), kept(down)])).toBeLessThan(0.05)
 })
 
-test('what is even already stays as it is', () => {
+test('keeps depth that is already even', () => {
   const slope = mapOf((x, y) => 0.2 + 0.004 * x + 0.001 * y)
   const x = Float32Array.from({ length: 90 }, (_, k) => 5 + k)
   const change = flattenEdges(slope, [{ x, y: x.map((own) => 0.7 * own) }])

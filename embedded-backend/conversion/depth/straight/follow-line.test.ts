@@ -26,14 +26,14 @@ function edgeOfPost(x: number, y: number): number {
   return 50 + (y < 100 ? 30 : 2) * Math.tanh(x - 60)
 }
 
-test('an edge is followed to where it has little contrast, beyond a rail that crosses it', () => {
+test('follows an edge through low contrast and past a crossing rail', () => {
   const ends = endsOf((x, y) => (y > 110 && y < 120 ? 45 : y > 175 ? 40 : edgeOfPost(x, y)))
   expect(ends.found).toBeLessThan(106)
   expect(ends.followed).toBeGreaterThan(170)
   expect(ends.followed).toBeLessThan(180)
 })
 
-test('an edge ends where nothing goes on, or something that lies across', () => {
+test('stops an edge where it is not continued or is blocked', () => {
   const blank = endsOf((x, y) => (y < 100 ? edgeOfPost(x, y) : 50))
   expect(blank.followed).toBeLessThan(106)
   const boards = endsOf((x, y) => (y < 100 ? edgeOfPost(x, y) : 50 + 10 * Math.sin(y / 2)))

@@ -19,7 +19,7 @@ test.each([0, 20, 45, 70, 90, 135])('an edge at %i° is found once, along its wh
   expect(edge!.length / whole).toBeLessThan(1.15)
 })
 
-test('a plain picture and a gentle slope have none', () => {
+test('finds none in a plain picture or a gentle slope', () => {
   expect(
     findSegments(
       draw(() => 40),
@@ -36,7 +36,7 @@ test('a plain picture and a gentle slope have none', () => {
   ).toEqual([])
 })
 
-test('a ball has none, since nothing of it is straight for long', () => {
+test('finds none in a ball, which has no long straight part', () => {
   const ball = draw((x, y) => (Math.hypot(x - 80, y - 60) < 30 ? 80 : 20))
   const edges = findSegments(ball, width, height)
   expect(edges.every(({ length }) => length < 30)).toBe(true)

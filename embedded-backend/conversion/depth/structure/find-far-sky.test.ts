@@ -29,12 +29,12 @@ function look(share: number) {
   return (x: number, y: number) => mask?.[y * width + x]
 }
 
-test('a pale wall beside the sky that was measured near is no sky, and the sky stays one', () => {
+test('keeps the sky and excludes a pale wall beside it that was measured near', () => {
   const isSky = look(0.5)
   expect([isSky(10, 20), isSky(65, 20), isSky(40, 20), isSky(65, 50)]).toEqual([0, 1, 0, 0])
 })
 
-test('what little is found near in a blank piece is what borders it', () => {
+test('ignores a few near measurements at the border of a blank area', () => {
   const isSky = look(0.2)
   expect([isSky(10, 20), isSky(65, 20)]).toEqual([1, 1])
 })

@@ -38,7 +38,7 @@ beforeAll(async () => {
   found = await find(passing, seen)
 })
 
-test('finds how far away every pixel is when the camera passes by', () => {
+test('measures the distance of every pixel from a passing camera', () => {
   if (!('found' in found)) throw new Error(found.rejected)
   const { depth } = film(passing).truth
   const { inverse } = found.found.map
@@ -49,7 +49,7 @@ test('finds how far away every pixel is when the camera passes by', () => {
   expect(errors[Math.floor(0.9 * errors.length)]!).toBeLessThan(0.15)
 })
 
-test('what the board hides is seen in pictures from its sides', () => {
+test('uses pictures from the sides for the area that the board hides', () => {
   if (!('found' in found)) throw new Error(found.rejected)
   const { behind, map } = found.found
   const hidden = placesOf(behind!).filter(({ isBeyond }) => !isBeyond)
@@ -59,7 +59,7 @@ test('what the board hides is seen in pictures from its sides', () => {
   expect(wall.every(({ i, x, y }) => behind!.inverse[i]! < map.inverse[y * map.width + x]!)).toBe(true)
 })
 
-test('what lies beyond the border is seen in pictures from the sides, in its colours and as far away', () => {
+test('uses pictures from the sides for colours and depth beyond the border', () => {
   if (!('found' in found)) throw new Error(found.rejected)
   const { behind, map } = found.found
   const { border, width, height } = behind!
@@ -104,11 +104,11 @@ test('progress rises to its end', () => {
   expect(seen.at(-1)).toBe(1)
 })
 
-test('a camera that stands still tells nothing', async () => {
+test('a static camera gives no depth', async () => {
   expect(await find(() => ({ turn: [0, 0, 0], place: [0, 0, 0] }))).toEqual({ rejected: 'NO_PARALLAX' })
 })
 
-test('a camera that only turns tells nothing', async () => {
+test('a rotating camera gives no depth', async () => {
   const result = await find((t) => ({ turn: [0.003 * t, 0.01 * t, 0.002 * t], place: [0, 0, 0] }))
   expect(result).toEqual({ rejected: 'NO_PARALLAX' })
 })

@@ -37,7 +37,7 @@ function errorsOf(result: PhotoDepthResult): number[] {
   return Array.from(ratios, (ratio) => Math.abs(ratio / scale - 1)).toSorted((a, b) => a - b)
 }
 
-test('two photos, the second taken a step aside, tell how far away every pixel is', async () => {
+test('two photos taken a step apart give the depth of every pixel', async () => {
   const seen: number[] = []
   const result = await look([views[0]!.picture, views[1]!.picture], [1, 1], (share) => seen.push(share))
   const errors = errorsOf(result)
@@ -47,7 +47,7 @@ test('two photos, the second taken a step aside, tell how far away every pixel i
   expect(seen.at(-1)).toBe(1)
 })
 
-test('what the board hides of the wall comes from the other photos', async () => {
+test('the other photos supply the part of the wall that the board hides', async () => {
   const result = await look(views.map(({ picture }) => picture))
   if ('rejected' in result) throw new Error(result.rejected)
   const { behind, map } = result.found.depth
@@ -65,24 +65,24 @@ test('what the board hides of the wall comes from the other photos', async () =>
   expect(beyond).toBeGreaterThan(0.03 * map.inverse.length)
 })
 
-test('of three photos in different light the sharp one is taken', async () => {
+test('picks the sharp one of three photos in different light', async () => {
   const [left, right] = [views[1]!.picture, views[2]!.picture]
   const result = await look([left, views[0]!.picture, right].map(darker), [0.5, 1, 0.5])
   if ('rejected' in result) throw new Error(result.rejected)
   expect(result.found.reference).toBe(1)
 })
 
-test('the same photo twice tells nothing', async () => {
+test('the same photo twice gives no depth', async () => {
   const { picture } = views[0]!
   expect(await look([picture, picture])).toEqual({ rejected: 'NO_PARALLAX' })
 })
 
-test('a camera that only turned tells nothing', async () => {
+test('a rotated camera gives no depth', async () => {
   const turned = madeView(lens, { turn: [0.02, 0.08, 0.01], place: [0, 0, 1.2] })
   expect(await look([views[0]!.picture, turned.picture])).toEqual({ rejected: 'NO_PARALLAX' })
 })
 
-test('photos of different things tell nothing', async () => {
+test('photos of different subjects give no depth', async () => {
   const elsewhere = madeView(lens, { turn: [0, 0, 0], place: [60, 40, 0] })
   expect(await look([views[0]!.picture, elsewhere.picture])).toEqual({ rejected: 'FEW_PICTURES' })
 })

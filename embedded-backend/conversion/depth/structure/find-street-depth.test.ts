@@ -34,7 +34,7 @@ async function look(sky: readonly number[]) {
 }
 
 test.each(Object.entries(skies))(
-  'a house under a %s sky is measured, and the sky is behind it',
+  'measures a house under a %s sky and puts the sky behind it',
   async (_, sky) => {
     const { inverse, depth, isBlank } = await look(sky)
     const house = [...inverse.keys()].filter((i) => Number.isFinite(depth[i]!) && !isBlank[i])
@@ -48,7 +48,7 @@ test.each(Object.entries(skies))(
   },
 )
 
-test('a blank place in a slanted wall is on the wall, and a post before it stands whole', async () => {
+test('a blank area in a slanted wall stays on the wall, and a post in front of it stays whole', async () => {
   const { inverse, depth, isBlank } = await look(skies.blue)
   const scale = middleOf(
     [...inverse.keys()].filter((i) => depth[i]! < Infinity).map((i) => inverse[i]! * depth[i]!),

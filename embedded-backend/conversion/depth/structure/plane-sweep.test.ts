@@ -21,7 +21,7 @@ function board(moved: number) {
   return grayOf({ rgb, width: lens.width, height: lens.height })
 }
 
-test('what only the nearest view still shows is found by that view', async () => {
+test('the nearest view finds what only it still shows', async () => {
   const neighbours = [0.05, 0.9, 1.4].map((moved) => ({
     gray: board(moved),
     lens,

@@ -33,7 +33,7 @@ test.each([
   ['sideways', [0.08, 0.01, 0]],
   ['forward', [0, 0.01, 0.15]],
   ['upward and forward', [0.02, 0.06, 0.05]],
-])('finds how far away points are when the camera moves %s', (_, step) => {
+])('finds the distance of points when the camera moves %s', (_, step) => {
   const { tracks, inverse, structure, rejected } = solve(walk(step))
   expect(rejected).toBeUndefined()
   const explained = explainedPoints(tracks, structure)
@@ -54,7 +54,7 @@ test('finds where the camera stood', () => {
   })
 })
 
-test('finds the focal length, and how much a wide angle bends lines', () => {
+test('finds the focal length and the distortion of a wide-angle lens', () => {
   const wide: Lens = { width: 640, height: 360, focal: 380, bend: -0.3 }
   const { structure } = solve(walk([0.06, 0.02, 0.1], 0.02), wide)
   expect(structure.lens.focal / wide.focal).toBeGreaterThan(0.9)
@@ -62,7 +62,7 @@ test('finds the focal length, and how much a wide angle bends lines', () => {
   expect(structure.lens.bend).toBeCloseTo(wide.bend, 1)
 })
 
-test('a quarter of the points may move by themselves', () => {
+test('tolerates a quarter of the points moving independently', () => {
   const { tracks, inverse, structure, rejected } = solve(walk([0.08, 0.01, 0]), lens, { stray: 0.25 })
   expect(rejected).toBeUndefined()
   const explained = explainedPoints(tracks, structure)
@@ -74,14 +74,14 @@ test.each([
   ['stands still', walk([0, 0, 0], 0), 'NO_PARALLAX'],
   ['only turns', walk([0, 0, 0], 0.02), 'NO_PARALLAX'],
   ['hardly moves', walk([0.0008, 0, 0]), 'NO_PARALLAX'],
-])('a camera that %s tells no structure', (_, stands, reason) => {
+])('finds no structure from a camera that %s', (_, stands, reason) => {
   expect(solve(stands).rejected).toBe(reason)
 })
 
-test('points that all move by themselves tell no structure', () => {
+test('finds no structure from points that all move independently', () => {
   expect(solve(walk([0.08, 0.01, 0]), lens, { stray: 1 }).rejected).toBe('UNEXPLAINED')
 })
 
-test('a few points tell no structure', () => {
+test('finds no structure from a few points', () => {
   expect(solve(walk([0.08, 0.01, 0]), lens, { points: 30 }).rejected).toBe('FEW_POINTS')
 })

@@ -8,7 +8,7 @@ const picture = { rgb: new Uint8Array(3 * width * height).fill(120), width, heig
 const path = Float32Array.from({ length: width * height }, (_, i) => 1 + Math.floor(i / width) / 10)
 const nothing = new Uint8Array(width * height)
 
-test('a blank path goes on as the plane of its measured end', () => {
+test('continues a blank path as the plane of its measured end', () => {
   const trusted = nothing.map((_, i) => Number(Math.floor(i / width) < 50))
   const spread = spreadPlanes(
     path.map((value, i) => (trusted[i] ? value : 0)),
@@ -22,7 +22,7 @@ test('a blank path goes on as the plane of its measured end', () => {
   expect(at(60)).toBeLessThan(7.1)
 })
 
-test.each([spreadMeans, spreadPlanes])('what is of another colour hardly leads ($name)', (spread) => {
+test.each([spreadMeans, spreadPlanes])('areas of another colour hardly contribute ($name)', (spread) => {
   const rgb = picture.rgb.map((level, k) => (Math.floor(k / 3) % width < 30 ? level : 20))
   const trusted = nothing.map((_, i) => Number(i % width === 5 || i % width === 55))
   const values = Float32Array.from(path, (_, i) => (i % width < 30 ? 1 : 5))
@@ -31,12 +31,12 @@ test.each([spreadMeans, spreadPlanes])('what is of another colour hardly leads (
   expect(filled[40 * width + 40]).toBeGreaterThan(4.5)
 })
 
-test.each([spreadMeans, spreadPlanes])('nothing measured leaves everything as it was ($name)', (spread) => {
+test.each([spreadMeans, spreadPlanes])('keeps all values when nothing was measured ($name)', (spread) => {
   expect(spread(path, nothing, picture)).toEqual(path)
 })
 
 test.each([spreadMeans, spreadPlanes])(
-  'leaves that nothing of their colour leads to follow what is around ($name)',
+  'leaves without a measured match in colour take the surrounding depth ($name)',
   (spread) => {
     const leaves = picture.rgb.map((_, k) =>
       (7 * Math.floor(k / 3) + Math.floor(k / 180)) % 5 < 2 ? 20 : 220,
@@ -49,7 +49,7 @@ test.each([spreadMeans, spreadPlanes])(
   },
 )
 
-test('what is near in depth counts more where planes are laid: the crown of a tree goes with its trunk', () => {
+test('weights near depth more when fitting planes, so that a tree’s crown follows its trunk', () => {
   const trusted = nothing.map((_, i) => Number(i % width === 5 || i % width === 55))
   const values = Float32Array.from(path, (_, i) => (i % width < 30 ? 40 : 2))
   const middle = 40 * width + 30

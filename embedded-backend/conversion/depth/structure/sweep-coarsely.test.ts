@@ -12,7 +12,7 @@ function standAt(moment: number): Stand {
   return { turn: [0, 0, 0], place: [0.12 * moment, 0, 0] }
 }
 
-test('places are found in the steps and the size that were asked for', async () => {
+test('finds positions at the requested steps and size', async () => {
   const own = madeView(lens, standAt(0))
   const neighbours = [-2, -1, 1, 2].map((moment) => ({
     gray: grayOf(madeView(lens, standAt(moment)).picture),
