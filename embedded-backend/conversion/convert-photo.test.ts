@@ -56,7 +56,7 @@ async function firstOf(name: string): Promise<{ readonly bytes: Buffer; readonly
   try {
     const [member] = await listZipMembers(file, size)
     expect(member).toMatchObject({ name: FIRST_SCENE, offset: 0, deflated: false })
-    const bytes = await readZipMember(file, member!, size)
+    const bytes = await readZipMember(file, member, size)
     return { bytes, share: (30 + FIRST_SCENE.length + bytes.length) / size }
   } finally {
     await file.close()
@@ -82,7 +82,7 @@ test.each(['splat', 'splatLight'] as const)(
       const [seen, wanted] = [first, whole].map(
         (cloud) => renderSplats(cloud, pose, camera.fov, size, undefined, photo).rgb,
       )
-      expect(likeness(seen!, wanted!)).toBeGreaterThan(30)
+      expect(likeness(seen, wanted)).toBeGreaterThan(30)
     }
   },
 )
@@ -119,7 +119,7 @@ test.each(['splat', 'splatLight'] as const)('the start view of %s matches the ph
   const { rgb } = renderSplats(cloud, pose, cameraParameters.fov, size, undefined, photo)
   const original = await sharp(coffee).removeAlpha().raw().toBuffer()
   expect(likeness(rgb, original)).toBeGreaterThan(36)
-  const codes = new Set(Array.from({ length: cloud.count }, (_, i) => codeOf(cloud.rgba[4 * i + 3]!)))
+  const codes = new Set(Array.from({ length: cloud.count }, (_, i) => codeOf(cloud.rgba[4 * i + 3])))
   // Guessed depth is smooth, and has no outlines.
   expect([...codes].toSorted((a, b) => a - b)).toEqual([photoCodes.surface, photoCodes.behind])
 })

@@ -86,7 +86,7 @@ async function convertPhotos(
 ): Promise<ConversionResult> {
   const files: PhotoFile[] = []
   for (const [i, info] of sources.entries()) {
-    const path = sourcePaths[i]!
+    const path = sourcePaths[i]
     if (info.kind === 'PHOTO') files.push({ path, info })
     // In a set of photos, use the first frame of an animated WebP.
     if (info.contentType === 'image/webp' && info.kind === 'VIDEO')

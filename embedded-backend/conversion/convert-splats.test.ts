@@ -75,9 +75,9 @@ test('the trained ball stands upright in the middle of the picture and can be or
   const result = await convert(toPly(ball))
   expect(result).toMatchObject({ splatCount: 3000, depthSource: 'CARRIED', width: 1280, height: 960 })
   const [red, , blue] = await colourAt(result, 0.5, 0.3)
-  expect(red).toBeGreaterThan(2 * blue!)
+  expect(red).toBeGreaterThan(2 * blue)
   const [redBelow, , blueBelow] = await colourAt(result, 0.5, 0.7)
-  expect(blueBelow).toBeGreaterThan(2 * redBelow!)
+  expect(blueBelow).toBeGreaterThan(2 * redBelow)
   expect(Math.max(...(await colourAt(result, 0.03, 0.5)))).toBeLessThan(40)
   const { target, limits } = result.cameraParameters
   expect(target.map((place) => Math.round(place) + 0)).toEqual([4, 0, -1])
@@ -97,15 +97,15 @@ test.each([
   const result = await convert(await make())
   expect(result.splatCount).toBe(3000)
   const [red, , blue] = await colourAt(result, 0.5, 0.3)
-  expect(red).toBeGreaterThan(2 * blue!)
+  expect(red).toBeGreaterThan(2 * blue)
   expect(result.cameraParameters.target.map((place) => Math.round(place) + 0)).toEqual([4, 0, -1])
 })
 
 test('SPZ is Y up by its definition', async () => {
-  const upright = ball.map(([x, y, z, ...rest]): RawSplat => [x!, -y!, -z!, ...rest])
+  const upright = ball.map(([x, y, z, ...rest]): RawSplat => [x, -y, -z, ...rest])
   const result = await convert(await toFormat(upright, 'spz'))
   const [red, , blue] = await colourAt(result, 0.5, 0.3)
-  expect(red).toBeGreaterThan(2 * blue!)
+  expect(red).toBeGreaterThan(2 * blue)
 })
 
 test('drops splats that are non-finite, invisible or extremely far away', async () => {
@@ -148,7 +148,7 @@ test('a scene made from a photo starts at the photo’s viewpoint', async () => 
   expect(result.cameraParameters.limits.yaw[1]).toBeLessThan(10)
   expect(result.width / result.height).toBeCloseTo(1.5, 1)
   const [red, , blue] = await colourAt(result, 0.5, 0.2)
-  expect(red).toBeGreaterThan(2 * blue!)
+  expect(red).toBeGreaterThan(2 * blue)
 })
 
 test('an externally made result keeps its camera, with its transform applied', async () => {
@@ -166,7 +166,7 @@ test('an externally made result keeps its camera, with its transform applied', a
     transform: { rotation: [0, 0, 0], scale: 1 },
   })
   const [red, , blue] = await colourAt(result, 0.5, 0.35)
-  expect(red).toBeGreaterThan(2 * blue!)
+  expect(red).toBeGreaterThan(2 * blue)
 })
 
 test('replaces an implausible camera by a default one', async () => {
@@ -188,10 +188,10 @@ test('positions, sizes, colours and rotations survive a round trip through the f
   expect(cloud.count).toBe(400)
   const { position, sigma, rotation } = cloud
   for (let i = 0; i < cloud.count; i++) {
-    const away = Math.hypot(position[3 * i]! - 4, position[3 * i + 1]!, position[3 * i + 2]! - 1)
+    const away = Math.hypot(position[3 * i] - 4, position[3 * i + 1], position[3 * i + 2] - 1)
     expect(away).toBeCloseTo(1, 2)
-    expect(Math.log(sigma[3 * i + 2]!)).toBeCloseTo(-4, 1)
-    const likeness = half * rotation![4 * i + 1]! - half * rotation![4 * i + 3]!
+    expect(Math.log(sigma[3 * i + 2])).toBeCloseTo(-4, 1)
+    const likeness = half * rotation![4 * i + 1] - half * rotation![4 * i + 3]
     expect(Math.abs(likeness)).toBeGreaterThan(0.999)
   }
 })

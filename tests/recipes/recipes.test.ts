@@ -87,7 +87,7 @@ function isNew(line: string): boolean {
 async function checkProblems(files: readonly string[]): Promise<readonly string[]> {
   const programs = files.filter((file) => /\.tsx?$/.test(file))
   return [
-    ...(await typeErrors('', 'machines/', 'web/')),
+    ...(await typeErrors('contract/', 'embedded-backend/conversion/', '', 'machines/', 'web/')),
     ...(await scratch.red(bin.lint, ...programs)),
     ...(await scratch.red('node_modules/oxfmt/bin/oxfmt', '--check', ...programs)),
     // Ignore findings of these checks that do not come from a recipe.

@@ -53,8 +53,8 @@ export class Scratch implements Disposable {
   #takeCheckedTypes(): void {
     const [known, ours] = [join(repository, checkedTypes), join(this.root, checkedTypes)]
     if (!existsSync(known)) return
-    mkdirSync(ours, { recursive: true })
-    for (const name of readdirSync(known)) {
+    cpSync(known, ours, { recursive: true })
+    for (const name of readdirSync(known).filter((one) => one.endsWith('.tsbuildinfo'))) {
       // Packages are symbolic links, and the checker stores their real paths.
       const packages = `"${join(repository, 'node_modules')}/`
       const text = readFileSync(join(known, name), 'utf8').replaceAll(/"\.\.\/\.\.\/(?!\.)/g, packages)

@@ -37,17 +37,17 @@ export async function openPhotoSet(
     focalShares.push(await readExifFocal(file.path))
     onProgress((progressAfter.read * (i + 1)) / files.length)
   }
-  const sharpest = files[sharpness.indexOf(Math.max(...sharpness))]!
+  const sharpest = files[sharpness.indexOf(Math.max(...sharpness))]
   const alone = await openPhoto(sharpest.path, sharpest.info, maxPixels, () => {})
   onProgress(progressAfter.opened)
   if (alone.photo.depth) return alone
-  const photos = { grays, sharpness, focalShares, open: (photo: number) => open(files[photo]!) }
+  const photos = { grays, sharpness, focalShares, open: (photo: number) => open(files[photo]) }
   const result = await findPhotoDepth(photos, (share) =>
     onProgress(progressAfter.opened + (1 - progressAfter.opened) * share),
   )
   if ('rejected' in result) return { ...alone, rejected: result.rejected }
   const { reference, picture, depth } = result.found
-  const { width, height } = files[reference]!.info
+  const { width, height } = files[reference].info
   return { photo: { picture, depth: { ...depth, source: 'MOTION' } }, size: { width, height } }
 }
 

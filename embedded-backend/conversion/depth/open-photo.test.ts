@@ -42,7 +42,7 @@ async function open(content: Uint8Array): Promise<OpenedPhoto> {
 /** Difference in inverse depth between the square of the made pair and its wall. */
 function relief({ photo }: OpenedPhoto): number {
   const { inverse, width, height } = photo.depth!.map
-  const at = (x: number, y: number) => inverse[Math.floor(y * height) * width + Math.floor(x * width)]!
+  const at = (x: number, y: number) => inverse[Math.floor(y * height) * width + Math.floor(x * width)]
   return at(0.55, 0.5) - at(0.15, 0.5)
 }
 
@@ -163,12 +163,12 @@ describe('a JPS', () => {
 
 /** Mean difference of two pictures of one size, in levels. */
 function unlike(a: Picture, b: Picture): number {
-  return a.rgb.reduce((sum, level, i) => sum + Math.abs(level - b.rgb[i]!), 0) / a.rgb.length
+  return a.rgb.reduce((sum, level, i) => sum + Math.abs(level - b.rgb[i]), 0) / a.rgb.length
 }
 
 function flipped({ rgb, width, height }: Picture): Picture {
   const row = 3 * width
-  const upsideDown = rgb.map((_, i) => rgb[(height - 1 - Math.floor(i / row)) * row + (i % row)]!)
+  const upsideDown = rgb.map((_, i) => rgb[(height - 1 - Math.floor(i / row)) * row + (i % row)])
   return { rgb: upsideDown, width, height }
 }
 
@@ -192,7 +192,7 @@ describe('an anaglyph', () => {
 
   test('is not detected where a lens shifts red by a pixel', async () => {
     const { rgb, width, height } = left
-    const aside = rgb.map((level, i) => (i % 3 === 0 ? rgb[Math.max(0, i - 3)]! : level))
+    const aside = rgb.map((level, i) => (i % 3 === 0 ? rgb[Math.max(0, i - 3)] : level))
     expect((await open(await encode({ rgb: aside, width, height }, 100))).photo.depth).toBeUndefined()
   })
 })
@@ -203,7 +203,7 @@ describe('a spatial photo', () => {
     expect(size).toEqual({ width: 2560, height: 2560 })
     expect(photo.depth).toMatchObject({ source: 'STEREO', focalShare: expect.closeTo(0.596, 3) })
     const { inverse, width, height } = photo.depth!.map
-    const at = (x: number, y: number) => inverse[Math.floor(y * height) * width + Math.floor(x * width)]!
+    const at = (x: number, y: number) => inverse[Math.floor(y * height) * width + Math.floor(x * width)]
     const [floor, plant, wall] = [at(0.5, 0.98), at(0.55, 0.4), at(0.55, 0.15)]
     expect(plant).toBeGreaterThan(1.5 * wall)
     expect(floor).toBeGreaterThan(2 * wall)

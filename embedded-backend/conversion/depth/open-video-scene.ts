@@ -29,7 +29,7 @@ export async function openVideoScene(
     let rejected: DepthRejection = 'FEW_PICTURES'
     if (clip) {
       const { grays, moments, reference, picture } = clip
-      const open = (index: number) => readMoment(video, moments[index]!)
+      const open = (index: number) => readMoment(video, moments[index])
       const result = await findMotionDepth(grays, reference, picture, between(progressAfter.read, 1), open)
       if ('found' in result) return { photo: { picture, depth: { ...result.found, source: 'MOTION' } }, size }
       rejected = result.rejected

@@ -39,7 +39,7 @@ export async function readAnimationTables(path: string, format: AnimationFormat)
 
 /** True if the extended header of a WebP has the animation flag. */
 export function isAnimatedWebp(head: Buffer): boolean {
-  return head.length > 20 && head.toString('latin1', 12, 16) === 'VP8X' && (head[20]! & 2) !== 0
+  return head.length > 20 && head.toString('latin1', 12, 16) === 'VP8X' && (head[20] & 2) !== 0
 }
 
 /**

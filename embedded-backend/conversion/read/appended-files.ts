@@ -32,7 +32,7 @@ export function findAppendedFile(
 ): Buffer | undefined {
   const behind = files.slice(index).reduce((sum, { length, padding }) => sum + length + padding, 0)
   const start = photo.length - behind
-  const { length } = files[index]!
+  const { length } = files[index]
   return length > 0 && start > 0 ? photo.subarray(start, start + length) : undefined
 }
 

@@ -73,11 +73,11 @@ function splitAlpha(rgba: Uint8Array, width: number, height: number): Picture {
   const alpha = new Uint8Array(width * height)
   let [visible, clear] = [0, 0]
   for (let i = 0; i < alpha.length; i++) {
-    const own = rgba[4 * i + 3]!
+    const own = rgba[4 * i + 3]
     alpha[i] = own
     if (own >= 128) visible++
     if (own < opaque) clear++
-    for (let c = 0; c < 3; c++) rgb[3 * i + c] = rgba[4 * i + c]!
+    for (let c = 0; c < 3; c++) rgb[3 * i + c] = rgba[4 * i + c]
   }
   if (clear === 0) return { rgb, width, height }
   const cut = { rgb, width, height, alpha }

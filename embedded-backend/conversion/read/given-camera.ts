@@ -32,7 +32,7 @@ export function readGivenCamera(value: unknown): CameraParameters | undefined {
   const { success, data } = givenCamera.safeParse(value)
   if (!success) return undefined
   const { position, target, limits } = data
-  const distance = Math.hypot(...position.map((place, axis) => place - target[axis]!))
+  const distance = Math.hypot(...position.map((place, axis) => place - target[axis]))
   if (distance < 1e-6) return undefined
   return {
     version: 1,

@@ -22,5 +22,5 @@ export function readJpsLayout(jpeg: Buffer): PackedLayout | undefined {
   const [flags, layout, type] = data.subarray(mark.length + 3)
   if (type !== stereoscopic || (layout !== layouts.sideBySide && layout !== layouts.overUnder))
     return undefined
-  return { isAcross: layout === layouts.sideBySide, isLeftFirst: (flags! & leftFirst) !== 0 }
+  return { isAcross: layout === layouts.sideBySide, isLeftFirst: (flags & leftFirst) !== 0 }
 }

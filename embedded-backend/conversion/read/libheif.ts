@@ -138,7 +138,7 @@ export class HeifFile {
       if (count === 0 || groups === 0 || this.#view().getUint32(groups + 12, true) < 2) return undefined
       const entities = this.#view().getUint32(groups + 8, true)
       const [left, right] = [0, 4].map((at) => this.#item(this.#view().getUint32(entities + at, true)))
-      return { left: left!, right: right! }
+      return { left: left, right: right }
     } finally {
       if (groups !== 0) api._heif_entity_groups_release(groups, count)
     }
@@ -303,14 +303,14 @@ function averageBlocks(memory: Uint8Array, plane: PlaneInMemory, block: number):
       let from = plane.start + row * plane.stride
       for (let to = 0; to < sums.length; to += 3) {
         for (let column = 0; column < block; column++, from += 3) {
-          sums[to]! += memory[from]!
-          sums[to + 1]! += memory[from + 1]!
-          sums[to + 2]! += memory[from + 2]!
+          sums[to] += memory[from]
+          sums[to + 1] += memory[from + 1]
+          sums[to + 2] += memory[from + 2]
         }
       }
     }
     const members = block * rows
-    for (let i = 0; i < sums.length; i++) data[3 * width * y + i] = Math.round(sums[i]! / members)
+    for (let i = 0; i < sums.length; i++) data[3 * width * y + i] = Math.round(sums[i] / members)
   }
   return { data, width, height, bits: 8 }
 }

@@ -13,7 +13,7 @@ export async function measureSharpness(picture: Sharp): Promise<number> {
     .raw()
     .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
-  const at = (x: number, y: number) => data[channels * (y * width + x)]!
+  const at = (x: number, y: number) => data[channels * (y * width + x)]
   let [details, sum, squares, count] = [0, 0, 0, 0]
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {

@@ -66,7 +66,7 @@ async function unpack(
     const [width, height] = [info.width, info.height / pages]
     const size = 4 * width * height
     return Array.from({ length: pages }, (_, i) => ({
-      moment: starts[page + i]!,
+      moment: starts[page + i],
       rgba: data.subarray(size * i, size * (i + 1)),
       width,
       height,

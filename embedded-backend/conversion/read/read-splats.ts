@@ -105,10 +105,10 @@ function addSplat(
   colour: number,
 ): boolean {
   const to = cloud.count
-  const opacity = 1 / (1 + Math.exp(-shapes[shape + 7]!))
+  const opacity = 1 / (1 + Math.exp(-shapes[shape + 7]))
   if (!(opacity > faintest)) return false
   for (let i = 0; i < 3; i++) {
-    const [at, size, hue] = [places[place + i]!, shapes[shape + 4 + i]!, colours[colour + i]!]
+    const [at, size, hue] = [places[place + i], shapes[shape + 4 + i], colours[colour + i]]
     if (
       !(Math.abs(at) < farthest) ||
       !Number.isFinite(hue) ||
@@ -121,10 +121,10 @@ function addSplat(
     cloud.rgba[4 * to + i] = toByte(0.5 + harmonic * hue)
   }
   cloud.rgba[4 * to + 3] = toByte(opacity)
-  const length = Math.hypot(shapes[shape]!, shapes[shape + 1]!, shapes[shape + 2]!, shapes[shape + 3]!)
+  const length = Math.hypot(shapes[shape], shapes[shape + 1], shapes[shape + 2], shapes[shape + 3])
   const known = length > 1e-9 && Number.isFinite(length)
   for (let i = 0; i < 4; i++) {
-    const value = known ? shapes[shape + i]! / length : i === 0 ? 1 : 0
+    const value = known ? shapes[shape + i] / length : i === 0 ? 1 : 0
     cloud.rotation[4 * to + i] = value
     if (i > 0 && Math.abs(value) > noTurn) cloud.turned = true
   }
@@ -142,7 +142,7 @@ function addHarmonics(cloud: Growing, colours: Float32Array, from: number, coeff
   const to = 3 * kept * cloud.count
   for (let channel = 0; channel < 3; channel++)
     for (let k = 0; k < kept; k++)
-      levels[to + kept * channel + k] = toHarmonicLevel(colours[from + coefficients * channel + k]!)
+      levels[to + kept * channel + k] = toHarmonicLevel(colours[from + coefficients * channel + k])
 }
 
 function trimmed({ count, position, sigma, rgba, rotation, turned, harmonics }: Growing): SplatCloud {

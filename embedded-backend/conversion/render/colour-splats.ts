@@ -18,7 +18,7 @@ export function colourByDepth(cloud: SplatCloud, camera: CameraParameters): Spla
   eachSeen(cloud, camera, (i, { distance }) => (inverse[i] = 1 / distance))
   const [low, high] = [quantile(inverse, 0.005), quantile(inverse, 0.995)]
   return recolour(cloud, (i) => {
-    const near = Math.min(1, Math.max(0, (inverse[i]! - low) / (high - low || 1)))
+    const near = Math.min(1, Math.max(0, (inverse[i] - low) / (high - low || 1)))
     return [255 * near, 255 * (1 - Math.abs(2 * near - 1)), 255 * (1 - near)]
   })
 }
@@ -41,9 +41,9 @@ export function colourByPlace(
   const level = (share: number) => Math.min(255, Math.max(0, 127.5 + (127.5 * share) / (1 + beyond)))
   return {
     cloud: recolour(cloud, (i) => [
-      level(across[2 * i]!),
-      level(across[2 * i + 1]!),
-      codeOf(cloud.rgba[4 * i + 3]!) !== photoCodes.behind ? 255 : cloud.isSeen?.[i] ? seenElsewhere : 0,
+      level(across[2 * i]),
+      level(across[2 * i + 1]),
+      codeOf(cloud.rgba[4 * i + 3]) !== photoCodes.behind ? 255 : cloud.isSeen?.[i] ? seenElsewhere : 0,
     ]),
     levelsAcross: 255 / (1 + beyond),
   }
@@ -54,7 +54,7 @@ const seenElsewhere = 170
 
 /** True if a pixel of a rendering of `colourByPlace` shows content of the photo. */
 export function showsPhoto({ rgb }: Rendering, i: number): boolean {
-  return rgb[3 * i + 2]! > (255 + seenElsewhere) / 2
+  return rgb[3 * i + 2] > (255 + seenElsewhere) / 2
 }
 
 /** Colour levels across the start view in a rendering by `colourByPlace`. */
@@ -67,14 +67,14 @@ export function placeShown(
   { levelsAcross }: Places,
 ): { readonly x: number; readonly y: number } {
   return {
-    x: Math.round(((rgb[3 * i]! - 127.5) / levelsAcross) * width + width / 2),
-    y: Math.round(((127.5 - rgb[3 * i + 1]!) / levelsAcross) * height + height / 2),
+    x: Math.round(((rgb[3 * i] - 127.5) / levelsAcross) * width + width / 2),
+    y: Math.round(((127.5 - rgb[3 * i + 1]) / levelsAcross) * height + height / 2),
   }
 }
 
 /** True if a pixel of such a rendering shows invented content. */
 export function showsInvented({ rgb }: Rendering, i: number): boolean {
-  return rgb[3 * i + 2]! < 128
+  return rgb[3 * i + 2] < 128
 }
 
 function eachSeen(
@@ -85,9 +85,9 @@ function eachSeen(
   const { eye, right, up, back } = orbitPose(camera, 0, 0)
   for (let i = 0; i < count; i++) {
     const [dx, dy, dz] = [
-      position[3 * i]! - eye[0],
-      position[3 * i + 1]! - eye[1],
-      position[3 * i + 2]! - eye[2],
+      position[3 * i] - eye[0],
+      position[3 * i + 1] - eye[1],
+      position[3 * i + 2] - eye[2],
     ]
     const distance = -(back[0] * dx + back[1] * dy + back[2] * dz)
     if (distance <= 0) continue

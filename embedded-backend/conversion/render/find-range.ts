@@ -23,10 +23,10 @@ export function findRange(scene: ShownScene, leastYaw: number): FoundRange {
   const worst = (yaw: number): TearFigures => {
     const [left, right] = [-yaw, yaw].map((turn) => measure(orbitPose(scene.camera, turn, 0)))
     return {
-      torn: Math.max(left!.torn, right!.torn),
-      strange: Math.max(left!.strange, right!.strange),
-      invented: Math.max(left!.invented, right!.invented),
-      stretched: Math.max(left!.stretched, right!.stretched),
+      torn: Math.max(left.torn, right.torn),
+      strange: Math.max(left.strange, right.strange),
+      invented: Math.max(left.invented, right.invented),
+      stretched: Math.max(left.stretched, right.stretched),
     }
   }
   let figures = worst(widest)

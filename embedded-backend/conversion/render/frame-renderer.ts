@@ -39,11 +39,11 @@ export async function* renderFrames(
   const place = new Map(orders.map(({ key }, index) => [key, index]))
   const askOn = () => {
     while (idle.length > 0 && asked < orders.length && asked < taken + aheadOfReader + threads)
-      send(idle.pop()!, orders[asked++]!)
+      send(idle.pop()!, orders[asked++])
   }
   for (const worker of workers) {
     worker.on('message', (frame: RenderedFrame) => {
-      waiting[place.get(frame.key)!]!.resolve(frame)
+      waiting[place.get(frame.key)!].resolve(frame)
       idle.push(worker)
       askOn()
     })

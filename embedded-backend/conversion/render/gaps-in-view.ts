@@ -75,10 +75,10 @@ function colourBeside(
   const square = [0, 1, 2].map((c) => meanInside(squares, column, row, reach, reach, c))
   return {
     mean,
-    reach: square.map((own, c) => deviations * Math.sqrt(Math.max(0, own - mean[c]! ** 2)) + slack),
+    reach: square.map((own, c) => deviations * Math.sqrt(Math.max(0, own - mean[c] ** 2)) + slack),
   }
 }
 
 function isLike({ rgb }: Rendering, i: number, { mean, reach }: Beside): boolean {
-  return mean.every((own, c) => Math.abs(rgb[3 * i + c]! - own) <= reach[c]!)
+  return mean.every((own, c) => Math.abs(rgb[3 * i + c] - own) <= reach[c])
 }

@@ -58,7 +58,7 @@ test('invented areas are compared with adjacent areas seen in another picture', 
   const panel = madeStage(10)
   const { position, count } = panel.cloud
   const isSeen = Uint8Array.from({ length: count }, (_, i) =>
-    position[3 * i + 2]! < -3 && position[3 * i]! > 0.9 && position[3 * i]! < 1 ? 1 : 0,
+    position[3 * i + 2] < -3 && position[3 * i] > 0.9 && position[3 * i] < 1 ? 1 : 0,
   )
   const strangeIn = (scene: typeof panel) =>
     tearMeter({ ...scene, cloud: { ...scene.cloud, isSeen } })(turned).strange

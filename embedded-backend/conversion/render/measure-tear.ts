@@ -67,7 +67,7 @@ function tornShare(seen: Rendering, shown: Rendering, known: Float32Array, level
   // The photo has an outline's edge on the near side only, and pixels of an outline show no valid place.
   const allowed = mostAround(knownAtPlaces(shown, known, levelsAcross), width, height, outlineReach)
   let torn = 0
-  for (let i = 0; i < own.length; i++) if (band[i] && own[i]! > steeper * allowed[i]! + slack) torn++
+  for (let i = 0; i < own.length; i++) if (band[i] && own[i] > steeper * allowed[i] + slack) torn++
   return torn / own.length
 }
 
@@ -76,7 +76,7 @@ function knownAtPlaces(shown: Rendering, known: Float32Array, levelsAcross: numb
   const { width, height } = shown
   return Float32Array.from(known, (_, i) => {
     const { x, y } = placeShown(shown, i, { levelsAcross })
-    return known[clamp(y, 0, height - 1) * width + clamp(x, 0, width - 1)]!
+    return known[clamp(y, 0, height - 1) * width + clamp(x, 0, width - 1)]
   })
 }
 
@@ -89,8 +89,8 @@ function edgesIn(shown: Rendering, levelsAcross: number): Float32Array {
     for (let x = 0; x + 1 < width; x++) {
       const i = y * width + x
       for (const j of [i + 1, i + width]) {
-        const across = Math.abs(rgb[3 * i]! - rgb[3 * j]!)
-        const along = Math.abs(rgb[3 * i + 1]! - rgb[3 * j + 1]!)
+        const across = Math.abs(rgb[3 * i] - rgb[3 * j])
+        const along = Math.abs(rgb[3 * i + 1] - rgb[3 * j + 1])
         const begins = showsInvented(shown, i) !== showsInvented(shown, j)
         if (begins || across > jump || along > jump) edges[i] = edges[j] = 1
       }
@@ -117,7 +117,7 @@ function steepnessOf(picture: Picture): Float32Array {
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
       const i = y * width + x
-      result[i] = Math.hypot(level[i + 1]! - level[i - 1]!, level[i + width]! - level[i - width]!) / 2
+      result[i] = Math.hypot(level[i + 1] - level[i - 1], level[i + width] - level[i - width]) / 2
     }
   }
   return result

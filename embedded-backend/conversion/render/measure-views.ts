@@ -55,8 +55,8 @@ export function stretchedIn(shown: Rendering, levelsAcross: number): number {
   for (let y = 0; y + window < height; y++) {
     for (let x = 0; x + window < width; x++) {
       const at = 3 * (y * width + x)
-      const across = rgb[at + 3 * window]! - rgb[at]!
-      const down = rgb[at + 1]! - rgb[at + 3 * window * width + 1]!
+      const across = rgb[at + 3 * window] - rgb[at]
+      const down = rgb[at + 1] - rgb[at + 3 * window * width + 1]
       seen++
       // Content that the start view does not show has no size in it.
       if (!showsPhoto(shown, y * width + x)) continue

@@ -47,7 +47,7 @@ function difference(one: Uint8Array, other: Uint8Array, shift: number): number {
   for (let y = 10; y < size.height - 10; y++)
     for (let x = 10; x < size.width - 30; x++) {
       const from = 3 * (y * size.width + x)
-      for (let c = 0; c < 3; c++) sum += Math.abs(one[from + c]! - other[from + 3 * shift + c]!)
+      for (let c = 0; c < 3; c++) sum += Math.abs(one[from + c] - other[from + 3 * shift + c])
       count += 3
     }
   return sum / count
@@ -60,7 +60,7 @@ test('at the start the surface is the photo, however coarse its splats are', () 
 
 test('without a photo the splats keep their own colour', () => {
   const { rgb } = renderSplats(wall(photoCodes.surface), at(0), fov, size, [0, 0, 0])
-  expect(rgb[3 * (60 * 160 + 80)]!).toBeGreaterThan(190)
+  expect(rgb[3 * (60 * 160 + 80)]).toBeGreaterThan(190)
   expect(rgb[3 * (60 * 160 + 80) + 1]).toBe(0)
 })
 
@@ -82,14 +82,14 @@ test('a near object and the wall behind it each keep their own part of the photo
   const splats = new SplatCollector(10_000, 60)
   const far = wall(photoCodes.surface)
   for (let i = 0; i < far.count; i++) {
-    const [x, y] = [far.position[3 * i]!, far.position[3 * i + 1]!]
+    const [x, y] = [far.position[3 * i], far.position[3 * i + 1]]
     splats.add(x, y, -2, 0.06, 0.06, 0.01, 0, 0, 0)
     if (x < 0) splats.add(x / 2, y / 2, -1, 0.03, 0.03, 0.005, 0, 0, 0)
   }
   const aside = (8 * 2 * half * 2) / size.height
   const { rgb } = renderSplats(splats.finish(), at(aside), fov, size, [0, 0, 0], source)
-  const column = (x: number) => rgb[3 * (60 * size.width + x)]!
+  const column = (x: number) => rgb[3 * (60 * size.width + x)]
   // Near things move by sixteen pixels and far ones by eight: both by whole stripes.
   for (const x of [20, 30, 40, 120, 130])
-    expect(Math.abs(column(x) - photo.rgb[3 * (60 * size.width + x)]!)).toBeLessThan(8)
+    expect(Math.abs(column(x) - photo.rgb[3 * (60 * size.width + x)])).toBeLessThan(8)
 })

@@ -43,20 +43,20 @@ export class PhotoTile {
    * colour.
    */
   take(pixel: number, weight: number, distance: number, tile: Float32Array): void {
-    const sum = this.#distance[pixel]!
-    if (Math.abs(sum - this.#weight[pixel]! * distance) > sameSurface * sum) this.#settle(pixel, tile)
-    this.#weight[pixel]! += weight
-    this.#distance[pixel]! += weight * distance
+    const sum = this.#distance[pixel]
+    if (Math.abs(sum - this.#weight[pixel] * distance) > sameSurface * sum) this.#settle(pixel, tile)
+    this.#weight[pixel] += weight
+    this.#distance[pixel] += weight * distance
   }
 
   settleAll(tile: Float32Array): void {
     for (let pixel = 0; pixel < this.#weight.length; pixel++)
-      if (this.#weight[pixel]! > 0) this.#settle(pixel, tile)
+      if (this.#weight[pixel] > 0) this.#settle(pixel, tile)
   }
 
   #settle(pixel: number, tile: Float32Array): void {
-    const weight = this.#weight[pixel]!
-    const distance = this.#distance[pixel]! / weight
+    const weight = this.#weight[pixel]
+    const distance = this.#distance[pixel] / weight
     this.#weight[pixel] = 0
     this.#distance[pixel] = 0
     const { pose, width, height, step } = this.#rays
@@ -67,9 +67,9 @@ export class PhotoTile {
     const y = eye[1] + distance * (right[1] * across + up[1] * upwards - back[1])
     const z = eye[2] + distance * (right[2] * across + up[2] * upwards - back[2])
     const { picture, projection: p } = this.#photo
-    const third = p[8]! * x + p[9]! * y + p[10]! * z + p[11]!
-    const u = ((p[0]! * x + p[1]! * y + p[2]! * z + p[3]!) / third) * picture.width - 0.5
-    const v = ((p[4]! * x + p[5]! * y + p[6]! * z + p[7]!) / third) * picture.height - 0.5
+    const third = p[8] * x + p[9] * y + p[10] * z + p[11]
+    const u = ((p[0] * x + p[1] * y + p[2] * z + p[3]) / third) * picture.width - 0.5
+    const v = ((p[4] * x + p[5] * y + p[6] * z + p[7]) / third) * picture.height - 0.5
     const [left, top] = [Math.floor(u), Math.floor(v)]
     const [tx, ty] = [u - left, v - top]
     const [x0, x1] = [mirrored(left, picture.width), mirrored(left + 1, picture.width)]
@@ -77,9 +77,9 @@ export class PhotoTile {
     const lower = mirrored(top + 1, picture.height) * picture.width
     const { rgb } = picture
     for (let c = 0; c < 3; c++) {
-      const above = rgb[3 * (upper + x0) + c]! * (1 - tx) + rgb[3 * (upper + x1) + c]! * tx
-      const below = rgb[3 * (lower + x0) + c]! * (1 - tx) + rgb[3 * (lower + x1) + c]! * tx
-      tile[4 * pixel + c]! += weight * (above * (1 - ty) + below * ty)
+      const above = rgb[3 * (upper + x0) + c] * (1 - tx) + rgb[3 * (upper + x1) + c] * tx
+      const below = rgb[3 * (lower + x0) + c] * (1 - tx) + rgb[3 * (lower + x1) + c] * tx
+      tile[4 * pixel + c] += weight * (above * (1 - ty) + below * ty)
     }
   }
 }

@@ -41,9 +41,9 @@ export function projectSplats(
   const { index, shape, reach, distance } = takeScratch(cloud.count)
   let count = 0
   for (let i = 0; i < cloud.count; i++) {
-    const dx = position[3 * i]! - eye[0]
-    const dy = position[3 * i + 1]! - eye[1]
-    const dz = position[3 * i + 2]! - eye[2]
+    const dx = position[3 * i] - eye[0]
+    const dy = position[3 * i + 1] - eye[1]
+    const dz = position[3 * i + 2] - eye[2]
     const z = -(back[0] * dx + back[1] * dy + back[2] * dz)
     if (z < nearest) continue
     const x = right[0] * dx + right[1] * dy + right[2] * dz
@@ -53,8 +53,8 @@ export function projectSplats(
     let [xx, xy, yy] = [pixelVariance, 0, pixelVariance]
     if (rotation) rotationMatrix(rotation, 4 * i, axes)
     for (let axis = 0; axis < 3; axis++) {
-      const size = sigma[3 * i + axis]!
-      const [ax, ay, az] = [axes[axis]!, axes[3 + axis]!, axes[6 + axis]!]
+      const size = sigma[3 * i + axis]
+      const [ax, ay, az] = [axes[axis], axes[3 + axis], axes[6 + axis]]
       const backward = back[0] * ax + back[1] * ay + back[2] * az
       const onX = (scale * (right[0] * ax + right[1] * ay + right[2] * az) + pullX * backward) * size
       const onY = -(scale * (up[0] * ax + up[1] * ay + up[2] * az) + pullY * backward) * size
@@ -74,7 +74,7 @@ export function projectSplats(
     shape[6 * count + 2] = yy / determinant
     shape[6 * count + 3] = -xy / determinant
     shape[6 * count + 4] = xx / determinant
-    shape[6 * count + 5] = rgba[4 * i + 3]! / 255
+    shape[6 * count + 5] = rgba[4 * i + 3] / 255
     reach[2 * count] = reachX
     reach[2 * count + 1] = reachY
     distance[count] = z
@@ -92,11 +92,11 @@ function sortByDistance(distance: Float32Array): Uint32Array {
   }
   const step = 65_535 / Math.max(1e-9, Math.log(max / min))
   const { keys, order } = takeScratch(distance.length)
-  for (let slot = 0; slot < distance.length; slot++) keys[slot] = Math.log(distance[slot]! / min) * step
+  for (let slot = 0; slot < distance.length; slot++) keys[slot] = Math.log(distance[slot] / min) * step
   const next = new Uint32Array(65_537)
-  for (let slot = 0; slot < distance.length; slot++) next[keys[slot]! + 1]!++
-  for (let key = 1; key < next.length; key++) next[key]! += next[key - 1]!
-  for (let slot = 0; slot < distance.length; slot++) order[next[keys[slot]!]!++] = slot
+  for (let slot = 0; slot < distance.length; slot++) next[keys[slot] + 1]++
+  for (let key = 1; key < next.length; key++) next[key] += next[key - 1]
+  for (let slot = 0; slot < distance.length; slot++) order[next[keys[slot]]++] = slot
   return order.subarray(0, distance.length)
 }
 

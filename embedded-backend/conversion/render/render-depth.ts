@@ -26,17 +26,17 @@ export function renderDepth(
   const span = Math.max(quantile(ahead, 1 - outliers) - far, 1e-9)
   const rgba = cloud.rgba.slice()
   for (let i = 0; i < cloud.count; i++) {
-    rgba.fill(Math.round(255 * clamp((inverse[i]! - far) / span, 0, 1)), 4 * i, 4 * i + 3)
+    rgba.fill(Math.round(255 * clamp((inverse[i] - far) / span, 0, 1)), 4 * i, 4 * i + 3)
   }
   const { rgb } = renderSplats({ ...cloud, rgba }, pose, verticalFov(camera, aspect), size, [0, 0, 0])
   const { width, height } = size
-  return { inverse: Float32Array.from({ length: width * height }, (_, i) => rgb[3 * i]!), width, height }
+  return { inverse: Float32Array.from({ length: width * height }, (_, i) => rgb[3 * i]), width, height }
 }
 
 /** Inverse distances; 0 for splats behind the camera or too near to be drawn. */
 function inverseDistances(position: Float32Array, { eye, back }: CameraPose): Float32Array {
   return Float32Array.from({ length: position.length / 3 }, (_, i) => {
-    const [x, y, z] = [position[3 * i]!, position[3 * i + 1]!, position[3 * i + 2]!]
+    const [x, y, z] = [position[3 * i], position[3 * i + 1], position[3 * i + 2]]
     const distance = (eye[0] - x) * back[0] + (eye[1] - y) * back[1] + (eye[2] - z) * back[2]
     return distance < nearest ? 0 : 1 / distance
   })

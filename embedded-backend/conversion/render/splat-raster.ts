@@ -83,8 +83,8 @@ type Tile = { readonly left: number; readonly top: number; readonly members: Uin
 function binByTile(splats: ProjectedSplats, columns: number, rows: number): Bins {
   const starts = new Uint32Array(columns * rows + 1)
   const eachTile = (slot: number, visit: (tile: number) => void) => {
-    const [x, y] = [splats.shape[6 * slot]!, splats.shape[6 * slot + 1]!]
-    const [reachX, reachY] = [splats.reach[2 * slot]!, splats.reach[2 * slot + 1]!]
+    const [x, y] = [splats.shape[6 * slot], splats.shape[6 * slot + 1]]
+    const [reachX, reachY] = [splats.reach[2 * slot], splats.reach[2 * slot + 1]]
     const right = Math.min(columns - 1, Math.floor((x + reachX) / tileSize))
     const bottom = Math.min(rows - 1, Math.floor((y + reachY) / tileSize))
     for (let row = Math.max(0, Math.floor((y - reachY) / tileSize)); row <= bottom; row++) {
@@ -93,11 +93,11 @@ function binByTile(splats: ProjectedSplats, columns: number, rows: number): Bins
       }
     }
   }
-  for (let slot = 0; slot < splats.count; slot++) eachTile(slot, (tile) => starts[tile + 1]!++)
-  for (let tile = 1; tile < starts.length; tile++) starts[tile]! += starts[tile - 1]!
+  for (let slot = 0; slot < splats.count; slot++) eachTile(slot, (tile) => starts[tile + 1]++)
+  for (let tile = 1; tile < starts.length; tile++) starts[tile] += starts[tile - 1]
   const members = new Uint32Array(starts.at(-1)!)
   const next = starts.slice()
-  for (const slot of splats.order) eachTile(slot, (tile) => (members[next[tile]!++] = slot))
+  for (const slot of splats.order) eachTile(slot, (tile) => (members[next[tile]++] = slot))
   return { starts, members }
 }
 
@@ -115,13 +115,13 @@ function drawTile(
   }
   for (const slot of members) {
     const at = 6 * slot
-    const [x, y] = [shape[at]! - left - 0.5, shape[at + 1]! - top - 0.5]
-    const [a, b, c, alpha] = [shape[at + 2]! * 0.5, shape[at + 3]!, shape[at + 4]! * 0.5, shape[at + 5]!]
-    const colourAt = 4 * index[slot]!
-    const [red, green, blue] = [rgba[colourAt]!, rgba[colourAt + 1]!, rgba[colourAt + 2]!]
-    const own = taken ? 1 - taken.shares[codeOf(rgba[colourAt + 3]!)]! : 1
-    const bottom = Math.min(tileSize - 1, Math.floor(y + reach[2 * slot + 1]!))
-    for (let row = Math.max(0, Math.ceil(y - reach[2 * slot + 1]!)); row <= bottom; row++) {
+    const [x, y] = [shape[at] - left - 0.5, shape[at + 1] - top - 0.5]
+    const [a, b, c, alpha] = [shape[at + 2] * 0.5, shape[at + 3], shape[at + 4] * 0.5, shape[at + 5]]
+    const colourAt = 4 * index[slot]
+    const [red, green, blue] = [rgba[colourAt], rgba[colourAt + 1], rgba[colourAt + 2]]
+    const own = taken ? 1 - taken.shares[codeOf(rgba[colourAt + 3])] : 1
+    const bottom = Math.min(tileSize - 1, Math.floor(y + reach[2 * slot + 1]))
+    for (let row = Math.max(0, Math.ceil(y - reach[2 * slot + 1])); row <= bottom; row++) {
       const dy = row - y
       // The span in which a·dx² + b·dy·dx + c·dy² stays below the largest exponent.
       const linear = b * dy
@@ -132,16 +132,16 @@ function drawTile(
       const last = Math.min(tileSize - 1, Math.floor(x + (root - linear) / (2 * a)))
       for (let column = Math.max(0, Math.ceil(x - (root + linear) / (2 * a))); column <= last; column++) {
         const pixel = 4 * (row * tileSize + column)
-        const through = tile[pixel + 3]!
+        const through = tile[pixel + 3]
         if (through < opaque) continue
         const dx = column - x
         const exponent = (a * dx + linear) * dx + constant
-        const share = through * alpha * falloff[Math.max(0, Math.floor(exponent * falloffStep))]!
-        tile[pixel]! += own * share * red
-        tile[pixel + 1]! += own * share * green
-        tile[pixel + 2]! += own * share * blue
+        const share = through * alpha * falloff[Math.max(0, Math.floor(exponent * falloffStep))]
+        tile[pixel] += own * share * red
+        tile[pixel + 1] += own * share * green
+        tile[pixel + 2] += own * share * blue
         tile[pixel + 3] = through - share
-        if (own < 1) taken?.tile.take(pixel >> 2, share - own * share, distance[slot]!, tile)
+        if (own < 1) taken?.tile.take(pixel >> 2, share - own * share, distance[slot], tile)
       }
     }
   }
@@ -160,9 +160,9 @@ function copyTile(
     for (let column = 0; column < right; column++) {
       const from = 4 * (row * tileSize + column)
       const pixel = (top + row) * to.width + left + column
-      const through = tile[from + 3]!
+      const through = tile[from + 3]
       to.through[pixel] = through
-      for (let c = 0; c < 3; c++) to.rgb[3 * pixel + c] = tile[from + c]! + through * background[c]!
+      for (let c = 0; c < 3; c++) to.rgb[3 * pixel + c] = tile[from + c] + through * background[c]
     }
   }
 }

@@ -43,7 +43,7 @@ function look(aside: number, hidden: number): Look {
 function levelsOf(looks: readonly Look[]): number[] {
   const { known, rgb, width: wide } = agreeBehind(looks, looks, own, map)
   const row = (8 + border) * wide
-  return Array.from({ length: wide }, (_, x) => row + x).flatMap((i) => (known[i] ? rgb[3 * i]! : []))
+  return Array.from({ length: wide }, (_, x) => row + x).flatMap((i) => (known[i] ? rgb[3 * i] : []))
 }
 
 /** Level of each column beyond the right border, from a single picture; 0 if none was taken. */
@@ -58,9 +58,9 @@ function levelsBeyond(levelAt: (y: number) => number): number[] {
       found.rgb.fill(levelAt(y), 3 * at, 3 * at + 3)
     }
   }
-  const { known, rgb, width: wide } = agreeBehind([{ ...asked[0]!, found }], asked, own, map)
+  const { known, rgb, width: wide } = agreeBehind([{ ...asked[0], found }], asked, own, map)
   const row = (8 + border) * wide + width + border
-  return Array.from({ length: border }, (_, x) => (known[row + x] ? rgb[3 * (row + x)]! : 0))
+  return Array.from({ length: border }, (_, x) => (known[row + x] ? rgb[3 * (row + x)] : 0))
 }
 
 test('accepts background on which several pictures agree', () => {

@@ -32,11 +32,11 @@ export function agreeBehind(
     for (let i = 0; i < count; i++) {
       if (!known[i]) continue
       const votes = countVotes(asked, look, i)
-      if (votes <= best[i]!) continue
+      if (votes <= best[i]) continue
       best[i] = votes
-      all.known[i] = known[i]!
-      all.inverse[i] = inverse[i]!
-      for (let c = 0; c < 3; c++) all.rgb[3 * i + c] = rgb[3 * i + c]!
+      all.known[i] = known[i]
+      all.inverse[i] = inverse[i]
+      for (let c = 0; c < 3; c++) all.rgb[3 * i + c] = rgb[3 * i + c]
     }
   }
   dropPieces(all, picture, map.inverse)
@@ -51,11 +51,11 @@ function countVotes(asked: readonly Comparison[], own: Look, i: number): number 
   let votes = 0
   for (const look of asked) {
     if (look.other === own.other) continue
-    look.crossing.to((i % width) - border, Math.floor(i / width) - border, inverse[i]!, spot)
-    const [x, y] = [Math.round(spot[0]!), Math.round(spot[1]!)]
+    look.crossing.to((i % width) - border, Math.floor(i / width) - border, inverse[i], spot)
+    const [x, y] = [Math.round(spot[0]), Math.round(spot[1])]
     const { other, covered, lighter } = look
     if (!(x > 0 && y > 0 && x < other.width - 1 && y < other.height - 1)) continue
-    if (covered[y * other.width + x]! > spot[2]! * sameDepth) continue
+    if (covered[y * other.width + x] > spot[2] * sameDepth) continue
     votes += isLike(look, x, y, rgb, i, lighter) ? 1 : -1
   }
   return votes
@@ -74,7 +74,7 @@ function isLike(
     for (let column = x - 1; column <= x + 1; column++) {
       const at = 3 * (row * other.width + column)
       let sum = 0
-      for (let c = 0; c < 3; c++) sum += Math.abs(other.rgb[at + c]! + lighter[c]! - rgb[3 * i + c]!)
+      for (let c = 0; c < 3; c++) sum += Math.abs(other.rgb[at + c] + lighter[c] - rgb[3 * i + c])
       if (sum <= mostLevels) return true
     }
   }
@@ -125,9 +125,9 @@ function goesOn(
     if (Math.abs(x - column) + Math.abs(y - row) > 1) continue
     touching++
     const at = row * across + column
-    if (Math.abs(depth[at]! - inverse[i]!) > farthest) continue
+    if (Math.abs(depth[at] - inverse[i]) > farthest) continue
     let sum = 0
-    for (let c = 0; c < 3; c++) sum += Math.abs(own[3 * at + c]! - rgb[3 * i + c]!)
+    for (let c = 0; c < 3; c++) sum += Math.abs(own[3 * at + c] - rgb[3 * i + c])
     if (sum <= mostLevels) alike++
   }
   return touching > 0 && alike >= leastAlike * touching

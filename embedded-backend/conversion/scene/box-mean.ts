@@ -19,11 +19,11 @@ function slide(
   let members = 0
   for (let i = -radius; i < count; i++) {
     if (i + radius < count) {
-      sum += from[start + (i + radius) * step]!
+      sum += from[start + (i + radius) * step]
       members++
     }
     if (i - radius - 1 >= 0) {
-      sum -= from[start + (i - radius - 1) * step]!
+      sum -= from[start + (i - radius - 1) * step]
       members--
     }
     if (i >= 0) to[start + i * step] = sum / members

@@ -18,9 +18,9 @@ export function boxSums(
     for (let c = 0; c < channels; c++) {
       let row = 0
       for (let x = 0; x < width; x++) {
-        row += values[channels * (y * width + x) + c]!
+        row += values[channels * (y * width + x) + c]
         const to = (y + 1) * stride + channels * (x + 1) + c
-        sums[to] = sums[to - stride]! + row
+        sums[to] = sums[to - stride] + row
       }
     }
   }
@@ -41,7 +41,7 @@ export function meanInside(
   const top = Math.max(0, y - reachY)
   const bottom = Math.min(height, y + reachY + 1)
   const stride = channels * (width + 1)
-  const at = (row: number, column: number) => sums[row * stride + channels * column + channel]!
+  const at = (row: number, column: number) => sums[row * stride + channels * column + channel]
   const sum = at(bottom, right) - at(top, right) - at(bottom, left) + at(top, left)
   return sum / ((right - left) * (bottom - top))
 }

@@ -45,12 +45,12 @@ function viewOf(isSure = 2): MeasuredView {
 
 function rowOf({ known, inverse, width: wide }: BehindMap) {
   const row = (8 + border) * wide
-  return Array.from({ length: wide }, (_, x) => (known[row + x] ? inverse[row + x]! : 0))
+  return Array.from({ length: wide }, (_, x) => (known[row + x] ? inverse[row + x] : 0))
 }
 
 test('each hidden position gets its own measured depth, not its neighbour’s', () => {
   const row = rowOf(bringOver(map, viewOf(), [0, 0, 0], border))
-  const behindBox = Array.from({ length: 4 }, (_, k) => row[30 + k + border]!)
+  const behindBox = Array.from({ length: 4 }, (_, k) => row[30 + k + border])
   expect(behindBox).toEqual([far, far, far, far])
   const behindPanel = row.slice(34 + border, 46 + border).filter((own) => own > 0)
   for (const own of behindPanel) expect(own).toBe(farther)

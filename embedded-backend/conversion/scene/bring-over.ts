@@ -48,15 +48,15 @@ export function bringOver(
   }
   const draw = (...corners: [number, number, number]) =>
     drawTriangle(places, corners, mostEnlarged, frame, (x, y, ...shares) => {
-      const depth = mix(corners, shares, (corner) => places[3 * corner + 2]!)
+      const depth = mix(corners, shares, (corner) => places[3 * corner + 2])
       const at = (y + border) * found.width + x + border
-      if (found.known[at] && found.inverse[at]! >= depth) return
+      if (found.known[at] && found.inverse[at] >= depth) return
       const isInside = x >= 0 && y >= 0 && x < map.width && y < map.height
       if (isInside && (isSure[corners[0]] !== 2 || !isHidden(x, y, depth))) return
       found.known[at] = 2
       found.inverse[at] = depth
       for (let c = 0; c < 3; c++) {
-        const level = mix(corners, shares, (corner) => rgb[3 * corner + c]!) + lighter[c]!
+        const level = mix(corners, shares, (corner) => rgb[3 * corner + c]) + lighter[c]
         found.rgb[3 * at + c] = clamp(Math.round(level), 0, 255)
       }
     })
@@ -77,7 +77,7 @@ function mix(
   shares: readonly number[],
   valueOf: (corner: number) => number,
 ): number {
-  return corners.reduce((sum, corner, k) => sum + shares[k]! * valueOf(corner), 0)
+  return corners.reduce((sum, corner, k) => sum + shares[k] * valueOf(corner), 0)
 }
 
 /**
@@ -101,7 +101,7 @@ function mixedPixels({ rgb, width, height }: Picture, inverse: Float32Array): Ui
     for (let row = Math.max(0, y - colourReach); row <= bottom; row++) {
       for (let column = Math.max(0, x - colourReach); column <= right; column++) {
         const j = row * width + column
-        const nearer = inverse[j]! - inverse[i]!
+        const nearer = inverse[j] - inverse[i]
         if (nearer >= step) addColour(before, rgb, j)
         else if (nearer > -step && !isBeside[j]) addColour(own, rgb, j)
       }
@@ -113,17 +113,17 @@ function mixedPixels({ rgb, width, height }: Picture, inverse: Float32Array): Ui
 
 /** Adds to the sums of three channels and their count. */
 function addColour(sums: Float64Array, rgb: Uint8Array, i: number): void {
-  for (let c = 0; c < 3; c++) sums[c]! += rgb[3 * i + c]!
-  sums[3]!++
+  for (let c = 0; c < 3; c++) sums[c] += rgb[3 * i + c]
+  sums[3]++
 }
 
 /** True if a pixel's colour is nearer to the first mean than to the second, and these differ clearly. */
 function looksLike(rgb: Uint8Array, i: number, one: Float64Array, other: Float64Array): boolean {
   let [toOne, toOther, contrast] = [0, 0, 0]
   for (let c = 0; c < 3; c++) {
-    const [first, second] = [one[c]! / one[3]!, other[c]! / other[3]!]
-    toOne += (rgb[3 * i + c]! - first) ** 2
-    toOther += (rgb[3 * i + c]! - second) ** 2
+    const [first, second] = [one[c] / one[3], other[c] / other[3]]
+    toOne += (rgb[3 * i + c] - first) ** 2
+    toOther += (rgb[3 * i + c] - second) ** 2
     contrast += (first - second) ** 2
   }
   return contrast >= leastContrast && toOne < toOther
@@ -131,7 +131,7 @@ function looksLike(rgb: Uint8Array, i: number, one: Float64Array, other: Float64
 
 /** Depth range of four neighbouring pixels. */
 function stepAt(inverse: Float32Array, i: number, width: number): number {
-  const [a, b, c, d] = [inverse[i]!, inverse[i + 1]!, inverse[i + width]!, inverse[i + width + 1]!]
+  const [a, b, c, d] = [inverse[i], inverse[i + 1], inverse[i + width], inverse[i + width + 1]]
   return Math.max(a, b, c, d) - Math.min(a, b, c, d)
 }
 
@@ -148,12 +148,12 @@ function hiddenTest(
   const tolerance = marginShare * spanOf(inverse)
   const spot: Spot = new Float64Array(3)
   return (x, y, depth) => {
-    const surface = map.inverse[y * map.width + x]!
+    const surface = map.inverse[y * map.width + x]
     if (!(depth < surface - margin)) return false
     crossing.to(x, y, surface, spot)
-    const [column, row] = [Math.round(spot[0]!), Math.round(spot[1]!)]
+    const [column, row] = [Math.round(spot[0]), Math.round(spot[1])]
     if (!(column >= 0 && row >= 0 && column < width && row < height)) return true
-    return inverse[row * width + column]! > spot[2]! - tolerance
+    return inverse[row * width + column] > spot[2] - tolerance
   }
 }
 
@@ -162,7 +162,7 @@ function placesOf({ inverse, picture: { width }, crossing: { from } }: MeasuredV
   const places = new Float32Array(3 * inverse.length)
   const spot: Spot = new Float64Array(3)
   for (let i = 0; i < inverse.length; i++) {
-    from(i % width, Math.floor(i / width), inverse[i]!, spot)
+    from(i % width, Math.floor(i / width), inverse[i], spot)
     places.set(spot, 3 * i)
   }
   return places

@@ -43,5 +43,5 @@ export function drawTriangle(
 }
 
 function at(places: Float32Array, i: number): number {
-  return places[i]!
+  return places[i]
 }

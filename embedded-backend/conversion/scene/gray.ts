@@ -9,7 +9,7 @@ export type Gray = { readonly level: Uint8Array; readonly width: number; readonl
 export function toGray({ rgb, width, height }: Picture): Uint8Array {
   const gray = new Uint8Array(width * height)
   for (let i = 0; i < gray.length; i++)
-    gray[i] = (77 * rgb[3 * i]! + 150 * rgb[3 * i + 1]! + 29 * rgb[3 * i + 2]!) >> 8
+    gray[i] = (77 * rgb[3 * i] + 150 * rgb[3 * i + 1] + 29 * rgb[3 * i + 2]) >> 8
   return gray
 }
 
@@ -36,8 +36,8 @@ export function levelAt({ level, width }: Gray, x: number, y: number): number {
   const [left, top] = [Math.floor(x), Math.floor(y)]
   const [tx, ty] = [x - left, y - top]
   const at = top * width + left
-  const upper = level[at]! * (1 - tx) + level[at + 1]! * tx
-  const lower = level[at + width]! * (1 - tx) + level[at + width + 1]! * tx
+  const upper = level[at] * (1 - tx) + level[at + 1] * tx
+  const lower = level[at + width] * (1 - tx) + level[at + width + 1] * tx
   return upper * (1 - ty) + lower * ty
 }
 
@@ -54,7 +54,7 @@ function halve({ level, width, height }: Gray): Gray {
   for (let y = 0; y < h; y++) {
     for (let x = 0; x < w; x++) {
       const at = 2 * y * width + 2 * x
-      half[y * w + x] = (level[at]! + level[at + 1]! + level[at + width]! + level[at + width + 1]! + 2) >> 2
+      half[y * w + x] = (level[at] + level[at + 1] + level[at + width] + level[at + width + 1] + 2) >> 2
     }
   }
   return { level: half, width: w, height: h }

@@ -39,7 +39,7 @@ export function turnHarmonics({ bands, levels }: Harmonics, turn: Quaternion): H
     for (let row = 0; row < terms; row++) {
       let sum = 0
       for (let column = 0; column < terms; column++)
-        sum += matrix[row]![column]! * harmonicLevels[levels[at + column]!]!
+        sum += matrix[row][column] * harmonicLevels[levels[at + column]]
       turned[at + row] = toHarmonicLevel(sum)
     }
   }
@@ -59,14 +59,14 @@ function turningMatrix(turn: Quaternion, terms: number): number[][] {
     const [x, y] = [radius * Math.cos(angle), radius * Math.sin(angle)]
     const now = harmonicBasis(x, y, z)
     const before = harmonicBasis(
-      matrix[0]! * x + matrix[3]! * y + matrix[6]! * z,
-      matrix[1]! * x + matrix[4]! * y + matrix[7]! * z,
-      matrix[2]! * x + matrix[5]! * y + matrix[8]! * z,
+      matrix[0] * x + matrix[3] * y + matrix[6] * z,
+      matrix[1] * x + matrix[4] * y + matrix[7] * z,
+      matrix[2] * x + matrix[5] * y + matrix[8] * z,
     )
     for (let row = 0; row < terms; row++)
       for (let column = 0; column < terms; column++) {
-        equations[row]![column]! += now[row]! * now[column]!
-        equations[row]![terms + column]! += now[row]! * before[column]!
+        equations[row][column] += now[row] * now[column]
+        equations[row][terms + column] += now[row] * before[column]
       }
   }
   return solve(equations, terms)
@@ -77,13 +77,13 @@ const directions = 200
 /** Gauss-Jordan elimination; the left part is well-conditioned and symmetric. */
 function solve(equations: number[][], terms: number): number[][] {
   for (let pivot = 0; pivot < terms; pivot++) {
-    const own = equations[pivot]!
-    const lead = own[pivot]!
-    for (let k = 0; k < 2 * terms; k++) own[k]! /= lead
+    const own = equations[pivot]
+    const lead = own[pivot]
+    for (let k = 0; k < 2 * terms; k++) own[k] /= lead
     for (const [row, other] of equations.entries()) {
       if (row === pivot) continue
-      const share = other[pivot]!
-      for (let k = 0; k < 2 * terms; k++) other[k]! -= share * own[k]!
+      const share = other[pivot]
+      for (let k = 0; k < 2 * terms; k++) other[k] -= share * own[k]
     }
   }
   return equations.map((row) => row.slice(terms))

@@ -66,7 +66,7 @@ export function lookFrom(
     eachGap(covered, y * other.width, (y + 1) * other.width, (start, end, inverse) => {
       for (let i = start; i < end; i++) {
         crossing.from(i % other.width, y, inverse, spot)
-        take(found, map, (c) => other.rgb[3 * i + c]! + lighter[c]!, spot, margin)
+        take(found, map, (c) => other.rgb[3 * i + c] + lighter[c], spot, margin)
       }
     })
   }
@@ -86,15 +86,15 @@ function lightOf(
   const sums = [0, 0, 0]
   let members = 0
   for (let i = 0; i < inverse.length; i += lightStride) {
-    to(i % width, Math.floor(i / width), inverse[i]!, spot)
-    const [x, y] = [Math.round(spot[0]!), Math.round(spot[1]!)]
+    to(i % width, Math.floor(i / width), inverse[i], spot)
+    const [x, y] = [Math.round(spot[0]), Math.round(spot[1])]
     if (!(x >= 0 && y >= 0 && x < other.width && y < other.height)) continue
     const at = y * other.width + x
-    if (covered[at]! > spot[2]! * sameDepth) continue
-    const steps = [0, 1, 2].map((c) => rgb[3 * i + c]! - other.rgb[3 * at + c]!)
+    if (covered[at] > spot[2] * sameDepth) continue
+    const steps = [0, 1, 2].map((c) => rgb[3 * i + c] - other.rgb[3 * at + c])
     if (steps.some((step) => Math.abs(step) > mostLight)) continue
     members++
-    for (let c = 0; c < 3; c++) sums[c]! += steps[c]!
+    for (let c = 0; c < 3; c++) sums[c] += steps[c]
   }
   return sums.map((sum) => sum / Math.max(1, members))
 }
@@ -105,14 +105,14 @@ function cover({ inverse, width, height }: DepthMap, other: Picture, { to }: Cro
   const spot = new Float64Array(3)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      to(x, y, inverse[y * width + x]!, spot)
-      const [left, top] = [Math.floor(spot[0]!), Math.floor(spot[1]!)]
+      to(x, y, inverse[y * width + x], spot)
+      const [left, top] = [Math.floor(spot[0]), Math.floor(spot[1])]
       // NaN if the other camera does not see the place.
       if (!(left >= 0 && top >= 0 && left < other.width && top < other.height)) continue
       for (let row = top; row <= Math.min(other.height - 1, top + 1); row++) {
         for (let column = left; column <= Math.min(other.width - 1, left + 1); column++) {
           const at = row * other.width + column
-          covered[at] = Math.max(covered[at]!, spot[2]!)
+          covered[at] = Math.max(covered[at], spot[2])
         }
       }
     }
@@ -128,8 +128,8 @@ function eachGap(
 ): void {
   let last = -1
   for (let i = from; i < to; i++) {
-    if (!(covered[i]! > 0)) continue
-    if (last >= 0 && i - last > shortestRun) visit(last + 1, i, Math.min(covered[last]!, covered[i]!))
+    if (!(covered[i] > 0)) continue
+    if (last >= 0 && i - last > shortestRun) visit(last + 1, i, Math.min(covered[last], covered[i]))
     last = i
   }
 }
@@ -141,13 +141,13 @@ function take(
   spot: Spot,
   margin: number,
 ): void {
-  const [x, y] = [Math.round(spot[0]!), Math.round(spot[1]!)]
+  const [x, y] = [Math.round(spot[0]), Math.round(spot[1])]
   if (!(x >= 0 && y >= 0 && x < map.width && y < map.height)) return
-  if (!(spot[2]! < map.inverse[y * map.width + x]! - margin)) return
+  if (!(spot[2] < map.inverse[y * map.width + x] - margin)) return
   const at = (y + found.border) * found.width + x + found.border
-  if (found.known[at] && found.inverse[at]! >= spot[2]!) return
+  if (found.known[at] && found.inverse[at] >= spot[2]) return
   found.known[at] = 1
-  found.inverse[at] = spot[2]!
+  found.inverse[at] = spot[2]
   for (let c = 0; c < 3; c++) found.rgb[3 * at + c] = clamp(Math.round(colour(c)), 0, 255)
 }
 
@@ -164,11 +164,11 @@ function closeGaps({ known, inverse, rgb, width, border }: BehindMap, map: Depth
       const around = steps.map((step) => i + step).filter((j) => before[j])
       const mean = (valueOf: (j: number) => number) =>
         around.reduce((sum, j) => sum + valueOf(j), 0) / around.length
-      const depth = mean((j) => inverse[j]!)
-      if (!(depth < map.inverse[y * map.width + x]! - margin)) continue
+      const depth = mean((j) => inverse[j])
+      if (!(depth < map.inverse[y * map.width + x] - margin)) continue
       known[i] = 1
       inverse[i] = depth
-      for (let c = 0; c < 3; c++) rgb[3 * i + c] = mean((j) => rgb[3 * j + c]!)
+      for (let c = 0; c < 3; c++) rgb[3 * i + c] = mean((j) => rgb[3 * j + c])
     }
   }
 }

@@ -23,7 +23,7 @@ function slideMost(
   for (let i = 0; i < count; i++) {
     let most = -Infinity
     const last = Math.min(count - 1, i + radius)
-    for (let k = Math.max(0, i - radius); k <= last; k++) most = Math.max(most, from[start + k * step]!)
+    for (let k = Math.max(0, i - radius); k <= last; k++) most = Math.max(most, from[start + k * step])
     to[start + i * step] = most
   }
 }

@@ -7,7 +7,7 @@ export function onBackground(
 ): Uint8Array {
   if (!alpha) return rgb
   return Uint8Array.from(rgb, (own, i) => {
-    const share = alpha[Math.floor(i / 3)]! / 255
-    return Math.round(share * own + (1 - share) * background[i % 3]!)
+    const share = alpha[Math.floor(i / 3)] / 255
+    return Math.round(share * own + (1 - share) * background[i % 3])
   })
 }

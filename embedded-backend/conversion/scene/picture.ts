@@ -24,7 +24,7 @@ export function quantile(values: Float32Array, share: number): number {
   const stride = Math.ceil(values.length / maxSample)
   const sorted = Float32Array.from(
     { length: Math.ceil(values.length / stride) },
-    (_, i) => values[i * stride]!,
+    (_, i) => values[i * stride],
   ).toSorted()
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
@@ -44,8 +44,8 @@ export function resampleDepth(map: DepthMap, width: number, height: number): Dep
       const left = Math.floor(sx)
       const right = Math.min(left + 1, map.width - 1)
       const tx = sx - left
-      const upper = from[top * map.width + left]! * (1 - tx) + from[top * map.width + right]! * tx
-      const lower = from[bottom * map.width + left]! * (1 - tx) + from[bottom * map.width + right]! * tx
+      const upper = from[top * map.width + left] * (1 - tx) + from[top * map.width + right] * tx
+      const lower = from[bottom * map.width + left] * (1 - tx) + from[bottom * map.width + right] * tx
       inverse[y * width + x] = upper * (1 - ty) + lower * ty
     }
   }

@@ -8,7 +8,7 @@ export type Quaternion = [w: number, x: number, y: number, z: number]
  * rotated axes.
  */
 export function rotationMatrix(from: Float32Array, at: number, matrix: number[]): void {
-  const [w, x, y, z] = [from[at]!, from[at + 1]!, from[at + 2]!, from[at + 3]!]
+  const [w, x, y, z] = [from[at], from[at + 1], from[at + 2], from[at + 3]]
   matrix[0] = 1 - 2 * (y * y + z * z)
   matrix[1] = 2 * (x * y - w * z)
   matrix[2] = 2 * (x * z + w * y)
@@ -47,12 +47,12 @@ export function quaternionOfAngles([x, y, z]: Vector): Quaternion {
  */
 export function packQuaternion(from: Float32Array, at: number, pixels: Uint8Array): void {
   let largest = 0
-  for (let i = 1; i < 4; i++) if (Math.abs(from[at + i]!) > Math.abs(from[at + largest]!)) largest = i
-  const sign = from[at + largest]! < 0 ? -1 : 1
+  for (let i = 1; i < 4; i++) if (Math.abs(from[at + i]) > Math.abs(from[at + largest])) largest = i
+  const sign = from[at + largest] < 0 ? -1 : 1
   let to = at
   for (let i = 0; i < 4; i++) {
     if (i === largest) continue
-    pixels[to++] = Math.round(Math.min(255, Math.max(0, ((sign * from[at + i]!) / Math.SQRT2 + 0.5) * 255)))
+    pixels[to++] = Math.round(Math.min(255, Math.max(0, ((sign * from[at + i]) / Math.SQRT2 + 0.5) * 255)))
   }
   pixels[at + 3] = 252 + largest
 }

@@ -23,12 +23,12 @@ export function resamplePicture(picture: Picture, size: Size, scale: Size): Pict
   for (let y = 0; y < size.height; y++) {
     sums.fill(0.5)
     for (let tap = 0; tap < down.length; tap++) {
-      const weight = down.weights[y * down.length + tap]!
-      const from = sums.length * Math.min(last, Math.max(0, down.first[y]! + tap))
-      for (let i = 0; i < sums.length; i++) sums[i]! += weight * rows[from + i]!
+      const weight = down.weights[y * down.length + tap]
+      const from = sums.length * Math.min(last, Math.max(0, down.first[y] + tap))
+      for (let i = 0; i < sums.length; i++) sums[i] += weight * rows[from + i]
     }
     for (let i = 0; i < sums.length; i++)
-      rgb[y * sums.length + i] = sums[i]! < 0 ? 0 : sums[i]! > 255 ? 255 : sums[i]!
+      rgb[y * sums.length + i] = sums[i] < 0 ? 0 : sums[i] > 255 ? 255 : sums[i]
   }
   return { rgb, width: size.width, height: size.height }
 }
@@ -43,11 +43,11 @@ function gatherAcross(
 ): void {
   let [red, green, blue] = [0, 0, 0]
   for (let tap = 0; tap < length; tap++) {
-    const weight = weights[x * length + tap]!
-    const from = 3 * (y * width + Math.min(width - 1, Math.max(0, first[x]! + tap)))
-    red += weight * rgb[from]!
-    green += weight * rgb[from + 1]!
-    blue += weight * rgb[from + 2]!
+    const weight = weights[x * length + tap]
+    const from = 3 * (y * width + Math.min(width - 1, Math.max(0, first[x] + tap)))
+    red += weight * rgb[from]
+    green += weight * rgb[from + 1]
+    blue += weight * rgb[from + 2]
   }
   to[at] = red
   to[at + 1] = green
@@ -63,9 +63,9 @@ function tapsOf(before: number, after: number, scale: number): Taps {
     const centre = before / 2 + (i + 0.5 - after / 2) / scale - 0.5
     first[i] = Math.ceil(centre - lobes * spread)
     const own = weights.subarray(i * length, (i + 1) * length)
-    for (let tap = 0; tap < length; tap++) own[tap] = lanczos((first[i]! + tap - centre) / spread)
+    for (let tap = 0; tap < length; tap++) own[tap] = lanczos((first[i] + tap - centre) / spread)
     const sum = own.reduce((total, weight) => total + weight, 0)
-    for (let tap = 0; tap < length; tap++) own[tap]! /= sum
+    for (let tap = 0; tap < length; tap++) own[tap] /= sum
   }
   return { first, weights, length }
 }

@@ -51,14 +51,14 @@ export function addLayer(
       const isBlock =
         isCoarse && x + 1 < width && y + 1 < height && !isInside(x, y) && !isInside(x + 1, y + 1)
       if (isBlock && isOneSurface(view, codes, y * width + x, limit, isSeen)) {
-        addSplat(splats, view, lens, x, y, 2, codes[y * width + x]!)
+        addSplat(splats, view, lens, x, y, 2, codes[y * width + x])
         continue
       }
       for (let row = y; row < Math.min(height, y + 2); row++) {
         for (let column = x; column < Math.min(width, x + 2); column++) {
           const i = row * width + column
           if (codes[i] === noSplat) continue
-          addSplat(splats, view, lens, column, row, 1, codes[i]!, alpha?.[i])
+          addSplat(splats, view, lens, column, row, 1, codes[i], alpha?.[i])
           if (isSeen?.[i]) splats.markSeen()
         }
       }
@@ -76,7 +76,7 @@ function isOneSurface(
   const { inverse, width } = depth
   const members = [i, i + 1, i + width, i + width + 1]
   if (members.some((j) => codes[j] !== photoCodes.behind || isSeen?.[j])) return false
-  return members.every((j) => Math.abs(inverse[j]! - inverse[i]!) < limit)
+  return members.every((j) => Math.abs(inverse[j] - inverse[i]) < limit)
 }
 
 /** Adds the splats of a fringe, which lies over the far side of an outline. */
@@ -87,7 +87,7 @@ export function addFringe(
   { pixels, inverse, alpha, rgb }: Fringe,
 ): void {
   for (const [k, i] of pixels.entries()) {
-    const z = 1 / inverse[k]!
+    const z = 1 / inverse[k]
     const spacing = z / lens.focal
     const sigma = spacing * sigmaShare
     splats.add(
@@ -97,9 +97,9 @@ export function addFringe(
       sigma,
       sigma,
       sigma * thickness,
-      rgb[3 * k]!,
-      rgb[3 * k + 1]!,
-      rgb[3 * k + 2]!,
+      rgb[3 * k],
+      rgb[3 * k + 1],
+      rgb[3 * k + 2],
       alpha[k] === 1 ? photoCodes.surface : photoCodes.rim,
       alpha[k],
     )
@@ -121,14 +121,9 @@ function addSplat(
   const { inverse } = depth
   const i = y * width + x
   const limit = lens.edge
-  const own = inverse[i]!
-  const across = slope(own, x > 0 ? inverse[i - 1]! : own, x < width - 1 ? inverse[i + 1]! : own, limit)
-  const along = slope(
-    own,
-    y > 0 ? inverse[i - width]! : own,
-    y < height - 1 ? inverse[i + width]! : own,
-    limit,
-  )
+  const own = inverse[i]
+  const across = slope(own, x > 0 ? inverse[i - 1] : own, x < width - 1 ? inverse[i + 1] : own, limit)
+  const along = slope(own, y > 0 ? inverse[i - width] : own, y < height - 1 ? inverse[i + width] : own, limit)
   const z = 1 / own
   const spacing = z / lens.focal
   const sigma = spacing * sigmaShare * size
@@ -139,9 +134,9 @@ function addSplat(
     sigma * (1 + wider.across * across * lens.shiftOf),
     sigma * (1 + wider.along * along * lens.shiftOf),
     sigma * thickness,
-    rgb[3 * i]!,
-    rgb[3 * i + 1]!,
-    rgb[3 * i + 2]!,
+    rgb[3 * i],
+    rgb[3 * i + 1],
+    rgb[3 * i + 2],
     code,
     share,
   )

@@ -12,13 +12,13 @@ export function turnSplats(cloud: SplatCloud, turn: Quaternion, scale: number): 
   const position = new Float32Array(cloud.position.length)
   const rotation = new Float32Array(4 * cloud.count)
   for (let i = 0; i < cloud.count; i++) {
-    const [x, y, z] = [cloud.position[3 * i]!, cloud.position[3 * i + 1]!, cloud.position[3 * i + 2]!]
+    const [x, y, z] = [cloud.position[3 * i], cloud.position[3 * i + 1], cloud.position[3 * i + 2]]
     for (let axis = 0; axis < 3; axis++) {
       const row = 3 * axis
-      position[3 * i + axis] = scale * (matrix[row]! * x + matrix[row + 1]! * y + matrix[row + 2]! * z)
+      position[3 * i + axis] = scale * (matrix[row] * x + matrix[row + 1] * y + matrix[row + 2] * z)
     }
     const own = cloud.rotation?.subarray(4 * i, 4 * i + 4)
-    const turned = own ? multiplyQuaternions(turn, [own[0]!, own[1]!, own[2]!, own[3]!]) : turn
+    const turned = own ? multiplyQuaternions(turn, [own[0], own[1], own[2], own[3]]) : turn
     rotation.set(turned, 4 * i)
   }
   const { harmonics } = cloud
@@ -40,8 +40,8 @@ export function orderSplats(cloud: SplatCloud, keys = mortonKeys(cloud)): SplatC
   const order = orderOf(keys)
   const take = <Numbers extends Float32Array | Uint8Array>(from: Numbers, into: Numbers, width: number) => {
     for (let i = 0; i < count; i++) {
-      const at = width * order[i]!
-      for (let k = 0; k < width; k++) into[width * i + k] = from[at + k]!
+      const at = width * order[i]
+      for (let k = 0; k < width; k++) into[width * i + k] = from[at + k]
     }
     return into
   }
@@ -61,7 +61,7 @@ export function orderSplats(cloud: SplatCloud, keys = mortonKeys(cloud)): SplatC
 function limitSizes(sigma: Float32Array): Float32Array {
   const stride = Math.max(1, Math.floor(sigma.length / 60_000))
   const sample = sigma.filter((_, i) => i % stride === 0).toSorted()
-  const largest = 2 * sample[Math.floor(sample.length * 0.9995)]!
+  const largest = 2 * sample[Math.floor(sample.length * 0.9995)]
   const smallest = largest * Math.exp(-sizeSpan)
   return sigma.map((size) => Math.min(largest, Math.max(smallest, size)))
 }
@@ -85,8 +85,8 @@ export function mortonKeys({ count, position }: Pick<SplatCloud, 'count' | 'posi
   for (let axis = 0; axis < 3; axis++) {
     let [min, max] = [Infinity, -Infinity]
     for (let i = axis; i < places.length; i += 3) {
-      min = Math.min(min, places[i]!)
-      max = Math.max(max, places[i]!)
+      min = Math.min(min, places[i])
+      max = Math.max(max, places[i])
     }
     mins[axis] = min
     steps[axis] = 1023 / (max - min || 1)
@@ -94,7 +94,7 @@ export function mortonKeys({ count, position }: Pick<SplatCloud, 'count' | 'posi
   for (let i = 0; i < count; i++) {
     let key = 0
     for (let axis = 0; axis < 3; axis++)
-      key += spread(Math.floor((places[3 * i + axis]! - mins[axis]!) * steps[axis]!)) * 2 ** axis
+      key += spread(Math.floor((places[3 * i + axis] - mins[axis]) * steps[axis])) * 2 ** axis
     keys[i] = key
   }
   return keys

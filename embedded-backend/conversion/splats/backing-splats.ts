@@ -48,9 +48,9 @@ function blockMean(
     const sy = Math.min(height - 1, Math.max(0, row))
     for (let column = x; column < x + size; column += step) {
       const at = 3 * (sy * width + Math.min(width - 1, Math.max(0, column)))
-      sum[0] += colours[at]!
-      sum[1] += colours[at + 1]!
-      sum[2] += colours[at + 2]!
+      sum[0] += colours[at]
+      sum[1] += colours[at + 1]
+      sum[2] += colours[at + 2]
       members++
     }
   }

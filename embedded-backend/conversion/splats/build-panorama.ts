@@ -94,9 +94,9 @@ function addSphere(
         sigma,
         sigma,
         sigma,
-        colour[0]!,
-        colour[1]!,
-        colour[2]!,
+        colour[0],
+        colour[1],
+        colour[2],
       )
     }
   }
@@ -121,7 +121,7 @@ function sample(
   const [tx, ty] = [x - left, y - top]
   for (let c = 0; c < 3; c++) {
     const level = (row: number) =>
-      rgb[3 * (row * width + near) + c]! * (1 - tx) + rgb[3 * (row * width + far) + c]! * tx
+      rgb[3 * (row * width + near) + c] * (1 - tx) + rgb[3 * (row * width + far) + c] * tx
     to[at + c] = Math.round(level(top) * (1 - ty) + level(below) * ty)
   }
 }

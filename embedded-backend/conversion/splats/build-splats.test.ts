@@ -43,7 +43,7 @@ test('hardly anything shines through a surface that is seen from close by, not e
   let bluest = 0
   for (let y = closer * 64; y < closer * 116; y++)
     for (let x = closer * 94; x < closer * 146; x++)
-      bluest = Math.max(bluest, rgb[3 * (y * size.width + x) + 2]!)
+      bluest = Math.max(bluest, rgb[3 * (y * size.width + x) + 2])
   // Its own blue is 40, the wall's up to 200: less than a sixth of that may shine through.
   expect(bluest).toBeLessThan(66)
 })
@@ -78,7 +78,7 @@ test('the surface shows the photo, outlines at first, and hidden splats only at 
   const { picture, map } = staged()
   const { cloud } = buildSplats(picture, map, 'STEREO')
   const counts = [0, 0, 0, 0]
-  for (let i = 0; i < cloud.count; i++) counts[codeOf(cloud.rgba[4 * i + 3]!)]!++
+  for (let i = 0; i < cloud.count; i++) counts[codeOf(cloud.rgba[4 * i + 3])]++
   const [surface = 0, behind = 0, rim = 0, unknown] = counts
   const pixels = picture.width * picture.height
   expect(surface + rim).toBe(pixels)
@@ -91,12 +91,12 @@ test('soft outlines from model depth add few splats, some of them translucent', 
   const { picture, map } = staged()
   const [hard, soft] = (['STEREO', 'MODEL'] as const).map((source) => {
     const { cloud } = buildSplats(picture, map, source)
-    const front = [...cloud.rgba.keys()].filter((k) => k % 4 === 3).map((k) => cloud.rgba[k]!)
+    const front = [...cloud.rgba.keys()].filter((k) => k % 4 === 3).map((k) => cloud.rgba[k])
     return front.filter((opacity) => codeOf(opacity) !== photoCodes.behind)
   })
-  expect(Math.min(...hard!)).toBeGreaterThan(240)
-  expect(Math.min(...soft!)).toBeLessThan(200)
-  expect(Math.abs(soft!.length / hard!.length - 1)).toBeLessThan(0.06)
+  expect(Math.min(...hard)).toBeGreaterThan(240)
+  expect(Math.min(...soft)).toBeLessThan(200)
+  expect(Math.abs(soft.length / hard.length - 1)).toBeLessThan(0.06)
 })
 
 test('near objects move against far ones by at most a seventh of the width', () => {
@@ -137,11 +137,11 @@ test('foreground objects stay whole at the limits, despite ragged carried depth'
     const { rgb } = renderSplats(cloud, pose, camera.fov, { width, height }, undefined, photo)
     const edges: number[] = []
     for (let y = 30; y < height - 30; y++) {
-      const row = Array.from({ length: width }, (_, x) => rgb[3 * (y * width + x)]!)
+      const row = Array.from({ length: width }, (_, x) => rgb[3 * (y * width + x)])
       const dark = row.flatMap((level, x) => (level < 120 ? [x] : []))
-      expect(dark.at(-1)! - dark[0]! + 1).toBe(dark.length)
+      expect(dark.at(-1)! - dark[0] + 1).toBe(dark.length)
       expect(Math.abs(dark.length - 12)).toBeLessThanOrEqual(2)
-      edges.push(dark[0]!)
+      edges.push(dark[0])
     }
     expect(Math.max(...edges) - Math.min(...edges)).toBeLessThanOrEqual(3)
   }

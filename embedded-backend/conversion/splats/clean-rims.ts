@@ -32,14 +32,14 @@ export function cleanRims(
       const near = nearSideAround(view, edges, i, threshold)
       if (near) unmix(front, i, filled.subarray(3 * i, 3 * i + 3), near)
     }
-    if (edges.jumpBehind[i]! <= largeJump) continue
+    if (edges.jumpBehind[i] <= largeJump) continue
     let inner = -1
     forNeighbours(i, width, rim.length, (j) => {
-      const isInner = !edges.near[j] && !edges.far[j] && Math.abs(inverse[j]! - inverse[i]!) < threshold
+      const isInner = !edges.near[j] && !edges.far[j] && Math.abs(inverse[j] - inverse[i]) < threshold
       if (inner < 0 && isInner) inner = j
     })
     if (inner < 0) continue
-    const behind = edges.behind[i]!
+    const behind = edges.behind[i]
     unmix(front, i, rgb.subarray(3 * inner, 3 * inner + 3), filled.subarray(3 * behind, 3 * behind + 3))
   }
   return front
@@ -59,8 +59,8 @@ function nearSideAround(
   for (let row = Math.max(0, y - nearReach); row <= Math.min(height - 1, y + nearReach); row++) {
     for (let column = Math.max(0, x - nearReach); column <= Math.min(width - 1, x + nearReach); column++) {
       const j = row * width + column
-      if (edges.near[j] || depth.inverse[j]! - depth.inverse[i]! < threshold) continue
-      for (let c = 0; c < 3; c++) sum[c]! += rgb[3 * j + c]!
+      if (edges.near[j] || depth.inverse[j] - depth.inverse[i] < threshold) continue
+      for (let c = 0; c < 3; c++) sum[c] += rgb[3 * j + c]
       members++
     }
   }
@@ -71,12 +71,12 @@ function nearSideAround(
 function unmix(front: Uint8Array, i: number, own: ArrayLike<number>, other: ArrayLike<number>): void {
   let [along, length] = [0, 0]
   for (let c = 0; c < 3; c++) {
-    const way = other[c]! - own[c]!
-    along += (front[3 * i + c]! - own[c]!) * way
+    const way = other[c] - own[c]
+    along += (front[3 * i + c] - own[c]) * way
     length += way * way
   }
   const share = Math.min(1, along / length)
   if (!(length > leastContrast && share > leastShare)) return
   for (let c = 0; c < 3; c++)
-    front[3 * i + c] = clamp(Math.round(front[3 * i + c]! - share * (other[c]! - own[c]!)), 0, 255)
+    front[3 * i + c] = clamp(Math.round(front[3 * i + c] - share * (other[c] - own[c])), 0, 255)
 }

@@ -24,9 +24,9 @@ export function fillClear(picture: Picture, alpha: Uint8Array): Picture {
 /** Continues depth over transparent parts, which have none: the outline is then no depth edge. */
 export function levelClear(map: DepthMap, { width, height }: Picture, alpha: Uint8Array): DepthMap {
   const { inverse } = resampleDepth(map, width, height)
-  const threefold = new Float32Array(3 * inverse.length).map((_, i) => inverse[Math.floor(i / 3)]!)
+  const threefold = new Float32Array(3 * inverse.length).map((_, i) => inverse[Math.floor(i / 3)])
   const filled = fillUnknown(threefold, known(alpha), width, height)
-  return { inverse: inverse.map((_, i) => filled[3 * i]!), width, height }
+  return { inverse: inverse.map((_, i) => filled[3 * i]), width, height }
 }
 
 function known(alpha: Uint8Array): Float32Array {
@@ -46,17 +46,17 @@ export function cutOut(scene: Scene, alpha: Uint8Array): Scene {
   const kept: number[] = []
   const opacity = new Uint8Array(cloud.count)
   for (let i = 0; i < cloud.count; i++) {
-    const near = -1 / cloud.position[3 * i + 2]!
-    const column = clamp(Math.floor(cloud.position[3 * i]! * near * focal + width / 2), 0, width - 1)
-    const row = clamp(Math.floor(-cloud.position[3 * i + 1]! * near * focal + height / 2), 0, height - 1)
+    const near = -1 / cloud.position[3 * i + 2]
+    const column = clamp(Math.floor(cloud.position[3 * i] * near * focal + width / 2), 0, width - 1)
+    const row = clamp(Math.floor(-cloud.position[3 * i + 1] * near * focal + height / 2), 0, height - 1)
     const at = row * width + column
-    const size = Math.max(cloud.sigma[3 * i]!, cloud.sigma[3 * i + 1]!) * near * focal
-    const behind = Math.max(0, inverse[at]! - near) * shiftOf
-    const own = cloud.rgba[4 * i + 3]!
+    const size = Math.max(cloud.sigma[3 * i], cloud.sigma[3 * i + 1]) * near * focal
+    const behind = Math.max(0, inverse[at] - near) * shiftOf
+    const own = cloud.rgba[4 * i + 3]
     const isFront = codeOf(own) !== photoCodes.behind
-    if (!isFront && inside[at]! <= 2 * size + behind) continue
-    opacity[i] = isFront ? withCode(Math.round((own * alpha[at]!) / 255), codeOf(own)) : own
-    if (opacity[i]! >= faint) kept.push(i)
+    if (!isFront && inside[at] <= 2 * size + behind) continue
+    opacity[i] = isFront ? withCode(Math.round((own * alpha[at]) / 255), codeOf(own)) : own
+    if (opacity[i] >= faint) kept.push(i)
   }
   return { geometry, cloud: take(cloud, kept, opacity) }
 }
@@ -69,7 +69,7 @@ function take(cloud: SplatCloud, kept: readonly number[], opacity: Uint8Array): 
     position.set(cloud.position.subarray(3 * from, 3 * from + 3), 3 * to)
     sigma.set(cloud.sigma.subarray(3 * from, 3 * from + 3), 3 * to)
     rgba.set(cloud.rgba.subarray(4 * from, 4 * from + 3), 4 * to)
-    rgba[4 * to + 3] = opacity[from]!
+    rgba[4 * to + 3] = opacity[from]
   }
   return { count: kept.length, rowLength: cloud.rowLength, position, sigma, rgba }
 }
@@ -78,7 +78,7 @@ function take(cloud: SplatCloud, kept: readonly number[], opacity: Uint8Array): 
 function distanceInside(alpha: Uint8Array, width: number, height: number): Float32Array {
   const distance = Float32Array.from(alpha, (own) => (own >= half ? Infinity : 0))
   const relax = (i: number, from: number, step: number) => {
-    distance[i] = Math.min(distance[i]!, distance[from]! + step)
+    distance[i] = Math.min(distance[i], distance[from] + step)
   }
   const pass = (i: number, sideways: number, upward: number) => {
     const x = i % width

@@ -24,8 +24,8 @@ function filled(look: Look, depthOf: Look = () => 0.2) {
   const smooth = fillUnknown(rgb, known, width, height)
   const picture = { rgb, width, height }
   const result = fillRows({ picture, hidden, known, inverse, tolerance: 0.05, smooth })
-  const at = (x: number, y: number) => result[3 * (y * width + x)]!
-  return { at, smoothAt: (x: number, y: number) => smooth[3 * (y * width + x)]! }
+  const at = (x: number, y: number) => result[3 * (y * width + x)]
+  return { at, smoothAt: (x: number, y: number) => smooth[3 * (y * width + x)] }
 }
 
 function nearPost(x: number): number {

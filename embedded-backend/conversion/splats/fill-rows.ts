@@ -44,7 +44,7 @@ export function fillRows(fill: RowFill): Float32Array {
   for (let i = 0; i < hidden.length; i++) {
     if (!hidden[i] || rows.share[i] === 0) continue
     const share = meanAcross(fill, rows, i, picture.width, mean)
-    for (let c = 0; c < 3; c++) result[3 * i + c] = share * mean[c]! + (1 - share) * smooth[3 * i + c]!
+    for (let c = 0; c < 3; c++) result[3 * i + c] = share * mean[c] + (1 - share) * smooth[3 * i + c]
   }
   return result
 }
@@ -61,21 +61,21 @@ function continueRows({ picture, hidden, known, inverse, tolerance }: RowFill): 
     for (let x = start; x >= 0 && x < width; x += way) {
       const i = y * width + x
       if (!hidden[i]) {
-        if (known[i]! > 0.5) last = x
+        if (known[i] > 0.5) last = x
         continue
       }
       if (last < 0) continue
-      const from = lastOfSurface(inverse, known, hidden, y * width, last, way, inverse[i]!, tolerance, width)
+      const from = lastOfSurface(inverse, known, hidden, y * width, last, way, inverse[i], tolerance, width)
       if (from < 0) continue
       const steps = Math.abs(x - from)
       readEnd(rgb, known, y * width, from, -way, width, end)
       const weight = 1 / steps ** 2
-      const before = weights[x]!
+      const before = weights[x]
       const total = before + weight
       for (let c = 0; c < 3; c++)
-        colour[3 * i + c] = (before * colour[3 * i + c]! + weight * end.colour[c]!) / total
-      share[i] = (before * share[i]! + weight * end.share) / total
-      away[i] = before > 0 ? Math.min(away[i]!, steps) : steps
+        colour[3 * i + c] = (before * colour[3 * i + c] + weight * end.colour[c]) / total
+      share[i] = (before * share[i] + weight * end.share) / total
+      away[i] = before > 0 ? Math.min(away[i], steps) : steps
       weights[x] = total
     }
   }
@@ -104,7 +104,7 @@ function lastOfSurface(
 ): number {
   for (let x = start, step = 0; step < farthestBack && x >= 0 && x < width; x -= way, step++) {
     const j = row + x
-    if (!hidden[j] && known[j]! > 0.5 && Math.abs(inverse[j]! - depth) <= tolerance) return x
+    if (!hidden[j] && known[j] > 0.5 && Math.abs(inverse[j] - depth) <= tolerance) return x
   }
   return -1
 }
@@ -123,15 +123,15 @@ function readEnd(
   end.colour.fill(0)
   for (let k = 0; k < run; k++) {
     const x = from + k * way
-    if (x < 0 || x >= width || !(known[row + x]! > 0.5)) break
+    if (x < 0 || x >= width || !(known[row + x] > 0.5)) break
     const at = 3 * (row + x)
-    const level = (rgb[at]! + rgb[at + 1]! + rgb[at + 2]!) / 3
+    const level = (rgb[at] + rgb[at + 1] + rgb[at + 2]) / 3
     members++
     sum += level
     squares += level * level
-    if (k < colourRun) for (let c = 0; c < 3; c++) end.colour[c]! += rgb[at + c]!
+    if (k < colourRun) for (let c = 0; c < 3; c++) end.colour[c] += rgb[at + c]
   }
-  for (let c = 0; c < 3; c++) end.colour[c]! /= Math.min(members, colourRun)
+  for (let c = 0; c < 3; c++) end.colour[c] /= Math.min(members, colourRun)
   const varied = Math.sqrt(Math.max(0, squares / members - (sum / members) ** 2))
   const streaky = Math.min(1, Math.max(0, (varied - calm) / (busy - calm)))
   end.share = 1 - (1 - leastShare) * streaky
@@ -145,16 +145,16 @@ function meanAcross(
   width: number,
   mean: number[],
 ): number {
-  const reach = Math.min(widest, Math.round(away[i]! / widening))
+  const reach = Math.min(widest, Math.round(away[i] / widening))
   let [members, shares] = [0, 0]
   mean.fill(0)
   for (let k = -reach; k <= reach; k++) {
     const j = i + k * width
-    if (!hidden[j] || !(share[j]! > 0) || Math.abs(inverse[j]! - inverse[i]!) > tolerance) continue
+    if (!hidden[j] || !(share[j] > 0) || Math.abs(inverse[j] - inverse[i]) > tolerance) continue
     members++
-    shares += share[j]!
-    for (let c = 0; c < 3; c++) mean[c]! += colour[3 * j + c]!
+    shares += share[j]
+    for (let c = 0; c < 3; c++) mean[c] += colour[3 * j + c]
   }
-  for (let c = 0; c < 3; c++) mean[c]! /= members
+  for (let c = 0; c < 3; c++) mean[c] /= members
   return shares / members
 }

@@ -24,7 +24,7 @@ export function isFirstWorthwhile(count: number): boolean {
  */
 export function bareColours(cloud: SplatCloud): SplatCloud {
   const rgba = cloud.rgba.map((value, i) => {
-    const isOwn = codeOf(cloud.rgba[i | 3]!) === photoCodes.behind
+    const isOwn = codeOf(cloud.rgba[i | 3]) === photoCodes.behind
     if (i % 4 === 3) return isOwn ? value : withCode(value, photoCodes.surface)
     if (!isOwn) return unseen
     return Math.min(255, colourStep * Math.round(value / colourStep))

@@ -32,9 +32,9 @@ function samplePlaces({ count, position, rgba }: SplatCloud): Places {
   const every = Array.from({ length: Math.min(count, sampled) }, (_, i) =>
     Math.floor(count * ((i * golden) % 1)),
   )
-  const visible = every.filter((i) => rgba[4 * i + 3]! >= faint)
+  const visible = every.filter((i) => rgba[4 * i + 3] >= faint)
   const chosen = visible.length > 0 ? visible : every
-  const column = (axis: number) => Float32Array.from(chosen, (i) => position[3 * i + axis]!)
+  const column = (axis: number) => Float32Array.from(chosen, (i) => position[3 * i + axis])
   return { x: column(0), y: column(1), z: column(2) }
 }
 
@@ -42,11 +42,11 @@ function frameFromOrigin({ x, y, z }: Places): Framing | undefined {
   const before = z.reduce((sum, value) => sum + (value < -1e-3 ? 1 : 0), 0)
   if (before < 0.998 * z.length) return undefined
   const acrossAt = spreadOf(
-    x.map((value, i) => value / Math.abs(z[i]!)),
+    x.map((value, i) => value / Math.abs(z[i])),
     0.015,
   )
   const upAt = spreadOf(
-    y.map((value, i) => value / Math.abs(z[i]!)),
+    y.map((value, i) => value / Math.abs(z[i])),
     0.015,
   )
   const across = pictureShare * (acrossAt.high - acrossAt.low)
@@ -134,7 +134,7 @@ function makeCamera({
 function spreadOf(values: Float32Array, cut: number): { readonly low: number; readonly high: number } {
   const sorted = values.toSorted()
   const last = sorted.length - 1
-  return { low: sorted[Math.round(last * cut)]!, high: sorted[Math.round(last * (1 - cut))]! }
+  return { low: sorted[Math.round(last * cut)], high: sorted[Math.round(last * (1 - cut))] }
 }
 
 function medianOf(values: Float32Array): number {

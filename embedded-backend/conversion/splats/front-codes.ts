@@ -23,7 +23,7 @@ export function codesOfFront(
     const isSame = [0, 1, 2].every((c) => photo[3 * i + c] === cleaned[3 * i + c])
     return isSame ? 0 : 1
   })
-  const isSameSide = (i: number, j: number) => Math.abs(inverse[i]! - inverse[j]!) < edge
+  const isSameSide = (i: number, j: number) => Math.abs(inverse[i] - inverse[j]) < edge
   let front = indexesOf(rims)
   for (let step = 0; step < rimReach; step++) front = grow(rims, front, width, isSameSide)
   return rims.map((isRim, i) => {

@@ -11,7 +11,7 @@ export function growRim(
 ): Uint8Array {
   const rim = far.slice()
   const isSameSide = (i: number, j: number) =>
-    !edges.near[j] && Math.abs(depth.inverse[j]! - depth.inverse[i]!) < threshold
+    !edges.near[j] && Math.abs(depth.inverse[j] - depth.inverse[i]) < threshold
   let front = indexesOf(rim)
   for (let step = 0; step < steps; step++) front = grow(rim, front, depth.width, isSameSide)
   return rim

@@ -48,7 +48,7 @@ export function inventHiddenLayer(
   const span = quantile(view.depth.inverse, 0.995) - quantile(view.depth.inverse, 0.005)
   const source = spreadBehind(view, edges, threshold, shiftOf)
   const isSeen = Uint8Array.from(source, (_, i) =>
-    seen?.known[i] && seen.inverse[i]! < view.depth.inverse[i]! - behindShare * threshold ? seen.known[i] : 0,
+    seen?.known[i] && seen.inverse[i] < view.depth.inverse[i] - behindShare * threshold ? seen.known[i] : 0,
   )
   const inverse = continueDepth(view, source, threshold)
   const rim = growRim(view, edges, edges.far, rimWidth, threshold)
@@ -58,17 +58,17 @@ export function inventHiddenLayer(
   const mask = new Uint8Array(source.length)
   const invented = new Uint8Array(source.length)
   for (let i = 0; i < source.length; i++) {
-    mask[i] = source[i]! >= 0 || isSeen[i] ? 1 : 0
+    mask[i] = source[i] >= 0 || isSeen[i] ? 1 : 0
     invented[i] = mask[i] && !isSeen[i] ? 1 : 0
     if (!seen || !isSeen[i]) continue
     // Do not continue from the foreground's own sides.
-    known[i] = Math.abs(seen.inverse[i]! - inverse[i]!) <= tolerance ? 1 : 0
-    inverse[i] = seen.inverse[i]!
-    for (let c = 0; c < 3; c++) picture.rgb[3 * i + c] = seen.rgb[3 * i + c]!
+    known[i] = Math.abs(seen.inverse[i] - inverse[i]) <= tolerance ? 1 : 0
+    inverse[i] = seen.inverse[i]
+    for (let c = 0; c < 3; c++) picture.rgb[3 * i + c] = seen.rgb[3 * i + c]
   }
   const filled = fillUnknown(picture.rgb, known, picture.width, picture.height)
   const rows = fillRows({ picture, hidden: invented, known, inverse, tolerance, smooth: filled })
-  for (let k = 0; k < rows.length; k++) if (isSeen[Math.floor(k / 3)]) rows[k] = picture.rgb[k]!
+  for (let k = 0; k < rows.length; k++) if (isSeen[Math.floor(k / 3)]) rows[k] = picture.rgb[k]
   return {
     mask,
     isSeen,
@@ -92,21 +92,21 @@ function spreadBehind({ depth }: View, edges: DepthEdges, threshold: number, shi
   const most = maxReach * Math.sqrt(source.length)
   let front: number[] = []
   for (let i = 0; i < source.length; i++) {
-    if (source[i]! < 0) continue
-    left[i] = Math.min(most, edges.jumpBehind[i]! * shiftOf * 1.25 + spareReach)
+    if (source[i] < 0) continue
+    left[i] = Math.min(most, edges.jumpBehind[i] * shiftOf * 1.25 + spareReach)
     front.push(i)
   }
   const reachOf = left.slice()
   while (front.length > 0) {
     const next: number[] = []
     for (const i of front) {
-      const from = source[i]!
+      const from = source[i]
       const [fromX, fromY] = [from % width, Math.floor(from / width)]
-      const reach = reachOf[i]!
+      const reach = reachOf[i]
       forNeighbours(i, width, source.length, (j) => {
-        if (inverse[j]! - inverse[from]! < threshold * 0.7) return
+        if (inverse[j] - inverse[from] < threshold * 0.7) return
         const remaining = reach - Math.hypot((j % width) - fromX, Math.floor(j / width) - fromY)
-        if (remaining < 0 || (source[j]! >= 0 && remaining <= left[j]! + 1)) return
+        if (remaining < 0 || (source[j] >= 0 && remaining <= left[j] + 1)) return
         source[j] = from
         left[j] = remaining
         reachOf[j] = reach
@@ -123,18 +123,18 @@ function continueDepth({ depth }: View, source: Int32Array, threshold: number): 
   const result = inverse.slice()
   const hidden: number[] = []
   for (let i = 0; i < source.length; i++) {
-    const from = source[i]!
+    const from = source[i]
     if (from < 0) continue
-    result[i] = inverse[from]!
+    result[i] = inverse[from]
     hidden.push(i)
   }
   for (let round = 0; round < 20; round++) {
     for (const i of hidden) {
-      const own = result[i]!
+      const own = result[i]
       let sum = own
       let members = 1
       forNeighbours(i, width, result.length, (j) => {
-        const other = source[j]! >= 0 ? result[j]! : inverse[j]!
+        const other = source[j] >= 0 ? result[j] : inverse[j]
         if (Math.abs(other - own) >= threshold * 1.5) return
         sum += other
         members++
@@ -142,7 +142,7 @@ function continueDepth({ depth }: View, source: Int32Array, threshold: number): 
       result[i] = sum / members
     }
   }
-  for (const i of hidden) result[i] = Math.min(result[i]!, inverse[i]! - threshold * behindShare)
+  for (const i of hidden) result[i] = Math.min(result[i], inverse[i] - threshold * behindShare)
   return result
 }
 
@@ -163,11 +163,11 @@ function findContext(
       context,
       front,
       depth.width,
-      (i, j) => Math.abs(depth.inverse[j]! - depth.inverse[i]!) <= threshold,
+      (i, j) => Math.abs(depth.inverse[j] - depth.inverse[i]) <= threshold,
     )
   }
   return Float32Array.from(context, (isContext, i) => {
     if (!isContext || rim[i] || edges.near[i]) return 0
-    return source[i]! >= 0 ? 1e-5 : 1
+    return source[i] >= 0 ? 1e-5 : 1
   })
 }

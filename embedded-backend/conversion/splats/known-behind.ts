@@ -20,10 +20,10 @@ export function knownBehind(
     new Float64Array(3 * count),
   ]
   const add = (to: number, i: number) => {
-    members[to]!++
-    known[to] = Math.max(known[to]!, from.known[i]!)
-    depth[to]! += toScene(from.inverse[i]!)
-    for (let c = 0; c < 3; c++) colour[3 * to + c]! += from.rgb[3 * i + c]!
+    members[to]++
+    known[to] = Math.max(known[to], from.known[i])
+    depth[to] += toScene(from.inverse[i])
+    for (let c = 0; c < 3; c++) colour[3 * to + c] += from.rgb[3 * i + c]
   }
   const across = size.width / (from.width - 2 * from.border)
   const down = size.height / (from.height - 2 * from.border)
@@ -44,8 +44,8 @@ export function knownBehind(
   }
   return {
     known,
-    inverse: Float32Array.from(depth, (sum, i) => sum / Math.max(1, members[i]!)),
-    rgb: Uint8Array.from(colour, (sum, k) => sum / Math.max(1, members[Math.floor(k / 3)]!)),
+    inverse: Float32Array.from(depth, (sum, i) => sum / Math.max(1, members[i])),
+    rgb: Uint8Array.from(colour, (sum, k) => sum / Math.max(1, members[Math.floor(k / 3)])),
     width,
     height,
     border,

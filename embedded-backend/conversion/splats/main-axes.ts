@@ -14,8 +14,8 @@ export function findMainAxes(matrix: Float64Array, turn: Float64Array): void {
   turn.set([1, 0, 0, 0])
   for (let sweep = 0; sweep < sweeps; sweep++) {
     for (const [p, q] of pairs) {
-      const off = matrix[3 * p + q]!
-      const [own, other] = [matrix[4 * p]!, matrix[4 * q]!]
+      const off = matrix[3 * p + q]
+      const [own, other] = [matrix[4 * p], matrix[4 * q]]
       if (Math.abs(off) < 1e-7 * Math.sqrt(Math.abs(own * other))) continue
       const angle = 0.5 * Math.atan2(2 * off, own - other)
       rotatePlane(matrix, p, q, Math.cos(angle), Math.sin(angle))
@@ -27,12 +27,12 @@ export function findMainAxes(matrix: Float64Array, turn: Float64Array): void {
 /** Rᵀ·M·R, where R rotates in the plane of p and q. */
 function rotatePlane(matrix: Float64Array, p: number, q: number, cos: number, sin: number): void {
   for (let k = 0; k < 3; k++) {
-    const [a, b] = [matrix[3 * k + p]!, matrix[3 * k + q]!]
+    const [a, b] = [matrix[3 * k + p], matrix[3 * k + q]]
     matrix[3 * k + p] = cos * a + sin * b
     matrix[3 * k + q] = cos * b - sin * a
   }
   for (let k = 0; k < 3; k++) {
-    const [a, b] = [matrix[3 * p + k]!, matrix[3 * q + k]!]
+    const [a, b] = [matrix[3 * p + k], matrix[3 * q + k]]
     matrix[3 * p + k] = cos * a + sin * b
     matrix[3 * q + k] = cos * b - sin * a
   }
@@ -43,7 +43,7 @@ function turnFurther(turn: Float64Array, p: number, q: number, half: number): vo
   const axis = 3 - p - q
   const sign = axis === 1 ? -1 : 1
   const [w, s] = [Math.cos(half), sign * Math.sin(half)]
-  const [a, x, y, z] = [turn[0]!, turn[1]!, turn[2]!, turn[3]!]
+  const [a, x, y, z] = [turn[0], turn[1], turn[2], turn[3]]
   const [rx, ry, rz] = [axis === 0 ? s : 0, axis === 1 ? s : 0, axis === 2 ? s : 0]
   turn[0] = a * w - x * rx - y * ry - z * rz
   turn[1] = a * rx + x * w + y * rz - z * ry

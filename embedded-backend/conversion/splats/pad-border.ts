@@ -29,8 +29,8 @@ export function padBorder({ picture, depth }: View, border: number): View {
       const to = y * wide.width + x
       const from = row * width + column
       if (outX + outY === 0) {
-        inverse[to] = depth.inverse[from]!
-        for (let c = 0; c < 3; c++) rgb[3 * to + c] = picture.rgb[3 * from + c]!
+        inverse[to] = depth.inverse[from]
+        for (let c = 0; c < 3; c++) rgb[3 * to + c] = picture.rgb[3 * from + c]
         continue
       }
       const reachX = Math.round(blurAlong * outY + blurInto * outX)
@@ -53,7 +53,7 @@ function grainAt(
   c: number,
 ): number {
   const around = meanInside(colours, at % width, Math.floor(at / width), grainRadius, grainRadius, c)
-  const grain = rgb[3 * at + c]! - around
+  const grain = rgb[3 * at + c] - around
   return grain * Math.max(0, 1 - Math.abs(grain) / strongestGrain)
 }
 

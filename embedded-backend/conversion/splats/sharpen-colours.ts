@@ -17,12 +17,12 @@ export function sharpenColours({ picture, depth }: View, amount: number, edge: n
     const above = i >= width && isNear(inverse, i, i - width, edge)
     const below = i + width < inverse.length && isNear(inverse, i, i + width, edge)
     for (let at = 3 * i; at < 3 * i + 3; at++) {
-      const own = rgb[at]!
+      const own = rgb[at]
       let difference = 0
-      if (left) difference += own - rgb[at - 3]!
-      if (right) difference += own - rgb[at + 3]!
-      if (above) difference += own - rgb[at - 3 * width]!
-      if (below) difference += own - rgb[at + 3 * width]!
+      if (left) difference += own - rgb[at - 3]
+      if (right) difference += own - rgb[at + 3]
+      if (above) difference += own - rgb[at - 3 * width]
+      if (below) difference += own - rgb[at + 3 * width]
       sharp[at] = clamp(Math.round(own + (amount * difference) / 4), 0, 255)
     }
   }
@@ -30,5 +30,5 @@ export function sharpenColours({ picture, depth }: View, amount: number, edge: n
 }
 
 function isNear(inverse: Float32Array, i: number, j: number, edge: number): boolean {
-  return Math.abs(inverse[i]! - inverse[j]!) < edge
+  return Math.abs(inverse[i] - inverse[j]) < edge
 }

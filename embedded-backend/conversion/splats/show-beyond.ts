@@ -18,8 +18,8 @@ export function showBeyond({ picture, depth }: View, { known, rgb, inverse, bord
     eachOfRing(width, height, ring, (x, y) => {
       const i = y * width + x
       if (known[i]) {
-        for (let c = 0; c < 3; c++) differences[4 * i + c] = rgb[3 * i + c]! - picture.rgb[3 * i + c]!
-        differences[4 * i + 3] = inverse[i]! - depth.inverse[i]!
+        for (let c = 0; c < 3; c++) differences[4 * i + c] = rgb[3 * i + c] - picture.rgb[3 * i + c]
+        differences[4 * i + 3] = inverse[i] - depth.inverse[i]
       } else {
         sums.fill(0)
         const inward = {
@@ -29,13 +29,13 @@ export function showBeyond({ picture, depth }: View, { known, rgb, inverse, bord
         for (let off = -1; off <= 1; off++) {
           const column = inward.x === x ? clamp(x + off, ring + 1, width - 2 - ring) : inward.x
           const row = inward.x === x ? inward.y : clamp(inward.y + off, ring + 1, height - 2 - ring)
-          for (let c = 0; c < 4; c++) sums[c]! += differences[4 * (row * width + column) + c]!
+          for (let c = 0; c < 4; c++) sums[c] += differences[4 * (row * width + column) + c]
         }
-        for (let c = 0; c < 4; c++) differences[4 * i + c] = (kept * sums[c]!) / 3
+        for (let c = 0; c < 4; c++) differences[4 * i + c] = (kept * sums[c]) / 3
       }
       for (let c = 0; c < 3; c++)
-        result.rgb[3 * i + c] = clamp(Math.round(picture.rgb[3 * i + c]! + differences[4 * i + c]!), 0, 255)
-      result.inverse[i] = depth.inverse[i]! + differences[4 * i + 3]!
+        result.rgb[3 * i + c] = clamp(Math.round(picture.rgb[3 * i + c] + differences[4 * i + c]), 0, 255)
+      result.inverse[i] = depth.inverse[i] + differences[4 * i + 3]
     })
   }
   return { picture: { ...picture, rgb: result.rgb }, depth: { ...depth, inverse: result.inverse } }

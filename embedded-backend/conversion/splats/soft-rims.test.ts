@@ -19,7 +19,7 @@ const row = 6 * width
 function made(shares: readonly number[], edge: number) {
   const shareAt = (x: number) => (x < 18 ? 1 : (shares[x - 18] ?? 0))
   const every = Array.from({ length: width * height }, (_, i) => i % width)
-  const mixed = (x: number) => near.map((level, c) => shareAt(x) * level + (1 - shareAt(x)) * far[c]!)
+  const mixed = (x: number) => near.map((level, c) => shareAt(x) * level + (1 - shareAt(x)) * far[c])
   const view = {
     picture: { rgb: Uint8Array.from(every.flatMap(mixed)), width, height },
     depth: { inverse: Float32Array.from(every, (x) => (x < edge ? 2 : 1)), width, height },
@@ -28,7 +28,7 @@ function made(shares: readonly number[], edge: number) {
   const rims = softenRims(view, findDepthEdges(view.depth, threshold), behind, threshold, span)
   const alphaAt = (x: number) => {
     const k = rims.fringe.pixels.indexOf(row + x)
-    return x < edge ? rims.alpha[row + x]! : k < 0 ? 0 : rims.fringe.alpha[k]!
+    return x < edge ? rims.alpha[row + x] : k < 0 ? 0 : rims.fringe.alpha[k]
   }
   return { view, rims, behind, alphaAt }
 }
@@ -37,7 +37,7 @@ test('an outline is as soft as in the photo', () => {
   const { alphaAt } = made([0.75, 0.5, 0.25], 19)
   const found = [16, 17, 18, 19, 20, 21, 22].map(alphaAt)
   for (const [k, share] of [1, 1, 0.75, 0.5, 0.25, 0, 0].entries())
-    expect(Math.abs(found[k]! - share)).toBeLessThan(0.05)
+    expect(Math.abs(found[k] - share)).toBeLessThan(0.05)
 })
 
 test('moves the outline to the photo’s edge where the depth ends too early', () => {
@@ -63,7 +63,7 @@ test('makes the near side translucent where the depth ends too late', () => {
 test('a fringe has only the near side’s colour, with the far side’s beneath it', () => {
   const { rims, view, behind } = made([0.6, 0.3], 18)
   const k = rims.fringe.pixels.indexOf(row + 18)
-  for (let c = 0; c < 3; c++) expect(Math.abs(rims.fringe.rgb[3 * k + c]! - near[c]!)).toBeLessThan(12)
+  for (let c = 0; c < 3; c++) expect(Math.abs(rims.fringe.rgb[3 * k + c] - near[c])).toBeLessThan(12)
   const rgb = view.picture.rgb.slice()
   uncover(rims, new Uint8Array(width * height), rgb, behind)
   expect([...rgb.subarray(3 * (row + 18), 3 * (row + 18) + 3)]).toEqual(far)

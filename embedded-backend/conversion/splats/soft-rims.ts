@@ -54,26 +54,26 @@ export function softenRims(
 ): SoftRims {
   const { inverse, width, height } = view.depth
   const least = outlineShare * span
-  const near = growSide(view, threshold, (i) => (edges.jumpBehind[i]! > least ? i : -1))
+  const near = growSide(view, threshold, (i) => (edges.jumpBehind[i] > least ? i : -1))
   const far = growSide(view, threshold, (i) =>
-    edges.jumpBefore[i]! > least ? nearestOf(inverse, i, width) : -1,
+    edges.jumpBefore[i] > least ? nearestOf(inverse, i, width) : -1,
   )
   const isBand = new Uint8Array(width * height)
   for (const i of [...near.pixels, ...far.pixels]) isBand[i] = 1
   const alpha = new Float32Array(width * height).fill(1)
   const colour = new Float64Array(3)
   const rate = (i: number, anchor: number) =>
-    nearColour(view, isBand, i, inverse[anchor]! - threshold, colour)
+    nearColour(view, isBand, i, inverse[anchor] - threshold, colour)
       ? shareOf(view.picture.rgb, i, colour, behind)
       : undefined
   for (const i of near.pixels) {
     const own = rate(i, i) ?? 1
-    const outer = near.ring[i] === 1 ? 0 : bestBeside(i, near, (j) => -alpha[j]!, width)
+    const outer = near.ring[i] === 1 ? 0 : bestBeside(i, near, (j) => -alpha[j], width)
     alpha[i] = settled(Math.max(own, -outer))
   }
   const fringe = growFringe(view, far, rate, colour, behind)
   const beneath = new Set(fringe.pixels)
-  const beside = far.pixels.filter((i) => far.ring[i]! <= besideWidth || beneath.has(i))
+  const beside = far.pixels.filter((i) => far.ring[i] <= besideWidth || beneath.has(i))
   return {
     alpha,
     fringe,
@@ -95,12 +95,12 @@ export function uncover(
 ): void {
   for (let i = 0; i < codes.length; i++) {
     if (alpha[i] === 0) codes[i] = noSplat
-    else if (alpha[i]! < 1 && codes[i] === photoCodes.surface) codes[i] = photoCodes.rim
+    else if (alpha[i] < 1 && codes[i] === photoCodes.surface) codes[i] = photoCodes.rim
   }
   for (const [k, i] of beside.entries()) {
     if (codes[i] === photoCodes.surface) codes[i] = photoCodes.rim
     if (isTouching[k])
-      for (let c = 0; c < 3; c++) rgb[3 * i + c] = clamp(Math.round(behind[3 * i + c]!), 0, 255)
+      for (let c = 0; c < 3; c++) rgb[3 * i + c] = clamp(Math.round(behind[3 * i + c]), 0, 255)
   }
 }
 
@@ -115,21 +115,21 @@ function growFringe(
   const kept: number[] = []
   const colours: number[] = []
   for (const i of far.pixels) {
-    const inner = far.ring[i] === 1 ? 1 : bestBeside(i, far, (j) => found[j]!, depth.width)
+    const inner = far.ring[i] === 1 ? 1 : bestBeside(i, far, (j) => found[j], depth.width)
     if (inner <= 0) continue
-    const own = settled(Math.min(rate(i, far.anchor[i]!) ?? 0, inner))
+    const own = settled(Math.min(rate(i, far.anchor[i]) ?? 0, inner))
     if (own <= 0) continue
     found[i] = own
     kept.push(i)
     for (let c = 0; c < 3; c++) {
-      const unmixed = (picture.rgb[3 * i + c]! - (1 - own) * behind[3 * i + c]!) / own
-      colours.push(clamp(Math.round(own * unmixed + (1 - own) * colour[c]!), 0, 255))
+      const unmixed = (picture.rgb[3 * i + c] - (1 - own) * behind[3 * i + c]) / own
+      colours.push(clamp(Math.round(own * unmixed + (1 - own) * colour[c]), 0, 255))
     }
   }
   return {
     pixels: Int32Array.from(kept),
-    inverse: Float32Array.from(kept, (i) => depth.inverse[far.anchor[i]!]!),
-    alpha: Float32Array.from(kept, (i) => found[i]!),
+    inverse: Float32Array.from(kept, (i) => depth.inverse[far.anchor[i]]),
+    alpha: Float32Array.from(kept, (i) => found[i]),
     rgb: Uint8Array.from(colours),
   }
 }
@@ -142,16 +142,16 @@ function growSide({ depth }: View, threshold: number, anchorOf: (i: number) => n
   const anchor = new Int32Array(inverse.length).fill(-1)
   for (let i = 0; i < inverse.length; i++) {
     anchor[i] = anchorOf(i)
-    if (anchor[i]! < 0) continue
+    if (anchor[i] < 0) continue
     ring[i] = 1
     pixels.push(i)
   }
   for (const i of pixels) {
-    if (ring[i]! >= bandWidth) continue
+    if (ring[i] >= bandWidth) continue
     forNeighbours(i, width, inverse.length, (j) => {
-      if (ring[j] || Math.abs(inverse[j]! - inverse[i]!) >= threshold) return
-      ring[j] = ring[i]! + 1
-      anchor[j] = anchor[i]!
+      if (ring[j] || Math.abs(inverse[j] - inverse[i]) >= threshold) return
+      ring[j] = ring[i] + 1
+      anchor[j] = anchor[i]
       pixels.push(j)
     })
   }
@@ -161,7 +161,7 @@ function growSide({ depth }: View, threshold: number, anchorOf: (i: number) => n
 function nearestOf(inverse: Float32Array, i: number, width: number): number {
   let nearest = i
   forNeighbours(i, width, inverse.length, (j) => {
-    if (inverse[j]! > inverse[nearest]!) nearest = j
+    if (inverse[j] > inverse[nearest]) nearest = j
   })
   return nearest
 }
@@ -170,7 +170,7 @@ function nearestOf(inverse: Float32Array, i: number, width: number): number {
 function bestBeside(i: number, { ring }: Side, valueOf: (j: number) => number, width: number): number {
   let best = -Infinity
   forNeighbours(i, width, ring.length, (j) => {
-    if (ring[j] === ring[i]! - 1) best = Math.max(best, valueOf(j))
+    if (ring[j] === ring[i] - 1) best = Math.max(best, valueOf(j))
   })
   return best
 }
@@ -192,12 +192,12 @@ function nearColour(
   for (let row = Math.max(0, y - reach); row <= Math.min(height - 1, y + reach); row++) {
     for (let column = Math.max(0, x - reach); column <= Math.min(width - 1, x + reach); column++) {
       const j = row * width + column
-      if (isBand[j] || depth.inverse[j]! < least) continue
-      for (let c = 0; c < 3; c++) colour[c]! += rgb[3 * j + c]!
+      if (isBand[j] || depth.inverse[j] < least) continue
+      for (let c = 0; c < 3; c++) colour[c] += rgb[3 * j + c]
       members++
     }
   }
-  for (let c = 0; c < 3; c++) colour[c]! /= Math.max(1, members)
+  for (let c = 0; c < 3; c++) colour[c] /= Math.max(1, members)
   return members > 0
 }
 
@@ -205,8 +205,8 @@ function nearColour(
 function shareOf(rgb: Uint8Array, i: number, near: Float64Array, behind: Float32Array): number | undefined {
   let [along, length] = [0, 0]
   for (let c = 0; c < 3; c++) {
-    const way = near[c]! - behind[3 * i + c]!
-    along += (rgb[3 * i + c]! - behind[3 * i + c]!) * way
+    const way = near[c] - behind[3 * i + c]
+    along += (rgb[3 * i + c] - behind[3 * i + c]) * way
     length += way * way
   }
   return length < leastContrast ? undefined : clamp(along / length, 0, 1)

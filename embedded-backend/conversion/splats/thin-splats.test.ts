@@ -22,10 +22,10 @@ test.each(['coffee.png', 'gdepth-table.jpg'])(
     const { yaw, pitch } = camera.limits
     const poses = [[0, 0], ...yaw.flatMap((y) => pitch.map((p) => [y, p]))]
     for (const [y, p] of poses) {
-      const pose = orbitPose(camera, y!, p!)
+      const pose = orbitPose(camera, y, p)
       const drawn = [cloud, light].map((splats) => renderSplats(splats, pose, camera.fov, picture))
-      expect(holeShare(drawn[1]!)).toBe(0)
-      expect(likeness(drawn[0]!.rgb, drawn[1]!.rgb)).toBeGreaterThan(28)
+      expect(holeShare(drawn[1])).toBe(0)
+      expect(likeness(drawn[0].rgb, drawn[1].rgb)).toBeGreaterThan(28)
     }
   },
 )
@@ -43,8 +43,8 @@ test('merges splats of one colour and keeps the border to another', () => {
   const [before, after] = [cloud, light].map((each) =>
     renderSplats(each, pose, camera.fov, { width: 200, height: 150 }),
   )
-  expect(likeness(before!.rgb, after!.rgb)).toBeGreaterThan(22)
-  const reds = Array.from({ length: light.count }, (_, i) => light.rgba[4 * i]!)
+  expect(likeness(before.rgb, after.rgb)).toBeGreaterThan(22)
+  const reds = Array.from({ length: light.count }, (_, i) => light.rgba[4 * i])
   expect(reds.every((red) => red < 10 || red > 240)).toBe(true)
 })
 

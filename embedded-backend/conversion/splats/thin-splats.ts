@@ -48,21 +48,21 @@ function cellKeys(cloud: SplatCloud, { position: eye, limits }: CameraParameters
   for (let i = 0; i < cloud.count; i++) {
     const distance = Math.sqrt(squaredDistance(cloud, i, eye))
     for (let axis = 0; axis < 2; axis++)
-      position[3 * i + axis] = (cloud.position[3 * i + axis]! - eye[axis]!) / distance
+      position[3 * i + axis] = (cloud.position[3 * i + axis] - eye[axis]) / distance
     position[3 * i + 2] = 1 / distance
   }
   return mortonKeys({ count: cloud.count, position })
 }
 
 function squaredDistance({ position }: SplatCloud, i: number, eye: Vector): number {
-  const [x, y, z] = [position[3 * i]! - eye[0], position[3 * i + 1]! - eye[1], position[3 * i + 2]! - eye[2]]
+  const [x, y, z] = [position[3 * i] - eye[0], position[3 * i + 1] - eye[1], position[3 * i + 2] - eye[2]]
   return Math.max(1e-6, x * x + y * y + z * z)
 }
 
 /** Opacity times the cross-section: a splat's contribution to a picture. */
 function weightOf({ sigma, rgba }: SplatCloud, i: number): number {
-  const [a, b, c] = [sigma[3 * i]!, sigma[3 * i + 1]!, sigma[3 * i + 2]!]
-  return ((rgba[4 * i + 3]! / 255) * (a * b * c)) / Math.min(a, b, c)
+  const [a, b, c] = [sigma[3 * i], sigma[3 * i + 1], sigma[3 * i + 2]]
+  return ((rgba[4 * i + 3] / 255) * (a * b * c)) / Math.min(a, b, c)
 }
 
 /** Running sums, from which the spread of any run of splats can be computed directly. */
@@ -75,16 +75,16 @@ function sumUp(cloud: SplatCloud, keys: Uint32Array, eye: Vector): Sums {
   for (let i = 0; i < count; i++) {
     const weight = (weightOf(cloud, i) * unit * unit) / squaredDistance(cloud, i, eye)
     for (let axis = 0; axis < 3; axis++) {
-      values[axis] = rgba[4 * i + axis]!
-      values[3 + axis] = Math.sqrt(placeCost) * placeOf(keys[i]!, axis)
+      values[axis] = rgba[4 * i + axis]
+      values[3 + axis] = Math.sqrt(placeCost) * placeOf(keys[i], axis)
     }
-    sums.weight[i + 1] = sums.weight[i]! + weight
+    sums.weight[i + 1] = sums.weight[i] + weight
     let square = 0
     for (const [k, value] of values.entries()) {
       square += value * value
-      sums.first[k]![i + 1] = sums.first[k]![i]! + weight * value
+      sums.first[k][i + 1] = sums.first[k][i] + weight * value
     }
-    sums.square[i + 1] = sums.square[i]! + weight * square
+    sums.square[i + 1] = sums.square[i] + weight * square
   }
   return sums
 }
@@ -97,10 +97,10 @@ function placeOf(key: number, axis: number): number {
 }
 
 function costOf({ weight, square, first }: Sums, start: number, end: number): number {
-  const total = weight[end]! - weight[start]!
+  const total = weight[end] - weight[start]
   if (!(total > 0)) return 0
-  const squares = first.reduce((sum, column) => sum + (column[end]! - column[start]!) ** 2, 0)
-  return square[end]! - square[start]! - squares / total
+  const squares = first.reduce((sum, column) => sum + (column[end] - column[start]) ** 2, 0)
+  return square[end] - square[start] - squares / total
 }
 
 /** Calls back with each run of splats to merge: the largest cells that cost no more than the limit. */
@@ -117,9 +117,9 @@ function walk(
 ): void {
   const bits = 3 * level
   for (let start = from; start < to;) {
-    const cell = cells.keys[start]! >>> bits
+    const cell = cells.keys[start] >>> bits
     let end = start + 1
-    while (end < to && cells.keys[end]! >>> bits === cell) end++
+    while (end < to && cells.keys[end] >>> bits === cell) end++
     if (end - start === 1 || costOf(cells.sums, start, end) <= cells.limit) visit(start, end)
     else if (level > 0) walk(cells, start, end, level - 1, visit)
     else for (let i = start; i < end; i++) visit(i, i + 1)
@@ -169,11 +169,11 @@ function mergeRun(cloud: SplatCloud, start: number, end: number, to: SplatCloud,
     const weight = weightOf(cloud, i)
     total += weight
     for (let k = 0; k < 3; k++) {
-      middle[k]! += weight * position[3 * i + k]!
-      colour[k]! += weight * rgba[4 * i + k]!
+      middle[k] += weight * position[3 * i + k]
+      colour[k] += weight * rgba[4 * i + k]
     }
   }
-  for (let k = 0; k < 3; k++) middle[k]! /= total
+  for (let k = 0; k < 3; k++) middle[k] /= total
   covariance.fill(0)
   for (let i = start; i < end; i++) {
     const share = weightOf(cloud, i) / total
@@ -181,9 +181,9 @@ function mergeRun(cloud: SplatCloud, start: number, end: number, to: SplatCloud,
     for (let a = 0; a < 3; a++) {
       for (let b = 0; b < 3; b++) {
         let own = 0
-        for (let k = 0; k < 3; k++) own += axes[3 * a + k]! * axes[3 * b + k]! * sigma[3 * i + k]! ** 2
-        const off = (position[3 * i + a]! - middle[a]!) * (position[3 * i + b]! - middle[b]!)
-        covariance[3 * a + b]! += share * (own + widening * off)
+        for (let k = 0; k < 3; k++) own += axes[3 * a + k] * axes[3 * b + k] * sigma[3 * i + k] ** 2
+        const off = (position[3 * i + a] - middle[a]) * (position[3 * i + b] - middle[b])
+        covariance[3 * a + b] += share * (own + widening * off)
       }
     }
   }
@@ -193,8 +193,8 @@ function mergeRun(cloud: SplatCloud, start: number, end: number, to: SplatCloud,
     to.rotation.set(turn, 4 * at)
   }
   for (let k = 0; k < 3; k++) {
-    to.sigma[3 * at + k] = Math.sqrt(Math.max(covariance[4 * k]!, 1e-14))
-    to.rgba[4 * at + k] = Math.round(colour[k]! / total)
+    to.sigma[3 * at + k] = Math.sqrt(Math.max(covariance[4 * k], 1e-14))
+    to.rgba[4 * at + k] = Math.round(colour[k] / total)
   }
   to.rgba[4 * at + 3] = 255
   to.rgba[4 * at + 3] = Math.round(255 * Math.min(0.99, total / weightOf(to, at)))

@@ -19,8 +19,8 @@ export function madePair(
     shift[i] = isNear ? near : far
     const level = isNear ? [200, 90, 60] : [60, 110, 170]
     for (let c = 0; c < 3; c++) {
-      left[3 * i + c] = level[c]! + grain(x, y)
-      right[3 * i + c] = [60, 110, 170][c]! + grain(x + 997, y)
+      left[3 * i + c] = level[c] + grain(x, y)
+      right[3 * i + c] = [60, 110, 170][c] + grain(x + 997, y)
     }
   }
   for (const layer of [far, near]) {
@@ -51,7 +51,7 @@ export function encode({ rgb, width, height }: Picture, quality = 95): Promise<B
 /** Joins pictures of one height in a row. */
 export function joined(...pictures: Picture[]): Picture {
   const width = pictures.reduce((sum, picture) => sum + picture.width, 0)
-  const height = pictures[0]!.height
+  const height = pictures[0].height
   const rgb = new Uint8Array(3 * width * height)
   let start = 0
   for (const picture of pictures) {
@@ -72,7 +72,7 @@ export function stacked(upper: Picture, lower: Picture): Picture {
 
 /** A picture for red and cyan glasses. */
 export function anaglyphOf(left: Picture, right: Picture): Picture {
-  return { ...left, rgb: left.rgb.map((level, i) => (i % 3 === 0 ? level : right.rgb[i]!)) }
+  return { ...left, rgb: left.rgb.map((level, i) => (i % 3 === 0 ? level : right.rgb[i])) }
 }
 
 /** A JPEG with the descriptor of a JPS: layout 2 is side by side, 3 one above the other. */

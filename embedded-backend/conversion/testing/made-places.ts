@@ -58,7 +58,7 @@ const places: Readonly<Record<PlaceKind, (n: Numbers) => MadeView>> = {
       const roofs = Array.from({ length: 30 }, () => n(4, 8))
       const colours = Array.from({ length: 30 }, () => [n(140, 220), n(110, 190), n(80, 150)] as const)
       const paint: Paint = (x, y, z) => {
-        const [r, g, b] = colours[Math.floor(z / 6)] ?? colours[0]!
+        const [r, g, b] = colours[Math.floor(z / 6)] ?? colours[0]
         const isWindow = z % 2 > 0.6 && z % 2 < 1.5 && y % 2.6 > 1 && y % 2.6 < 2.1
         if (isWindow) return [50 + shade, 55 + shade, 65 + shade]
         return rough([r + shade, g + shade, b + shade], 8, 0.25)(x, y, z)

@@ -61,13 +61,13 @@ export function toSplat(splats: RawSplat[]): Buffer {
   const bytes = Buffer.alloc(32 * splats.length)
   for (const [i, splat] of splats.entries()) {
     for (let axis = 0; axis < 3; axis++) {
-      bytes.writeFloatLE(splat[axis]!, 32 * i + 4 * axis)
-      bytes.writeFloatLE(Math.exp(splat[7 + axis]!), 32 * i + 12 + 4 * axis)
-      bytes.writeUInt8(Math.round(255 * (0.5 + harmonic * splat[3 + axis]!)), 32 * i + 24 + axis)
+      bytes.writeFloatLE(splat[axis], 32 * i + 4 * axis)
+      bytes.writeFloatLE(Math.exp(splat[7 + axis]), 32 * i + 12 + 4 * axis)
+      bytes.writeUInt8(Math.round(255 * (0.5 + harmonic * splat[3 + axis])), 32 * i + 24 + axis)
     }
     bytes.writeUInt8(253, 32 * i + 27)
     for (let k = 0; k < 4; k++)
-      bytes.writeUInt8(Math.min(255, Math.round(128 + 128 * splat[10 + k]!)), 32 * i + 28 + k)
+      bytes.writeUInt8(Math.min(255, Math.round(128 + 128 * splat[10 + k])), 32 * i + 28 + k)
   }
   return bytes
 }
@@ -84,7 +84,7 @@ export function toKsplat(splats: RawSplat[], claimed = splats.length): Buffer {
     const values = [...splat.slice(0, 3), ...splat.slice(7, 10).map(Math.exp), ...splat.slice(10)]
     for (const [k, value] of values.entries()) bytes.writeFloatLE(value, at + 4 * k)
     for (let k = 0; k < 3; k++)
-      bytes.writeUInt8(Math.round(255 * (0.5 + harmonic * splat[3 + k]!)), at + 40 + k)
+      bytes.writeUInt8(Math.round(255 * (0.5 + harmonic * splat[3 + k])), at + 40 + k)
     bytes.writeUInt8(253, at + 43)
   }
   return bytes
@@ -99,7 +99,7 @@ export async function toFormat(
     (name, k) =>
       new Column(
         name,
-        Float32Array.from(splats, (splat) => splat[k]!),
+        Float32Array.from(splats, (splat) => splat[k]),
       ),
   )
   const files = new MemoryFileSystem()

@@ -30,7 +30,7 @@ export function madeStreet(lens: Lens, { turn, place }: Stand, skyColour = [150,
   for (let i = 0; i < width * height; i++) {
     writeRay(numbers, i % width, Math.floor(i / width), ray)
     const [x, y, z] = [0, 1, 2].map(
-      (column) => matrix[column]! * ray[0]! + matrix[3 + column]! * ray[1]! + matrix[6 + column]! * ray[2]!,
+      (column) => matrix[column] * ray[0] + matrix[3 + column] * ray[1] + matrix[6 + column] * ray[2],
     ) as [number, number, number]
     const thing = [box, post].find(({ distance, left, right, top }) => {
       const way = (distance - place[2]) / z
@@ -47,7 +47,7 @@ export function madeStreet(lens: Lens, { turn, place }: Stand, skyColour = [150,
     const wall = [shade * level, 0.85 * shade * level, 0.7 * shade * level]
     const colour = isSky ? skyColour : isBare ? [120, 112, 104] : wall
     rgb.set(colour, 3 * i)
-    depth[i] = isSky ? Infinity : way * ray[2]!
+    depth[i] = isSky ? Infinity : way * ray[2]
     isBlank[i] = isBare && !isSky ? 1 : 0
   }
   return { picture: { rgb, width, height }, depth, isBlank }

@@ -100,9 +100,9 @@ export function ball(middle: Point, radius: number, paint: Paint): Thing {
   return {
     paint,
     hit: (from, along) => {
-      const to = from.map((own, k) => own - middle[k]!)
+      const to = from.map((own, k) => own - middle[k])
       const a = along.reduce((sum, own) => sum + own * own, 0)
-      const b = along.reduce((sum, own, k) => sum + own * to[k]!, 0)
+      const b = along.reduce((sum, own, k) => sum + own * to[k], 0)
       const c = to.reduce((sum, own) => sum + own * own, 0) - radius * radius
       const root = b * b - a * c
       return root < 0 ? Infinity : (-b - Math.sqrt(root)) / a
@@ -128,7 +128,7 @@ export function blocks(
   [long, high]: readonly [number, number],
   width: number,
 ): Paint {
-  return (...at) => (isJoint(at[u]!, long, width) || isJoint(at[v]!, high, width) ? joint : inside(...at))
+  return (...at) => (isJoint(at[u], long, width) || isJoint(at[v], high, width) ? joint : inside(...at))
 }
 
 function isJoint(value: number, pitch: number, width: number): boolean {

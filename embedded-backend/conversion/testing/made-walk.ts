@@ -37,16 +37,14 @@ export function madeTracks(
     const own = new Float32Array(2 * points)
     const shown = new Uint8Array(points)
     for (let i = 0; i < points; i++) {
-      writeRay(numbers, start[2 * i]!, start[2 * i + 1]!, ray)
-      const [a, b, c] = ray.map((value, axis) => value - inverse[i]! * place[axis]!) as unknown as number[]
-      const [x, y, z] = [0, 3, 6].map(
-        (row) => matrix[row]! * a! + matrix[row + 1]! * b! + matrix[row + 2]! * c!,
-      )
-      const spread = spreadOf(numbers, x!, y!, z!) * lens.focal
+      writeRay(numbers, start[2 * i], start[2 * i + 1], ray)
+      const [a, b, c] = ray.map((value, axis) => value - inverse[i] * place[axis]) as unknown as number[]
+      const [x, y, z] = [0, 3, 6].map((row) => matrix[row] * a + matrix[row + 1] * b + matrix[row + 2] * c)
+      const spread = spreadOf(numbers, x, y, z) * lens.focal
       const isStray = i < stray * points
-      own[2 * i] = isStray ? chance() * lens.width : numbers.cx + spread * x! + off()
-      own[2 * i + 1] = isStray ? chance() * lens.height : numbers.cy + spread * y! + off()
-      const [px, py] = [own[2 * i]!, own[2 * i + 1]!]
+      own[2 * i] = isStray ? chance() * lens.width : numbers.cx + spread * x + off()
+      own[2 * i + 1] = isStray ? chance() * lens.height : numbers.cy + spread * y + off()
+      const [px, py] = [own[2 * i], own[2 * i + 1]]
       shown[i] = px > 0 && py > 0 && px < lens.width && py < lens.height ? 1 : 0
     }
     places.push(own)
@@ -75,7 +73,7 @@ export function madeView(
   for (let i = 0; i < width * height; i++) {
     writeRay(numbers, i % width, Math.floor(i / width), ray)
     const [x, y, z] = [0, 1, 2].map(
-      (column) => matrix[column]! * ray[0]! + matrix[3 + column]! * ray[1]! + matrix[6 + column]! * ray[2]!,
+      (column) => matrix[column] * ray[0] + matrix[3 + column] * ray[1] + matrix[6 + column] * ray[2],
     ) as [number, number, number]
     const hit = (distance: number) => {
       const way = (distance - place[2]) / z
@@ -86,7 +84,7 @@ export function madeView(
     const { u, v, way } = isBoard ? board : hit(wallDistance)
     const level = speckle(u + (isBoard ? 40 : 0), v)
     rgb.set(isBoard ? [level, 0.6 * level, 0.5 * level] : [0.6 * level, 0.8 * level, level], 3 * i)
-    depth[i] = way * ray[2]!
+    depth[i] = way * ray[2]
   }
   return { picture: { rgb, width, height }, depth }
 }

@@ -67,7 +67,7 @@ function inverseAt({ inverse, width, height }: DepthMap, x: number, y: number): 
   const top = clamp(Math.floor(y), 0, height - 2)
   const [tx, ty] = [clamp(x - left, 0, 1), clamp(y - top, 0, 1)]
   const at = top * width + left
-  const upper = inverse[at]! * (1 - tx) + inverse[at + 1]! * tx
-  const lower = inverse[at + width]! * (1 - tx) + inverse[at + width + 1]! * tx
+  const upper = inverse[at] * (1 - tx) + inverse[at + 1] * tx
+  const lower = inverse[at + width] * (1 - tx) + inverse[at + width + 1] * tx
   return upper * (1 - ty) + lower * ty
 }

@@ -54,5 +54,5 @@ function place(chance: () => number): Place {
 }
 
 function at({ inverse, width, height }: DepthMap, { x, y }: Place): number {
-  return inverse[Math.floor(y * height) * width + Math.floor(x * width)]!
+  return inverse[Math.floor(y * height) * width + Math.floor(x * width)]
 }

@@ -26,6 +26,6 @@ export async function loadSmall(name: string, width: number) {
 
 /** Peak signal to noise ratio in decibels. */
 export function likeness(a: Uint8Array, b: Uint8Array): number {
-  const error = a.reduce((sum, value, i) => sum + (value - b[i]!) ** 2, 0) / a.length
+  const error = a.reduce((sum, value, i) => sum + (value - b[i]) ** 2, 0) / a.length
   return 10 * Math.log10(255 ** 2 / error)
 }

@@ -55,8 +55,8 @@ test('makes a spatial image of a photo, with progress that only rises', async ()
     ),
   )
   expect(flat).toMatchObject({ format: 'webp', width: 180, height: 120 })
-  expect(poster!.width / poster!.height).toBeCloseTo(1.5, 1)
-  expect(thumbnail!.height).toBeLessThanOrEqual(480)
+  expect(poster.width / poster.height).toBeCloseTo(1.5, 1)
+  expect(thumbnail.height).toBeLessThanOrEqual(480)
 })
 
 test.each([

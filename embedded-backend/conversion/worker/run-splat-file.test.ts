@@ -31,7 +31,7 @@ function madeCloud(): SplatCloud {
   const rotation = values(4 * count, 9e5, (share) => share - 0.5)
   for (let at = 0; at < rotation.length; at += 4) {
     const length = Math.hypot(...rotation.subarray(at, at + 4))
-    for (let i = 0; i < 4; i++) rotation[at + i]! /= length
+    for (let i = 0; i < 4; i++) rotation[at + i] /= length
   }
   return {
     count,
@@ -53,13 +53,13 @@ afterAll(() => rm(folder, { recursive: true }))
 
 /** Largest difference between corresponding numbers. */
 function farthest(a: ArrayLike<number>, b: ArrayLike<number>): number {
-  return Math.max(...Array.from(a, (value, i) => Math.abs(value - b[i]!)))
+  return Math.max(...Array.from(a, (value, i) => Math.abs(value - b[i])))
 }
 
 /** Smallest absolute dot product of corresponding rotations; 1 if all are equal. */
 function leastAgreement(a: Float32Array, b: Float32Array): number {
   const dots = Array.from({ length: count }, (_, i) =>
-    Math.abs([0, 1, 2, 3].reduce((sum, k) => sum + a[4 * i + k]! * b[4 * i + k]!, 0)),
+    Math.abs([0, 1, 2, 3].reduce((sum, k) => sum + a[4 * i + k] * b[4 * i + k], 0)),
   )
   return Math.min(...dots)
 }

@@ -39,10 +39,10 @@ export function findPalette({ bands, levels }: Harmonics): HarmonicsPalette {
   for (const [entry, { start, end }] of boxes.entries()) {
     for (let k = 0; k < width; k++) {
       let sum = 0
-      for (let i = start; i < end; i++) sum += levels[width * members[i]! + k]!
+      for (let i = start; i < end; i++) sum += levels[width * members[i] + k]
       palette[width * entry + k] = Math.round(sum / (end - start))
     }
-    for (let i = start; i < end; i++) labels[members[i]!] = entry
+    for (let i = start; i < end; i++) labels[members[i]] = entry
   }
   return { entries: boxes.length, levels: palette, labels }
 }
@@ -53,7 +53,7 @@ function measure(levels: Uint8Array, width: number, members: Uint32Array, start:
   for (let k = 0; k < width; k++) {
     let [sum, squares] = [0, 0]
     for (let i = start; i < end; i++) {
-      const value = levels[width * members[i]! + k]!
+      const value = levels[width * members[i] + k]
       sum += value
       squares += value * value
     }
@@ -65,13 +65,13 @@ function measure(levels: Uint8Array, width: number, members: Uint32Array, start:
 
 function part(levels: Uint8Array, width: number, members: Uint32Array, { start, end, axis }: Box): Box[] {
   let sum = 0
-  for (let i = start; i < end; i++) sum += levels[width * members[i]! + axis]!
+  for (let i = start; i < end; i++) sum += levels[width * members[i] + axis]
   const mean = sum / (end - start)
   let middle = start
   for (let i = start; i < end; i++) {
-    const member = members[i]!
-    if (levels[width * member + axis]! > mean) continue
-    members[i] = members[middle]!
+    const member = members[i]
+    if (levels[width * member + axis] > mean) continue
+    members[i] = members[middle]
     members[middle++] = member
   }
   if (middle === start || middle === end) return [{ start, end, axis, spread: 0 }]

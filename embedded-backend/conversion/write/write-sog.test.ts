@@ -65,7 +65,7 @@ test('keeps each splat’s photo code', async () => {
     const path = join(folder, 'scene.sog')
     await writeFile(path, await packSog(splats.finish()))
     const { rgba, count } = await readSplats(path, 'sog')
-    expect(Array.from({ length: count }, (_, i) => codeOf(rgba[4 * i + 3]!))).toEqual(
+    expect(Array.from({ length: count }, (_, i) => codeOf(rgba[4 * i + 3]))).toEqual(
       Array.from({ length: 1200 }, (_, i) => codes[i % 3]),
     )
     expect(rgba.every((value, i) => i % 4 !== 3 || value >= 252)).toBe(true)
@@ -79,11 +79,11 @@ test('positions may be off by a share of the splat size, which shrinks the file 
   const [exact, rough] = await Promise.all([packSog(cloud), packSog(cloud, { slack: 0.2 })])
   expect(rough.length).toBeLessThan(0.8 * exact.length)
   const [wanted, got] = await Promise.all([unpack(exact), unpack(rough)])
-  const usual = cloud.sigma[0]!
+  const usual = cloud.sigma[0]
   let farthest = 0
   for (const name of ['x', 'y', 'z']) {
     const [from, to] = [wanted, got].map((table) => table.getColumnByName(name).data)
-    for (const [i, place] of from!.entries()) farthest = Math.max(farthest, Math.abs(place - to![i]!))
+    for (const [i, place] of from.entries()) farthest = Math.max(farthest, Math.abs(place - to[i]))
   }
   expect(farthest).toBeGreaterThan(0)
   // The typical error is 0.2; at the ends of the logarithmic scale it is a little larger.

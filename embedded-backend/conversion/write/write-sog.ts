@@ -91,16 +91,16 @@ function encodePlaces(
   const maxs = [-Infinity, -Infinity, -Infinity]
   const places = cloud.position.map((value, i) => {
     const place = Math.sign(value) * Math.log1p(Math.abs(value))
-    mins[i % 3] = Math.min(mins[i % 3]!, place)
-    maxs[i % 3] = Math.max(maxs[i % 3]!, place)
+    mins[i % 3] = Math.min(mins[i % 3], place)
+    maxs[i % 3] = Math.max(maxs[i % 3], place)
     return place
   })
-  const ranges = [0, 1, 2].map((axis) => maxs[axis]! - mins[axis]! || 1)
+  const ranges = [0, 1, 2].map((axis) => maxs[axis] - mins[axis] || 1)
   const grains = ranges.map((range, axis) => (slack > 0 ? findGrain(cloud, axis, range, slack) : 1))
   const step = (at: number) => {
     const axis = at % 4
-    const share = (places[3 * (at >> 2) + axis]! - mins[axis]!) / ranges[axis]!
-    const grain = grains[axis]!
+    const share = (places[3 * (at >> 2) + axis] - mins[axis]) / ranges[axis]
+    const grain = grains[axis]
     return Math.min(mostSteps, grain * Math.round((share * mostSteps) / grain))
   }
   const encode = (byteOf: (step: number) => number) =>
@@ -117,8 +117,8 @@ function findGrain({ position, sigma }: SplatCloud, axis: number, range: number,
   const bearable: number[] = []
   for (let i = 0; i < sigma.length; i += stride) {
     // Size of one logarithmic step at this position, in world units.
-    const step = (range / mostSteps) * (1 + Math.abs(position[i + axis]!))
-    bearable.push((2 * slack * Math.min(sigma[i]!, sigma[i + 1]!)) / step)
+    const step = (range / mostSteps) * (1 + Math.abs(position[i + axis]))
+    bearable.push((2 * slack * Math.min(sigma[i], sigma[i + 1])) / step)
   }
   const usual = bearable.toSorted((a, b) => a - b)[bearable.length >> 1] ?? 1
   return 2 ** Math.max(0, Math.min(mostGrain, Math.floor(Math.log2(usual))))
@@ -135,7 +135,7 @@ function encodeSizes(cloud: SplatCloud): { readonly texture: Texture; readonly c
   const texture = fillTexture(cloud, (pixels, at) => {
     const from = 3 * (at >> 2)
     for (let axis = 0; axis < 3; axis++)
-      pixels[at + axis] = Math.round(((sizes[from + axis]! - min) / range) * 255)
+      pixels[at + axis] = Math.round(((sizes[from + axis] - min) / range) * 255)
     pixels[at + 3] = 255
   })
   return { texture, codebook: levels.map((level) => short(min + (level / 255) * range)) }
@@ -159,10 +159,10 @@ function encodeHarmonics(cloud: SplatCloud, harmonics: Harmonics) {
   const pixels = new Uint8Array(4 * width * height).fill(255)
   for (let at = 0; at < entries * terms; at++) {
     const [entry, term] = [Math.floor(at / terms), at % terms]
-    for (let c = 0; c < 3; c++) pixels[4 * at + c] = levels[3 * terms * entry + terms * c + term]!
+    for (let c = 0; c < 3; c++) pixels[4 * at + c] = levels[3 * terms * entry + terms * c + term]
   }
   const labelled = fillTexture(cloud, (pixels, at) => {
-    const label = labels[at >> 2]!
+    const label = labels[at >> 2]
     pixels.set([label & 255, label >> 8, 0, 255], at)
   })
   const names = ['shN_centroids.webp', 'shN_labels.webp'] as const

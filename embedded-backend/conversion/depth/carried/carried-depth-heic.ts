@@ -17,7 +17,7 @@ export function readAppleDepth(file: HeifFile, primary: number, aspect: number):
   const top = 2 ** bits - 1
   const inverse = new Float32Array(width * height)
   for (let i = 0; i < inverse.length; i++) {
-    const sample = bits > 8 ? data.readUInt16LE(2 * i) : data[i]!
+    const sample = bits > 8 ? data.readUInt16LE(2 * i) : data[i]
     const value = min + (sample / top) * (max - min)
     inverse[i] = isDistance ? 1 / Math.max(value, 0.05) : value
   }

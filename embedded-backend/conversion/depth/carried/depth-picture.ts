@@ -36,7 +36,7 @@ export async function readDepthPicture(
     const isLinear = scale.format === 'RangeLinear'
     const inverse = new Float32Array(width * height)
     for (let i = 0; i < inverse.length; i++) {
-      const share = raw.data[i]! / 255
+      const share = raw.data[i] / 255
       inverse[i] = isLinear ? 1 / (near + share * (far - near)) : (far - share * (far - near)) / (far * near)
     }
     return { inverse, width, height }

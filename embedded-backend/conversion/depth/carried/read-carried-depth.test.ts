@@ -37,7 +37,7 @@ function nearnessAt({ inverse, width, height }: DepthMap, x: number, y: number):
   let sum = 0
   for (let row = -2; row <= 2; row++) {
     for (let column = -2; column <= 2; column++) {
-      sum += inverse[(Math.round(y * height) + row) * width + Math.round(x * width) + column]!
+      sum += inverse[(Math.round(y * height) + row) * width + Math.round(x * width) + column]
     }
   }
   return sum / 25

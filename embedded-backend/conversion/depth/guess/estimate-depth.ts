@@ -109,23 +109,23 @@ function combineCues(scene: Scene, width: number, height: number): Float32Array 
     surfaces,
   )
   return places.map((place, i) => {
-    const own = surfaces.labels[i]!
+    const own = surfaces.labels[i]
     if (sky?.[i]) return 0
-    const whole = stands[own]!
+    const whole = stands[own]
     if (tunnel) {
-      const isIn = kinds[own] === 'UPRIGHT' && isOnFloor(tunnel, shapes[own]!)
+      const isIn = kinds[own] === 'UPRIGHT' && isOnFloor(tunnel, shapes[own])
       return isIn ? Math.max(place, whole) : place
     }
     const near = kinds[own] === 'UPRIGHT' ? place + standing * (whole - place) : place
-    return near + saliencyWeight * salient[own]!
+    return near + saliencyWeight * salient[own]
   })
 }
 
 function meansOf(values: Float32Array, { labels, count }: Surfaces): Float32Array {
   const [sums, members] = [new Float32Array(count), new Float32Array(count)]
   for (let i = 0; i < values.length; i++) {
-    sums[labels[i]!]! += values[i]!
-    members[labels[i]!]!++
+    sums[labels[i]] += values[i]
+    members[labels[i]]++
   }
-  return sums.map((sum, k) => sum / members[k]!)
+  return sums.map((sum, k) => sum / members[k])
 }

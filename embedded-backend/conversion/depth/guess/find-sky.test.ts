@@ -19,7 +19,7 @@ test.each([0, 1, 2, 3, 4, 5, 6, 7])('blue and dull skies over land are found who
   const { truth, sky } = look('landscape', variant)
   const [inSky, found] = [truth.inverse.filter((own) => own === 0).length, [...sky!.mask]]
   const right = found.filter((own, i) => own === 1 && truth.inverse[i] === 0).length
-  const wrong = found.filter((own, i) => own === 1 && truth.inverse[i]! > 0).length
+  const wrong = found.filter((own, i) => own === 1 && truth.inverse[i] > 0).length
   expect(right / inSky).toBeGreaterThan(0.9)
   expect(wrong).toBeLessThan(0.02 * found.length)
 })
@@ -53,7 +53,7 @@ test('does not take a white backdrop that reaches the lower edge for sky', () =>
   const picture: Picture = {
     rgb: Uint8Array.from({ length: 3 * width * height }, (_, k) => {
       const [x, y] = [Math.floor(k / 3) % width, Math.floor(k / 3 / width)]
-      return Math.hypot(x - 112, y - 84) < 25 ? [80, 110, 160][k % 3]! : 250
+      return Math.hypot(x - 112, y - 84) < 25 ? [80, 110, 160][k % 3] : 250
     }),
     width,
     height,

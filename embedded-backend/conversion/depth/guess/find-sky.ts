@@ -28,10 +28,10 @@ export function findSky(picture: Picture, lab: Float32Array, dusk = false): Sky 
   const mask = flood(picture, lab, texture, least)
   let area = 0
   let atTop = 0
-  for (let i = 0; i < mask.length; i++) area += mask[i]!
-  for (let x = 0; x < width; x++) atTop += mask[width + x]!
+  for (let i = 0; i < mask.length; i++) area += mask[i]
+  for (let x = 0; x < width; x++) atTop += mask[width + x]
   let atBottom = 0
-  for (let x = 0; x < width; x++) atBottom += mask[(height - 1) * width + x]!
+  for (let x = 0; x < width; x++) atBottom += mask[(height - 1) * width + x]
   // A backdrop reaches the lower edge, sky does not.
   if (area < 0.04 * mask.length || atTop < 0.3 * width || atBottom > 0.1 * width) return undefined
   const depths = Array.from({ length: width }, (_, x) => skyDepth(mask, width, height, x)).toSorted(
@@ -61,8 +61,8 @@ function gradient(lab: Float32Array, width: number, height: number): Float32Arra
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
       const i = y * width + x
-      const across = lab[3 * (i + 1)]! - lab[3 * (i - 1)]!
-      const along = lab[3 * (i + width)]! - lab[3 * (i - width)]!
+      const across = lab[3 * (i + 1)] - lab[3 * (i - 1)]
+      const along = lab[3 * (i + width)] - lab[3 * (i - width)]
       strength[i] = Math.hypot(across, along) / 2
     }
   }
@@ -88,8 +88,8 @@ function flood(
   const mask = new Uint8Array(count)
   const open: number[] = []
   const looksLikeSky = (i: number) => {
-    if (texture[i]! >= textureLimit) return false
-    const [r, g, b] = [rgb[3 * i]!, rgb[3 * i + 1]!, rgb[3 * i + 2]!]
+    if (texture[i] >= textureLimit) return false
+    const [r, g, b] = [rgb[3 * i], rgb[3 * i + 1], rgb[3 * i + 2]]
     const most = Math.max(r, g, b)
     if (most > leastOfAny && Math.min(r, g, b) > palest * most) return true
     return (b >= r - 6 && b >= g - 22 && b > 95) || Math.min(r, g, b) > 170
@@ -116,7 +116,7 @@ function flood(
 
 function labStep(lab: Float32Array, i: number, j: number): number {
   let sum = 0
-  for (let c = 0; c < 3; c++) sum += Math.abs(lab[3 * i + c]! - lab[3 * j + c]!)
+  for (let c = 0; c < 3; c++) sum += Math.abs(lab[3 * i + c] - lab[3 * j + c])
   return sum
 }
 

@@ -12,7 +12,7 @@ function draw(grain: number): Float32Array {
     const [x, y] = [i % width, Math.floor(i / width)]
     const isBox = x >= 20 && x < 30 && y >= 12 && y < 32
     const colour = isBox ? [40, 50, 20] : y < 25 ? [80, 0, 0] : [50, -20, 10]
-    return colour[channel]! + (channel === 0 ? grain * ((Math.imul(i, 2_654_435_761) >>> 30) - 1.5) : 0)
+    return colour[channel] + (channel === 0 ? grain * ((Math.imul(i, 2_654_435_761) >>> 30) - 1.5) : 0)
   })
 }
 
@@ -29,14 +29,14 @@ test('measures their positions, colours and neighbours', () => {
   const lab = draw(0)
   const surfaces = findSurfaces(lab, width, height)
   const shapes = measureSurfaces(surfaces, lab, width, height)
-  const at = (x: number, y: number) => surfaces.labels[y * width + x]!
+  const at = (x: number, y: number) => surfaces.labels[y * width + x]
   const [wall, box, floor] = [at(0, 0), at(25, 20), at(0, 39)]
   expect(shapes[box]).toMatchObject({ left: 20, right: 29, top: 12, bottom: 31, colour: [40, 50, 20] })
   expect(shapes[box]).toMatchObject({ onTop: 0, onSides: 0, onBottom: 0 })
   expect(shapes[wall]).toMatchObject({ onTop: width, onSides: 50, onBottom: 0 })
   expect(shapes[floor]).toMatchObject({ onTop: 0, onSides: 30, onBottom: width })
-  expect([...shapes[box]!.below]).toEqual([[floor, Array.from({ length: 10 }, () => 31)]])
-  expect(shapes[box]!.beside).toEqual(
+  expect([...shapes[box].below]).toEqual([[floor, Array.from({ length: 10 }, () => 31)]])
+  expect(shapes[box].beside).toEqual(
     new Map([
       [wall, 10 + 2 * 13],
       [floor, 10 + 2 * 7],

@@ -22,7 +22,7 @@ export function findSurfaces(lab: Float32Array, width: number, height: number): 
     for (const edge of order) {
       const from = edge >> 1
       const [one, other] = [sets.find(from), sets.find(from + (edge % 2 === 0 ? 1 : width))]
-      const step = (levels[edge]! - 1) / perUnit
+      const step = (levels[edge] - 1) / perUnit
       if (one !== other && mayJoin(one, other, step)) sets.join(one, other, step)
     }
   }
@@ -47,18 +47,18 @@ function orderEdges(
     if (i + width < count) levels[2 * i + 1] = level(lab, i, i + width)
   }
   const ends = new Uint32Array(finest + 1)
-  for (const own of levels) if (own > 0) ends[own]!++
-  for (let own = 1; own <= finest; own++) ends[own]! += ends[own - 1]!
-  const order = new Uint32Array(ends[finest]!)
-  for (const [edge, own] of levels.entries()) if (own > 0) order[--ends[own]!] = edge
+  for (const own of levels) if (own > 0) ends[own]++
+  for (let own = 1; own <= finest; own++) ends[own] += ends[own - 1]
+  const order = new Uint32Array(ends[finest])
+  for (const [edge, own] of levels.entries()) if (own > 0) order[--ends[own]] = edge
   return { order, levels }
 }
 
 /** 1 if there is no difference: 0 means no edge. */
 function level(lab: Float32Array, i: number, j: number): number {
-  const l = lab[3 * i]! - lab[3 * j]!
-  const a = lab[3 * i + 1]! - lab[3 * j + 1]!
-  const b = lab[3 * i + 2]! - lab[3 * j + 2]!
+  const l = lab[3 * i] - lab[3 * j]
+  const a = lab[3 * i + 1] - lab[3 * j + 1]
+  const b = lab[3 * i + 2] - lab[3 * j + 2]
   return Math.min(finest, 1 + Math.round(perUnit * Math.sqrt(l * l + a * a + b * b)))
 }
 
@@ -73,25 +73,25 @@ class Sets {
   }
   find(i: number): number {
     let root = i
-    while (this.#parent[root]! !== root) root = this.#parent[root]!
+    while (this.#parent[root] !== root) root = this.#parent[root]
     for (let at = i; at !== root;) {
-      const next = this.#parent[at]!
+      const next = this.#parent[at]
       this.#parent[at] = root
       at = next
     }
     return root
   }
   size(root: number): number {
-    return this.#size[root]!
+    return this.#size[root]
   }
   allowance(root: number): number {
-    return this.#inside[root]! + tolerance / this.#size[root]!
+    return this.#inside[root] + tolerance / this.#size[root]
   }
   join(one: number, other: number, step: number): void {
-    const [large, small] = this.#size[one]! >= this.#size[other]! ? [one, other] : [other, one]
+    const [large, small] = this.#size[one] >= this.#size[other] ? [one, other] : [other, one]
     this.#parent[small] = large
-    this.#size[large]! += this.#size[small]!
-    this.#inside[large] = Math.max(step, this.#inside[large]!, this.#inside[small]!)
+    this.#size[large] += this.#size[small]
+    this.#inside[large] = Math.max(step, this.#inside[large], this.#inside[small])
   }
 }
 

@@ -27,20 +27,20 @@ export function labelSurfaces(
   height: number,
 ): readonly SurfaceKind[] {
   const kinds = skyKinds(shapes.length, labels, sky)
-  const mayBeGround = (k: number) => kinds[k] === 'UPRIGHT' && isLow(shapes[k]!, horizon, width, height)
+  const mayBeGround = (k: number) => kinds[k] === 'UPRIGHT' && isLow(shapes[k], horizon, width, height)
   const open = [...shapes.keys()].filter(
     (k) =>
-      (mayBeGround(k) && shapes[k]!.onBottom > leastBottom * width && runsOut(shapes[k]!, horizon)) ||
-      (kinds[k] === 'UPRIGHT' && horizon.by === 'SKY' && shapes[k]!.onBottom > wholeBottom * width),
+      (mayBeGround(k) && shapes[k].onBottom > leastBottom * width && runsOut(shapes[k], horizon)) ||
+      (kinds[k] === 'UPRIGHT' && horizon.by === 'SKY' && shapes[k].onBottom > wholeBottom * width),
   )
   if (open.length === 0 && horizon.by === 'EDGES') {
     const lowest = [...shapes.keys()].filter(mayBeGround)
-    open.push(...lowest.toSorted((a, b) => shapes[b]!.onBottom - shapes[a]!.onBottom).slice(0, 1))
+    open.push(...lowest.toSorted((a, b) => shapes[b].onBottom - shapes[a].onBottom).slice(0, 1))
   }
   for (const k of open) kinds[k] = 'GROUND'
   for (let k = open.pop(); k !== undefined; k = open.pop())
-    for (const other of shapes[k]!.beside.keys())
-      if (mayBeGround(other) && colourStep(shapes[k]!, shapes[other]!) < groundColour) {
+    for (const other of shapes[k].beside.keys())
+      if (mayBeGround(other) && colourStep(shapes[k], shapes[other]) < groundColour) {
         kinds[other] = 'GROUND'
         open.push(other)
       }
@@ -51,7 +51,7 @@ export function labelSurfaces(
 
 function skyKinds(count: number, labels: Int32Array, sky: Uint8Array | undefined): SurfaceKind[] {
   const inSky = new Int32Array(count)
-  if (sky) for (const [i, own] of labels.entries()) inSky[own]! += sky[i] ? 1 : -1
+  if (sky) for (const [i, own] of labels.entries()) inSky[own] += sky[i] ? 1 : -1
   return Array.from(inSky, (balance) => (balance > 0 ? 'SKY' : 'UPRIGHT'))
 }
 

@@ -17,7 +17,7 @@ export function mergePatterns(
   kinds: readonly SurfaceKind[],
 ): Surfaces {
   const wholes = Int32Array.from({ length: count }, (_, k) => k)
-  const largestFirst = [...shapes.keys()].toSorted((a, b) => frameOf(shapes[b]!) - frameOf(shapes[a]!))
+  const largestFirst = [...shapes.keys()].toSorted((a, b) => frameOf(shapes[b]) - frameOf(shapes[a]))
   for (const wall of largestFirst) {
     if (kinds[wall] !== 'UPRIGHT' || wholes[wall] !== wall) continue
     const inside = findInside(shapes, kinds, wall)
@@ -25,7 +25,7 @@ export function mergePatterns(
   }
   const numbers = new Map<number, number>()
   const merged = labels.map((own) => {
-    const whole = wholes[own]!
+    const whole = wholes[own]
     const number = numbers.get(whole) ?? numbers.size
     numbers.set(whole, number)
     return number
@@ -37,18 +37,18 @@ export function mergePatterns(
 function findInside(shapes: readonly Shape[], kinds: readonly SurfaceKind[], wall: number): number[][] {
   const seen = new Set([wall])
   const inside: number[][] = []
-  for (const start of shapes[wall]!.beside.keys()) {
+  for (const start of shapes[wall].beside.keys()) {
     if (seen.has(start)) continue
     seen.add(start)
     const members = [start]
     for (const own of members)
-      for (const next of shapes[own]!.beside.keys())
+      for (const next of shapes[own].beside.keys())
         if (!seen.has(next)) {
           seen.add(next)
           members.push(next)
         }
-    const isSmall = members.every((own) => isWithin(shapes[own]!, shapes[wall]!) && kinds[own] === 'UPRIGHT')
-    if (isSmall && frameOfAll(members.map((own) => shapes[own]!)) < mostShare * frameOf(shapes[wall]!))
+    const isSmall = members.every((own) => isWithin(shapes[own], shapes[wall]) && kinds[own] === 'UPRIGHT')
+    if (isSmall && frameOfAll(members.map((own) => shapes[own])) < mostShare * frameOf(shapes[wall]))
       inside.push(members)
   }
   return inside

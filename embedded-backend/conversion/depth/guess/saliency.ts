@@ -8,7 +8,7 @@ export function borderContrast(lab: Float32Array, width: number, height: number)
   const sum = new Float32Array(width * height)
   for (let channel = 0; channel < 3; channel++) {
     const barrier = barrierDistance(lab, channel, width, height)
-    for (let i = 0; i < sum.length; i++) sum[i]! += barrier[i]!
+    for (let i = 0; i < sum.length; i++) sum[i] += barrier[i]
   }
   return stretch(sum, 0.02, 0.98)
 }
@@ -30,16 +30,16 @@ function barrierDistance(lab: Float32Array, channel: number, width: number, heig
   const low = new Float32Array(count)
   const distance = new Float32Array(count).fill(Infinity)
   for (let i = 0; i < count; i++) {
-    high[i] = low[i] = lab[3 * i + channel]!
+    high[i] = low[i] = lab[3 * i + channel]
     const [x, y] = [i % width, Math.floor(i / width)]
     if (y === 0 || ((x === 0 || x === width - 1) && y < height * 0.75)) distance[i] = 0
   }
   const reach = (i: number, from: number) => {
     if (distance[from] === Infinity) return
-    const value = lab[3 * i + channel]!
-    const top = Math.max(high[from]!, value)
-    const bottom = Math.min(low[from]!, value)
-    if (top - bottom >= distance[i]!) return
+    const value = lab[3 * i + channel]
+    const top = Math.max(high[from], value)
+    const bottom = Math.min(low[from], value)
+    if (top - bottom >= distance[i]) return
     distance[i] = top - bottom
     high[i] = top
     low[i] = bottom

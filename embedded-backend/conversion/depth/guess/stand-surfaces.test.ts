@@ -26,8 +26,8 @@ function lookAt(boxes: readonly Box[], horizon: Horizon) {
   const kinds = labelSurfaces(shapes, surfaces, horizon, inSky, width, height)
   const stands = standSurfaces(shapes, kinds, horizon, new Float32Array(shapes.length).fill(0.1), height)
   return (x: number, y: number) => {
-    const own = surfaces.labels[y * width + x]!
-    return { kind: kinds[own], near: stands[own]! }
+    const own = surfaces.labels[y * width + x]
+    return { kind: kinds[own], near: stands[own] }
   }
 }
 

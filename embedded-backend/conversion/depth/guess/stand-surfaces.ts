@@ -30,20 +30,19 @@ export function standSurfaces(
   const upright = [...shapes.keys()].filter((k) => kinds[k] === 'UPRIGHT')
   // Start with the lowest, so that a carrier is settled before the things that it carries.
   const settled = new Set<number>()
-  for (const k of upright.toSorted((a, b) => shapes[b]!.bottom - shapes[a]!.bottom)) {
+  for (const k of upright.toSorted((a, b) => shapes[b].bottom - shapes[a].bottom)) {
     const carrier = findCarrier(shapes, k, settled)
-    const feet = groundRows(shapes[k]!, kinds)
-    if (!isBackground(shapes[k]!) && shapes[k]!.onBottom > backgroundShare * widthOf(shapes[k]!))
-      stands[k] = 1
-    else if (carrier !== undefined) stands[k] = Math.max(means[k]!, stands[carrier]!)
-    else if (feet.length > leastContact * widthOf(shapes[k]!))
-      stands[k] = groundNearness(horizon, feet[feet.length >> 1]!, height)
-    else stands[k] = means[k]!
+    const feet = groundRows(shapes[k], kinds)
+    if (!isBackground(shapes[k]) && shapes[k].onBottom > backgroundShare * widthOf(shapes[k])) stands[k] = 1
+    else if (carrier !== undefined) stands[k] = Math.max(means[k], stands[carrier])
+    else if (feet.length > leastContact * widthOf(shapes[k]))
+      stands[k] = groundNearness(horizon, feet[feet.length >> 1], height)
+    else stands[k] = means[k]
     settled.add(k)
   }
   for (const k of upright) {
     const around = findSurrounding(shapes, k)
-    if (around !== undefined && kinds[around] === 'UPRIGHT') stands[k] = Math.max(stands[k]!, stands[around]!)
+    if (around !== undefined && kinds[around] === 'UPRIGHT') stands[k] = Math.max(stands[k], stands[around])
   }
   return stands
 }
@@ -63,7 +62,7 @@ function groundRows({ below }: Shape, kinds: readonly SurfaceKind[]): number[] {
 }
 
 function findCarrier(shapes: readonly Shape[], k: number, settled: ReadonlySet<number>): number | undefined {
-  const shape = shapes[k]!
+  const shape = shapes[k]
   if (isBackground(shape)) return undefined
   let [total, most, carrier]: [number, number, number | undefined] = [0, 0, undefined]
   for (const [other, rows] of shape.below) {
@@ -71,7 +70,7 @@ function findCarrier(shapes: readonly Shape[], k: number, settled: ReadonlySet<n
     if (settled.has(other) && rows.length > most) [most, carrier] = [rows.length, other]
   }
   if (carrier === undefined || most <= carriedShare * total) return undefined
-  return widthOf(shape) < mostOverhang * widthOf(shapes[carrier]!) ? carrier : undefined
+  return widthOf(shape) < mostOverhang * widthOf(shapes[carrier]) ? carrier : undefined
 }
 
 /**
@@ -79,7 +78,7 @@ function findCarrier(shapes: readonly Shape[], k: number, settled: ReadonlySet<n
  * neighbour, but extends beyond it.
  */
 function findSurrounding(shapes: readonly Shape[], k: number): number | undefined {
-  const { beside, left, right, top, bottom } = shapes[k]!
+  const { beside, left, right, top, bottom } = shapes[k]
   const total = [...beside.values()].reduce((sum, own) => sum + own, 0)
   const around = [...beside].find(([, own]) => own > surroundedShare * total)?.[0]
   const frame = around === undefined ? undefined : shapes[around]

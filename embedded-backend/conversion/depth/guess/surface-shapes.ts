@@ -35,17 +35,17 @@ export function measureSurfaces(
 ): readonly Shape[] {
   const drafts = Array.from({ length: count }, (): Draft => emptyDraft(width, height))
   for (let i = 0; i < labels.length; i++) {
-    const own = labels[i]!
+    const own = labels[i]
     const [x, y] = [i % width, Math.floor(i / width)]
-    addPixel(drafts[own]!, x, y, width, height)
-    for (const c of [0, 1, 2] as const) drafts[own]!.colour[c] += lab[3 * i + c]!
-    if (x + 1 < width) meet(drafts, own, labels[i + 1]!)
-    const beneath = y + 1 < height ? labels[i + width]! : own
+    addPixel(drafts[own], x, y, width, height)
+    for (const c of [0, 1, 2] as const) drafts[own].colour[c] += lab[3 * i + c]
+    if (x + 1 < width) meet(drafts, own, labels[i + 1])
+    const beneath = y + 1 < height ? labels[i + width] : own
     if (beneath === own) continue
     meet(drafts, own, beneath)
-    const rows = drafts[own]!.below.get(beneath)
+    const rows = drafts[own].below.get(beneath)
     if (rows) rows.push(y)
-    else drafts[own]!.below.set(beneath, [y])
+    else drafts[own].below.set(beneath, [y])
   }
   for (const { colour, pixels } of drafts) for (const c of [0, 1, 2] as const) colour[c] /= pixels
   return drafts
@@ -74,5 +74,5 @@ function meet(drafts: readonly Draft[], one: number, other: number): void {
     [one, other],
     [other, one],
   ] as const)
-    drafts[own]!.beside.set(beside, (drafts[own]!.beside.get(beside) ?? 0) + 1)
+    drafts[own].beside.set(beside, (drafts[own].beside.get(beside) ?? 0) + 1)
 }

@@ -92,12 +92,12 @@ function compareSectors(
         const [x, y] = [Math.round(end.x + far * dx), Math.round(end.y + far * dy)]
         if (x < 0 || y < 0 || x >= width || y >= height) break
         const i = 3 * (y * width + x)
-        const sum = sums[k]!
-        for (const channel of [0, 1, 2] as const) sum[channel] += lab[i + channel]!
+        const sum = sums[k]
+        for (const channel of [0, 1, 2] as const) sum[channel] += lab[i + channel]
         sum[3]++
       }
     }
   const [one, other] = sums
   if (one[3] === 0 || other[3] === 0) return 0
-  return Math.hypot(...[0, 1, 2].map((c) => one[c]! / one[3] - other[c]! / other[3]))
+  return Math.hypot(...[0, 1, 2].map((c) => one[c] / one[3] - other[c] / other[3]))
 }

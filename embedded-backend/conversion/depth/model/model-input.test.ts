@@ -25,7 +25,7 @@ test.each<[DepthPreset, [number, number, number]]>([
   ['zoedepth', [1, -0.2, -1]],
 ])('%s receives separate, normalised colour channels', async (preset, colour) => {
   const size = { width: 4, height: 2 }
-  const rgb = Uint8Array.from({ length: 3 * 60 }, (_, i) => [255, 102, 0][i % 3]!)
+  const rgb = Uint8Array.from({ length: 3 * 60 }, (_, i) => [255, 102, 0][i % 3])
   const values = await toModelInput({ rgb, width: 10, height: 6 }, size, depthPresets[preset])
   const expected = colour.flatMap((value) => Array.from({ length: 8 }, () => expect.closeTo(value, 5)))
   expect([...values]).toEqual(expected)

@@ -36,7 +36,7 @@ export async function toModelInput(
   const values = new Float32Array(3 * count)
   for (const channel of [0, 1, 2] as const) {
     const [from, by] = [mean[channel], deviation[channel]]
-    for (let i = 0; i < count; i++) values[channel * count + i] = (bytes[3 * i + channel]! / 255 - from) / by
+    for (let i = 0; i < count; i++) values[channel * count + i] = (bytes[3 * i + channel] / 255 - from) / by
   }
   return values
 }

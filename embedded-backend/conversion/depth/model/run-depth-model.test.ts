@@ -26,7 +26,7 @@ const [width, height] = [96, 64]
 const picture: Picture = {
   rgb: Uint8Array.from({ length: 3 * width * height }, (_, i) => {
     const pixel = Math.floor(i / 3)
-    return [2 * (pixel % width), 3 * Math.floor(pixel / width), 77][i % 3]!
+    return [2 * (pixel % width), 3 * Math.floor(pixel / width), 77][i % 3]
   }),
   width,
   height,
@@ -44,14 +44,14 @@ test('a metric model receives the normalised colours', async () => {
   for (const column of [60, 288, 500]) {
     const red = 2 * ((column + 0.5) / 6 - 0.5)
     const metres = 2 + 0.5 * ((red / 255 - 0.5) / 0.5)
-    expect(1 / inverse[200 * 576 + column]!).toBeCloseTo(metres, 1)
+    expect(1 / inverse[200 * 576 + column]).toBeCloseTo(metres, 1)
   }
 })
 
 test('applies the ImageNet normalisation, and the inverse depth follows the model’s output', async () => {
   const { inverse, ...size } = await run('inverse', weighingModel([1, 1, 0]), 'depth-anything-v2')
   expect(size).toEqual({ width: 784, height: 518 })
-  const at = (x: number, y: number) => inverse[Math.floor(y * 518) * 784 + Math.floor(x * 784)]!
+  const at = (x: number, y: number) => inverse[Math.floor(y * 518) * 784 + Math.floor(x * 784)]
   expect([at(0, 0), at(0.999, 0.999)]).toEqual([expect.closeTo(0.15, 1), expect.closeTo(1, 1)])
   // Red and green contribute alike: both rise by 190 levels, red counts 1/0.229 and green 1/0.224 per unit.
   const [byRed, byGreen] = [at(0.9, 0.5) - at(0.1, 0.5), at(0.5, 0.9) - at(0.5, 0.1)]

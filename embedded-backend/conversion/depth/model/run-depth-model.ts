@@ -36,7 +36,7 @@ export async function runDepthModelTwice(
   const first = await ask(runTime, session, picture, rules)
   const smaller = { ...rules, size: Math.round(secondScale * rules.size) }
   const { inverse, width, height } = await ask(runTime, session, mirrored(picture), smaller)
-  const back = inverse.map((_, i) => inverse[i - (i % width) + width - 1 - (i % width)]!)
+  const back = inverse.map((_, i) => inverse[i - (i % width) + width - 1 - (i % width)])
   return { first, second: { inverse: back, width, height } }
 }
 
@@ -59,7 +59,7 @@ async function ask(
   const input = await toModelInput(picture, size, rules)
   const tensor = new runTime.Tensor('float32', input, [1, 3, size.height, size.width])
   const outputs = await infer(session, { [name]: tensor })
-  const output = outputs['predicted_depth'] ?? outputs[session.outputNames[0]!]
+  const output = outputs['predicted_depth'] ?? outputs[session.outputNames[0]]
   if (!output) throw new DepthModelError('MODEL_WRONG_SHAPE', 'the model has no output')
   return readModelOutput(output, size, rules)
 }

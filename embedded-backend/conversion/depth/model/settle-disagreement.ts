@@ -50,7 +50,7 @@ function fitMost(
     const weights = apart.map((own) => 1 / (1 + (own / tolerance) ** 2))
     const fitted = fit(from, to, weights)
     scale = fitted.scale
-    apart = to.map((own, i) => Math.abs(own - scale * from[i]! - fitted.offset) / range)
+    apart = to.map((own, i) => Math.abs(own - scale * from[i] - fitted.offset) / range)
   }
   return { scale, apart }
 }
@@ -64,10 +64,10 @@ function fit(
   let [n, x, y, xx, xy] = [0, 0, 0, 0, 0]
   for (const [i, weight] of weights.entries()) {
     n += weight
-    x += weight * from[i]!
-    y += weight * to[i]!
-    xx += weight * from[i]! ** 2
-    xy += weight * from[i]! * to[i]!
+    x += weight * from[i]
+    y += weight * to[i]
+    xx += weight * from[i] ** 2
+    xy += weight * from[i] * to[i]
   }
   const spread = n * xx - x * x
   const scale = spread > 1e-9 * n * xx ? (n * xy - x * y) / spread : 0
@@ -91,8 +91,8 @@ function replace(first: DepthMap, trust: DepthMap, guess: DepthMap): DepthMap {
   const { width, height } = first
   const [share, instead] = [resampleDepth(trust, width, height), resampleDepth(guess, width, height)]
   const inverse = first.inverse.map((own, i) => {
-    const kept = share.inverse[i]!
-    return kept >= 1 ? own : kept * own + (1 - kept) * instead.inverse[i]!
+    const kept = share.inverse[i]
+    return kept >= 1 ? own : kept * own + (1 - kept) * instead.inverse[i]
   })
   return { inverse, width, height }
 }

@@ -31,16 +31,16 @@ export function findDepthEdges({ inverse, width, height }: DepthMap, threshold: 
 }
 
 function compare(edges: DepthEdges, inverse: Float32Array, threshold: number, i: number, j: number): void {
-  const difference = inverse[i]! - inverse[j]!
+  const difference = inverse[i] - inverse[j]
   if (Math.abs(difference) <= threshold) return
   const [near, far] = difference > 0 ? [i, j] : [j, i]
   const jump = Math.abs(difference)
   edges.near[near] = 1
   edges.far[far] = 1
-  edges.jumpBehind[near] = Math.max(edges.jumpBehind[near]!, jump)
-  edges.jumpBefore[far] = Math.max(edges.jumpBefore[far]!, jump)
-  const known = edges.behind[near]!
-  if (known < 0 || inverse[far]! < inverse[known]!) edges.behind[near] = far
+  edges.jumpBehind[near] = Math.max(edges.jumpBehind[near], jump)
+  edges.jumpBefore[far] = Math.max(edges.jumpBefore[far], jump)
+  const known = edges.behind[near]
+  if (known < 0 || inverse[far] < inverse[known]) edges.behind[near] = far
 }
 
 /** Calls back with the up to four pixels that touch a pixel. */

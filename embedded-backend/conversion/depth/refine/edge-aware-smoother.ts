@@ -34,10 +34,10 @@ function likeness({ rgb, width, height }: Picture, sigma: number, step: number):
   for (let i = 0; i + step < weights.length; i++) {
     if (step === 1 && i % width === width - 1) continue
     const [a, b] = [3 * i, 3 * (i + step)]
-    const red = Math.abs(rgb[a]! - rgb[b]!)
-    const green = Math.abs(rgb[a + 1]! - rgb[b + 1]!)
-    const blue = Math.abs(rgb[a + 2]! - rgb[b + 2]!)
-    weights[i] = ofDifference[red + green + blue]!
+    const red = Math.abs(rgb[a] - rgb[b])
+    const green = Math.abs(rgb[a + 1] - rgb[b + 1])
+    const blue = Math.abs(rgb[a + 2] - rgb[b + 2])
+    weights[i] = ofDifference[red + green + blue]
   }
   return weights
 }
@@ -64,14 +64,14 @@ class Scratch {
     let before = 0
     let at = start
     for (let i = 0; i < count; i++, at += step) {
-      const after = i + 1 < count ? -strength * weights[at]! : 0
-      const pivot = i > 0 ? 1 - before - after - before * slope[i - 1]! : 1 - after
+      const after = i + 1 < count ? -strength * weights[at] : 0
+      const pivot = i > 0 ? 1 - before - after - before * slope[i - 1] : 1 - after
       slope[i] = after / pivot
-      value[i] = (data[at]! - (i > 0 ? before * value[i - 1]! : 0)) / pivot
+      value[i] = (data[at] - (i > 0 ? before * value[i - 1] : 0)) / pivot
       before = after
     }
-    for (let i = count - 2; i >= 0; i--) value[i]! -= slope[i]! * value[i + 1]!
+    for (let i = count - 2; i >= 0; i--) value[i] -= slope[i] * value[i + 1]
     at = start
-    for (let i = 0; i < count; i++, at += step) data[at] = value[i]!
+    for (let i = 0; i < count; i++, at += step) data[at] = value[i]
   }
 }

@@ -8,8 +8,8 @@ export function limitSlope({ inverse, width, height }: DepthMap, steepest: numbe
   const result = inverse.slice()
   const diagonal = steepest * Math.SQRT2
   const raise = (i: number, from: number, drop: number) => {
-    const value = result[from]! - drop
-    if (value > result[i]!) result[i] = value
+    const value = result[from] - drop
+    if (value > result[i]) result[i] = value
   }
   for (let i = 0; i < result.length; i++) {
     const x = i % width

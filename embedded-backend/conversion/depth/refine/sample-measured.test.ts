@@ -17,7 +17,7 @@ function mapOf(width: number, height: number, at: (x: number, y: number) => numb
 function pictureOf(width: number, height: number, edge: number): Picture {
   const rgb = Uint8Array.from({ length: 3 * width * height }, (_, k) => {
     const isThing = Math.floor(k / 3) % width < edge
-    return [isThing ? 200 : 40, 60, isThing ? 40 : 200][k % 3]!
+    return [isThing ? 200 : 40, 60, isThing ? 40 : 200][k % 3]
   })
   return { rgb, width, height }
 }
@@ -45,7 +45,7 @@ describe('measured depth at the size of its picture', () => {
     const between = [7, 4.5]
     const map = mapOf(60, 40, (x, y) => {
       if (x < 28 || x > 29) return x < 28 ? near : far
-      return y % 2 === 0 ? between[x - 28]! : near
+      return y % 2 === 0 ? between[x - 28] : near
     })
     const { inverse } = sampleMeasured(map, pictureOf(60, 40, 30))
     for (const value of inverse.subarray(10 * 60, 30 * 60)) expect([near, far]).toContain(value)
@@ -64,6 +64,6 @@ describe('measured depth at the size of its picture', () => {
   test('keeps slopes and folds of a surface', () => {
     const map = mapOf(80, 40, (x) => 2 + 0.05 * Math.abs(x - 40))
     const { inverse } = sampleMeasured(map, pictureOf(80, 40, 20))
-    for (const [i, value] of inverse.entries()) expect(value).toBeCloseTo(map.inverse[i]!, 1)
+    for (const [i, value] of inverse.entries()) expect(value).toBeCloseTo(map.inverse[i], 1)
   })
 })

@@ -38,10 +38,10 @@ export function sampleByMedian(map: DepthMap, width: number, height: number): De
         const row = clamp(Math.floor(((y + 0.5 + down) * map.height) / height), 0, map.height - 1)
         for (const across of places) {
           const column = clamp(Math.floor(((x + 0.5 + across) * map.width) / width), 0, map.width - 1)
-          around[members++] = map.inverse[row * map.width + column]!
+          around[members++] = map.inverse[row * map.width + column]
         }
       }
-      inverse[y * width + x] = around.toSorted()[members >> 1]!
+      inverse[y * width + x] = around.toSorted()[members >> 1]
     }
   }
   return { inverse, width, height }
@@ -61,12 +61,12 @@ function smoothSteps({ inverse, width, height }: DepthMap, step: number): DepthM
   for (let y = smoothReach; y < height - smoothReach; y++) {
     for (let x = smoothReach; x < width - smoothReach; x++) {
       const i = y * width + x
-      if (highest[i]! + lowest[i]! < step) continue
+      if (highest[i] + lowest[i] < step) continue
       let members = 0
       for (let row = y - smoothReach; row <= y + smoothReach; row++)
         for (let column = x - smoothReach; column <= x + smoothReach; column++)
-          around[members++] = inverse[row * width + column]!
-      result[i] = around.toSorted()[members >> 1]!
+          around[members++] = inverse[row * width + column]
+      result[i] = around.toSorted()[members >> 1]
     }
   }
   return { inverse: result, width, height }
@@ -80,7 +80,7 @@ function joinLonely({ inverse, width, height }: DepthMap, { rgb }: Picture, apar
     for (let x = 1; x < width - 1; x++) {
       const i = y * width + x
       let members = 0
-      for (const step of steps) if (Math.abs(inverse[i + step]! - inverse[i]!) <= apart) members++
+      for (const step of steps) if (Math.abs(inverse[i + step] - inverse[i]) <= apart) members++
       if (members < fewestAround) isLonely[i] = 1
     }
   }
@@ -93,7 +93,7 @@ function joinLonely({ inverse, width, height }: DepthMap, { rgb }: Picture, apar
       const distance = isLonely[j] ? Infinity : colourDistance(rgb, i, j)
       if (distance >= least) continue
       least = distance
-      result[i] = inverse[j]!
+      result[i] = inverse[j]
     }
   }
   return { inverse: result, width, height }
@@ -101,8 +101,8 @@ function joinLonely({ inverse, width, height }: DepthMap, { rgb }: Picture, apar
 
 function colourDistance(rgb: Uint8Array, i: number, j: number): number {
   return (
-    (rgb[3 * i]! - rgb[3 * j]!) ** 2 +
-    (rgb[3 * i + 1]! - rgb[3 * j + 1]!) ** 2 +
-    (rgb[3 * i + 2]! - rgb[3 * j + 2]!) ** 2
+    (rgb[3 * i] - rgb[3 * j]) ** 2 +
+    (rgb[3 * i + 1] - rgb[3 * j + 1]) ** 2 +
+    (rgb[3 * i + 2] - rgb[3 * j + 2]) ** 2
   )
 }

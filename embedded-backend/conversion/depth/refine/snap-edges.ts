@@ -37,11 +37,11 @@ function snapOnce(map: DepthMap, bounds: Bounds, picture: Picture, threshold: nu
   const near = emptySide()
   const far = emptySide()
   for (let i = 0; i < result.length; i++) {
-    const [low, high] = [bounds.low[i]!, bounds.high[i]!]
+    const [low, high] = [bounds.low[i], bounds.high[i]]
     if (high - low < threshold) continue
     gatherSides(map, picture, i, low, high, near, far)
     if (near.weight === 0 || far.weight === 0) continue
-    result[i] = belongsToNear(map.inverse[i]!, picture.rgb, i, low, high, near, far) ? near.depth : far.depth
+    result[i] = belongsToNear(map.inverse[i], picture.rgb, i, low, high, near, far) ? near.depth : far.depth
   }
   return result
 }
@@ -56,14 +56,14 @@ function dropSpecks({ inverse, width, height }: DepthMap, bounds: Bounds, thresh
   for (let y = medianRadius; y < height - medianRadius; y++) {
     for (let x = medianRadius; x < width - medianRadius; x++) {
       const i = y * width + x
-      if (bounds.high[i]! - bounds.low[i]! < threshold) continue
+      if (bounds.high[i] - bounds.low[i] < threshold) continue
       let members = 0
       for (let row = y - medianRadius; row <= y + medianRadius; row++) {
         for (let column = x - medianRadius; column <= x + medianRadius; column++) {
-          around[members++] = inverse[row * width + column]!
+          around[members++] = inverse[row * width + column]
         }
       }
-      result[i] = around.toSorted()[members >> 1]!
+      result[i] = around.toSorted()[members >> 1]
     }
   }
   return result
@@ -87,13 +87,13 @@ function gatherSides(
   for (let row = Math.max(0, y - radius); row <= Math.min(height - 1, y + radius); row++) {
     for (let column = Math.max(0, x - radius); column <= Math.min(width - 1, x + radius); column++) {
       const j = row * width + column
-      const depth = inverse[j]!
+      const depth = inverse[j]
       const side = depth >= nearLimit ? near : depth <= farLimit ? far : undefined
       if (!side) continue
       const weight = 1 / (1 + (column - x) ** 2 + (row - y) ** 2)
-      side.red += weight * rgb[3 * j]!
-      side.green += weight * rgb[3 * j + 1]!
-      side.blue += weight * rgb[3 * j + 2]!
+      side.red += weight * rgb[3 * j]
+      side.green += weight * rgb[3 * j + 1]
+      side.blue += weight * rgb[3 * j + 2]
       side.depth += weight * depth
       side.weight += weight
     }
@@ -120,7 +120,7 @@ function belongsToNear(
 }
 
 function colourDistance(side: Side, rgb: Uint8Array, i: number): number {
-  return Math.hypot(rgb[3 * i]! - side.red, rgb[3 * i + 1]! - side.green, rgb[3 * i + 2]! - side.blue)
+  return Math.hypot(rgb[3 * i] - side.red, rgb[3 * i + 1] - side.green, rgb[3 * i + 2] - side.blue)
 }
 
 function extreme({ inverse, width, height }: DepthMap, pick: (a: number, b: number) => number): Float32Array {
@@ -128,16 +128,16 @@ function extreme({ inverse, width, height }: DepthMap, pick: (a: number, b: numb
   const result = new Float32Array(inverse.length)
   for (let i = 0; i < inverse.length; i++) {
     const start = i - (i % width)
-    let value = inverse[i]!
+    let value = inverse[i]
     const end = Math.min(start + width - 1, i + reach)
-    for (let j = Math.max(start, i - reach); j <= end; j++) value = pick(value, inverse[j]!)
+    for (let j = Math.max(start, i - reach); j <= end; j++) value = pick(value, inverse[j])
     rows[i] = value
   }
   for (let i = 0; i < inverse.length; i++) {
     const y = Math.floor(i / width)
-    let value = rows[i]!
+    let value = rows[i]
     for (let row = Math.max(0, y - reach); row <= Math.min(height - 1, y + reach); row++) {
-      value = pick(value, rows[row * width + (i % width)]!)
+      value = pick(value, rows[row * width + (i % width)])
     }
     result[i] = value
   }

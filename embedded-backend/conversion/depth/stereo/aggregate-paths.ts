@@ -64,8 +64,8 @@ function sweep(
     along.least[start] = 0
     for (let column = 0, x = firstX; column < width; column++, x += direction) {
       const i = y * width + x
-      const overX = column > 0 ? Math.abs(gray[i]! - gray[i - direction]!) : 0
-      const overY = row > 0 ? Math.abs(gray[i]! - gray[i - direction * width]!) : 0
+      const overX = column > 0 ? Math.abs(gray[i] - gray[i - direction]) : 0
+      const overY = row > 0 ? Math.abs(gray[i] - gray[i - direction * width]) : 0
       const [jumpX, jumpY] = [jumpAt(overX), jumpAt(overY)]
       const jumpBoth = (jumpX + jumpY) >> 1
       const [at, to] = [i * steps, x + 1]
@@ -98,23 +98,23 @@ function extend(
 ): void {
   const [old, fresh] = [before.costs, after.costs]
   const stride = steps + 2
-  const least = before.least[from]!
+  const least = before.least[from]
   const most = least + jump
   let read = from * stride + 1
   let write = to * stride + 1
   let lower = blocked
-  let own = old[read]!
+  let own = old[read]
   let smallest = blocked
   const end = at + steps
   for (let place = at; place < end; place++) {
-    const upper = old[++read]!
+    const upper = old[++read]
     let way = own
     if (lower + slantPenalty < way) way = lower + slantPenalty
     if (upper + slantPenalty < way) way = upper + slantPenalty
     if (most < way) way = most
-    const total = cost[place]! + way - least
+    const total = cost[place] + way - least
     fresh[write++] = total
-    sum[place]! += total
+    sum[place] += total
     if (total < smallest) smallest = total
     lower = own
     own = upper

@@ -49,7 +49,7 @@ function inGrey(
   level: (red: number, green: number, blue: number) => number,
 ): Picture {
   const grey = new Uint8Array(rgb.length)
-  for (let i = 0; i < rgb.length; i += 3) grey.fill(level(rgb[i]!, rgb[i + 1]!, rgb[i + 2]!), i, i + 3)
+  for (let i = 0; i < rgb.length; i += 3) grey.fill(level(rgb[i], rgb[i + 1], rgb[i + 2]), i, i + 3)
   return { rgb: grey, width, height }
 }
 
@@ -68,20 +68,20 @@ function recolour(picture: Picture, { left, filled, shifts, rows }: MatchedPair)
   const known = new Float32Array(width * height)
   for (let i = 0; i < known.length; i++) {
     const [x, row] = [i % width, i - (i % width)]
-    const from = clamp(x - shift[i]! * scale, 0, width - 1)
+    const from = clamp(x - shift[i] * scale, 0, width - 1)
     const start = Math.floor(from)
     const [near, far] = [3 * (row + start), 3 * (row + Math.min(width - 1, start + 1))]
-    known[i] = trusted[i]! > 0.5 ? 1 : 0
+    known[i] = trusted[i] > 0.5 ? 1 : 0
     for (let c = 1; c < 3; c++) {
-      const level = right.rgb[near + c]! + (from - start) * (right.rgb[far + c]! - right.rgb[near + c]!)
-      offset[3 * i + c] = level - picture.rgb[3 * i]!
+      const level = right.rgb[near + c] + (from - start) * (right.rgb[far + c] - right.rgb[near + c])
+      offset[3 * i + c] = level - picture.rgb[3 * i]
     }
   }
   const whole = fillUnknown(offset, known, width, height)
   const rgb = new Uint8Array(picture.rgb.length)
   for (let i = 0; i < rgb.length; i++) {
-    const red = picture.rgb[i - (i % 3)]!
-    rgb[i] = i % 3 === 0 ? red : clamp(Math.round(red + whole[i]!), 0, 255)
+    const red = picture.rgb[i - (i % 3)]
+    rgb[i] = i % 3 === 0 ? red : clamp(Math.round(red + whole[i]), 0, 255)
   }
   return { rgb, width, height }
 }

@@ -18,14 +18,13 @@ export function censusOf(gray: Uint8Array, width: number, height: number): Int32
   for (let y = reachY; y < height - reachY; y++) {
     for (let x = reachX; x < width - reachX; x++) {
       const i = y * width + x
-      const limit = gray[i]! + noise
+      const limit = gray[i] + noise
       let word = 0
-      for (let bit = 0; bit < bitsInWord; bit++)
-        word = (word << 1) | (gray[i + around[bit]!]! > limit ? 1 : 0)
+      for (let bit = 0; bit < bitsInWord; bit++) word = (word << 1) | (gray[i + around[bit]] > limit ? 1 : 0)
       words[2 * i] = word
       word = 0
       for (let bit = bitsInWord; bit < censusBits; bit++)
-        word = (word << 1) | (gray[i + around[bit]!]! > limit ? 1 : 0)
+        word = (word << 1) | (gray[i + around[bit]] > limit ? 1 : 0)
       words[2 * i + 1] = word
     }
   }
@@ -44,7 +43,7 @@ function placesAround(width: number): Int32Array {
 
 /** Hamming distance between pixel `i` of one picture and pixel `j` of another. */
 export function censusDistance(a: Int32Array, i: number, b: Int32Array, j: number): number {
-  return countBits(a[2 * i]! ^ b[2 * j]!) + countBits(a[2 * i + 1]! ^ b[2 * j + 1]!)
+  return countBits(a[2 * i] ^ b[2 * j]) + countBits(a[2 * i + 1] ^ b[2 * j + 1])
 }
 
 function countBits(word: number): number {

@@ -50,7 +50,7 @@ function scatteredIslands({ shift, trusted, width, height }: Shifts): number[][]
       for (let row = Math.max(0, y - pitGap); row <= Math.min(height - 1, y + pitGap); row++) {
         for (let column = Math.max(0, x - pitGap); column <= Math.min(width - 1, x + pitGap); column++) {
           const j = row * width + column
-          if (seen[j] || !trusted[j] || Math.abs(shift[j]! - shift[i]!) > pitStep) continue
+          if (seen[j] || !trusted[j] || Math.abs(shift[j] - shift[i]) > pitStep) continue
           seen[j] = 1
           island.push(j)
         }
@@ -71,7 +71,7 @@ function islandsOf({ shift, trusted, width }: Shifts): number[][] {
     seen[start] = 1
     for (const i of island) {
       forNeighbours(i, width, trusted.length, (j) => {
-        if (seen[j] || !trusted[j] || Math.abs(shift[j]! - shift[i]!) > 1) return
+        if (seen[j] || !trusted[j] || Math.abs(shift[j] - shift[i]) > 1) return
         seen[j] = 1
         island.push(j)
       })
@@ -90,14 +90,14 @@ function isPit(island: readonly number[], { shift, trusted, width, height }: Shi
   const reach = Math.round(pitReach * width)
   const { left, right, top, bottom } = boxOf(island, width)
   const own = new Set(island)
-  const bed = Math.max(...island.map((i) => shift[i]!))
+  const bed = Math.max(...island.map((i) => shift[i]))
   let [nearer, around] = [0, 0]
   for (let y = Math.max(0, top - reach); y <= Math.min(height - 1, bottom + reach); y++) {
     for (let x = Math.max(0, left - reach); x <= Math.min(width - 1, right + reach); x++) {
       const i = y * width + x
       if (!trusted[i] || own.has(i)) continue
       around++
-      if (shift[i]! > bed + depth) nearer++
+      if (shift[i] > bed + depth) nearer++
     }
   }
   return around > 0 && nearer >= pitShare * around

@@ -36,8 +36,8 @@ function fillRow(shift: Float32Array, weight: Float32Array, start: number, end: 
     }
     let after = at
     while (after < end && weight[after] !== weightOf.matched) after++
-    const before = at > start ? shift[at - 1]! : Infinity
-    const behind = after < end ? shift[after]! : Infinity
+    const before = at > start ? shift[at - 1] : Infinity
+    const behind = after < end ? shift[after] : Infinity
     const least = Math.min(before, behind)
     const step = at > start && after < end ? Math.abs(behind - before) : Math.abs(least)
     const isHidden = Number.isFinite(least) && after - at <= step * 1.4 + 3
@@ -49,9 +49,9 @@ function fillRow(shift: Float32Array, weight: Float32Array, start: number, end: 
 
 function fillBlank(shift: Float32Array, weight: Float32Array, picture: Picture): void {
   if (!weight.includes(weightOf.blank)) return
-  const weighted = shift.map((value, i) => value * weight[i]!)
+  const weighted = shift.map((value, i) => value * weight[i])
   const sums = smoothAlongPicture(weighted, picture, spreading)
   const weights = smoothAlongPicture(weight, picture, spreading)
   for (let i = 0; i < shift.length; i++)
-    if (weight[i] === weightOf.blank && weights[i]! > 1e-8) shift[i] = sums[i]! / weights[i]!
+    if (weight[i] === weightOf.blank && weights[i] > 1e-8) shift[i] = sums[i] / weights[i]
 }

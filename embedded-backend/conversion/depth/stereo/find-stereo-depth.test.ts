@@ -11,8 +11,8 @@ const { left, right, shift } = madePair()
 
 /** Share of pixels with a depth that is wrong by more than a pixel, after removing the median offset. */
 function wrongShare({ inverse }: DepthMap): number {
-  const offset = inverse.map((value, i) => value - shift[i]!).toSorted()[inverse.length >> 1]!
-  return inverse.filter((value, i) => Math.abs(value - offset - shift[i]!) > 1).length / inverse.length
+  const offset = inverse.map((value, i) => value - shift[i]).toSorted()[inverse.length >> 1]
+  return inverse.filter((value, i) => Math.abs(value - offset - shift[i]) > 1).length / inverse.length
 }
 
 async function find(pair: { left: Picture; right: Picture }, isOrderKnown = true) {
@@ -37,9 +37,9 @@ function foundInside({ known, inverse, rgb, width, border }: BehindMap) {
     .filter(({ at }) => known[at])
     .map(({ i, at }) => ({
       i,
-      inverse: inverse[at]!,
-      red: rgb[3 * at]!,
-      blue: rgb[3 * at + 2]!,
+      inverse: inverse[at],
+      red: rgb[3 * at],
+      blue: rgb[3 * at + 2],
     }))
 }
 
@@ -47,7 +47,7 @@ test('the right view supplies part of the background that the left view hides', 
   const { map, behind } = await find({ left, right })
   const hidden = foundInside(behind!)
   expect(hidden.length).toBeGreaterThan(0.01 * shift.length)
-  expect(hidden.every(({ i, inverse }) => inverse < map!.inverse[i]!)).toBe(true)
+  expect(hidden.every(({ i, inverse }) => inverse < map!.inverse[i])).toBe(true)
 })
 
 test('does not use the square itself as its background', async () => {
@@ -61,7 +61,7 @@ test('fills the area beyond the border from the right view of the wall', async (
   const { known, rgb, width, border } = behind!
   const middle = (75 + border) * width + border + left.width
   expect(known[middle + 1]).toBe(2)
-  expect(rgb[3 * (middle + 1) + 2]!).toBeGreaterThan(rgb[3 * (middle + 1)]!)
+  expect(rgb[3 * (middle + 1) + 2]).toBeGreaterThan(rgb[3 * (middle + 1)])
 })
 
 test('tolerates cameras at different heights and rolled against each other', async () => {
@@ -78,8 +78,8 @@ test('detects which view is the left one when the order is unknown', async () =>
   const { map } = await find({ left, right }, false)
   expect(wrongShare(map!)).toBeLessThan(0.03)
   const exchanged = await find({ left: right, right: left }, false)
-  const [square, wall] = [75 * 200 + 100, 75 * 200 + 20].map((i) => exchanged.map!.inverse[i]!)
-  expect(square! - wall!).toBeGreaterThan(6)
+  const [square, wall] = [75 * 200 + 100, 75 * 200 + 20].map((i) => exchanged.map!.inverse[i])
+  expect(square - wall).toBeGreaterThan(6)
 })
 
 test('two copies of one picture are not a stereo pair', async () => {

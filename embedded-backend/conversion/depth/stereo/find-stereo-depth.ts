@@ -127,7 +127,7 @@ function rangeOf(matches: readonly PointMatch[], width: number): ShiftRange | un
 }
 
 function exchange({ shift }: Shifts): void {
-  for (let i = 0; i < shift.length; i++) shift[i] = -shift[i]!
+  for (let i = 0; i < shift.length; i++) shift[i] = -shift[i]
 }
 
 /**

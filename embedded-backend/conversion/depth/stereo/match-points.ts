@@ -47,7 +47,7 @@ export function texturedPlaces({ gray, width, height }: DescribedView, stride: n
       let texture = 0
       for (let row = y - 3; row <= y + 3; row++) {
         for (let i = row * width + x - 3; i <= row * width + x + 3; i++)
-          texture += Math.abs(gray[i + width]! - gray[i - width]!) + Math.abs(gray[i + 1]! - gray[i - 1]!)
+          texture += Math.abs(gray[i + width] - gray[i - width]) + Math.abs(gray[i + 1] - gray[i - 1])
       }
       if (texture >= 2 * leastTexture) places.push({ x, y, shift: 0, rise: 0 })
     }
@@ -75,16 +75,16 @@ export function matchPoints(
         firstShift + (k % columns),
         firstRise + Math.floor(k / columns),
       )
-      if (costs[k]! < costs[best]!) best = k
+      if (costs[k] < costs[best]) best = k
     }
-    if (costs[best]! > largestCost || !isAlone(costs, columns, best)) return []
+    if (costs[best] > largestCost || !isAlone(costs, columns, best)) return []
     const [column, row] = [best % columns, Math.floor(best / columns)]
-    const above = row > 0 ? costs[best - columns]! : Infinity
-    const below = row < 2 * reach.rise ? costs[best + columns]! : Infinity
+    const above = row > 0 ? costs[best - columns] : Infinity
+    const below = row < 2 * reach.rise ? costs[best + columns] : Infinity
     return {
       ...guess,
       shift: firstShift + column,
-      rise: firstRise + row + vertex(above, costs[best]!, below),
+      rise: firstRise + row + vertex(above, costs[best], below),
     }
   })
 }
@@ -114,7 +114,7 @@ function patchCost(
 }
 
 function isAlone(costs: Float64Array, columns: number, best: number): boolean {
-  const limit = costs[best]! / distinctShare
+  const limit = costs[best] / distinctShare
   const [bestColumn, bestRow] = [best % columns, Math.floor(best / columns)]
   return costs.every((cost, k) => {
     const isNear =

@@ -26,7 +26,7 @@ test('each view has its own disparities, which point to the same place in the ot
   const trusted = [...found.right.trusted.keys()].filter((j) => found.right.trusted[j])
   expect(trusted.length).toBeGreaterThan(0.7 * shift.length)
   const wrong = trusted.filter(
-    (j) => Math.abs(found.right.shift[j]! - shift[j + Math.round(found.right.shift[j]!)]!) > 1,
+    (j) => Math.abs(found.right.shift[j] - shift[j + Math.round(found.right.shift[j])]) > 1,
   )
   expect(wrong.length).toBeLessThan(0.01 * trusted.length)
 })
@@ -36,6 +36,6 @@ test('does not trust blank areas, which take the disparity of the only object in
   const { left: shifts } = matchViews(thing, onWhite(right, near), range)
   const trusted = [...shifts.trusted.keys()].filter((i) => shifts.trusted[i])
   expect(trusted.length).toBeGreaterThan(0.1 * shift.length)
-  for (const i of trusted) expect(Math.abs(shifts.shift[i]! - near)).toBeLessThan(1.5)
+  for (const i of trusted) expect(Math.abs(shifts.shift[i] - near)).toBeLessThan(1.5)
   for (const value of fillShifts(shifts, thing)) expect(Math.abs(value - near)).toBeLessThan(2)
 })

@@ -22,7 +22,7 @@ export function matchViews(left: Picture, right: Picture, range: ShiftRange): Pa
   const gray = toGray(left)
   const otherGray = toGray(right)
   const [census, otherCensus] = [gray, otherGray].map((levels) => censusOf(levels, width, height))
-  const cost = matchingCost(census!, otherCensus!, width, height, range)
+  const cost = matchingCost(census, otherCensus, width, height, range)
   const sum = aggregatePaths(cost, gray, width, height, range.steps)
   const shifts = pickShifts(sum, width, height, range)
   const fewest = Math.max(smallestIsland, width * height * islandShare)
@@ -48,5 +48,5 @@ function dropBlank({ trusted, width, height }: Shifts, gray: Uint8Array): void {
     height,
     blankRadius,
   )
-  for (let i = 0; i < trusted.length; i++) if (brightest[i]! + darkest[i]! <= blankLevels) trusted[i] = 0
+  for (let i = 0; i < trusted.length; i++) if (brightest[i] + darkest[i] <= blankLevels) trusted[i] = 0
 }

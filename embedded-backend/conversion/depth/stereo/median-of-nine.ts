@@ -8,16 +8,16 @@ export function medianOfNine(values: Float32Array, width: number, height: number
       let members = 0
       for (let row = i - width; row <= i + width; row += width) {
         for (let at = row - 1; at <= row + 1; at++) {
-          const value = values[at]!
+          const value = values[at]
           let place = members++
-          while (place > 0 && around[place - 1]! > value) {
-            around[place] = around[place - 1]!
+          while (place > 0 && around[place - 1] > value) {
+            around[place] = around[place - 1]
             place--
           }
           around[place] = value
         }
       }
-      result[i] = around[4]!
+      result[i] = around[4]
     }
   }
   return result

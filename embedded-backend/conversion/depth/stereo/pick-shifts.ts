@@ -42,10 +42,10 @@ export function pickShifts(
       const at = i * steps
       let [least, step] = [none, 0]
       for (let k = 0; k < steps; k++) {
-        const cost = sum[at + k]!
+        const cost = sum[at + k]
         if (cost < least) [least, step] = [cost, k]
         const other = x - first - k
-        if (other >= 0 && other < width && cost < costOfRight[other]!) {
+        if (other >= 0 && other < width && cost < costOfRight[other]) {
           costOfRight[other] = cost
           bestOfRight[other] = k
         }
@@ -55,18 +55,17 @@ export function pickShifts(
       trusted[i] = isDistinct(sum, at, step, steps, least) ? 1 : 0
     }
     for (let x = 0; x < width; x++) {
-      const other = x - first - best[x]!
-      const agrees =
-        other >= 0 && other < width && Math.abs(bestOfRight[other]! - best[x]!) <= mostDisagreement
+      const other = x - first - best[x]
+      const agrees = other >= 0 && other < width && Math.abs(bestOfRight[other] - best[x]) <= mostDisagreement
       if (!agrees) trusted[y * width + x] = 0
     }
     for (let other = 0; other < width; other++) {
       const j = y * width + other
       if (costOfRight[other] === none) continue
-      const x = other + first + bestOfRight[other]!
-      right.shift[j] = shift[y * width + x]! - best[x]! + bestOfRight[other]!
+      const x = other + first + bestOfRight[other]
+      right.shift[j] = shift[y * width + x] - best[x] + bestOfRight[other]
       right.trusted[j] =
-        trusted[y * width + x] && Math.abs(best[x]! - bestOfRight[other]!) <= mostDisagreement ? 1 : 0
+        trusted[y * width + x] && Math.abs(best[x] - bestOfRight[other]) <= mostDisagreement ? 1 : 0
     }
   }
   return { left, right }
@@ -84,7 +83,7 @@ function noShifts(width: number, height: number): Shifts {
 /** Position of the minimum of a parabola through the costs around the cheapest step: -0.5 to 0.5. */
 export function betweenSteps(sum: Uint16Array, at: number, step: number, steps: number): number {
   if (step === 0 || step === steps - 1) return 0
-  const [before, own, after] = [sum[at + step - 1]!, sum[at + step]!, sum[at + step + 1]!]
+  const [before, own, after] = [sum[at + step - 1], sum[at + step], sum[at + step + 1]]
   const bend = before + after - 2 * own
   return bend > 0 ? (0.5 * (before - after)) / bend : 0
 }
@@ -93,7 +92,7 @@ function isDistinct(sum: Uint16Array, at: number, step: number, steps: number, l
   const limit = least * (1 + distinctness) + leastDistance
   for (let k = 0; k < steps; k++) {
     if (k >= step - 1 && k <= step + 1) continue
-    if (sum[at + k]! <= limit) return false
+    if (sum[at + k] <= limit) return false
   }
   return true
 }

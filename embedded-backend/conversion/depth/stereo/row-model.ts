@@ -23,12 +23,12 @@ export function fitRows(matches: readonly PointMatch[], width: number, height: n
   for (let round = 0; round < rounds; round++) {
     const sums = [0, 1, 2].map(() => [0, 0, 0, 0])
     for (const { terms, rise } of rows) {
-      const error = rise - valueOf(model, terms[1]!, terms[2]!)
+      const error = rise - valueOf(model, terms[1], terms[2])
       const weight = 1 / (1 + (error / doubt) ** 2) ** 2
       for (let r = 0; r < 3; r++)
-        for (let c = 0; c < 4; c++) sums[r]![c]! += weight * terms[r]! * (c < 3 ? terms[c]! : rise)
+        for (let c = 0; c < 4; c++) sums[r][c] += weight * terms[r] * (c < 3 ? terms[c] : rise)
     }
-    for (let r = 0; r < 3; r++) sums[r]![r]! += 1e-6
+    for (let r = 0; r < 3; r++) sums[r][r] += 1e-6
     const [offset = 0, perColumn = 0, perRow = 0] = solve(sums)
     model = { offset, perColumn, perRow }
   }
@@ -52,10 +52,7 @@ export function straightenRows(right: Picture, model: RowModel): Picture {
       const top = Math.floor(from)
       const bottom = Math.min(height - 1, top + 1)
       for (let c = 0; c < 3; c++) {
-        const [upper, lower] = [
-          right.rgb[3 * (top * width + x) + c]!,
-          right.rgb[3 * (bottom * width + x) + c]!,
-        ]
+        const [upper, lower] = [right.rgb[3 * (top * width + x) + c], right.rgb[3 * (bottom * width + x) + c]]
         rgb[3 * (y * width + x) + c] = Math.round(upper + (from - top) * (lower - upper))
       }
     }
@@ -70,12 +67,12 @@ function valueOf({ offset, perColumn, perRow }: RowModel, fromMiddleX: number, f
 /** Solves three equations (three factors and the result each) by elimination. */
 function solve(equations: number[][]): number[] {
   for (let pivot = 0; pivot < 3; pivot++) {
-    const own = equations[pivot]!
+    const own = equations[pivot]
     for (const other of equations) {
       if (other === own) continue
-      const share = other[pivot]! / own[pivot]!
-      for (let c = pivot; c < 4; c++) other[c]! -= share * own[c]!
+      const share = other[pivot] / own[pivot]
+      for (let c = pivot; c < 4; c++) other[c] -= share * own[c]
     }
   }
-  return equations.map((row, i) => row[3]! / row[i]!)
+  return equations.map((row, i) => row[3] / row[i])
 }

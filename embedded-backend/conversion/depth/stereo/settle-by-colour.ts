@@ -23,29 +23,29 @@ export function settleByColour(
     for (let row = Math.max(0, y - reach); row <= Math.min(height - 1, y + reach); row += stride) {
       for (let column = Math.max(0, x - reach); column <= Math.min(width - 1, x + reach); column += stride) {
         const j = row * width + column
-        const weight = likeness[difference(rgb, i, j)]! * (trusted[j] ? 1 : weightOfGuess)
+        const weight = likeness[difference(rgb, i, j)] * (trusted[j] ? 1 : weightOfGuess)
         total += weight
         let place = count++
-        for (; place > 0 && around[place - 1]! > values[j]!; place--) {
-          around[place] = around[place - 1]!
-          weights[place] = weights[place - 1]!
+        for (; place > 0 && around[place - 1] > values[j]; place--) {
+          around[place] = around[place - 1]
+          weights[place] = weights[place - 1]
         }
-        around[place] = values[j]!
+        around[place] = values[j]
         weights[place] = weight
       }
     }
     let passed = 0
     let place = 0
-    while (place < count - 1 && (passed += weights[place]!) < total / 2) place++
-    result[i] = around[place]!
+    while (place < count - 1 && (passed += weights[place]) < total / 2) place++
+    result[i] = around[place]
   }
   return result
 }
 
 function difference(rgb: Uint8Array, i: number, j: number): number {
   return (
-    Math.abs(rgb[3 * i]! - rgb[3 * j]!) +
-    Math.abs(rgb[3 * i + 1]! - rgb[3 * j + 1]!) +
-    Math.abs(rgb[3 * i + 2]! - rgb[3 * j + 2]!)
+    Math.abs(rgb[3 * i] - rgb[3 * j]) +
+    Math.abs(rgb[3 * i + 1] - rgb[3 * j + 1]) +
+    Math.abs(rgb[3 * i + 2] - rgb[3 * j + 2])
   )
 }

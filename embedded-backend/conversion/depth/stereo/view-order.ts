@@ -32,7 +32,7 @@ function hiddenLooks({ shift, trusted, width, height }: Shifts, { rgb }: Picture
       }
       let after = at
       while (after < end && !trusted[after]) after++
-      const step = shift[after]! - shift[at - 1]!
+      const step = shift[after] - shift[at - 1]
       const length = after - at
       if (
         Math.abs(step) >= leastStep &&
@@ -56,8 +56,8 @@ function colourGap(rgb: Uint8Array, start: number, end: number, side: -1 | 1): n
   let gap = 0
   for (let c = 0; c < 3; c++) {
     let [own, other] = [0, 0]
-    for (let i = start; i < end; i++) own += rgb[3 * i + c]!
-    for (let k = 0; k < beside; k++) other += rgb[3 * (side < 0 ? start - 1 - k : end + k) + c]!
+    for (let i = start; i < end; i++) own += rgb[3 * i + c]
+    for (let k = 0; k < beside; k++) other += rgb[3 * (side < 0 ? start - 1 - k : end + k) + c]
     gap += Math.abs(own / (end - start) - other / beside)
   }
   return gap
@@ -68,7 +68,7 @@ function lowerIsNearer({ shift, trusted, width }: Shifts): number {
   let [count, rows, shifts, both, squares, rowSquares] = [0, 0, 0, 0, 0, 0]
   for (let i = 0; i < shift.length; i++) {
     if (!trusted[i]) continue
-    const [row, value] = [Math.floor(i / width), shift[i]!]
+    const [row, value] = [Math.floor(i / width), shift[i]]
     count++
     rows += row
     shifts += value

@@ -14,10 +14,10 @@ test('follows a ring all around, in pieces, with the normals of each', () => {
   const seen = new Set<number>()
   for (const { x, y, acrossX, acrossY } of chains)
     for (const [k, column] of x.entries()) {
-      const [right, down] = [column - 60, y[k]! - 45]
+      const [right, down] = [column - 60, y[k] - 45]
       const far = Math.hypot(right, down)
       expect(Math.abs(far - 30)).toBeLessThan(1.5)
-      expect(Math.abs((right * acrossX[k]! + down * acrossY[k]!) / far)).toBeGreaterThan(0.95)
+      expect(Math.abs((right * acrossX[k] + down * acrossY[k]) / far)).toBeGreaterThan(0.95)
       seen.add(Math.floor((Math.atan2(down, right) / Math.PI + 1) * 18))
     }
   expect(seen.size).toBeGreaterThanOrEqual(36)

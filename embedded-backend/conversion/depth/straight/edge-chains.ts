@@ -54,9 +54,9 @@ function findRidges(gray: Float32Array, width: number, height: number): Ridges {
   for (let y = reach; y < height - reach; y++) {
     for (let x = reach; x < width - reach; x++) {
       const i = y * width + x
-      if (strength[i]! <= weakest) continue
-      const step = Math.abs(acrossX[i]!) > Math.abs(acrossY[i]!) ? 1 : width
-      if (strength[i]! >= strength[i - step]! && strength[i]! > strength[i + step]!) isRidge[i] = 1
+      if (strength[i] <= weakest) continue
+      const step = Math.abs(acrossX[i]) > Math.abs(acrossY[i]) ? 1 : width
+      if (strength[i] >= strength[i - step] && strength[i] > strength[i + step]) isRidge[i] = 1
     }
   }
   return { isRidge, acrossX, acrossY, width }
@@ -89,8 +89,8 @@ function goesOn(
   down: number,
 ): boolean {
   if (!isRidge[to]) return false
-  const alike = acrossX[from]! * acrossX[to]! + acrossY[from]! * acrossY[to]!
-  return alike > Math.cos(mostTurn) && Math.abs(right * acrossX[from]! + down * acrossY[from]!) < aside
+  const alike = acrossX[from] * acrossX[to] + acrossY[from] * acrossY[to]
+  return alike > Math.cos(mostTurn) && Math.abs(right * acrossX[from] + down * acrossY[from]) < aside
 }
 
 function cut(outline: readonly Step[], longest: number): Step[][] {
@@ -108,7 +108,7 @@ function chainOf({ acrossX, acrossY, width }: Ridges, piece: readonly Step[]): E
   return {
     x: column((pixel) => pixel % width),
     y: column((pixel) => Math.floor(pixel / width)),
-    acrossX: column((pixel) => acrossX[pixel]!),
-    acrossY: column((pixel) => acrossY[pixel]!),
+    acrossX: column((pixel) => acrossX[pixel]),
+    acrossY: column((pixel) => acrossY[pixel]),
   }
 }

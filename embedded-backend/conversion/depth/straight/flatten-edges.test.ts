@@ -13,16 +13,16 @@ function mapOf(level: (x: number, y: number) => number) {
 
 function changed(map: ReturnType<typeof mapOf>, edges: readonly EdgePlaces[]): Float32Array {
   const change = flattenEdges(map, edges)
-  return map.inverse.map((own, i) => own + change[i]!)
+  return map.inverse.map((own, i) => own + change[i])
 }
 
 /** Largest deviation of the values at some places from a linear function of `shapes`. */
 function unevenness(inverse: Float32Array, { x, y }: EdgePlaces, shapes: readonly Float32Array[]): number {
-  const rest = x.map((column, k) => inverse[Math.round(y[k]!) * width + Math.round(column)]!)
+  const rest = x.map((column, k) => inverse[Math.round(y[k]) * width + Math.round(column)])
   for (const shape of [x.map(() => 1), ...shapes]) {
     const size = shape.reduce((sum, own) => sum + own * own, 0)
-    const part = rest.reduce((sum, own, k) => sum + own * shape[k]!, 0) / size
-    for (let k = 0; k < rest.length; k++) rest[k]! -= part * shape[k]!
+    const part = rest.reduce((sum, own, k) => sum + own * shape[k], 0) / size
+    for (let k = 0; k < rest.length; k++) rest[k] -= part * shape[k]
   }
   return Math.max(...rest.map(Math.abs))
 }
@@ -35,7 +35,7 @@ test('evens out depth along a straight edge and smooths it beside the edge', () 
   const after = changed(wavy, [edge])
   expect(unevenness(wavy.inverse, edge, along)).toBeGreaterThan(0.09)
   expect(unevenness(after, edge, along)).toBeLessThan(0.02)
-  const steps = after.map((own, i) => (i % width > 0 ? Math.abs(own - after[i - 1]!) : 0))
+  const steps = after.map((own, i) => (i % width > 0 ? Math.abs(own - after[i - 1]) : 0))
   expect(Math.max(...steps)).toBeLessThan(0.06)
 })
 
@@ -46,7 +46,7 @@ test('flattens a ring into one plane', () => {
   const ring = { x: across.map((own) => 50 + 25 * own), y: down.map((own) => 40 + 25 * own) }
   expect(unevenness(stepped.inverse, ring, [across, down])).toBeGreaterThan(0.14)
   // The step itself lies between two pixels.
-  const away = turns.map((_, k) => Number(Math.abs(across[k]!) > 0.15))
+  const away = turns.map((_, k) => Number(Math.abs(across[k]) > 0.15))
   const kept = (values: Float32Array) => values.filter((_, k) => away[k])
   const sides = { x: kept(ring.x), y: kept(ring.y) }
   expect(unevenness(changed(stepped, [ring]), sides, [kept(across), kept(down)])).toBeLessThan(0.05)

@@ -44,7 +44,7 @@ function sample({ x, y }: EdgePlaces, width: number, height: number): Row {
   const at = new Int32Array(4 * x.length)
   const share = new Float32Array(4 * x.length)
   for (let k = 0; k < x.length; k++) {
-    const [column, row] = [within(x[k]!, width), within(y[k]!, height)]
+    const [column, row] = [within(x[k], width), within(y[k], height)]
     const [left, top] = [Math.floor(column), Math.floor(row)]
     const [tx, ty] = [column - left, row - top]
     const first = top * width + left
@@ -80,29 +80,29 @@ function addBend(
   for (let k = 0; k < bend.length; k++) {
     const i = 4 * k
     bend[k] =
-      share[i]! * values[at[i]!]! +
-      share[i + 1]! * values[at[i + 1]!]! +
-      share[i + 2]! * values[at[i + 2]!]! +
-      share[i + 3]! * values[at[i + 3]!]!
+      share[i] * values[at[i]] +
+      share[i + 1] * values[at[i + 1]] +
+      share[i + 2] * values[at[i + 2]] +
+      share[i + 3] * values[at[i + 3]]
   }
   for (const axis of axes) subtract(bend, axis, dot(bend, axis))
-  for (let i = 0; i < at.length; i++) out[at[i]!]! += factor * share[i]! * bend[i >> 2]!
+  for (let i = 0; i < at.length; i++) out[at[i]] += factor * share[i] * bend[i >> 2]
 }
 
 /** The sheet's own forces: steps between neighbours, and a weak hold at its original place. */
 function tighten(x: Float32Array, out: Float32Array, width: number, height: number): void {
-  for (let i = 0; i < x.length; i++) out[i] = hold * x[i]!
+  for (let i = 0; i < x.length; i++) out[i] = hold * x[i]
   for (let row = 0; row < height; row++) {
     for (let i = row * width; i < (row + 1) * width - 1; i++) {
-      const step = x[i]! - x[i + 1]!
-      out[i]! += step
-      out[i + 1]! -= step
+      const step = x[i] - x[i + 1]
+      out[i] += step
+      out[i + 1] -= step
     }
   }
   for (let i = 0; i + width < x.length; i++) {
-    const step = x[i]! - x[i + width]!
-    out[i]! += step
-    out[i + width]! -= step
+    const step = x[i] - x[i + width]
+    out[i] += step
+    out[i + width] -= step
   }
 }
 
@@ -119,17 +119,17 @@ function solve(apply: (x: Float32Array, out: Float32Array) => void, wanted: Floa
     subtract(rest, applied, far)
     const before = left
     left = dot(rest, rest)
-    for (let i = 0; i < x.length; i++) along[i] = rest[i]! + (left / before) * along[i]!
+    for (let i = 0; i < x.length; i++) along[i] = rest[i] + (left / before) * along[i]
   }
   return x
 }
 
 function subtract(values: Float32Array, other: Float32Array, times: number): void {
-  for (let i = 0; i < values.length; i++) values[i]! -= times * other[i]!
+  for (let i = 0; i < values.length; i++) values[i] -= times * other[i]
 }
 
 function dot(a: Float32Array, b: Float32Array): number {
   let sum = 0
-  for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]!
+  for (let i = 0; i < a.length; i++) sum += a[i] * b[i]
   return sum
 }

@@ -60,9 +60,9 @@ function hasEdge(
     const row = Math.round(y + along * dy + side * dx)
     if (column < 0 || row < 0 || column >= width || row >= height) return false
     const i = row * width + column
-    if (strength[i]! <= weakest) continue
+    if (strength[i] <= weakest) continue
     // Lightness rises across an edge, to either side.
-    const off = Math.cos(angle[i]!) * dx + Math.sin(angle[i]!) * dy
+    const off = Math.cos(angle[i]) * dx + Math.sin(angle[i]) * dy
     if (Math.abs(off) < Math.sin(alike)) return true
   }
   return false

@@ -13,10 +13,10 @@ test.each([0, 20, 45, 70, 90, 135])('an edge at %i° is found once, along its wh
   const gray = draw((x, y) => 50 + 30 * Math.tanh((x - 80) * dy - (y - 60) * dx))
   const [edge, ...more] = findSegments(gray, width, height)
   expect(more).toEqual([])
-  expect(Math.abs(edge!.dx * dy - edge!.dy * dx)).toBeLessThan(0.02)
+  expect(Math.abs(edge.dx * dy - edge.dy * dx)).toBeLessThan(0.02)
   const whole = Math.min(width / Math.abs(dx || 1e-9), height / Math.abs(dy || 1e-9))
-  expect(edge!.length / whole).toBeGreaterThan(0.85)
-  expect(edge!.length / whole).toBeLessThan(1.15)
+  expect(edge.length / whole).toBeGreaterThan(0.85)
+  expect(edge.length / whole).toBeLessThan(1.15)
 })
 
 test('finds none in a plain picture or a gentle slope', () => {

@@ -25,8 +25,8 @@ const leastShare = 0.045
  */
 export function findSegments(gray: Float32Array, width: number, height: number): Segment[] {
   const { strength, angle } = gradients(gray, width, height)
-  const order = Array.from(strength.keys()).filter((i) => strength[i]! > weakest)
-  order.sort((a, b) => strength[b]! - strength[a]!)
+  const order = Array.from(strength.keys()).filter((i) => strength[i] > weakest)
+  order.sort((a, b) => strength[b] - strength[a])
   const taken = new Uint8Array(strength.length)
   const segments: Segment[] = []
   for (const start of order) {
@@ -47,8 +47,8 @@ export function gradients(gray: Float32Array, width: number, height: number): Gr
   for (let y = 1; y < height - 1; y++)
     for (let x = 1; x < width - 1; x++) {
       const i = y * width + x
-      const across = (gray[i + 1]! - gray[i - 1]!) / 2
-      const down = (gray[i + width]! - gray[i - width]!) / 2
+      const across = (gray[i + 1] - gray[i - 1]) / 2
+      const down = (gray[i + width] - gray[i - width]) / 2
       strength[i] = Math.hypot(across, down)
       angle[i] = Math.atan2(down, across)
     }
@@ -61,18 +61,18 @@ function gather(
 ): number[] {
   const members = [start]
   taken[start] = 1
-  let [cos, sin] = [Math.cos(angle[start]!), Math.sin(angle[start]!)]
+  let [cos, sin] = [Math.cos(angle[start]), Math.sin(angle[start])]
   for (let k = 0; k < members.length; k++) {
     const mean = Math.atan2(sin, cos)
     for (let step = 0; step < 9; step++) {
-      const i = members[k]! + (Math.floor(step / 3) - 1) * width + (step % 3) - 1
-      if (taken[i] || strength[i]! <= weakest) continue
-      const turn = Math.abs(angle[i]! - mean)
+      const i = members[k] + (Math.floor(step / 3) - 1) * width + (step % 3) - 1
+      if (taken[i] || strength[i] <= weakest) continue
+      const turn = Math.abs(angle[i] - mean)
       if (Math.min(turn, 2 * Math.PI - turn) > alike) continue
       taken[i] = 1
       members.push(i)
-      cos += Math.cos(angle[i]!)
-      sin += Math.sin(angle[i]!)
+      cos += Math.cos(angle[i])
+      sin += Math.sin(angle[i])
     }
   }
   return members
@@ -83,18 +83,18 @@ function fit(members: readonly number[], strength: Float32Array, width: number):
   if (members.length < 6) return undefined
   let [total, x, y] = [0, 0, 0]
   for (const i of members) {
-    total += strength[i]!
-    x += strength[i]! * (i % width)
-    y += strength[i]! * Math.floor(i / width)
+    total += strength[i]
+    x += strength[i] * (i % width)
+    y += strength[i] * Math.floor(i / width)
   }
   x /= total
   y /= total
   let [xx, xy, yy] = [0, 0, 0]
   for (const i of members) {
     const [ox, oy] = [(i % width) - x, Math.floor(i / width) - y]
-    xx += (strength[i]! * ox * ox) / total
-    xy += (strength[i]! * ox * oy) / total
-    yy += (strength[i]! * oy * oy) / total
+    xx += (strength[i] * ox * ox) / total
+    xy += (strength[i] * ox * oy) / total
+    yy += (strength[i] * oy * oy) / total
   }
   const turn = Math.atan2(2 * xy, xx - yy) / 2
   const spread = Math.hypot(xx - yy, 2 * xy)

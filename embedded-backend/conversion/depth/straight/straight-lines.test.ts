@@ -17,9 +17,9 @@ test('a partly hidden edge is one line in two pieces', () => {
   const lines = findStraightLines(gray, width, height, 0.3)
   const slanted = lines.filter(({ dx, dy }) => Math.abs(dy / dx - 0.3) < 0.02)
   expect(slanted).toHaveLength(1)
-  const [one, two] = slanted[0]!.pieces.toSorted((a, b) => a.from - b.from)
-  expect(two!.from - one!.to).toBeGreaterThan(18)
-  expect(one!.to - one!.from + two!.to - two!.from).toBeGreaterThan(150)
+  const [one, two] = slanted[0].pieces.toSorted((a, b) => a.from - b.from)
+  expect(two.from - one.to).toBeGreaterThan(18)
+  expect(one.to - one.from + two.to - two.from).toBeGreaterThan(150)
 })
 
 test('parallel edges stay separate lines, and short ones are dropped', () => {

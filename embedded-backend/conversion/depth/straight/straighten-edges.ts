@@ -32,14 +32,14 @@ export function straightenEdges(map: DepthMap, picture: Picture): DepthMap {
     ...lines.flatMap((own) => alongLine(followLine(own, slopes, width, height), scale)),
     ...findEdgeChains(toSize(boxMean(light, width, height, 1)).inverse, ...size).flatMap((own) =>
       besides.map((aside) => ({
-        x: own.x.map((x, k) => x + aside * own.acrossX[k]!),
-        y: own.y.map((y, k) => y + aside * own.acrossY[k]!),
+        x: own.x.map((x, k) => x + aside * own.acrossX[k]),
+        y: own.y.map((y, k) => y + aside * own.acrossY[k]),
       })),
     ),
   ]
   if (edges.length === 0) return map
   const change = resampleDepth({ ...small, inverse: flattenEdges(small, edges) }, width, height)
-  return { ...map, inverse: map.inverse.map((own, i) => own + change.inverse[i]!) }
+  return { ...map, inverse: map.inverse.map((own, i) => own + change.inverse[i]) }
 }
 
 /** Places along a line, one pixel apart on the smaller grid. */

@@ -76,10 +76,10 @@ function addHold(
 ): void {
   const [focal, bend] = [size - 2, size - 1]
   if (lensState === 'free' && hold) {
-    matrix[focal * size + focal]! += weight / hold.focalSpread ** 2
-    right[focal]! += (weight * (Math.log(lens.focal) - hold.focal)) / hold.focalSpread ** 2
-    matrix[bend * size + bend]! += weight / hold.bendSpread ** 2
-    right[bend]! += (weight * (lens.bend - hold.bend)) / hold.bendSpread ** 2
+    matrix[focal * size + focal] += weight / hold.focalSpread ** 2
+    right[focal] += (weight * (Math.log(lens.focal) - hold.focal)) / hold.focalSpread ** 2
+    matrix[bend * size + bend] += weight / hold.bendSpread ** 2
+    right[bend] += (weight * (lens.bend - hold.bend)) / hold.bendSpread ** 2
     return
   }
   for (const row of [focal, bend]) {
@@ -95,19 +95,19 @@ function takeStep(equations: Equations, structure: Structure, damping: number): 
   const { size, coupling, ownMatrix, ownRight } = equations
   const matrix = equations.matrix.slice()
   const right = equations.right.slice()
-  for (let at = 0; at < matrix.length; at += size + 1) matrix[at] = matrix[at]! * (1 + damping) + 1e-9
+  for (let at = 0; at < matrix.length; at += size + 1) matrix[at] = matrix[at] * (1 + damping) + 1e-9
   const used = new Int32Array(size)
   for (let i = 0; i < ownMatrix.length; i++) {
     if (ownMatrix[i] === 0) continue
-    const inverse = 1 / (ownMatrix[i]! * (1 + damping) + 1e-6)
+    const inverse = 1 / (ownMatrix[i] * (1 + damping) + 1e-6)
     const at = i * size
     let count = 0
     for (let k = 0; k < size; k++) if (coupling[at + k] !== 0) used[count++] = k
     for (let a = 0; a < count; a++) {
-      const row = used[a]!
-      const factor = coupling[at + row]! * inverse
-      right[row]! -= factor * ownRight[i]!
-      for (let b = 0; b <= a; b++) matrix[row * size + used[b]!]! -= factor * coupling[at + used[b]!]!
+      const row = used[a]
+      const factor = coupling[at + row] * inverse
+      right[row] -= factor * ownRight[i]
+      for (let b = 0; b <= a; b++) matrix[row * size + used[b]] -= factor * coupling[at + used[b]]
     }
   }
   const step = solveSymmetric(matrix, right)
@@ -120,21 +120,21 @@ function applyStep(
   step: Float64Array,
   damping: number,
 ): Structure {
-  const nextPoses = poses.map((value, k) => value - step[k]!)
+  const nextPoses = poses.map((value, k) => value - step[k])
   for (let at = 0; at < poses.length; at += 6) {
     const turn = multiply(
-      rotationMatrix(-step[at]!, -step[at + 1]!, -step[at + 2]!),
-      rotationMatrix(poses[at]!, poses[at + 1]!, poses[at + 2]!),
+      rotationMatrix(-step[at], -step[at + 1], -step[at + 2]),
+      rotationMatrix(poses[at], poses[at + 1], poses[at + 2]),
     )
     nextPoses.set(rotationAxis(turn), at)
   }
   const nextInverse = inverse.map((value, i) => {
     if (ownMatrix[i] === 0) return value
-    let rest = ownRight[i]!
-    for (let k = 0; k < size; k++) rest -= coupling[i * size + k]! * step[k]!
-    return Math.max(0, value - rest / (ownMatrix[i]! * (1 + damping) + 1e-6))
+    let rest = ownRight[i]
+    for (let k = 0; k < size; k++) rest -= coupling[i * size + k] * step[k]
+    return Math.max(0, value - rest / (ownMatrix[i] * (1 + damping) + 1e-6))
   })
-  const focal = lens.focal * Math.exp(Math.max(-0.3, Math.min(0.3, -step[size - 2]!)))
-  const bend = Math.max(-0.8, Math.min(0.3, lens.bend - step[size - 1]!))
+  const focal = lens.focal * Math.exp(Math.max(-0.3, Math.min(0.3, -step[size - 2])))
+  const bend = Math.max(-0.8, Math.min(0.3, lens.bend - step[size - 1]))
   return { lens: { ...lens, focal, bend }, poses: nextPoses, inverse: nextInverse }
 }

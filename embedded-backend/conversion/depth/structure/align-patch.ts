@@ -43,9 +43,9 @@ export function alignPatch(
     const right = new Float64Array(6)
     alike = 0
     for (let k = 0; k < pixels; k++) {
-      alike += own.level[k]! * other.level[k]!
-      const error = (other.level[k]! - own.level[k]!) * own.spread
-      for (let p = 0; p < 6; p++) right[p]! += slopes[6 * k + p]! * error
+      alike += own.level[k] * other.level[k]
+      const error = (other.level[k] - own.level[k]) * own.spread
+      for (let p = 0; p < 6; p++) right[p] += slopes[6 * k + p] * error
     }
     const step = solveSymmetric(matrix.slice(), right)
     if (!step) return undefined
@@ -53,17 +53,17 @@ export function alignPatch(
     if (Math.hypot(warp.x - near[0], warp.y - near[1]) > farthest) return undefined
     if (Math.max(Math.abs(warp.a), Math.abs(warp.b), Math.abs(warp.c), Math.abs(warp.d)) > mostStretch)
       return undefined
-    if (Math.abs(step[0]!) + Math.abs(step[1]!) < enough) break
+    if (Math.abs(step[0]) + Math.abs(step[1]) < enough) break
   }
   return alike > leastLikeness ? [warp.x, warp.y] : undefined
 }
 
 /** Composes the warp with the inverse of a step. */
 function compose(warp: Warp, [x, y, a, b, c, d]: Float64Array): void {
-  const [e, f, g, h] = [1 + a!, b!, c!, 1 + d!]
+  const [e, f, g, h] = [1 + a, b, c, 1 + d]
   const determinant = e * h - f * g
   const [p, q, r, s] = [h / determinant, -f / determinant, -g / determinant, e / determinant]
-  const [moveX, moveY] = [-(p * x! + q * y!), -(r * x! + s * y!)]
+  const [moveX, moveY] = [-(p * x + q * y), -(r * x + s * y)]
   const [i, j, k, l] = [1 + warp.a, warp.b, warp.c, 1 + warp.d]
   warp.x += i * moveX + j * moveY
   warp.y += k * moveX + l * moveY
@@ -86,9 +86,9 @@ function slopesOf(gray: Gray, x: number, y: number) {
     const dy = (at(x + u, y + v + 1) - at(x + u, y + v - 1)) / 2
     slopes.set([dx, dy, dx * u, dx * v, dy * u, dy * v], 6 * k)
     for (let p = 0; p < 6; p++)
-      for (let q = 0; q <= p; q++) matrix[6 * p + q]! += slopes[6 * k + p]! * slopes[6 * k + q]!
+      for (let q = 0; q <= p; q++) matrix[6 * p + q] += slopes[6 * k + p] * slopes[6 * k + q]
   }
-  for (let p = 0; p < 6; p++) matrix[7 * p]! += 1e-6 * matrix[7 * p]! + 1e-6
+  for (let p = 0; p < 6; p++) matrix[7 * p] += 1e-6 * matrix[7 * p] + 1e-6
   return { slopes, matrix }
 }
 

@@ -49,14 +49,14 @@ export function forEachError(
   const ray = new Float64Array(3)
   const error = new Float64Array(2)
   for (let m = 0; m < places.length; m++) {
-    const turn = rotationMatrix(poses[6 * m]!, poses[6 * m + 1]!, poses[6 * m + 2]!)
+    const turn = rotationMatrix(poses[6 * m], poses[6 * m + 1], poses[6 * m + 2])
     for (let i = 0; i < inverse.length; i++) {
-      if (!seen[m]![i]) continue
-      writeRay(numbers, start[2 * i]!, start[2 * i + 1]!, ray)
-      const [x, y, z] = transform(turn, ray, inverse[i]!, poses, 6 * m)
+      if (!seen[m][i]) continue
+      writeRay(numbers, start[2 * i], start[2 * i + 1], ray)
+      const [x, y, z] = transform(turn, ray, inverse[i], poses, 6 * m)
       const spread = spreadOf(numbers, x, y, z) * numbers.focal
-      error[0] = spread * x + numbers.cx - places[m]![2 * i]!
-      error[1] = spread * y + numbers.cy - places[m]![2 * i + 1]!
+      error[0] = spread * x + numbers.cx - places[m][2 * i]
+      error[1] = spread * y + numbers.cy - places[m][2 * i + 1]
       const square = error[0] * error[0] + error[1] * error[1]
       visit(m, i, Number.isFinite(square) ? square : behind ** 2)
     }
@@ -72,13 +72,13 @@ function transform(
   poses: Float64Array,
   at: number,
 ): Place {
-  const a = ray[0]! + inverse * poses[at + 3]!
-  const b = ray[1]! + inverse * poses[at + 4]!
-  const c = ray[2]! + inverse * poses[at + 5]!
+  const a = ray[0] + inverse * poses[at + 3]
+  const b = ray[1] + inverse * poses[at + 4]
+  const c = ray[2] + inverse * poses[at + 5]
   return [
-    turn[0]! * a + turn[1]! * b + turn[2]! * c,
-    turn[3]! * a + turn[4]! * b + turn[5]! * c,
-    turn[6]! * a + turn[7]! * b + turn[8]! * c,
+    turn[0] * a + turn[1] * b + turn[2] * c,
+    turn[3] * a + turn[4] * b + turn[5] * c,
+    turn[6] * a + turn[7] * b + turn[8] * c,
   ]
 }
 
@@ -89,9 +89,9 @@ export function buildEquations(tracks: Tracks, structure: Structure): Equations 
   const lenses = variedLenses(structure.lens)
   for (let picture = 0; picture < tracks.places.length; picture++) {
     const at = 6 * picture
-    const turn = rotationMatrix(poses[at]!, poses[at + 1]!, poses[at + 2]!)
+    const turn = rotationMatrix(poses[at], poses[at + 1], poses[at + 2])
     for (let point = 0; point < inverse.length; point++) {
-      if (!tracks.seen[picture]![point]) continue
+      if (!tracks.seen[picture][point]) continue
       addSighting(equations, { tracks, structure, lenses, turn, picture, point })
     }
   }
@@ -141,8 +141,8 @@ function addSighting(equations: Equations, sighting: Sighting): void {
   const spread = spreadOf(lenses.own, x, y, z)
   if (!Number.isFinite(spread)) return
   const [px, py] = [focal * spread * x, focal * spread * y]
-  const seenAt = tracks.places[picture]!
-  const [ex, ey] = [px + cx - seenAt[2 * point]!, py + cy - seenAt[2 * point + 1]!]
+  const seenAt = tracks.places[picture]
+  const [ex, ey] = [px + cx - seenAt[2 * point], py + cy - seenAt[2 * point + 1]]
   const weight = 1 / (1 + (ex * ex + ey * ey) / tolerance ** 2)
   const root = Math.sqrt(z * z - 4 * curve * (x * x + y * y))
   const byX = (2 * spread * spread * curve * x) / root
@@ -165,8 +165,8 @@ function placeOf(
   { tracks: { start }, structure: { poses, inverse }, turn, picture, point }: Sighting,
   lens: LensNumbers,
 ): Place {
-  writeRay(lens, start[2 * point]!, start[2 * point + 1]!, sightRay)
-  return transform(turn, sightRay, inverse[point]!, poses, 6 * picture)
+  writeRay(lens, start[2 * point], start[2 * point + 1], sightRay)
+  return transform(turn, sightRay, inverse[point], poses, 6 * picture)
 }
 
 /** Predicted place of the point, in pixels from the middle of the picture. */
@@ -191,9 +191,9 @@ function fillSlopes(
   slope[2] = jy * x - jx * y
   let along = 0
   for (let axis = 0; axis < 3; axis++) {
-    const byMove = jx * turn[axis]! + jy * turn[3 + axis]! + jz * turn[6 + axis]!
-    slope[3 + axis] = byMove * inverse[point]!
-    along += byMove * poses[6 * picture + 3 + axis]!
+    const byMove = jx * turn[axis] + jy * turn[3 + axis] + jz * turn[6 + axis]
+    slope[3 + axis] = byMove * inverse[point]
+    along += byMove * poses[6 * picture + 3 + axis]
   }
   slope[6] = along
 }
@@ -207,18 +207,18 @@ function addError(
   point: number,
 ): void {
   const indexOf = (k: number) => (k < 6 ? 6 * picture + k : size - 9 + k)
-  const own = slope[6]!
+  const own = slope[6]
   for (let k = 0; k < 9; k++) {
     if (k === 6) continue
     const row = indexOf(k)
-    const weighted = weight * slope[k]!
-    right[row]! += weighted * error
-    coupling[point * size + row]! += weighted * own
+    const weighted = weight * slope[k]
+    right[row] += weighted * error
+    coupling[point * size + row] += weighted * own
     for (let l = 0; l <= k; l++) {
       if (l === 6) continue
-      matrix[row * size + indexOf(l)]! += weighted * slope[l]!
+      matrix[row * size + indexOf(l)] += weighted * slope[l]
     }
   }
-  ownMatrix[point]! += weight * own * own
-  ownRight[point]! += weight * own * error
+  ownMatrix[point] += weight * own * own
+  ownRight[point] += weight * own * error
 }

@@ -36,7 +36,7 @@ function stepOf(magnified: number): number {
 
 /** Scale of a ladder for things magnified by this factor. */
 export function stepAt({ first, steps }: CensusLadder, magnified: number): CensusStep {
-  if (steps.length === 1) return steps[0]!
+  if (steps.length === 1) return steps[0]
   const step = Math.round(-Math.log2(magnified) * stepsAnOctave) - first
-  return steps[Math.max(0, Math.min(steps.length - 1, step || 0))]!
+  return steps[Math.max(0, Math.min(steps.length - 1, step || 0))]
 }

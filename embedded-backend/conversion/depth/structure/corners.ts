@@ -24,7 +24,7 @@ export function findCorners(gray: Gray, wanted: number): Float32Array {
       const [bottom, right] = [Math.min(height - margin, top + cell), Math.min(width - margin, left + cell)]
       for (let y = Math.floor(top); y < Math.floor(bottom); y++) {
         for (let x = Math.floor(left); x < Math.floor(right); x++) {
-          const value = strength[y * width + x]!
+          const value = strength[y * width + x]
           if (value > best) [best, bestX, bestY] = [value, x, y]
         }
       }
@@ -44,8 +44,8 @@ export function cornerStrength({ level, width, height }: Gray): Float32Array {
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
       const i = y * width + x
-      const dx = (level[i + 1]! - level[i - 1]!) / 2
-      const dy = (level[i + width]! - level[i - width]!) / 2
+      const dx = (level[i + 1] - level[i - 1]) / 2
+      const dy = (level[i + width] - level[i - width]) / 2
       xx[i] = dx * dx
       xy[i] = dx * dy
       yy[i] = dy * dy
@@ -56,5 +56,5 @@ export function cornerStrength({ level, width, height }: Gray): Float32Array {
     Float32Array,
     Float32Array,
   ]
-  return a.map((own, i) => (own + c[i]!) / 2 - Math.hypot((own - c[i]!) / 2, b[i]!))
+  return a.map((own, i) => (own + c[i]) / 2 - Math.hypot((own - c[i]) / 2, b[i]))
 }

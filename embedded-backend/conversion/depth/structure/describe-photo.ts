@@ -60,7 +60,7 @@ function pickPlaces(gray: Gray): [number, number][] {
   const parts = new Map<number, { readonly x: number; readonly y: number; readonly value: number }[]>()
   for (let y = margin; y < height - margin; y++) {
     for (let x = margin; x < width - margin; x++) {
-      const value = strength[y * width + x]!
+      const value = strength[y * width + x]
       if (value < leastStrength || !isHighest(strength, width, x, y)) continue
       const key = Math.floor(y / bucket) * 1000 + Math.floor(x / bucket)
       const own = parts.get(key) ?? []
@@ -75,18 +75,18 @@ function pickPlaces(gray: Gray): [number, number][] {
       .map(({ x, y }): [number, number] => {
         const at = y * width + x
         return [
-          x + vertex(strength[at - 1]!, strength[at]!, strength[at + 1]!),
-          y + vertex(strength[at - width]!, strength[at]!, strength[at + width]!),
+          x + vertex(strength[at - 1], strength[at], strength[at + 1]),
+          y + vertex(strength[at - width], strength[at], strength[at + width]),
         ]
       }),
   )
 }
 
 function isHighest(strength: Float32Array, width: number, x: number, y: number): boolean {
-  const own = strength[y * width + x]!
+  const own = strength[y * width + x]
   for (let row = y - alone; row <= y + alone; row++)
     for (let i = row * width + x - alone; i <= row * width + x + alone; i++)
-      if (strength[i]! > own) return false
+      if (strength[i] > own) return false
   return true
 }
 
@@ -105,8 +105,8 @@ function describePlace({ level, width, height }: Gray, x: number, y: number): Fl
       const py = Math.round(y + (row - half) * spacing)
       if (px < 1 || py < 1 || px >= width - 1 || py >= height - 1) continue
       const i = py * width + px
-      const dx = level[i + 1]! - level[i - 1]!
-      const dy = level[i + width]! - level[i - width]!
+      const dx = level[i + 1] - level[i - 1]
+      const dy = level[i + width] - level[i - width]
       const away = ((row - half) ** 2 + (column - half) ** 2) / (half * half)
       const weight = Math.hypot(dx, dy) * Math.exp(-away / 2)
       const turn = ((Math.atan2(dy, dx) / (2 * Math.PI) + 1) * turns) % turns
@@ -114,7 +114,7 @@ function describePlace({ level, width, height }: Gray, x: number, y: number): Fl
     }
   }
   toLengthOne(word)
-  for (let k = 0; k < word.length; k++) word[k] = Math.min(mostOfOne, word[k]!)
+  for (let k = 0; k < word.length; k++) word[k] = Math.min(mostOfOne, word[k])
   toLengthOne(word)
   return word
 }
@@ -128,8 +128,8 @@ function add(word: Float32Array, row: number, column: number, turn: number, weig
       if (c < 0 || c >= cells) continue
       const share = weight * (1 - Math.abs(row - r)) * (1 - Math.abs(column - c))
       const at = (r * cells + c) * turns
-      word[at + (first % turns)]! += share * (1 - (turn - first))
-      word[at + ((first + 1) % turns)]! += share * (turn - first)
+      word[at + (first % turns)] += share * (1 - (turn - first))
+      word[at + ((first + 1) % turns)] += share * (turn - first)
     }
   }
 }
@@ -138,5 +138,5 @@ function toLengthOne(word: Float32Array): void {
   let square = 0
   for (const value of word) square += value * value
   const factor = 1 / Math.sqrt(square + 1e-12)
-  for (let k = 0; k < word.length; k++) word[k]! *= factor
+  for (let k = 0; k < word.length; k++) word[k] *= factor
 }

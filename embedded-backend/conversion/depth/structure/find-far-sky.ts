@@ -26,7 +26,7 @@ export function findFarSky(
 ): Uint8Array | undefined {
   const sky = findSky(picture, toLab(picture), true)
   if (!sky) return undefined
-  const isNear = (i: number) => trusted[i] === 1 && step * shift[i]! > nearShare * first
+  const isNear = (i: number) => trusted[i] === 1 && step * shift[i] > nearShare * first
   const far = new Uint8Array(shift.length)
   for (const piece of piecesOf(sky.mask, picture.width)) {
     const near = piece.filter(isNear).length

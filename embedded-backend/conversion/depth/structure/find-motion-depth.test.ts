@@ -16,7 +16,7 @@ function film(standAt: (moment: number) => Stand) {
   const views = moments.map((moment) => madeView(lens, standAt(moment)))
   return {
     clip: views.map(({ picture }) => grayOf(picture)),
-    truth: views[reference]!,
+    truth: views[reference],
     pictures: views.map(({ picture }) => picture),
   }
 }
@@ -42,21 +42,21 @@ test('measures the distance of every pixel from a passing camera', () => {
   if (!('found' in found)) throw new Error(found.rejected)
   const { depth } = film(passing).truth
   const { inverse } = found.found.map
-  const ratios = inverse.map((value, i) => value * depth[i]!)
-  const scale = ratios.toSorted()[ratios.length >> 1]!
+  const ratios = inverse.map((value, i) => value * depth[i])
+  const scale = ratios.toSorted()[ratios.length >> 1]
   const errors = ratios.map((ratio) => Math.abs(ratio / scale - 1)).toSorted()
-  expect(errors[errors.length >> 1]!).toBeLessThan(0.03)
-  expect(errors[Math.floor(0.9 * errors.length)]!).toBeLessThan(0.15)
+  expect(errors[errors.length >> 1]).toBeLessThan(0.03)
+  expect(errors[Math.floor(0.9 * errors.length)]).toBeLessThan(0.15)
 })
 
 test('uses pictures from the sides for the area that the board hides', () => {
   if (!('found' in found)) throw new Error(found.rejected)
   const { behind, map } = found.found
   const hidden = placesOf(behind!).filter(({ isBeyond }) => !isBeyond)
-  const wall = hidden.filter(({ i }) => behind!.rgb[3 * i + 2]! > behind!.rgb[3 * i]!)
+  const wall = hidden.filter(({ i }) => behind!.rgb[3 * i + 2] > behind!.rgb[3 * i])
   expect(hidden.length).toBeGreaterThan(100)
   expect(wall.length / hidden.length).toBeGreaterThan(0.9)
-  expect(wall.every(({ i, x, y }) => behind!.inverse[i]! < map.inverse[y * map.width + x]!)).toBe(true)
+  expect(wall.every(({ i, x, y }) => behind!.inverse[i] < map.inverse[y * map.width + x])).toBe(true)
 })
 
 test('uses pictures from the sides for colours and depth beyond the border', () => {
@@ -68,17 +68,15 @@ test('uses pictures from the sides for colours and depth beyond the border', () 
   expect(beyond.length).toBeGreaterThan(0.04 * map.inverse.length)
   const { depth } = film(passing).truth
   const scale = quantile(
-    map.inverse.map((own, i) => own * depth[i]!),
+    map.inverse.map((own, i) => own * depth[i]),
     0.5,
   )
   const off = Float32Array.from(beyond, ({ i }) =>
-    Math.abs((behind!.inverse[i]! * truth.depth[i]!) / scale - 1),
+    Math.abs((behind!.inverse[i] * truth.depth[i]) / scale - 1),
   )
   expect(quantile(off, 0.5)).toBeLessThan(0.05)
   expect(quantile(off, 0.9)).toBeLessThan(0.2)
-  const levels = Float32Array.from(beyond, ({ i }) =>
-    Math.abs(behind!.rgb[3 * i]! - truth.picture.rgb[3 * i]!),
-  )
+  const levels = Float32Array.from(beyond, ({ i }) => Math.abs(behind!.rgb[3 * i] - truth.picture.rgb[3 * i]))
   expect(quantile(levels, 0.5)).toBeLessThan(12)
   expect(border).toBeGreaterThan(20)
 })

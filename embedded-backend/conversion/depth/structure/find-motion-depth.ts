@@ -65,24 +65,24 @@ export async function findMotionDepth(
   onProgress: (share: number) => void = () => {},
   open?: (index: number) => Promise<Picture | undefined>,
 ): Promise<MotionResult> {
-  const own = clip[reference]!
+  const own = clip[reference]
   const { tracks, pictures } = followClip(clip, reference, (share) =>
     onProgress(progressAfter.followed * share),
   )
   if (pictures.length < fewestPictures) return { rejected: 'FEW_PICTURES' }
   const chosen = pickSpread(tracks, pictures, reference, picturesUsed)
-  const used = chosen.map((k) => pictures[k]!)
+  const used = chosen.map((k) => pictures[k])
   const part = pickPictures(tracks, chosen)
   const size = { width: own.width, height: own.height }
   if (onlyTurns(part, size)) return { rejected: 'NO_PARALLAX' }
   const structure = solveClip(part, used, reference, size)
   onProgress(progressAfter.solved)
   const views: SolvedViews = {
-    grays: used.map((i) => clip[i]!),
+    grays: used.map((i) => clip[i]),
     groups: used.map((i) => (i < reference ? 0 : 1)),
     tracks: part,
     structure,
-    open: open && ((index) => open(used[index]!)),
+    open: open && ((index) => open(used[index])),
   }
   return measureDepth(own, picture, views, (share) =>
     onProgress(progressAfter.solved + (1 - progressAfter.solved) * share),
@@ -156,7 +156,7 @@ export function motionDepth(
 export function refine(tracks: Tracks, structure: Structure, fewestViews?: number): Structure {
   const explained = explainedPoints(tracks, structure, fewestViews)
   const start = { ...structure, inverse: structure.inverse.filter((_, i) => explained[i]) }
-  const rest = pickPoints(tracks, (i) => explained[i]!)
+  const rest = pickPoints(tracks, (i) => explained[i])
   return adjustBundle(rest, start, { rounds: lastRounds, lens: 'fixed' }).structure
 }
 
@@ -165,7 +165,7 @@ function neighboursOf({ grays, groups, structure }: SolvedViews): Neighbour[] {
   return grays.map((gray, m) => ({
     gray,
     lens,
-    group: groups[m]!,
+    group: groups[m],
     turn: [...poses.subarray(6 * m, 6 * m + 3)],
     move: [...poses.subarray(6 * m + 3, 6 * m + 6)],
   }))
@@ -178,15 +178,15 @@ function holdBack(neighbours: readonly Neighbour[]): {
 } {
   const far = neighbours.toSorted((a, b) => Math.hypot(...b.move) - Math.hypot(...a.move))
   const sides = [0, 1].map((group) => far.filter((own) => own.group === group))
-  const longer = sides[0]!.length >= sides[1]!.length ? sides[0]! : sides[1]!
+  const longer = sides[0].length >= sides[1].length ? sides[0] : sides[1]
   const held =
-    longer[Math.min(longer.length - 1, Math.floor(longer.length * 0.25) + (longer.length > 1 ? 1 : 0))]!
+    longer[Math.min(longer.length - 1, Math.floor(longer.length * 0.25) + (longer.length > 1 ? 1 : 0))]
   const used = sides.flatMap((side) => {
     const rest = side.filter((own) => own !== held)
     const count = Math.min(rest.length, neighboursASide)
     return Array.from(
       { length: count },
-      (_, k) => rest[Math.floor((k * rest.length * 0.75) / neighboursASide)]!,
+      (_, k) => rest[Math.floor((k * rest.length * 0.75) / neighboursASide)],
     )
   })
   return { held, used: [...new Set(used)] }
@@ -210,6 +210,6 @@ function alongAxis(inverse: Float32Array, lens: Lens, border = 0): Float32Array 
   const width = lens.width + 2 * border
   return inverse.map((value, i) => {
     writeRay(numbers, (i % width) - border, Math.floor(i / width) - border, ray)
-    return value / ray[2]!
+    return value / ray[2]
   })
 }

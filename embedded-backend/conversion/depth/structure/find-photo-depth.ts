@@ -59,7 +59,7 @@ export async function findPhotoDepth(
   const { grays, sharpness } = photos
   const paired = await pairPhotos(grays, sharpness, (share) => onProgress(progressAfter.paired * share))
   if (!paired) return { rejected: 'FEW_PICTURES' }
-  const own = grays[paired.reference]!
+  const own = grays[paired.reference]
   const moved = pickPhotos(paired, movedPhotos(paired.tracks, own))
   if (moved.others.length === 0) return { rejected: 'NO_PARALLAX' }
   const solved = solve(moved, photos)
@@ -82,9 +82,9 @@ function pickPhotos(
 ): PairedPhotos {
   return {
     reference,
-    others: kept.map((k) => others[k]!),
+    others: kept.map((k) => others[k]),
     tracks: pickPictures(tracks, kept),
-    fundamentals: kept.map((k) => fundamentals[k]!),
+    fundamentals: kept.map((k) => fundamentals[k]),
   }
 }
 
@@ -93,7 +93,7 @@ function solve(
   all: PairedPhotos,
   { grays, focalShares }: PhotoSet,
 ): Solved | { readonly rejected: DepthRejection } {
-  const own = grays[all.reference]!
+  const own = grays[all.reference]
   const focalShare = commonFocal([all.reference, ...all.others].map((i) => focalShares[i]))
   const run = ({ tracks, fundamentals }: PairedPhotos) => solvePhotos(tracks, fundamentals, own, focalShare)
   let part = all
@@ -134,11 +134,11 @@ async function measure(
   picture: Picture,
   onProgress: (share: number) => void,
 ): Promise<{ readonly found: MotionDepth } | { readonly rejected: DepthRejection }> {
-  const own = grays[reference]!
+  const own = grays[reference]
   const { lens } = structure
   const all = neighboursOf(
     structure,
-    others.map((i) => grays[i]!),
+    others.map((i) => grays[i]),
   )
   const { neighbours, held } = holdOne(all)
   const range = rangeOf(structure, neighbours)
@@ -159,7 +159,7 @@ async function measure(
   const coloured: ColouredNeighbour[] = []
   for (const neighbour of all)
     if (neighbours.includes(neighbour) || neighbour === held)
-      coloured.push({ neighbour, picture: await open(others[all.indexOf(neighbour)]!) })
+      coloured.push({ neighbour, picture: await open(others[all.indexOf(neighbour)]) })
   const swept = { from: best, shifts: back }
   const onRest = (share: number) => onProgress(0.7 + 0.3 * share)
   const eyes = await measureEyes({ gray: own, lens }, coloured, range, onRest, swept)

@@ -27,23 +27,23 @@ async function look(sky: readonly number[]) {
     grays: views.map(({ picture }) => grayOf(picture)),
     sharpness: [2, 1, 1],
     focalShares: views.map(() => lens.focal / lens.width),
-    open: async (photo) => views[photo]!.picture,
+    open: async (photo) => views[photo].picture,
   })
   if ('rejected' in result) throw new Error(result.rejected)
-  return { ...views[result.found.reference]!, inverse: result.found.depth.map.inverse }
+  return { ...views[result.found.reference], inverse: result.found.depth.map.inverse }
 }
 
 test.each(Object.entries(skies))(
   'measures a house under a %s sky and puts the sky behind it',
   async (_, sky) => {
     const { inverse, depth, isBlank } = await look(sky)
-    const house = [...inverse.keys()].filter((i) => Number.isFinite(depth[i]!) && !isBlank[i])
-    const scale = middleOf(house.map((i) => inverse[i]! * depth[i]!))
-    const errors = house.map((i) => Math.abs((inverse[i]! * depth[i]!) / scale - 1))
+    const house = [...inverse.keys()].filter((i) => Number.isFinite(depth[i]) && !isBlank[i])
+    const scale = middleOf(house.map((i) => inverse[i] * depth[i]))
+    const errors = house.map((i) => Math.abs((inverse[i] * depth[i]) / scale - 1))
     expect(middleOf(errors)).toBeLessThan(0.06)
-    const farthest = Math.min(...house.map((i) => 1 / depth[i]!))
+    const farthest = Math.min(...house.map((i) => 1 / depth[i]))
     const beyond = [...inverse.keys()].filter((i) => depth[i] === Infinity)
-    const behind = beyond.filter((i) => inverse[i]! / scale < farthest)
+    const behind = beyond.filter((i) => inverse[i] / scale < farthest)
     expect(behind.length / beyond.length).toBeGreaterThan(0.93)
   },
 )
@@ -51,16 +51,16 @@ test.each(Object.entries(skies))(
 test('a blank area in a slanted wall stays on the wall, and a post in front of it stays whole', async () => {
   const { inverse, depth, isBlank } = await look(skies.blue)
   const scale = middleOf(
-    [...inverse.keys()].filter((i) => depth[i]! < Infinity).map((i) => inverse[i]! * depth[i]!),
+    [...inverse.keys()].filter((i) => depth[i] < Infinity).map((i) => inverse[i] * depth[i]),
   )
-  const errorAt = (i: number) => Math.abs((inverse[i]! * depth[i]!) / scale - 1)
+  const errorAt = (i: number) => Math.abs((inverse[i] * depth[i]) / scale - 1)
   const bare = [...isBlank.keys()].filter((i) => isBlank[i])
   expect(middleOf(bare.map(errorAt))).toBeLessThan(0.03)
-  const post = [...depth.keys()].filter((i) => i % lens.width > 230 && depth[i]! < 2.9)
+  const post = [...depth.keys()].filter((i) => i % lens.width > 230 && depth[i] < 2.9)
   const whole = post.filter((i) => errorAt(i) < 0.12)
   expect(whole.length / post.length).toBeGreaterThan(0.8)
 })
 
 function middleOf(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1]!
+  return values.toSorted((a, b) => a - b)[values.length >> 1]
 }

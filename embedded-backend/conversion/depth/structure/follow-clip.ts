@@ -22,23 +22,23 @@ export function followClip(
   reference: number,
   onProgress: (share: number) => void,
 ): FollowedClip {
-  const start = findCorners(clip[reference]!, wantedPoints)
+  const start = findCorners(clip[reference], wantedPoints)
   const points = start.length / 2
   const found = new Map<number, Followed>()
   const least = Math.max(fewest, leastLeft * points)
   let done = 0
   for (const direction of [1, -1]) {
-    let pyramid = grayPyramid(clip[reference]!, pyramidLevels)
+    let pyramid = grayPyramid(clip[reference], pyramidLevels)
     let before: Followed = { places: start, seen: new Uint8Array(points).fill(1) }
     let guess: Float32Array | undefined
     for (let i = reference + direction; i >= 0 && i < clip.length; i += direction) {
-      const next = grayPyramid(clip[i]!, pyramidLevels)
+      const next = grayPyramid(clip[i], pyramidLevels)
       const after = followPoints(pyramid, next, before.places, before.seen, guess)
       onProgress(++done / clip.length)
       if (countSeen(after.seen) < least) break
       found.set(i, after)
       // Predict constant motion.
-      guess = after.places.map((place, k) => (after.seen[k >> 1] ? 2 * place - before.places[k]! : place))
+      guess = after.places.map((place, k) => (after.seen[k >> 1] ? 2 * place - before.places[k] : place))
       pyramid = next
       before = after
     }

@@ -41,9 +41,9 @@ export function followPoints(
   const place = new Float64Array(2)
   for (let i = 0; i < seen.length; i++) {
     if (!seenBefore[i]) continue
-    const [x, y] = [start[2 * i]!, start[2 * i + 1]!]
-    place[0] = guess[2 * i]!
-    place[1] = guess[2 * i + 1]!
+    const [x, y] = [start[2 * i], start[2 * i + 1]]
+    place[0] = guess[2 * i]
+    place[1] = guess[2 * i + 1]
     if (!descend(from, to, x, y, place, from.length - 1)) continue
     const [foundX, foundY] = [place[0], place[1]]
     place[0] = x
@@ -68,9 +68,9 @@ function descend(
 ): boolean {
   for (let level = first; level >= 0; level--) {
     const scale = 2 ** level
-    place[0] = (place[0]! + 0.5) / scale - 0.5
-    place[1] = (place[1]! + 0.5) / scale - 0.5
-    const found = refine(from[level]!, to[level]!, (x + 0.5) / scale - 0.5, (y + 0.5) / scale - 0.5, place)
+    place[0] = (place[0] + 0.5) / scale - 0.5
+    place[1] = (place[1] + 0.5) / scale - 0.5
+    const found = refine(from[level], to[level], (x + 0.5) / scale - 0.5, (y + 0.5) / scale - 0.5, place)
     if (!found && level === 0) return false
     place[0] = (place[0] + 0.5) * scale - 0.5
     place[1] = (place[1] + 0.5) * scale - 0.5
@@ -85,15 +85,15 @@ function refine(from: Gray, to: Gray, x: number, y: number, place: Float64Array)
   for (let row = 0, k = 0; row < side; row++) {
     for (let column = 0; column < side; column++, k++) {
       const at = (row + 1) * wide + column + 1
-      own[k] = grown[at]!
-      const dx = (grown[at + 1]! - grown[at - 1]!) / 2
-      const dy = (grown[at + wide]! - grown[at - wide]!) / 2
+      own[k] = grown[at]
+      const dx = (grown[at + 1] - grown[at - 1]) / 2
+      const dy = (grown[at + wide] - grown[at - wide]) / 2
       slopeX[k] = dx
       slopeY[k] = dy
       xx += dx * dx
       xy += dx * dy
       yy += dy * dy
-      mean += own[k]!
+      mean += own[k]
     }
   }
   const pixels = side * side
@@ -102,28 +102,28 @@ function refine(from: Gray, to: Gray, x: number, y: number, place: Float64Array)
   const determinant = xx * yy - xy * xy
   if (least < leastEigenvalue * pixels * 0.25 || determinant <= 0) return false
   for (let round = 0; round < rounds; round++) {
-    if (!sampleWindow(to, place[0]!, place[1]!, radius, other)) return false
+    if (!sampleWindow(to, place[0], place[1], radius, other)) return false
     let otherMean = 0
-    for (let k = 0; k < pixels; k++) otherMean += other[k]!
+    for (let k = 0; k < pixels; k++) otherMean += other[k]
     const brighter = otherMean / pixels - mean
     let [bx, by] = [0, 0]
     for (let k = 0; k < pixels; k++) {
-      const difference = own[k]! - other[k]! + brighter
-      bx += difference * slopeX[k]!
-      by += difference * slopeY[k]!
+      const difference = own[k] - other[k] + brighter
+      bx += difference * slopeX[k]
+      by += difference * slopeY[k]
     }
     const stepX = (yy * bx - xy * by) / determinant
     const stepY = (xx * by - xy * bx) / determinant
-    place[0]! += stepX
-    place[1]! += stepY
+    place[0] += stepX
+    place[1] += stepY
     if (Math.abs(stepX) + Math.abs(stepY) < enough) break
   }
-  if (!sampleWindow(to, place[0]!, place[1]!, radius, other)) return false
+  if (!sampleWindow(to, place[0], place[1], radius, other)) return false
   let otherMean = 0
-  for (let k = 0; k < pixels; k++) otherMean += other[k]!
+  for (let k = 0; k < pixels; k++) otherMean += other[k]
   const brighter = otherMean / pixels - mean
   let difference = 0
-  for (let k = 0; k < pixels; k++) difference += Math.abs(own[k]! - other[k]! + brighter)
+  for (let k = 0; k < pixels; k++) difference += Math.abs(own[k] - other[k] + brighter)
   return difference / pixels < mostDifference
 }
 
@@ -143,7 +143,7 @@ function sampleWindow(
   for (let row = 0, k = 0; row < size; row++) {
     let at = (top + row) * width + left
     for (let column = 0; column < size; column++, at++, k++)
-      to[k] = a * level[at]! + b * level[at + 1]! + c * level[at + width]! + d * level[at + width + 1]!
+      to[k] = a * level[at] + b * level[at + 1] + c * level[at + width] + d * level[at + width + 1]
   }
   return true
 }

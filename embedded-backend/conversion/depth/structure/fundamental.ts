@@ -54,13 +54,13 @@ function fit({ own, other }: Pairs, chosen: readonly number[]): Matrix3 | undefi
   const sums = new Float64Array(81)
   const row = new Float64Array(9)
   for (const i of chosen) {
-    const [x, y, u, v] = [own[2 * i]!, own[2 * i + 1]!, other[2 * i]!, other[2 * i + 1]!]
+    const [x, y, u, v] = [own[2 * i], own[2 * i + 1], other[2 * i], other[2 * i + 1]]
     row.set([u * x, u * y, u, v * x, v * y, v, x, y, 1])
-    for (let a = 0; a < 9; a++) for (let b = 0; b <= a; b++) sums[a * 9 + b]! += row[a]! * row[b]!
+    for (let a = 0; a < 9; a++) for (let b = 0; b <= a; b++) sums[a * 9 + b] += row[a] * row[b]
   }
   let trace = 0
-  for (let a = 0; a < 81; a += 10) trace += sums[a]!
-  for (let a = 0; a < 81; a += 10) sums[a]! += 1e-10 * trace
+  for (let a = 0; a < 81; a += 10) trace += sums[a]
+  for (let a = 0; a < 81; a += 10) sums[a] += 1e-10 * trace
   let vector = Float64Array.of(0.3, -0.4, 0.2, 0.5, 0.1, -0.3, -0.2, 0.4, 0.35)
   for (let round = 0; round < 3; round++) {
     const next = solveSymmetric(sums.slice(), vector)
@@ -90,12 +90,12 @@ function agreeingWith(pairs: Pairs, matrix: Matrix3, tolerance: number): number[
 
 /** Sampson distance, squared. */
 function squaredDistance({ own, other }: Pairs, m: Matrix3, i: number): number {
-  const [x, y, u, v] = [own[2 * i]!, own[2 * i + 1]!, other[2 * i]!, other[2 * i + 1]!]
-  const a = m[0]! * x + m[1]! * y + m[2]!
-  const b = m[3]! * x + m[4]! * y + m[5]!
-  const c = m[6]! * x + m[7]! * y + m[8]!
-  const d = m[0]! * u + m[3]! * v + m[6]!
-  const e = m[1]! * u + m[4]! * v + m[7]!
+  const [x, y, u, v] = [own[2 * i], own[2 * i + 1], other[2 * i], other[2 * i + 1]]
+  const a = m[0] * x + m[1] * y + m[2]
+  const b = m[3] * x + m[4] * y + m[5]
+  const c = m[6] * x + m[7] * y + m[8]
+  const d = m[0] * u + m[3] * v + m[6]
+  const e = m[1] * u + m[4] * v + m[7]
   const error = u * a + v * b + c
   return (error * error) / (a * a + b * b + d * d + e * e + 1e-30)
 }

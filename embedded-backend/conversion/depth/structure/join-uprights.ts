@@ -22,9 +22,9 @@ export function joinUprights({ shift, trusted, width, height }: Shifts, { rgb }:
   const measured = trusted.slice()
   const gap = Math.round(longestGap * height)
   const levels = (i: number, j: number) =>
-    Math.abs(rgb[3 * i]! - rgb[3 * j]!) +
-    Math.abs(rgb[3 * i + 1]! - rgb[3 * j + 1]!) +
-    Math.abs(rgb[3 * i + 2]! - rgb[3 * j + 2]!)
+    Math.abs(rgb[3 * i] - rgb[3 * j]) +
+    Math.abs(rgb[3 * i + 1] - rgb[3 * j + 1]) +
+    Math.abs(rgb[3 * i + 2] - rgb[3 * j + 2])
   const isThin = (i: number) =>
     levels(i, i - sideways) > leastContrast && levels(i, i + sideways) > leastContrast
   for (let x = sideways; x < width - sideways; x++) {
@@ -35,14 +35,14 @@ export function joinUprights({ shift, trusted, width, height }: Shifts, { rgb }:
       const from = last
       last = i
       if (from < 0 || i - from === width || i - from > gap * width) continue
-      if (Math.abs(shift[i]! - shift[from]!) > mostSteps) continue
+      if (Math.abs(shift[i] - shift[from]) > mostSteps) continue
       if (isPost(from, i, width, (j) => isThin(j) && levels(j, from) < mostLevels)) join(from, i, width)
     }
   }
 
   function join(from: number, to: number, step: number): void {
     for (let j = from + step; j < to; j += step) {
-      shift[j] = shift[from]! + ((shift[to]! - shift[from]!) * (j - from)) / (to - from)
+      shift[j] = shift[from] + ((shift[to] - shift[from]) * (j - from)) / (to - from)
       trusted[j] = 1
     }
   }

@@ -28,17 +28,17 @@ export function predict(
   const [measured, none, guessed] = [inverse, flat, laid].map((depth) =>
     difference(reference, lens, held, depth),
   )
-  return { measured: measured!, flat: none!, guessed: guessed! }
+  return { measured: measured, flat: none, guessed: guessed }
 }
 
 /** Fits a factor, not below zero, and an offset by least squares. */
 function layOver(from: Float32Array, to: Float32Array): Float32Array {
   let [x, y, xx, xy] = [0, 0, 0, 0]
   for (let i = 0; i < from.length; i++) {
-    x += from[i]!
-    y += to[i]!
-    xx += from[i]! ** 2
-    xy += from[i]! * to[i]!
+    x += from[i]
+    y += to[i]
+    xx += from[i] ** 2
+    xy += from[i] * to[i]
   }
   const count = from.length
   const factor = Math.max(0, (count * xy - x * y) / Math.max(1e-9, count * xx - x * x))
@@ -48,22 +48,22 @@ function layOver(from: Float32Array, to: Float32Array): Float32Array {
 function difference(reference: Gray, lens: Lens, held: Neighbour, inverse: Float32Array): number {
   const { width, height, level } = reference
   const [own, other] = [lensNumbers(lens), lensNumbers(held.lens)]
-  const turn = rotationMatrix(held.turn[0]!, held.turn[1]!, held.turn[2]!)
+  const turn = rotationMatrix(held.turn[0], held.turn[1], held.turn[2])
   const ray = new Float64Array(3)
   const differences: number[] = []
   for (let y = 0; y < height; y += stride) {
     for (let x = 0; x < width; x += stride) {
       const i = y * width + x
       writeRay(own, x, y, ray)
-      const a = ray[0]! + inverse[i]! * held.move[0]!
-      const b = ray[1]! + inverse[i]! * held.move[1]!
-      const c = ray[2]! + inverse[i]! * held.move[2]!
-      const vx = turn[0]! * a + turn[1]! * b + turn[2]! * c
-      const vy = turn[3]! * a + turn[4]! * b + turn[5]! * c
-      const vz = turn[6]! * a + turn[7]! * b + turn[8]! * c
+      const a = ray[0] + inverse[i] * held.move[0]
+      const b = ray[1] + inverse[i] * held.move[1]
+      const c = ray[2] + inverse[i] * held.move[2]
+      const vx = turn[0] * a + turn[1] * b + turn[2] * c
+      const vy = turn[3] * a + turn[4] * b + turn[5] * c
+      const vz = turn[6] * a + turn[7] * b + turn[8] * c
       const spread = spreadOf(other, vx, vy, vz) * other.focal
       const seen = sample(held.gray, other.cx + spread * vx, other.cy + spread * vy)
-      if (seen !== undefined) differences.push(seen - level[i]!)
+      if (seen !== undefined) differences.push(seen - level[i])
     }
   }
   const sorted = Float32Array.from(differences).toSorted()

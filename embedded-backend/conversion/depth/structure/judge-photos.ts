@@ -21,7 +21,7 @@ export function movedPhotos(
 ): number[] {
   return tracks.places.flatMap((_, picture) => {
     const pair = pickPictures(tracks, [picture])
-    const seen = pickPoints(pair, (i) => tracks.seen[picture]![i] === 1)
+    const seen = pickPoints(pair, (i) => tracks.seen[picture][i] === 1)
     return onlyTurns(seen, size) ? [] : picture
   })
 }
@@ -30,9 +30,9 @@ export function movedPhotos(
 export function explainedPhotos(tracks: Tracks, structure: Structure): number[] {
   const near = new Float64Array(tracks.places.length)
   forEachError(tracks, structure, (picture, _, square) => {
-    if (square < mostError ** 2) near[picture]!++
+    if (square < mostError ** 2) near[picture]++
   })
-  return [...near.keys()].filter((k) => near[k]! >= leastExplained * countSeen(tracks.seen[k]!))
+  return [...near.keys()].filter((k) => near[k] >= leastExplained * countSeen(tracks.seen[k]))
 }
 
 /**
@@ -42,12 +42,12 @@ export function explainedPhotos(tracks: Tracks, structure: Structure): number[] 
 export function maybeInsideOut(tracks: Tracks, structure: Structure, cost: number): boolean {
   const { inverse, poses } = structure
   const sorted = inverse.toSorted()
-  const sum = sorted[Math.floor(0.05 * sorted.length)]! + sorted[Math.floor(0.95 * sorted.length)]!
+  const sum = sorted[Math.floor(0.05 * sorted.length)] + sorted[Math.floor(0.95 * sorted.length)]
   const turned = poses.slice()
   for (let at = 0; at < poses.length; at += 6) {
-    const [x, y, z] = [poses[at + 3]!, poses[at + 4]!, poses[at + 5]!]
+    const [x, y, z] = [poses[at + 3], poses[at + 4], poses[at + 5]]
     const turn = multiply(
-      rotationMatrix(poses[at]!, poses[at + 1]!, poses[at + 2]!),
+      rotationMatrix(poses[at], poses[at + 1], poses[at + 2]),
       rotationMatrix(-sum * y, sum * x, 0),
     )
     turned.set([...rotationAxis(turn), -x, -y, -z], at)
@@ -65,7 +65,7 @@ function likeness(a: Float64Array, b: Float64Array): number {
   ]
   let [both, ofA, ofB] = [0, 0, 0]
   for (let i = 0; i < a.length; i++) {
-    const [x, y] = [a[i]! - middleA, b[i]! - middleB]
+    const [x, y] = [a[i] - middleA, b[i] - middleB]
     both += x * y
     ofA += x * x
     ofB += y * y

@@ -35,11 +35,11 @@ export function explainedPoints(
   const points = structure.inverse.length
   const [sums, counts] = [new Float64Array(points), new Uint16Array(points)]
   forEachError(tracks, structure, (_, point, square) => {
-    sums[point]! += square
-    counts[point]!++
+    sums[point] += square
+    counts[point]++
   })
   const least = Math.min(fewestViews, tracks.places.length)
-  return Array.from(sums, (sum, i) => counts[i]! >= least && Math.sqrt(sum / counts[i]!) < mostError)
+  return Array.from(sums, (sum, i) => counts[i] >= least && Math.sqrt(sum / counts[i]) < mostError)
 }
 
 /**
@@ -66,7 +66,7 @@ export function judgePoints(
 function countOften({ start, seen }: Tracks, fewestViews: number): number {
   let count = 0
   for (let i = 0; i < start.length / 2; i++) {
-    const pictures = seen.reduce((sum, own) => sum + own[i]!, 0)
+    const pictures = seen.reduce((sum, own) => sum + own[i], 0)
     if (pictures >= Math.min(fewestViews, seen.length)) count++
   }
   return count
@@ -76,8 +76,8 @@ function filledCells({ start }: Tracks, { lens }: Structure, explained: readonly
   const cells = new Set<number>()
   explained.forEach((isExplained, i) => {
     if (!isExplained) return
-    const column = Math.floor((start[2 * i]! / lens.width) * grid.columns)
-    const row = Math.floor((start[2 * i + 1]! / lens.height) * grid.rows)
+    const column = Math.floor((start[2 * i] / lens.width) * grid.columns)
+    const row = Math.floor((start[2 * i + 1] / lens.height) * grid.rows)
     cells.add(row * grid.columns + column)
   })
   return cells.size
@@ -89,7 +89,7 @@ function cellsWithTexture(own: Gray): number {
   textured.forEach((isTextured, i) => {
     const column = Math.floor(((i % own.width) / own.width) * grid.columns)
     const row = Math.floor((Math.floor(i / own.width) / own.height) * grid.rows)
-    cells[row * grid.columns + column]! += isTextured
+    cells[row * grid.columns + column] += isTextured
   })
   const least = (leastTextured * textured.length) / cells.length
   return cells.reduce((count, members) => count + (members >= least ? 1 : 0), 0)
@@ -106,7 +106,7 @@ export function onlyTurns(
 }
 
 function parallaxOf(tracks: Tracks, { lens }: Structure, explained: readonly boolean[]): number {
-  const own = pickPoints(tracks, (i) => explained[i]!)
+  const own = pickPoints(tracks, (i) => explained[i])
   return offWhenTurning(own, lens, { rounds: turningRounds, lens: 'fixed' })
 }
 
@@ -124,7 +124,7 @@ function offWhenTurning(tracks: Tracks, lens: Lens, settings: AdjustSettings): n
   const { structure } = adjustBundle(tracks, atInfinity, settings)
   const farthest = new Float64Array(points)
   forEachError(tracks, structure, (_, point, square) => {
-    farthest[point] = Math.max(farthest[point]!, Math.sqrt(square))
+    farthest[point] = Math.max(farthest[point], Math.sqrt(square))
   })
   return (farthest.toSorted()[Math.floor(movingMost * points)] ?? 0) / Math.max(lens.width, lens.height)
 }

@@ -19,8 +19,8 @@ export function matchPhotos(own: Described, other: Described): Match[] {
     for (let column = 0; column < columns; column++) {
       const value = likeness(own.words, row * lengthOfWords, other.words, column * lengthOfWords)
       alike[column] = value
-      if (best < 0 || value > alike[best]!) best = column
-      if (value > bestOfColumn[column]!) {
+      if (best < 0 || value > alike[best]) best = column
+      if (value > bestOfColumn[column]) {
         bestOfColumn[column] = value
         bestRow[column] = row
       }
@@ -33,21 +33,21 @@ export function matchPhotos(own: Described, other: Described): Match[] {
 function likeness(a: Float32Array, at: number, b: Float32Array, bt: number): number {
   let [s, t, u, v] = [0, 0, 0, 0]
   for (let k = 0; k < lengthOfWords; k += 4) {
-    s += a[at + k]! * b[bt + k]!
-    t += a[at + k + 1]! * b[bt + k + 1]!
-    u += a[at + k + 2]! * b[bt + k + 2]!
-    v += a[at + k + 3]! * b[bt + k + 3]!
+    s += a[at + k] * b[bt + k]
+    t += a[at + k + 1] * b[bt + k + 1]
+    u += a[at + k + 2] * b[bt + k + 2]
+    v += a[at + k + 3] * b[bt + k + 3]
   }
   return s + t + u + v
 }
 
 function isClear(alike: Float32Array, places: Float32Array, best: number): boolean {
-  const limit = 1 - (1 - alike[best]!) / ratio
+  const limit = 1 - (1 - alike[best]) / ratio
   for (let column = 0; column < alike.length; column++) {
-    if (alike[column]! < limit) continue
+    if (alike[column] < limit) continue
     const away =
-      Math.abs(places[2 * column]! - places[2 * best]!) +
-      Math.abs(places[2 * column + 1]! - places[2 * best + 1]!)
+      Math.abs(places[2 * column] - places[2 * best]) +
+      Math.abs(places[2 * column + 1] - places[2 * best + 1])
     if (away > elsewhere) return false
   }
   return true

@@ -21,7 +21,7 @@ export function texturedIn({ level, width, height }: Gray): Uint8Array {
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
       const i = y * width + x
-      steps[i] = Math.abs(level[i + 1]! - level[i - 1]!) + Math.abs(level[i + width]! - level[i - width]!)
+      steps[i] = Math.abs(level[i + 1] - level[i - 1]) + Math.abs(level[i + width] - level[i - width])
     }
   }
   const means = boxMean(steps, width, height, radius)
@@ -38,10 +38,10 @@ export function measuredShares({ trusted }: Shifts, own: Gray, sky: Uint8Array |
   for (let i = 0; i < trusted.length; i++) {
     if (sky?.[i]) continue
     all++
-    measured += trusted[i]!
+    measured += trusted[i]
     if (!textured[i]) continue
     able++
-    found += trusted[i]!
+    found += trusted[i]
   }
   return { ofTextured: found / Math.max(1, able), ofAll: measured / Math.max(1, all) }
 }

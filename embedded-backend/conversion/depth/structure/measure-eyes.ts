@@ -53,7 +53,7 @@ export async function measureEyes(
 }
 
 function nearest(eye: Neighbour, others: readonly Neighbour[]): Neighbour[] {
-  const away = ({ move }: Neighbour) => Math.hypot(...move.map((value, axis) => value - eye.move[axis]!))
+  const away = ({ move }: Neighbour) => Math.hypot(...move.map((value, axis) => value - eye.move[axis]))
   return others.toSorted((a, b) => away(a) - away(b)).slice(0, mostAround)
 }
 
@@ -64,6 +64,6 @@ function surenessOf({ found, sky }: Swept): Uint8Array {
   const [near, far] = [close, wide].map(({ reach }) => boxMean(measured, width, height, reach))
   return Uint8Array.from(trusted, (_, i) => {
     if (sky?.[i]) return 0
-    return near![i]! >= close.least ? 2 : far![i]! >= wide.least ? 1 : 0
+    return near[i] >= close.least ? 2 : far[i] >= wide.least ? 1 : 0
   })
 }

@@ -35,18 +35,19 @@ export async function pairPhotos(
 ): Promise<PairedPhotos | undefined> {
   const alike = await lookAtAll(grays, (share) => onProgress(0.4 * share))
   const worth = alike.map(
-    (row, i) => sharpness[i]! * row.reduce((sum, own) => sum + Math.min(own, mostCounted), 0),
+    (row, i) => sharpness[i] * row.reduce((sum, own) => sum + Math.min(own, mostCounted), 0),
   )
   const reference = worth.indexOf(Math.max(...worth))
-  const candidates = alike[reference]!.flatMap((count, other) => (count > 0 ? { count, other } : []))
+  const candidates = alike[reference]
+    .flatMap((count, other) => (count > 0 ? { count, other } : []))
     .toSorted((a, b) => b.count - a.count)
     .slice(0, mostOthers)
     .map(({ other }) => other)
   if (candidates.length === 0) return undefined
-  const own = await describePhoto(grays[reference]!)
+  const own = await describePhoto(grays[reference])
   const found: (AlignedPair & { readonly other: number })[] = []
   for (const [k, other] of candidates.entries()) {
-    const pair = await alignPair(own, grays[reference]!, grays[other]!)
+    const pair = await alignPair(own, grays[reference], grays[other])
     if (pair) found.push({ ...pair, other })
     onProgress(0.4 + (0.6 * (k + 1)) / candidates.length)
   }
@@ -67,15 +68,15 @@ async function lookAtAll(grays: readonly Gray[], onProgress: (share: number) => 
   const alike = grays.map(() => grays.map(() => 0))
   for (let a = 0; a < grays.length; a++) {
     for (let b = a + 1; b < grays.length; b++) {
-      const matches = matchPhotos(described[a]!, described[b]!)
+      const matches = matchPhotos(described[a], described[b])
       const places = matches.map(({ own, other }) => ({
-        own: placeOf(described[a]!, own),
-        other: placeOf(described[b]!, other),
+        own: placeOf(described[a], own),
+        other: placeOf(described[b], other),
       }))
-      const count = agreeingPairs(grays[a]!, grays[b]!, places, tolerance.coarse)?.kept.length ?? 0
+      const count = agreeingPairs(grays[a], grays[b], places, tolerance.coarse)?.kept.length ?? 0
       if (count < fewest.coarse || count < leastShare * matches.length) continue
-      alike[a]![b] = count
-      alike[b]![a] = count
+      alike[a][b] = count
+      alike[b][a] = count
     }
     onProgress((a + 1) / grays.length)
   }
@@ -97,7 +98,7 @@ async function alignPair(own: Described, reference: Gray, gray: Gray): Promise<A
   })
   const agreeing = agreeingPairs(reference, gray, aligned, tolerance.aligned)
   if (!agreeing || agreeing.kept.length < fewest.aligned) return undefined
-  const kept = agreeing.kept.map((k) => aligned[k]!)
+  const kept = agreeing.kept.map((k) => aligned[k])
   const shift = [(reference.width - gray.width) / 2, (reference.height - gray.height) / 2] as const
   return {
     points: kept.map(({ point }) => point),
@@ -126,18 +127,18 @@ function agreeingPairs(
 }
 
 function placeOf({ places }: Described, i: number): Place {
-  return [places[2 * i]!, places[2 * i + 1]!]
+  return [places[2 * i], places[2 * i + 1]]
 }
 
 function inCopy(described: Described, i: number): { readonly copy: Gray; readonly place: Place } {
-  const copy = described.copies[described.levels[i]!]!
-  const { width, height } = described.copies[0]!
+  const copy = described.copies[described.levels[i]]
+  const { width, height } = described.copies[0]
   const [x, y] = placeOf(described, i)
   return { copy, place: [((x + 0.5) * copy.width) / width - 0.5, ((y + 0.5) * copy.height) / height - 0.5] }
 }
 
 function outOfCopy({ copies }: Described, copy: Gray, [x, y]: Place): Place {
-  const { width, height } = copies[0]!
+  const { width, height } = copies[0]
   return [((x + 0.5) * width) / copy.width - 0.5, ((y + 0.5) * height) / copy.height - 0.5]
 }
 
@@ -148,8 +149,8 @@ function joinPairs(own: Described, pairs: readonly AlignedPair[]): Tracks {
   const places = pairs.map((pair, picture) => {
     const all = new Float32Array(2 * points.length)
     pair.points.forEach((point, k) => {
-      all.set(pair.places[k]!, 2 * index.get(point)!)
-      seen[picture]![index.get(point)!] = 1
+      all.set(pair.places[k], 2 * index.get(point)!)
+      seen[picture][index.get(point)!] = 1
     })
     return all
   })

@@ -13,9 +13,9 @@ export function neighboursOf({ lens, poses }: Structure, grays: readonly Gray[])
   return grays.map((gray, m) => ({
     gray,
     lens: { ...lens, width: gray.width, height: gray.height },
-    group: moves[m]!.reduce((sum, value, axis) => sum + value * moves[0]![axis]!, 0) > 0 ? 0 : 1,
+    group: moves[m].reduce((sum, value, axis) => sum + value * moves[0][axis], 0) > 0 ? 0 : 1,
     turn: [...poses.subarray(6 * m, 6 * m + 3)],
-    move: moves[m]!,
+    move: moves[m],
   }))
 }
 
@@ -28,7 +28,7 @@ export function holdOne(all: readonly Neighbour[]): {
   readonly held: Neighbour | undefined
 } {
   const counts = [0, 0]
-  const chosen = all.filter(({ group }) => ++counts[group]! <= mostASide)
+  const chosen = all.filter(({ group }) => ++counts[group] <= mostASide)
   return { neighbours: chosen, held: all.find((own) => !chosen.includes(own)) }
 }
 
@@ -44,7 +44,7 @@ export function seenFrom(
   const turn = matrixOf(eye)
   const back = transpose(turn)
   const towards = (from: readonly number[]) =>
-    [0, 3, 6].map((row) => turn[row]! * from[0]! + turn[row + 1]! * from[1]! + turn[row + 2]! * from[2]!)
+    [0, 3, 6].map((row) => turn[row] * from[0] + turn[row + 1] * from[1] + turn[row + 2] * from[2])
   const own: Neighbour = {
     ...reference,
     group: 0,
@@ -55,11 +55,11 @@ export function seenFrom(
     ...other,
     group: other.group === eye.group ? 0 : 1,
     turn: rotationAxis(multiply(matrixOf(other), back)),
-    move: towards(other.move.map((value, axis) => value - eye.move[axis]!)),
+    move: towards(other.move.map((value, axis) => value - eye.move[axis])),
   }))
   return [own, ...rest]
 }
 
 function matrixOf({ turn }: Neighbour): Float64Array {
-  return rotationMatrix(turn[0]!, turn[1]!, turn[2]!)
+  return rotationMatrix(turn[0], turn[1], turn[2])
 }

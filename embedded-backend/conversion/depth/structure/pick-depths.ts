@@ -23,16 +23,15 @@ export function pickDepths(
     let least = 0xffff
     let best = 0
     for (let k = 0; k < steps; k++) {
-      if (sum[at + k]! >= least) continue
-      least = sum[at + k]!
+      if (sum[at + k] >= least) continue
+      least = sum[at + k]
       best = k
     }
     shift[i] = best + betweenSteps(sum, at, best, steps)
-    if (cost[at + best]! > mostDifference) continue
+    if (cost[at + best] > mostDifference) continue
     const limit = least * (1 + distinctness) + leastDistance
     trusted[i] = 1
-    for (let k = 0; k < steps; k++)
-      if (sum[at + k]! <= limit && (k < best - 1 || k > best + 1)) trusted[i] = 0
+    for (let k = 0; k < steps; k++) if (sum[at + k] <= limit && (k < best - 1 || k > best + 1)) trusted[i] = 0
   }
   return { shift, trusted, width, height }
 }

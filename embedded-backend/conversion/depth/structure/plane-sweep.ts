@@ -77,15 +77,15 @@ export async function sweepPlanes(
 
 async function openView(neighbour: Neighbour, lens: Lens, range: DepthRange): Promise<View> {
   const { gray, turn, group } = neighbour
-  const matrix = rotationMatrix(turn[0]!, turn[1]!, turn[2]!)
-  const [a, b, c] = [neighbour.move[0]!, neighbour.move[1]!, neighbour.move[2]!]
+  const matrix = rotationMatrix(turn[0], turn[1], turn[2])
+  const [a, b, c] = [neighbour.move[0], neighbour.move[1], neighbour.move[2]]
   const move = Float64Array.from(
     [0, 3, 6],
-    (row) => matrix[row]! * a + matrix[row + 1]! * b + matrix[row + 2]! * c,
+    (row) => matrix[row] * a + matrix[row + 1] * b + matrix[row + 2] * c,
   )
   const relative = neighbour.lens.focal / lens.focal
   const last = range.first + range.step * (range.steps - 1)
-  const sizes = [range.first, last].map((inverse) => relative / Math.max(0.2, 1 + inverse * move[2]!))
+  const sizes = [range.first, last].map((inverse) => relative / Math.max(0.2, 1 + inverse * move[2]))
   return {
     lens: lensNumbers(neighbour.lens),
     turn: matrix,
@@ -121,18 +121,18 @@ function sweepRow(
   unseen: Uint8Array,
 ): void {
   const { lens, turn, ladder } = view
-  const moveX = view.move[0]!
-  const moveY = view.move[1]!
-  const moveZ = view.move[2]!
+  const moveX = view.move[0]
+  const moveY = view.move[1]
+  const moveZ = view.move[2]
   for (let x = 0; x < width; x++) {
     const i = y * width + x
     writeRay(numbers, x, y, ray)
-    const a = ray[0]!
-    const b = ray[1]!
-    const c = ray[2]!
-    const x0 = turn[0]! * a + turn[1]! * b + turn[2]! * c
-    const y0 = turn[3]! * a + turn[4]! * b + turn[5]! * c
-    const z0 = turn[6]! * a + turn[7]! * b + turn[8]! * c
+    const a = ray[0]
+    const b = ray[1]
+    const c = ray[2]
+    const x0 = turn[0] * a + turn[1] * b + turn[2] * c
+    const y0 = turn[3] * a + turn[4] * b + turn[5] * c
+    const z0 = turn[6] * a + turn[7] * b + turn[8] * c
     let px = Number.NaN
     let py = Number.NaN
     for (let k = 0; k <= steps; k += stride) {
@@ -167,9 +167,9 @@ function writeBetter(groups: readonly Group[], cost: Uint8Array, at: number): vo
   for (let k = 0; k < places; k++) {
     let least = unknown
     for (const { members, sums, unseen } of groups) {
-      const missing = unseen[k]! * weightOfUnseen
-      const seen = members.length - unseen[k]!
-      if (seen > 0) least = Math.min(least, (sums[k]! + missing * unknown) / (seen + missing))
+      const missing = unseen[k] * weightOfUnseen
+      const seen = members.length - unseen[k]
+      if (seen > 0) least = Math.min(least, (sums[k] + missing * unknown) / (seen + missing))
     }
     cost[at + k] = least + 0.5
   }

@@ -25,8 +25,8 @@ export function rotationMatrix(x: number, y: number, z: number): Matrix3 {
 
 /** Axis times angle of a rotation matrix, the inverse of `rotationMatrix`; for less than half a turn. */
 export function rotationAxis(m: Matrix3): [number, number, number] {
-  const [x, y, z] = [m[7]! - m[5]!, m[2]! - m[6]!, m[3]! - m[1]!]
-  const cosine = Math.max(-1, Math.min(1, (m[0]! + m[4]! + m[8]! - 1) / 2))
+  const [x, y, z] = [m[7] - m[5], m[2] - m[6], m[3] - m[1]]
+  const cosine = Math.max(-1, Math.min(1, (m[0] + m[4] + m[8] - 1) / 2))
   const angle = Math.acos(cosine)
   const factor = angle < 1e-6 ? 0.5 : angle / (2 * Math.sin(angle))
   return [x * factor, y * factor, z * factor]
@@ -36,12 +36,11 @@ export function multiply(a: Matrix3, b: Matrix3): Matrix3 {
   const product = new Float64Array(9)
   for (let row = 0; row < 9; row += 3)
     for (let column = 0; column < 3; column++)
-      product[row + column] =
-        a[row]! * b[column]! + a[row + 1]! * b[column + 3]! + a[row + 2]! * b[column + 6]!
+      product[row + column] = a[row] * b[column] + a[row + 1] * b[column + 3] + a[row + 2] * b[column + 6]
   return product
 }
 
 /** Transposes a matrix, which inverts a rotation. */
 export function transpose(m: Matrix3): Matrix3 {
-  return Float64Array.from(m, (_, k) => m[3 * (k % 3) + Math.floor(k / 3)]!)
+  return Float64Array.from(m, (_, k) => m[3 * (k % 3) + Math.floor(k / 3)])
 }

@@ -53,33 +53,33 @@ export async function seeBehind(
 
 function crossingTo(lens: Lens, { lens: otherLens, turn, move }: Neighbour): Crossing {
   const [own, other] = [lensNumbers(lens), lensNumbers(otherLens)]
-  const m = rotationMatrix(turn[0]!, turn[1]!, turn[2]!)
+  const m = rotationMatrix(turn[0], turn[1], turn[2])
   const ray = new Float64Array(3)
-  const [mx, my, mz] = [move[0]!, move[1]!, move[2]!]
+  const [mx, my, mz] = [move[0], move[1], move[2]]
   return {
     to(x, y, inverse, spot) {
       writeRay(own, x, y, ray)
-      const [a, b, c] = [ray[0]! + inverse * mx, ray[1]! + inverse * my, ray[2]! + inverse * mz]
-      const vx = m[0]! * a + m[1]! * b + m[2]! * c
-      const vy = m[3]! * a + m[4]! * b + m[5]! * c
-      const vz = m[6]! * a + m[7]! * b + m[8]! * c
+      const [a, b, c] = [ray[0] + inverse * mx, ray[1] + inverse * my, ray[2] + inverse * mz]
+      const vx = m[0] * a + m[1] * b + m[2] * c
+      const vy = m[3] * a + m[4] * b + m[5] * c
+      const vz = m[6] * a + m[7] * b + m[8] * c
       const spread = spreadOf(other, vx, vy, vz) * other.focal
       spot[0] = other.cx + spread * vx
       spot[1] = other.cy + spread * vy
       writeRay(other, spot[0], spot[1], ray)
-      spot[2] = (inverse * ray[2]!) / vz
+      spot[2] = (inverse * ray[2]) / vz
     },
     from(x, y, inverse, spot) {
       writeRay(other, x, y, ray)
-      const [a, b, c] = [ray[0]!, ray[1]!, ray[2]!]
-      const vx = m[0]! * a + m[3]! * b + m[6]! * c - inverse * mx
-      const vy = m[1]! * a + m[4]! * b + m[7]! * c - inverse * my
-      const vz = m[2]! * a + m[5]! * b + m[8]! * c - inverse * mz
+      const [a, b, c] = [ray[0], ray[1], ray[2]]
+      const vx = m[0] * a + m[3] * b + m[6] * c - inverse * mx
+      const vy = m[1] * a + m[4] * b + m[7] * c - inverse * my
+      const vz = m[2] * a + m[5] * b + m[8] * c - inverse * mz
       const spread = spreadOf(own, vx, vy, vz) * own.focal
       spot[0] = own.cx + spread * vx
       spot[1] = own.cy + spread * vy
       writeRay(own, spot[0], spot[1], ray)
-      spot[2] = (inverse * ray[2]!) / vz
+      spot[2] = (inverse * ray[2]) / vz
     },
   }
 }

@@ -11,7 +11,7 @@ const moments = [-5, -4, -3, -2, -1, 1, 2, 3, 4, 5]
 
 /** A camera that advances by one step at each moment, turning a little. */
 function walk([x, y, z]: readonly number[], turn = 0.006): Stand[] {
-  return moments.map((t) => ({ turn: [turn * Math.sin(t), turn * t, 0], place: [t * x!, t * y!, t * z!] }))
+  return moments.map((t) => ({ turn: [turn * Math.sin(t), turn * t, 0], place: [t * x, t * y, t * z] }))
 }
 
 function solve(stands: readonly Stand[], eye: Lens = lens, options = {}) {
@@ -23,10 +23,10 @@ function solve(stands: readonly Stand[], eye: Lens = lens, options = {}) {
 /** Median relative error, at the scale that minimises it. */
 function medianError(found: ArrayLike<number>, truth: ArrayLike<number>, counts: readonly boolean[]): number {
   const kept = counts.flatMap((own, i) => (own ? [i] : []))
-  const ratios = kept.map((i) => found[i]! / truth[i]!).toSorted((a, b) => a - b)
-  const scale = ratios[ratios.length >> 1]!
+  const ratios = kept.map((i) => found[i] / truth[i]).toSorted((a, b) => a - b)
+  const scale = ratios[ratios.length >> 1]
   const errors = ratios.map((ratio) => Math.abs(ratio / scale - 1)).toSorted((a, b) => a - b)
-  return errors[errors.length >> 1]!
+  return errors[errors.length >> 1]
 }
 
 test.each([
@@ -45,11 +45,11 @@ test('finds where the camera stood', () => {
   const stands = walk([0.08, 0.01, 0])
   const { structure } = solve(stands)
   const length = (m: number) => Math.hypot(...structure.poses.subarray(6 * m + 3, 6 * m + 6))
-  const unit = length(0) / Math.hypot(...stands[0]!.place)
+  const unit = length(0) / Math.hypot(...stands[0].place)
   stands.forEach(({ place, turn }, m) => {
     for (let axis = 0; axis < 3; axis++) {
-      expect(structure.poses[6 * m + axis]!).toBeCloseTo(turn[axis]!, 2)
-      expect(-structure.poses[6 * m + 3 + axis]! / unit).toBeCloseTo(place[axis]!, 1)
+      expect(structure.poses[6 * m + axis]).toBeCloseTo(turn[axis], 2)
+      expect(-structure.poses[6 * m + 3 + axis] / unit).toBeCloseTo(place[axis], 1)
     }
   })
 })

@@ -35,7 +35,7 @@ export function solveClip(
     const lens: Lens = { ...size, focal: share * long, bend: 0 }
     return { lens, cost: takeIn(tracks, pictures, order.slice(0, nearest), lens, reference).cost }
   })
-  const { lens } = rough.toSorted((a, b) => a.cost - b.cost)[0]!
+  const { lens } = rough.toSorted((a, b) => a.cost - b.cost)[0]
   const best = takeIn(tracks, pictures, order, lens, reference).structure
   const expected: LensHold = {
     ...hold,
@@ -61,14 +61,14 @@ function takeIn(
     const known = count
     count = Math.min(order.length, count === 0 ? 4 : 2 * count)
     for (const index of order.slice(known, count)) {
-      const side = Math.sign(pictures[index]! - reference)
+      const side = Math.sign(pictures[index] - reference)
       const neighbour = order
         .slice(0, order.indexOf(index))
-        .findLast((other) => Math.sign(pictures[other]! - reference) === side)
+        .findLast((other) => Math.sign(pictures[other] - reference) === side)
       if (neighbour === undefined) continue
-      const stretch = (pictures[index]! - reference) / (pictures[neighbour]! - reference)
+      const stretch = (pictures[index] - reference) / (pictures[neighbour] - reference)
       for (let k = 0; k < 6; k++)
-        poses[6 * index + k] = poses[6 * neighbour + k]! * (known === 0 ? 1 : Math.min(1.5, stretch))
+        poses[6 * index + k] = poses[6 * neighbour + k] * (known === 0 ? 1 : Math.min(1.5, stretch))
     }
     const used = order.slice(0, count)
     const part: Structure = {
@@ -99,21 +99,18 @@ export function pickSpread(
   const away = tracks.places.map((places, k) => {
     const moved: number[] = []
     for (let i = 0; i < places.length / 2; i++) {
-      if (!tracks.seen[k]![i]) continue
-      moved.push(
-        Math.hypot(places[2 * i]! - tracks.start[2 * i]!, places[2 * i + 1]! - tracks.start[2 * i + 1]!),
-      )
+      if (!tracks.seen[k][i]) continue
+      moved.push(Math.hypot(places[2 * i] - tracks.start[2 * i], places[2 * i + 1] - tracks.start[2 * i + 1]))
     }
-    return Math.sign(pictures[k]! - reference) * (quantileOf(moved, 0.8) + 0.3)
+    return Math.sign(pictures[k] - reference) * (quantileOf(moved, 0.8) + 0.3)
   })
   const chosen: number[] = []
   const range = [...away].toSorted((a, b) => a - b)
-  const [low, high] = [range[0]!, range.at(-1)!]
+  const [low, high] = [range[0], range.at(-1)!]
   for (let step = 0; step < wanted; step++) {
     const goal = low + ((high - low) * step) / (wanted - 1)
     let best = 0
-    for (let k = 1; k < away.length; k++)
-      if (Math.abs(away[k]! - goal) < Math.abs(away[best]! - goal)) best = k
+    for (let k = 1; k < away.length; k++) if (Math.abs(away[k] - goal) < Math.abs(away[best] - goal)) best = k
     if (!chosen.includes(best)) chosen.push(best)
   }
   return chosen.toSorted((a, b) => a - b)

@@ -36,7 +36,7 @@ export function solvePhotos(
   const rough = (focalShare === undefined ? focalShares : [focalShare]).map((share) => {
     return takeInPhotos(tracks, fundamentals, { ...size, focal: share * long, bend: 0 })
   })
-  const best = rough.toSorted((a, b) => a.cost - b.cost)[0]!
+  const best = rough.toSorted((a, b) => a.cost - b.cost)[0]
   return adjustBundle(tracks, best.structure, { rounds: fineRounds, lens: 'free', hold })
 }
 
@@ -55,11 +55,11 @@ function takeInPhotos(tracks: Tracks, fundamentals: readonly Matrix3[], lens: Le
   let inverse = new Float64Array(points)
   let cost = Infinity
   order.forEach((picture, k) => {
-    const shown = Array.from({ length: points }, (_, i) => i).filter((i) => tracks.seen[picture]![i])
-    const views = openTwoViews(fundamentals[picture]!, pairsOf(tracks, picture, lens), lens.focal / long)
+    const shown = Array.from({ length: points }, (_, i) => i).filter((i) => tracks.seen[picture][i])
+    const views = openTwoViews(fundamentals[picture], pairsOf(tracks, picture, lens), lens.focal / long)
     const scale = scaleOf(views, shown, inverse)
     shown.forEach((point, i) => {
-      if (inverse[point] === 0) inverse[point] = Math.max(0, Math.min(mostInverse, views.inverse[i]! / scale))
+      if (inverse[point] === 0) inverse[point] = Math.max(0, Math.min(mostInverse, views.inverse[i] / scale))
     })
     poses.set([...rotationAxis(views.turn), ...views.move.map((value) => value * scale)], 6 * picture)
     const used = order.slice(0, k + 1)
@@ -86,10 +86,10 @@ function pairsOf(
   const middle = [(width - 1) / 2, (height - 1) / 2]
   const [own, other]: [number[], number[]] = [[], []]
   for (let i = 0; i < start.length / 2; i++) {
-    if (!seen[picture]![i]) continue
+    if (!seen[picture][i]) continue
     for (const axis of [0, 1]) {
-      own.push((start[2 * i + axis]! - middle[axis]!) / long)
-      other.push((places[picture]![2 * i + axis]! - middle[axis]!) / long)
+      own.push((start[2 * i + axis] - middle[axis]) / long)
+      other.push((places[picture][2 * i + axis] - middle[axis]) / long)
     }
   }
   return { own: Float64Array.from(own), other: Float64Array.from(other) }
@@ -97,8 +97,8 @@ function pairsOf(
 
 /** Length of the translation that puts points at their known depth; the first pair has length 1. */
 function scaleOf(views: TwoViews, shown: readonly number[], known: Float64Array): number {
-  const before = shown.map((_, k) => k).filter((k) => views.inverse[k]! > 0)
-  const ratios = before.flatMap((k) => (known[shown[k]!]! > 0 ? views.inverse[k]! / known[shown[k]!]! : []))
-  const values = ratios.length < leastShared ? before.map((k) => views.inverse[k]!) : ratios
+  const before = shown.map((_, k) => k).filter((k) => views.inverse[k] > 0)
+  const ratios = before.flatMap((k) => (known[shown[k]] > 0 ? views.inverse[k] / known[shown[k]] : []))
+  const values = ratios.length < leastShared ? before.map((k) => views.inverse[k]) : ratios
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 1
 }

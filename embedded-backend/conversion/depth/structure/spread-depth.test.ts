@@ -15,7 +15,7 @@ test('continues a blank path as the plane of its measured end', () => {
     trusted,
     picture,
   )
-  const at = (row: number) => spread[row * width + 30]!
+  const at = (row: number) => spread[row * width + 30]
   expect(at(10)).toBe(path[10 * width])
   // The mean of the measured values is 3.45; row 60 of the plane is at 7.
   expect(at(60)).toBeGreaterThan(5)

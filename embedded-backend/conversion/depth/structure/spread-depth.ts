@@ -25,8 +25,8 @@ export type Spread = (values: Float32Array, trusted: Uint8Array, picture: Pictur
  */
 export const spreadMeans: Spread = (values, trusted, picture) => {
   const sum = (of: (i: number) => number) => spreadSum(values, trusted, picture, of)
-  const [weights, sums] = [sum(() => 1), sum((i) => values[i]!)]
-  return values.map((own, i) => (trusted[i] || weights[i]! <= leastWeight ? own : sums[i]! / weights[i]!))
+  const [weights, sums] = [sum(() => 1), sum((i) => values[i])]
+  return values.map((own, i) => (trusted[i] || weights[i] <= leastWeight ? own : sums[i] / weights[i]))
 }
 
 /** Sums `of` over the trusted places around each place; the others count as 0. */
@@ -38,7 +38,7 @@ function spreadSum(
 ): Float32Array {
   const known = Float32Array.from(values, (_, i) => (trusted[i] ? of(i) : 0))
   const [first, ...rest] = spreadings.map((spreading) => smoothAlongPicture(known, picture, spreading))
-  return rest.reduce((sum, more, k) => sum.map((own, i) => own + spreadings[k + 1]!.share * more[i]!), first!)
+  return rest.reduce((sum, more, k) => sum.map((own, i) => own + spreadings[k + 1].share * more[i]), first)
 }
 
 /**
@@ -54,24 +54,24 @@ export const spreadPlanes: Spread = (values, trusted, picture) => {
   const across = (i: number) => ((i % width) - width / 2) * unit
   const down = (i: number) => (Math.floor(i / width) - height / 2) * unit
   const sum = (of: (i: number) => number) =>
-    spreadSum(values, trusted, picture, (i) => Math.max(1, values[i]!) * of(i))
+    spreadSum(values, trusted, picture, (i) => Math.max(1, values[i]) * of(i))
   const weight = sum(() => 1)
-  const [x, y, z] = [sum(across), sum(down), sum((i) => values[i]!)]
+  const [x, y, z] = [sum(across), sum(down), sum((i) => values[i])]
   const [xx, yy] = [sum((i) => across(i) ** 2), sum((i) => down(i) ** 2)]
-  const [xy, zz] = [sum((i) => across(i) * down(i)), sum((i) => values[i]! ** 2)]
-  const [xz, yz] = [sum((i) => across(i) * values[i]!), sum((i) => down(i) * values[i]!)]
+  const [xy, zz] = [sum((i) => across(i) * down(i)), sum((i) => values[i] ** 2)]
+  const [xz, yz] = [sum((i) => across(i) * values[i]), sum((i) => down(i) * values[i])]
   return values.map((own, i) => {
-    const n = weight[i]!
+    const n = weight[i]
     if (trusted[i] || n <= leastWeight) return own
-    const [meanX, meanY, mean] = [x[i]! / n, y[i]! / n, z[i]! / n]
+    const [meanX, meanY, mean] = [x[i] / n, y[i] / n, z[i] / n]
     const [offX, offY] = [across(i) - meanX, down(i) - meanY]
     const least = ridge * (offX ** 2 + offY ** 2) + leastWeight
-    const a = xx[i]! / n - meanX ** 2 + least
-    const b = xy[i]! / n - meanX * meanY
-    const c = yy[i]! / n - meanY ** 2 + least
-    const [p, q] = [xz[i]! / n - meanX * mean, yz[i]! / n - meanY * mean]
+    const a = xx[i] / n - meanX ** 2 + least
+    const b = xy[i] / n - meanX * meanY
+    const c = yy[i] / n - meanY ** 2 + least
+    const [p, q] = [xz[i] / n - meanX * mean, yz[i] / n - meanY * mean]
     const rise = ((c * p - b * q) * offX + (a * q - b * p) * offY) / (a * c - b * b)
-    const most = mostDeviations * Math.sqrt(Math.max(0, zz[i]! / n - mean ** 2))
+    const most = mostDeviations * Math.sqrt(Math.max(0, zz[i] / n - mean ** 2))
     return Math.max(0, mean + Math.max(-most, Math.min(most, rise)))
   })
 }

@@ -34,10 +34,10 @@ test('finds positions at the requested steps and size', async () => {
     (share) => shares.push(share),
   )
   expect([width, height, shares.at(-1)]).toEqual([240, 160, 1])
-  const errors = Array.from(shift, (found, i) => Math.abs(found - (1 / own.depth[i]! - first) / step))
+  const errors = Array.from(shift, (found, i) => Math.abs(found - (1 / own.depth[i] - first) / step))
     .filter((_, i) => trusted[i])
     .toSorted((a, b) => a - b)
   expect(errors.length).toBeGreaterThan(0.5 * shift.length)
-  expect(errors[errors.length >> 1]!).toBeLessThan(0.6)
-  expect(errors[Math.floor(0.9 * errors.length)]!).toBeLessThan(1.5)
+  expect(errors[errors.length >> 1]).toBeLessThan(0.6)
+  expect(errors[Math.floor(0.9 * errors.length)]).toBeLessThan(1.5)
 })

@@ -56,14 +56,14 @@ function enlarge(
       const [left, tx] = [Math.floor(column), column % 1]
       const at = top * width + left
       const nearest = at + (ty > 0.5 ? width : 0) + (tx > 0.5 ? 1 : 0)
-      const own = shift[nearest]!
-      const around = [shift[at]!, shift[at + 1]!, shift[at + width]!, shift[at + width + 1]!] as const
+      const own = shift[nearest]
+      const around = [shift[at], shift[at + 1], shift[at + width], shift[at + width + 1]] as const
       const isOne = around.every((other) => Math.abs(other - own) <= sameSurface)
       const upper = around[0] * (1 - tx) + around[1] * tx
       const lower = around[2] * (1 - tx) + around[3] * tx
       const i = y * to.width + x
       large.shift[i] = factor * (isOne ? upper * (1 - ty) + lower * ty : own)
-      large.trusted[i] = trusted[nearest]!
+      large.trusted[i] = trusted[nearest]
     }
   }
   return { ...large, width: to.width, height: to.height }

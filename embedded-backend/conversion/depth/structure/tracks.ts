@@ -17,17 +17,16 @@ export function countSeen(seen: Uint8Array): number {
 
 /** Tracks restricted to some of the pictures. */
 export function pickPictures({ start, places, seen }: Tracks, pictures: readonly number[]): Tracks {
-  return { start, places: pictures.map((i) => places[i]!), seen: pictures.map((i) => seen[i]!) }
+  return { start, places: pictures.map((i) => places[i]), seen: pictures.map((i) => seen[i]) }
 }
 
 /** Tracks restricted to the points that pass. */
 export function pickPoints({ start, places, seen }: Tracks, passes: (point: number) => boolean): Tracks {
   const kept = Array.from({ length: start.length / 2 }, (_, i) => i).filter(passes)
-  const pick = (from: Float32Array) =>
-    Float32Array.from(kept.flatMap((i) => [from[2 * i]!, from[2 * i + 1]!]))
+  const pick = (from: Float32Array) => Float32Array.from(kept.flatMap((i) => [from[2 * i], from[2 * i + 1]]))
   return {
     start: pick(start),
     places: places.map(pick),
-    seen: seen.map((own) => Uint8Array.from(kept, (i) => own[i]!)),
+    seen: seen.map((own) => Uint8Array.from(kept, (i) => own[i])),
   }
 }
