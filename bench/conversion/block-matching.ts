@@ -25,9 +25,9 @@ export function matchBlocks(
   const sum = new Uint16Array(cost.length)
   const plane = new Float32Array(width * height)
   for (let step = 0; step < range.steps; step += 1) {
-    for (let i = 0; i < plane.length; i += 1) plane[i] = cost[i * range.steps + step]!
+    for (let i = 0; i < plane.length; i += 1) plane[i] = cost[i * range.steps + step] ?? 0
     const means = boxMean(plane, width, height, radius)
-    for (let i = 0; i < plane.length; i += 1) sum[i * range.steps + step] = scale * means[i]!
+    for (const [i, mean] of means.entries()) sum[i * range.steps + step] = scale * mean
   }
   return pickShifts(sum, width, height, range).left
 }
@@ -39,11 +39,14 @@ function differences(
   { first, steps }: ShiftRange,
 ): Uint8Array {
   const cost = new Uint8Array(own.length * steps).fill(mostDifference)
-  for (let i = 0; i < own.length; i += 1)
+  for (const [i, brightness] of own.entries())
     for (let step = 0; step < steps; step += 1) {
       const from = (i % width) - first - step
       if (from >= 0 && from < width)
-        cost[i * steps + step] = Math.min(mostDifference, Math.abs(own[i]! - other[i - first - step]!))
+        cost[i * steps + step] = Math.min(
+          mostDifference,
+          Math.abs(brightness - (other[i - first - step] ?? 0)),
+        )
     }
   return cost
 }

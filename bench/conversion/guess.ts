@@ -35,8 +35,8 @@ const drawnVariants = [20, 21, 22, 23, 24, 25]
 export const knownDepths: readonly { readonly files: string[]; readonly load: () => Promise<KnownDepth> }[] =
   [
     ...['hut', 'mango', 'shelf'].map((name) => {
-      const files = [`single/${name}-image.jpg`, `single/${name}-depth.jpg`]
-      return { files, load: () => loadBeside(files[0]!, files[1]!) }
+      const [image, depth] = [`single/${name}-image.jpg`, `single/${name}-depth.jpg`]
+      return { files: [image, depth], load: () => loadBeside(image, depth) }
     }),
     ...trueStereo.map(({ files, load }) => ({
       files,

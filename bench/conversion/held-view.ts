@@ -51,8 +51,9 @@ async function measureScene(
   const { factor, offset } = fitLine(sampled.inverse, depth.inverse)
   const focal = focalShare * width
   const [baseline, shear] = [1 / (focal * factor), offset / (factor * focal)]
-  const position = scene.cloud.position.slice()
-  for (let i = 0; i < position.length; i += 3) position[i]! -= baseline + shear * position[i + 2]!
+  const position = scene.cloud.position.map((value, i, all) =>
+    i % 3 === 0 ? value - (baseline + shear * (all[i + 2] ?? 0)) : value,
+  )
   const size = { width, height }
   const draw = (photo?: PhotoSource) =>
     renderSplats({ ...scene.cloud, position }, orbitPose(camera, 0, 0), camera.fov, size, undefined, photo)
@@ -81,8 +82,8 @@ function movedPhoto(photo: PhotoSource, baseline: number, shear: number): PhotoS
 function fitLine(from: Float32Array, to: Float32Array): { readonly factor: number; readonly offset: number } {
   const [low, high] = [quantile(from, 0.05), quantile(from, 0.95)]
   let [count, x, y, xx, xy] = [0, 0, 0, 0, 0]
-  for (let i = 0; i < from.length; i += 1) {
-    const [a, b] = [from[i]!, to[i]!]
+  for (const [i, a] of from.entries()) {
+    const b = to[i] ?? NaN
     if (a < low || a > high) continue
     count += 1
     x += a
@@ -99,7 +100,7 @@ function shifted({ rgb, width, height }: Picture, by: number): Picture {
   for (let i = 0; i < width * height; i += 1) {
     const x = i % width
     const from = i - x + Math.min(width - 1, x + by)
-    for (let c = 0; c < 3; c += 1) moved[3 * i + c] = rgb[3 * from + c]!
+    moved.set(rgb.subarray(3 * from, 3 * from + 3), 3 * i)
   }
   return { rgb: moved, width, height }
 }

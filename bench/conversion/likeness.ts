@@ -22,7 +22,7 @@ export function compareInside(
   let [error, samples] = [0, 0]
   for (let y = 0; y < height; y += 1)
     for (let at = 3 * (y * width + left); at < 3 * (y * width + right); at += 1) {
-      error += (one.rgb[at]! - other.rgb[at]!) ** 2
+      error += ((one.rgb[at] ?? NaN) - (other.rgb[at] ?? NaN)) ** 2
       samples += 1
     }
   const [a, b] = [toGray(one), toGray(other)]
@@ -39,7 +39,7 @@ function similarityAt(a: Uint8Array, b: Uint8Array, start: number, width: number
   let [sumA, sumB, squareA, squareB, product] = [0, 0, 0, 0, 0]
   for (let row = start; row < start + window * width; row += width)
     for (let i = row; i < row + window; i += 1) {
-      const [p, q] = [a[i]!, b[i]!]
+      const [p, q] = [a[i] ?? NaN, b[i] ?? NaN]
       sumA += p
       sumB += q
       squareA += p * p

@@ -54,10 +54,11 @@ export async function measureSharpness(source: string): Promise<Sharpness> {
     const { photo } = await openPhoto(file, info, maxPixels, () => undefined)
     const { result } = await convertPhoto(file, folder, maxPixels, () => undefined)
     const { files, cameraParameters: camera } = result
+    if (files.photo === undefined || result.photoFov === undefined) throw new Error('The scene has no photo.')
     const aspect = photo.picture.width / photo.picture.height
     const size = { width: stageWidth, height: Math.round(stageWidth / aspect) }
     const wanted = fitted(photo.picture, size)
-    const taken = photoSource(await load(path.join(folder, files.photo!)), result.photoFov!, aspect)
+    const taken = photoSource(await load(path.join(folder, files.photo)), result.photoFov, aspect)
     const draw = async (name: string, isPlain = false): Promise<Likeness> => {
       const cloud = await readSplats(path.join(folder, name), 'sog')
       const pose = orbitPose(camera, 0, 0)
@@ -65,13 +66,14 @@ export async function measureSharpness(source: string): Promise<Sharpness> {
       return compareInside(seen, wanted, inside)
     }
     const inside = { left: 0, right: stageWidth }
-    const names = [files.splat, files.splatLight ?? files.splat, files.photo!]
+    const light = files.splatLight ?? files.splat
+    const names = [files.splat, light, files.photo]
     const bytes = await Promise.all(names.map(async (name) => await readFile(path.join(folder, name))))
     return {
       source: path.basename(source),
-      scene: await draw(names[0]!),
-      light: await draw(names[1]!),
-      ownColours: await draw(names[0]!, true),
+      scene: await draw(files.splat),
+      light: await draw(light),
+      ownColours: await draw(files.splat, true),
       poster: compareInside(fitted(await load(path.join(folder, files.poster)), size), wanted, inside),
       kilobytes: bytes.map(({ length }) => Math.round(length / 1024)),
     }

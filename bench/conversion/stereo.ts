@@ -48,10 +48,10 @@ function judge(
 
 function wrongShare(found: Float32Array, truth: Float32Array, mask?: Uint8Array): number {
   let [known, wrong] = [0, 0]
-  for (let i = 0; i < truth.length; i += 1) {
-    if (!(truth[i]! > 0) || mask?.[i] === 0) continue
+  for (const [i, shift] of truth.entries()) {
+    if (!(shift > 0) || mask?.[i] === 0) continue
     known += 1
-    if (!(Math.abs(found[i]! - truth[i]!) <= 2)) wrong += 1
+    if (!(Math.abs((found[i] ?? NaN) - shift) <= 2)) wrong += 1
   }
   return (100 * wrong) / known
 }

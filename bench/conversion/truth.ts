@@ -28,16 +28,13 @@ async function motorcycle(): Promise<TrueStereo> {
 async function aloe(): Promise<TrueStereo> {
   const truth = await loadLevels('stereo/aloeGT.png')
   const [width, height] = [truth.width >> 1, truth.height >> 1]
-  const [left, right] = await Promise.all(
-    ['stereo/aloeL.jpg', 'stereo/aloeR.jpg'].map(async (name) =>
-      resizePicture(await loadPicture(name), width, height),
-    ),
-  )
+  const load = async (name: string) => resizePicture(await loadPicture(name), width, height)
+  const [left, right] = await Promise.all([load('stereo/aloeL.jpg'), load('stereo/aloeR.jpg')])
   const shift = Float32Array.from(
     { length: width * height },
-    (_, i) => truth.levels[2 * Math.floor(i / width) * truth.width + 2 * (i % width)]! / 2,
+    (_, i) => (truth.levels[2 * Math.floor(i / width) * truth.width + 2 * (i % width)] ?? NaN) / 2,
   )
-  return { name: 'aloe', left: left!, right: right!, shift }
+  return { name: 'aloe', left, right, shift }
 }
 
 export const trueStereo = [

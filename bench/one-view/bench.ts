@@ -31,7 +31,9 @@ export async function run(progress: (line: string) => void): Promise<BenchReport
     scores.push({ picture, ways: { height: byHeight, guess: ours, ...byModel } })
   }
   const ways = Object.keys(scores[0]?.ways ?? {})
-  const mean = Object.fromEntries(ways.map((way) => [way, meanOf(scores.map((own) => own.ways[way]!))]))
+  const mean = Object.fromEntries(
+    ways.map((way) => [way, meanOf(scores.flatMap((own) => own.ways[way] ?? []))]),
+  )
   return { lines: toLines(ways, [...scores, { picture: 'mean', ways: mean }]), data: scores }
 }
 
@@ -51,7 +53,7 @@ function toLines(ways: readonly string[], scores: readonly Score[]): string[] {
       line(
         picture,
         ways.flatMap((way) =>
-          [own[way]!.order, own[way]!.unevenness].map((share) => (100 * share).toFixed(1)),
+          [own[way]?.order, own[way]?.unevenness].map((share = NaN) => (100 * share).toFixed(1)),
         ),
       ),
     ),

@@ -54,8 +54,8 @@ const measureSize = async (
   }
   const ways: Way[] = ['ours', 'plain', 'plainAsSharp']
   for (let round = 0; round < rounds; round += 1) {
-    for (let turn = 0; turn < ways.length; turn += 1) {
-      const way = ways[(round + turn) % ways.length]!
+    const first = round % ways.length
+    for (const way of [...ways.slice(first), ...ways.slice(0, first)]) {
       const seen = await ask[way]()
       found[way].push(seen)
       if (way === 'ours') sharpness = seen.drawn.width / scene.width

@@ -7,7 +7,8 @@ const row = (name: string, ...cells: string[]): string =>
 const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length >> 1
-  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
+  const [below = NaN, above = NaN] = [sorted.at(-1 - middle), sorted[middle]]
+  return (below + above) / 2
 }
 
 const rateOf = ({ drawn }: Seen): number => drawn.frames / drawn.seconds
@@ -18,7 +19,9 @@ const times = (value: number, of: number): string => (of > 0 ? `×${(value / of)
 
 const sizeLines = ({ splats, width, height, rounds }: SizeFindings): string[] => {
   const posters = rounds.ours.flatMap(({ poster }) => poster ?? [])
-  const { drawn, width: firstWidth, height: firstHeight } = rounds.ours.at(-1)!
+  const last = rounds.ours.at(-1)
+  if (!last) throw new Error('No round was measured.')
+  const { drawn, width: firstWidth, height: firstHeight } = last
   const compare = (
     name: string,
     read: (seen: Seen) => number,

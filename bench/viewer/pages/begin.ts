@@ -40,7 +40,8 @@ const whenPosterPainted = async (stage: HTMLElement, url: string): Promise<numbe
  */
 export const begin = (load: () => Promise<Contestant>, hasPoster: boolean): void => {
   installProbe()
-  const stage = document.querySelector<HTMLElement>('#stage')!
+  const stage = document.querySelector<HTMLElement>('#stage')
+  if (!stage) throw new Error('The page has no stage.')
   let contestant: Contestant | undefined
   let local: Pick<OpenedScene, 'splatUrl' | 'posterUrl' | 'photo'> | undefined
   window.bench = {
