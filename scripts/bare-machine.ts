@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { enter, enterCommand, makeRoot, whyNotHere } from './bare-machine/root.ts'
+import { enter, enterCommand, makeRoot, reasonUnavailable } from './bare-machine/root.ts'
 
 const usage = `使い方:
   npm run try:bare                 debootstrap で作った最小の Debian で npm start を試します
@@ -81,7 +81,7 @@ function tryTests(root: string): void {
 async function main(args: readonly string[]): Promise<void> {
   const unknown = args.filter((one) => !['--test', '--keep'].includes(one))
   if (unknown.length > 0) fail(usage, '')
-  const reason = whyNotHere()
+  const reason = reasonUnavailable()
   if (reason !== undefined) return say(`skipped: ${reason}`)
   const folder = mkdtempSync(join(tmpdir(), 'okuyuki-bare-'))
   try {

@@ -11,7 +11,7 @@ import { Product } from '../tests/e2e/product.ts'
 import { addressOf, screens } from '../tests/e2e/screens.ts'
 import type { Screen } from '../tests/e2e/screens.ts'
 import { findChromium } from './chromium.ts'
-import { galleryIsFull } from './full-gallery.ts'
+import { waitForFullGallery } from './full-gallery.ts'
 
 /**
  * Takes screenshots of every page and joins them into sheets: `npm run screenshots -- [WORD…]`, where a word
@@ -39,7 +39,7 @@ const wanted = screens.filter(
 ensureWebBuild()
 await mkdir(folder, { recursive: true })
 const product = await Product.start({ SEED_GALLERY: 'on' })
-await galleryIsFull(product.url)
+await waitForFullGallery(product.url)
 const browser = await chromium.launch(findChromium())
 
 async function prepare(context: BrowserContext): Promise<void> {

@@ -17,7 +17,7 @@ import { inLanguage, languageOf } from './language.ts'
 import type { PhotoPages } from './photo-pages.ts'
 import { createSearchPage } from './search-page.ts'
 import { createAsk } from './sharing/ask-gateway.ts'
-import { addSharing } from './sharing/sharing-routes.ts'
+import { addSharingRoutes } from './sharing/sharing-routes.ts'
 
 interface BuiltWebOptions {
   readonly graphql: Handler
@@ -77,7 +77,7 @@ export function addBuiltWeb<E extends Env>(app: Hono<E>, folder: string, options
   // identifies the text, whichever way it is compressed.
   const tagged = etag({ weak: true })
   app.use('*', (context, next) => (isAsset(context.req.path) ? next() : tagged(context, next)))
-  addSharing(app, { ...options, shell })
+  addSharingRoutes(app, { ...options, shell })
   const ask = createAsk(options.graphql)
   const homePage = createHomePage(options.photoPages ?? null, ask)
   const searchPage = createSearchPage(options.photoPages ?? null, ask)

@@ -9,7 +9,7 @@ import { SERVED_PHOTO_ID } from '#web/browser/served-photo.ts'
 import type { ServedPhoto } from '#web/browser/served-photo.ts'
 import { SERVED_SEARCH_ID } from '#web/browser/served-search.ts'
 import type { ServedSearch } from '#web/browser/served-search.ts'
-import type { Drawing, PhotoProgram, Question } from '#web/prerender/photo-program.ts'
+import type { PageHtml, RenderingProgram, Question } from '#web/prerender/photo-program.ts'
 
 import { insertIntoHead } from './insert-into-head.ts'
 
@@ -48,7 +48,7 @@ function dataScript(id: string, value: object): string {
 }
 
 /** Inserts by position, as in heads: user content may contain patterns of `.replace`. */
-function fill(template: string, { head, body }: Drawing, data: string): string {
+function fill(template: string, { head, body }: PageHtml, data: string): string {
   const page = insertIntoHead(template, head)
   const at = page.indexOf(ROOT) + ROOT.length
   const end = page.indexOf('</div>', at) + '</div>'.length
@@ -66,7 +66,7 @@ async function ifDrawn(drawing: Promise<string>): Promise<string | null> {
 
 /** Renders pages in one language. */
 interface Drawer {
-  readonly program: PhotoProgram
+  readonly program: RenderingProgram
   /** Document with an empty root. */
   readonly template: string
   /** The same for pages that show their scene before the app has loaded. */
@@ -122,7 +122,7 @@ export function createPhotoPages(
 async function openDrawer(folder: string, language: Language): Promise<Drawer> {
   const part = async (name: string): Promise<unknown> => await import(pathToFileURL(join(folder, name)).href)
   if (language === 'en') await part('english.js')
-  const program = (await part('entry.js')) as PhotoProgram
+  const program = (await part('entry.js')) as RenderingProgram
   const read = (name: string): string => readFileSync(join(folder, name), 'utf8')
   return {
     program,

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 
 import { copyrightLines, readLockedPackages } from '../scripts/notices/locked-packages.ts'
-import { faultsOf, remarks } from '../scripts/notices/remarks.ts'
+import { remarkProblems, remarks } from '../scripts/notices/remarks.ts'
 import { writeNotices } from '../scripts/notices/write-notices.ts'
 
 const packages = readLockedPackages()
 const notices = writeNotices(packages)
 
 test('every package with more than an attribution licence has a remark, and every remark a package', () => {
-  expect(faultsOf(packages)).toEqual([])
+  expect(remarkProblems(packages)).toEqual([])
   expect(packages.length).toBeGreaterThan(250)
   expect(remarks.length).toBeGreaterThanOrEqual(5)
 })

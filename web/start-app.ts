@@ -29,7 +29,7 @@ import { createAppActor } from './flows/app/app-actor.ts'
 import type { Inspect } from './flows/app/inspect-logic.ts'
 import { createSubmissions } from './flows/submission/submissions.ts'
 import type { GraphqlOptions } from './graphql/client.ts'
-import { failureWords } from './graphql/failure-words.ts'
+import { failureMessage } from './graphql/failure-words.ts'
 import { t } from './language/t.ts'
 
 interface StartOptions {
@@ -198,7 +198,7 @@ function reportNews(app: App, actor: AppActor): void {
   })
   actor.trial.on('trial.made', () => announcements.announce(t('空間画像ができました')))
   actor.trial.on('trial.kept', () => say(t('空間画像を保存しました'), { type: 'Success' }))
-  actor.intent.on('intent.failed', ({ failure }) => say(failureWords(failure), { type: 'Warning' }))
+  actor.intent.on('intent.failed', ({ failure }) => say(failureMessage(failure), { type: 'Warning' }))
   connectivity.on('connection.lost', () => announcements.announce(t('オフラインです')))
   connectivity.on('connection.restored', () => announcements.announce(t('オンラインに戻りました')))
   buildWatch.on('build.found', () => say(t('新しいバージョンがあります'), { type: 'Accent' }))

@@ -1,5 +1,5 @@
 import type { App } from './app-context.tsx'
-import { tellOtherTabs, watchOtherTabs } from './browser/other-tabs.ts'
+import { notifyOtherTabs, watchOtherTabs } from './browser/other-tabs.ts'
 import type { TokenStore } from './browser/token-store.ts'
 
 /** The part of the router that is read: guards of the current page and its layouts. */
@@ -18,7 +18,7 @@ export function watchSignOut(
   router: ShownPage,
   tokens: Pick<TokenStore, 'refreshToken'>,
 ): void {
-  session.on('session.signedOut', tellOtherTabs)
+  session.on('session.signedOut', notifyOtherTabs)
   watchOtherTabs(() => {
     // Another sign-in may have happened since.
     if (tokens.refreshToken() !== null || !session.getSnapshot().hasTag('signedIn')) return

@@ -4,7 +4,7 @@ import type { Backend } from '#backend/backend.ts'
 import { readConfig } from '#gateway/config.ts'
 import { createGateway } from '#gateway/gateway.ts'
 
-import { addSharing } from '../../server/sharing/sharing-routes.ts'
+import { addSharingRoutes } from '../../server/sharing/sharing-routes.ts'
 
 const LONGEST_MS = 60_000
 
@@ -15,7 +15,7 @@ export const createSite = (backend: Backend) => {
     fetch: (request) => backend.fetch(request),
   })
   const app = new Hono()
-  addSharing(app, {
+  addSharingRoutes(app, {
     graphql: (request) => gateway.handle(request, { clientAddress: '127.0.0.1' }),
     rest: (request) => backend.fetch(request),
     publicUrl: 'https://okuyuki.example',

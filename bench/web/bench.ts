@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 
 import { findChromium } from '../../scripts/chromium.ts'
-import { galleryIsFull } from '../../scripts/full-gallery.ts'
+import { waitForFullGallery } from '../../scripts/full-gallery.ts'
 import { Product } from '../../tests/e2e/product.ts'
 import type { BenchReport } from '../run.ts'
 import { budgets, mostBeforeScene } from './budgets.ts'
@@ -99,7 +99,7 @@ const firstItem = async (url: string): Promise<Item> => {
 /** Starts the product and waits until its gallery is complete, because its pictures count. */
 const openProduct = async () => {
   const product = await Product.start({ SEED_GALLERY: 'on' })
-  await galleryIsFull(product.url)
+  await waitForFullGallery(product.url)
   return { url: product.url, [Symbol.asyncDispose]: () => product.dispose() }
 }
 

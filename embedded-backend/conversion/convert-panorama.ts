@@ -4,7 +4,7 @@ import { toPicture } from './read/decode-photo.ts'
 import { openRaster } from './read/open-raster.ts'
 import { onBackground } from './scene/on-background.ts'
 import type { PanoramaView } from './scene/panorama-view.ts'
-import { buildPanorama, lookInto, panoramaSplats } from './splats/build-panorama.ts'
+import { buildPanorama, drawStartView, panoramaSplats } from './splats/build-panorama.ts'
 import { isLightWorthwhile } from './splats/light-scene.ts'
 import { writePictures } from './write/write-pictures.ts'
 import { writeSplats } from './write/write-splats.ts'
@@ -28,7 +28,7 @@ export async function convertPanorama(
   onProgress(progressAfter.decode)
   const { cloud, camera } = await buildPanorama(picture, view)
   onProgress(progressAfter.splats)
-  const window = lookInto(picture, view, windowWidth)
+  const window = drawStartView(picture, view, windowWidth)
   await writePictures(window, outputFolder)
   onProgress(progressAfter.pictures)
   const light = isLightWorthwhile(cloud.count)

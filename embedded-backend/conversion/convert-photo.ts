@@ -9,8 +9,8 @@ import { outputFiles, type ConversionResult, type DepthSource } from './order/co
 import { findRange } from './render/find-range.ts'
 import type { MeasuredDepth, MeasuredPicture } from './scene/measured-depth.ts'
 import { resizePicture, type DepthMap, type Picture } from './scene/picture.ts'
-import { buildSplats, laySplats, type Scene } from './splats/build-splats.ts'
-import { cutOut, fillClear, levelClear } from './splats/cut-out.ts'
+import { buildSplats, placeSplats, type Scene } from './splats/build-splats.ts'
+import { cutOut, fillTransparent, levelTransparent } from './splats/cut-out.ts'
 import { bareColours, firstCoarser, isFirstWorthwhile } from './splats/first-scene.ts'
 import { isLightWorthwhile } from './splats/light-scene.ts'
 import { writeDepth } from './write/write-depth.ts'
@@ -66,7 +66,7 @@ export async function convertPicture(
   findDepth: FindDepth = guessDepth,
 ): Promise<PhotoConversion> {
   onProgress(progressAfter.decode)
-  const whole = picture.alpha ? fillClear(picture, picture.alpha) : picture
+  const whole = picture.alpha ? fillTransparent(picture, picture.alpha) : picture
   const { map, source: depthSource } = carried ?? (await findDepth(whole))
   onProgress(progressAfter.depth)
   const sized = await toWorkingSize(whole, frontSplats)
@@ -111,7 +111,7 @@ function layScene(
   const { focalShare: focal, behind } = carried ?? {}
   const { alpha } = picture
   if (!alpha) return buildSplats(picture, map, source, focal, behind)
-  return cutOut(buildSplats(picture, levelClear(map, picture, alpha), source, focal), alpha)
+  return cutOut(buildSplats(picture, levelTransparent(map, picture, alpha), source, focal), alpha)
 }
 
 /**
@@ -125,8 +125,8 @@ function layAgain(
   carried: MeasuredDepth | undefined,
 ): Scene {
   const { alpha } = picture
-  if (!alpha) return laySplats(picture, geometry, source, carried?.behind)
-  return cutOut(laySplats(picture, geometry, source), alpha)
+  if (!alpha) return placeSplats(picture, geometry, source, carried?.behind)
+  return cutOut(placeSplats(picture, geometry, source), alpha)
 }
 
 /** Resizes a picture to one pixel per splat of the front layer. */

@@ -5,13 +5,13 @@ import type { ConversionResult } from './order/conversion.ts'
 import type { ConversionOrder } from './order/worker-messages.ts'
 import { readGivenCamera } from './read/given-camera.ts'
 import { readSplats } from './read/read-splats.ts'
-import { uprightTurn } from './read/upright-turn.ts'
+import { uprightRotation } from './read/upright-turn.ts'
 import { orbitPose, verticalFov } from './render/camera-pose.ts'
 import { renderDepth } from './render/render-depth.ts'
 import { renderSplats, sceneBackground } from './render/splat-raster.ts'
 import { quaternionOfAngles } from './scene/quaternion.ts'
 import type { SplatCloud } from './scene/splat-cloud.ts'
-import { orderSplats, turnSplats } from './splats/arrange-splats.ts'
+import { orderSplats, rotateSplats } from './splats/arrange-splats.ts'
 import { frameSplats } from './splats/frame-splats.ts'
 import { isLightWorthwhile, lightSplats } from './splats/light-scene.ts'
 import { thinSplats } from './splats/thin-splats.ts'
@@ -74,14 +74,14 @@ function applyGiven(read: SplatCloud, given: CameraParameters): Stage {
   const { rotation, scale } = given.transform
   const isPlain = scale === 1 && rotation.every((angle) => angle === 0)
   return {
-    cloud: isPlain ? read : turnSplats(read, quaternionOfAngles(rotation), scale),
+    cloud: isPlain ? read : rotateSplats(read, quaternionOfAngles(rotation), scale),
     camera: { ...given, transform: { rotation: [0, 0, 0], scale: 1 } },
     aspect: givenAspect,
   }
 }
 
 async function setUp(read: SplatCloud, path: string, format: SplatFormat): Promise<Stage> {
-  const turn = await uprightTurn(path, format)
-  const cloud = turn ? turnSplats(read, turn, 1) : read
+  const turn = await uprightRotation(path, format)
+  const cloud = turn ? rotateSplats(read, turn, 1) : read
   return { cloud, ...frameSplats(cloud) }
 }

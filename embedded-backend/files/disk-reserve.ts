@@ -38,10 +38,10 @@ export function storageFull(cause?: unknown): DomainError {
 }
 
 /** True if the error, or one of its causes, is a lack of disk space. */
-export function isNoSpace(error: unknown): boolean {
+export function isDiskFullError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? error.code : undefined
-  return code === 'ENOSPC' || code === 'EDQUOT' || isNoSpace(error.cause)
+  return code === 'ENOSPC' || code === 'EDQUOT' || isDiskFullError(error.cause)
 }
 
 /** A null `reserveBytes` reserves a twentieth of the disk, at most 512 MiB; 0 reserves nothing. */

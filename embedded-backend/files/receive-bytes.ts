@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-import { isNoSpace } from './disk-reserve.ts'
+import { isDiskFullError } from './disk-reserve.ts'
 import { FileStoreError } from './file-store.ts'
 
 /** Makes a rename durable across a power failure. */
@@ -48,7 +48,7 @@ export async function receiveBytes(
     if (!file.closed) await new Promise((resolve) => file.once('close', resolve))
     await rm(temporary, { force: true })
     // The pipeline fails the stream with the same error, which the stream did not cause.
-    if (error instanceof FileStoreError || isNoSpace(error)) throw error
+    if (error instanceof FileStoreError || isDiskFullError(error)) throw error
     if (source.errored) {
       throw new FileStoreError('CONNECTION_LOST', 'the sender went away', { cause: error })
     }

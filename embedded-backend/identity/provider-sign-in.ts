@@ -3,7 +3,7 @@ import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypt
 import { DomainError } from '../errors/domain-error.ts'
 import { isDisplayName } from '../rules/text/display-name.ts'
 import { emailKey, isEmail } from '../rules/text/email.ts'
-import { undirected } from '../rules/text/undirected.ts'
+import { withoutBidiControls } from '../rules/text/undirected.ts'
 import type { Services } from '../services/services.ts'
 import type { Store } from '../store/database.ts'
 import { closeSignUps, insertAccount } from './insert-account.ts'
@@ -96,7 +96,7 @@ async function idOf(store: Store, key: string): Promise<string> {
 /** The provider's name, shortened to the limit; without one, the local part of the address. */
 function displayNameOf(name: string | null, email: string): string {
   const [local = ''] = email.split('@')
-  const given = undirected(name ?? local).replaceAll(/\p{Cc}/gu, ' ')
+  const given = withoutBidiControls(name ?? local).replaceAll(/\p{Cc}/gu, ' ')
   const letters = [...new Intl.Segmenter('ja').segment(given.toWellFormed().trim())]
   const short = letters
     .slice(0, LONGEST_NAME)

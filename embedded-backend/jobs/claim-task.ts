@@ -2,7 +2,7 @@ import type { ContentServices } from '../services/content-services.ts'
 import type { Work } from './job-queue.ts'
 
 /** States of a task that has not ended. */
-export const unended = ['QUEUED', 'PROCESSING'] as const
+export const unfinishedStatuses = ['QUEUED', 'PROCESSING'] as const
 
 /**
  * QUEUED → PROCESSING, or PROCESSING again after a process died. Null if the task has ended or has another
@@ -20,7 +20,7 @@ export async function claimTask({ store, clock }: ContentServices, { id, jobId }
     }))
     .where('id', '=', id)
     .where('job_id', '=', jobId)
-    .where('status', 'in', unended)
+    .where('status', 'in', unfinishedStatuses)
     .returningAll()
     .executeTakeFirst()
   if (!claimed) return null

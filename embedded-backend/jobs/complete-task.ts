@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import { removeDoomedFiles } from '../rules/doomed-files.ts'
 import { newLinkKey } from '../rules/link-id.ts'
 import { writeMessage } from '../rules/messages/write-message.ts'
-import { tellQuota } from '../rules/sources/quota-messages.ts'
+import { sendQuotaMessage } from '../rules/sources/quota-messages.ts'
 import { lockOwner } from '../rules/sources/quota.ts'
 import { searchTextOf } from '../rules/text/search-text.ts'
 import type { ContentServices } from '../services/content-services.ts'
@@ -13,7 +13,7 @@ import type { ClaimedTask } from './claim-task.ts'
 import { depthNote } from './depth-note.ts'
 import { figuresOf, replaceItem } from './replace-item.ts'
 import type { MadeFiles, Reconversion } from './replace-item.ts'
-import { nameOfResult } from './task-name.ts'
+import { resultName } from './task-name.ts'
 
 /**
  * PROCESSING → COMPLETED, together with the spatial image, whose files are stored already. Removes the files
@@ -90,7 +90,7 @@ async function insertItem(
       updated_at: now,
     })
     .execute()
-  const news = `${nameOfResult(task.title)}ができました。${depthNote(made.result)}`
+  const news = `${resultName(task.title)}ができました。${depthNote(made.result)}`
   await announce(services, transaction, task, { text: news, itemId: task.result_id })
 }
 
@@ -103,7 +103,7 @@ async function announce(
 ): Promise<void> {
   const message = { kind: 'TASK_COMPLETED' as const, text, link: `/photo/${itemId}` }
   await writeMessage(services, ownerId, message, transaction)
-  await tellQuota(services, transaction, ownerId)
+  await sendQuotaMessage(services, transaction, ownerId)
 }
 
 function isReconversion(task: ClaimedTask): task is Reconversion {
@@ -123,7 +123,7 @@ async function completeReconversion(
     await transaction.updateTable('tasks').set({ status: 'CANCELED' }).where('id', '=', task.id).execute()
     return { status: 'CANCELED', film: null }
   }
-  const text = `${nameOfResult(task.title)}を作り直しました。${depthNote(made.result)}`
+  const text = `${resultName(task.title)}を作り直しました。${depthNote(made.result)}`
   await announce(services, transaction, task, { text, itemId: task.target_id })
   return { status: 'COMPLETED', film: replaced.film }
 }

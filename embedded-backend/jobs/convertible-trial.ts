@@ -2,7 +2,7 @@ import type { ConversionError } from '../conversion/order/conversion-error.ts'
 import { doomTrialFiles } from '../rules/trials/end-trial.ts'
 import type { Trial } from '../rules/trials/find-trial.ts'
 import type { ContentServices } from '../services/content-services.ts'
-import { unended } from './claim-task.ts'
+import { unfinishedStatuses } from './claim-task.ts'
 import type { Convertible } from './convert-claimed.ts'
 import type { Sources } from './convert-sources.ts'
 import type { Work } from './job-queue.ts'
@@ -33,7 +33,7 @@ async function claimTrial({ store, clock }: ContentServices, { id, jobId }: Work
     .set({ status: 'PROCESSING', progress: 0, updated_at: clock.now() })
     .where('id', '=', id)
     .where('job_id', '=', jobId)
-    .where('status', 'in', unended)
+    .where('status', 'in', unfinishedStatuses)
     .where('expires_at', '>', clock.now())
     .returningAll()
     .executeTakeFirst()
@@ -103,7 +103,7 @@ export async function failTrial(
       })
       .where('id', '=', work.id)
       .where('job_id', '=', work.jobId)
-      .where('status', 'in', unended)
+      .where('status', 'in', unfinishedStatuses)
       .returning(['sources', 'files_id'])
       .executeTakeFirst()
     if (failed) await doomTrialFiles(transaction, failed)

@@ -2,9 +2,9 @@ import type { ConversionError } from '../conversion/order/conversion-error.ts'
 import { doomFiles } from '../rules/doomed-files.ts'
 import { writeMessage } from '../rules/messages/write-message.ts'
 import type { ContentServices } from '../services/content-services.ts'
-import { unended } from './claim-task.ts'
+import { unfinishedStatuses } from './claim-task.ts'
 import type { Work } from './job-queue.ts'
-import { nameOfResult } from './task-name.ts'
+import { resultName } from './task-name.ts'
 
 /**
  * → FAILED, unless it has ended. The source stays, so that a retry needs no upload; a reconverted item keeps
@@ -29,7 +29,7 @@ export async function failTask(
       })
       .where('id', '=', work.id)
       .where('job_id', '=', work.jobId)
-      .where('status', 'in', unended)
+      .where('status', 'in', unfinishedStatuses)
       .returning(['owner_id', 'title', 'target_id', 'result_id'])
       .executeTakeFirst()
     if (!failed) return
@@ -37,8 +37,8 @@ export async function failTask(
     await doomFiles(transaction, [{ key: `items/${failed.result_id}/` }])
     const text =
       failed.target_id === null
-        ? `${nameOfResult(failed.title)}を作れませんでした。${failure.message}`
-        : `${nameOfResult(failed.title)}を作り直せませんでした。いまの内容はそのままです。${failure.message}`
+        ? `${resultName(failed.title)}を作れませんでした。${failure.message}`
+        : `${resultName(failed.title)}を作り直せませんでした。いまの内容はそのままです。${failure.message}`
     const message = { kind: 'TASK_FAILED' as const, text, link: '/atelier/log' }
     await writeMessage(services, failed.owner_id, message, transaction)
   })

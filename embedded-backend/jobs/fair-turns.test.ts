@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { filmTurn, longTurnOf, turnOf } from '../rules/turn.ts'
+import { sceneVideoTurn, longTurnOf, turnOf } from '../rules/turn.ts'
 import { readContentConfig } from '../settings/content-config.ts'
 import { signUpUser } from '../testing/sign-up-user.ts'
 import type { TestUser } from '../testing/sign-up-user.ts'
@@ -75,11 +75,11 @@ test('tasks of new users overtake a task with others before it only for a limite
 
 test('a slow task yields to small ones for half an hour at most', () => {
   const long = longTurnOf(at(0), 0)
-  expect(filmTurn(at(28))).toBeGreaterThan(long)
+  expect(sceneVideoTurn(at(28))).toBeGreaterThan(long)
   expect(turnOf(at(29), 0)).toBeGreaterThan(long)
   expect(turnOf(at(31), 0)).toBeLessThan(long)
-  expect(filmTurn(at(0))).toBeLessThan(turnOf(at(0), 0))
-  expect(filmTurn(at(0))).toBeGreaterThan(turnOf(at(2), 0))
+  expect(sceneVideoTurn(at(0))).toBeLessThan(turnOf(at(0), 0))
+  expect(sceneVideoTurn(at(0))).toBeGreaterThan(turnOf(at(2), 0))
 })
 
 test('makes a requested loop before photo sets that were submitted earlier', async () => {

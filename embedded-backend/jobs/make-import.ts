@@ -3,7 +3,7 @@ import path from 'node:path'
 
 import { removeDoomedFiles } from '../rules/doomed-files.ts'
 import { newId } from '../rules/new-id.ts'
-import { bringIn } from '../rules/takeout/bring-in.ts'
+import { importTakeout } from '../rules/takeout/bring-in.ts'
 import { checkArchive, refusalOf } from '../rules/takeout/check-archive.ts'
 import type { Refusal } from '../rules/takeout/check-archive.ts'
 import { doomImport, importKey } from '../rules/takeout/drop-import.ts'
@@ -57,7 +57,7 @@ async function readArchive(
   await services.disk.require(row.size)
   await files.fetchFile(importKey(row), file)
   await checkArchive(file, row.sha256, signal)
-  await bringIn(services, {
+  await importTakeout(services, {
     userId: row.user_id,
     file,
     folder,

@@ -9,7 +9,7 @@ import type { ContentServices } from '../services/content-services.ts'
 import { persist } from '../store/persist.ts'
 import type { Work } from './job-queue.ts'
 import { toFailure } from './to-failure.ts'
-import { watchFilm } from './watch-work.ts'
+import { watchSceneVideo } from './watch-work.ts'
 import { newWorkFolder } from './work-folders.ts'
 
 export type Film = typeof runSceneVideo
@@ -35,7 +35,7 @@ export async function makeSceneVideo(
   if (!item) return
   const ended = services.metrics.beginWork(work.kind)
   const folder = await newWorkFolder(config.dataDir, work.jobId)
-  const watch = watchFilm(services, work)
+  const watch = watchSceneVideo(services, work)
   const signal = AbortSignal.any([interrupted, watch.signal])
   const fetch = (key: string, to: string) => persist(() => files.fetchFile(key, to), { signal: interrupted })
   const put = (key: string, from: string) => persist(() => files.putFile(key, from), { signal: interrupted })

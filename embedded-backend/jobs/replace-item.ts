@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import type { ConversionResult } from '../conversion/order/conversion.ts'
 import { doomFiles } from '../rules/doomed-files.ts'
 import { freeSourcesOf } from '../rules/sources/free-sources.ts'
-import { isFitting } from '../rules/spatial-images/fit-camera.ts'
+import { isCameraFitting } from '../rules/spatial-images/fit-camera.ts'
 import { dropSceneVideo, orderSceneVideo } from '../rules/spatial-images/scene-video.ts'
 import type { ContentServices } from '../services/content-services.ts'
 import type { Database } from '../store/tables/tables.ts'
@@ -56,7 +56,7 @@ export async function replaceItem(
     .forUpdate()
     .executeTakeFirst()
   if (!item) return false
-  const keepsCamera = item.has_own_camera && isFitting(item.camera_parameters, result.cameraParameters)
+  const keepsCamera = item.has_own_camera && isCameraFitting(item.camera_parameters, result.cameraParameters)
   const film = await dropSceneVideo(services, transaction, task.target_id)
   await transaction
     .updateTable('spatial_images')

@@ -1,5 +1,5 @@
 import { ConversionError, WorkerKilledError } from '../conversion/order/conversion-error.ts'
-import { isNoSpace } from '../files/disk-reserve.ts'
+import { isDiskFullError } from '../files/disk-reserve.ts'
 import type { ContentServices } from '../services/content-services.ts'
 
 /**
@@ -10,7 +10,7 @@ export async function toFailure(
   { disk }: Pick<ContentServices, 'disk'>,
   error: unknown,
 ): Promise<ConversionError | null> {
-  if (isNoSpace(error)) return new ConversionError('STORAGE_FULL', { cause: error })
+  if (isDiskFullError(error)) return new ConversionError('STORAGE_FULL', { cause: error })
   if (!(error instanceof ConversionError) || error instanceof WorkerKilledError) return null
   const isDiskFull = error.code === 'CRASHED' && (await disk.state()) === 'failing'
   return isDiskFull ? new ConversionError('STORAGE_FULL', { cause: error }) : error

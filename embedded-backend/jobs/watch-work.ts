@@ -33,7 +33,7 @@ export function watchWork({ store, clock, logger }: ContentServices, work: Work)
 }
 
 /** The same for an item's film, whose order another process may have withdrawn. */
-export function watchFilm({ store, logger }: ContentServices, work: Work): WorkWatch {
+export function watchSceneVideo({ store, logger }: ContentServices, work: Work): WorkWatch {
   const controller = new AbortController()
   const beat = async (progress: number) => {
     const { numUpdatedRows } = await store

@@ -12,7 +12,7 @@ import { openClient } from './backup/clients.ts'
 import type { OpenClient } from './backup/clients.ts'
 import { isKnown, readKnownFiles } from './backup/known-files.ts'
 import { openDatabasePlace, openFiles } from './installation.ts'
-import { lookAtCdn } from './look-at-cdn.ts'
+import { checkCdn } from './look-at-cdn.ts'
 
 export type Finding = 'OK' | 'WARNING' | 'FAILING'
 
@@ -67,7 +67,7 @@ export async function examine(env: NodeJS.ProcessEnv): Promise<Check[]> {
   await look('mails', () => lookAtMails(database))
   await look('orphans', () => lookAtOrphans(config, database))
   const { cdnUrl } = config
-  if (cdnUrl !== null) await look('cdn', () => lookAtCdn({ ...config, cdnUrl }, database))
+  if (cdnUrl !== null) await look('cdn', () => checkCdn({ ...config, cdnUrl }, database))
   return checks
 }
 

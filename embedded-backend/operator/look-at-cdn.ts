@@ -17,7 +17,7 @@ interface Found {
 }
 
 /** Reads a file of the newest PUBLIC item through CDN_URL, twice: the second response may be cached. */
-export async function lookAtCdn(
+export async function checkCdn(
   config: BackendConfig & { readonly cdnUrl: string },
   { client }: OpenClient,
 ): Promise<Found> {

@@ -7,7 +7,7 @@ import { sizeOf } from './backup/back-up.ts'
 import { openClient, requireUnused } from './backup/clients.ts'
 import { dumpTables } from './backup/dump-tables.ts'
 import { loadTables } from './backup/load-tables.ts'
-import { queueAgain } from './backup/queue-again.ts'
+import { requeueWork } from './backup/queue-again.ts'
 import { requireEmpty } from './backup/restore.ts'
 import { CommandError } from './command-error.ts'
 import { openDatabasePlace, openInstallation } from './installation.ts'
@@ -52,5 +52,5 @@ export async function moveDatabase(
   await loadTables(to.url, folder, dump)
   await rm(folder, { recursive: true, force: true })
   await using installation = await openInstallation(env, { config: target, databaseUrl: to.url })
-  return { from: from.kind, to: to.kind, ...sizeOf(dump), queued: await queueAgain(installation.services) }
+  return { from: from.kind, to: to.kind, ...sizeOf(dump), queued: await requeueWork(installation.services) }
 }

@@ -21,7 +21,7 @@ interface Wanted {
  * Validates a received picture and converts it to a WebP without metadata, which `keep` stores. Throws
  * UNSUPPORTED_SOURCE, BROKEN_SOURCE, TOO_MANY_PIXELS, STORAGE_FULL.
  */
-export async function judgePicture(
+export async function receivePicture(
   services: ContentServices,
   bytes: Uint8Array,
   { formats, shape }: Wanted,

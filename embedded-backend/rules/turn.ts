@@ -24,7 +24,7 @@ export function longTurnOf(now: Date, ahead: number): number {
 }
 
 /** Priority of a film: behind photos of the same minute. */
-export function filmTurn(now: Date): number {
+export function sceneVideoTurn(now: Date): number {
   return turnOf(now, 0) - secondsOfFilm
 }
 

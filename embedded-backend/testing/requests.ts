@@ -50,6 +50,6 @@ export function codeIn(mail: InboxMail | undefined): string {
 }
 
 /** A different code. */
-export function otherThan(code: string): string {
+export function differentCode(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 }

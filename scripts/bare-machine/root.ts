@@ -18,7 +18,7 @@ function ownProgram(name: string): string | undefined {
 }
 
 /** Reason why no bare machine can be made here; undefined if it can. */
-export function whyNotHere(): string | undefined {
+export function reasonUnavailable(): string | undefined {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'Linux の root が必要です'
   const missing = ['debootstrap', 'unshare', 'git'].filter((program) => !has(program))
   if (missing.length > 0) return `${missing.join('、')} がありません`

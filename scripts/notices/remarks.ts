@@ -79,7 +79,9 @@ https://github.com/parcel-bundler/lightningcss.`,
 const asksForMore = /\b(A?GPL|LGPL|MPL|EPL|CDDL|EUPL|OSL|SSPL|BUSL|CC-BY-(SA|NC))/
 
 /** Packages that require more than being named but have no remark, and remarks without a package. */
-export function faultsOf(packages: readonly { readonly name: string; readonly licence: string }[]): string[] {
+export function remarkProblems(
+  packages: readonly { readonly name: string; readonly licence: string }[],
+): string[] {
   const bare = packages.filter(
     ({ name, licence }) => asksForMore.test(licence) && !remarks.some((remark) => remark.packages.test(name)),
   )

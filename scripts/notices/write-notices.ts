@@ -1,6 +1,6 @@
 import { copyrightLines, licenceText, order, withoutMarks } from './locked-packages.ts'
 import type { LockedPackage } from './locked-packages.ts'
-import { faultsOf, remarks } from './remarks.ts'
+import { remarkProblems, remarks } from './remarks.ts'
 
 /** Source of each licence text: a package that every machine installs. */
 const textsFrom: Readonly<Record<string, string>> = {
@@ -62,7 +62,7 @@ installs. Packages of one platform each are named with the rest, whichever this 
 
 /** Returns THIRD-PARTY-NOTICES, identical on every machine with the same lock. */
 export function writeNotices(packages: readonly LockedPackage[]): string {
-  const faults = faultsOf(packages)
+  const faults = remarkProblems(packages)
   if (faults.length > 0) throw new Error(faults.join('\n'))
   const groups = Map.groupBy(packages, ({ licence }) => licence)
   const sorted = [...groups].toSorted(([one], [other]) => order(one, other))

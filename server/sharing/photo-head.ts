@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import { licenses } from '#contract/licenses.ts'
-import { plainWords } from '#web/features/item/plain-words.ts'
+import { withoutBidiControls } from '#web/features/item/plain-words.ts'
 
 import { escapeHtml } from './escape-html.ts'
 import type { PublicItem } from './public-items.ts'
@@ -13,7 +13,7 @@ const segmenter = new Intl.Segmenter('ja')
 
 export function titleOf(item: PublicItem, language: Language): string {
   const t = textsIn(language)
-  return plainWords(item.title) || t('無題の空間画像')
+  return withoutBidiControls(item.title) || t('無題の空間画像')
 }
 
 function descriptionOf(item: PublicItem, language: Language): string {

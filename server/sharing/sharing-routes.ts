@@ -55,7 +55,7 @@ async function ifAnswered<T>(answer: Promise<T>): Promise<T | NoAnswerError> {
  * Responses for other services: heads of pages, cards, oEmbed, sitemap and robots. Only for PUBLIC items and,
  * except in the sitemap, for UNLISTED ones requested by link.
  */
-export function addSharing<E extends Env>(app: Hono<E>, options: SharingOptions): void {
+export function addSharingRoutes<E extends Env>(app: Hono<E>, options: SharingOptions): void {
   const items = createPublicItems(createAsk(options.graphql), options.photoPages?.document)
   addCard(app, items, options)
   addThingPages(app, items, options)

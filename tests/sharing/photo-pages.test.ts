@@ -4,7 +4,7 @@ import { newId } from '#backend/rules/new-id.ts'
 import { signUpUser } from '#backend/testing/sign-up-user.ts'
 import type { TestUser } from '#backend/testing/sign-up-user.ts'
 import { makeSpatialImage } from '#backend/testing/upload-source.ts'
-import type { PhotoProgram } from '#web/prerender/photo-program.ts'
+import type { RenderingProgram } from '#web/prerender/photo-program.ts'
 
 import { createPhotoPages } from '../../server/photo-pages.ts'
 import { serverDocuments } from '../../server/sharing/public-items.ts'
@@ -23,10 +23,10 @@ let id = ''
 /** Source of the program that the build bundles. */
 const source = new URL('../../web/prerender/photo-pages.tsx', import.meta.url).pathname
 const homeSource = new URL('../../web/prerender/home-page.tsx', import.meta.url).pathname
-let program: PhotoProgram
+let program: RenderingProgram
 
 beforeAll(async () => {
-  program = { ...(await import(source)), ...(await import(homeSource)) } as PhotoProgram
+  program = { ...(await import(source)), ...(await import(homeSource)) } as RenderingProgram
   site = await startTestSite(origin, {}, createPhotoPages({ program, template: shell }))
   owner = await signUpUser(site.backend, { displayName: '港の人' })
   id = await makeSpatialImage(site.backend, owner, { title: '港の朝' })

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 
-import { stateWords } from '../values/active-states.ts'
+import { stateText } from '../values/active-states.ts'
 import type { ActorBranch, LiveActor } from './live-state.ts'
 
 import styles from './actor-tree.module.css'
@@ -24,7 +24,7 @@ const Actor = memo(function Actor({ actor, isChosen, onChoose }: ActorProps) {
     >
       <strong>{name}</strong>
       {name === machine ? null : <span className={styles.machine}>{machine}</span>}
-      <code className={styles.state}>{value === null ? '' : stateWords(value)}</code>
+      <code className={styles.state}>{value === null ? '' : stateText(value)}</code>
     </button>
   )
 })

@@ -2,8 +2,8 @@ import { useEffect, useId, useState } from 'react'
 
 import { Icon } from '#web/ui/icon/icon.tsx'
 
-import { stateWords } from '../values/active-states.ts'
-import { eventWords } from '../values/event-words.ts'
+import { stateText } from '../values/active-states.ts'
+import { eventText } from '../values/event-words.ts'
 import type { Inspector } from './inspector.ts'
 import { emptyLiveState, hearApp } from './live-state.ts'
 import type { LiveApp } from './live-state.ts'
@@ -69,7 +69,7 @@ export function DebugPanel({ inspector, visualizerUrl }: DebugPanelProps) {
               <div key={actorId}>
                 <dt>{name}</dt>
                 <dd>
-                  <code>{value === null ? '' : stateWords(value)}</code>
+                  <code>{value === null ? '' : stateText(value)}</code>
                 </dd>
               </div>
             ))}
@@ -80,7 +80,7 @@ export function DebugPanel({ inspector, visualizerUrl }: DebugPanelProps) {
           <ol className={styles.events}>
             {events.map((event) => (
               <li key={event.number}>
-                <code>{eventWords(event.type)}</code>
+                <code>{eventText(event.type)}</code>
                 <span>{event.targetName}</span>
               </li>
             ))}

@@ -3,7 +3,7 @@ import { memo, useDeferredValue, useMemo, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 
-import { eventWords } from '../values/event-words.ts'
+import { eventText } from '../values/event-words.ts'
 import { ValueTree } from '../values/value-tree.tsx'
 import type { LiveApp, LiveEvent } from './live-state.ts'
 
@@ -32,7 +32,7 @@ const Row = memo(function Row({ event }: { readonly event: LiveEvent }) {
   return (
     <details className={styles.event} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
-        <code className={styles.type}>{eventWords(type)}</code>
+        <code className={styles.type}>{eventText(type)}</code>
         <span className={styles.way}>
           {sourceName === '' ? '' : `${sourceName} → `}
           {targetName}

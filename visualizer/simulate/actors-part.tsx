@@ -1,4 +1,4 @@
-import { stateWords } from '../values/active-states.ts'
+import { stateText } from '../values/active-states.ts'
 import { ValueTree } from '../values/value-tree.tsx'
 import type { ActorView, Frame } from './frame.ts'
 
@@ -18,7 +18,7 @@ function Actor({ actor, before }: { readonly actor: ActorView; readonly before: 
       <summary>
         <strong>{path === '' ? machine : path}</strong>
         <span className={styles.state}>
-          <code>{stateWords(value)}</code>
+          <code>{stateText(value)}</code>
           {status === 'active' ? '' : `(${statusWords[status] ?? status})`}
         </span>
       </summary>

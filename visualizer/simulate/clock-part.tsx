@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx'
 
-import { eventWords } from '../values/event-words.ts'
+import { eventText } from '../values/event-words.ts'
 import type { Frame } from './frame.ts'
 import type { Step } from './step.ts'
 
@@ -42,7 +42,7 @@ export function ClockPart({ frame, onStep }: ClockPartProps) {
           {frame.timers.map((timer) => (
             <li key={timer.key} className={styles.row}>
               <div className={styles.name}>
-                <code>{eventWords(timer.eventType)}</code>
+                <code>{eventText(timer.eventType)}</code>
                 <span className={styles.note}>
                   {timer.actor === '' ? '' : `${timer.actor}・`}
                   {timer.ms} ms のうち、あと {timer.dueIn} ms
@@ -51,7 +51,7 @@ export function ClockPart({ frame, onStep }: ClockPartProps) {
               <Button
                 size="Small"
                 variant="Secondary"
-                aria-label={`${eventWords(timer.eventType)} を今すぐ`}
+                aria-label={`${eventText(timer.eventType)} を今すぐ`}
                 onClick={() => onStep({ kind: 'fire', timer: timer.key })}
               >
                 今すぐ

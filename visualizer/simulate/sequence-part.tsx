@@ -1,4 +1,4 @@
-import { eventWords } from '../values/event-words.ts'
+import { eventText } from '../values/event-words.ts'
 import type { Frame, LogEntry } from './frame.ts'
 import type { Step } from './step.ts'
 import { stepWords } from './step.ts'
@@ -19,7 +19,7 @@ function nameOf(path: string): string {
 function entryWords({ kind, from, to, type }: LogEntry): string {
   if (kind === 'state') return `${nameOf(to)} は ${type}`
   if (kind === 'emitted') return `${nameOf(from)} が知らせる ${type}`
-  return `${nameOf(from)} → ${nameOf(to)} ${eventWords(type)}`
+  return `${nameOf(from)} → ${nameOf(to)} ${eventText(type)}`
 }
 
 function lastFirst<Item>(items: readonly Item[]): readonly (readonly [number, Item])[] {

@@ -6,7 +6,7 @@ import { settled } from '#machines/testkit/controllable.ts'
 import { TestClock } from '#machines/testkit/test-clock.ts'
 import { keyOf } from '#machines/testkit/transition-key.ts'
 
-import { stateWords } from '../values/active-states.ts'
+import { stateText } from '../values/active-states.ts'
 import { toPlain } from '../values/plain-value.ts'
 import type { ActorView, Frame, InvocationView, LogEntry, TimerView } from './frame.ts'
 import { toError } from './step.ts'
@@ -164,7 +164,7 @@ export class Simulation {
         if (key !== null) this.#taken.add(key)
       }
     } else if (event.type === '@xstate.snapshot' && isMachineSnapshot(event.snapshot)) {
-      this.#note('state', '', pathOf(actor), { type: stateWords(event.snapshot.value) })
+      this.#note('state', '', pathOf(actor), { type: stateText(event.snapshot.value) })
     }
   }
 

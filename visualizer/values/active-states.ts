@@ -14,12 +14,12 @@ export function activeStates(machine: AnyStateMachine, value: StateValue): Reado
 }
 
 /** A state value on one line, as in `awaitingCode.entry.ready + awaitingCode.resend.counting`. */
-export function stateWords(value: StateValue, above = ''): string {
+export function stateText(value: StateValue, above = ''): string {
   if (typeof value === 'string') return above + value
   return Object.entries(value)
     .map(([key, inner]) => {
       const isLeaf = inner === undefined || (typeof inner === 'object' && Object.keys(inner).length === 0)
-      return isLeaf ? above + key : stateWords(inner, `${above}${key}.`)
+      return isLeaf ? above + key : stateText(inner, `${above}${key}.`)
     })
     .join(' + ')
 }

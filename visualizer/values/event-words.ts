@@ -1,5 +1,5 @@
 /** Shortens XState's own events, as in `done signIn` or `after second`; others are unchanged. */
-export function eventWords(type: string): string {
+export function eventText(type: string): string {
   const [, kind, rest] = /^xstate\.(done|error)\.(?:actor|state)\.(.+)$/.exec(type) ?? []
   if (kind !== undefined && rest !== undefined) return `${kind} ${rest}`
   const [, delay] = /^xstate\.after\.([^.]+)\./.exec(type) ?? []

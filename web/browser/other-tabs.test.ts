@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 
 import { stubChannels } from '../testing/fake-channel.ts'
-import { tellOtherTabs, watchOtherTabs } from './other-tabs.ts'
+import { notifyOtherTabs, watchOtherTabs } from './other-tabs.ts'
 
 it('reports a session end in another tab, and nothing else, until stopped', async () => {
   const onEnded = vi.fn<() => void>()
@@ -9,13 +9,13 @@ it('reports a session end in another tab, and nothing else, until stopped', asyn
   const other = new BroadcastChannel('session')
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origins
   other.postMessage('something else')
-  tellOtherTabs()
+  notifyOtherTabs()
   await expect.poll(() => onEnded).toHaveBeenCalledTimes(1)
   stop()
-  tellOtherTabs()
+  notifyOtherTabs()
   const last = Promise.withResolvers<void>()
   const witness = watchOtherTabs(last.resolve)
-  tellOtherTabs()
+  notifyOtherTabs()
   await last.promise
   expect(onEnded).toHaveBeenCalledTimes(1)
   witness()
@@ -24,7 +24,7 @@ it('reports a session end in another tab, and nothing else, until stopped', asyn
 
 it('leaves no channel open after it has sent or stopped', () => {
   const channels = stubChannels()
-  tellOtherTabs()
+  notifyOtherTabs()
   expect(channels.count()).toBe(0)
   const stop = watchOtherTabs(() => undefined)
   expect(channels.count()).toBe(1)
@@ -37,7 +37,7 @@ it('does nothing in a browser without channels', () => {
   vi.stubGlobal('BroadcastChannel', undefined)
   Reflect.deleteProperty(globalThis, 'BroadcastChannel')
   expect(() => {
-    tellOtherTabs()
+    notifyOtherTabs()
     watchOtherTabs(() => undefined)()
   }).not.toThrow()
   vi.unstubAllGlobals()

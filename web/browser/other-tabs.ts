@@ -6,7 +6,7 @@ function open(): BroadcastChannel | null {
 }
 
 /** Notifies the other tabs of this site that the session has ended. */
-export function tellOtherTabs(): void {
+export function notifyOtherTabs(): void {
   const channel = open()
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origins
   channel?.postMessage(ENDED)

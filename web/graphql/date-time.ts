@@ -13,12 +13,12 @@ const local = new Intl.DateTimeFormat(locale(), options)
 const japanese = new Intl.DateTimeFormat(locale(), { ...options, timeZone: 'Asia/Tokyo' })
 
 /** Formats a DateTime of the contract in the reader's time zone: YYYY/MM/DD HH:MM in Japanese. */
-export function readDateTime(iso: string): string {
+export function formatDateTime(iso: string): string {
   return read(iso, local)
 }
 
-/** Formats a DateTime like `readDateTime`, but in Japan's time zone, for when the reader's is unknown. */
-export function readJapaneseDateTime(iso: string): string {
+/** Formats a DateTime like `formatDateTime`, but in Japan's time zone, for when the reader's is unknown. */
+export function formatJapaneseDateTime(iso: string): string {
   return read(iso, japanese)
 }
 
@@ -40,7 +40,7 @@ const DAY_MS = 24 * HOUR_MS
  * Formats the time since `iso` in words; from a week on, and for the future, as a date. Both times are in the
  * reader's time zone; `now` is in milliseconds since 1970.
  */
-export function readAgo(iso: string, now: number): string {
+export function formatTimeAgo(iso: string, now: number): string {
   const date = new Date(iso)
   const past = now - date.getTime()
   if (Number.isNaN(past)) return '--'
@@ -57,7 +57,7 @@ export function readAgo(iso: string, now: number): string {
 const JAPAN_MINUTES = 9 * 60
 
 /** Formats the date in Japan, for when the reader's time zone and the time of reading are unknown. */
-export function readJapaneseDay(iso: string, now: number): string {
+export function formatJapaneseDay(iso: string, now: number): string {
   const date = new Date(iso)
   if (Number.isNaN(date.getTime())) return '--'
   return readDay(asInJapan(date), asInJapan(new Date(now)).getTime())

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 
-import { failureWords } from './failure-words.ts'
+import { failureMessage } from './failure-words.ts'
 
-const rejected = (message: string) => failureWords({ kind: 'rejected', code: 'VALIDATION_FAILED', message })
+const rejected = (message: string) => failureMessage({ kind: 'rejected', code: 'VALIDATION_FAILED', message })
 
 it('names fields by their labels, never by their contract names', () => {
   expect(rejected('title: 100文字以内にしてください。')).toBe('タイトル: 100文字以内にしてください。')

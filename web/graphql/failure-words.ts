@@ -3,7 +3,7 @@ import type { Failure } from '#machines/foundation/failure.ts'
 import { served, t } from '../language/t.ts'
 
 /** Returns a message for people: the cause and what to do. */
-export function failureWords(failure: Failure): string {
+export function failureMessage(failure: Failure): string {
   switch (failure.kind) {
     case 'offline':
       return t('サーバーに接続できません。通信の状態を確かめて、もう一度お試しください。')

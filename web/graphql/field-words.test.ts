@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { fieldWords } from './field-words.ts'
+import { fieldMessages } from './field-words.ts'
 
 function rejection(message: string) {
   return { kind: 'rejected', code: 'VALIDATION_FAILED', message } as const
@@ -8,7 +8,7 @@ function rejection(message: string) {
 
 it('assigns each message to its field', () => {
   expect(
-    fieldWords(rejection('displayName: 長すぎます。\nemail: 形を確かめてください。\nemail: 使えません。')),
+    fieldMessages(rejection('displayName: 長すぎます。\nemail: 形を確かめてください。\nemail: 使えません。')),
   ).toEqual({
     fields: { displayName: '長すぎます。', email: '形を確かめてください。\n使えません。' },
     rest: null,
@@ -16,13 +16,13 @@ it('assigns each message to its field', () => {
 })
 
 it('keeps messages without a field', () => {
-  expect(fieldWords(rejection('このチーム名はすでに使われています。'))).toEqual({
+  expect(fieldMessages(rejection('このチーム名はすでに使われています。'))).toEqual({
     fields: {},
     rest: 'このチーム名はすでに使われています。',
   })
-  expect(fieldWords({ kind: 'offline' }).rest).toContain('接続できません')
+  expect(fieldMessages({ kind: 'offline' }).rest).toContain('接続できません')
 })
 
 it('returns nothing without a failure', () => {
-  expect(fieldWords(null)).toEqual({ fields: {}, rest: null })
+  expect(fieldMessages(null)).toEqual({ fields: {}, rest: null })
 })

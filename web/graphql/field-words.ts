@@ -1,8 +1,8 @@
 import type { Failure } from '#machines/foundation/failure.ts'
 
-import { failureWords } from './failure-words.ts'
+import { failureMessage } from './failure-words.ts'
 
-export interface FieldWords {
+export interface FieldMessages {
   /** Message for each invalid field, by the field's name in the contract. */
   readonly fields: Readonly<Record<string, string>>
   /** Message that belongs to no field; null without one. */
@@ -12,9 +12,9 @@ export interface FieldWords {
 const blame = /^(?:input\.)?([a-z][a-zA-Z]*): (.+)$/
 
 /** Splits the error of a form by field: a rejected input has one line for each field ("displayName: …"). */
-export function fieldWords(failure: Failure | null): FieldWords {
+export function fieldMessages(failure: Failure | null): FieldMessages {
   if (failure === null) return { fields: {}, rest: null }
-  if (failure.kind !== 'rejected') return { fields: {}, rest: failureWords(failure) }
+  if (failure.kind !== 'rejected') return { fields: {}, rest: failureMessage(failure) }
   const fields: Record<string, string> = {}
   const rest: string[] = []
   for (const line of failure.message.split('\n')) {

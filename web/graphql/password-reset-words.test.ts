@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { failureWords } from './failure-words.ts'
-import { identityWords, isThrottling, passwordResetWords } from './password-reset-words.ts'
+import { failureMessage } from './failure-words.ts'
+import { identityMessage, isThrottling, passwordResetMessage } from './password-reset-words.ts'
 
 /** Exceptions that the documentation of ForgotPassword and ConfirmForgotPassword lists. */
 const exceptions = [
@@ -29,7 +29,7 @@ const exceptions = [
 ]
 
 function rejected(code: string, message = 'English words of the provider') {
-  return passwordResetWords({ kind: 'rejected', code, message })
+  return passwordResetMessage({ kind: 'rejected', code, message })
 }
 
 describe('messages for a failed password reset', () => {
@@ -72,7 +72,7 @@ describe('messages for a failed password reset', () => {
   it('cover unknown exceptions', () => {
     expect(rejected('BrandNewException')).toContain('もう一度お試しください')
     expect(rejected('BrandNewException', '新しい理由です。')).toBe('新しい理由です。')
-    expect(identityWords('RATE_LIMITED', 'slow down')).toContain('上限')
+    expect(identityMessage('RATE_LIMITED', 'slow down')).toContain('上限')
   })
 
   it('mark the exceptions that require waiting', () => {
@@ -84,8 +84,8 @@ describe('messages for a failed password reset', () => {
   })
 
   it('are the general ones for everything else', () => {
-    expect(passwordResetWords({ kind: 'offline' })).toBe(failureWords({ kind: 'offline' }))
+    expect(passwordResetMessage({ kind: 'offline' })).toBe(failureMessage({ kind: 'offline' }))
     const limited = { kind: 'rateLimited', message: '上限です。', retryAfter: 30 } as const
-    expect(passwordResetWords(limited)).toContain('30 秒後')
+    expect(passwordResetMessage(limited)).toContain('30 秒後')
   })
 })

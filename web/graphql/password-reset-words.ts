@@ -1,7 +1,7 @@
 import type { Failure } from '#machines/foundation/failure.ts'
 
 import { served, t } from '../language/t.ts'
-import { failureWords } from './failure-words.ts'
+import { failureMessage } from './failure-words.ts'
 
 const throttled = t('試行回数の上限に達しました。しばらくしてからもう一度お試しください。')
 const broken = t('パスワードの再設定を受け付けられませんでした。時間をおいて、もう一度お試しください。')
@@ -75,7 +75,7 @@ export function isThrottling(code: string): boolean {
  * Returns the message for an exception. The provider's own text is used for its password rule if it is in
  * Japanese.
  */
-export function identityWords(code: string, message: string): string {
+export function identityMessage(code: string, message: string): string {
   if (code === 'InvalidPasswordException' && isJapanese(message)) return served(message)
   if (isIdentityException(code)) return words[code]
   if (isJapanese(message)) return served(message)
@@ -83,6 +83,8 @@ export function identityWords(code: string, message: string): string {
 }
 
 /** Returns a message for people about a failed password reset: the cause and what to do. */
-export function passwordResetWords(failure: Failure): string {
-  return failure.kind === 'rejected' ? identityWords(failure.code, failure.message) : failureWords(failure)
+export function passwordResetMessage(failure: Failure): string {
+  return failure.kind === 'rejected'
+    ? identityMessage(failure.code, failure.message)
+    : failureMessage(failure)
 }

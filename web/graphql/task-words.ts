@@ -6,7 +6,7 @@ import type { TaskStatus, TaskType } from './__generated__/graphql.ts'
 /** Title that the specification requires for a task without one. */
 export const NO_TITLE = '(No Title)'
 
-export const taskTypeWords: Readonly<Record<TaskType, string>> = {
+export const taskTypeNames: Readonly<Record<TaskType, string>> = {
   INSTANT: t('かんたん作成'),
   FULL: t('フル作成'),
   CONVERSION: t('変換'),
@@ -18,6 +18,6 @@ export function isUnderWay(status: TaskStatus): boolean {
 }
 
 /** Returns the name of a task's type, marked if the task makes an item again. */
-export function taskKindWords({ type, replacesId }: Pick<Task, 'type' | 'replacesId'>): string {
-  return replacesId === null ? taskTypeWords[type] : t('作り直し（{kind}）', { kind: taskTypeWords[type] })
+export function taskKindName({ type, replacesId }: Pick<Task, 'type' | 'replacesId'>): string {
+  return replacesId === null ? taskTypeNames[type] : t('作り直し（{kind}）', { kind: taskTypeNames[type] })
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { FailureError } from '#machines/foundation/failure.ts'
 
-import { failureWords } from './failure-words.ts'
+import { failureMessage } from './failure-words.ts'
 import { toFailure, unwrap } from './to-failure.ts'
 
 function answered(code: string, extensions: Record<string, unknown> = {}) {
@@ -100,10 +100,10 @@ describe('errors become failures', () => {
   })
 
   it('never shows the message of an unforeseen error', () => {
-    expect(failureWords({ kind: 'unexpected', message: 'secret stack' })).not.toContain('secret')
-    expect(failureWords({ kind: 'unavailable', message: '準備しています。', retryAfter: 5 })).toBe(
+    expect(failureMessage({ kind: 'unexpected', message: 'secret stack' })).not.toContain('secret')
+    expect(failureMessage({ kind: 'unavailable', message: '準備しています。', retryAfter: 5 })).toBe(
       '準備しています。（5 秒後にもう一度お試しください。）',
     )
-    expect(failureWords({ kind: 'rejected', code: 'X', message: '長すぎます。' })).toBe('長すぎます。')
+    expect(failureMessage({ kind: 'rejected', code: 'X', message: '長すぎます。' })).toBe('長すぎます。')
   })
 })

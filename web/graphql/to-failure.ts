@@ -5,7 +5,7 @@ import { FailureError } from '#machines/foundation/failure.ts'
 import type { Failure } from '#machines/foundation/failure.ts'
 
 import { served, t } from '../language/t.ts'
-import { PROXY_BODY_LIMIT, proxyLimitWords } from './proxy-limit-words.ts'
+import { PROXY_BODY_LIMIT, proxyLimitMessage } from './proxy-limit-words.ts'
 
 /** Error code if the database connection was lost during a write: an automatic retry might write twice. */
 const WRITE_OUTCOME_UNKNOWN = 'WRITE_OUTCOME_UNKNOWN'
@@ -48,7 +48,7 @@ function fromNetwork(error: CombinedError): Failure {
   // Includes a response that was aborted after it had begun.
   if (status === 0 || error.networkError?.name === 'TimeoutError') return { kind: 'offline' }
   // Error pages of a proxy, without a message of our server.
-  if (status === 413) return { kind: 'rejected', code: PROXY_BODY_LIMIT, message: proxyLimitWords(null) }
+  if (status === 413) return { kind: 'rejected', code: PROXY_BODY_LIMIT, message: proxyLimitMessage(null) }
   if (proxyWithoutServer.has(status))
     return { kind: 'unavailable', message: t('サーバーが一時的に応答できません。'), retryAfter: null }
   return { kind: 'unexpected', message: error.message }

@@ -3,7 +3,7 @@ import type { Visibility } from '#machines/foundation/domain.ts'
 import { t } from '../language/t.ts'
 
 /** Names and descriptions of visibilities; PUBLIC and PRIVATE are named by specification §2. */
-export const visibilityWords = {
+export const visibilityLabels = {
   PUBLIC: {
     name: t('全体公開'),
     description: t('だれでも見られます。検索や一覧にも出ます。'),
@@ -25,6 +25,6 @@ export const visibilityWords = {
 
 /** Options of a select, from the widest visibility to the narrowest. */
 export const visibilityOptions = (['PUBLIC', 'UNLISTED', 'PRIVATE'] as const).map((value) => {
-  const { name: label, description, icon } = visibilityWords[value]
+  const { name: label, description, icon } = visibilityLabels[value]
   return { value, label, description, icon }
 })

@@ -1,6 +1,6 @@
 import { english } from './say-english.ts'
 import { servedEnglish } from './served-english.ts'
-import { speak } from './t.ts'
+import { setLanguage } from './t.ts'
 
 // Loaded before the app is evaluated, by English pages only.
-speak({ language: 'en', translate: english, served: servedEnglish })
+setLanguage({ language: 'en', translate: english, served: servedEnglish })

@@ -4,10 +4,10 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { rich } from './rich.ts'
 import { english } from './say-english.ts'
 import { servedEnglish } from './served-english.ts'
-import { language, locale, served, speak, t } from './t.ts'
+import { language, locale, served, setLanguage, t } from './t.ts'
 
 afterEach(() =>
-  speak({ language: 'ja', translate: (text, values = {}) => fill(text, values), served: String }),
+  setLanguage({ language: 'ja', translate: (text, values = {}) => fill(text, values), served: String }),
 )
 
 function fill(text: string, values: Readonly<Record<string, string | number>>): string {
@@ -15,7 +15,7 @@ function fill(text: string, values: Readonly<Record<string, string | number>>): 
 }
 
 function speakEnglish() {
-  speak({ language: 'en', translate: english, served: servedEnglish })
+  setLanguage({ language: 'en', translate: english, served: servedEnglish })
 }
 
 const terms = () =>

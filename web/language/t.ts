@@ -29,7 +29,7 @@ function fill(text: string, values: Values | undefined): string {
  * Sets the language of this program. Call it before any other part of the program is evaluated, since
  * constants hold texts. A page keeps its language until it is reloaded.
  */
-export function speak(speech: Speech): void {
+export function setLanguage(speech: Speech): void {
   spoken = speech
 }
 

@@ -1,6 +1,6 @@
 import { openDialog } from '#machines/dialog/open-dialog.ts'
 import type { App } from '#web/app-context.tsx'
-import { failureWords } from '#web/graphql/failure-words.ts'
+import { failureMessage } from '#web/graphql/failure-words.ts'
 
 import { t } from '../language/t.ts'
 import type { TaskActor } from './creation-parts.ts'
@@ -36,7 +36,7 @@ export async function cancelTask(app: App, task: TaskActor): Promise<void> {
     task.on('cancel.lost', ({ message }) =>
       tell(message ?? t('タスクはすでに終了していました'), { type: 'Caution' }),
     ),
-    task.on('cancel.failed', ({ failure }) => tell(failureWords(failure), { type: 'Warning' })),
+    task.on('cancel.failed', ({ failure }) => tell(failureMessage(failure), { type: 'Warning' })),
   ]
   settled.signal.addEventListener('abort', () => {
     for (const subscription of subscriptions) subscription.unsubscribe()

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 import type { Failure } from '#machines/foundation/failure.ts'
-import { failureWords } from '#web/graphql/failure-words.ts'
+import { failureMessage } from '#web/graphql/failure-words.ts'
 
 import { Icon } from '../ui/icon/icon.tsx'
 
@@ -14,7 +14,7 @@ interface FormAlertProps {
 }
 
 /** Shows the failure of a form; focus goes to it. */
-export function FormAlert({ failure, words = failureWords(failure) }: FormAlertProps) {
+export function FormAlert({ failure, words = failureMessage(failure) }: FormAlertProps) {
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => alert.current?.focus(), [])
   return (

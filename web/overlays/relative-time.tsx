@@ -1,6 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-import { readAgo, readDateTime, readJapaneseDateTime, readJapaneseDay } from '#web/graphql/date-time.ts'
+import {
+  formatTimeAgo,
+  formatDateTime,
+  formatJapaneseDateTime,
+  formatJapaneseDay,
+} from '#web/graphql/date-time.ts'
 
 const STEP_MS = 10_000
 
@@ -30,13 +35,13 @@ interface RelativeTimeProps {
 export function RelativeTime({ iso }: RelativeTimeProps) {
   const words = useSyncExternalStore(
     watchTime,
-    () => readAgo(iso, Date.now()),
-    () => readJapaneseDay(iso, Date.now()),
+    () => formatTimeAgo(iso, Date.now()),
+    () => formatJapaneseDay(iso, Date.now()),
   )
   const date = useSyncExternalStore(
     watchNothing,
-    () => readDateTime(iso),
-    () => readJapaneseDateTime(iso),
+    () => formatDateTime(iso),
+    () => formatJapaneseDateTime(iso),
   )
   return (
     <time dateTime={iso} title={date}>

@@ -8,7 +8,7 @@ import type { Failure as FailureKind } from '#machines/foundation/failure.ts'
 import { useApp } from '#web/app-context.tsx'
 import { useSubmission } from '#web/flows/submission/use-submission.ts'
 import { retriedTask } from '#web/flows/task/retried-task.ts'
-import { isUnderWay, NO_TITLE, taskKindWords } from '#web/graphql/task-words.ts'
+import { isUnderWay, NO_TITLE, taskKindName } from '#web/graphql/task-words.ts'
 
 import { t } from '../language/t.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -92,7 +92,7 @@ function Row({ task, actor, onDismiss }: RowProps) {
       {task.status === 'FAILED' ? <Failure task={task} needsFile={needsFile} /> : null}
       <div className={styles.foot}>
         <p className={styles.facts}>
-          <span>{taskKindWords(task)}</span>
+          <span>{taskKindName(task)}</span>
           <span>
             {t('受付')} <RelativeTime iso={task.createdAt} />
           </span>

@@ -9,7 +9,7 @@ import type { App } from '../app-context.tsx'
 import { Screen } from '../screen.tsx'
 
 /** Placeholder origin for rendering, when the site's own is unknown. */
-export const DRAWING_ORIGIN = 'http://localhost'
+export const RENDER_ORIGIN = 'http://localhost'
 
 interface Drawn {
   /** Titles, metadata and links, which belong in the head. */
@@ -33,11 +33,11 @@ async function renderWhole(screen: ReactNode): Promise<string> {
 }
 
 /** Renders the page of a path, with an app that is never started. Rejects if the path redirects. */
-export async function drawPage(
+export async function renderPage(
   { app, router }: { readonly app: App; readonly router: AnyRouter },
   path: string,
 ): Promise<Drawn> {
-  const request = new Request(DRAWING_ORIGIN + path)
+  const request = new Request(RENDER_ORIGIN + path)
   let html: string | null = null
   let isWhole = false
   await createRequestHandler({ request, createRouter: () => router })(async ({ router: loaded }) => {

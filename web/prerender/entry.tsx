@@ -5,7 +5,7 @@ import type { PublicPath } from '../public-pages.ts'
 import { createAppRouter } from '../router.tsx'
 import { prepareApp } from '../start-app.ts'
 import { descriptions } from './descriptions.ts'
-import { DRAWING_ORIGIN, drawPage } from './draw-page.tsx'
+import { RENDER_ORIGIN, renderPage } from './draw-page.tsx'
 
 export { homeQuestions, renderHome } from './home-page.tsx'
 export { photoDocument, renderNoPhoto, renderPhoto } from './photo-pages.tsx'
@@ -27,7 +27,7 @@ async function loadPayload(path: PublicPath) {
 
 function createRendered() {
   // Never started: its machines stay in their initial states, in which the browser hydrates the page.
-  const app = prepareApp({ tokens: createEmptyTokenStore(), origin: DRAWING_ORIGIN, buildId: __BUILD_ID__ })
+  const app = prepareApp({ tokens: createEmptyTokenStore(), origin: RENDER_ORIGIN, buildId: __BUILD_ID__ })
   return { app, router: createAppRouter({ app, loadPayload, scrollRestoration: false }) }
 }
 
@@ -40,7 +40,7 @@ function payloadOf(path: PublicPath): PagePayload {
 }
 
 async function render(path: PublicPath): Promise<RenderedPage> {
-  const { head, body, isWhole } = await drawPage(createRendered(), path)
+  const { head, body, isWhole } = await renderPage(createRendered(), path)
   if (!isWhole) throw new Error(`${path} cannot be rendered`)
   return {
     head: head.replaceAll(/<(title|meta|link)\b/g, '<$1 data-rendered'),

@@ -4,9 +4,9 @@ import { homeRequests } from '../features/gallery/home-requests.ts'
 import { createAppRouter } from '../router.tsx'
 import { servedHomeResults } from '../served-results.ts'
 import { prepareApp } from '../start-app.ts'
-import { DRAWING_ORIGIN, drawPage } from './draw-page.tsx'
+import { RENDER_ORIGIN, renderPage } from './draw-page.tsx'
 import { gatewayQuestion } from './gateway-question.ts'
-import type { Drawing, Question } from './photo-program.ts'
+import type { PageHtml, Question } from './photo-program.ts'
 
 export const homeQuestions: readonly Question[] = homeRequests.map(gatewayQuestion)
 
@@ -16,14 +16,14 @@ function firstPreloadIn(head: string): string {
 }
 
 /** Renders the home page for a visitor. */
-export async function renderHome(home: ServedHome): Promise<Drawing> {
+export async function renderHome(home: ServedHome): Promise<PageHtml> {
   const app = prepareApp({
     tokens: createEmptyTokenStore(),
-    origin: DRAWING_ORIGIN,
+    origin: RENDER_ORIGIN,
     served: servedHomeResults(home),
   })
   const router = createAppRouter({ app, loadPayload: async () => null, scrollRestoration: false })
-  const { head, body, isWhole } = await drawPage({ app, router }, '/')
+  const { head, body, isWhole } = await renderPage({ app, router }, '/')
   if (!isWhole) throw new Error('the home page could not be drawn')
   return { head: firstPreloadIn(head), body }
 }

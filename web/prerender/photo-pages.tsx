@@ -8,8 +8,8 @@ import type { Photo } from '../features/photo/photo-query.ts'
 import { createAppRouter } from '../router.tsx'
 import { servedPhotoResults } from '../served-results.ts'
 import { prepareApp } from '../start-app.ts'
-import { DRAWING_ORIGIN, drawPage } from './draw-page.tsx'
-import type { Drawing } from './photo-program.ts'
+import { RENDER_ORIGIN, renderPage } from './draw-page.tsx'
+import type { PageHtml } from './photo-program.ts'
 import { sceneMeta } from './scene-meta.ts'
 
 /**
@@ -20,7 +20,7 @@ export const photoDocument = stringifyDocument(formatDocument(PhotoQuery) as obj
 function createRendered(served: ServedPhoto) {
   const app = prepareApp({
     tokens: createEmptyTokenStore(),
-    origin: DRAWING_ORIGIN,
+    origin: RENDER_ORIGIN,
     served: servedPhotoResults(served),
   })
   return { app, router: createAppRouter({ app, loadPayload: async () => null, scrollRestoration: false }) }
@@ -32,21 +32,21 @@ function preloadsIn(head: string): string {
 }
 
 /** Renders the page of a spatial image for a visitor. Rejects if the answer has none. */
-export async function renderPhoto(served: ServedPhoto): Promise<Drawing> {
+export async function renderPhoto(served: ServedPhoto): Promise<PageHtml> {
   const { spatialImage: photo } = served.answer as { readonly spatialImage?: Photo | null }
   if (!photo) throw new Error('there is nothing to draw')
   const path = `/photo/${encodeURIComponent(photo.linkId)}`
-  const { head, body, isWhole } = await drawPage(createRendered(served), path)
+  const { head, body, isWhole } = await renderPage(createRendered(served), path)
   if (!isWhole) throw new Error(`${path} could not be drawn`)
   const scene = sceneMeta(photo)
   return { head: preloadsIn(head) + scene, body, hasScene: scene !== '' }
 }
 
 /** Renders the page for a path without a visible spatial image. */
-export async function renderNoPhoto(path: string): Promise<Drawing> {
+export async function renderNoPhoto(path: string): Promise<PageHtml> {
   const id = /^\/photo\/([^/]+)/i.exec(path)?.[1] ?? ''
   const served = { ids: [id, decoded(id)], answer: { spatialImage: null } }
-  const { head, body } = await drawPage(createRendered(served), path)
+  const { head, body } = await renderPage(createRendered(served), path)
   return { head: preloadsIn(head), body }
 }
 

@@ -3,7 +3,7 @@ import type { ServedPhoto } from '../browser/served-photo.ts'
 import type { ServedSearch } from '../browser/served-search.ts'
 
 /** Page rendered for a visitor, without scripts. */
-export interface Drawing {
+export interface PageHtml {
   /** Links to the resources that the page needs first. */
   readonly head: string
   /** Content of the page's root element. */
@@ -13,15 +13,15 @@ export interface Drawing {
 }
 
 /** Interface of the rendering program that the build leaves for the server. */
-export interface PhotoProgram {
+export interface RenderingProgram {
   /** Query by which the app requests a spatial image from the gateway. */
   readonly photoDocument: string
   /** Renders the page of a spatial image at its link. Rejects on failure. */
-  readonly renderPhoto: (photo: ServedPhoto) => Promise<Drawing>
+  readonly renderPhoto: (photo: ServedPhoto) => Promise<PageHtml>
   /** Renders the page for a path below /photo/ without a visible spatial image. */
-  readonly renderNoPhoto: (path: string) => Promise<Drawing>
+  readonly renderNoPhoto: (path: string) => Promise<PageHtml>
   /** Renders the home page for a visitor. Rejects on failure. */
-  readonly renderHome: (home: ServedHome) => Promise<Drawing>
+  readonly renderHome: (home: ServedHome) => Promise<PageHtml>
   /** Gateway requests of the home page; it is rendered with their answers, in this order. */
   readonly homeQuestions: readonly Question[]
   /** Parses the query string of /search. */
@@ -31,7 +31,7 @@ export interface PhotoProgram {
    */
   readonly searchQuestions: (search: object) => readonly Question[]
   /** Renders a search page for a visitor. Rejects on failure. */
-  readonly renderSearch: (served: ServedSearch) => Promise<Drawing>
+  readonly renderSearch: (served: ServedSearch) => Promise<PageHtml>
 }
 
 /** Request to the gateway, as it is sent. */

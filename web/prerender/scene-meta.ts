@@ -1,6 +1,6 @@
 import { t } from '../language/t.ts'
 import { SERVED_SCENE } from '../viewer/served-scene.ts'
-import { stateWords } from '../viewer/state-words.ts'
+import { stateMessages } from '../viewer/state-words.ts'
 
 /** Files of a scene, by the addresses that the app will request. */
 interface SceneFiles {
@@ -25,7 +25,7 @@ function escaped(text: string): string {
 export function sceneMeta({ splatUrl, splatLightUrl, photoUrl, photoFov }: SceneFiles): string {
   if (!splatUrl) return ''
   const addresses = { splats: splatUrl, light: splatLightUrl, photo: photoFov ? photoUrl : null }
-  const words = { loading: stateWords.loading, called: t('立体画像') }
+  const words = { loading: stateMessages.loading, called: t('立体画像') }
   const data = Object.entries({ ...addresses, ...words }).map(([name, text]) =>
     text ? ` data-${name}="${escaped(text)}"` : '',
   )

@@ -6,9 +6,9 @@ import { readListSearch } from '../features/search/list-search.ts'
 import { createAppRouter } from '../router.tsx'
 import { servedSearchResults } from '../served-results.ts'
 import { prepareApp } from '../start-app.ts'
-import { DRAWING_ORIGIN, drawPage } from './draw-page.tsx'
+import { RENDER_ORIGIN, renderPage } from './draw-page.tsx'
 import { gatewayQuestion } from './gateway-question.ts'
-import type { Drawing, Question } from './photo-program.ts'
+import type { PageHtml, Question } from './photo-program.ts'
 
 /** Parses the query string of /search as the page itself does. */
 export const readSearch: (query: string) => object = readListAddress
@@ -18,15 +18,15 @@ export function searchQuestions(search: object): readonly Question[] {
 }
 
 /** Renders a search page with its results for a visitor. */
-export async function renderSearch(served: ServedSearch): Promise<Drawing> {
+export async function renderSearch(served: ServedSearch): Promise<PageHtml> {
   const app = prepareApp({
     tokens: createEmptyTokenStore(),
-    origin: DRAWING_ORIGIN,
+    origin: RENDER_ORIGIN,
     served: servedSearchResults(served),
   })
   const router = createAppRouter({ app, loadPayload: async () => null, scrollRestoration: false })
   const address = listAddress(served.search)
-  const { head, body, isWhole } = await drawPage({ app, router }, address)
+  const { head, body, isWhole } = await renderPage({ app, router }, address)
   if (!isWhole) throw new Error(`${address} could not be drawn`)
   return { head: head.replaceAll(/<(title|meta|link)\b/g, '<$1 data-rendered'), body }
 }

@@ -45,7 +45,7 @@ export function distanceBetween(a: Vector, b: Vector): number {
  * True for scenes whose camera turns about a point nearer than anything it can see: they are viewed from
  * inside, like panoramas, and an eye moving right looks left.
  */
-export function looksAround({ position, target, near }: CameraParameters): boolean {
+export function isSeenFromInside({ position, target, near }: CameraParameters): boolean {
   return distanceBetween(position, target) <= near
 }
 

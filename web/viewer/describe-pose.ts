@@ -1,7 +1,7 @@
 import type { CameraParameters } from '#contract/camera-parameters.ts'
 
 import { t } from '../language/t.ts'
-import { looksAround } from './camera-parameters.ts'
+import { isSeenFromInside } from './camera-parameters.ts'
 import { startPose, type ViewerPose } from './pose.ts'
 
 /** Rounds to tenths for the small angles of narrow scenes, else to whole degrees. */
@@ -34,7 +34,7 @@ function angle(value: number, say: (size: number) => string): readonly string[] 
 /** Like `describePose`; for a panorama, the direction of view. */
 export function describeFor(camera: CameraParameters, pose: ViewerPose): string {
   const { distance } = startPose(camera)
-  if (!looksAround(camera)) return describePose(pose, distance)
+  if (!isSeenFromInside(camera)) return describePose(pose, distance)
   const facing = { yaw: -degrees(pose.yaw), pitch: -degrees(pose.pitch), distance }
   const where = whereParts(facing, distance)
   return where === '' ? t('正面を見ています') : t('{where}の方を見ています', { where })

@@ -1,6 +1,6 @@
 import type { CameraParameters } from '#contract/camera-parameters.ts'
 
-import { looksAround } from './camera-parameters.ts'
+import { isSeenFromInside } from './camera-parameters.ts'
 
 export type Point = { readonly x: number; readonly y: number }
 
@@ -26,7 +26,7 @@ const seenAround = 90
 export function degreesPerPixel(camera: CameraParameters, stageWidth: number): Point {
   const { limits } = camera
   const width = Math.max(stageWidth, 160)
-  if (looksAround(camera)) return { x: -seenAround / width, y: -seenAround / width }
+  if (isSeenFromInside(camera)) return { x: -seenAround / width, y: -seenAround / width }
   const free = 220 / width
   const across = (range: readonly [number, number]): number =>
     Math.min(free, (range[1] - range[0]) / (width * 0.66))

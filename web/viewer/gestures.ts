@@ -1,4 +1,4 @@
-import { looksAround } from './camera-parameters.ts'
+import { isSeenFromInside } from './camera-parameters.ts'
 import { wheelFactor } from './gesture-math.ts'
 import type { GestureTarget } from './gesture-target.ts'
 import { PointerGestures } from './pointer-gestures.ts'
@@ -55,7 +55,7 @@ function onKeyDown(target: GestureTarget, event: KeyboardEvent): void {
 
 function keyActions({ motion, camera }: GestureTarget, at: number): Record<string, () => unknown> {
   const { yaw, pitch } = camera().limits
-  const side = looksAround(camera()) ? -1 : 1
+  const side = isSeenFromInside(camera()) ? -1 : 1
   const sideways = side * Math.min(keyStep.most, (yaw[1] - yaw[0]) * keyStep.share)
   const upwards = side * Math.min(keyStep.most, (pitch[1] - pitch[0]) * keyStep.share)
   return {

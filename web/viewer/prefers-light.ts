@@ -26,6 +26,6 @@ interface SplatFiles {
 }
 
 /** Returns the address of the splats that this device starts with, or null. */
-export function splatsFor({ splatUrl, splatLightUrl }: SplatFiles): string | null {
+export function splatUrlFor({ splatUrl, splatLightUrl }: SplatFiles): string | null {
   return (prefersLight() && splatLightUrl) || splatUrl || null
 }

@@ -1,4 +1,4 @@
-import { savesData, splatsFor } from './prefers-light.ts'
+import { savesData, splatUrlFor } from './prefers-light.ts'
 import { SERVED_ENGINE, SERVED_SCENE } from './served-scene.ts'
 
 function addLink(attributes: Readonly<Record<string, string>>): void {
@@ -42,7 +42,7 @@ export async function preloadScene(): Promise<boolean> {
   await posterShown()
   for (const part of metaOf(SERVED_ENGINE)?.content.split(' ') ?? [])
     addLink({ rel: 'modulepreload', href: part })
-  for (const file of [splatsFor({ splatUrl: splats ?? null, splatLightUrl: light ?? null }), photo])
+  for (const file of [splatUrlFor({ splatUrl: splats ?? null, splatLightUrl: light ?? null }), photo])
     if (file) addLink({ rel: 'preload', as: 'fetch', href: file })
   return true
 }

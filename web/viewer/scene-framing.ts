@@ -7,7 +7,7 @@ import type { ShownView } from './projection.ts'
 import type { View } from './splat-stage.ts'
 
 /** Most device pixels per CSS pixel. A phone has three: at rest a scene is as sharp as its poster. */
-export const densestPixels = { moving: 2, atRest: 3 } as const
+export const maxPixelRatio = { moving: 2, atRest: 3 } as const
 
 /** Inputs that determine how the scene fits its frame. */
 export interface SceneFraming {
@@ -23,7 +23,7 @@ export interface Size {
 }
 
 /** Returns the frame's size in device pixels at a share of its full resolution. */
-export function canvasSize(frame: HTMLElement, share: number, densest: number = densestPixels.moving): Size {
+export function canvasSize(frame: HTMLElement, share: number, densest: number = maxPixelRatio.moving): Size {
   const density = Math.min(densest, window.devicePixelRatio || 1) * share
   return {
     width: Math.max(1, Math.round(frame.clientWidth * density)),

@@ -7,7 +7,7 @@ import { PoseReport } from './pose-report.ts'
 import type { ViewerPose } from './pose.ts'
 import { lensOf } from './projection.ts'
 import type { FramePoint, ShownView } from './projection.ts'
-import { canvasSize, densestPixels, frameAspect, shownNow, viewNow } from './scene-framing.ts'
+import { canvasSize, maxPixelRatio, frameAspect, shownNow, viewNow } from './scene-framing.ts'
 import type { SceneFraming, Size } from './scene-framing.ts'
 import type { SnapshotOptions } from './spatial-viewer-props.ts'
 import { areHidden, findPointAt } from './splat-depth.ts'
@@ -152,7 +152,7 @@ export class SceneView {
     const isMoving = this.#advance(now)
     const share = this.#share()
     const since = performance.now()
-    const densest = this.#isDense ? densestPixels.atRest : densestPixels.moving
+    const densest = this.#isDense ? maxPixelRatio.atRest : maxPixelRatio.moving
     const isCurrent = this.#drawOn(live, canvasSize(this.#options.frame, share, densest))
     this.#poses.countFrame()
     this.#options.onView(shownNow(this.#options))
@@ -206,7 +206,7 @@ export class SceneView {
     this.#poses.report(now, true)
     const swaysIn = this.#options.motion.wakesIn(now)
     const isBlurred = !this.#isSharp && this.#resolution.share() < 1
-    const isCoarse = !this.#isDense && window.devicePixelRatio > densestPixels.moving
+    const isCoarse = !this.#isDense && window.devicePixelRatio > maxPixelRatio.moving
     if (isBlurred || isCoarse)
       this.#later = setTimeout(() => {
         this.#isSharp = true

@@ -1,5 +1,5 @@
 import { readCameraParameters } from './camera-parameters.ts'
-import { splatsFor } from './prefers-light.ts'
+import { splatUrlFor } from './prefers-light.ts'
 import { placeIn, SERVED_SCENE } from './served-scene.ts'
 import { forgetServedSession, keepServedSession, mayOpenServed } from './served-session.ts'
 import type { ViewerState } from './spatial-viewer-props.ts'
@@ -32,7 +32,7 @@ interface ServedStage {
 /** Returns the scene as the app will show it; null without splats. */
 function servedScene(answer: { readonly spatialImage?: ServedImage | null }): SceneToShow | null {
   const image = answer.spatialImage
-  const splatUrl = image && splatsFor(image)
+  const splatUrl = image && splatUrlFor(image)
   if (!splatUrl) return null
   const { photoUrl, photoFov, width, height, cameraParameters } = image
   return {

@@ -7,7 +7,7 @@ import type { MotionSettings } from './orbit-state.ts'
 import { takeServedSession } from './served-session.ts'
 import type { CameraParameters, SpatialViewerProps, ViewerPose, ViewerState } from './spatial-viewer-props.ts'
 import { claimStage } from './stage-claim.ts'
-import { stateWords } from './state-words.ts'
+import { stateMessages } from './state-words.ts'
 import { MOST_SPLAT_BYTES, ViewerSession } from './viewer-session.ts'
 import type { SessionListener } from './viewer-session.ts'
 
@@ -103,7 +103,7 @@ function useSpoken() {
   const [spoken, speak] = useState('')
   const said = useRef(new Set<ViewerState>())
   const speakOnce = useCallback((state: ViewerState) => {
-    const words = stateWords[state]
+    const words = stateMessages[state]
     if (words === undefined || said.current.has(state)) return
     said.current.add(state)
     speak(words)

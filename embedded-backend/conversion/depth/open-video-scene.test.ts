@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
 
 import { buildSplats } from '../splats/build-splats.ts'
-import { worstHoles } from '../testing/worst-holes.ts'
+import { worstHoleShare } from '../testing/worst-holes.ts'
 import type { OpenedPhoto } from './open-photo.ts'
 import { openVideoScene } from './open-video-scene.ts'
 
@@ -48,7 +48,7 @@ test('bushes beside the path are near, the end of the path and the sky far', () 
 test('no allowed pose shows a hole', () => {
   const { picture, depth } = scene.photo
   const splats = buildSplats(picture, depth!.map, 'MOTION', depth!.focalShare)
-  expect(worstHoles(splats, { width: 318, height: 180 })).toBe(0)
+  expect(worstHoleShare(splats, { width: 318, height: 180 })).toBe(0)
 })
 
 test('progress rises to its end', () => {

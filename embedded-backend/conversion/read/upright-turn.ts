@@ -11,7 +11,7 @@ const ours = 'okuyuki'
  * Rotation from a file's coordinates to ours (Y up, looking down -Z). Undefined for SPZ, which has ours by
  * definition, and for files that we wrote; the other formats use those of training: Y down, looking along Z.
  */
-export async function uprightTurn(path: string, format: SplatFormat): Promise<Quaternion | undefined> {
+export async function uprightRotation(path: string, format: SplatFormat): Promise<Quaternion | undefined> {
   if (format === 'spz' || (await isOurs(path, format))) return undefined
   return quaternionOfAngles([180, 0, 0])
 }

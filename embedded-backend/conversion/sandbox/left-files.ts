@@ -5,7 +5,7 @@ import { join } from 'node:path'
  * Removes everything but regular files from a worker's folder, and returns true if there was any: the server
  * would follow a symbolic link to places that the worker could not reach itself.
  */
-export async function removeOddFiles(folder: string): Promise<boolean> {
+export async function removeUnsafeFiles(folder: string): Promise<boolean> {
   let found = false
   for (const name of await readdir(folder)) {
     const path = join(folder, name)

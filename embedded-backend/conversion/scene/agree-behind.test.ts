@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { agreeBehind } from './agree-behind.ts'
+import { mergeBehindMaps } from './agree-behind.ts'
 import { lookFrom, type Look, type Spot } from './look-behind.ts'
 import { emptyMap } from './measured-depth.ts'
 
@@ -41,7 +41,7 @@ function look(aside: number, hidden: number): Look {
 }
 
 function levelsOf(looks: readonly Look[]): number[] {
-  const { known, rgb, width: wide } = agreeBehind(looks, looks, own, map)
+  const { known, rgb, width: wide } = mergeBehindMaps(looks, looks, own, map)
   const row = (8 + border) * wide
   return Array.from({ length: wide }, (_, x) => row + x).flatMap((i) => (known[i] ? rgb[3 * i] : []))
 }
@@ -58,7 +58,7 @@ function levelsBeyond(levelAt: (y: number) => number): number[] {
       found.rgb.fill(levelAt(y), 3 * at, 3 * at + 3)
     }
   }
-  const { known, rgb, width: wide } = agreeBehind([{ ...asked[0], found }], asked, own, map)
+  const { known, rgb, width: wide } = mergeBehindMaps([{ ...asked[0], found }], asked, own, map)
   const row = (8 + border) * wide + width + border
   return Array.from({ length: border }, (_, x) => (known[row + x] ? rgb[3 * (row + x)] : 0))
 }

@@ -17,7 +17,7 @@ const fewest = 10
  * agree than disagree. Otherwise parts of the foreground that it hides itself would be taken for what is
  * behind it. Beyond the border it is enough that none disagrees. `picture` is the map's own.
  */
-export function agreeBehind(
+export function mergeBehindMaps(
   looks: readonly Look[],
   asked: readonly Comparison[],
   picture: Picture,

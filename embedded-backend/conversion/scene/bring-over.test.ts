@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { bringOver, type MeasuredView } from './bring-over.ts'
+import { reprojectView, type MeasuredView } from './bring-over.ts'
 import type { Spot } from './look-behind.ts'
 import type { BehindMap } from './measured-depth.ts'
 
@@ -49,7 +49,7 @@ function rowOf({ known, inverse, width: wide }: BehindMap) {
 }
 
 test('each hidden position gets its own measured depth, not its neighbour’s', () => {
-  const row = rowOf(bringOver(map, viewOf(), [0, 0, 0], border))
+  const row = rowOf(reprojectView(map, viewOf(), [0, 0, 0], border))
   const behindBox = Array.from({ length: 4 }, (_, k) => row[30 + k + border])
   expect(behindBox).toEqual([far, far, far, far])
   const behindPanel = row.slice(34 + border, 46 + border).filter((own) => own > 0)
@@ -57,7 +57,7 @@ test('each hidden position gets its own measured depth, not its neighbour’s', 
 })
 
 test('continues beyond the border with the other picture’s content and colours', () => {
-  const found = bringOver(map, viewOf(), [5, 0, 0], border)
+  const found = reprojectView(map, viewOf(), [5, 0, 0], border)
   const row = rowOf(found)
   expect(row.slice(width + border)).toEqual([farther, farther, 0, 0, 0, 0, 0, 0])
   const at = (8 + border) * found.width + width + border
@@ -65,15 +65,15 @@ test('continues beyond the border with the other picture’s content and colours
 })
 
 test('uses barely measured areas only beyond the border, and unmeasured ones nowhere', () => {
-  const row = rowOf(bringOver(map, viewOf(1), [0, 0, 0], border))
+  const row = rowOf(reprojectView(map, viewOf(1), [0, 0, 0], border))
   expect(row.slice(border, width + border).every((own) => own === 0)).toBe(true)
   expect(row[width + border]).toBe(farther)
-  expect(rowOf(bringOver(map, viewOf(0), [0, 0, 0], border)).every((own) => own === 0)).toBe(true)
+  expect(rowOf(reprojectView(map, viewOf(0), [0, 0, 0], border)).every((own) => own === 0)).toBe(true)
 })
 
 test('hides nothing behind a part of the map that the other picture sees through', () => {
   const view = viewOf()
   const speck = map.inverse.map((own, i) => (i % width >= 50 && i % width < 54 ? near : own))
-  const row = rowOf(bringOver({ ...map, inverse: speck }, view, [0, 0, 0], border))
+  const row = rowOf(reprojectView({ ...map, inverse: speck }, view, [0, 0, 0], border))
   expect(row.slice(50 + border, 54 + border)).toEqual([0, 0, 0, 0])
 })

@@ -29,7 +29,7 @@ export type MeasuredView = {
  * its surfaces (`map`) and up to `border` pixels beyond its frame. Surfaces are drawn as sheets of triangles
  * that end at depth steps; where several overlap, the nearest wins. `lighter` is added to the colours.
  */
-export function bringOver(
+export function reprojectView(
   map: DepthMap,
   view: MeasuredView,
   lighter: readonly number[],

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { convertSplats } from '../convert-splats.ts'
 import { readSplats } from '../read/read-splats.ts'
-import { orderSplats, turnSplats } from '../splats/arrange-splats.ts'
+import { orderSplats, rotateSplats } from '../splats/arrange-splats.ts'
 import { saveAs, toPly, trainedBall } from '../testing/made-splats.ts'
 import { packSog } from '../write/write-sog.ts'
 import { coefficientsOf, harmonicBasis, harmonicLevels, keptBands, toHarmonicLevel } from './harmonics.ts'
@@ -41,7 +41,7 @@ function shownIn(levels: ArrayLike<number>, at: number, direction: readonly numb
 test('a rotated splat shows the same colours in the rotated direction', () => {
   const turn = multiplyQuaternions(quaternionOfAngles([20, 70, 0]), quaternionOfAngles([0, 10, 130]))
   const cloud = shining(4)
-  const turned = turnSplats(cloud, turn, 1)
+  const turned = rotateSplats(cloud, turn, 1)
   const matrix: number[] = []
   rotationMatrix(Float32Array.from(turn), 0, matrix)
   for (const direction of [

@@ -31,7 +31,7 @@ export function keptBands(count: number, coefficients: number): 0 | 1 | 2 | 3 {
 }
 
 /** Rotates harmonics along with their splats. */
-export function turnHarmonics({ bands, levels }: Harmonics, turn: Quaternion): Harmonics {
+export function rotateHarmonics({ bands, levels }: Harmonics, turn: Quaternion): Harmonics {
   const terms = coefficientsOf[bands]
   const matrix = turningMatrix(turn, terms)
   const turned = new Uint8Array(levels.length)

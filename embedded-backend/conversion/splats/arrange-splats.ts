@@ -1,4 +1,4 @@
-import { coefficientsOf, turnHarmonics, type Harmonics } from '../scene/harmonics.ts'
+import { coefficientsOf, rotateHarmonics, type Harmonics } from '../scene/harmonics.ts'
 import { multiplyQuaternions, rotationMatrix, type Quaternion } from '../scene/quaternion.ts'
 import type { SplatCloud } from '../scene/splat-cloud.ts'
 
@@ -6,7 +6,7 @@ import type { SplatCloud } from '../scene/splat-cloud.ts'
 const sizeSpan = 9
 
 /** Rotates and scales a cloud about the origin. */
-export function turnSplats(cloud: SplatCloud, turn: Quaternion, scale: number): SplatCloud {
+export function rotateSplats(cloud: SplatCloud, turn: Quaternion, scale: number): SplatCloud {
   const matrix: number[] = []
   rotationMatrix(Float32Array.from(turn), 0, matrix)
   const position = new Float32Array(cloud.position.length)
@@ -27,7 +27,7 @@ export function turnSplats(cloud: SplatCloud, turn: Quaternion, scale: number): 
     position,
     sigma: cloud.sigma.map((size) => size * scale),
     rotation,
-    ...(harmonics ? { harmonics: turnHarmonics(harmonics, turn) } : {}),
+    ...(harmonics ? { harmonics: rotateHarmonics(harmonics, turn) } : {}),
   }
 }
 

@@ -50,7 +50,7 @@ export async function buildPanorama(
 }
 
 /** Draws the start view of a panorama from the picture itself. */
-export function lookInto(picture: Picture, view: PanoramaView, width: number): Picture {
+export function drawStartView(picture: Picture, view: PanoramaView, width: number): Picture {
   const start = startOf(view)
   const height = Math.round(width / windowAspect)
   const half = Math.tan(radians(start.fov / 2))

@@ -8,7 +8,7 @@ import { renderSplats } from '../render/splat-raster.ts'
 import { codeOf, photoSource, type PhotoSource } from '../scene/photo-source.ts'
 import type { DepthMap, Picture } from '../scene/picture.ts'
 import { likeness, loadSmall } from '../testing/small-photos.ts'
-import { worstHoles } from '../testing/worst-holes.ts'
+import { worstHoleShare } from '../testing/worst-holes.ts'
 import { buildSplats } from './build-splats.ts'
 
 /** Two squares, one near and one nearest, in front of a far striped wall. */
@@ -30,7 +30,7 @@ test.each(['CARRIED', 'STEREO', 'MOTION'] as const)(
   'no allowed pose shows a hole behind hard edges: %s',
   (source) => {
     const { picture, map } = staged()
-    expect(worstHoles(buildSplats(picture, map, source), { width: 240, height: 180 })).toBe(0)
+    expect(worstHoleShare(buildSplats(picture, map, source), { width: 240, height: 180 })).toBe(0)
   },
 )
 
@@ -50,13 +50,16 @@ test('hardly anything shines through a surface that is seen from close by, not e
 
 test('no allowed pose shows a hole in a photo that carries depth', async () => {
   const { picture, depth } = await loadSmall('gdepth-table.jpg', 180)
-  expect(worstHoles(buildSplats(picture, depth!.map, 'CARRIED'), { width: 240, height: 320 })).toBe(0)
+  expect(worstHoleShare(buildSplats(picture, depth!.map, 'CARRIED'), { width: 240, height: 320 })).toBe(0)
 })
 
 test('no allowed pose shows a hole in a photo with guessed depth', async () => {
   const { picture } = await loadSmall('hut-image.jpg', 160)
   expect(
-    worstHoles(buildSplats(picture, await estimateDepth(picture), 'ESTIMATED'), { width: 204, height: 360 }),
+    worstHoleShare(buildSplats(picture, await estimateDepth(picture), 'ESTIMATED'), {
+      width: 204,
+      height: 360,
+    }),
   ).toBe(0)
 })
 
@@ -177,7 +180,7 @@ test('a scene without any depth still opens, with a modest swing', () => {
   }
   const scene = buildSplats(picture, flat, 'CARRIED')
   expect(scene.geometry.camera.limits.yaw[1]).toBeLessThanOrEqual(12)
-  expect(worstHoles(scene, { width: 160, height: 120 })).toBe(0)
+  expect(worstHoleShare(scene, { width: 160, height: 120 })).toBe(0)
 })
 
 test('even a picture of one pixel becomes a scene', async () => {

@@ -13,7 +13,7 @@ import { addFringe, addLayer } from './add-layer.ts'
 import { addBackPlate } from './backing-splats.ts'
 import { codesOfFront } from './front-codes.ts'
 import { inventHiddenLayer } from './hidden-layer.ts'
-import { knownBehind } from './known-behind.ts'
+import { resampleBehindMap } from './known-behind.ts'
 import { noSplat } from './no-splat.ts'
 import { padBorder } from './pad-border.ts'
 import { layOutScene, mostMoveOf, type SceneGeometry } from './scene-geometry.ts'
@@ -51,13 +51,13 @@ export function buildSplats(
   focal?: number,
   seen?: BehindMap,
 ): Scene {
-  return laySplats(picture, layOutScene(shapeDepth(map, picture, source), source, focal), source, seen)
+  return placeSplats(picture, layOutScene(shapeDepth(map, picture, source), source, focal), source, seen)
 }
 
 /**
  * Builds splats for another size of a picture whose scene has been laid out already: both versions coincide.
  */
-export function laySplats(
+export function placeSplats(
   picture: Picture,
   laidOut: SceneGeometry,
   source: DepthSource,
@@ -67,7 +67,7 @@ export function laySplats(
   const sample = isMeasured(source) ? sampleByMedian : resampleDepth
   const geometry = { ...laidOut, depth: sample(laidOut.depth, width, height) }
   const border = Math.ceil(Math.sqrt(width * height) * (seen?.border ? seenBorderShare : borderShare))
-  const known = seen && knownBehind(seen, picture, border, geometry.toScene)
+  const known = seen && resampleBehindMap(seen, picture, border, geometry.toScene)
   const padded = padBorder({ picture, depth: geometry.depth }, border)
   const view = known ? showBeyond(padded, known) : padded
   const shiftOf = geometry.shiftShare * width

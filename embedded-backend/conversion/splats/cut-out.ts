@@ -15,14 +15,14 @@ const faint = 8
  * Returns the picture with the colours of its rims continued over transparent parts, so that nothing bleeds
  * in.
  */
-export function fillClear(picture: Picture, alpha: Uint8Array): Picture {
+export function fillTransparent(picture: Picture, alpha: Uint8Array): Picture {
   const { rgb, width, height } = picture
   const filled = fillUnknown(rgb, known(alpha), width, height)
   return { ...picture, rgb: Uint8Array.from(filled, Math.round) }
 }
 
 /** Continues depth over transparent parts, which have none: the outline is then no depth edge. */
-export function levelClear(map: DepthMap, { width, height }: Picture, alpha: Uint8Array): DepthMap {
+export function levelTransparent(map: DepthMap, { width, height }: Picture, alpha: Uint8Array): DepthMap {
   const { inverse } = resampleDepth(map, width, height)
   const threefold = new Float32Array(3 * inverse.length).map((_, i) => inverse[Math.floor(i / 3)])
   const filled = fillUnknown(threefold, known(alpha), width, height)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { emptyMap, type BehindMap } from '../scene/measured-depth.ts'
 import { inventHiddenLayer } from './hidden-layer.ts'
-import { knownBehind } from './known-behind.ts'
+import { resampleBehindMap } from './known-behind.ts'
 
 function at(x: number, y: number): number {
   return (y + 3) * 26 + x + 3
@@ -30,7 +30,7 @@ test.each([
     inverse,
     rgb,
     width: wide,
-  } = knownBehind(halfKnown(width, height), { width: 20, height: 20 }, 3, (value) => 10 + value / width)
+  } = resampleBehindMap(halfKnown(width, height), { width: 20, height: 20 }, 3, (value) => 10 + value / width)
   expect(wide).toBe(26)
   expect([known[at(2, 2)], known[at(17, 2)], known[0]]).toEqual([1, 0, 0])
   expect([...rgb.subarray(3 * at(2, 2), 3 * at(2, 2) + 3)]).toEqual([200, 0, 0])
@@ -50,7 +50,7 @@ test.each([
     Math.floor((y + 4) * scale) * map.width + Math.floor((x + 4) * scale)
   map.known[inMap(-2, 5)] = 1
   map.known[inMap(-4, 5)] = 1
-  const { known } = knownBehind(map, { width: 20, height: 20 }, 3, (value) => value)
+  const { known } = resampleBehindMap(map, { width: 20, height: 20 }, 3, (value) => value)
   expect([known[at(-2, 5)], known[at(5, 5)]]).toEqual([1, 0])
   expect(known.reduce((sum, own) => sum + own, 0)).toBe(scale === 2 ? 1 : 6)
 })

@@ -5,7 +5,7 @@ import type { BehindMap } from '../scene/measured-depth.ts'
  * border: each pixel is the mean of the known ones in it. `toScene` converts the map's inverse depth to the
  * scene's.
  */
-export function knownBehind(
+export function resampleBehindMap(
   from: BehindMap,
   size: { readonly width: number; readonly height: number },
   border: number,

@@ -1,5 +1,5 @@
 import { lensNumbers, spreadOf, writeRay, type Lens } from '../depth/structure/lens.ts'
-import { madeChance } from '../depth/structure/made-chance.ts'
+import { seededRandom } from '../depth/structure/made-chance.ts'
 import { rotationMatrix } from '../depth/structure/rotation.ts'
 import type { Tracks } from '../depth/structure/tracks.ts'
 import type { Picture } from '../scene/picture.ts'
@@ -19,7 +19,7 @@ export function madeTracks(
   stands: readonly Stand[],
   { points = 300, noise = 0.3, stray = 0, nearest = 2, farthest = 12 } = {},
 ): { readonly tracks: Tracks; readonly inverse: Float64Array } {
-  const chance = madeChance(7)
+  const chance = seededRandom(7)
   const numbers = lensNumbers(lens)
   const start = Float32Array.from({ length: 2 * points }, (_, k) =>
     k % 2 === 0 ? 8 + chance() * (lens.width - 16) : 8 + chance() * (lens.height - 16),

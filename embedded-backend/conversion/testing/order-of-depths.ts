@@ -1,6 +1,6 @@
 import { quantile, type DepthMap } from '#backend/conversion/scene/picture.ts'
 
-import { madeChance } from '../depth/structure/made-chance.ts'
+import { seededRandom } from '../depth/structure/made-chance.ts'
 
 export type DepthAgreement = {
   /** Share of clearly different pairs of places in the true order; ties count half. */
@@ -20,7 +20,7 @@ export function compareDepths(
   truth: DepthMap,
   isKnown: (inverse: number) => boolean = () => true,
 ): DepthAgreement {
-  const chance = madeChance(12_345)
+  const chance = seededRandom(12_345)
   const known = truth.inverse.filter(isKnown)
   const trueRange = quantile(known, 0.98) - quantile(known, 0.02)
   const range = quantile(guess.inverse, 0.98) - quantile(guess.inverse, 0.02) || 1

@@ -9,7 +9,10 @@ function corners({ camera }: Scene['geometry']) {
 }
 
 /** Largest share of holes over the start and all corners. */
-export function worstHoles(scene: Scene, size: { readonly width: number; readonly height: number }): number {
+export function worstHoleShare(
+  scene: Scene,
+  size: { readonly width: number; readonly height: number },
+): number {
   const { camera } = scene.geometry
   const poses = [orbitPose(camera, 0, 0), ...corners(scene.geometry)]
   return Math.max(...poses.map((pose) => holeShare(renderSplats(scene.cloud, pose, camera.fov, size))))

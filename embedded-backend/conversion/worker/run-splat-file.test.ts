@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { readSplats } from '../read/read-splats.ts'
-import { uprightTurn } from '../read/upright-turn.ts'
+import { uprightRotation } from '../read/upright-turn.ts'
 import type { SplatCloud } from '../scene/splat-cloud.ts'
-import { turnSplats } from '../splats/arrange-splats.ts'
+import { rotateSplats } from '../splats/arrange-splats.ts'
 import { packSog } from '../write/write-sog.ts'
 import { runSplatFile } from './run-splat-file.ts'
 
@@ -72,10 +72,10 @@ test.each([
   const outputPath = join(folder, `written.${row.format}`)
   await runSplatFile({ splatPath, outputPath, format: row.format, limits })
   const raw = await readSplats(outputPath, row.format)
-  const turn = await uprightTurn(outputPath, row.format)
+  const turn = await uprightRotation(outputPath, row.format)
   // PLY is written in training coordinates, and is read like any such file.
   expect(turn === undefined).toBe(row.format === 'spz')
-  const read = turn ? turnSplats(raw, turn, 1) : raw
+  const read = turn ? rotateSplats(raw, turn, 1) : raw
   expect(read.count).toBe(count)
   expect(farthest(read.position, kept.position)).toBeLessThanOrEqual(row.place)
   expect(farthest(read.sigma.map(Math.log), kept.sigma.map(Math.log))).toBeLessThanOrEqual(row.size)

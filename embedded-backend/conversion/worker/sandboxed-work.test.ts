@@ -19,7 +19,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 
 import { pictureSizeNames } from '../order/picture-sizes.ts'
-import { removeOddFiles } from '../sandbox/left-files.ts'
+import { removeUnsafeFiles } from '../sandbox/left-files.ts'
 import { descendantsOf } from '../sandbox/process-tree.ts'
 import type { SandboxKind } from '../sandbox/sandbox.ts'
 import { toPly, trainedBall } from '../testing/made-splats.ts'
@@ -117,12 +117,12 @@ test.runIf(process.platform === 'linux').each(kinds)(
 test('links, folders and anything else but plain files are removed and reported', async () => {
   const folder = await mkdtemp(join(dataDir, 'odd-'))
   await writeFile(join(folder, 'poster.webp'), 'x')
-  expect(await removeOddFiles(folder)).toBe(false)
+  expect(await removeUnsafeFiles(folder)).toBe(false)
   await symlink('/etc/passwd', join(folder, 'scene.sog'))
   await mkdir(join(folder, 'deep', 'deeper'), { recursive: true })
   await writeFile(join(folder, 'deep', 'deeper', 'file'), 'x')
   await chmod(join(folder, 'deep', 'deeper'), 0)
-  expect(await removeOddFiles(folder)).toBe(true)
+  expect(await removeUnsafeFiles(folder)).toBe(true)
   expect(await readdir(folder)).toEqual(['poster.webp'])
 })
 

@@ -7,7 +7,7 @@ import { ConversionError, WorkerKilledError, isConversionErrorCode } from '../or
 import type { DepthModelReport } from '../order/depth-model.ts'
 import type { WorkerOrder, WorkerReport, WorkerResults } from '../order/worker-messages.ts'
 import { frugalOptions } from '../sandbox/frugal-memory.ts'
-import { removeOddFiles } from '../sandbox/left-files.ts'
+import { removeUnsafeFiles } from '../sandbox/left-files.ts'
 import { filesOf } from '../sandbox/order-files.ts'
 import { planLaunch, type Launch } from '../sandbox/plan-launch.ts'
 import { readTreeBytes } from '../sandbox/process-memory.ts'
@@ -53,7 +53,7 @@ export async function superviseWorker<Order extends WorkerOrder>(
     return await runWorker(launch, supervision)
   } finally {
     await launch.finish()
-    const isOdd = sandbox !== undefined && (await removeOddFiles(filesOf(order).folder))
+    const isOdd = sandbox !== undefined && (await removeUnsafeFiles(filesOf(order).folder))
     // oxlint-disable-next-line no-unsafe-finally -- the worker's answer must not count then
     if (isOdd) throw new ConversionError('CRASHED', { cause: 'the worker left what is no plain file' })
   }

@@ -11,7 +11,7 @@ interface Waiting {
  * Queues all work that is under way according to the rows, since a backup contains no queue. Requires an
  * empty queue. Returns the number of jobs.
  */
-export async function queueAgain(services: ContentServices): Promise<number> {
+export async function requeueWork(services: ContentServices): Promise<number> {
   const waiting = [...(await tasks(services)), ...(await trials(services)), ...(await films(services))]
   await services.store.transaction().execute(async (transaction) => {
     await transaction

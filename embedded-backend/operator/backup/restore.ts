@@ -17,7 +17,7 @@ import type { OpenClient } from './clients.ts'
 import { loadTables } from './load-tables.ts'
 import { contentPath, damaged, readFileList, readManifest } from './manifest.ts'
 import type { KeptFile } from './manifest.ts'
-import { queueAgain } from './queue-again.ts'
+import { requeueWork } from './queue-again.ts'
 
 export interface RestoreReport {
   readonly snapshot: string
@@ -70,7 +70,7 @@ export async function restore(
     ...sizeOf(manifest.dump),
     files: kept.length,
     bytes: manifest.files.bytes,
-    queued: await queueAgain(installation.services),
+    queued: await requeueWork(installation.services),
     removed: others.length,
   }
 }

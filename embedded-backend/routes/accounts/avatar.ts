@@ -14,7 +14,7 @@ import type { ContentServices } from '#backend/services/content-services.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
 import { signedIn } from '../http/authentication.ts'
-import { lastingFile } from '../http/cache-rules.ts'
+import { immutableCacheControl } from '../http/cache-rules.ts'
 import { failure, failures, json } from '../http/schemas.ts'
 
 const NAME = /^[0-9a-z]{1,40}\.webp$/
@@ -103,7 +103,7 @@ export function registerAvatarFileRoute(app: BackendApp, { store, files }: Conte
         : undefined
     const stat = owner ? await files.stat(key) : null
     if (!stat) throw notFound()
-    c.header('cache-control', lastingFile)
+    c.header('cache-control', immutableCacheControl)
     c.header('etag', stat.etag)
     c.header('content-type', stat.contentType)
     c.header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")

@@ -3,7 +3,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { CurrentUser } from '#backend/identity/current-user.ts'
 import { changeDisplayName } from '#backend/rules/accounts/change-display-name.ts'
 import { isDisplayName } from '#backend/rules/text/display-name.ts'
-import { undirected } from '#backend/rules/text/undirected.ts'
+import { withoutBidiControls } from '#backend/rules/text/undirected.ts'
 import type { Services } from '#backend/services/services.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
@@ -30,7 +30,7 @@ const ProfileChangeSchema = z
   .object({
     displayName: z
       .string()
-      .overwrite(undirected)
+      .overwrite(withoutBidiControls)
       .trim()
       .refine(isDisplayName, { message: '表示名は50文字以内で入力してください。' })
       .openapi({ description: 'Name shown to people, up to 50 characters.' }),

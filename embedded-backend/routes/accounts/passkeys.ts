@@ -10,7 +10,7 @@ import {
 } from '#backend/identity/passkeys/own-passkeys.ts'
 import { isUserId } from '#backend/rules/new-id.ts'
 import { isDisplayName } from '#backend/rules/text/display-name.ts'
-import { undirected } from '#backend/rules/text/undirected.ts'
+import { withoutBidiControls } from '#backend/rules/text/undirected.ts'
 import type { Services } from '#backend/services/services.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
@@ -20,7 +20,7 @@ import { failure, failures, json, jsonBody } from '../http/schemas.ts'
 
 const name = z
   .string()
-  .overwrite(undirected)
+  .overwrite(withoutBidiControls)
   .trim()
   .refine(isDisplayName, { message: 'パスキーの名前は1文字以上50文字以内で入力してください。' })
   .openapi({ description: 'By which its owner knows it, 1 to 50 characters.', example: 'Laptop' })

@@ -14,7 +14,7 @@ import { withoutLinkKeys } from '#contract/link-key.ts'
 import type { AppEnv, BackendApp } from './app-env.ts'
 import { databaseUnavailable } from './database-unavailable-answer.ts'
 import { errorAnswer, statusOf } from './error-answer.ts'
-import { inputWords } from './input-words.ts'
+import { inputMessage } from './input-words.ts'
 import { toDomainError, validationFailed } from './to-domain-error.ts'
 
 const MAX_JSON_BYTES = 256 * 1024
@@ -23,7 +23,7 @@ const PICTURE_PATH = /^\/v1\/(me\/avatar|spatial-images\/[^/]+\/thumbnail)$/
 /** Size limit of a form with the largest picture, in bytes. */
 const MAX_AVATAR_FORM_BYTES = MAX_AVATAR_BYTES + 64 * 1024
 
-z.config({ localeError: inputWords })
+z.config({ localeError: inputMessage })
 
 /**
  * Creates the application without routes: request ids, logs, the API's error format, a limit on JSON bodies.

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { inputWords } from './input-words.ts'
+import { inputMessage } from './input-words.ts'
 
 const wordsOf = (schema: z.ZodType, input: unknown): string =>
-  schema.safeParse(input, { error: inputWords }).error?.issues[0]?.message ?? ''
+  schema.safeParse(input, { error: inputMessage }).error?.issues[0]?.message ?? ''
 
 it('tells what to do in Japanese, without technical terms', () => {
   expect(wordsOf(z.string().max(100), 'a'.repeat(101))).toBe('100文字以内にしてください。')

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 type Issue = Parameters<z.core.$ZodErrorMap>[0]
 
 /** Japanese message for an invalid input, shown beside its field: the problem and its remedy. */
-export function inputWords(issue: Issue): string {
+export function inputMessage(issue: Issue): string {
   switch (issue.code) {
     case 'too_big':
       return issue.inclusive === false

@@ -2,7 +2,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { z } from 'zod'
 
 import { DomainError } from '#backend/errors/domain-error.ts'
-import { isNoSpace, storageFull } from '#backend/files/disk-reserve.ts'
+import { isDiskFullError, storageFull } from '#backend/files/disk-reserve.ts'
 import { DatabaseUnavailable } from '#backend/store/database-unavailable.ts'
 import { hasWritten } from '#backend/store/request-writes.ts'
 
@@ -16,7 +16,7 @@ export function validationFailed(error: z.core.$ZodError): DomainError {
 /** Converts any error to one that the caller may see. */
 export function toDomainError(error: Error): DomainError {
   if (error instanceof DomainError) return error
-  if (isNoSpace(error)) return storageFull(error)
+  if (isDiskFullError(error)) return storageFull(error)
   if (error instanceof DatabaseUnavailable) return databaseUnavailable(error)
   if (error instanceof HTTPException && error.status < 500) {
     return new DomainError('VALIDATION_FAILED', '送信された内容を読み取れませんでした。', { cause: error })

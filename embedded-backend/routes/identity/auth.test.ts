@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { manualClock } from '#backend/testing/manual-clock.ts'
-import { codeIn, mailsTo, otherThan, outboxEmpty, post } from '#backend/testing/requests.ts'
+import { codeIn, mailsTo, differentCode, outboxEmpty, post } from '#backend/testing/requests.ts'
 import { startTestBackend } from '#backend/testing/test-backend.ts'
 import type { TestBackend } from '#backend/testing/test-backend.ts'
 
@@ -139,10 +139,10 @@ test('five wrong codes invalidate the code, and a new one works', async () => {
   const { body } = await signUp(email)
   const code = codeIn((await mailsTo(backend, email))[0])
   for (let i = 1; i <= 4; i++) {
-    const wrong = await confirm(body, otherThan(code))
+    const wrong = await confirm(body, differentCode(code))
     expect(wrong.body).toMatchObject({ statusCode: 400, error: 'CODE_MISMATCH' })
   }
-  const fifth = await confirm(body, otherThan(code))
+  const fifth = await confirm(body, differentCode(code))
   expect(fifth.body).toMatchObject({ statusCode: 429, error: 'TOO_MANY_TRIES' })
   expect(Number(fifth.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await confirm(body, code)).body).toMatchObject({ error: 'TOO_MANY_TRIES' })
@@ -156,7 +156,7 @@ test('concurrent attempts do not exceed five', async () => {
   const email = newEmail()
   const { body } = await signUp(email)
   const code = codeIn((await mailsTo(backend, email))[0])
-  const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(body, otherThan(code))))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(body, differentCode(code))))
   expect(answers.filter((answer) => answer.body['error'] === 'CODE_MISMATCH')).toHaveLength(4)
   expect((await confirm(body, code)).status).toBe(429)
 })

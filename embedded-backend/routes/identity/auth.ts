@@ -5,7 +5,7 @@ import { signIn } from '#backend/identity/sign-in.ts'
 import { beginSignUp, confirmSignUp } from '#backend/identity/sign-up.ts'
 import { isDisplayName } from '#backend/rules/text/display-name.ts'
 import { emailKey, isEmail } from '#backend/rules/text/email.ts'
-import { undirected } from '#backend/rules/text/undirected.ts'
+import { withoutBidiControls } from '#backend/rules/text/undirected.ts'
 import type { Services } from '#backend/services/services.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
@@ -15,7 +15,7 @@ const MAX_PASSWORD_LENGTH = 1024
 
 const displayName = z
   .string()
-  .overwrite(undirected)
+  .overwrite(withoutBidiControls)
   .trim()
   .refine(isDisplayName, '1文字以上50文字以内で入力してください。')
   .openapi({ description: 'Name shown to people, 1 to 50 characters.', example: '花子' })

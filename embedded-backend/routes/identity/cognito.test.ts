@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { manualClock } from '#backend/testing/manual-clock.ts'
-import { codeIn, mailsTo, otherThan, outboxEmpty, post } from '#backend/testing/requests.ts'
+import { codeIn, mailsTo, differentCode, outboxEmpty, post } from '#backend/testing/requests.ts'
 import { signUpUser } from '#backend/testing/sign-up-user.ts'
 import { startTestBackend } from '#backend/testing/test-backend.ts'
 import type { TestBackend } from '#backend/testing/test-backend.ts'
@@ -58,7 +58,7 @@ test('mails a new code and invalidates the earlier one', async () => {
   const second = codeIn((await mailsTo(backend, email, 2))[0])
   const confirm = (code: string) => post(backend, '/v1/auth/confirm-signup', { ...started, code })
   // The two codes are equal once in a million.
-  const earlier = first === second ? otherThan(second) : first
+  const earlier = first === second ? differentCode(second) : first
   expect((await confirm(earlier)).body['error']).toBe('CODE_MISMATCH')
   expect((await confirm(second)).status).toBe(200)
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { manualClock } from '#backend/testing/manual-clock.ts'
-import { codeIn, mailsTo, otherThan, outboxEmpty, post } from '#backend/testing/requests.ts'
+import { codeIn, mailsTo, differentCode, outboxEmpty, post } from '#backend/testing/requests.ts'
 import { signUpUser } from '#backend/testing/sign-up-user.ts'
 import { startTestBackend } from '#backend/testing/test-backend.ts'
 import type { TestBackend } from '#backend/testing/test-backend.ts'
@@ -100,7 +100,7 @@ test('a code expires after an hour, or when a new one is requested', async () =>
   const first = await codeFor(email)
   const second = await codeFor(email)
   // The two codes are equal once in a million.
-  const earlier = first === second ? otherThan(second) : first
+  const earlier = first === second ? differentCode(second) : first
   expect(await failureOf(confirm(email, earlier))).toBe('CodeMismatchException')
   clock.advance(3601)
   expect(await failureOf(confirm(email, second))).toBe('ExpiredCodeException')
@@ -111,7 +111,7 @@ test('five wrong codes invalidate the code, and a new one works', async () => {
   const { email } = await signUpUser(backend, { password: PASSWORD })
   const code = await codeFor(email)
   const answers = await Promise.all(
-    Array.from({ length: 12 }, () => failureOf(confirm(email, otherThan(code)))),
+    Array.from({ length: 12 }, () => failureOf(confirm(email, differentCode(code)))),
   )
   expect(answers.filter((type) => type === 'CodeMismatchException')).toHaveLength(4)
   expect(answers.filter((type) => type === 'TooManyFailedAttemptsException')).toHaveLength(8)
@@ -134,7 +134,7 @@ test('a code of another account or of a sign-up is rejected', async () => {
   const [mine, victim] = [await signUpUser(backend), await signUpUser(backend)]
   const code = await codeFor(mine.email)
   const theirs = await codeFor(victim.email)
-  const foreign = code === theirs ? otherThan(theirs) : code
+  const foreign = code === theirs ? differentCode(theirs) : code
   expect(await failureOf(confirm(victim.email, foreign))).toBe('CodeMismatchException')
   const email = 'signing-up@example.com'
   await post(backend, '/v1/auth/signup', { displayName: 'a', email, password: PASSWORD })

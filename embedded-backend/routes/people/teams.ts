@@ -10,7 +10,7 @@ import {
   renameTeam,
 } from '#backend/rules/teams/teams.ts'
 import { isDisplayName } from '#backend/rules/text/display-name.ts'
-import { undirected } from '#backend/rules/text/undirected.ts'
+import { withoutBidiControls } from '#backend/rules/text/undirected.ts'
 import type { Services } from '#backend/services/services.ts'
 import type { TeamRole } from '#backend/store/tables/people-tables.ts'
 
@@ -33,7 +33,7 @@ const names = {
     .openapi({ description: '3 to 30 of a-z, 0-9, - and _; for addresses.', example: 'yama-no-kai' }),
   displayName: z
     .string()
-    .overwrite(undirected)
+    .overwrite(withoutBidiControls)
     .trim()
     .refine(isDisplayName, { message: 'チームの名前は1文字以上50文字以内にしてください。' })
     .optional()

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 
 import { categoryIds } from '#backend/rules/spatial-images/categories.ts'
 import { normaliseHashTags } from '#backend/rules/text/hash-tags.ts'
-import { undirected } from '#backend/rules/text/undirected.ts'
+import { withoutBidiControls } from '#backend/rules/text/undirected.ts'
 import { licenseIds } from '#contract/licenses.ts'
 
 /**
@@ -12,7 +12,7 @@ import { licenseIds } from '#contract/licenses.ts'
 export function text(maxLength: number) {
   return z
     .string()
-    .overwrite(undirected)
+    .overwrite(withoutBidiControls)
     .max(maxLength)
     .refine((value) => !value.includes('\0'), {
       message: '使えない文字が含まれています。',

@@ -13,7 +13,7 @@ import type { ContentServices } from '#backend/services/content-services.ts'
 import type { Visibility } from '#backend/store/tables/content-tables.ts'
 
 import type { AppEnv, BackendApp } from '../http/app-env.ts'
-import { lastingFile } from '../http/cache-rules.ts'
+import { immutableCacheControl } from '../http/cache-rules.ts'
 import { trialRevision } from '../trials/trial-answer.ts'
 
 const fileName = /^[\w-]{1,100}\.[a-z0-9]{1,10}$/
@@ -66,7 +66,7 @@ export function registerFileReadRoute(
     if (!found) throw notFound()
     setReadHeaders(c, found.stat, files.visibility)
     // A stand-in for a missing size must not be cached: the address will have other content.
-    if (found.key === `items/${filesId}/${name}`) c.header('cache-control', lastingFile)
+    if (found.key === `items/${filesId}/${name}`) c.header('cache-control', immutableCacheControl)
     return answerObject(c, services, found.key, found.stat)
   })
 }

@@ -2,7 +2,7 @@ import { DomainError, unauthenticated } from '#backend/errors/domain-error.ts'
 import type { ContentServices } from '#backend/services/content-services.ts'
 
 import { doomFiles, removeDoomedFiles } from '../doomed-files.ts'
-import { judgePicture } from '../judged-picture.ts'
+import { receivePicture } from '../judged-picture.ts'
 import { newId } from '../new-id.ts'
 
 /** Largest accepted picture file, in bytes. */
@@ -19,7 +19,9 @@ export async function setAvatar(
   bytes: Uint8Array,
 ): Promise<string> {
   const key = `avatars/${userId}/${newId()}.webp`
-  await judgePicture(services, bytes, { formats: FORMATS }, (picture) => services.files.putFile(key, picture))
+  await receivePicture(services, bytes, { formats: FORMATS }, (picture) =>
+    services.files.putFile(key, picture),
+  )
   await replaceAvatar(services, userId, key)
   return key
 }

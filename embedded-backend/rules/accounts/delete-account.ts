@@ -10,7 +10,7 @@ import type { Database } from '#backend/store/tables/tables.ts'
 import { doomFiles, removeDoomedFiles } from '../doomed-files.ts'
 import { writeMessage } from '../messages/write-message.ts'
 import { dropImport } from '../takeout/drop-import.ts'
-import { killPrivateAddresses } from '../teams/teams.ts'
+import { revokePrivateAddresses } from '../teams/teams.ts'
 
 /**
  * Deletes an account: all rows in one transaction, files right after (the sweep continues if the process dies
@@ -134,7 +134,7 @@ async function leaveTeams(
       await transaction.deleteFrom('teams').where('id', '=', team.id).execute()
       continue
     }
-    await killPrivateAddresses(
+    await revokePrivateAddresses(
       transaction,
       others.map((other) => other.user_id),
     )

@@ -3,7 +3,7 @@ import type { ContentServices } from '#backend/services/content-services.ts'
 
 import { deleteAccount } from '../accounts/delete-account.ts'
 import { isUserId } from '../new-id.ts'
-import { tellQuota } from '../sources/quota-messages.ts'
+import { sendQuotaMessage } from '../sources/quota-messages.ts'
 import { logAction } from './log-action.ts'
 import type { OperatorId } from './log-action.ts'
 
@@ -41,7 +41,7 @@ export async function grantQuota(
       .returning('id')
       .executeTakeFirst()
     if (!user) throw notFound()
-    await tellQuota(services, transaction, userId)
+    await sendQuotaMessage(services, transaction, userId)
     const action = { action: 'QUOTA', kind: 'USER' as const, id: userId, reason, details: { bytes } }
     await logAction(services, operatorId, action, transaction)
   })

@@ -24,7 +24,7 @@ function markOf(total: number, limit: number): Mark {
  * Notifies the account when it reaches 75, 90 or 100 per cent of the quota, once until usage has fallen below
  * again. Call it after every change of an account's bytes, in the same transaction.
  */
-export async function tellQuota(
+export async function sendQuotaMessage(
   services: Pick<Services, 'config' | 'clock' | 'store'>,
   transaction: Transaction<Database>,
   ownerId: string,

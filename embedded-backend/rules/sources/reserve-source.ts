@@ -9,7 +9,7 @@ import type { ResourcesTable, SourceUse } from '#backend/store/tables/content-ta
 
 import { newId } from '../new-id.ts'
 import { displayFileName } from '../text/file-name.ts'
-import { tellQuota } from './quota-messages.ts'
+import { sendQuotaMessage } from './quota-messages.ts'
 import { checkQuota, lockOwner } from './quota.ts'
 import { checkAnnouncedSource } from './source-restriction.ts'
 
@@ -99,7 +99,7 @@ async function findOrReserve(
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await tellQuota(services, transaction, ownerId)
+    await sendQuotaMessage(services, transaction, ownerId)
     return { row, isNew: true }
   })
 }

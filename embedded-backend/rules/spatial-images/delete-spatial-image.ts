@@ -8,7 +8,7 @@ import type { Database } from '#backend/store/tables/tables.ts'
 import { doomFiles, removeDoomedFiles } from '../doomed-files.ts'
 import { isId } from '../new-id.ts'
 import { freeSourcesOf } from '../sources/free-sources.ts'
-import { tellQuota } from '../sources/quota-messages.ts'
+import { sendQuotaMessage } from '../sources/quota-messages.ts'
 import { lockOwner } from '../sources/quota.ts'
 
 /**
@@ -84,7 +84,7 @@ async function deleteItems(
     items.map((item) => ({ key: `items/${item.files_id}/` })),
   )
   for (const item of items) if (item.task_id !== null) await freeSourcesOf(transaction, item.task_id)
-  await tellQuota(services, transaction, ownerId)
+  await sendQuotaMessage(services, transaction, ownerId)
   return { gone: new Set(gone), stopped: [...conversions, ...films.map((film) => film.job_id)] }
 }
 

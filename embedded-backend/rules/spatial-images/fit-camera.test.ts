@@ -2,13 +2,15 @@ import { expect, test } from 'vitest'
 
 import { cameraParameters } from '#backend/testing/test-converter.ts'
 
-import { isFitting } from './fit-camera.ts'
+import { isCameraFitting } from './fit-camera.ts'
 
 const proposed = cameraParameters
 
 test('a camera slightly beside the scene’s centre fits', () => {
-  expect(isFitting({ ...proposed, position: [0.3, 0.1, 0], target: [0.1, 0, -2.2] }, proposed)).toBe(true)
-  expect(isFitting(proposed, proposed)).toBe(true)
+  expect(isCameraFitting({ ...proposed, position: [0.3, 0.1, 0], target: [0.1, 0, -2.2] }, proposed)).toBe(
+    true,
+  )
+  expect(isCameraFitting(proposed, proposed)).toBe(true)
 })
 
 test.each([
@@ -19,5 +21,5 @@ test.each([
   ['stands the scene another way', { transform: { rotation: [180, 0, 0] as const, scale: 1 } }],
   ['sees the scene in another size', { transform: { rotation: [0, 0, 0] as const, scale: 2 } }],
 ])('a camera that %s does not fit', (_name, change) => {
-  expect(isFitting({ ...proposed, ...change } as typeof proposed, proposed)).toBe(false)
+  expect(isCameraFitting({ ...proposed, ...change } as typeof proposed, proposed)).toBe(false)
 })

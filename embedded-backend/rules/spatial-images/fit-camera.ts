@@ -19,7 +19,7 @@ const slack = 0.25
  * unchanged, the target is still near the proposed one, and the start is within the distances that show no
  * holes.
  */
-export function isFitting(own: Placement, proposed: Placement): boolean {
+export function isCameraFitting(own: Placement, proposed: Placement): boolean {
   const reach = distance(proposed.position, proposed.target)
   const start = distance(own.position, own.target)
   const [nearest, farthest] = proposed.limits.distance

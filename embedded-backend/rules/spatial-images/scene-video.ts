@@ -7,7 +7,7 @@ import type { ContentServices } from '#backend/services/content-services.ts'
 import type { Database } from '#backend/store/tables/tables.ts'
 
 import { doomFiles } from '../doomed-files.ts'
-import { filmTurn } from '../turn.ts'
+import { sceneVideoTurn } from '../turn.ts'
 import { addressedItem } from './addressed-item.ts'
 import { findSpatialImage } from './find-spatial-images.ts'
 
@@ -105,7 +105,8 @@ export async function orderSceneVideo(
     )
     .returning('job_id')
     .executeTakeFirst()
-  if (ours) await jobs.enqueue(transaction, { kind: 'SCENE_VIDEO', id, jobId }, { priority: filmTurn(now) })
+  if (ours)
+    await jobs.enqueue(transaction, { kind: 'SCENE_VIDEO', id, jobId }, { priority: sceneVideoTurn(now) })
 }
 
 /**

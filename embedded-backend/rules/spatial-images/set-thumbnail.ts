@@ -6,7 +6,7 @@ import { DomainError, notFound } from '#backend/errors/domain-error.ts'
 import type { ContentServices } from '#backend/services/content-services.ts'
 
 import { doomFiles, removeDoomedFiles } from '../doomed-files.ts'
-import { judgePicture } from '../judged-picture.ts'
+import { receivePicture } from '../judged-picture.ts'
 import { isId } from '../new-id.ts'
 import { keepSizes } from './missing-sizes.ts'
 
@@ -27,7 +27,7 @@ export async function setThumbnail(
   bytes: Uint8Array,
 ): Promise<void> {
   await findOwn(services, ownerId, id)
-  await judgePicture(services, bytes, { formats: FORMATS, shape: 'CARD' }, async (picture) => {
+  await receivePicture(services, bytes, { formats: FORMATS, shape: 'CARD' }, async (picture) => {
     await services.store.transaction().execute(async (transaction) => {
       const item = await transaction
         .selectFrom('spatial_images')

@@ -8,7 +8,7 @@ import type { ContentServices } from '#backend/services/content-services.ts'
 import type { Database } from '#backend/store/tables/tables.ts'
 
 import { doomFiles } from '../doomed-files.ts'
-import { judgePicture } from '../judged-picture.ts'
+import { receivePicture } from '../judged-picture.ts'
 import { newId } from '../new-id.ts'
 import { checkQuota, lockOwner } from '../sources/quota.ts'
 import { searchTextOfUser } from '../text/search-text.ts'
@@ -21,7 +21,7 @@ import type { OpenTakeout } from './open-takeout.ts'
 import { planItems } from './plan-import.ts'
 import type { PlannedItem } from './plan-import.ts'
 
-export interface BringIn extends ImportWishes {
+export interface TakeoutToImport extends ImportWishes {
   readonly userId: string
   /** Path of the archive. */
   readonly file: string
@@ -42,7 +42,10 @@ export interface BringIn extends ImportWishes {
  * files by the ids. Items imported before are skipped. Throws NOT_AN_EXPORT, QUOTA_EXCEEDED, STORAGE_FULL,
  * UNAUTHENTICATED.
  */
-export async function bringIn(services: ContentServices, order: BringIn): Promise<ImportReport> {
+export async function importTakeout(
+  services: ContentServices,
+  order: TakeoutToImport,
+): Promise<ImportReport> {
   const { userId, signal } = order
   await using archive = await openTakeout(order.file)
   const ids = await order.claimIds(archive.takeout.items.length)
@@ -102,7 +105,7 @@ const mostPictureBytes = 16 * 1024 * 1024
 async function readProfile(
   services: ContentServices,
   archive: OpenTakeout,
-  { userId, folder }: BringIn,
+  { userId, folder }: TakeoutToImport,
 ): Promise<Profile> {
   const name = archive.takeout.account.displayName.trim()
   const displayName = name !== '' && name.length <= 50 ? name : null
@@ -112,7 +115,7 @@ async function readProfile(
   await archive.extract(file, target)
   const key = `avatars/${userId}/${newId()}.webp`
   try {
-    await judgePicture(services, await readFile(target), { formats: new Set(['webp']) }, (picture) =>
+    await receivePicture(services, await readFile(target), { formats: new Set(['webp']) }, (picture) =>
       services.files.putFile(key, picture),
     )
     return { displayName, avatarKey: key }

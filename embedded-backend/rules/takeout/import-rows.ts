@@ -7,7 +7,7 @@ import type { Database } from '#backend/store/tables/tables.ts'
 
 import { newLinkKey } from '../link-id.ts'
 import { newId } from '../new-id.ts'
-import { tellQuota } from '../sources/quota-messages.ts'
+import { sendQuotaMessage } from '../sources/quota-messages.ts'
 import { checkQuota, lockOwner } from '../sources/quota.ts'
 import { normaliseHashTags } from '../text/hash-tags.ts'
 import { searchTextOf } from '../text/search-text.ts'
@@ -81,7 +81,7 @@ export async function writeImport(
     ids.set(one.item.id, one.id)
   }
   const collections = await writeCollections(services, transaction, userId, { ...bringing, ids })
-  await tellQuota(services, transaction, userId)
+  await sendQuotaMessage(services, transaction, userId)
   const files = coming.reduce((sum, one) => sum + one.files.size, 0)
   return { items: coming.length, known: takeout.items.length - coming.length, collections, files }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { undirected } from '../text/undirected.ts'
+import { withoutBidiControls } from '../text/undirected.ts'
 import { AnnotationsSchema, ViewSchema } from './view-schema.ts'
 
 /** Version of the archive format; raise it for changes that older readers cannot read. */
@@ -9,7 +9,7 @@ export const takeoutFormat = 1
 /** Text that the database can store, without bidirectional control characters. */
 const text = z
   .string()
-  .overwrite(undirected)
+  .overwrite(withoutBidiControls)
   .refine((value) => !value.includes('\0'))
 const when = z.iso.datetime({ offset: true })
 

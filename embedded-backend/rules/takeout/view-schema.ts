@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { undirected } from '../text/undirected.ts'
+import { withoutBidiControls } from '../text/undirected.ts'
 
 const distance = z.number().min(-1e6).max(1e6)
 const vector = z.tuple([distance, distance, distance])
@@ -15,7 +15,7 @@ function words(most: number) {
   return z
     .string()
     .max(most)
-    .overwrite(undirected)
+    .overwrite(withoutBidiControls)
     .refine((value) => value.isWellFormed() && !/[^\P{Cc}\n\t]/u.test(value))
 }
 

@@ -240,7 +240,7 @@ export async function removeTeamUser(
     if (leaving.role === 'OWNER' && owners.length === 1) {
       throw new DomainError('LAST_OWNER', 'チームの最後のオーナーは外せません。')
     }
-    await killPrivateAddresses(
+    await revokePrivateAddresses(
       transaction,
       users.map((user) => user.user_id),
     )
@@ -257,7 +257,7 @@ export async function removeTeamUser(
 }
 
 /** Invalidates the file addresses of these accounts' non-PUBLIC items. */
-export async function killPrivateAddresses(
+export async function revokePrivateAddresses(
   transaction: Transaction<Database>,
   ownerIds: readonly string[],
 ): Promise<void> {

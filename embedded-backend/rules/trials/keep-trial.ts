@@ -11,7 +11,7 @@ import type { TrialResult, TrialSource } from '#backend/store/tables/trial-table
 import { doomFiles, removeDoomedFiles } from '../doomed-files.ts'
 import { newLinkKey } from '../link-id.ts'
 import { newId } from '../new-id.ts'
-import { tellQuota } from '../sources/quota-messages.ts'
+import { sendQuotaMessage } from '../sources/quota-messages.ts'
 import { checkQuota, lockOwner } from '../sources/quota.ts'
 import { searchTextOf } from '../text/search-text.ts'
 import { findTrial } from './find-trial.ts'
@@ -46,7 +46,7 @@ export async function keepTrial(
       .set({ status: 'KEPT', kept_by: ownerId, updated_at: clock.now() })
       .where('id', '=', trial.id)
       .execute()
-    await tellQuota(services, transaction, ownerId)
+    await sendQuotaMessage(services, transaction, ownerId)
     return trial.files_id
   })
   await removeDoomedFiles(services)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Animations and transitions that run although the user prefers reduced motion. */
-export const movingOn = async (page: Page): Promise<readonly string[]> =>
+export const animationsOn = async (page: Page): Promise<readonly string[]> =>
   await page.evaluate(() => {
     const styled = [...document.querySelectorAll('*')].flatMap((element) =>
       [null, '::before', '::after'].flatMap((part) => {

@@ -5,7 +5,7 @@ import { expect } from '../shared-product.ts'
 import { axeInBothThemes } from './axe.ts'
 import { shiftsOf } from './layout-shifts.ts'
 import { tornWords } from './line-breaks.ts'
-import { movingOn } from './moving-parts.ts'
+import { animationsOn } from './moving-parts.ts'
 import { smallTargets } from './targets.ts'
 import { englishOn } from './texts-on.ts'
 import { brokenTexts } from './whole-texts.ts'
@@ -45,7 +45,7 @@ export const lookAtContent = async (page: Page, screen: Screen): Promise<void> =
   await expect(page).toHaveTitle(titleOf(screen))
   await expectLayout(page, screen.layout)
   expect.soft(await page.getByRole('main').textContent()).not.toMatch(/[¥￥$€]\s?\d|\d\s?円/)
-  expect.soft(await movingOn(page), screen.route).toEqual([])
+  expect.soft(await animationsOn(page), screen.route).toEqual([])
   expect.soft(await englishOn(page), screen.route).toEqual([])
 }
 

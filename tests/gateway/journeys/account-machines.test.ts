@@ -14,7 +14,7 @@ import { createFileShelf } from '#web/flows/creation/file-shelf.ts'
 import { passwordResetActors } from '#web/flows/sign-up/password-reset-actors.ts'
 import { createGraphql } from '#web/graphql/client.ts'
 import type { Graphql } from '#web/graphql/client.ts'
-import { passwordResetWords } from '#web/graphql/password-reset-words.ts'
+import { passwordResetMessage } from '#web/graphql/password-reset-words.ts'
 
 import { connectUrql } from './connect-urql.ts'
 import { documents } from './documents.ts'
@@ -78,7 +78,10 @@ const startReset = async () => {
   const submit = async (code: string, password: string) => {
     reset.send({ type: 'code.submit', code, password })
     const { context, value } = await idle()
-    return { flow: value.flow, words: context.failure === null ? null : passwordResetWords(context.failure) }
+    return {
+      flow: value.flow,
+      words: context.failure === null ? null : passwordResetMessage(context.failure),
+    }
   }
   return { reset, idle, submit }
 }

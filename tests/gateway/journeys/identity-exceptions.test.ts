@@ -5,7 +5,7 @@ import { startPair } from '#gateway/testing/ask.ts'
 import { passwordResetMachine } from '#machines/sign-up/password-reset.machine.ts'
 import { passwordResetActors } from '#web/flows/sign-up/password-reset-actors.ts'
 import { createGraphql } from '#web/graphql/client.ts'
-import { passwordResetWords } from '#web/graphql/password-reset-words.ts'
+import { passwordResetMessage } from '#web/graphql/password-reset-words.ts'
 
 /** Requests and submits a reset code, with a provider that answers this operation with this exception. */
 const meet = async (operation: string, kind: string) => {
@@ -33,7 +33,7 @@ const meet = async (operation: string, kind: string) => {
   reset.send({ type: 'code.submit', code: '123456', password: 'himitsu-2' })
   const { context, value } = await idle()
   reset.stop()
-  return { ...context, flow: value.flow, words: context.failure && passwordResetWords(context.failure) }
+  return { ...context, flow: value.flow, words: context.failure && passwordResetMessage(context.failure) }
 }
 
 const japanese = /^[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}ー、。・\d\s]+。$/u

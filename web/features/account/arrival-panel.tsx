@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { AccountImport } from '#machines/arrival/arrival-contract.ts'
 import { useApp } from '#web/app-context.tsx'
 import { arrivalLogic } from '#web/flows/arrival/arrival-actors.ts'
-import { failureWords } from '#web/graphql/failure-words.ts'
+import { failureMessage } from '#web/graphql/failure-words.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -39,7 +39,7 @@ export function ArrivalPanel() {
         ) : (
           <>
             <Result found={found} />
-            {failure === null ? null : <p role="alert">{failureWords(failure)}</p>}
+            {failure === null ? null : <p role="alert">{failureMessage(failure)}</p>}
             <Checkbox checked={keepsVisibility} onChange={setKeepsVisibility}>
               {t('公開範囲も元のとおりにする（選ばなければ、すべて非公開で取り込みます）')}
             </Checkbox>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 
 import { useApp } from '#web/app-context.tsx'
-import { readDateTime } from '#web/graphql/date-time.ts'
+import { formatDateTime } from '#web/graphql/date-time.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -20,7 +20,7 @@ export function DebugPanel() {
     [t('表示している環境'), isInApp ? t('アプリ内のwebview') : t('ブラウザー')],
     [t('接続'), network],
     [t('ビルド'), buildId],
-    [t('ビルドした日時'), manifest === null ? '--' : readDateTime(manifest.builtAt)],
+    [t('ビルドした日時'), manifest === null ? '--' : formatDateTime(manifest.builtAt)],
     [t('新しいビルド'), latestId === null || latestId === buildId ? t('なし') : latestId],
     [t('ユーザーエージェント'), navigator.userAgent],
   ] as const

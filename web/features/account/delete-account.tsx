@@ -7,7 +7,7 @@ import { useApp } from '#web/app-context.tsx'
 import { deletedAccount } from '#web/flows/account/account.ts'
 import { membershipLogic } from '#web/flows/account/membership-actors.ts'
 import { useSubmission } from '#web/flows/submission/use-submission.ts'
-import { readDateTime } from '#web/graphql/date-time.ts'
+import { formatDateTime } from '#web/graphql/date-time.ts'
 import { t } from '#web/language/t.ts'
 import { FormAlert } from '#web/overlays/form-alert.tsx'
 import { Banner } from '#web/ui/banner.tsx'
@@ -81,7 +81,7 @@ function PaidPlanWarning() {
     <Banner tone="warning">
       {t(
         '有料プランの期間が {paidUntil} まで残っています。退会すると残りの期間は使えなくなり、お支払い済みの料金は返金されません。',
-        { paidUntil: readDateTime(paidUntil) },
+        { paidUntil: formatDateTime(paidUntil) },
       )}
     </Banner>
   )

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 
 import { useIsNativeApp } from '#web/app-context.tsx'
-import { passwordResetWords } from '#web/graphql/password-reset-words.ts'
+import { passwordResetMessage } from '#web/graphql/password-reset-words.ts'
 import { t } from '#web/language/t.ts'
 import { FormAlert } from '#web/overlays/form-alert.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -28,7 +28,9 @@ export function LostRecord() {
         submitLabel={t('届いたコードで続ける')}
         isBusy={isBusy}
         waitReason={waitReason}
-        alert={failure === null ? null : <FormAlert failure={failure} words={passwordResetWords(failure)} />}
+        alert={
+          failure === null ? null : <FormAlert failure={failure} words={passwordResetMessage(failure)} />
+        }
         onSubmit={(address) => send({ type: 'reset.resume', email: address })}
         onAskAgain={(address) => send({ type: 'reset.ask', email: address })}
       />

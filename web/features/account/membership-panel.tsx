@@ -7,8 +7,8 @@ import type { membershipMachine } from '#machines/account/membership.machine.ts'
 import { openDialog } from '#machines/dialog/open-dialog.ts'
 import { useApp } from '#web/app-context.tsx'
 import { membershipLogic } from '#web/flows/account/membership-actors.ts'
-import { readDateTime } from '#web/graphql/date-time.ts'
-import { failureWords } from '#web/graphql/failure-words.ts'
+import { formatDateTime } from '#web/graphql/date-time.ts'
+import { failureMessage } from '#web/graphql/failure-words.ts'
 import { t } from '#web/language/t.ts'
 import { FormAlert } from '#web/overlays/form-alert.tsx'
 import { Banner } from '#web/ui/banner.tsx'
@@ -52,7 +52,7 @@ export function MembershipPanel() {
         title={t('会員の種類を読み込めませんでした')}
         onRetry={() => membership.send({ type: 'membership.reload' })}
       >
-        {failure === null ? null : failureWords(failure)}
+        {failure === null ? null : failureMessage(failure)}
       </ErrorState>
     )
   return (
@@ -121,7 +121,7 @@ function useRefreshOnReturn(membership: MembershipActor) {
 /** The present plan and its actions. */
 function Plan({ membership }: PlanProps) {
   const { plan, paidUntil } = useSelector(membership, ({ context }) => context)
-  const until = paidUntil === null ? '--' : readDateTime(paidUntil)
+  const until = paidUntil === null ? '--' : formatDateTime(paidUntil)
   return (
     <>
       <PlanName plan={plan} />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 
-import { passwordResetWords } from '#web/graphql/password-reset-words.ts'
+import { passwordResetMessage } from '#web/graphql/password-reset-words.ts'
 import { t } from '#web/language/t.ts'
 import { FormAlert } from '#web/overlays/form-alert.tsx'
 import { PasswordRuleList } from '#web/overlays/password-rule-list.tsx'
@@ -31,7 +31,7 @@ export function NewPasswordForm() {
   return (
     <>
       <form className={styles.form} noValidate onSubmit={submit}>
-        {failure === null ? null : <FormAlert failure={failure} words={passwordResetWords(failure)} />}
+        {failure === null ? null : <FormAlert failure={failure} words={passwordResetMessage(failure)} />}
         <input hidden readOnly type="email" name="email" autoComplete="username" value={email} />
         <CodeInput value={code} onChange={setCode} />
         <PasswordField

@@ -4,7 +4,7 @@ import type { SubmitEvent } from 'react'
 import { openDialog } from '#machines/dialog/open-dialog.ts'
 import { useApp } from '#web/app-context.tsx'
 import type { PasskeysQuery } from '#web/graphql/__generated__/graphql.ts'
-import { readDateTime } from '#web/graphql/date-time.ts'
+import { formatDateTime } from '#web/graphql/date-time.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -78,9 +78,9 @@ export function PasskeyRow({ passkey, isNamed, isBusy, isResting, ...on }: Passk
 }
 
 function usesOf({ createdAt, lastUsedAt }: Passkey): string {
-  const added = t('追加: {at}', { at: readDateTime(createdAt) })
+  const added = t('追加: {at}', { at: formatDateTime(createdAt) })
   if (!lastUsedAt) return `${added} · ${t('まだ使っていません')}`
-  return `${added} · ${t('最後のログイン: {at}', { at: readDateTime(lastUsedAt) })}`
+  return `${added} · ${t('最後のログイン: {at}', { at: formatDateTime(lastUsedAt) })}`
 }
 
 interface PasskeyNameProps {

@@ -5,7 +5,7 @@ import { addedPasskey, removedPasskey, renamedPasskey } from '#web/flows/passkey
 import { arePasskeysHere } from '#web/flows/passkey/passkey-actors.ts'
 import { PasskeysQuery } from '#web/flows/passkey/passkey-operations.ts'
 import { useSubmission } from '#web/flows/submission/use-submission.ts'
-import { failureWords } from '#web/graphql/failure-words.ts'
+import { failureMessage } from '#web/graphql/failure-words.ts'
 import { toFailure } from '#web/graphql/to-failure.ts'
 import { useQuery } from '#web/graphql/use-query.ts'
 import { t } from '#web/language/t.ts'
@@ -45,7 +45,7 @@ export function PasskeysSection() {
           title={t('パスキーを読み込めませんでした')}
           onRetry={() => reload({ requestPolicy: 'network-only' })}
         >
-          {error ? failureWords(toFailure(error)) : null}
+          {error ? failureMessage(toFailure(error)) : null}
         </ErrorState>
       )}
     </SettingsSection>

@@ -7,7 +7,7 @@ import type { Me } from '#machines/foundation/domain.ts'
 import { useApp } from '#web/app-context.tsx'
 import { savedProfile } from '#web/flows/account/account.ts'
 import { useSubmission } from '#web/flows/submission/use-submission.ts'
-import { fieldWords } from '#web/graphql/field-words.ts'
+import { fieldMessages } from '#web/graphql/field-words.ts'
 import { t } from '#web/language/t.ts'
 import { FormAlert } from '#web/overlays/form-alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -33,7 +33,7 @@ export function ProfileForm({ me }: ProfileFormProps) {
     },
   })
   const isChanged = name.trim() !== saved
-  const words = fieldWords(failure)
+  const words = fieldMessages(failure)
   const problem = problemOfName(name) ?? words.fields['displayName']
   useAskBeforeLeaving(isChanged)
 

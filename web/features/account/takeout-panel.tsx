@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 
 import { useApp } from '#web/app-context.tsx'
 import { takeoutLogic } from '#web/flows/takeout/takeout-actors.ts'
-import { failureWords } from '#web/graphql/failure-words.ts'
+import { failureMessage } from '#web/graphql/failure-words.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -32,7 +32,7 @@ export function TakeoutPanel() {
         {found?.status === 'FAILED' ? (
           <p role="alert">{t('まとめられませんでした。もう一度お試しください。')}</p>
         ) : null}
-        {failure === null ? null : <p role="alert">{failureWords(failure)}</p>}
+        {failure === null ? null : <p role="alert">{failureMessage(failure)}</p>}
         <div className={styles.actions}>
           {found?.url && !isBusy ? (
             <a className={styles.link} href={found.url} download="okuyuki.zip">

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 
-import { failureWords } from '#web/graphql/failure-words.ts'
+import { failureMessage } from '#web/graphql/failure-words.ts'
 import { toFailure } from '#web/graphql/to-failure.ts'
 import { useQuery } from '#web/graphql/use-query.ts'
 import { t } from '#web/language/t.ts'
@@ -41,7 +41,7 @@ export function Period({ search }: PeriodProps) {
           ),
         })}
       >
-        {failureWords(toFailure(error))}
+        {failureMessage(toFailure(error))}
       </ErrorState>
     )
   if (analytics === undefined)

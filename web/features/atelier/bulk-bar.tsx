@@ -1,4 +1,4 @@
-import { failureWords } from '#web/graphql/failure-words.ts'
+import { failureMessage } from '#web/graphql/failure-words.ts'
 import { visibilityOptions } from '#web/graphql/visibility-words.ts'
 import { t } from '#web/language/t.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -77,7 +77,10 @@ export function BulkFailures({ bulk: { work, isChanging } }: { readonly bulk: Bu
         <ul>
           {failures.map(({ item, failure }) => (
             <li key={item.id}>
-              {t('「{title}」: {failure}', { title: photoTitle(item.title), failure: failureWords(failure) })}
+              {t('「{title}」: {failure}', {
+                title: photoTitle(item.title),
+                failure: failureMessage(failure),
+              })}
             </li>
           ))}
         </ul>

@@ -18,7 +18,7 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
 import { photoTitle } from '../item/photo-title.ts'
-import { readBytes } from '../item/read-bytes.ts'
+import { formatBytes } from '../item/read-bytes.ts'
 import { useDeleteItem } from '../item/use-delete-item.ts'
 
 import styles from './content-list.module.css'
@@ -77,7 +77,7 @@ function Facts({ content }: { readonly content: OwnItem }) {
           <span>{t('表示 {views} 回', { views: content.views.toLocaleString(locale()) })}</span>
         )}
         {content.splatBytes === null || content.splatBytes === undefined ? null : (
-          <span>{readBytes(content.splatBytes)}</span>
+          <span>{formatBytes(content.splatBytes)}</span>
         )}
       </p>
     </div>

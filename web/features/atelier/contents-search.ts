@@ -1,6 +1,6 @@
 import type { Visibility } from '#machines/foundation/domain.ts'
 import type { OwnItemsSort, OwnItemsWish } from '#machines/own-items/own-items-contract.ts'
-import { visibilityWords } from '#web/graphql/visibility-words.ts'
+import { visibilityLabels } from '#web/graphql/visibility-words.ts'
 import { t } from '#web/language/t.ts'
 
 export const sorts = [
@@ -23,7 +23,7 @@ export interface ContentsSearch {
 }
 
 /** Number of rows added at a time (specification §9). */
-export const STEP = 10
+export const ROWS_PER_STEP = 10
 
 // A query of digits is parsed as a number.
 function wordsOf(value: unknown): string {
@@ -35,7 +35,7 @@ function isSort(value: unknown): value is Exclude<Sort, 'new'> {
 }
 
 function isVisibility(value: unknown): value is Visibility {
-  return typeof value === 'string' && Object.hasOwn(visibilityWords, value)
+  return typeof value === 'string' && Object.hasOwn(visibilityLabels, value)
 }
 
 /** Reads the filters from the address; drops empty and unknown values. */
@@ -44,7 +44,7 @@ export function readContentsSearch({ q, sort, visibility, show }: Record<string,
     ...(wordsOf(q) && { q: wordsOf(q) }),
     ...(isSort(sort) && { sort }),
     ...(isVisibility(visibility) && { visibility }),
-    ...(typeof show === 'number' && Number.isInteger(show) && show > STEP && { show }),
+    ...(typeof show === 'number' && Number.isInteger(show) && show > ROWS_PER_STEP && { show }),
   }
 }
 
@@ -57,6 +57,6 @@ const orders: Readonly<Record<Sort, OwnItemsSort>> = {
 }
 
 /** Converts the filters to a request. */
-export function toWish({ q = '', sort, visibility, show = STEP }: ContentsSearch): OwnItemsWish {
+export function toWish({ q = '', sort, visibility, show = ROWS_PER_STEP }: ContentsSearch): OwnItemsWish {
   return { query: q, visibility: visibility ?? null, sort: orders[sort ?? 'new'], show }
 }

@@ -7,7 +7,7 @@ import type { ItemCount, OwnItem } from '#machines/own-items/own-items-contract.
 import { chosenOf, isAnswer, isThere, shownOf } from '#machines/own-items/own-items-rules.ts'
 import { useApp } from '#web/app-context.tsx'
 import { knownOwnItems, ownItemsLogic } from '#web/flows/own-items/own-items-actors.ts'
-import { failureWords } from '#web/graphql/failure-words.ts'
+import { failureMessage } from '#web/graphql/failure-words.ts'
 import { locale, t } from '#web/language/t.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -18,11 +18,11 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-import { totalWords } from '../paging/total-words.ts'
+import { formatTotal } from '../paging/total-words.ts'
 import { BulkBar, BulkFailures } from './bulk-bar.tsx'
 import { ContentItem } from './content-item.tsx'
 import type { ContentsSearch } from './contents-search.ts'
-import { STEP, toWish } from './contents-search.ts'
+import { ROWS_PER_STEP, toWish } from './contents-search.ts'
 import { ContentsToolbar } from './contents-toolbar.tsx'
 import { useBulk } from './use-bulk.ts'
 import type { OwnItems } from './use-bulk.ts'
@@ -89,7 +89,7 @@ export function Contents({ search }: ContentsProps) {
             </Button>
           }
         >
-          {t('一部を読み込めませんでした。{failure}', { failure: failureWords(failure) })}
+          {t('一部を読み込めませんでした。{failure}', { failure: failureMessage(failure) })}
         </Banner>
       )}
       <ContentList own={own} search={search} />
@@ -105,14 +105,14 @@ function NotRead({ own, failure }: { readonly own: OwnItems; readonly failure: F
       title={t('コンテンツを読み込めませんでした')}
       onRetry={() => own.send({ type: 'ownItems.reload' })}
     >
-      {failureWords(failure)}
+      {failureMessage(failure)}
     </ErrorState>
   )
 }
 
 /** Formats the number of found items and of all items. */
 function countWords(found: ItemCount, all: ItemCount): string {
-  if (!found.isTotalExact) return totalWords(found)
+  if (!found.isTotalExact) return formatTotal(found)
   if (!all.isTotalExact)
     return t('{total} 件以上のうち {found} 件', {
       total: all.total.toLocaleString(locale()),
@@ -237,7 +237,7 @@ function ShowMore({ isReading, search, show }: ShowMoreProps) {
         variant="Secondary"
         onClick={() =>
           void navigate({
-            search: { ...search, show: show + STEP },
+            search: { ...search, show: show + ROWS_PER_STEP },
             replace: true,
             resetScroll: false,
           })

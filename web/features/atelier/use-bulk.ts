@@ -7,7 +7,7 @@ import type { Visibility } from '#machines/foundation/domain.ts'
 import type { BulkChange } from '#machines/own-items/own-items-contract.ts'
 import type { ownItemsMachine } from '#machines/own-items/own-items.machine.ts'
 import { useApp } from '#web/app-context.tsx'
-import { visibilityWords } from '#web/graphql/visibility-words.ts'
+import { visibilityLabels } from '#web/graphql/visibility-words.ts'
 import { t } from '#web/language/t.ts'
 
 export type OwnItems = ActorRefFrom<typeof ownItemsMachine>
@@ -16,7 +16,7 @@ export type OwnItems = ActorRefFrom<typeof ownItemsMachine>
 export function nameOf(change: BulkChange): string {
   return change.kind === 'deletion'
     ? t('削除')
-    : t('{name}への変更', { name: visibilityWords[change.visibility].name })
+    : t('{name}への変更', { name: visibilityLabels[change.visibility].name })
 }
 
 /** Changes or deletes the chosen items, and shows a message about the outcome. */

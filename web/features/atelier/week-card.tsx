@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 
-import { failureWords } from '#web/graphql/failure-words.ts'
+import { failureMessage } from '#web/graphql/failure-words.ts'
 import { toFailure } from '#web/graphql/to-failure.ts'
 import { useQuery } from '#web/graphql/use-query.ts'
 import { t } from '#web/language/t.ts'
@@ -49,7 +49,7 @@ export function WeekCard() {
         </>
       ) : error && !fetching ? (
         <div className={styles.problem} role="alert">
-          <p>{failureWords(toFailure(error))}</p>
+          <p>{failureMessage(toFailure(error))}</p>
           <Button
             icon="refresh"
             size="Small"

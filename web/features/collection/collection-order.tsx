@@ -4,7 +4,7 @@ import type { Client } from 'urql'
 
 import { collectionItems } from '#web/flows/collection/collection.ts'
 import { useSubmission } from '#web/flows/submission/use-submission.ts'
-import { failureWords } from '#web/graphql/failure-words.ts'
+import { failureMessage } from '#web/graphql/failure-words.ts'
 import { toFailure, unwrap } from '#web/graphql/to-failure.ts'
 import { t } from '#web/language/t.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -81,7 +81,7 @@ function useCollectionItems(id: string) {
     let isShown = true
     loadItems(client, id).then(
       (found) => isShown && setItems(found),
-      (error: unknown) => isShown && setProblem(failureWords(toFailure(error))),
+      (error: unknown) => isShown && setProblem(failureMessage(toFailure(error))),
     )
     return () => {
       isShown = false

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { openDialog } from '#machines/dialog/open-dialog.ts'
 import type { CreationDetails } from '#machines/foundation/domain.ts'
 import { useApp } from '#web/app-context.tsx'
-import { failureWords } from '#web/graphql/failure-words.ts'
+import { failureMessage } from '#web/graphql/failure-words.ts'
 import { useQuery } from '#web/graphql/use-query.ts'
 import { visibilityOptions } from '#web/graphql/visibility-words.ts'
 import { rich } from '#web/language/rich.ts'
@@ -44,7 +44,7 @@ export function CreationForm() {
       <TermsNotice />
       {failure === null ? null : (
         <p role="alert" className={styles.problem}>
-          {failureWords(failure)}
+          {failureMessage(failure)}
         </p>
       )}
       <Button

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { acceptOf, limitWords, refusalWords, restrictionFor } from './limit-words.ts'
+import { acceptOf, describeLimits, refusalMessage, restrictionFor } from './limit-words.ts'
 import { sources } from './sources.ts'
 
 const restriction = {
@@ -16,7 +16,7 @@ const restriction = {
 }
 
 function words(changes: Partial<typeof restriction>) {
-  return limitWords({ ...restriction, ...changes }, sources.image)
+  return describeLimits({ ...restriction, ...changes }, sources.image)
 }
 
 const film = { contentType: 'video/mp4', extensions: ['.mp4', '.m4v'] }
@@ -31,11 +31,13 @@ describe('texts of limits', () => {
 
   it('name bytes and seconds of videos', () => {
     const full = { ...restriction, type: 'FULL' as const, accept: [film], maxSeconds: 60, maxFiles: 12 }
-    expect(limitWords(full, sources.video)).toBe('MP4。1本 50 MB まで、60秒まで。')
+    expect(describeLimits(full, sources.video)).toBe('MP4。1本 50 MB まで、60秒まで。')
   })
 
   it('name every format of splats', () => {
-    expect(limitWords({ ...restriction, accept: [splat] }, sources.splat)).toBe('SOG、PLY。1 件 50 MB まで。')
+    expect(describeLimits({ ...restriction, accept: [splat] }, sources.splat)).toBe(
+      'SOG、PLY。1 件 50 MB まで。',
+    )
   })
 
   it('give the picker its accepted types', () => {
@@ -44,11 +46,13 @@ describe('texts of limits', () => {
   })
 
   it('explain how to fix a refused file', () => {
-    expect(refusalWords({ code: 'FILE_TOO_LARGE', maxBytes: 1024 ** 2 })).toContain('1 MB まで')
-    expect(refusalWords({ code: 'QUOTA_EXCEEDED', remainingBytes: -(1024 ** 3) })).toContain('残り -1.00 GB')
-    expect(refusalWords({ code: 'UNSUPPORTED_SOURCE' }, 'a.JXL')).toContain('JPEG XL')
-    expect(refusalWords({ code: 'UNSUPPORTED_SOURCE' }, 'a.GIF')).toContain('「動画から作る」')
-    expect(refusalWords({ code: 'UNSUPPORTED_SOURCE' }, 'a.txt')).not.toContain('JPEG XL')
+    expect(refusalMessage({ code: 'FILE_TOO_LARGE', maxBytes: 1024 ** 2 })).toContain('1 MB まで')
+    expect(refusalMessage({ code: 'QUOTA_EXCEEDED', remainingBytes: -(1024 ** 3) })).toContain(
+      '残り -1.00 GB',
+    )
+    expect(refusalMessage({ code: 'UNSUPPORTED_SOURCE' }, 'a.JXL')).toContain('JPEG XL')
+    expect(refusalMessage({ code: 'UNSUPPORTED_SOURCE' }, 'a.GIF')).toContain('「動画から作る」')
+    expect(refusalMessage({ code: 'UNSUPPORTED_SOURCE' }, 'a.txt')).not.toContain('JPEG XL')
   })
 })
 

@@ -1,7 +1,7 @@
 import { sourceFamily } from '#machines/foundation/domain.ts'
 import type { TaskRestriction, UploadRefusal } from '#machines/foundation/domain.ts'
 import type { LimitsQuery } from '#web/graphql/__generated__/graphql.ts'
-import { readMegabytes } from '#web/graphql/storage-words.ts'
+import { formatMegabytes } from '#web/graphql/storage-words.ts'
 import { locale, t } from '#web/language/t.ts'
 import { formatGigabytes } from '#web/ui/format-gigabytes.ts'
 
@@ -24,7 +24,7 @@ export function restrictionFor(
 }
 
 /** Formats the accepted formats and limits of a task. */
-export function limitWords(
+export function describeLimits(
   restriction: Restriction,
   { family, counter }: Pick<Source, 'family' | 'counter'>,
 ): string {
@@ -33,7 +33,7 @@ export function limitWords(
     .flatMap(({ extensions }) => (family === 'application' ? extensions : extensions.slice(0, 1)))
     .map((extension) => extension.replace('.', '').toUpperCase())
   const limits = [
-    t('1{counter} {maxBytes} まで', { counter, maxBytes: readMegabytes(maxBytes) }),
+    t('1{counter} {maxBytes} まで', { counter, maxBytes: formatMegabytes(maxBytes) }),
     family === 'image' && maxPixels ? t('{maxPixels}まで', { maxPixels: pixelWords(maxPixels) }) : null,
     family === 'video' && maxSeconds ? t('{maxSeconds}秒まで', { maxSeconds }) : null,
     family === 'image' && maxFiles > 1 ? t('合わせて{maxFiles}{counter}まで', { maxFiles, counter }) : null,
@@ -60,7 +60,7 @@ export function acceptOf({ accept }: Restriction): string {
 }
 
 /** Returns the reason why a file was refused, and what to do. */
-export function refusalWords(refusal: UploadRefusal, fileName = ''): string {
+export function refusalMessage(refusal: UploadRefusal, fileName = ''): string {
   switch (refusal.code) {
     case 'UNSUPPORTED_SOURCE':
       if (/\.jxl$/i.test(fileName))
@@ -72,7 +72,7 @@ export function refusalWords(refusal: UploadRefusal, fileName = ''): string {
       return t('ファイルの中身が空です。別のファイルを選んでください。')
     case 'FILE_TOO_LARGE':
       return t('ファイルが大きすぎます。{maxBytes} までのファイルを選んでください。', {
-        maxBytes: readMegabytes(refusal.maxBytes),
+        maxBytes: formatMegabytes(refusal.maxBytes),
       })
     case 'QUOTA_EXCEEDED':
       return t('保存容量が足りません（残り {remainingBytes} GB）。不要なコンテンツを削除してください。', {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { CombinedError } from 'urql'
 
-import { failureWords } from '#web/graphql/failure-words.ts'
-import { taskTypeWords } from '#web/graphql/task-words.ts'
+import { failureMessage } from '#web/graphql/failure-words.ts'
+import { taskTypeNames } from '#web/graphql/task-words.ts'
 import { toFailure } from '#web/graphql/to-failure.ts'
 import { useQuery } from '#web/graphql/use-query.ts'
 import { t } from '#web/language/t.ts'
@@ -10,7 +10,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
-import { limitWords, restrictionFor } from './limit-words.ts'
+import { describeLimits, restrictionFor } from './limit-words.ts'
 import type { Restriction } from './limit-words.ts'
 import { LimitsQuery } from './limits-query.ts'
 import { sources } from './sources.ts'
@@ -35,7 +35,7 @@ function SourceLimits({ source, restrictions }: SourceLimitsProps) {
   const rows = source.choices.flatMap(({ type, usualLimits }) => {
     if (restrictions === null) return [{ type, words: usualLimits }]
     const restriction = restrictionFor(restrictions, type, source)
-    return restriction ? [{ type, words: limitWords(restriction, source) }] : []
+    return restriction ? [{ type, words: describeLimits(restriction, source) }] : []
   })
   if (rows.length === 0) return <span className={styles.soft}>{t('現在は利用できません。')}</span>
   const isWaiting = restrictions === null
@@ -43,7 +43,7 @@ function SourceLimits({ source, restrictions }: SourceLimitsProps) {
     <span aria-hidden={isWaiting} className={styles.limits} data-waiting={isWaiting}>
       {rows.map(({ type, words }) => (
         <span key={type}>
-          <span className={styles.limitName}>{taskTypeWords[type]}</span> {words}
+          <span className={styles.limitName}>{taskTypeNames[type]}</span> {words}
         </span>
       ))}
     </span>
@@ -65,7 +65,7 @@ function LimitsProblem({ error, onRetry }: LimitsProblemProps) {
         </Button>
       }
     >
-      {t('受け付けられる形式を読み込めませんでした。{error}', { error: failureWords(toFailure(error)) })}
+      {t('受け付けられる形式を読み込めませんでした。{error}', { error: failureMessage(toFailure(error)) })}
     </Banner>
   )
 }

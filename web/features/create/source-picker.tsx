@@ -4,8 +4,8 @@ import { useState } from 'react'
 
 import type { TaskType } from '#machines/foundation/domain.ts'
 import { useApp, useDevice } from '#web/app-context.tsx'
-import { failureWords } from '#web/graphql/failure-words.ts'
-import { taskTypeWords } from '#web/graphql/task-words.ts'
+import { failureMessage } from '#web/graphql/failure-words.ts'
+import { taskTypeNames } from '#web/graphql/task-words.ts'
 import { toFailure } from '#web/graphql/to-failure.ts'
 import { useQuery } from '#web/graphql/use-query.ts'
 import { t } from '#web/language/t.ts'
@@ -17,7 +17,7 @@ import { formatGigabytes } from '#web/ui/format-gigabytes.ts'
 import { Placeholder } from '#web/ui/placeholder.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 
-import { acceptOf, limitWords, restrictionFor } from './limit-words.ts'
+import { acceptOf, describeLimits, restrictionFor } from './limit-words.ts'
 import { LimitsQuery } from './limits-query.ts'
 import type { Source, TaskChoice } from './sources.ts'
 
@@ -44,7 +44,7 @@ export function SourcePicker({ source }: SourcePickerProps) {
         title={t('受け付けられる形式を読み込めませんでした')}
         onRetry={() => reload({ requestPolicy: 'network-only' })}
       >
-        {failureWords(toFailure(error))}
+        {failureMessage(toFailure(error))}
       </ErrorState>
     )
   const restrictions = data?.sourceRestriction.tasks ?? []
@@ -52,7 +52,7 @@ export function SourcePicker({ source }: SourcePickerProps) {
   const choice = choices.find(({ type }) => type === wanted) ?? choices[0]
   const restriction = choice && restrictionFor(restrictions, choice.type, source)
   if (!restriction) return <Banner tone="caution">{source.words.unavailable}</Banner>
-  const limits = limitWords(restriction, source)
+  const limits = describeLimits(restriction, source)
   return (
     <>
       <FileDrop
@@ -130,14 +130,14 @@ function Choices({ choices, choice, onChoose }: ChoicesProps) {
       <details className={styles.settings}>
         <summary>
           {t('詳しい設定')}
-          <span className={styles.soft}>{t('（作り方: {kind}）', { kind: taskTypeWords[choice.type] })}</span>
+          <span className={styles.soft}>{t('（作り方: {kind}）', { kind: taskTypeNames[choice.type] })}</span>
         </summary>
         <RadioGroup
           label={t('作り方')}
           value={choice.type}
           options={choices.map(({ type, about, estimate }) => ({
             value: type,
-            label: taskTypeWords[type],
+            label: taskTypeNames[type],
             description: t('{about}\n目安: {estimate}', { about, estimate }),
           }))}
           onChange={onChoose}

@@ -11,7 +11,7 @@ import { LimitsQuery } from './limits-query.ts'
 
 import styles from './create.module.css'
 
-export function FullBanner() {
+export function StorageFullBanner() {
   return (
     <Banner
       tone="warning"

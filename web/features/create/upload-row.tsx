@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react'
 
 import { sourceFamily } from '#machines/foundation/domain.ts'
 import { useApp } from '#web/app-context.tsx'
-import { failureWords } from '#web/graphql/failure-words.ts'
-import { readFileSize } from '#web/graphql/storage-words.ts'
-import { taskTypeWords } from '#web/graphql/task-words.ts'
+import { failureMessage } from '#web/graphql/failure-words.ts'
+import { formatFileSize } from '#web/graphql/storage-words.ts'
+import { taskTypeNames } from '#web/graphql/task-words.ts'
 import { t } from '#web/language/t.ts'
 import { useUpload } from '#web/overlays/creation-parts.ts'
 import type { UploadActor } from '#web/overlays/creation-parts.ts'
@@ -15,11 +15,11 @@ import type { IconName } from '#web/ui/icon/icon.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 
-import { refusalWords } from './limit-words.ts'
+import { refusalMessage } from './limit-words.ts'
 import { uploadStep } from './upload-step.ts'
-import { uploadWords } from './upload-words.ts'
+import { uploadAnnouncement } from './upload-words.ts'
 import { usePreview } from './use-preview.ts'
-import { useSpokenWords } from './use-spoken-words.ts'
+import { useAnnounceChanges } from './use-spoken-words.ts'
 
 import styles from './create.module.css'
 
@@ -47,7 +47,7 @@ function Row({ upload }: RowProps) {
         <p>
           <span className={styles.fileName}>{fileName}</span>
           <span className={styles.fileFacts}>
-            {t('{kind}・{size}', { kind: taskTypeWords[type], size: readFileSize(size) })}
+            {t('{kind}・{size}', { kind: taskTypeNames[type], size: formatFileSize(size) })}
           </span>
         </p>
         <Progress upload={upload} />
@@ -108,7 +108,7 @@ function Progress({ upload }: RowProps) {
   const step = useSelector(upload, uploadStep)
   const isWaiting = useSelector(upload, (snapshot) => snapshot.hasTag('waiting'))
   const share = size === 0 ? 0 : (sentBytes + partBytes) / size
-  useSpokenWords(uploadWords({ fileName, step, isWaiting, share }))
+  useAnnounceChanges(uploadAnnouncement({ fileName, step, isWaiting, share }))
   if (step === 'paused') return <ProgressBar label={t('一時停止中')} value={share} />
   if (step === 'sending')
     return (
@@ -168,9 +168,9 @@ function Problem({ upload }: RowProps) {
   )
   const fileName = useSelector(upload, (snapshot) => snapshot.context.fileName)
   const words = refusal
-    ? refusalWords(refusal, fileName)
+    ? refusalMessage(refusal, fileName)
     : hasStopped && failure
-      ? failureWords(failure)
+      ? failureMessage(failure)
       : null
   return words === null ? null : (
     <p role="alert" className={styles.problem}>

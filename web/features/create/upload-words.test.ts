@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 
-import { uploadWords } from './upload-words.ts'
+import { uploadAnnouncement } from './upload-words.ts'
 
 const sending = { fileName: '庭.jpg', step: 'sending', isWaiting: false } as const
 
 function words(change: object) {
-  return uploadWords({ ...sending, share: 0.5, ...change })
+  return uploadAnnouncement({ ...sending, share: 0.5, ...change })
 }
 
 function said(shares: readonly number[]) {
-  return [...new Set(shares.map((share) => uploadWords({ ...sending, share })))]
+  return [...new Set(shares.map((share) => uploadAnnouncement({ ...sending, share })))]
 }
 
 it('announces each quarter of an upload once, however often its progress is reported', () => {
@@ -30,5 +30,5 @@ it('announces that it is paused, waiting and finished', () => {
 
 it('does not announce alerts and questions', () => {
   for (const step of ['preparing', 'needsFile', 'refused', 'failed'] as const)
-    expect(uploadWords({ ...sending, step, share: 0 })).toBeNull()
+    expect(uploadAnnouncement({ ...sending, step, share: 0 })).toBeNull()
 })

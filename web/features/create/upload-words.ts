@@ -14,7 +14,7 @@ interface UploadStanding {
  * Returns the announcement of an upload: its start, each quarter, its end and interruptions; null if an alert
  * reports the state or it needs no announcement.
  */
-export function uploadWords({ fileName, step, isWaiting, share }: UploadStanding): string | null {
+export function uploadAnnouncement({ fileName, step, isWaiting, share }: UploadStanding): string | null {
   if (step === 'done') return t('{fileName} のアップロードが完了しました', { fileName })
   if (step === 'paused') return t('{fileName} のアップロードを一時停止しました', { fileName })
   if (step !== 'sending') return null

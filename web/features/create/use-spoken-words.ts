@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useApp } from '#web/app-context.tsx'
 
 /** Announces words politely when they change, except for those shown when the page opened. */
-export function useSpokenWords(words: string | null): void {
+export function useAnnounceChanges(words: string | null): void {
   const { announcements } = useApp()
   const last = useRef(words)
   useEffect(() => {

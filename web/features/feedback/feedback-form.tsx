@@ -13,7 +13,7 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 
 import type { FeedbackSearch } from './feedback-search.ts'
-import { categories, feedbackWords, problemsOf, TEXT_LIMIT } from './feedback-words.ts'
+import { categories, feedbackMessages, problemsOf, TEXT_LIMIT } from './feedback-words.ts'
 
 import styles from './feedback.module.css'
 
@@ -87,7 +87,7 @@ function useLetter({ category, ...letter }: Letter, onSent: (id: string | null) 
   const [isJudged, setJudged] = useState(false)
   const missing = letter.text === '' ? [t('内容')] : []
   const problems = problemsOf(letter)
-  const words = feedbackWords(failure)
+  const words = feedbackMessages(failure)
   const shown: Readonly<Record<string, string | undefined>> = {
     ...words.fields,
     ...(isJudged ? problems : { text: problems.text }),

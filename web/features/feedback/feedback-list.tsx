@@ -4,7 +4,7 @@ import { t } from '#web/language/t.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { PagedList } from '../paging/paged-list.tsx'
-import { totalWords } from '../paging/total-words.ts'
+import { formatTotal } from '../paging/total-words.ts'
 import { usePages } from '../paging/use-pages.ts'
 import { FeedbackInboxQuery } from './feedback-query.ts'
 import { FeedbackRow } from './feedback-row.tsx'
@@ -39,7 +39,7 @@ export function FeedbackList({ spatialImageId, empty }: FeedbackListProps) {
       {(items) => (
         <>
           <output className={styles.count}>
-            {totalWords({ ...pages, total: pages.total ?? items.length })}
+            {formatTotal({ ...pages, total: pages.total ?? items.length })}
           </output>
           <ul aria-label={t('届いた感想')} className={styles.list} data-plain={spatialImageId !== undefined}>
             {items.map((feedback) => (

@@ -1,6 +1,6 @@
 import type { Failure } from '#machines/foundation/failure.ts'
 import type { FeedbackCategory } from '#web/graphql/__generated__/graphql.ts'
-import { fieldWords } from '#web/graphql/field-words.ts'
+import { fieldMessages } from '#web/graphql/field-words.ts'
 import { t } from '#web/language/t.ts'
 import type { IconName } from '#web/ui/icon/icon.tsx'
 
@@ -44,8 +44,8 @@ export function problemsOf(letter: {
 }
 
 /** Returns the server's messages about feedback, by field. */
-export function feedbackWords(failure: Failure | null) {
-  if (failure?.kind !== 'rateLimited') return fieldWords(failure)
+export function feedbackMessages(failure: Failure | null) {
+  if (failure?.kind !== 'rateLimited') return fieldMessages(failure)
   const minutes = failure.retryAfter === null ? null : Math.max(1, Math.ceil(failure.retryAfter / 60))
   const wait = minutes === null ? t('しばらくしてから') : t('約{minutes}分後に', { minutes })
   return {

@@ -5,7 +5,7 @@ import type { playerMachine } from '#machines/viewer/player.machine.ts'
 import { t } from '#web/language/t.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
-import { readSeconds } from './read-seconds.ts'
+import { formatSeconds } from './read-seconds.ts'
 
 import styles from './player.module.css'
 
@@ -34,8 +34,8 @@ export function FilmControls({ player, isFull, onFullscreen }: FilmControlsProps
         type="range"
         aria-label={t('再生位置')}
         aria-valuetext={t('{seconds} のうち {position}', {
-          seconds: readSeconds(seconds),
-          position: readSeconds(position),
+          seconds: formatSeconds(seconds),
+          position: formatSeconds(position),
         })}
         min={0}
         max={seconds}
@@ -44,7 +44,7 @@ export function FilmControls({ player, isFull, onFullscreen }: FilmControlsProps
         onChange={(event) => player.send({ type: 'player.seek', seconds: event.currentTarget.valueAsNumber })}
       />
       <span className={styles.time}>
-        {readSeconds(position)} / {readSeconds(seconds)}
+        {formatSeconds(position)} / {formatSeconds(seconds)}
       </span>
       {/* If the browser has no fullscreen mode, the page fills the window already. */}
       {document.fullscreenEnabled ? (

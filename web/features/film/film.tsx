@@ -6,7 +6,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { playerMachine } from '#machines/viewer/player.machine.ts'
 import { useApp, useReducedMotion } from '#web/app-context.tsx'
 import { playerLogic } from '#web/flows/viewer/player-actors.ts'
-import { failureWords } from '#web/graphql/failure-words.ts'
+import { failureMessage } from '#web/graphql/failure-words.ts'
 import { t } from '#web/language/t.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -61,7 +61,7 @@ export function Film({ photo, isAutoplay }: FilmProps) {
         <div className={styles.message} role="alert">
           <p>
             {t('動画を再生できないため、静止画を表示しています。{failure}', {
-              failure: failureWords(failure),
+              failure: failureMessage(failure),
             })}
           </p>
           <div className={styles.buttons}>

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 
-import { failureWords } from '#web/graphql/failure-words.ts'
+import { failureMessage } from '#web/graphql/failure-words.ts'
 import { toFailure } from '#web/graphql/to-failure.ts'
 import { useQuery } from '#web/graphql/use-query.ts'
 import { t } from '#web/language/t.ts'
@@ -46,7 +46,7 @@ export function Player({ id, autoplay = false, view, onBack }: PlayerProps) {
             title={t('作品を読み込めませんでした')}
             onRetry={() => reload({ requestPolicy: 'network-only' })}
           >
-            {failureWords(toFailure(error))}
+            {failureMessage(toFailure(error))}
           </ErrorState>
         </div>
       )

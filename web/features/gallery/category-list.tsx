@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 
-import { totalWords } from '../paging/total-words.ts'
+import { formatTotal } from '../paging/total-words.ts'
 import { usePages } from '../paging/use-pages.ts'
 import { listVariables } from '../search/list-search.ts'
 import { PhotoGrid } from './photo-grid.tsx'
@@ -37,7 +37,7 @@ export function CategoryList({ id, name, sort }: CategoryListProps) {
         title={name}
         lead={
           <output>
-            {pages.total === null ? t('読み込んでいます…') : totalWords({ ...pages, total: pages.total })}
+            {pages.total === null ? t('読み込んでいます…') : formatTotal({ ...pages, total: pages.total })}
           </output>
         }
         actions={

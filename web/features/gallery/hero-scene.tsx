@@ -14,7 +14,7 @@ import { photoTitle } from '../item/photo-title.ts'
 import { useSpatialViewer } from '../scene/use-spatial-viewer.ts'
 import { useSplats } from '../scene/use-splats.ts'
 import type { HeroPhoto } from './hero-query.ts'
-import { whenQuiet } from './when-quiet.ts'
+import { whenIdle } from './when-quiet.ts'
 
 import styles from './hero.module.css'
 
@@ -34,7 +34,7 @@ export function HeroScene({ photo }: HeroSceneProps) {
   const isMotionReduced = useReducedMotion()
   useEffect(() => {
     if (isMotionReduced || savesData()) return
-    return whenQuiet(() => setWanted(true))
+    return whenIdle(() => setWanted(true))
   }, [isMotionReduced])
   const viewer = useSpatialViewer(photo.id, { isAutoplay: true, isWanted })
   const splats = useSplats(photo)

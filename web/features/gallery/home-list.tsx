@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { ComponentProps } from 'react'
 import type { CombinedError } from 'urql'
 
-import { failureWords } from '#web/graphql/failure-words.ts'
+import { failureMessage } from '#web/graphql/failure-words.ts'
 import { toFailure } from '#web/graphql/to-failure.ts'
 import { t } from '#web/language/t.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -61,7 +61,7 @@ function ListContent({ title, isPopular, items, error, isAsking, onRetry }: Omit
         title={t('「{title}」を読み込めませんでした', { title })}
         onRetry={onRetry}
       >
-        {failureWords(toFailure(error))}
+        {failureMessage(toFailure(error))}
       </ErrorState>
     )
   if (items === null)

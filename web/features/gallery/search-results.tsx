@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
-import { totalWords } from '../paging/total-words.ts'
+import { formatTotal } from '../paging/total-words.ts'
 import { usePages } from '../paging/use-pages.ts'
 import { listVariables } from '../search/list-search.ts'
 import type { ListSearch } from '../search/list-search.ts'
@@ -56,7 +56,7 @@ export function SearchResults({ search }: SearchResultsProps) {
         <TagLinks search={search} />
         <div className={styles.line}>
           <output>
-            {pages.total === null ? t('さがしています…') : totalWords({ ...pages, total: pages.total })}
+            {pages.total === null ? t('さがしています…') : formatTotal({ ...pages, total: pages.total })}
           </output>
           <div className={styles.tools}>
             <SortControl search={search} />

@@ -1,5 +1,5 @@
 /** Calls back once the page has loaded and the browser is idle; returns a function that cancels. */
-export function whenQuiet(work: () => void): () => void {
+export function whenIdle(work: () => void): () => void {
   const listening = new AbortController()
   const { signal } = listening
   const waitForIdle = () => {

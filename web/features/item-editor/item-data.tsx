@@ -1,11 +1,11 @@
 import type { EditedItem } from '#web/flows/item/item.ts'
 import type { DepthSource } from '#web/graphql/__generated__/graphql.ts'
-import { readDateTime } from '#web/graphql/date-time.ts'
+import { formatDateTime } from '#web/graphql/date-time.ts'
 import { locale, t } from '#web/language/t.ts'
 import { LicenseLink } from '#web/overlays/license-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 
-import { readBytes } from '../item/read-bytes.ts'
+import { formatBytes } from '../item/read-bytes.ts'
 
 import styles from './item.module.css'
 
@@ -26,14 +26,14 @@ export function ItemData({ item }: ItemDataProps) {
   const { splatCount, splatBytes, width, height, depthSource, license } = item
   const rows = [
     [t('スプラット数'), splatCount?.toLocaleString(locale())],
-    [t('サイズ'), splatBytes === null || splatBytes === undefined ? null : readBytes(splatBytes)],
+    [t('サイズ'), splatBytes === null || splatBytes === undefined ? null : formatBytes(splatBytes)],
     [t('元画像'), width && height ? `${width} × ${height} px` : null],
     [t('奥行き'), depthSource ? depthNames[depthSource] : null],
     [t('ライセンス'), license ? <LicenseLink key={license} license={license} /> : t('指定なし')],
     [t('ダウンロード'), item.isDownloadAllowed ? t('許可') : t('不許可')],
     [t('お気に入り'), item.favorites?.toLocaleString(locale())],
-    [t('作成'), readDateTime(item.createdAt)],
-    [t('更新{date}', { date: '' }), readDateTime(item.updatedAt)],
+    [t('作成'), formatDateTime(item.createdAt)],
+    [t('更新{date}', { date: '' }), formatDateTime(item.updatedAt)],
   ] as const
   return (
     <Card as="section" labelledBy="data">

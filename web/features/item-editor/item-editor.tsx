@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { openDialog } from '#machines/dialog/open-dialog.ts'
 import { useApp } from '#web/app-context.tsx'
 import type { EditedItem } from '#web/flows/item/item.ts'
-import { fieldWords } from '#web/graphql/field-words.ts'
+import { fieldMessages } from '#web/graphql/field-words.ts'
 import { t } from '#web/language/t.ts'
 import { FormAlert } from '#web/overlays/form-alert.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -33,7 +33,7 @@ interface ItemEditorProps {
 export function ItemEditor({ loaded }: ItemEditorProps) {
   const editor = useItemEditor(loaded)
   const { item, draft, isDirty } = editor
-  const words = fieldWords(editor.failure)
+  const words = fieldMessages(editor.failure)
   const [madeCount, setMadeCount] = useState(0)
   useAskBeforeLeaving(isDirty)
   return (

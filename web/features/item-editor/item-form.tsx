@@ -1,4 +1,4 @@
-import type { FieldWords } from '#web/graphql/field-words.ts'
+import type { FieldMessages } from '#web/graphql/field-words.ts'
 import { useQuery } from '#web/graphql/use-query.ts'
 import { visibilityOptions } from '#web/graphql/visibility-words.ts'
 import { served, t } from '#web/language/t.ts'
@@ -15,7 +15,7 @@ import styles from './item.module.css'
 interface ItemFormProps {
   readonly draft: ItemDraft
   /** Validation messages of the server. */
-  readonly words: FieldWords
+  readonly words: FieldMessages
   readonly onChange: (change: Partial<ItemDraft>) => void
 }
 

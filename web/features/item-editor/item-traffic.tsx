@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 
-import { failureWords } from '#web/graphql/failure-words.ts'
+import { failureMessage } from '#web/graphql/failure-words.ts'
 import { toFailure } from '#web/graphql/to-failure.ts'
 import { useQuery } from '#web/graphql/use-query.ts'
 import { locale, t } from '#web/language/t.ts'
@@ -34,7 +34,7 @@ export function ItemTraffic({ id }: ItemTrafficProps) {
         <h2 id="traffic">{t('アクセス（{days} 日間）', { days: DAYS })}</h2>
         {analytics === undefined && error ? (
           <p className={styles.problem} role="alert">
-            {failureWords(toFailure(error))}
+            {failureMessage(toFailure(error))}
           </p>
         ) : (
           <dl className={styles.totals}>

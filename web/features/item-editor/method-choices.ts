@@ -1,7 +1,7 @@
 import { sourceFamily } from '#machines/foundation/domain.ts'
 import type { TaskType } from '#machines/foundation/domain.ts'
 import type { ReconversionQuery } from '#web/graphql/__generated__/graphql.ts'
-import { taskTypeWords } from '#web/graphql/task-words.ts'
+import { taskTypeNames } from '#web/graphql/task-words.ts'
 import { t } from '#web/language/t.ts'
 
 import { sources } from '../create/sources.ts'
@@ -26,7 +26,7 @@ export function methodChoices({ type: current, types, sources: kept }: Reconvers
   const { choices } = pageOf(kept)
   return types.map((method) => {
     const choice = choices.find(({ type }) => type === method)
-    const label = taskTypeWords[method]
+    const label = taskTypeNames[method]
     return {
       value: method,
       label: method === current ? t('{label}（いまの作り方）', { label }) : label,

@@ -6,8 +6,8 @@ import type { Failure } from '#machines/foundation/failure.ts'
 import { useApp } from '#web/app-context.tsx'
 import { ReconversionQuery, startedReconversion } from '#web/flows/reconversion/reconversion.ts'
 import { useSubmission } from '#web/flows/submission/use-submission.ts'
-import { failureWords } from '#web/graphql/failure-words.ts'
-import { readFileSize } from '#web/graphql/storage-words.ts'
+import { failureMessage } from '#web/graphql/failure-words.ts'
+import { formatFileSize } from '#web/graphql/storage-words.ts'
 import { toFailure } from '#web/graphql/to-failure.ts'
 import { toTask } from '#web/graphql/to-task.ts'
 import { useQuery } from '#web/graphql/use-query.ts'
@@ -56,7 +56,7 @@ export function Reconversion({ spatialImageId: id, onDone }: ReconversionProps) 
   useTaskEnd(id, (task) => {
     const failure = task.status === 'FAILED' ? failureOf(task) : null
     if (failure !== null)
-      say(t('作り直せませんでした。{failure}', { failure: failureWords(failure) }), { type: 'Warning' })
+      say(t('作り直せませんでした。{failure}', { failure: failureMessage(failure) }), { type: 'Warning' })
     if (task.status === 'COMPLETED') {
       say(t('作り直しました'), { type: 'Success' })
       onDone()
@@ -74,7 +74,7 @@ export function Reconversion({ spatialImageId: id, onDone }: ReconversionProps) 
         {failure === null ? null : (
           <p className={styles.problem} role="alert">
             {isUnavailable ? null : t('作り直せませんでした。いまの内容はそのままです。')}
-            {failureWords(failure)}
+            {failureMessage(failure)}
           </p>
         )}
         {isUnavailable ? (
@@ -168,7 +168,7 @@ function MethodForm({ options, method, isStarting, onChoose, onStart }: MethodFo
 }
 
 function sourceWords({ sources: [first, ...others], sources }: ReconversionOptions): string {
-  const bytes = readFileSize(sources.reduce((sum, { size }) => sum + size, 0))
+  const bytes = formatFileSize(sources.reduce((sum, { size }) => sum + size, 0))
   const more = others.length === 0 ? '' : t(' ほか {count} 件', { count: others.length })
   return t('{fileName}{more}（{bytes}）', { fileName: first?.fileName ?? '--', more, bytes })
 }

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { EditedItem } from '#web/flows/item/item.ts'
 import { graphql } from '#web/graphql/__generated__/gql.ts'
 import type { ItemSceneVideoQuery as ItemSceneVideo } from '#web/graphql/__generated__/graphql.ts'
-import { failureWords } from '#web/graphql/failure-words.ts'
+import { failureMessage } from '#web/graphql/failure-words.ts'
 import { toFailure } from '#web/graphql/to-failure.ts'
 import { useQuery } from '#web/graphql/use-query.ts'
 import { served, t } from '#web/language/t.ts'
@@ -86,7 +86,7 @@ function Film({ item }: SceneVideoProps) {
       <>
         <p className={styles.problem} role="alert">
           {t('動画を用意できませんでした。{cause}', {
-            cause: film?.message ? served(film.message) : error ? failureWords(toFailure(error)) : '',
+            cause: film?.message ? served(film.message) : error ? failureMessage(toFailure(error)) : '',
           })}
         </p>
         <Button busy={fetching} icon="refresh" variant="Secondary" onClick={askAgain}>

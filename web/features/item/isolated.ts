@@ -1,4 +1,4 @@
-import { plainWords } from './plain-words.ts'
+import { withoutBidiControls } from './plain-words.ts'
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}\p{Script=Syriac}\p{Script=Thaana}]/u
 
@@ -7,6 +7,6 @@ const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}\p{Script=
  * around it keep their order.
  */
 export function isolated(name: string): string {
-  const plain = plainWords(name)
+  const plain = withoutBidiControls(name)
   return rightToLeft.test(plain) ? `\u2068${plain}\u2069` : plain
 }

@@ -13,7 +13,7 @@ import { PhotoCard } from '../gallery/photo-card.tsx'
 import { aspectOf } from '../item/aspect-of.ts'
 import { photoTitle } from '../item/photo-title.ts'
 import { PagedList } from '../paging/paged-list.tsx'
-import { totalWords } from '../paging/total-words.ts'
+import { formatTotal } from '../paging/total-words.ts'
 import { usePages } from '../paging/use-pages.ts'
 import { MySpatialImagesQuery } from './my-spatial-images-query.ts'
 
@@ -33,7 +33,7 @@ export function MyItems() {
         <h2 id="items">
           {t('作品')}
           {pages.total === null ? null : (
-            <span className={styles.count}>{totalWords({ ...pages, total: pages.total })}</span>
+            <span className={styles.count}>{formatTotal({ ...pages, total: pages.total })}</span>
           )}
         </h2>
         <ButtonLink

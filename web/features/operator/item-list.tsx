@@ -7,7 +7,7 @@ import { isolated } from '../item/isolated.ts'
 import { photoTitle } from '../item/photo-title.ts'
 import { usePages } from '../paging/use-pages.ts'
 import { DeedButton } from './deed-button.tsx'
-import { ItemLook } from './item-look.tsx'
+import { ItemInspection } from './item-look.tsx'
 import { OperatorList } from './operator-list.tsx'
 import { OperatorSpatialImagesQuery } from './operator-operations.ts'
 import { OperatorSearchForm } from './operator-search-form.tsx'
@@ -70,7 +70,7 @@ export function ItemList({ query, onSearch, onDone }: ItemListProps) {
                   onDone={after}
                 />
               </p>
-              <ItemLook spatialImageId={item.id} />
+              <ItemInspection spatialImageId={item.id} />
             </>
           )
         }}

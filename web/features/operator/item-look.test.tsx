@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 import { renderApp } from '#web/testing/render-app.tsx'
 
-import { ItemLook } from './item-look.tsx'
+import { ItemInspection } from './item-look.tsx'
 
 const work = { id: 'image-1', title: '日記', description: '夕方', posterUrl: '/p.jpg', width: 4, height: 3 }
 
@@ -15,7 +15,7 @@ async function reason(): Promise<HTMLElement> {
 async function begin(...answers: unknown[]) {
   const user = userEvent.setup()
   const asked: unknown[] = []
-  await renderApp(<ItemLook spatialImageId="image-1" />, {
+  await renderApp(<ItemInspection spatialImageId="image-1" />, {
     LookAsOperator: (variables: unknown) => {
       asked.push(variables)
       return answers.shift()

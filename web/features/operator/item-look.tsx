@@ -4,13 +4,13 @@ import type { SubmitEvent } from 'react'
 import { operatorLook } from '#web/flows/statement/statement.ts'
 import { useSubmission } from '#web/flows/submission/use-submission.ts'
 import type { LookAsOperatorMutation as Look } from '#web/graphql/__generated__/graphql.ts'
-import { failureWords } from '#web/graphql/failure-words.ts'
+import { failureMessage } from '#web/graphql/failure-words.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 
 import { photoTitle } from '../item/photo-title.ts'
-import { plainWords } from '../item/plain-words.ts'
+import { withoutBidiControls } from '../item/plain-words.ts'
 
 import styles from './operator.module.css'
 
@@ -20,7 +20,7 @@ interface Found {
 }
 
 /** Asks for a reason, then shows the item with the reason beside it. */
-export function ItemLook({ spatialImageId }: { readonly spatialImageId: string }) {
+export function ItemInspection({ spatialImageId }: { readonly spatialImageId: string }) {
   const [found, setFound] = useState<Found | null>(null)
   const [text, setText] = useState('')
   const { isSending, failure, send } = useSubmission(operatorLook, {
@@ -64,7 +64,7 @@ export function ItemLook({ spatialImageId }: { readonly spatialImageId: string }
           </Button>
         </figure>
       )}
-      {failure === null ? null : <p role="alert">{failureWords(failure)}</p>}
+      {failure === null ? null : <p role="alert">{failureMessage(failure)}</p>}
     </details>
   )
 }
@@ -82,7 +82,7 @@ function Work({ item: { title, description, posterUrl, width, height }, reason }
       )}
       <figcaption>
         <strong>{photoTitle(title)}</strong>
-        <p className={styles.said}>{plainWords(description)}</p>
+        <p className={styles.said}>{withoutBidiControls(description)}</p>
         <p className={styles.note}>{t('記録した理由: {reason}', { reason })}</p>
       </figcaption>
     </>

@@ -7,7 +7,7 @@ import { ItemList } from './item-list.tsx'
 import type { OperatorSearch, OperatorTab, Overview } from './operator-page.ts'
 import { OverviewCards } from './overview-cards.tsx'
 import { ReportList } from './report-list.tsx'
-import { EveryonesTasks } from './task-list.tsx'
+import { TaskList } from './task-list.tsx'
 
 import styles from './operator.module.css'
 
@@ -57,7 +57,7 @@ export function OperatorView({ overview, search, onSearch, onDone }: OperatorVie
             onDone={onDone}
           />
         ) : null}
-        {tab === 'tasks' ? <EveryonesTasks onDone={onDone} /> : null}
+        {tab === 'tasks' ? <TaskList onDone={onDone} /> : null}
         {tab === 'log' ? <ActionList /> : null}
       </section>
     </div>

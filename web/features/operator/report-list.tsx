@@ -7,7 +7,7 @@ import { StatusChip } from '#web/ui/status-chip.tsx'
 
 import { isolated } from '../item/isolated.ts'
 import { photoTitle } from '../item/photo-title.ts'
-import { plainWords } from '../item/plain-words.ts'
+import { withoutBidiControls } from '../item/plain-words.ts'
 import { usePages } from '../paging/use-pages.ts'
 import { DeedButton } from './deed-button.tsx'
 import { OperatorList } from './operator-list.tsx'
@@ -63,7 +63,7 @@ function ReportRow({ report, onDone }: ReportRowProps) {
         <span>{report.reporterName ? isolated(report.reporterName) : t('ログインしていない人')}</span>
         {report.email ? <a href={`mailto:${report.email}`}>{report.email}</a> : null}
       </p>
-      <p className={styles.said}>{plainWords(report.text)}</p>
+      <p className={styles.said}>{withoutBidiControls(report.text)}</p>
       <p className={styles.line}>
         {report.visibility === 'PUBLIC' && !report.isHidden ? (
           <Link params={{ id: spatialImageId }} to="/photo/$id">

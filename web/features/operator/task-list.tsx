@@ -15,7 +15,7 @@ interface EveryonesTasksProps {
 }
 
 /** Waiting, running and failed tasks of all people; shows nothing of their content. */
-export function EveryonesTasks({ onDone }: EveryonesTasksProps) {
+export function TaskList({ onDone }: EveryonesTasksProps) {
   const pages = usePages({ query: OperatorTasksQuery, variables: {}, pageOf: (data) => data.operatorTasks })
   const after = () => {
     pages.reload()

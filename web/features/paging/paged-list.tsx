@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { failureWords } from '#web/graphql/failure-words.ts'
+import { failureMessage } from '#web/graphql/failure-words.ts'
 import { t } from '#web/language/t.ts'
 import { CardGridSkeleton } from '#web/ui/card-grid.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -38,7 +38,7 @@ export function PagedList<Item extends { readonly id: string }>({
         title={t('「{name}」を読み込めませんでした', { name })}
         onRetry={pages.reload}
       >
-        {failureWords(pages.failure)}
+        {failureMessage(pages.failure)}
       </ErrorState>
     )
   if (pages.total === null) return <Loading>{skeleton}</Loading>

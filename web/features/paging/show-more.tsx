@@ -1,5 +1,5 @@
 import type { Failure } from '#machines/foundation/failure.ts'
-import { failureWords } from '#web/graphql/failure-words.ts'
+import { failureMessage } from '#web/graphql/failure-words.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -19,7 +19,7 @@ export function ShowMore({ hasMore, isAdding, addFailure, addPage }: ShowMorePro
     <div className={styles.more}>
       {addFailure === null ? null : (
         <p className={styles.failure} role="alert">
-          {failureWords(addFailure)}
+          {failureMessage(addFailure)}
         </p>
       )}
       <Button busy={isAdding} variant="Secondary" onClick={addPage}>

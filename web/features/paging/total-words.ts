@@ -7,7 +7,7 @@ interface Total {
 }
 
 /** Formats a total; the server counts no further than a thousand. */
-export function totalWords({ total, isTotalExact }: Total): string {
+export function formatTotal({ total, isTotalExact }: Total): string {
   return isTotalExact
     ? t('{total} 件', { total })
     : t('{total} 件以上', { total: total.toLocaleString(locale()) })

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 
 import { MySpatialImagesQuery } from '../my-page/my-spatial-images-query.ts'
 import { ShowMore } from './show-more.tsx'
-import { totalWords } from './total-words.ts'
+import { formatTotal } from './total-words.ts'
 import { usePages } from './use-pages.ts'
 
 /** Simulates a gateway with `count` items, which can be set to fail. */
@@ -45,7 +45,7 @@ function gatewayWith(count: number, { counted = Infinity } = {}) {
 }
 
 function words({ total, isTotalExact }: { total: number | null; isTotalExact: boolean }) {
-  return total === null ? '-- 件' : totalWords({ total, isTotalExact })
+  return total === null ? '-- 件' : formatTotal({ total, isTotalExact })
 }
 
 function List() {
@@ -121,8 +121,8 @@ it('continues from the end of a page, beyond the counted total too, and says tha
 })
 
 it('formats thousands in the language', () => {
-  expect(totalWords({ total: 1000, isTotalExact: false })).toBe('1,000 件以上')
-  expect(totalWords({ total: 13, isTotalExact: true })).toBe('13 件')
+  expect(formatTotal({ total: 1000, isTotalExact: false })).toBe('1,000 件以上')
+  expect(formatTotal({ total: 13, isTotalExact: true })).toBe('13 件')
 })
 
 it('shows the cause when nothing can be loaded', async () => {

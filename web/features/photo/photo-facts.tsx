@@ -19,7 +19,7 @@ import type { CameraParameters } from '#web/viewer/spatial-viewer-props.ts'
 import { useFavorite } from '../favorite/use-favorite.ts'
 import { isolated } from '../item/isolated.ts'
 import { photoTitle } from '../item/photo-title.ts'
-import { plainWords } from '../item/plain-words.ts'
+import { withoutBidiControls } from '../item/plain-words.ts'
 import { OwnPhoto } from './own-photo.tsx'
 import { addressOf } from './photo-query.ts'
 import type { Photo } from './photo-query.ts'
@@ -71,7 +71,7 @@ function About({ photo }: PhotoProps) {
       {photo.hidden ? <HiddenNotice reason={photo.hidden.reason} /> : null}
       <FactLine photo={photo} />
       {photo.description === '' ? null : (
-        <p className={styles.description}>{plainWords(photo.description)}</p>
+        <p className={styles.description}>{withoutBidiControls(photo.description)}</p>
       )}
       {photo.hashTags.length === 0 ? null : <TagList tags={photo.hashTags} />}
       {photo.license ? (

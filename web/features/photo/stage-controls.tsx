@@ -7,7 +7,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import type { ViewerHandle } from '#web/viewer/spatial-viewer-props.ts'
 import { supportsVr } from '#web/viewer/vr-support.ts'
 
-import { readBytes } from '../item/read-bytes.ts'
+import { formatBytes } from '../item/read-bytes.ts'
 import type { ViewerState } from '../scene/use-spatial-viewer.ts'
 import type { Splats } from '../scene/use-splats.ts'
 import { StageButton } from './stage-button.tsx'
@@ -69,7 +69,7 @@ function SceneButtons({ handle, viewer, splats, fullBytes, notes }: StageControl
         <StageButton
           icon="sparkle"
           name={t('高精細')}
-          label={t('高精細で表示（{fullBytes}）', { fullBytes: readBytes(fullBytes) })}
+          label={t('高精細で表示（{fullBytes}）', { fullBytes: formatBytes(fullBytes) })}
           onClick={splats.showAll}
         />
       ) : null}

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 import { useApp } from '#web/app-context.tsx'
 import { photoEditLogic } from '#web/flows/dialog/photo-edit-actors.ts'
-import { failureWords } from '#web/graphql/failure-words.ts'
+import { failureMessage } from '#web/graphql/failure-words.ts'
 import { visibilityOptions } from '#web/graphql/visibility-words.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -60,7 +60,7 @@ export function ResultForm({ spatialImageId, onSaved }: ResultFormProps) {
       />
       {failure === null ? null : (
         <p role="alert" className={styles.problem}>
-          {failureWords(failure)}
+          {failureMessage(failure)}
         </p>
       )}
       <Button type="submit" busy={isSaving}>

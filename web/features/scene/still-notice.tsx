@@ -2,7 +2,7 @@ import { t } from '#web/language/t.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-import { stillWords } from '../item/still-words.ts'
+import { stillMessages } from '../item/still-words.ts'
 import type { ViewerState } from './use-spatial-viewer.ts'
 
 interface StillNoticeProps {
@@ -28,7 +28,7 @@ export function StillNotice({ viewer: { actor, reason }, className }: StillNotic
           </Button>
         }
       >
-        {stillWords[reason]}
+        {stillMessages[reason]}
       </Banner>
     </div>
   )

@@ -7,7 +7,7 @@ import { useApp, useReducedMotion } from '#web/app-context.tsx'
 import { spatialViewerLogic } from '#web/flows/viewer/spatial-viewer.ts'
 import type { ViewerFailure } from '#web/viewer/spatial-viewer-props.ts'
 
-import { stillWords } from '../item/still-words.ts'
+import { stillMessages } from '../item/still-words.ts'
 
 type ViewerSnapshot = SnapshotFrom<typeof spatialViewerMachine>
 type ViewerActor = ActorRefFrom<typeof spatialViewerMachine>
@@ -67,5 +67,5 @@ function reportsTo(actor: ViewerActor) {
 function failureOf(code: Exclude<ViewerFailure, 'CONTEXT_LOST'>) {
   return code === 'WEBGL_UNAVAILABLE'
     ? ({ kind: 'unsupported' } as const)
-    : ({ kind: 'rejected', code, message: stillWords.loadFailed } as const)
+    : ({ kind: 'rejected', code, message: stillMessages.loadFailed } as const)
 }

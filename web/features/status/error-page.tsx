@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 
 import { useApp } from '#web/app-context.tsx'
-import { failureWords } from '#web/graphql/failure-words.ts'
+import { failureMessage } from '#web/graphql/failure-words.ts'
 import { toFailure } from '#web/graphql/to-failure.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -43,7 +43,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
       advice={
         isPart
           ? t('ページの一部を読み込めませんでした。接続を確かめて、しばらくしてから再試行してください。')
-          : failureWords(failure)
+          : failureMessage(failure)
       }
     >
       <Button icon="refresh" onClick={retry}>

@@ -10,7 +10,7 @@ import { isolated } from '../item/isolated.ts'
 import { PagedList } from '../paging/paged-list.tsx'
 import { usePages } from '../paging/use-pages.ts'
 import { MyTeamsQuery } from './team-operations.ts'
-import { roleWords } from './team-words.ts'
+import { roleNames } from './team-words.ts'
 
 import styles from './team.module.css'
 
@@ -43,7 +43,7 @@ export function TeamList() {
               <Link to="/config" search={{ team: id }} replace resetScroll={false} className={styles.team}>
                 <Icon name="team" />
                 <span className={styles.name}>{isolated(displayName ?? id)}</span>
-                <StatusChip>{roleWords[role]}</StatusChip>
+                <StatusChip>{roleNames[role]}</StatusChip>
                 <span className={styles.soft}>{t('{userCount}人', { userCount })}</span>
                 <Icon name="chevron-right" size={20} />
               </Link>

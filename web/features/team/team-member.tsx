@@ -11,7 +11,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 
-import { roleWords } from './team-words.ts'
+import { roleNames } from './team-words.ts'
 
 import styles from './team.module.css'
 
@@ -67,7 +67,7 @@ export function TeamMember({ teamname, title, user, isMe, isRemovable, onLeft }:
           {user.displayName}
         </Link>
         {isMe ? <span className={styles.soft}>{t('あなた')}</span> : null}
-        <StatusChip tone={user.role === 'OWNER' ? 'accent' : 'neutral'}>{roleWords[user.role]}</StatusChip>
+        <StatusChip tone={user.role === 'OWNER' ? 'accent' : 'neutral'}>{roleNames[user.role]}</StatusChip>
         {isMe ? (
           <Button variant="Ghost" size="Small" icon="logout" busy={isSending} onClick={() => void ask()}>
             {t('退出する')}

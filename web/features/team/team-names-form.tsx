@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ReactNode, SubmitEvent } from 'react'
 
 import type { Failure } from '#machines/foundation/failure.ts'
-import { fieldWords } from '#web/graphql/field-words.ts'
+import { fieldMessages } from '#web/graphql/field-words.ts'
 import { t } from '#web/language/t.ts'
 import { FormAlert } from '#web/overlays/form-alert.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -35,7 +35,7 @@ export function TeamNamesForm({ label, helper, begin, failure, ...props }: TeamN
   const [isJudged, setJudged] = useState(false)
   const names = tidy(typed)
   const isRefused = failure?.kind === 'rejected'
-  const { fields, rest } = fieldWords(failure)
+  const { fields, rest } = fieldMessages(failure)
   const canBe = names.teamname === '' || isTeamName(names.teamname)
   const nameError = isJudged && names.displayName === '' ? t('チームの名前を入力してください。') : undefined
   const idError =

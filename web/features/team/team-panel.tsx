@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 
 import { useApp } from '#web/app-context.tsx'
 import type { TeamQuery as Answer } from '#web/graphql/__generated__/graphql.ts'
-import { failureWords } from '#web/graphql/failure-words.ts'
+import { failureMessage } from '#web/graphql/failure-words.ts'
 import { toFailure } from '#web/graphql/to-failure.ts'
 import { useQuery } from '#web/graphql/use-query.ts'
 import { t } from '#web/language/t.ts'
@@ -48,7 +48,7 @@ export function TeamPanel({ teamname }: TeamPanelProps) {
         retrying={fetching}
         onRetry={() => reload({ requestPolicy: 'network-only' })}
       >
-        {error ? failureWords(toFailure(error)) : null}
+        {error ? failureMessage(toFailure(error)) : null}
       </ErrorState>
     )
   const users = data.team?.users ?? []

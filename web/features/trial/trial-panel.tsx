@@ -4,8 +4,8 @@ import { isRejectedWith } from '#machines/foundation/failure.ts'
 import type { Failure } from '#machines/foundation/failure.ts'
 import type { TrialOrder } from '#machines/trial/trial-contract.ts'
 import { useApp } from '#web/app-context.tsx'
-import { failureWords } from '#web/graphql/failure-words.ts'
-import { taskTypeWords } from '#web/graphql/task-words.ts'
+import { failureMessage } from '#web/graphql/failure-words.ts'
+import { taskTypeNames } from '#web/graphql/task-words.ts'
 import { t } from '#web/language/t.ts'
 import { useWish } from '#web/overlays/use-wish.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +13,7 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 
 import { PanelHeading } from './panel-heading.tsx'
 import { TrialPlace } from './trial-place.tsx'
-import { resultWords, typeAbouts, typesFor } from './trial-words.ts'
+import { describeDepthSource, typeDescriptions, typesFor } from './trial-words.ts'
 
 import styles from './trial.module.css'
 
@@ -56,10 +56,10 @@ function ReadyPanel() {
   return (
     <div className={styles.panel}>
       <PanelHeading>{t('空間画像ができました')}</PanelHeading>
-      {scene === null ? null : <p>{resultWords(scene)}</p>}
+      {scene === null ? null : <p>{describeDepthSource(scene)}</p>}
       {failure === null ? null : (
         <p role="alert" className={styles.problem}>
-          {failureWords(failure)}
+          {failureMessage(failure)}
         </p>
       )}
       <div className={styles.actions}>
@@ -98,8 +98,8 @@ function Settings({ order }: { readonly order: TrialOrder }) {
         value={order.type}
         options={types.map((type) => ({
           value: type,
-          label: taskTypeWords[type],
-          description: typeAbouts[type],
+          label: taskTypeNames[type],
+          description: typeDescriptions[type],
         }))}
         onChange={(taskType) => trial.send({ type: 'type.choose', taskType })}
       />
@@ -113,7 +113,7 @@ const gone = t(
 
 function wordsFor(failure: Failure | null): string {
   if (failure === null) return ''
-  return failure.kind === 'notFound' ? gone : failureWords(failure)
+  return failure.kind === 'notFound' ? gone : failureMessage(failure)
 }
 
 /** Failure codes for which the panel suggests an account. */

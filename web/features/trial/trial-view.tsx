@@ -11,7 +11,7 @@ import { usePreview } from '../create/use-preview.ts'
 import { Stage } from '../photo/stage.tsx'
 import { KeptPanel } from './kept-panel.tsx'
 import { TrialPanel } from './trial-panel.tsx'
-import { kindWords } from './trial-words.ts'
+import { describeFiles } from './trial-words.ts'
 
 import styles from './trial.module.css'
 
@@ -65,7 +65,7 @@ function OnItsWay() {
       {preview === null ? null : <img alt="" className={styles.preview} src={preview} />}
       {isBusy ? (
         <div className={styles.progress}>
-          {order === null ? null : <p className={styles.kind}>{kindWords(order)}</p>}
+          {order === null ? null : <p className={styles.kind}>{describeFiles(order)}</p>}
           <Progress />
         </div>
       ) : null}

@@ -3,7 +3,7 @@ import type { TrialOrder, TrialScene } from '#machines/trial/trial-contract.ts'
 import { t } from '#web/language/t.ts'
 
 /** Describes the kind of files that the browser has recognised, while the scene is made. */
-export function kindWords({ kind, files }: TrialOrder): string {
+export function describeFiles({ kind, files }: TrialOrder): string {
   switch (kind) {
     case 'photo':
       return t('写真1枚から、奥行きを推定します。')
@@ -31,7 +31,7 @@ const depthWords: Readonly<Record<TrialScene['depthSource'], string>> = {
 }
 
 /** Describes the source of depth that the server reports; scenes of splats and panoramas have none. */
-export function resultWords({ depthSource, photoUrl }: TrialScene): string {
+export function describeDepthSource({ depthSource, photoUrl }: TrialScene): string {
   return photoUrl === null ? t('そのままの形で開きました。') : depthWords[depthSource]
 }
 
@@ -41,7 +41,7 @@ export function typesFor({ kind, files }: TrialOrder): readonly TaskType[] {
   return kind === 'photo' && files.length === 1 ? ['INSTANT', 'FULL'] : []
 }
 
-export const typeAbouts: Readonly<Record<TaskType, string>> = {
+export const typeDescriptions: Readonly<Record<TaskType, string>> = {
   INSTANT: t('写真1枚からすぐに作ります。奥行きのデータがあれば使います。'),
   FULL: t('モーションフォトのように動きの入ったファイルで、動きからも奥行きを測ります。'),
   CONVERSION: t('入っている奥行きや左右の視点だけを使います。推定はしません。'),

@@ -1,6 +1,6 @@
 import type { Visibility } from '#machines/foundation/domain.ts'
 import { graphql } from '#web/graphql/__generated__/gql.ts'
-import { failureWords } from '#web/graphql/failure-words.ts'
+import { failureMessage } from '#web/graphql/failure-words.ts'
 import { rejected } from '#web/graphql/rejected.ts'
 import { t } from '#web/language/t.ts'
 
@@ -105,7 +105,7 @@ export const collectionItems: Submission<ItemOrder<{ readonly id: string }>, voi
     const { setCollectionItems } = await graphql.mutate(SetCollectionItemsMutation, variables, ['Collection'])
     if ('code' in setCollectionItems) throw rejected(setCollectionItems)
   },
-  onFailed: ({ say }, failure) => say(failureWords(failure), { type: 'Warning' }),
+  onFailed: ({ say }, failure) => say(failureMessage(failure), { type: 'Warning' }),
 }
 
 /** Deletes a collection; its items stay. */
@@ -114,7 +114,7 @@ export const deletedCollection: Submission<{ readonly id: string }, void> = {
     await graphql.mutate(DeleteCollectionMutation, { id }, ['Collection'])
   },
   onDone: ({ say }) => say(t('コレクションを削除しました'), { type: 'Success' }),
-  onFailed: ({ say }, failure) => say(failureWords(failure), { type: 'Warning' }),
+  onFailed: ({ say }, failure) => say(failureMessage(failure), { type: 'Warning' }),
 }
 
 /** Creates a private collection with this title; answers with its id. */

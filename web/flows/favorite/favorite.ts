@@ -1,5 +1,5 @@
 import { graphql } from '#web/graphql/__generated__/gql.ts'
-import { failureWords } from '#web/graphql/failure-words.ts'
+import { failureMessage } from '#web/graphql/failure-words.ts'
 import { SetFavoriteMutation } from '#web/graphql/wish-operations.ts'
 import { t } from '#web/language/t.ts'
 
@@ -34,5 +34,5 @@ export const favorite: Submission<FavoriteChange, void> = {
     const added = keepsLists ? t('お気に入りに戻しました') : t('お気に入りに追加しました')
     say(isFavorite ? added : t('お気に入りから外しました'), { type: 'Success' })
   },
-  onFailed: ({ say }, failure) => say(failureWords(failure), { type: 'Warning' }),
+  onFailed: ({ say }, failure) => say(failureMessage(failure), { type: 'Warning' }),
 }

@@ -8,14 +8,14 @@ import type {
   UpdateSpatialImageInput,
 } from '#web/graphql/__generated__/graphql.ts'
 import type { Graphql } from '#web/graphql/client.ts'
-import { failureWords } from '#web/graphql/failure-words.ts'
+import { failureMessage } from '#web/graphql/failure-words.ts'
 import {
   deletedItemTypes,
   DeleteItemMutation,
   itemTypes,
   UpdateItemMutation,
 } from '#web/graphql/item-operations.ts'
-import { visibilityWords } from '#web/graphql/visibility-words.ts'
+import { visibilityLabels } from '#web/graphql/visibility-words.ts'
 import { t } from '#web/language/t.ts'
 
 import type { Submission } from '../submission/submissions.ts'
@@ -103,7 +103,7 @@ export const savedItem: Submission<ItemChange, EditedItem | null> = {
   },
   onDone: ({ say }) => say(t('保存しました'), { type: 'Success' }),
   onFailed: ({ say }, failure) =>
-    say(t('保存できませんでした。{error}', { error: failureWords(failure) }), { type: 'Warning' }),
+    say(t('保存できませんでした。{error}', { error: failureMessage(failure) }), { type: 'Warning' }),
 }
 
 interface VisibilityChange {
@@ -119,11 +119,13 @@ export const itemVisibility: Submission<VisibilityChange, void> = {
     await graphql.mutate(UpdateItemMutation, { id, input: { visibility } }, itemTypes.additionalTypenames)
   },
   onDone: ({ say }, _, { title, visibility }) =>
-    say(t('「{title}」を{name}にしました', { title, name: visibilityWords[visibility].name }), {
+    say(t('「{title}」を{name}にしました', { title, name: visibilityLabels[visibility].name }), {
       type: 'Success',
     }),
   onFailed: ({ say }, failure) =>
-    say(t('公開範囲を変更できませんでした。{error}', { error: failureWords(failure) }), { type: 'Warning' }),
+    say(t('公開範囲を変更できませんでした。{error}', { error: failureMessage(failure) }), {
+      type: 'Warning',
+    }),
 }
 
 interface ItemDeletion {
@@ -142,7 +144,7 @@ export const deletedItem: Submission<ItemDeletion, void> = {
     say(t('{name}を削除しました', { name }), { type: 'Success' })
   },
   onFailed: ({ say }, failure, { name }) =>
-    say(t('{name}を削除できませんでした。{error}', { name, error: failureWords(failure) }), {
+    say(t('{name}を削除できませんでした。{error}', { name, error: failureMessage(failure) }), {
       type: 'Warning',
     }),
 }

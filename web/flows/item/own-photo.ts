@@ -1,9 +1,9 @@
 import { FILE_PATIENCE } from '#machines/foundation/delays.ts'
 import type { Visibility } from '#machines/foundation/domain.ts'
-import { failureWords } from '#web/graphql/failure-words.ts'
+import { failureMessage } from '#web/graphql/failure-words.ts'
 import { UpdateItemMutation } from '#web/graphql/item-operations.ts'
 import { rejected } from '#web/graphql/rejected.ts'
-import { visibilityWords } from '#web/graphql/visibility-words.ts'
+import { visibilityLabels } from '#web/graphql/visibility-words.ts'
 import { t } from '#web/language/t.ts'
 
 import { nothingShown } from '../picture-file/picture-file-actors.ts'
@@ -21,7 +21,7 @@ function owned<Change>(
     send,
     onDone: ({ say }, _, change) => say(words(change), { type: 'Success' }),
     onFailed: ({ say }, failure) =>
-      say(t('保存できませんでした。{failure}', { failure: failureWords(failure) }), { type: 'Warning' }),
+      say(t('保存できませんでした。{failure}', { failure: failureMessage(failure) }), { type: 'Warning' }),
   }
 }
 
@@ -38,7 +38,7 @@ export const ownVisibility = owned<{ readonly id: string; readonly visibility: V
   async ({ graphql }, { id, visibility }) => {
     await graphql.mutate(UpdateItemMutation, { id, input: { visibility } }, summaries)
   },
-  ({ visibility }) => t('{visibility}にしました', { visibility: visibilityWords[visibility].name }),
+  ({ visibility }) => t('{visibility}にしました', { visibility: visibilityLabels[visibility].name }),
 )
 
 interface StartChange {

@@ -67,7 +67,7 @@ export const nativeBridgeActors = (bridge: NativeBridge, { session, accessToken,
 }
 
 /** Notifies a native app of the sign-out; its answer does not matter here. */
-export const tellNativeAppOfSignOut = (bridge: NativeBridge) =>
+export const notifyNativeAppOfSignOut = (bridge: NativeBridge) =>
   fromPromise<void>(async () => {
     if (bridge.isPresent()) await bridge.send({ type: 'clearToken' })
   })

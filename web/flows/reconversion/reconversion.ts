@@ -1,6 +1,6 @@
 import type { Task, TaskType } from '#machines/foundation/domain.ts'
 import { graphql } from '#web/graphql/__generated__/gql.ts'
-import { failureWords } from '#web/graphql/failure-words.ts'
+import { failureMessage } from '#web/graphql/failure-words.ts'
 import { rejected } from '#web/graphql/rejected.ts'
 import { toTask } from '#web/graphql/to-task.ts'
 import { t } from '#web/language/t.ts'
@@ -55,5 +55,5 @@ export const startedReconversion: Submission<ReconversionOrder, Task> = {
   },
   onDone: ({ creation }, task) => creation.send({ type: 'task.watch', task }),
   onFailed: ({ say }, failure) =>
-    say(t('作り直せませんでした。{failure}', { failure: failureWords(failure) }), { type: 'Warning' }),
+    say(t('作り直せませんでした。{failure}', { failure: failureMessage(failure) }), { type: 'Warning' }),
 }

@@ -18,7 +18,7 @@ import {
   SignOutMutation,
   StorageUsageQuery,
 } from '../account/account-operations.ts'
-import { tellNativeAppOfSignOut } from '../native-bridge/native-bridge-actors.ts'
+import { notifyNativeAppOfSignOut } from '../native-bridge/native-bridge-actors.ts'
 import { superseded } from './superseded.ts'
 import { toTokens } from './to-tokens.ts'
 
@@ -77,7 +77,7 @@ export const sessionActors = (
   clearTokens: fromPromise<void>(async () => {
     tokens.clear()
   }),
-  tellNativeApp: tellNativeAppOfSignOut(bridge),
+  tellNativeApp: notifyNativeAppOfSignOut(bridge),
 })
 
 /** Actor implementations of the account machine, which fetches the data of the signed-in user. */

@@ -4,7 +4,7 @@ import type { NewPassword, PasswordResetRecord } from '#machines/foundation/doma
 import { FailureError } from '#machines/foundation/failure.ts'
 import { passwordResetRecord } from '#web/browser/password-reset-record.ts'
 import type { Graphql } from '#web/graphql/client.ts'
-import { identityWords, isThrottling } from '#web/graphql/password-reset-words.ts'
+import { identityMessage, isThrottling } from '#web/graphql/password-reset-words.ts'
 
 import { RequestPasswordResetMutation, ResetPasswordMutation } from './password-reset-operations.ts'
 
@@ -21,8 +21,8 @@ interface Rejection {
 const toFailureError = ({ code, message, retryAfter = null }: Rejection): FailureError =>
   new FailureError(
     isThrottling(code)
-      ? { kind: 'rateLimited', message: identityWords(code, message), retryAfter }
-      : { kind: 'rejected', code, message: identityWords(code, message) },
+      ? { kind: 'rateLimited', message: identityMessage(code, message), retryAfter }
+      : { kind: 'rejected', code, message: identityMessage(code, message) },
   )
 
 /**

@@ -1,6 +1,6 @@
 import type { Task } from '#machines/foundation/domain.ts'
 import { graphql } from '#web/graphql/__generated__/gql.ts'
-import { failureWords } from '#web/graphql/failure-words.ts'
+import { failureMessage } from '#web/graphql/failure-words.ts'
 import { rejected } from '#web/graphql/rejected.ts'
 import { toTask } from '#web/graphql/to-task.ts'
 import { t } from '#web/language/t.ts'
@@ -33,5 +33,5 @@ export const retriedTask: Submission<{ readonly id: string }, Task> = {
     say(t('もう一度作りはじめました'), { type: 'Success' })
   },
   onFailed: ({ say }, failure) =>
-    say(t('再試行できませんでした。{failure}', { failure: failureWords(failure) }), { type: 'Warning' }),
+    say(t('再試行できませんでした。{failure}', { failure: failureMessage(failure) }), { type: 'Warning' }),
 }

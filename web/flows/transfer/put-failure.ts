@@ -1,6 +1,6 @@
 import type { Failure } from '#machines/foundation/failure.ts'
 import { PutFailed } from '#web/browser/put-bytes.ts'
-import { PROXY_BODY_LIMIT, proxyLimitWords } from '#web/graphql/proxy-limit-words.ts'
+import { PROXY_BODY_LIMIT, proxyLimitMessage } from '#web/graphql/proxy-limit-words.ts'
 import { served, t } from '#web/language/t.ts'
 
 interface Refusal {
@@ -21,7 +21,7 @@ export const putFailure = (error: unknown, bytes: number): Failure => {
     return { kind: 'rejected', code: 'URL_EXPIRED', message: t('送信先の期限が切れました。') }
   const said = readRefusal(error.body)
   if (status === 413 && said === null)
-    return { kind: 'rejected', code: PROXY_BODY_LIMIT, message: proxyLimitWords(bytes) }
+    return { kind: 'rejected', code: PROXY_BODY_LIMIT, message: proxyLimitMessage(bytes) }
   const retryAfter = readSeconds(error.retryAfter)
   if (status === 429)
     return {

@@ -5,7 +5,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { avatarUploadMachine } from '#machines/account/avatar-upload.machine.ts'
 import { useApp } from '#web/app-context.tsx'
 import { avatarUploadLogic } from '#web/flows/account/avatar-upload.ts'
-import { avatarRefusalWords } from '#web/graphql/avatar-words.ts'
+import { avatarRefusalMessages } from '#web/graphql/avatar-words.ts'
 import { rich } from '#web/language/rich.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -50,7 +50,7 @@ export function AvatarDialog({ state, close }: DialogProps<'Avatar'>) {
         {refusal === null ? null : (
           <p role="alert" className={styles.refusal}>
             <Icon name="warning" size={20} />
-            {avatarRefusalWords[refusal]}
+            {avatarRefusalMessages[refusal]}
           </p>
         )}
         <PictureDrop upload={upload} />

@@ -6,7 +6,7 @@ import { useApp } from '#web/app-context.tsx'
 import { createdCollection, placedItem } from '#web/flows/collection/collection.ts'
 import { useSubmission } from '#web/flows/submission/use-submission.ts'
 import { graphql } from '#web/graphql/__generated__/gql.ts'
-import { failureWords } from '#web/graphql/failure-words.ts'
+import { failureMessage } from '#web/graphql/failure-words.ts'
 import { toFailure } from '#web/graphql/to-failure.ts'
 import { useQuery } from '#web/graphql/use-query.ts'
 import { t } from '#web/language/t.ts'
@@ -105,7 +105,7 @@ function Choices({ spatialImageId }: ItemProps) {
   if (data === undefined && !fetching)
     return (
       <ErrorState title={t('読み込めませんでした')} onRetry={() => reload({ requestPolicy: 'network-only' })}>
-        {error ? failureWords(toFailure(error)) : null}
+        {error ? failureMessage(toFailure(error)) : null}
       </ErrorState>
     )
   if (data === undefined) return <Skeleton height="8rem" />
@@ -150,7 +150,7 @@ function ChoiceRow({ choice, spatialImageId }: ItemProps & { readonly choice: Ch
         </Checkbox>
         <VisibilityBadge visibility={visibility} />
       </div>
-      {failure === null ? null : <p role="alert">{failureWords(failure)}</p>}
+      {failure === null ? null : <p role="alert">{failureMessage(failure)}</p>}
     </li>
   )
 }
@@ -178,7 +178,7 @@ function NewCollection({ spatialImageId, onMade }: NewCollectionProps) {
   }
   return (
     <>
-      {failure === null ? null : <p role="alert">{failureWords(failure)}</p>}
+      {failure === null ? null : <p role="alert">{failureMessage(failure)}</p>}
       <form className={styles.form} noValidate onSubmit={submit}>
         <TextInput
           label={t('新しいコレクションの名前')}

@@ -3,7 +3,7 @@ import { splatFile } from '#web/flows/item/item.ts'
 import type { SplatFile } from '#web/flows/item/item.ts'
 import { useSubmission } from '#web/flows/submission/use-submission.ts'
 import type { SplatFormat } from '#web/graphql/__generated__/graphql.ts'
-import { failureWords } from '#web/graphql/failure-words.ts'
+import { failureMessage } from '#web/graphql/failure-words.ts'
 import { rich } from '#web/language/rich.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -71,7 +71,7 @@ export function DownloadDialog({ request, state, close }: DialogProps<'Download'
         </ul>
         {failure === null ? null : (
           <p role="alert">
-            {t('ダウンロードできませんでした。{failure}', { failure: failureWords(failure) })}
+            {t('ダウンロードできませんでした。{failure}', { failure: failureMessage(failure) })}
           </p>
         )}
       </div>

@@ -7,7 +7,7 @@ import { renewedLink } from '#web/flows/item/item.ts'
 import { useSubmission } from '#web/flows/submission/use-submission.ts'
 import { graphql } from '#web/graphql/__generated__/gql.ts'
 import type { SharedItemQuery as SharedItemAnswer } from '#web/graphql/__generated__/graphql.ts'
-import { failureWords } from '#web/graphql/failure-words.ts'
+import { failureMessage } from '#web/graphql/failure-words.ts'
 import { toFailure } from '#web/graphql/to-failure.ts'
 import { useQuery } from '#web/graphql/use-query.ts'
 import { t } from '#web/language/t.ts'
@@ -130,7 +130,9 @@ function RenewalQuestion({ failure }: { readonly failure: Failure | null }) {
         )}
       </p>
       {failure === null ? null : (
-        <p role="alert">{t('リンクを作り直せませんでした。{failure}', { failure: failureWords(failure) })}</p>
+        <p role="alert">
+          {t('リンクを作り直せませんでした。{failure}', { failure: failureMessage(failure) })}
+        </p>
       )}
     </>
   )
@@ -157,7 +159,7 @@ function Codes({ request: { spatialImageId, isAutoplay }, onRenew }: CodesProps)
       <Skeleton height="12rem" />
     ) : (
       <ErrorState title={t('読み込めませんでした')} onRetry={() => reload({ requestPolicy: 'network-only' })}>
-        {failureWords(error ? toFailure(error) : { kind: 'notFound' })}
+        {failureMessage(error ? toFailure(error) : { kind: 'notFound' })}
       </ErrorState>
     )
   const shared = {

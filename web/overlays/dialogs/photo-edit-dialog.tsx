@@ -6,8 +6,8 @@ import type { photoEditMachine } from '#machines/dialog/photo-edit.machine.ts'
 import type { Visibility } from '#machines/foundation/domain.ts'
 import { useApp } from '#web/app-context.tsx'
 import { photoEditLogic } from '#web/flows/dialog/photo-edit-actors.ts'
-import { failureWords } from '#web/graphql/failure-words.ts'
-import { visibilityOptions, visibilityWords } from '#web/graphql/visibility-words.ts'
+import { failureMessage } from '#web/graphql/failure-words.ts'
+import { visibilityOptions, visibilityLabels } from '#web/graphql/visibility-words.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -129,7 +129,7 @@ function VisibilityChoice({ edit }: { readonly edit: PhotoEditActor }) {
   if (isUnavailable && failure !== null)
     return (
       <ErrorState title={t('読み込めませんでした')} onRetry={() => edit.send({ type: 'photoEdit.reload' })}>
-        {failureWords(failure)}
+        {failureMessage(failure)}
       </ErrorState>
     )
   return (
@@ -139,10 +139,10 @@ function VisibilityChoice({ edit }: { readonly edit: PhotoEditActor }) {
         value={visibility}
         options={visibilityOptions}
         disabled={isOff}
-        helper={visibilityWords[visibility].description}
+        helper={visibilityLabels[visibility].description}
         onChange={(value) => edit.send({ type: 'visibility.choose', visibility: value })}
       />
-      {failure === null ? null : <p role="alert">{failureWords(failure)}</p>}
+      {failure === null ? null : <p role="alert">{failureMessage(failure)}</p>}
     </>
   )
 }

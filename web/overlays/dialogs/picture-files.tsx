@@ -6,7 +6,7 @@ import type { PictureFormat } from '#machines/picture-file/picture-file-contract
 import type { pictureFileMachine } from '#machines/picture-file/picture-file.machine.ts'
 import { useApp, useReducedMotion } from '#web/app-context.tsx'
 import { pictureFileLogic } from '#web/flows/picture-file/picture-file-actors.ts'
-import { failureWords } from '#web/graphql/failure-words.ts'
+import { failureMessage } from '#web/graphql/failure-words.ts'
 import { t } from '#web/language/t.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -97,7 +97,7 @@ function Formats({ actor, spatialImageId }: FormatsProps) {
         ))}
       </div>
       {failure === null ? null : (
-        <p role="alert">{t('作れませんでした。{failure}', { failure: failureWords(failure) })}</p>
+        <p role="alert">{t('作れませんでした。{failure}', { failure: failureMessage(failure) })}</p>
       )}
     </>
   )

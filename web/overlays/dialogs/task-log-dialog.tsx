@@ -1,8 +1,8 @@
 import type { Task } from '#machines/foundation/domain.ts'
 import { graphql } from '#web/graphql/__generated__/gql.ts'
-import { readDateTime } from '#web/graphql/date-time.ts'
-import { failureWords } from '#web/graphql/failure-words.ts'
-import { isUnderWay, NO_TITLE, taskKindWords } from '#web/graphql/task-words.ts'
+import { formatDateTime } from '#web/graphql/date-time.ts'
+import { failureMessage } from '#web/graphql/failure-words.ts'
+import { isUnderWay, NO_TITLE, taskKindName } from '#web/graphql/task-words.ts'
 import { toFailure } from '#web/graphql/to-failure.ts'
 import { toTask } from '#web/graphql/to-task.ts'
 import { useQuery } from '#web/graphql/use-query.ts'
@@ -70,7 +70,7 @@ export function TaskLogDialog({ request, state, close }: DialogProps<'TaskLog'>)
           title={t('タスクを表示できません')}
           onRetry={() => reload({ requestPolicy: 'network-only' })}
         >
-          {failureWords(error ? toFailure(error) : { kind: 'notFound' })}
+          {failureMessage(error ? toFailure(error) : { kind: 'notFound' })}
         </ErrorState>
       )}
     </DialogFrame>
@@ -82,17 +82,17 @@ function TaskFacts({ task }: { readonly task: Task }) {
     <>
       <dl className={styles.facts}>
         <dt>{t('種類')}</dt>
-        <dd>{taskKindWords(task)}</dd>
+        <dd>{taskKindName(task)}</dd>
         <dt>{t('状態')}</dt>
         <dd>
           <TaskStatusChip status={task.status} />
         </dd>
         <dt>{t('受付')}</dt>
-        <dd>{readDateTime(task.createdAt)}</dd>
+        <dd>{formatDateTime(task.createdAt)}</dd>
         <dt>{t('開始')}</dt>
-        <dd>{task.startedAt === null ? '--' : readDateTime(task.startedAt)}</dd>
+        <dd>{task.startedAt === null ? '--' : formatDateTime(task.startedAt)}</dd>
         <dt>{t('終了')}</dt>
-        <dd>{task.endedAt === null ? '--' : readDateTime(task.endedAt)}</dd>
+        <dd>{task.endedAt === null ? '--' : formatDateTime(task.endedAt)}</dd>
         {task.depthNote === null ? null : (
           <>
             <dt>{t('奥行き')}</dt>

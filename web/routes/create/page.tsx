@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { useApp } from '#web/app-context.tsx'
 import { RunningTasks } from '#web/features/create/running-tasks.tsx'
 import { SourceCards } from '#web/features/create/source-cards.tsx'
-import { FullBanner, StorageSection } from '#web/features/create/storage-section.tsx'
+import { StorageFullBanner, StorageSection } from '#web/features/create/storage-section.tsx'
 import { TrialPlace } from '#web/features/trial/trial-place.tsx'
 import { useTrialView } from '#web/features/trial/use-trial-view.ts'
 import { rich } from '#web/language/rich.ts'
@@ -57,7 +57,7 @@ function OwnPage() {
   return (
     <div className={styles.page}>
       <PageHeading title={t('作る')} lead={t('元になるものを選んでください。')} />
-      {storage !== null && storage.summary.total >= storage.storageLimit ? <FullBanner /> : null}
+      {storage !== null && storage.summary.total >= storage.storageLimit ? <StorageFullBanner /> : null}
       <SourceCards />
       <StorageSection storage={storage} />
       <RunningTasks />

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useApp, useIsNativeApp } from '#web/app-context.tsx'
 import { EmailForm } from '#web/features/account/email-form.tsx'
 import { usePasswordReset } from '#web/features/account/use-password-reset.ts'
-import { passwordResetWords } from '#web/graphql/password-reset-words.ts'
+import { passwordResetMessage } from '#web/graphql/password-reset-words.ts'
 import { t } from '#web/language/t.ts'
 import { FormAlert } from '#web/overlays/form-alert.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -44,7 +44,7 @@ function PasswordResetPage() {
           isBusy={isBusy}
           waitReason={waitReason}
           alert={
-            failure === null ? null : <FormAlert failure={failure} words={passwordResetWords(failure)} />
+            failure === null ? null : <FormAlert failure={failure} words={passwordResetMessage(failure)} />
           }
           onSubmit={(address) => send({ type: 'reset.ask', email: address })}
         />

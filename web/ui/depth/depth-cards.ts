@@ -10,7 +10,7 @@ import {
   type Look,
 } from './card-motion.ts'
 import type { DepthAnswer } from './depth-messages.ts'
-import { createMovingPixels, fewestPixels, mostPixels } from './moving-pixels.ts'
+import { createMovingPixelRatio, minPixelRatio, maxPixelRatio } from './moving-pixels.ts'
 import { startDepthWorker, type DepthWorker } from './start-depth-worker.ts'
 
 /** Elements of a card whose picture has depth. */
@@ -54,8 +54,8 @@ const touch = matchMedia('(hover: none)')
 /** Null if cards cannot be drawn. */
 let worker: DepthWorker | null | undefined
 let lastNumber = 0
-const takeStep = createMovingPixels()
-let movingPixels = fewestPixels
+const takeStep = createMovingPixelRatio()
+let movingPixels = minPixelRatio
 let tilt = ahead
 let frame = 0
 
@@ -170,7 +170,7 @@ function step(card: Living, now: number): void {
     return
   }
   const isArriving = !isSwaying && next.x === target.x && next.y === target.y
-  const pixels = Math.min(devicePixelRatio, isArriving ? mostPixels : movingPixels)
+  const pixels = Math.min(devicePixelRatio, isArriving ? maxPixelRatio : movingPixels)
   const { number, poster } = card
   card.isBeingDrawn = true
   if (since < longestStepMs) movingPixels = takeStep(since)

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 
-import { createMovingPixels } from './moving-pixels.ts'
+import { createMovingPixelRatio } from './moving-pixels.ts'
 
 function after(...steps: readonly number[]): number {
-  const take = createMovingPixels()
+  const take = createMovingPixelRatio()
   return steps.map((milliseconds) => take(milliseconds)).at(-1)!
 }
 

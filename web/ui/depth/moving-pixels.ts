@@ -1,7 +1,7 @@
 /** Device pixels per CSS pixel beyond which a moving picture gains nothing visible. */
-export const mostPixels = 2
+export const maxPixelRatio = 2
 /** Device pixels per CSS pixel that software rendering can draw without falling behind the pointer. */
-export const fewestPixels = 1
+export const minPixelRatio = 1
 /** Limits of a quick and of a slow step, and how many in a row count as evidence. */
 const quickStepMs = 24
 const slowStepMs = 50
@@ -13,14 +13,14 @@ const tellingSteps = 4
  * slow at the high resolution. Only the graphics system knows the cost of a drawing; a page sees when the
  * next frame comes.
  */
-export function createMovingPixels(): (milliseconds: number) => number {
-  let pixels = fewestPixels
-  let most = mostPixels
+export function createMovingPixelRatio(): (milliseconds: number) => number {
+  let pixels = minPixelRatio
+  let most = maxPixelRatio
   let [quick, slow] = [0, 0]
   return (milliseconds) => {
     quick = milliseconds < quickStepMs ? quick + 1 : 0
     slow = milliseconds > slowStepMs ? slow + 1 : 0
-    if (slow >= tellingSteps && pixels === mostPixels) pixels = most = fewestPixels
+    if (slow >= tellingSteps && pixels === maxPixelRatio) pixels = most = minPixelRatio
     if (quick >= tellingSteps) pixels = most
     return pixels
   }

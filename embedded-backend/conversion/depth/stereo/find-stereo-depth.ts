@@ -1,5 +1,5 @@
-import { agreeBehind } from '#backend/conversion/scene/agree-behind.ts'
-import { bringOver } from '#backend/conversion/scene/bring-over.ts'
+import { mergeBehindMaps } from '#backend/conversion/scene/agree-behind.ts'
+import { reprojectView } from '#backend/conversion/scene/bring-over.ts'
 import { compareWith, type Crossing } from '#backend/conversion/scene/look-behind.ts'
 import type { BehindMap } from '#backend/conversion/scene/measured-depth.ts'
 import { quantile, type DepthMap, type Picture, resizePicture } from '#backend/conversion/scene/picture.ts'
@@ -82,8 +82,8 @@ export function seeBehind({ left, right, filled, shiftsOfRight, isExchanged }: M
   const comparison = compareWith(left, map, right, crossing)
   const isSure = new Uint8Array(ofRight.length).fill(2)
   const view = { picture: right, inverse: above(ofRight), isSure, crossing }
-  const found = bringOver(map, view, comparison.lighter, border)
-  const behind = agreeBehind([{ ...comparison, found }], [], left, map)
+  const found = reprojectView(map, view, comparison.lighter, border)
+  const behind = mergeBehindMaps([{ ...comparison, found }], [], left, map)
   return { ...behind, inverse: behind.inverse.map((value) => value + least) }
 }
 

@@ -49,7 +49,7 @@ export async function sweepDepth(
 }
 
 /** Finds the sky in a swept picture, and joins the measured parts of thin upright things. */
-export async function nameSky(found: Shifts, picture: Picture, range: DepthRange): Promise<Swept> {
+export async function markSky(found: Shifts, picture: Picture, range: DepthRange): Promise<Swept> {
   const small = await resizePicture(picture, found.width, found.height)
   joinUprights(found, small)
   return { found, picture: small, sky: findFarSky(small, found, range) }

@@ -6,10 +6,10 @@ import type { DepthRejection } from '#contract/depth-rejections.ts'
 import { estimateDepth } from '../guess/estimate-depth.ts'
 import { adjustBundle } from './adjust-bundle.ts'
 import type { Structure } from './bundle-equations.ts'
-import { fillDepth, nameSky, sweepDepth } from './find-dense-depth.ts'
+import { fillDepth, markSky, sweepDepth } from './find-dense-depth.ts'
 import { followClip } from './follow-clip.ts'
 import { predict } from './judge-depth.ts'
-import { explainedPoints, judgePoints, onlyTurns } from './judge-points.ts'
+import { explainedPoints, judgePoints, isPureRotation } from './judge-points.ts'
 import { lensNumbers, writeRay, type Lens } from './lens.ts'
 import { measuredShares } from './measurable.ts'
 import { measureEyes } from './measure-eyes.ts'
@@ -74,7 +74,7 @@ export async function findMotionDepth(
   const used = chosen.map((k) => pictures[k])
   const part = pickPictures(tracks, chosen)
   const size = { width: own.width, height: own.height }
-  if (onlyTurns(part, size)) return { rejected: 'NO_PARALLAX' }
+  if (isPureRotation(part, size)) return { rejected: 'NO_PARALLAX' }
   const structure = solveClip(part, used, reference, size)
   onProgress(progressAfter.solved)
   const views: SolvedViews = {
@@ -106,7 +106,7 @@ async function measureDepth(
   const found = await sweepDepth(reference, lens, used, range, (share) =>
     onProgress(progressAfter.measured * share),
   )
-  const swept = await nameSky(found, picture, range)
+  const swept = await markSky(found, picture, range)
   const shares = measuredShares(found, reference, swept.sky)
   if (shares.ofTextured < leastMeasured.ofTextured || shares.ofAll < leastMeasured.ofAll)
     return { rejected: 'LITTLE_MEASURED' }

@@ -5,16 +5,16 @@ import type { DepthRejection } from '#contract/depth-rejections.ts'
 import { estimateDepth } from '../guess/estimate-depth.ts'
 import type { Structure } from './bundle-equations.ts'
 import { confirmDepth } from './confirm-depth.ts'
-import { fillDepth, nameSky, sweepDepth, type Swept } from './find-dense-depth.ts'
+import { fillDepth, markSky, sweepDepth, type Swept } from './find-dense-depth.ts'
 import { motionDepth, rangeOf, refine, type MotionDepth } from './find-motion-depth.ts'
 import { predict } from './judge-depth.ts'
-import { explainedPhotos, maybeInsideOut, movedPhotos } from './judge-photos.ts'
+import { explainedPhotos, isReversalPlausible, movedPhotos } from './judge-photos.ts'
 import { judgePoints } from './judge-points.ts'
 import type { Lens } from './lens.ts'
 import { measuredShares } from './measurable.ts'
 import { measureEyes } from './measure-eyes.ts'
 import { pairPhotos, type PairedPhotos } from './pair-photos.ts'
-import { holdOne, neighboursOf, seenFrom } from './photo-neighbours.ts'
+import { holdOneOut, neighboursOf, seenFrom } from './photo-neighbours.ts'
 import { seeBehind, type ColouredNeighbour } from './see-behind.ts'
 import { solvePhotos } from './solve-photos.ts'
 import { spreadMeans } from './spread-depth.ts'
@@ -107,7 +107,7 @@ function solve(
   if (focalShare === undefined && !isUsualLens(structure.lens)) return { rejected: 'UNEXPLAINED' }
   const rejected = judgePoints(part.tracks, structure, own, fewestViews)
   if (rejected) return { rejected }
-  if (maybeInsideOut(part.tracks, structure, cost)) return { rejected: 'NO_PARALLAX' }
+  if (isReversalPlausible(part.tracks, structure, cost)) return { rejected: 'NO_PARALLAX' }
   return { ...part, structure: refine(part.tracks, structure, fewestViews) }
 }
 
@@ -140,10 +140,10 @@ async function measure(
     structure,
     others.map((i) => grays[i]),
   )
-  const { neighbours, held } = holdOne(all)
+  const { neighbours, held } = holdOneOut(all)
   const range = rangeOf(structure, neighbours)
   const shifts = await sweepDepth(own, lens, neighbours, range, (share) => onProgress(0.35 * share))
-  const first = await nameSky(shifts, picture, range)
+  const first = await markSky(shifts, picture, range)
   if (isLittle(first, own)) return { rejected: 'LITTLE_MEASURED' }
   const [best, ...rest] = neighbours as [(typeof neighbours)[0]]
   const around = seenFrom(best, { gray: own, lens }, rest.slice(0, 1))

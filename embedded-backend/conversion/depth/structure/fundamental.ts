@@ -1,5 +1,5 @@
 import { solveSymmetric } from './cholesky.ts'
-import { madeChance } from './made-chance.ts'
+import { seededRandom } from './made-chance.ts'
 import type { Matrix3 } from './rotation.ts'
 
 /** Presumed correspondences between two pictures: x and y of each, from the middle, as shares of a side. */
@@ -22,7 +22,7 @@ export function findFundamental(
 ): { readonly matrix: Matrix3; readonly agreeing: boolean[] } | undefined {
   const count = pairs.own.length / 2
   if (count < 2 * sampled) return undefined
-  const chance = madeChance(seed)
+  const chance = seededRandom(seed)
   let best: Matrix3 = new Float64Array(9)
   let most = 0
   let rounds = mostRounds

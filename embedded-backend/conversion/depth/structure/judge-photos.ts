@@ -1,6 +1,6 @@
 import { adjustBundle } from './adjust-bundle.ts'
 import { forEachError, type Structure } from './bundle-equations.ts'
-import { onlyTurns } from './judge-points.ts'
+import { isPureRotation } from './judge-points.ts'
 import { multiply, rotationAxis, rotationMatrix } from './rotation.ts'
 import { countSeen, pickPictures, pickPoints, type Tracks } from './tracks.ts'
 
@@ -22,7 +22,7 @@ export function movedPhotos(
   return tracks.places.flatMap((_, picture) => {
     const pair = pickPictures(tracks, [picture])
     const seen = pickPoints(pair, (i) => tracks.seen[picture][i] === 1)
-    return onlyTurns(seen, size) ? [] : picture
+    return isPureRotation(seen, size) ? [] : picture
   })
 }
 
@@ -39,7 +39,7 @@ export function explainedPhotos(tracks: Tracks, structure: Structure): number[] 
  * True if the inverted scene, with near and far swapped and the opposite camera motion, explains the points
  * about as well: with a long lens and a small motion the two are ambiguous (Necker reversal).
  */
-export function maybeInsideOut(tracks: Tracks, structure: Structure, cost: number): boolean {
+export function isReversalPlausible(tracks: Tracks, structure: Structure, cost: number): boolean {
   const { inverse, poses } = structure
   const sorted = inverse.toSorted()
   const sum = sorted[Math.floor(0.05 * sorted.length)] + sorted[Math.floor(0.95 * sorted.length)]

@@ -96,7 +96,7 @@ function cellsWithTexture(own: Gray): number {
 }
 
 /** True if the tracks are those of a camera that stands still or only rotates; needs no solved structure. */
-export function onlyTurns(
+export function isPureRotation(
   tracks: Tracks,
   size: { readonly width: number; readonly height: number },
 ): boolean {

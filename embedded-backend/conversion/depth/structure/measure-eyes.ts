@@ -2,7 +2,7 @@ import { boxMean } from '#backend/conversion/scene/box-mean.ts'
 import type { Gray } from '#backend/conversion/scene/gray.ts'
 
 import type { Shifts } from '../stereo/pick-shifts.ts'
-import { fillDepth, nameSky, type Swept } from './find-dense-depth.ts'
+import { fillDepth, markSky, type Swept } from './find-dense-depth.ts'
 import type { Lens } from './lens.ts'
 import { seenFrom } from './photo-neighbours.ts'
 import type { DepthRange, Neighbour } from './plane-sweep.ts'
@@ -44,7 +44,7 @@ export async function measureEyes(
         : await sweepCoarsely(neighbour.gray, neighbour.lens, around, range, (share) =>
             onProgress((turn + share) / eyes.length),
           )
-    const found = await nameSky(shifts, picture, range)
+    const found = await markSky(shifts, picture, range)
     const own = { inverse: fillDepth(found, range, spreadMeans), isSure: surenessOf(found) }
     measured.push({ neighbour, picture, own })
   }

@@ -23,7 +23,7 @@ export function neighboursOf({ lens, poses }: Structure, grays: readonly Gray[])
  * Chooses the first few photos of each side for the measurement, and one of the rest to check it; undefined
  * if none is left.
  */
-export function holdOne(all: readonly Neighbour[]): {
+export function holdOneOut(all: readonly Neighbour[]): {
   readonly neighbours: Neighbour[]
   readonly held: Neighbour | undefined
 } {

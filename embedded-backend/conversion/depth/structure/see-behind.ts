@@ -1,5 +1,5 @@
-import { agreeBehind } from '#backend/conversion/scene/agree-behind.ts'
-import { bringOver } from '#backend/conversion/scene/bring-over.ts'
+import { mergeBehindMaps } from '#backend/conversion/scene/agree-behind.ts'
+import { reprojectView } from '#backend/conversion/scene/bring-over.ts'
 import { lookFrom, type Crossing, type Look } from '#backend/conversion/scene/look-behind.ts'
 import type { BehindMap } from '#backend/conversion/scene/measured-depth.ts'
 import { type Picture, resizePicture } from '#backend/conversion/scene/picture.ts'
@@ -46,9 +46,9 @@ export async function seeBehind(
     asked.push(look)
     if (!theirs) continue
     const view = { picture: other, ...theirs, crossing }
-    measured.push({ ...look, found: bringOver(map, view, look.lighter, border) })
+    measured.push({ ...look, found: reprojectView(map, view, look.lighter, border) })
   }
-  return agreeBehind([...measured, ...asked], asked, own, map)
+  return mergeBehindMaps([...measured, ...asked], asked, own, map)
 }
 
 function crossingTo(lens: Lens, { lens: otherLens, turn, move }: Neighbour): Crossing {

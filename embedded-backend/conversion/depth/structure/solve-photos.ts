@@ -3,7 +3,7 @@ import type { Pairs } from './fundamental.ts'
 import type { Lens } from './lens.ts'
 import { rotationAxis, type Matrix3 } from './rotation.ts'
 import { countSeen, pickPictures, type Tracks } from './tracks.ts'
-import { openTwoViews, type TwoViews } from './two-views.ts'
+import { recoverTwoViews, type TwoViews } from './two-views.ts'
 
 /** Focal lengths to try, as shares of the long side: from wide phones to telephoto lenses. */
 const focalShares = [0.55, 0.75, 1, 1.4]
@@ -56,7 +56,7 @@ function takeInPhotos(tracks: Tracks, fundamentals: readonly Matrix3[], lens: Le
   let cost = Infinity
   order.forEach((picture, k) => {
     const shown = Array.from({ length: points }, (_, i) => i).filter((i) => tracks.seen[picture][i])
-    const views = openTwoViews(fundamentals[picture], pairsOf(tracks, picture, lens), lens.focal / long)
+    const views = recoverTwoViews(fundamentals[picture], pairsOf(tracks, picture, lens), lens.focal / long)
     const scale = scaleOf(views, shown, inverse)
     shown.forEach((point, i) => {
       if (inverse[point] === 0) inverse[point] = Math.max(0, Math.min(mostInverse, views.inverse[i] / scale))

@@ -16,7 +16,7 @@ export type TwoViews = {
  * 9.6): of the four solutions, the one with most points in front of both cameras. `focal` is in the pairs'
  * unit.
  */
-export function openTwoViews(matrix: Matrix3, pairs: Pairs, focal: number): TwoViews {
+export function recoverTwoViews(matrix: Matrix3, pairs: Pairs, focal: number): TwoViews {
   const essential = matrix.map((value, k) => value * (k % 3 < 2 ? focal : 1) * (k < 6 ? focal : 1))
   const { left, right } = singularVectors(essential)
   const quarter = Float64Array.of(0, -1, 0, 1, 0, 0, 0, 0, 1)
