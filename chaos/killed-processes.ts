@@ -4,9 +4,9 @@ import { until } from '../tests/patience.ts'
 import { embeddedCluster } from './cluster.ts'
 import { descendants, kill, programs } from './processes.ts'
 import type { ChaosReport } from './report.ts'
+import { row, sceneLines } from './report.ts'
 import { Scene } from './scene.ts'
 import type { ChaosOptions } from './scene.ts'
-import { row, sceneLines } from './table.ts'
 
 const calmMs = 1500
 

@@ -8,9 +8,9 @@ import { Client } from './client.ts'
 import { Ledger } from './ledger.ts'
 import { descendants, kill, programs } from './processes.ts'
 import type { ChaosReport } from './report.ts'
+import { row, sceneLines } from './report.ts'
 import { conclude } from './scene.ts'
 import type { ChaosOptions } from './scene.ts'
-import { row, sceneLines } from './table.ts'
 import { Traffic } from './traffic.ts'
 
 const calmMs = 1500

@@ -1,5 +1,8 @@
+import { createHmac } from 'node:crypto'
+
 import { createContent } from './content.ts'
 import { createServices } from './create-services.ts'
+import { ConfigError } from './errors/config-error.ts'
 import { chooseFileStore } from './files/choose-file-store.ts'
 import { openAsset, publishAssets } from './files/web-assets.ts'
 import { startSweeping } from './identity/sweep.ts'
@@ -9,7 +12,6 @@ import { startOwnDatabase } from './own-database.ts'
 import type { OwnDatabase } from './own-database.ts'
 import { registerAccountRoutes } from './routes/account-routes.ts'
 import { createApp } from './routes/http/create-app.ts'
-import { requireSameKeys } from './same-keys.ts'
 import { loadSecrets } from './secrets.ts'
 import { systemClock } from './services/clock.ts'
 import type { Clock } from './services/clock.ts'
@@ -19,9 +21,52 @@ import type { Services } from './services/services.ts'
 import type { BackendConfig } from './settings/config.ts'
 import { openDatabase } from './store/open-database.ts'
 
+/** One-way fingerprint, the same for equal keys. */
+function fingerprintOf(key: Uint8Array, name: string): string {
+  return createHmac('sha256', key).update(`okuyuki ${name}`).digest('base64url')
+}
+
+/**
+ * Compares this process's keys with those of other processes on the same database, which would refuse its
+ * tokens and addresses. A key from the settings replaces the previous one; one generated on this machine does
+ * not: throws ConfigError.
+ */
+async function requireSameKeys({ store, secrets, config, logger }: Services): Promise<void> {
+  const keys = [
+    { name: 'TOKEN_KEY', key: secrets.tokenKey, isGiven: config.tokenKey !== null },
+    { name: 'CODE_PEPPER', key: secrets.codePepper, isGiven: config.codePepper !== null },
+    { name: 'FILE_KEY', key: secrets.fileKey, isGiven: config.fileKey !== null },
+  ]
+  for (const { name, key, isGiven } of keys) {
+    const fingerprint = fingerprintOf(key, name)
+    await store
+      .insertInto('site_keys')
+      .values({ name, fingerprint })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const known = await store
+      .selectFrom('site_keys')
+      .where('name', '=', name)
+      .select('fingerprint')
+      .executeTakeFirstOrThrow()
+    if (known.fingerprint === fingerprint) continue
+    if (!isGiven) {
+      throw new ConfigError(
+        `${name} が、同じデータベースを使うほかのプロセスと違います。${name} に同じ鍵を指定するか、最初のマシンの DATA_DIR/secrets をここへ写してください。`,
+      )
+    }
+    logger.warn({ name }, 'a key was replaced: what was made with the former one no longer counts')
+    await store
+      .updateTable('site_keys')
+      .set({ fingerprint, set_at: new Date() })
+      .where('name', '=', name)
+      .execute()
+  }
+}
+
 /**
  * The running backend. `clientAddress` was determined at the server's entry point
- * (contract/client-address.ts). A caller in the same process omits it and may name its client in
+ * (contract/clients.ts). A caller in the same process omits it and may name its client in
  * x-forwarded-for.
  */
 export interface Backend {

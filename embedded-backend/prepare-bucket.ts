@@ -1,11 +1,11 @@
 import { PutBucketCorsCommand, PutBucketLifecycleConfigurationCommand } from '@aws-sdk/client-s3'
 
 import { ConfigError } from './errors/config-error.ts'
-import { createBucketClient } from './files/bucket-client.ts'
-import { prepareFiles } from './files/prepare-files.ts'
+import { prepareFiles } from './files/choose-file-store.ts'
+import { createBucketClient } from './files/s3-file-store.ts'
 import { S3FileStore } from './files/s3-file-store.ts'
 import { readConfig } from './settings/config.ts'
-import { readSettingsFile } from './settings/settings-file.ts'
+import { readSettingsFile } from './settings/config.ts'
 
 const PREFLIGHT_SECONDS = 600
 const ABANDONED_DAYS = 7

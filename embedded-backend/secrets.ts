@@ -1,6 +1,6 @@
 import path from 'node:path'
 
-import { loadInboxKey } from './mail/inbox-key.ts'
+import { loadInboxKey } from './mail/inbox.ts'
 import type { BackendConfig } from './settings/config.ts'
 import { keptSecret } from './store/kept-secret.ts'
 

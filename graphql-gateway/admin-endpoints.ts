@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 import { getRequestListener } from '@hono/node-server'
 
-import { isSameSecret } from '#contract/same-secret.ts'
+import { isSameSecret } from '#contract/clients.ts'
 
 import { ConfigError } from './config.ts'
 import type { GatewayConfig, MetricsAccess } from './config.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-import { TRUST_PROXY_FORM, parseTrustedProxies } from '#contract/client-address.ts'
+import { TRUST_PROXY_FORM, parseTrustedProxies } from '#contract/clients.ts'
 
 /** A setting that cannot be used; the message names it. */
 export class ConfigError extends Error {

@@ -26,7 +26,7 @@ export interface RequestInfo {
   readonly signal: AbortSignal
 }
 
-/** The client's address as the server decided it (contract/client-address.ts). */
+/** The client's address as the server decided it (contract/clients.ts). */
 export interface ClientInfo {
   readonly clientAddress?: string | undefined
 }

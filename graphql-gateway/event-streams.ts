@@ -1,9 +1,9 @@
 import { createGraphQLError, isAsyncIterable } from 'graphql-yoga'
 import type { Plugin } from 'graphql-yoga'
 
-import { limitKey } from '#contract/client-address.ts'
-import { OpenStreams } from '#contract/open-streams.ts'
-import type { StreamLimits } from '#contract/open-streams.ts'
+import { limitKey } from '#contract/clients.ts'
+import { OpenStreams } from '#contract/clients.ts'
+import type { StreamLimits } from '#contract/clients.ts'
 
 import type { GatewayContext } from './context.ts'
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 
 import { getRequestListener } from '@hono/node-server'
 
-import { clientOf } from '#contract/client-address.ts'
+import { clientOf } from '#contract/clients.ts'
 
 import { createAdminEndpoints, startMetricsServer } from './admin-endpoints.ts'
 import { ConfigError, readAddress, readConfig } from './config.ts'

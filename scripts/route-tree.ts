@@ -2,7 +2,7 @@ import { join } from 'node:path'
 
 import { Generator, getConfig } from '@tanstack/router-generator'
 
-import { routeTreeOptions } from '../web/route-tree-options.ts'
+import { routeTreeOptions } from '../web/build-options.ts'
 
 /** Writes web/route-tree.gen.ts as the bundler's plugin does, so that it exists without a build. */
 export async function writeRouteTree(): Promise<void> {

@@ -5,7 +5,7 @@ import type { BrowserContext } from '@playwright/test'
 import sharp from 'sharp'
 
 import { ensureWebBuild } from '../server/web-files.ts'
-import { makeWorld } from '../tests/e2e/made-world.ts'
+import { makeWorld } from '../tests/e2e/member.ts'
 import { Member } from '../tests/e2e/member.ts'
 import { Product } from '../tests/e2e/product.ts'
 import { addressOf, screens } from '../tests/e2e/screens.ts'

@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 
-import { drawIndex } from './sheets/draw-index.ts'
-import { findSources } from './sheets/find-sources.ts'
+import { drawIndex } from './sheets/make-sheet.ts'
+import { findSources } from './sheets/make-sheet.ts'
 import { makeSheet, type Sheet } from './sheets/make-sheet.ts'
 
 const output = 'artifacts/sheets'

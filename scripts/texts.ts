@@ -1,6 +1,6 @@
-import { readAllTexts } from './texts/read-texts.ts'
-import { servedProblems } from './texts/served-texts.ts'
-import { readCatalogue, textProblems } from './texts/text-problems.ts'
+import { readAllTexts } from './texts/interface-texts.ts'
+import { servedProblems } from './texts/interface-texts.ts'
+import { readCatalogue, textProblems } from './texts/interface-texts.ts'
 
 /** Folders of the texts for people, and of their English. */
 const folders = ['web', 'server/sharing']

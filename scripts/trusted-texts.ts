@@ -5,7 +5,7 @@ import { formatDocument } from '@urql/core'
 import { parse, print, stripIgnoredCharacters } from 'graphql'
 import type { DocumentNode } from 'graphql'
 
-import { trustedDocumentsFile } from '../server/trusted-documents.ts'
+import { trustedDocumentsFile } from '../server/web-files.ts'
 
 /** Trusted text of a document of the web app: with the type names that its client's cache adds. */
 const trustedText = (document: string): string => {

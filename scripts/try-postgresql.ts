@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 import { externalCluster } from '../chaos/cluster.ts'
-import { ensureProgram } from '../tests/proxies/ensure-program.ts'
+import { ensureProgram } from '../tests/proxies/proxy-process.ts'
 
 /**
  * Runs the tests against Debian's PostgreSQL instead of the embedded one: `npm run try:postgresql -- unit|e2e

@@ -2,10 +2,10 @@ import { createServer } from 'node:net'
 
 import { startOwnDatabase } from '#backend/own-database.ts'
 import { readConfig } from '#backend/settings/config.ts'
-import { readSettingsFile } from '#backend/settings/settings-file.ts'
+import { readSettingsFile } from '#backend/settings/config.ts'
 
 import type { Progress } from './progress.mjs'
-import { forRole, isDev, readRole } from './role.ts'
+import { forRole, isDev, readRole } from './settings.ts'
 import { startWebBuild } from './web-files.ts'
 
 /** Rejects with EADDRINUSE before anything else is started. */

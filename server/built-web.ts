@@ -1,23 +1,107 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Env, Hono } from 'hono'
 import { etag } from 'hono/etag'
+import { getMimeType } from 'hono/utils/mime'
 
+import type { Backend } from '#backend/backend.ts'
 import type { Language } from '#contract/languages.ts'
+import { PUBLIC_PAGES } from '#web/public-pages.ts'
 
-import type { OtherAssets } from './assets-of-other-builds.ts'
-import { canonicalLink, renderedPage } from './canonical-link.ts'
-import type { Handler } from './handler.ts'
-import { createHomePage } from './home-page.ts'
-import { insertIntoHead } from './insert-into-head.ts'
-import { createKnownPaths } from './known-paths.ts'
-import { inLanguage, languageOf } from './language.ts'
-import type { PhotoPages } from './photo-pages.ts'
-import { createSearchPage } from './search-page.ts'
-import { createAsk } from './sharing/ask-gateway.ts'
+import { insertIntoHead, createHomePage, createSearchPage } from './rendered-pages.ts'
+import type { PhotoPages } from './rendered-pages.ts'
+import { inLanguage, languageOf } from './request.ts'
+import type { Handler } from './request.ts'
+import { createAsk } from './sharing/public-items.ts'
 import { addSharingRoutes } from './sharing/sharing-routes.ts'
+import { escapeHtml } from './sharing/texts.ts'
+
+/** A prerendered page with its canonical path. */
+interface RenderedPage {
+  readonly path: string
+  readonly html: string
+}
+
+/** Link to a page's canonical address; relative if `origin` is empty. */
+function canonicalLink(path: string, origin: string): string {
+  return `<link data-served rel="canonical" href="${escapeHtml(origin + path)}" />`
+}
+
+/**
+ * Reads a prerendered page and adds its canonical link, which the build cannot know; null for other paths. An
+ * empty `origin` gives a relative link.
+ */
+function renderedPage(folder: string, path: string, origin: string): RenderedPage | null {
+  const page = PUBLIC_PAGES.find((one) => one === path || `${one}/` === path)
+  if (page === undefined) return null
+  const file = join(folder, page, 'index.html')
+  if (!existsSync(file)) return null
+  return { path: page, html: insertIntoHead(readFileSync(file, 'utf8'), canonicalLink(page, origin)) }
+}
+
+function escape(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+}
+
+/**
+ * Converts `/photo/$id` to a regular expression for paths, which ignores case and a trailing slash, like the
+ * app.
+ */
+function expressionOf(pattern: string): string {
+  return pattern
+    .replace(/\/$/, '')
+    .split('/')
+    .map((part) => (part.startsWith('$') ? '[^/]+' : escape(part)))
+    .join('/')
+}
+
+/**
+ * Returns a test for paths that the web app has a page for, from the build's route list; without a list, all
+ * pass.
+ */
+export function createKnownPaths(folder: string): (path: string) => boolean {
+  const file = join(folder, 'builds/routes.json')
+  if (!existsSync(file)) return () => true
+  const patterns = JSON.parse(readFileSync(file, 'utf8')) as readonly string[]
+  const known = new RegExp(`^(?:${patterns.map(expressionOf).join('|')})/?$`, 'i')
+  return (path) => known.test(path)
+}
+
+/** Serves a file that this build lacks; null if no other build has it either. */
+export type OtherAssets = (path: string) => Promise<Response | null>
+
+/**
+ * Shares this build's files with processes of other builds, and serves theirs. Only with a bucket: processes
+ * on one folder have the same build.
+ */
+export async function shareAssets(
+  backend: Pick<Backend, 'assets' | 'config' | 'services'>,
+  webFolder: string,
+): Promise<OtherAssets | undefined> {
+  const { assets, config, services } = backend
+  if (config.bucket === null) return undefined
+  try {
+    await assets.publish(join(webFolder, 'assets'))
+  } catch (error) {
+    services.logger.warn({ err: error }, 'the files of this build could not be shared')
+  }
+  return async (path) => {
+    const name = path.slice('/assets/'.length)
+    const found = await assets.open(name)
+    if (found === null) return null
+    const body = Readable.toWeb(found.body) as unknown as ReadableStream
+    return new Response(body, {
+      headers: {
+        'content-type': getMimeType(name) ?? 'application/octet-stream',
+        'content-length': String(found.size),
+        'cache-control': 'public, max-age=31536000, immutable',
+      },
+    })
+  }
+}
 
 interface BuiltWebOptions {
   readonly graphql: Handler

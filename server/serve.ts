@@ -1,35 +1,95 @@
+import type { AddressInfo } from 'node:net'
+
+import { getRequestListener } from '@hono/node-server'
 import type { DestinationStream } from 'pino'
 
 import { createBackend } from '#backend/backend.ts'
 import type { Backend } from '#backend/backend.ts'
-import { mailNotice } from '#backend/mail/inbox-key.ts'
+import { mailNotice } from '#backend/mail/inbox.ts'
 import type { OwnDatabase } from '#backend/own-database.ts'
 import type { BackendConfig } from '#backend/settings/config.ts'
 import { offerDepthModel } from '#backend/settings/depth-model-offer.ts'
 import { isLoopbackHost } from '#backend/settings/loopback.ts'
 import { relyingPartyOf } from '#backend/settings/relying-party.ts'
 import { createAdminEndpoints, startMetricsServer } from '#gateway/admin-endpoints.ts'
+import type { ServedMetrics } from '#gateway/admin-endpoints.ts'
 import { readConfig as readGatewayConfig } from '#gateway/config.ts'
 import { createGateway } from '#gateway/gateway.ts'
+import type { Gateway } from '#gateway/gateway.ts'
+import { createDraining } from '#gateway/listening/draining.ts'
+import type { Draining } from '#gateway/listening/draining.ts'
+import { createLimitedServer } from '#gateway/listening/limited-server.ts'
 import { readListening } from '#gateway/listening/listening-config.ts'
 import type { ListeningConfig } from '#gateway/listening/listening-config.ts'
 import { stopOnSignal } from '#gateway/listening/stop-signals.ts'
 
-import { allMetrics } from './all-metrics.ts'
-import { readAnalytics } from './analytics-setting.ts'
 import { startAppServer } from './app-server.ts'
-import { shareAssets } from './assets-of-other-builds.ts'
-import { drainAll } from './drain.ts'
-import { openPhotoPages } from './photo-pages.ts'
-import type { PhotoPages } from './photo-pages.ts'
+import { shareAssets } from './built-web.ts'
 import type { Progress } from './progress.mjs'
-import { isDev } from './role.ts'
-import type { Role } from './role.ts'
-import { readHstsMaxAge } from './security/transport-security.ts'
+import { openPhotoPages } from './rendered-pages.ts'
+import type { PhotoPages } from './rendered-pages.ts'
+import { readHstsMaxAge } from './security/answer-headers.ts'
+import { readAnalytics, isDev } from './settings.ts'
+import type { Role } from './settings.ts'
 import { serverDocuments } from './sharing/public-items.ts'
 import { openTerminalLog } from './terminal-log.ts'
-import { trustedDocumentsFile } from './trusted-documents.ts'
-import { startWorkerServer } from './worker-server.ts'
+import { trustedDocumentsFile } from './web-files.ts'
+
+/** Metrics of the gateway and, if it runs in this process, of the backend. */
+function allMetrics(gateway: ServedMetrics, backend: ServedMetrics | undefined): ServedMetrics {
+  if (!backend) return gateway
+  return {
+    contentType: gateway.contentType,
+    text: async () => (await Promise.all([gateway.text(), backend.text()])).join('\n'),
+  }
+}
+
+interface Parts {
+  readonly backend: Pick<Backend, 'drain' | 'endStreams'> | undefined
+  /** Undefined in a worker. */
+  readonly gateway: Pick<Gateway, 'drain' | 'endStreams'> | undefined
+  readonly draining: Draining
+}
+
+/**
+ * Stops without breaking requests: announces the stop and hands work back; waits until load balancers have
+ * noticed; then ends the streams and completes the remaining requests.
+ */
+async function drainAll({ backend, gateway, draining }: Parts): Promise<void> {
+  draining.begin()
+  gateway?.drain()
+  backend?.drain()
+  await draining.delay()
+  gateway?.endStreams()
+  backend?.endStreams()
+  await draining.close()
+}
+
+const healthPath = /^\/v1\/health(\/|$)/
+
+/** Serves only health, readiness and metrics of a worker. Rejects with EADDRINUSE if the port is taken. */
+async function startWorkerServer(options: {
+  readonly host: string
+  readonly port: number
+  readonly listening: ListeningConfig
+  readonly rest: (request: Request) => Promise<Response>
+  /** Health, readiness and metrics. */
+  readonly admin: (request: Request) => Promise<Response>
+}): Promise<{ readonly port: number; readonly draining: Draining }> {
+  const { host, port, listening, rest, admin } = options
+  const listener = getRequestListener(
+    (request) => (healthPath.test(new URL(request.url).pathname) ? rest(request) : admin(request)),
+    // Load balancers that use HTTP/1.0 send no host.
+    { hostname: 'localhost' },
+  )
+  const server = createLimitedServer(listening, (request, response) => void listener(request, response))
+  const draining = createDraining(server, listening)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  return { port: (server.address() as AddressInfo).port, draining }
+}
 
 async function createWeb({
   webBuild,

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { PAGES_RENDERED } from '#web/prerender/pages-rendered.ts'
+import { PAGES_RENDERED } from '#web/prerender/rendered-pages.ts'
 
 import { hashOf, root, sourcesIn } from './source-hash.ts'
 
@@ -93,3 +93,6 @@ export function startWebBuild(): Promise<void> | null {
 export function ensureVisualizerBuild(): void {
   ensureBuild(['visualizer/dist'], ['scripts/visualizer.ts', '--build'])
 }
+
+/** Generated list of the web app's documents by hash. */
+export const trustedDocumentsFile = 'web/graphql/__generated__/persisted-documents.json'

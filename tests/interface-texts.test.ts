@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { readTexts } from '../scripts/texts/read-texts.ts'
-import { textProblems } from '../scripts/texts/text-problems.ts'
+import { readTexts } from '../scripts/texts/interface-texts.ts'
+import { textProblems } from '../scripts/texts/interface-texts.ts'
 
 const source = (content: string) => readTexts('web/example.tsx', content)
 

@@ -4,8 +4,8 @@ import { buildSchema } from 'graphql'
 import { expect, it } from 'vitest'
 
 import { registry } from '#machines/registry/registry.ts'
+import { statesOf } from '#machines/testkit/chart-nodes.ts'
 import { kebab } from '#machines/testkit/machine-files.ts'
-import { statesOf } from '#machines/testkit/states-of.ts'
 
 const root = new URL('../', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8')

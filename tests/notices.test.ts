@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { copyrightLines, readLockedPackages } from '../scripts/notices/locked-packages.ts'
-import { remarkProblems, remarks } from '../scripts/notices/remarks.ts'
+import { copyrightLines, readLockedPackages } from '../scripts/notices/write-notices.ts'
+import { remarkProblems, remarks } from '../scripts/notices/write-notices.ts'
 import { writeNotices } from '../scripts/notices/write-notices.ts'
 
 const packages = readLockedPackages()

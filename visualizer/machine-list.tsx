@@ -1,13 +1,29 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 
 import { registry } from '#machines/registry/registry.ts'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { TextInput } from '#web/ui/field.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
 import { graphOf } from './chart/graph-of.ts'
-import { machineDoc } from './machine-docs.ts'
 
 import styles from './machine-list.module.css'
+
+const docs = import.meta.glob<string>('../machines/*/*.machine.ts', {
+  query: '?doc',
+  import: 'default',
+  eager: true,
+})
+
+const byFile = new Map(Object.entries(docs).map(([path, doc]) => [path.split('/').at(-1), doc]))
+
+function kebab(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}
+
+/** Purpose of a machine, from the comment in its file. */
+function machineDoc(name: string): string {
+  return byFile.get(`${kebab(name)}.machine.ts`) ?? ''
+}
 
 interface MachineListProps {
   readonly shown: string

@@ -6,7 +6,7 @@ import { Provider } from 'urql'
 import type { Language } from '#contract/languages.ts'
 import type { SourceFile, SnackBarMessage } from '#machines/foundation/domain.ts'
 
-import type { AnnouncementStore } from './browser/announcements.ts'
+import type { AnnouncementStore } from './browser/accessibility.ts'
 import type { Device } from './browser/device.ts'
 import type { FrameCommand, FrameFact } from './browser/frame-messages.ts'
 import type { Shared, ShareResult } from './browser/share.ts'

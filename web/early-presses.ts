@@ -1,9 +1,9 @@
 import { keepEarlyPresses } from './browser/early-presses.ts'
 import { startLate } from './browser/late-start.ts'
 import { isMotionReduced } from './browser/reduced-motion.ts'
-import { readServedPhoto } from './browser/served-photo.ts'
+import { readServedPhoto } from './browser/served-data.ts'
 import { layOutServedCards } from './ui/card-room.ts'
-import { moveServedStage } from './ui/depth/served-stage.ts'
+import { moveServedStage } from './ui/depth/watch-depth-card.ts'
 import { preloadScene } from './viewer/preload-scene.ts'
 
 // A separate small script, which loads long before the app.

@@ -1,6 +1,6 @@
 import type { AnyRoute, AnyRouter } from '@tanstack/react-router'
 
-import type { PagePayload } from './browser/page-payload.ts'
+import type { PagePayload } from './browser/rendered-page.ts'
 
 const SITE_NAME = 'Okuyuki'
 

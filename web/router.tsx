@@ -1,17 +1,44 @@
 import { createRouter } from '@tanstack/react-router'
 
 import type { RouterContext } from './app-context.tsx'
-import { mayPrefetch } from './browser/link-prefetch.ts'
-import { ErrorPage } from './features/status/error-page.tsx'
-import { NotFoundPage } from './features/status/not-found-page.tsx'
-import { PagePending } from './features/status/page-pending.tsx'
+import { mayPrefetch } from './browser/device.ts'
+import { isMotionReduced } from './browser/reduced-motion.ts'
+import { ErrorPage, NotFoundPage, PagePending } from './features/status/status-pages.tsx'
 import { runGuards } from './guards/guards.ts'
 import type { GuardName } from './guards/guards.ts'
-import type { LayoutName } from './layouts/layout-name.ts'
-import { pageTransitions } from './page-transitions.ts'
+import type { LayoutName } from './layouts/layout-props.ts'
 import { givePayloads } from './public-pages.ts'
 import type { LoadPayload } from './public-pages.ts'
 import { routeTree } from './route-tree.gen.ts'
+import { beginTravel } from './ui/picture.tsx'
+
+interface Change {
+  readonly fromLocation?: { readonly pathname: string } | undefined
+  readonly toLocation: { readonly pathname: string }
+}
+
+const photoPath = /^\/(?:app\/)?photo\/([^/]+)\/?$/
+
+function photoOf(path: string | undefined): string | null {
+  const id = photoPath.exec(path ?? '')?.[1]
+  return id === undefined ? null : decodeURIComponent(id)
+}
+
+/**
+ * Returns the types of the view transition between two pages, or false for none: only a picture that moves
+ * from its card to its stage, or back, has one. Names that picture.
+ */
+function typesOf({ fromLocation, toLocation }: Change): string[] | false {
+  const [from, to] = [photoOf(fromLocation?.pathname), photoOf(toLocation.pathname)]
+  if (fromLocation === undefined || (from === null) === (to === null) || isMotionReduced()) return false
+  return beginTravel(to ?? from ?? '') ? ['picture'] : false
+}
+
+/** Undefined if the browser does not support transition types: every page would fade then. */
+const pageTransitions =
+  typeof CSS !== 'undefined' && CSS.supports('selector(:active-view-transition-type(a))')
+    ? { types: typesOf }
+    : undefined
 
 interface RouterOptions extends Pick<RouterContext, 'app'> {
   readonly loadPayload: LoadPayload

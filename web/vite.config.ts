@@ -10,6 +10,8 @@ import { liveRelay } from '#visualizer/live/relay-plugin.ts'
 import { machineDocs } from '#visualizer/machine-docs-plugin.ts'
 import { visualizerPage } from '#visualizer/page-plugin.ts'
 
+import { routeTreeOptions } from './build-options.ts'
+import { splitParts } from './build-options.ts'
 import { trustedTexts } from './graphql/trusted-texts-plugin.ts'
 import { precompress } from './precompress.ts'
 import {
@@ -19,12 +21,10 @@ import {
   PROGRAM_FOLDER,
   prerenderPages,
 } from './prerender/prerender-plugin.ts'
-import { routeTreeOptions } from './route-tree-options.ts'
 import { serviceWorker } from './service-worker/worker-plugin.ts'
-import { splitParts } from './split-parts.ts'
 import { iconParts } from './ui/icon/icon-parts-plugin.ts'
-import { leanEngine } from './viewer/lean-engine.ts'
-import { trustedSplatSorter } from './viewer/trusted-splat-sorter.ts'
+import { leanEngine } from './viewer/engine-plugins.ts'
+import { trustedSplatSorter } from './viewer/engine-plugins.ts'
 
 const web = import.meta.dirname
 const upstream = process.env['DEV_UPSTREAM'] ?? 'http://127.0.0.1:4300'

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { stubChannels } from './testing/fake-channel.ts'
+import { stubChannels } from './testing/fake-browser.ts'
 import { watchSignOut } from './watch-sign-out.ts'
 
 afterEach(() => vi.unstubAllGlobals())

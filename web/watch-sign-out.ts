@@ -1,6 +1,6 @@
 import type { App } from './app-context.tsx'
 import { notifyOtherTabs, watchOtherTabs } from './browser/other-tabs.ts'
-import type { TokenStore } from './browser/token-store.ts'
+import type { TokenStore } from './browser/tokens.ts'
 
 /** The part of the router that is read: guards of the current page and its layouts. */
 interface ShownPage {

@@ -4,12 +4,12 @@ import { seeBehind } from '#backend/conversion/depth/stereo/find-stereo-depth.ts
 
 import type { BenchReport } from '../run.ts'
 import { costFiles, measureCosts } from './cost.ts'
-import type { Findings } from './findings.ts'
 import { knownDepths, measureDrawnGuesses, measureGuess } from './guess.ts'
 import { measureHeldView } from './held-view.ts'
 import { samplePath, samplesFolder } from './samples.ts'
 import { measureSharpness, sharpSources } from './sharpness.ts'
 import { measureStereo } from './stereo.ts'
+import type { Findings } from './table.ts'
 import { toTable } from './table.ts'
 import { trueStereo } from './truth.ts'
 import { filesOf, measureTurned, turnedSources } from './turned.ts'

@@ -6,8 +6,8 @@ import { promisify } from 'node:util'
 
 import sharp from 'sharp'
 
-import { loadVideoCodecs } from '#backend/conversion/read/video-codecs.ts'
-import { frugalEnvironment, frugalOptions } from '#backend/conversion/sandbox/frugal-memory.ts'
+import { loadVideoCodecs } from '#backend/conversion/read/read-frames.ts'
+import { frugalEnvironment, frugalOptions } from '#backend/conversion/sandbox/plan-launch.ts'
 
 import { samplePath } from './samples.ts'
 

@@ -10,9 +10,9 @@ import { inspectPhotoSource } from '#backend/conversion/inspect/inspect-source.t
 import { readSplats } from '#backend/conversion/read/read-splats.ts'
 import { orbitPose } from '#backend/conversion/render/camera-pose.ts'
 import { renderSplats } from '#backend/conversion/render/splat-raster.ts'
-import { photoSource } from '#backend/conversion/scene/photo-source.ts'
 import type { Picture } from '#backend/conversion/scene/picture.ts'
-import { resamplePicture } from '#backend/conversion/scene/resample-picture.ts'
+import { resamplePicture } from '#backend/conversion/scene/picture.ts'
+import { photoSource } from '#backend/conversion/scene/splat-cloud.ts'
 
 import { compareInside, type Likeness } from './likeness.ts'
 import { samplePath } from './samples.ts'

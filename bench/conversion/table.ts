@@ -1,6 +1,20 @@
 import path from 'node:path'
 
-import type { Findings } from './findings.ts'
+import type { ConversionCost } from './cost.ts'
+import type { GuessScore } from './guess.ts'
+import type { HeldView } from './held-view.ts'
+import type { Sharpness } from './sharpness.ts'
+import type { StereoError } from './stereo.ts'
+import type { TurnedScene } from './turned.ts'
+
+export interface Findings {
+  readonly missing: string[]
+  readonly stereo: { readonly pair: string; readonly errors: StereoError[]; readonly heldView: HeldView }[]
+  readonly sharpness: Sharpness[]
+  readonly turned: TurnedScene[]
+  readonly guesses: GuessScore[]
+  readonly costs: ConversionCost[]
+}
 
 function row(name: string, ...cells: string[]): string {
   return [name.padEnd(28), ...cells.map((cell) => cell.padStart(18))].join(' ')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 import { convertPicture } from '#backend/conversion/convert-photo.ts'
-import { openPhotoSet } from '#backend/conversion/depth/open-photo-set.ts'
+import { openPhotoSet } from '#backend/conversion/depth/open-photo.ts'
 import { openPhoto, type OpenedPhoto } from '#backend/conversion/depth/open-photo.ts'
 import { openVideoScene } from '#backend/conversion/depth/open-video-scene.ts'
 import { inspectPhotoSource } from '#backend/conversion/inspect/inspect-source.ts'
@@ -12,7 +12,7 @@ import type { DepthSource } from '#backend/conversion/order/conversion.ts'
 import { orbitPose } from '#backend/conversion/render/camera-pose.ts'
 import { tearMeter, type TearFigures } from '#backend/conversion/render/measure-tear.ts'
 import type { Predictions } from '#backend/conversion/scene/measured-depth.ts'
-import { measureBends } from '#backend/conversion/testing/measure-bends.ts'
+import { measureBends } from '#backend/conversion/testing/measure-scene.ts'
 
 import { samplePath } from './samples.ts'
 

@@ -5,11 +5,11 @@ import { Pool } from 'undici'
 
 import { installPackages } from '../../scripts/install-packages.ts'
 import type { BenchOptions, BenchReport } from '../run.ts'
-import type { Measure } from './measure.ts'
 import { questions } from './questions.ts'
 import type { Question, RestCall } from './questions.ts'
 import { startServer } from './server-process.ts'
 import type { ServerProcess } from './server-process.ts'
+import type { Measure } from './table.ts'
 import { toTable } from './table.ts'
 
 const connections = 16

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
+import { runTimeFolder } from '#backend/conversion/depth/model/installed-model.ts'
 import { runDepthModel } from '#backend/conversion/depth/model/run-depth-model.ts'
-import { runTimeFolder } from '#backend/conversion/depth/model/run-time-folder.ts'
 import { isDepthPreset, type DepthModel } from '#backend/conversion/order/depth-model.ts'
 import { withModelRunTime } from '#backend/conversion/testing/model-run-time.ts'
 import { compareDepths, type DepthAgreement } from '#backend/conversion/testing/order-of-depths.ts'

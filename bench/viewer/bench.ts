@@ -7,13 +7,13 @@ import type { Browser } from '@playwright/test'
 
 import { findChromium } from '../../scripts/chromium.ts'
 import type { BenchReport } from '../run.ts'
-import { buildPage } from './build-page.ts'
-import type { Findings, SizeFindings, Way } from './findings.ts'
 import { makeScene } from './made-scene.ts'
 import type { OpenedScene } from './measured-page.ts'
 import { addressOf, measureKept, measureOpening } from './one-page.ts'
 import type { Seen } from './one-page.ts'
-import { serveFolder } from './serve-folder.ts'
+import { buildPage } from './served-page.ts'
+import { serveFolder } from './served-page.ts'
+import type { Findings, SizeFindings, Way } from './table.ts'
 import { toTable } from './table.ts'
 
 const sizes = [

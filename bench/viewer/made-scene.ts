@@ -7,7 +7,7 @@ import { estimateDepth } from '#backend/conversion/depth/guess/estimate-depth.ts
 import { buildSplats } from '#backend/conversion/splats/build-splats.ts'
 import { writePhoto } from '#backend/conversion/write/write-pictures.ts'
 import { packSog } from '#backend/conversion/write/write-sog.ts'
-import type { CameraParameters } from '#contract/camera-parameters.ts'
+import type { CameraParameters } from '#contract/scene-format.ts'
 
 const photo = path.join(import.meta.dirname, '../../tests/fixtures/photos/coffee.png')
 

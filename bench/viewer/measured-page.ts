@@ -1,4 +1,4 @@
-import type { CameraParameters } from '#contract/camera-parameters.ts'
+import type { CameraParameters } from '#contract/scene-format.ts'
 
 /** Scene to open: addresses of its files, and the view. */
 export interface OpenedScene {

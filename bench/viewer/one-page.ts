@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
 
-import type { PageName } from './build-page.ts'
 import type { Drawn, HeldGraphics, OpenedScene, Opening } from './measured-page.ts'
+import type { PageName } from './served-page.ts'
 
 /** Time until shaders are warm, the sway has its full width and sharpness has settled. */
 const settleMs = 2500

@@ -1,5 +1,21 @@
-import type { Findings, SizeFindings } from './findings.ts'
-import type { Held, Kept, Seen } from './one-page.ts'
+import type { Kept, Seen, Held } from './one-page.ts'
+
+export type Way = 'ours' | 'plain' | 'plainAsSharp'
+
+export interface SizeFindings {
+  readonly splats: number
+  readonly width: number
+  readonly height: number
+  readonly rounds: Record<Way, Seen[]>
+}
+
+export interface Findings {
+  readonly browser: string
+  readonly renderer: string
+  readonly programBytes: { readonly ours: number; readonly plain: number }
+  readonly sizes: SizeFindings[]
+  readonly kept: { readonly ours: Kept; readonly plain: Kept }
+}
 
 const row = (name: string, ...cells: string[]): string =>
   [name.padEnd(52), ...cells.map((cell) => cell.padStart(12))].join('').trimEnd()

@@ -1,22 +1,70 @@
 import sharp from 'sharp'
 
-import type { DepthRejection } from '#contract/depth-rejections.ts'
+import type { DepthRejection } from '#contract/scene-format.ts'
 
-import { convertPanorama } from './convert-panorama.ts'
 import { convertPicture, convertPhoto } from './convert-photo.ts'
-import { findDepthByModel, guessDepth, type FindDepth } from './depth/find-depth.ts'
-import { openMotionPhoto } from './depth/open-motion-photo.ts'
-import { openPhotoSet, type PhotoFile } from './depth/open-photo-set.ts'
-import { openPhoto } from './depth/open-photo.ts'
-import { openVideoScene } from './depth/open-video-scene.ts'
+import { findDepthByModel, guessDepth } from './depth/find-depth.ts'
+import type { FindDepth } from './depth/find-depth.ts'
+import { openPhotoSet, openPhoto } from './depth/open-photo.ts'
+import type { PhotoFile } from './depth/open-photo.ts'
+import { openMotionPhoto, openVideoScene } from './depth/open-video-scene.ts'
 import type { PhotoInfo } from './inspect/inspect-photo.ts'
-import { inspectPhotoSource, inspectSource, sourceKinds, type SourceInfo } from './inspect/inspect-source.ts'
+import { inspectPhotoSource, inspectSource, sourceKinds } from './inspect/inspect-source.ts'
+import type { SourceInfo } from './inspect/inspect-source.ts'
 import type { VideoInfo } from './inspect/inspect-video.ts'
 import { ConversionError } from './order/conversion-error.ts'
 import type { ConversionResult } from './order/conversion.ts'
 import type { DepthModelReport } from './order/depth-model.ts'
 import type { ConversionOrder } from './order/worker-messages.ts'
+import { toPicture, openRaster } from './read/decode-photo.ts'
 import { readPanoramaView } from './read/panorama-view.ts'
+import { onBackground } from './scene/picture.ts'
+import type { PanoramaView } from './scene/picture.ts'
+import { buildPanorama, drawStartView, panoramaSplats } from './splats/build-panorama.ts'
+import { isLightWorthwhile } from './splats/scene-versions.ts'
+import { writePictures } from './write/write-pictures.ts'
+import { writeSplats } from './write/write-splats.ts'
+
+const sourceWidth = 4096
+const windowWidth = 1440
+const progressAfter = { decode: 0.2, splats: 0.5, pictures: 0.55, done: 1 }
+
+/**
+ * Converts an equirectangular panorama into a scene to look around in. Its pictures show the start pose.
+ * Throws ConversionError BROKEN_SOURCE.
+ */
+export async function convertPanorama(
+  path: string,
+  view: PanoramaView,
+  outputFolder: string,
+  maxPixels: number,
+  onProgress: (share: number) => void,
+): Promise<ConversionResult> {
+  const picture = await decode(path, maxPixels)
+  onProgress(progressAfter.decode)
+  const { cloud, camera } = await buildPanorama(picture, view)
+  onProgress(progressAfter.splats)
+  const window = drawStartView(picture, view, windowWidth)
+  await writePictures(window, outputFolder)
+  onProgress(progressAfter.pictures)
+  const light = isLightWorthwhile(cloud.count)
+    ? await buildPanorama(picture, view, panoramaSplats.light)
+    : undefined
+  const files = await writeSplats({ cloud, light: light?.cloud }, outputFolder)
+  onProgress(progressAfter.done)
+  const { width, height } = window
+  return { files, width, height, splatCount: cloud.count, depthSource: 'ESTIMATED', cameraParameters: camera }
+}
+
+async function decode(path: string, maxPixels: number) {
+  try {
+    const picture = await toPicture(openRaster(path, maxPixels), sourceWidth)
+    const { width, height } = picture
+    return { rgb: onBackground(picture, [0, 0, 0]), width, height }
+  } catch (cause) {
+    throw new ConversionError('BROKEN_SOURCE', { cause })
+  }
+}
 
 type Progress = (share: number) => void
 

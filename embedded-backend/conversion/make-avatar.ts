@@ -6,8 +6,8 @@ import { inspectPhotoSource } from './inspect/inspect-source.ts'
 import { sizesOf, thumbnailBox } from './order/picture-sizes.ts'
 import type { AvatarOrder } from './order/worker-messages.ts'
 import { decodePhoto } from './read/decode-photo.ts'
-import { onBackground } from './scene/on-background.ts'
-import { writeSize } from './write/write-sizes.ts'
+import { onBackground } from './scene/picture.ts'
+import { writeSize } from './write/write-pictures.ts'
 
 const side = 512
 const square = { width: side, height: side, fit: 'cover', position: 'centre' } as const

@@ -105,3 +105,57 @@ export interface FileStore {
   /** Removes one object; ignores a missing one. */
   remove(key: string): Promise<void>
 }
+
+const segmentPattern = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/
+
+/** Validates a key: plain segments joined by slashes, never a user's file name. Throws BAD_KEY. */
+export function checkObjectKey(key: string): string {
+  const segments = key.split('/')
+  if (segments.length > 8 || !segments.every((segment) => segmentPattern.test(segment))) {
+    throw new FileStoreError('BAD_KEY', 'the key is not made of plain segments')
+  }
+  return key
+}
+
+export function checkPrefix(prefix: string): string {
+  if (!prefix.endsWith('/')) throw new FileStoreError('BAD_KEY', 'a prefix ends with a slash')
+  checkObjectKey(prefix.slice(0, -1))
+  return prefix
+}
+
+/**
+ * Parses a Range header. Null: send everything (no header, several ranges, or a form that may be ignored).
+ * 'UNSATISFIABLE': no byte of it exists, answer 416.
+ */
+export function parseByteRange(header: string | undefined, size: number): ByteRange | 'UNSATISFIABLE' | null {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '')
+  if (!match) return null
+  const [, first = '', last = ''] = match
+  if (first === '' && last === '') return null
+  if (first === '') {
+    const length = Number(last)
+    if (length === 0 || size === 0) return 'UNSATISFIABLE'
+    return { start: Math.max(0, size - length), end: size - 1 }
+  }
+  const start = Number(first)
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  if (start >= size) return 'UNSATISFIABLE'
+  return start > end ? null : { start, end }
+}
+
+const contentTypes: Record<string, string> = {
+  sog: 'application/octet-stream',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  avif: 'image/avif',
+  heic: 'image/heic',
+  mp4: 'video/mp4',
+}
+
+/** Content type of an object, derived from its key, which we choose ourselves. */
+export function contentTypeOf(key: string): string {
+  const extension = key.slice(key.lastIndexOf('.') + 1)
+  return contentTypes[extension] ?? 'application/octet-stream'
+}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { expect, test } from 'vitest'
 
-import { LimitReached } from '../errors/limit-reached.ts'
+import { LimitReached } from '../errors/domain-error.ts'
 import { post } from '../testing/requests.ts'
 import { signUpUser } from '../testing/sign-up-user.ts'
 import { startTestBackend } from '../testing/test-backend.ts'

@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 
-import { LimitReached } from '../errors/limit-reached.ts'
-import { toUnavailable } from '../store/database-unavailable.ts'
+import { LimitReached } from '../errors/domain-error.ts'
+import { toUnavailable } from '../store/database-errors.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE

@@ -3,7 +3,24 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { DomainError } from '../errors/domain-error.ts'
 import type { Services } from '../services/services.ts'
 import type { Store } from '../store/database.ts'
-import { requireNotSuspended } from './suspension.ts'
+
+/** The column that tells if an account is suspended. */
+interface Suspendable {
+  readonly suspension_reason: string | null
+}
+
+/**
+ * Throws if an operator has suspended the account, with the reason; call it only for a caller authenticated
+ * as the owner. Tokens are refused like expired ones (401), so that clients drop them; signing in is
+ * forbidden (403).
+ */
+export function requireNotSuspended(
+  { suspension_reason: reason }: Suspendable,
+  code: 'ACCOUNT_SUSPENDED' | 'SESSION_SUSPENDED',
+): void {
+  if (reason === null) return
+  throw new DomainError(code, ['このアカウントは、運営者により利用を停止されています。', `理由: ${reason}`])
+}
 
 /** Response of a sign-in (specification §3). */
 export interface Tokens {
@@ -97,4 +114,45 @@ export async function closeSession(services: Services, refreshToken: string): Pr
 
 function hash(token: string): Buffer {
   return createHash('sha256').update(token).digest()
+}
+
+/** Account of a request. */
+export interface CurrentUser {
+  readonly id: string
+  readonly sessionId: string
+  readonly displayName: string
+  readonly username: string
+  readonly email: string
+  readonly avatarKey: string | null
+  readonly isOperator: boolean
+}
+
+/**
+ * Finds the account of an access token; null for a bad token, a session that was signed out or expired, or a
+ * removed account. Throws SESSION_SUSPENDED, also if the suspension has ended the session.
+ */
+export async function findCurrentUser(services: Services, token: string): Promise<CurrentUser | null> {
+  const claims = await services.accessTokens.verify(token)
+  if (!claims) return null
+  const row = await services.store
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('sessions.id', '=', claims.sessionId)
+    .where('sessions.user_id', '=', claims.userId)
+    .where('sessions.expires_at', '>', services.clock.now())
+    .select(['users.id', 'users.display_name', 'users.username', 'users.email', 'users.avatar_key'])
+    .select(['users.is_operator', 'users.suspension_reason', 'sessions.revoked_at'])
+    .executeTakeFirst()
+  if (!row) return null
+  requireNotSuspended(row, 'SESSION_SUSPENDED')
+  if (row.revoked_at !== null) return null
+  return {
+    id: row.id,
+    sessionId: claims.sessionId,
+    displayName: row.display_name,
+    username: row.username,
+    email: row.email,
+    avatarKey: row.avatar_key,
+    isOperator: row.is_operator,
+  }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { manualClock } from '../testing/manual-clock.ts'
 import { mailsTo, post } from '../testing/requests.ts'
 import { signUpUser } from '../testing/sign-up-user.ts'
+import { manualClock } from '../testing/test-backend.ts'
 import { startTestBackend } from '../testing/test-backend.ts'
 import { sweepAccounts } from './sweep.ts'
 

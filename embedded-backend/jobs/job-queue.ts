@@ -3,8 +3,8 @@ import { PgBoss, fromKysely } from 'pg-boss'
 import type { WorkOptions } from 'pg-boss'
 
 import type { Logger } from '../services/logger.ts'
-import { toUnavailable } from '../store/database-unavailable.ts'
-import { persist } from '../store/persist.ts'
+import { toUnavailable } from '../store/database-errors.ts'
+import { persist } from '../store/retry.ts'
 import type { Database } from '../store/tables/tables.ts'
 
 const queue = 'conversions'

@@ -205,7 +205,7 @@ test('another converter version uses its own folder, and the former one is remov
     await writeFile(path.join(project, file), text)
   }
   await write('embedded-backend/conversion/depth/guess.ts', 'near')
-  await write('contract/photo-codes.ts', '1')
+  await write('contract/scene-format.ts', '1')
   await write('package-lock.json', '{}')
   const folders = [conversionsFolder(project)]
   await write('embedded-backend/conversion/depth/guess.test.ts', 'a test')
@@ -214,7 +214,7 @@ test('another converter version uses its own folder, and the former one is remov
   for (const [file, text] of [
     ['embedded-backend/conversion/depth/guess.ts', 'far'],
     ['embedded-backend/conversion/depth/new.ts', ''],
-    ['contract/photo-codes.ts', '2'],
+    ['contract/scene-format.ts', '2'],
     ['package-lock.json', '{"sharp":1}'],
   ] as const) {
     await write(file, text)

@@ -1,16 +1,16 @@
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 
-import { animationPathOf } from '../conversion/order/animation-path.ts'
 import type { ConversionError } from '../conversion/order/conversion-error.ts'
+import { animationPathOf } from '../conversion/order/worker-messages.ts'
 import type { runSceneVideo } from '../conversion/worker/run-scene-video.ts'
 import { sceneVideoKeys } from '../rules/spatial-images/scene-video.ts'
 import type { ContentServices } from '../services/content-services.ts'
-import { persist } from '../store/persist.ts'
+import { persist } from '../store/retry.ts'
 import type { Work } from './job-queue.ts'
-import { toFailure } from './to-failure.ts'
-import { watchSceneVideo } from './watch-work.ts'
-import { newWorkFolder } from './work-folders.ts'
+import { toFailure } from './running-work.ts'
+import { watchSceneVideo } from './running-work.ts'
+import { newWorkFolder } from './running-work.ts'
 
 export type Film = typeof runSceneVideo
 

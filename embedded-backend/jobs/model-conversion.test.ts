@@ -4,7 +4,7 @@ import path from 'node:path'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { runTimeFolder } from '../conversion/depth/model/run-time-folder.ts'
+import { runTimeFolder } from '../conversion/depth/model/installed-model.ts'
 import { weighingModel } from '../conversion/testing/made-onnx.ts'
 import { withModelRunTime } from '../conversion/testing/model-run-time.ts'
 import { SpatialImageSchema } from '../routes/spatial-images/spatial-image-answer.ts'

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 import type { Logger } from '../services/logger.ts'
-import { toUnavailable } from '../store/database-unavailable.ts'
+import { toUnavailable } from '../store/database-errors.ts'
 
 const firstRetryMs = 200
 const longestRetryMs = 3000

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../services/clock.ts'
 import type { Logger } from '../services/logger.ts'
 import type { Store } from '../store/database.ts'
-import { persist } from '../store/persist.ts'
+import { persist } from '../store/retry.ts'
 import type { WaitingMail } from './compose.ts'
 import type { Mail, MailTransport } from './transport.ts'
 

@@ -1,7 +1,7 @@
 import type { Transporter } from 'nodemailer'
 
 import type { BackendConfig } from '../settings/config.ts'
-import { inboxAddress } from './inbox-key.ts'
+import { inboxAddress } from './inbox.ts'
 
 export interface Mail {
   readonly to: string

@@ -1,15 +1,15 @@
 import { grantMembership } from '#backend/rules/accounts/membership.ts'
 import { grantQuota, removeAccount, setOperator } from '#backend/rules/operator/judge-account.ts'
+import { liftSuspension, suspendAccount } from '#backend/rules/operator/judge-account.ts'
 import { logAction } from '#backend/rules/operator/log-action.ts'
 import { describeAccount, findAccounts } from '#backend/rules/operator/look-up.ts'
 import type { FoundAccount } from '#backend/rules/operator/look-up.ts'
-import { liftSuspension, suspendAccount } from '#backend/rules/operator/suspend-account.ts'
-import { emailKey } from '#backend/rules/text/email.ts'
+import { emailKey } from '#backend/rules/text/accounts.ts'
 
 import { CommandError } from './command-error.ts'
 import { textOf, withInstallation } from './command.ts'
 import type { Answer, Command, Given } from './command.ts'
-import { endOfDay, requireReason, requireYes } from './given.ts'
+import { endOfDay, requireReason, requireYes } from './command.ts'
 import { openInstallation } from './installation.ts'
 import type { Installation } from './installation.ts'
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 
 import { ConfigError } from '../errors/config-error.ts'
 import { DomainError } from '../errors/domain-error.ts'
-import { readSettingsFile } from '../settings/settings-file.ts'
+import { readSettingsFile } from '../settings/config.ts'
 import { PostgresError } from '../store/postgres/postgres-error.ts'
 import { CommandError } from './command-error.ts'
 import type { Answer, Command, Given } from './command.ts'

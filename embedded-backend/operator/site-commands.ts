@@ -1,21 +1,106 @@
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 
 import { logAction } from '#backend/rules/operator/log-action.ts'
+import { loadSecrets } from '#backend/secrets.ts'
 import { readConfig } from '#backend/settings/config.ts'
+import type { BackendConfig } from '#backend/settings/config.ts'
 
-import { backUp } from './backup/back-up.ts'
-import { restore } from './backup/restore.ts'
+import { sizeOf, backUp } from './backup/back-up.ts'
+import { openClient, requireUnused } from './backup/clients.ts'
+import { requeueWork, requireEmpty, restore } from './backup/restore.ts'
+import { dumpTables, loadTables } from './backup/tables.ts'
 import { CommandError } from './command-error.ts'
 import { textOf } from './command.ts'
 import type { Command } from './command.ts'
 import { examine } from './doctor.ts'
 import type { Finding } from './doctor.ts'
-import { moveFiles } from './files/move-files.ts'
-import { createProgress } from './files/progress.ts'
-import { openInstallation } from './installation.ts'
-import { keyNames, rotateKeys } from './keys.ts'
-import type { KeyName } from './keys.ts'
-import { moveDatabase } from './move.ts'
+import { openDatabasePlace, openInstallation } from './installation.ts'
+import { moveFiles } from './move-files.ts'
+
+const keys = {
+  token: { file: 'token-key', setting: 'TOKEN_KEY', given: 'tokenKey' },
+  code: { file: 'code-pepper', setting: 'CODE_PEPPER', given: 'codePepper' },
+  file: { file: 'file-key', setting: 'FILE_KEY', given: 'fileKey' },
+} as const
+
+type KeyName = keyof typeof keys
+const keyNames = Object.keys(keys) as KeyName[]
+
+/**
+ * Replaces keys in the data folder. This invalidates access tokens, mailed codes or file addresses; refresh
+ * tokens, passwords and files stay valid. Throws KEY_FROM_SETTINGS for a key from the settings.
+ */
+async function rotateKeys(config: BackendConfig, names: readonly KeyName[]): Promise<void> {
+  for (const name of names) {
+    const { given, setting } = keys[name]
+    if (config[given] === null) continue
+    throw new CommandError(
+      'KEY_FROM_SETTINGS',
+      `この鍵は設定 ${setting} で渡されています。設定の値を新しくしてください。`,
+    )
+  }
+  for (const name of names) await rm(path.join(config.dataDir, 'secrets', keys[name].file), { force: true })
+  await loadSecrets(config)
+}
+
+interface MoveReport {
+  readonly from: 'EMBEDDED' | 'EXTERNAL'
+  readonly to: 'EMBEDDED' | 'EXTERNAL'
+  readonly tables: number
+  readonly rows: number
+  readonly queued: number
+}
+
+/**
+ * Copies the database of the settings into another one: `url`, or null for the embedded one. Files and the
+ * source database stay. The target is empty until all rows have been inserted and verified, so an interrupted
+ * move can be run again. Throws SAME_PLACE, DATABASE_IN_USE, DATABASE_NOT_EMPTY.
+ */
+async function moveDatabase(
+  env: NodeJS.ProcessEnv,
+  url: string | null,
+  { replace }: { readonly replace: boolean },
+): Promise<MoveReport> {
+  const config = readConfig(env)
+  const target = readConfig({ ...env, DATABASE_URL: url ?? '', DATABASE_DIRECT_URL: '' })
+  if (target.databaseUrl === config.databaseUrl) {
+    throw new CommandError('SAME_PLACE', '移す先が、いまのデータベースと同じです。')
+  }
+  await using from = await openDatabasePlace(config)
+  await using to = await openDatabasePlace(target)
+  {
+    await using opened = await openClient(to.url)
+    await requireUnused(opened)
+    if (!replace) await requireEmpty(opened)
+  }
+  const folder = path.join(config.dataDir, 'move')
+  await rm(folder, { recursive: true, force: true })
+  await using reading = await openClient(from.url)
+  await requireUnused(reading)
+  await reading.client.query('begin isolation level repeatable read, read only')
+  const dump = await dumpTables(reading.client, folder)
+  await reading.client.query('commit')
+  await loadTables(to.url, folder, dump)
+  await rm(folder, { recursive: true, force: true })
+  await using installation = await openInstallation(env, { config: target, databaseUrl: to.url })
+  return { from: from.kind, to: to.kind, ...sizeOf(dump), queued: await requeueWork(installation.services) }
+}
+
+const BETWEEN_LINES_MS = 1000
+
+/** Reports the progress of long work: at most one line a second, and one at the end. */
+function createProgress(
+  stream: Pick<NodeJS.WriteStream, 'write'>,
+): (progress: { readonly done: number; readonly files: number }) => void {
+  let last = 0
+  return ({ done, files }) => {
+    const now = performance.now()
+    if (done < files && now - last < BETWEEN_LINES_MS) return
+    last = now
+    stream.write(`${done}/${files}\n`)
+  }
+}
 
 const signs: Readonly<Record<Finding, string>> = { OK: '  正常', WARNING: '! 注意', FAILING: 'x 異常' }
 

@@ -1,16 +1,19 @@
 import { LocalFileStore } from '../files/local-file-store.ts'
-import type { MissingSizes } from '../rules/spatial-images/missing-sizes.ts'
+import type { MissingSizes } from '../rules/spatial-images/picture-sizes.ts'
 import type { ContentServices } from '../services/content-services.ts'
+import { registerAvatarFileRoute, registerAvatarRoutes } from './accounts/avatar.ts'
+import { registerDeleteMeRoute, registerMembershipRoutes } from './accounts/me.ts'
+import { registerMessageRoutes } from './accounts/messages.ts'
 import { registerCollectionRoutes } from './collections/collections.ts'
 import type { BackendApp } from './http/app-env.ts'
 import { registerOperatorRoutes } from './operator/operator.ts'
 import { registerReportRoute } from './operator/report.ts'
-import { registerPeopleRoutes } from './people.ts'
-import { registerResourceRoutes } from './sources/resources.ts'
+import { registerTeamRoutes } from './people/teams.ts'
+import { registerUserRoutes } from './people/users.ts'
+import { registerResourceRoutes, registerUploadRoute } from './sources/resources.ts'
 import { registerStorageRoutes } from './sources/storage.ts'
-import { registerUploadRoute } from './sources/uploads.ts'
 import { registerAddressRoutes } from './spatial-images/addresses.ts'
-import { registerAnalyticsRoutes } from './spatial-images/analytics.ts'
+import { registerAnalyticsRoutes, registerViewRoutes } from './spatial-images/analytics.ts'
 import { registerCameraParameterRoutes } from './spatial-images/camera-parameters.ts'
 import { registerLabelRoutes } from './spatial-images/categories.ts'
 import { registerDownloadRoutes } from './spatial-images/downloads.ts'
@@ -19,19 +22,29 @@ import { registerFeedbackRoutes } from './spatial-images/feedback.ts'
 import { registerFileReadRoute } from './spatial-images/item-files.ts'
 import { registerOwnSpatialImageRoutes } from './spatial-images/own-spatial-images.ts'
 import { registerSceneVideoRoutes } from './spatial-images/scene-video.ts'
-import { registerShortSpatialImageRoutes } from './spatial-images/short-spatial-images.ts'
-import { registerSpatialImageLinkRoute } from './spatial-images/spatial-image-link.ts'
-import { registerSpatialImageRoutes } from './spatial-images/spatial-images.ts'
+import {
+  registerShortSpatialImageRoutes,
+  registerSpatialImageLinkRoute,
+  registerSpatialImageRoutes,
+} from './spatial-images/spatial-images.ts'
 import { registerThumbnailRoute } from './spatial-images/thumbnail.ts'
-import { registerViewRoutes } from './spatial-images/views.ts'
-import { registerAccountExportRoutes } from './takeout/account-export.ts'
-import { registerAccountImportRoutes } from './takeout/account-import.ts'
+import { registerAccountExportRoutes, registerAccountImportRoutes } from './takeout/takeout.ts'
 import { registerConversionRoutes } from './tasks/conversions.ts'
 import { registerTaskStartRoutes } from './tasks/start-task.ts'
 import { registerTaskEventRoute } from './tasks/task-events.ts'
-import { registerTaskResultRoutes } from './tasks/task-result.ts'
-import { registerTaskRoutes } from './tasks/tasks.ts'
+import { registerTaskResultRoutes, registerTaskRoutes } from './tasks/tasks.ts'
 import { registerTrialRoutes } from './trials/trials.ts'
+
+/** Routes between accounts: pictures, teams, profiles, messages, plans, and deletion of an account. */
+function registerPeopleRoutes(app: BackendApp, services: ContentServices): void {
+  registerDeleteMeRoute(app, services)
+  registerAvatarRoutes(app, services)
+  registerAvatarFileRoute(app, services)
+  registerMembershipRoutes(app, services)
+  registerTeamRoutes(app, services)
+  registerUserRoutes(app, services)
+  registerMessageRoutes(app, services)
+}
 
 /**
  * Routes of files, tasks, spatial images and people. Uploads go through this process for a local folder,

@@ -1,7 +1,7 @@
 import type { Sandbox } from '../conversion/sandbox/sandbox.ts'
 import type { DiskReserve } from '../files/disk-reserve.ts'
 import type { FileStore } from '../files/file-store.ts'
-import type { ReadAddresses } from '../files/read-address.ts'
+import type { ReadAddresses } from '../files/signed-addresses.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import type { TaskEvents } from '../jobs/task-events.ts'
 import type { Services } from './services.ts'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-import { TRUST_PROXY_FORM, parseTrustedProxies } from '#contract/client-address.ts'
-import type { TrustedProxies } from '#contract/client-address.ts'
+import { TRUST_PROXY_FORM, parseTrustedProxies } from '#contract/clients.ts'
+import type { TrustedProxies } from '#contract/clients.ts'
 
 import { ConfigError } from '../errors/config-error.ts'
 import { bareOrigin, readBucketConfig } from './bucket-config.ts'
@@ -172,4 +172,18 @@ function secret(value: string | null, name: string): Buffer | null {
   const bytes = Buffer.from(value, 'base64')
   if (bytes.length < 32) throw new ConfigError(`${name} は 32 バイト以上を base64 で書いてください。`)
   return bytes
+}
+
+/**
+ * Reads SETTINGS_FILE, if set: lines of NAME=value, such as a mounted secret. Environment variables take
+ * precedence. Throws ConfigError.
+ */
+export function readSettingsFile(env: NodeJS.ProcessEnv = process.env): void {
+  const file = env['SETTINGS_FILE']?.trim()
+  if (!file) return
+  try {
+    process.loadEnvFile(file)
+  } catch (cause) {
+    throw new ConfigError(`SETTINGS_FILE（${file}）を読めません。`, { cause })
+  }
 }

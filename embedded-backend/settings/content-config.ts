@@ -1,12 +1,52 @@
-import type { StreamLimits } from '#contract/open-streams.ts'
+import type { StreamLimits } from '#contract/clients.ts'
 
 import type { SandboxSetting } from '../conversion/worker/choose-sandbox.ts'
 import { ConfigError } from '../errors/config-error.ts'
-import { isEmail } from '../rules/text/email.ts'
+import { isEmail } from '../rules/text/accounts.ts'
 import { readDepthModelConfig } from './depth-model-config.ts'
 import type { DepthModelConfig } from './depth-model-config.ts'
-import { readTrialConfig } from './trial-config.ts'
-import type { TrialConfig } from './trial-config.ts'
+
+/** Limits of trials by visitors without an account. */
+export interface TrialConfig {
+  /** Most trials of all visitors that wait or run at once; 0 turns trials off. */
+  readonly atOnce: number
+  /** Most trials that one network may begin in an hour, and in a day. */
+  readonly perHour: number
+  readonly perDay: number
+  /** Most bytes of all trials together. */
+  readonly storageBytes: number
+  /** Largest photo; largest film, splat file, or set of photos; in bytes. */
+  readonly photoMaxBytes: number
+  readonly filmMaxBytes: number
+  /** Largest picture, in pixels. */
+  readonly maxPixels: number
+  /** Longest film, in seconds. */
+  readonly maxSeconds: number
+  /** Most splats in a file. */
+  readonly maxSplats: number
+  /** Time limit of one trial, in seconds. */
+  readonly timeoutSeconds: number
+}
+
+const MEBIBYTE = 1024 * 1024
+
+/** `count` reads an integer of at least `min` from the environment. */
+function readTrialConfig(
+  count: (name: string, fallback: number, min?: number, max?: number) => number,
+): TrialConfig {
+  return {
+    atOnce: count('TRIALS_AT_ONCE', 6, 0, 1000),
+    perHour: count('TRIALS_PER_HOUR', 6),
+    perDay: count('TRIALS_PER_DAY', 20),
+    storageBytes: count('TRIALS_STORAGE_BYTES', 2048 * MEBIBYTE),
+    photoMaxBytes: count('TRIAL_PHOTO_MAX_BYTES', 12 * MEBIBYTE),
+    filmMaxBytes: count('TRIAL_FILM_MAX_BYTES', 40 * MEBIBYTE),
+    maxPixels: count('TRIAL_MAX_PIXELS', 50_000_000),
+    maxSeconds: count('TRIAL_MAX_SECONDS', 20),
+    maxSplats: count('TRIAL_MAX_SPLATS', 1_000_000),
+    timeoutSeconds: count('TRIAL_TIMEOUT_SECONDS', 180),
+  }
+}
 
 /** Settings of uploads, storage and tasks. */
 export interface ContentConfig {
@@ -48,8 +88,6 @@ export interface ContentConfig {
   /** True if a first start fills the empty gallery with samples. */
   readonly seedGallery: boolean
 }
-
-const MEBIBYTE = 1024 * 1024
 
 /** Parses the settings; throws ConfigError naming the wrong setting. */
 export function readContentConfig(env: NodeJS.ProcessEnv, dataDir?: string): ContentConfig {

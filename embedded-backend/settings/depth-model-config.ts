@@ -1,14 +1,14 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 
-import { depthPresets } from '../conversion/depth/model/presets.ts'
-import { installedModel, publishedModel } from '../conversion/depth/model/published-model.ts'
+import { installedModel, publishedModel } from '../conversion/depth/model/installed-model.ts'
 import {
   hasRunTime,
   installedRunTime,
   pinnedRunTime,
   runTimeFolder,
-} from '../conversion/depth/model/run-time-folder.ts'
+} from '../conversion/depth/model/installed-model.ts'
+import { depthPresets } from '../conversion/depth/model/presets.ts'
 import { isDepthPreset, type DepthPreset } from '../conversion/order/depth-model.ts'
 import { ConfigError } from '../errors/config-error.ts'
 

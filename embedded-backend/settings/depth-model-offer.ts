@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-import { publishedModel } from '../conversion/depth/model/published-model.ts'
+import { publishedModel } from '../conversion/depth/model/installed-model.ts'
 import type { BackendConfig } from './config.ts'
 
 const megabytes = Math.round(publishedModel.bytes / 1e6)

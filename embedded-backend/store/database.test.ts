@@ -6,8 +6,8 @@ import { createTestDatabase } from '../testing/test-backend.ts'
 import type { TestDatabase } from '../testing/test-backend.ts'
 import { createPool, createStore } from './database.ts'
 import type { Store } from './database.ts'
+import { hasWritten, watchWrites } from './lasting-client.ts'
 import type { PatientPool } from './patient-pool.ts'
-import { hasWritten, watchWrites } from './request-writes.ts'
 
 let database: TestDatabase
 let pool: PatientPool

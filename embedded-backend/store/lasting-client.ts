@@ -1,10 +1,31 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
 import type { PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
 
-import { DatabaseUnavailable, troubleOf, wasNeverSent } from './database-unavailable.ts'
-import type { WriteOutcome } from './database-unavailable.ts'
+import { DatabaseUnavailable, troubleOf, wasNeverSent } from './database-errors.ts'
+import type { WriteOutcome } from './database-errors.ts'
 import type { PatientPool } from './patient-pool.ts'
-import { noteWrite } from './request-writes.ts'
+
+const current = new AsyncLocalStorage<{ hasWritten: boolean }>()
+
+/** Tracks if anything is committed while `run` executes. */
+export function watchWrites<Result>(run: () => Promise<Result>): Promise<Result> {
+  return current.run({ hasWritten: false }, run)
+}
+
+function noteWrite(): void {
+  const writes = current.getStore()
+  if (writes) writes.hasWritten = true
+}
+
+/**
+ * True if the current request has already written something; a failure then does not mean that nothing
+ * happened.
+ */
+export function hasWritten(): boolean {
+  return current.getStore()?.hasWritten ?? false
+}
 
 const READS = /^\s*select\b/i
 const BEGINS = /^(begin|start transaction)\b/i

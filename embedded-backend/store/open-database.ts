@@ -1,8 +1,8 @@
 import { ConfigError } from '../errors/config-error.ts'
-import { DatabaseUnavailable, troubleOf } from './database-unavailable.ts'
+import { DatabaseUnavailable, troubleOf } from './database-errors.ts'
 import { createPool } from './database.ts'
 import { migrate } from './migrate.ts'
-import { persist } from './persist.ts'
+import { persist } from './retry.ts'
 
 /**
  * Waits until the database answers and migrates it to the newest version; returns the migrations run. `print`

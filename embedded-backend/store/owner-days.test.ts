@@ -6,7 +6,7 @@ import { createTestDatabase } from '../testing/test-backend.ts'
 import type { TestDatabase } from '../testing/test-backend.ts'
 import { createPool, createStore } from './database.ts'
 import type { Store } from './database.ts'
-import { retryDeadlock } from './retry-deadlock.ts'
+import { retryDeadlock } from './retry.ts'
 
 const people = [1, 2, 3].map((n) => `00000000-0000-4000-8000-00000000000${n}`)
 

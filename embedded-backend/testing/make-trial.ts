@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { termsVersion } from '#contract/terms.ts'
+import { termsVersion } from '#contract/creation.ts'
 
 import type { Backend } from '../backend.ts'
 import { putPart, sha256, smallPhoto } from './upload-source.ts'

@@ -1,3 +1,5 @@
+import { expect } from 'vitest'
+
 import type { Backend } from '../backend.ts'
 import { readInbox } from '../mail/inbox.ts'
 import type { InboxMail } from '../mail/inbox.ts'
@@ -52,4 +54,15 @@ export function codeIn(mail: InboxMail | undefined): string {
 /** A different code. */
 export function differentCode(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+}
+
+/** Status and code of an error, after checking its format. */
+export async function refusalOf(response: Response): Promise<[number, string]> {
+  const body = (await response.json()) as { error: string }
+  expect(body).toEqual({
+    statusCode: response.status,
+    error: body.error,
+    message: expect.stringMatching(/[ぁ-ん]/),
+  })
+  return [response.status, body.error]
 }

@@ -1,8 +1,10 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 
+import type { TestUser } from './sign-up-user.ts'
+
 /** Deviations of an authenticator, or the browser in front of it, for tests. */
-export interface Deviations {
+interface Deviations {
   readonly origin?: string
   readonly relyingPartyId?: string
   /** False if the person has only touched the device. */
@@ -116,4 +118,15 @@ function withoutAttestation(authData: Buffer): Buffer {
 
 function cborText(words: string): Buffer {
   return Buffer.concat([Buffer.from([0x60 + words.length]), Buffer.from(words)])
+}
+
+type Creation = Parameters<SoftwareAuthenticator['create']>[0]
+
+/** Adds a passkey on a new device to an account without a public address; returns its id. */
+export async function addPasskey(user: TestUser): Promise<string> {
+  const begun = await user.call('POST', '/v1/me/passkeys/ceremony')
+  const made = new SoftwareAuthenticator('http://localhost').create((await begun.json()) as Creation)
+  const added = await user.call('POST', '/v1/me/passkeys', { ...made, name: '鍵' })
+  if (added.status !== 201) throw new Error(`not added: ${await added.text()}`)
+  return ((await added.json()) as { id: string }).id
 }

@@ -83,3 +83,19 @@ export async function startTestBackend(
   const running = cleanup.move()
   return { ...backend, [Symbol.asyncDispose]: () => running.disposeAsync() }
 }
+
+interface ManualClock extends Clock {
+  /** Advances the time. */
+  advance(seconds: number): void
+}
+
+/** Clock that follows the real time, plus the offset set by a test. */
+export function manualClock(): ManualClock {
+  let added = 0
+  return {
+    now: () => new Date(Date.now() + added),
+    advance: (seconds) => {
+      added += seconds * 1000
+    },
+  }
+}

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import type { Me, StorageUsage } from '../foundation/domain.ts'
 import { FailureError } from '../foundation/failure.ts'
 import { offline, sampleMe, sampleStorageUsage, unauthenticated, unexpected } from '../registry/samples.ts'
+import { statesOf } from '../testkit/chart-nodes.ts'
 import { controllable } from '../testkit/controllable.ts'
-import { startInApp } from '../testkit/start-in-app.ts'
-import { statesOf } from '../testkit/states-of.ts'
+import { startInApp } from '../testkit/start.ts'
 import { accountMachine } from './account.machine.ts'
 
 const begin = () => {

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import type { SourceFile } from '../foundation/domain.ts'
 import { FailureError } from '../foundation/failure.ts'
 import { offline, rejectedWith, sampleFile } from '../registry/samples.ts'
+import { statesOf } from '../testkit/chart-nodes.ts'
 import { controllable, controllableCallback } from '../testkit/controllable.ts'
-import { startInApp } from '../testkit/start-in-app.ts'
+import { startInApp } from '../testkit/start.ts'
 import { start } from '../testkit/start.ts'
-import { statesOf } from '../testkit/states-of.ts'
 import { avatarUploadMachine } from './avatar-upload.machine.ts'
 
 const png: SourceFile = { ...sampleFile, contentType: 'image/png' }

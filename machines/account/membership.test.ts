@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import type { Membership } from '../foundation/domain.ts'
 import { type Failure, FailureError } from '../foundation/failure.ts'
 import { offline, rejectedWith, sampleMembership as paid, unexpected } from '../registry/samples.ts'
+import { statesOf } from '../testkit/chart-nodes.ts'
 import { controllable } from '../testkit/controllable.ts'
 import { start } from '../testkit/start.ts'
-import { statesOf } from '../testkit/states-of.ts'
 import { membershipMachine } from './membership.machine.ts'
 
 const hour = 3_600_000

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type AnyActorRef, type AnyEventObject, fromPromise, waitFor } from 'xstate'
 
-import type { UnfinishedWork } from '../creation/creation-contract.ts'
+import type { UnfinishedWork } from '../creation/creation-rules.ts'
 import { openDialog } from '../dialog/open-dialog.ts'
 import type { Me, Tokens } from '../foundation/domain.ts'
 import { sampleFile, sampleMe, sampleTokens } from '../registry/samples.ts'

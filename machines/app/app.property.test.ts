@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type NonReducibleUnknown, createActor, fromPromise } from 'xstate'
 
 import { accountMachine } from '../account/account.machine.ts'
-import type { UnfinishedWork } from '../creation/creation-contract.ts'
+import type { UnfinishedWork } from '../creation/creation-rules.ts'
 import { creationMachine } from '../creation/creation.machine.ts'
 import type { Me, Tokens } from '../foundation/domain.ts'
 import { FailureError } from '../foundation/failure.ts'

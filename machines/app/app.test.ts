@@ -18,7 +18,7 @@ import {
 import { freshToken } from '../session/fresh-token.ts'
 import { signIn } from '../session/session-answers.ts'
 import { begin } from '../testkit/begin-app.ts'
-import { statesOf } from '../testkit/states-of.ts'
+import { statesOf } from '../testkit/chart-nodes.ts'
 import { appMachine } from './app.machine.ts'
 import { createApp } from './create-app.ts'
 

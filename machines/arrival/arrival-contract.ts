@@ -1,6 +1,6 @@
 import type { SourceFile } from '../foundation/domain.ts'
 import type { PollFact } from '../request/poll.machine.ts'
-import type { TransferFact } from '../transfer/transfer-contract.ts'
+import type { TransferFact } from '../transfer/transfer-rules.ts'
 
 /** State of the import into the user's own account. */
 export interface AccountImport {

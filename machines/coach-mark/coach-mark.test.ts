@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
 import { sampleWalkthrough } from '../registry/samples.ts'
+import { statesOf } from '../testkit/chart-nodes.ts'
 import { controllable } from '../testkit/controllable.ts'
 import { start } from '../testkit/start.ts'
-import { statesOf } from '../testkit/states-of.ts'
 import { coachMarkMachine } from './coach-mark.machine.ts'
 
 const begin = () => {

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 
 import { ONE_SECOND, TOOLTIP_DELAY } from '../foundation/delays.ts'
-import type { TooltipSpec } from './tooltip-contract.ts'
+import type { TooltipSpec } from './coach-mark-contract.ts'
 
 /** Shows one tooltip at a time, for the hovered or focused element; a new target replaces the current one. */
 export const tooltipMachine = setup({

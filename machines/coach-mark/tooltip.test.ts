@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
 import { sampleTooltip } from '../registry/samples.ts'
+import { statesOf } from '../testkit/chart-nodes.ts'
 import { start } from '../testkit/start.ts'
-import { statesOf } from '../testkit/states-of.ts'
-import type { TooltipSpec } from './tooltip-contract.ts'
+import type { TooltipSpec } from './coach-mark-contract.ts'
 import { tooltipMachine } from './tooltip.machine.ts'
 
 const of = (target: string, changes: Partial<TooltipSpec> = {}) => ({ ...sampleTooltip, target, ...changes })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
+import { statesOf } from '../testkit/chart-nodes.ts'
 import { controllable } from '../testkit/controllable.ts'
 import { start } from '../testkit/start.ts'
-import { statesOf } from '../testkit/states-of.ts'
 import { type ConsentDecision, consentMachine, type ViewedPage } from './consent.machine.ts'
 
 type Known = { isConfigured: boolean; decision: ConsentDecision | null }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { emptyDetails } from './creation-contract.ts'
+import { emptyDetails } from './creation-rules.ts'
 import {
   canStart,
   isAnyRunning,
@@ -10,7 +10,7 @@ import {
   toTaskStartInput,
   withNext,
 } from './creation-rules.ts'
-import type { UploadEntry } from './upload-fleet-contract.ts'
+import type { UploadEntry } from './upload-fleet-rules.ts'
 
 const upload = (uploadId: string, change: Partial<UploadEntry> = {}): UploadEntry => ({
   uploadId,

@@ -11,10 +11,10 @@ import {
   type UnfinishedWork,
   emptyDetails,
   taskActorId,
-} from './creation-contract.ts'
+} from './creation-rules.ts'
 import * as rules from './creation-rules.ts'
 import { taskStartMachine } from './task-start.machine.ts'
-import type { FleetFact, PickedFiles } from './upload-fleet-contract.ts'
+import type { FleetFact, PickedFiles } from './upload-fleet-rules.ts'
 import { uploadFleetMachine } from './upload-fleet.machine.ts'
 
 /**

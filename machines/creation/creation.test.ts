@@ -4,9 +4,9 @@ import type { SourceFile } from '../foundation/domain.ts'
 import { FailureError } from '../foundation/failure.ts'
 import { offline, rejectedWith, sampleFile, taskWith } from '../registry/samples.ts'
 import { beginCreation } from '../testkit/begin-creation.ts'
+import { statesOf } from '../testkit/chart-nodes.ts'
 import { settled } from '../testkit/controllable.ts'
-import { statesOf } from '../testkit/states-of.ts'
-import { taskActorId } from './creation-contract.ts'
+import { taskActorId } from './creation-rules.ts'
 import { creationMachine } from './creation.machine.ts'
 
 const otherFile: SourceFile = { ...sampleFile, fileId: 'file-2', name: 'sea.jpg' }

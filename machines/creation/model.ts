@@ -10,7 +10,7 @@ import {
   sampleTask,
   sampleUploads,
 } from '../registry/samples.ts'
-import { emptyDetails } from './creation-contract.ts'
+import { emptyDetails } from './creation-rules.ts'
 import { creationMachine } from './creation.machine.ts'
 import { taskStartMachine } from './task-start.machine.ts'
 import { uploadFleetMachine } from './upload-fleet.machine.ts'

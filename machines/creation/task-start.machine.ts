@@ -4,7 +4,7 @@ import type { Task } from '../foundation/domain.ts'
 import { type Failure, toFailure } from '../foundation/failure.ts'
 import { openPromise } from '../foundation/not-provided.ts'
 import { ownerOf } from '../foundation/owner-of.ts'
-import type { StartTaskInput, StartedFact, TaskStartContext, TaskStartInput } from './creation-contract.ts'
+import type { StartTaskInput, StartedFact, TaskStartContext, TaskStartInput } from './creation-rules.ts'
 import * as rules from './creation-rules.ts'
 
 /** Starts the tasks of the finished uploads, one after another; ends at the first failure. */

@@ -4,10 +4,10 @@ import { type ActorRefFrom, type AnyEventObject, createMachine } from 'xstate'
 import type { Task } from '../foundation/domain.ts'
 import { FailureError } from '../foundation/failure.ts'
 import { offline, sampleUploads, taskWith } from '../registry/samples.ts'
+import { statesOf } from '../testkit/chart-nodes.ts'
 import { controllable } from '../testkit/controllable.ts'
 import { start } from '../testkit/start.ts'
-import { statesOf } from '../testkit/states-of.ts'
-import { type StartTaskInput, type TaskStartInput, emptyDetails } from './creation-contract.ts'
+import { type StartTaskInput, type TaskStartInput, emptyDetails } from './creation-rules.ts'
 import { taskStartMachine } from './task-start.machine.ts'
 
 /** A task start below an owner that keeps the events it receives. */

@@ -4,8 +4,8 @@ import type { UploadRecord } from '../foundation/domain.ts'
 import { openPromise } from '../foundation/not-provided.ts'
 import { ownerOf } from '../foundation/owner-of.ts'
 import { sourceUploadMachine } from '../upload/source-upload.machine.ts'
-import type { UploadFact } from '../upload/upload-contract.ts'
-import type { CreationLimits, FleetContext, FleetEvent, PickedFiles } from './upload-fleet-contract.ts'
+import type { UploadFact } from '../upload/upload-rules.ts'
+import type { CreationLimits, FleetContext, FleetEvent, PickedFiles } from './upload-fleet-rules.ts'
 import * as rules from './upload-fleet-rules.ts'
 
 /** The uploads of one creation: loads the limits for picked files, then starts an actor for each file. */

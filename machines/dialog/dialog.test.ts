@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
+import { statesOf } from '../testkit/chart-nodes.ts'
 import { settled } from '../testkit/controllable.ts'
 import { start } from '../testkit/start.ts'
-import { statesOf } from '../testkit/states-of.ts'
 import type { DialogAnswer } from './dialog-kinds.ts'
 import { dialogKinds } from './dialog-kinds.ts'
 import { dialogMachine } from './dialog.machine.ts'

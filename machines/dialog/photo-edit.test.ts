@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import type { SpatialImageSummary } from '../foundation/domain.ts'
 import { FailureError } from '../foundation/failure.ts'
 import { offline, sampleSummary, unexpected } from '../registry/samples.ts'
+import { statesOf } from '../testkit/chart-nodes.ts'
 import { controllable } from '../testkit/controllable.ts'
 import { start } from '../testkit/start.ts'
-import { statesOf } from '../testkit/states-of.ts'
 import { photoEditMachine } from './photo-edit.machine.ts'
 
 const begin = () => {

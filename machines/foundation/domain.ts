@@ -1,7 +1,7 @@
 import type { TaskType, Visibility } from '#contract/creation.ts'
 import type { License } from '#contract/licenses.ts'
 
-export type { Intent, Wish } from '#contract/intent.ts'
+export type { Intent, Wish } from '#contract/creation.ts'
 export type { License } from '#contract/licenses.ts'
 export { sourceFamily } from '#contract/creation.ts'
 export type { CreationDetails, SourceFamily, TaskType, UploadRecord, Visibility } from '#contract/creation.ts'

@@ -4,9 +4,9 @@ import { INTENT_PATIENCE, SESSION_PATIENCE } from '../foundation/delays.ts'
 import type { Intent, Wish } from '../foundation/domain.ts'
 import { FailureError } from '../foundation/failure.ts'
 import { offline } from '../registry/samples.ts'
+import { statesOf } from '../testkit/chart-nodes.ts'
 import { controllable } from '../testkit/controllable.ts'
 import { start } from '../testkit/start.ts'
-import { statesOf } from '../testkit/states-of.ts'
 import { intentMachine } from './intent.machine.ts'
 
 const wish: Wish = { kind: 'favorite', spatialImageId: 'image-1' }

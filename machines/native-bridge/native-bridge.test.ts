@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 
 import type { Tokens } from '../foundation/domain.ts'
 import { sampleTokens } from '../registry/samples.ts'
+import { statesOf } from '../testkit/chart-nodes.ts'
 import { controllable, controllableCallback } from '../testkit/controllable.ts'
 import { start } from '../testkit/start.ts'
-import { statesOf } from '../testkit/states-of.ts'
 import { nativeBridgeMachine } from './native-bridge.machine.ts'
 import type { NativeMessage } from './native-contract.ts'
 

@@ -3,7 +3,7 @@ import { assign, emit, setup } from 'xstate'
 import { FILE_PATIENCE } from '../foundation/delays.ts'
 import { type Failure, toFailure } from '../foundation/failure.ts'
 import { openCallback, openPromise } from '../foundation/not-provided.ts'
-import type { BatchFailures, BulkChange, BulkWork, OwnItemsPage, OwnItemsWish } from './own-items-contract.ts'
+import type { BatchFailures, BulkChange, BulkWork, OwnItemsPage, OwnItemsWish } from './own-items-rules.ts'
 import { BATCH, chosenOf, isSameWish, isThere } from './own-items-rules.ts'
 
 /**

@@ -5,7 +5,7 @@ import { manyOwnItems, notFound, sampleOwnPage, sampleWish } from '../registry/s
 import { controllable, controllableCallback } from '../testkit/controllable.ts'
 import { say, script, settings } from '../testkit/property-settings.ts'
 import { start } from '../testkit/start.ts'
-import type { BatchFailures, BulkChange, OwnItemsPage, OwnItemsWish } from './own-items-contract.ts'
+import type { BatchFailures, BulkChange, OwnItemsPage, OwnItemsWish } from './own-items-rules.ts'
 import { BATCH, chosenOf, isAnswer } from './own-items-rules.ts'
 import { ownItemsMachine } from './own-items.machine.ts'
 

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 
 import { FailureError } from '../foundation/failure.ts'
 import { manyOwnItems, notFound, offline, sampleOwnPage, sampleWish } from '../registry/samples.ts'
+import { statesOf } from '../testkit/chart-nodes.ts'
 import { controllable, controllableCallback } from '../testkit/controllable.ts'
 import { start } from '../testkit/start.ts'
-import { statesOf } from '../testkit/states-of.ts'
-import type { BatchFailures, BulkChange, OwnItemsPage, OwnItemsWish } from './own-items-contract.ts'
+import type { BatchFailures, BulkChange, OwnItemsPage, OwnItemsWish } from './own-items-rules.ts'
 import { BATCH, chosenOf, isAnswer, isThere, shownOf } from './own-items-rules.ts'
 import { ownItemsMachine } from './own-items.machine.ts'
 

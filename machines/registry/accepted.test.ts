@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { acceptedBy } from '../testkit/accepted-by.ts'
+import { acceptedBy } from '../testkit/chart-nodes.ts'
 import { registry } from './registry.ts'
 
 test.each(registry)('the events that the states of $name accept', ({ machine, accepts }) => {

@@ -1,13 +1,15 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
 import { expect, test } from 'vitest'
-import { type AnyStateNode, type PromiseActorLogic, createActor } from 'xstate'
+import { createActor } from 'xstate'
+import type { AnyStateNode, PromiseActorLogic } from 'xstate'
 
 import { patienceOf } from '../foundation/not-provided.ts'
+import { statesOf } from '../testkit/chart-nodes.ts'
 import { settled } from '../testkit/controllable.ts'
 import { flowFiles, machineFile } from '../testkit/machine-files.ts'
-import { statesOf } from '../testkit/states-of.ts'
+import { lostTimersOf } from '../testkit/restored.ts'
 import { registry } from './registry.ts'
 
 const folder = path.join(import.meta.dirname, '..')
@@ -124,4 +126,26 @@ test.each(registry)('every unprovided placeholder of $name fails with its name',
     await settled()
     expect(errors).toEqual([new Error(`not provided: ${name}`)])
   }
+})
+
+test.each(registry)(
+  '$name, restored at each state it can reach, loses the timers of the table',
+  (registered) => {
+    expect(lostTimersOf(registered)).toEqual(registered.restoring.losesTimers)
+  },
+)
+
+const rooms = ['machines', 'web'].map((room) => path.join(import.meta.dirname, '../..', room))
+
+test('no production code restores a machine from a snapshot', () => {
+  const restorers = rooms.flatMap((room) =>
+    readdirSync(room, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|testkit|__generated__/.test(file))
+      .filter((file) =>
+        /getPersistedSnapshot|resolveState\(|(createActor|useActorRef|useMachine|useActor)\([^)]*\{[^})]*\bsnapshot\b/.test(
+          readFileSync(path.join(room, file), 'utf8'),
+        ),
+      ),
+  )
+  expect(restorers).toEqual([])
 })

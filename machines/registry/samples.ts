@@ -1,6 +1,6 @@
 import type { Walkthrough } from '../coach-mark/coach-mark-contract.ts'
-import type { TooltipSpec } from '../coach-mark/tooltip-contract.ts'
-import type { UploadEntry } from '../creation/upload-fleet-contract.ts'
+import type { TooltipSpec } from '../coach-mark/coach-mark-contract.ts'
+import type { UploadEntry } from '../creation/upload-fleet-rules.ts'
 import type {
   Me,
   Membership,
@@ -16,9 +16,9 @@ import type {
   UploadRecord,
 } from '../foundation/domain.ts'
 import { type Failure, FailureError } from '../foundation/failure.ts'
-import type { OwnItem, OwnItemsPage, OwnItemsWish } from '../own-items/own-items-contract.ts'
+import type { OwnItem, OwnItemsPage, OwnItemsWish } from '../own-items/own-items-rules.ts'
 import type { PictureFile } from '../picture-file/picture-file-contract.ts'
-import type { TransferPart } from '../transfer/transfer-contract.ts'
+import type { TransferPart } from '../transfer/transfer-rules.ts'
 import type { TrialLook, TrialOrder, TrialRecord, TrialScene } from '../trial/trial-contract.ts'
 import { type Annotation, MOST_ANNOTATIONS } from '../viewer/annotation-list.ts'
 

@@ -11,7 +11,7 @@ import {
   unexpected,
 } from '../registry/samples.ts'
 import { beginSession } from '../testkit/begin-session.ts'
-import { statesOf } from '../testkit/states-of.ts'
+import { statesOf } from '../testkit/chart-nodes.ts'
 import { comeBack, settledSession, signIn, signOut } from './session-answers.ts'
 import { sessionMachine } from './session.machine.ts'
 

@@ -9,10 +9,10 @@ import {
   unavailable,
   unexpected,
 } from '../registry/samples.ts'
+import { statesOf } from '../testkit/chart-nodes.ts'
 import { controllable, settled } from '../testkit/controllable.ts'
-import { startInApp } from '../testkit/start-in-app.ts'
+import { startInApp } from '../testkit/start.ts'
 import { start } from '../testkit/start.ts'
-import { statesOf } from '../testkit/states-of.ts'
 import { freshToken } from './fresh-token.ts'
 import { tokenRefreshMachine } from './token-refresh.machine.ts'
 

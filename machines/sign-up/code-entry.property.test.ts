@@ -6,7 +6,7 @@ import { FailureError } from '../foundation/failure.ts'
 import { offline, rateLimited, rejectedWith, sampleSignUp, sampleTokens } from '../registry/samples.ts'
 import { controllable } from '../testkit/controllable.ts'
 import { script, say, settings } from '../testkit/property-settings.ts'
-import { startInApp } from '../testkit/start-in-app.ts'
+import { startInApp } from '../testkit/start.ts'
 import { codeEntryMachine } from './code-entry.machine.ts'
 
 const refusals = [offline, rejectedWith('CODE_MISMATCH'), rejectedWith('TOO_MANY_TRIES')] as const

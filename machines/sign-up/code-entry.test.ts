@@ -4,9 +4,9 @@ import { type AnyEventObject, createActor, createMachine } from 'xstate'
 import type { Tokens } from '../foundation/domain.ts'
 import { type Failure, FailureError } from '../foundation/failure.ts'
 import { offline, rejectedWith, sampleSignUp, sampleTokens } from '../registry/samples.ts'
+import { statesOf } from '../testkit/chart-nodes.ts'
 import { controllable } from '../testkit/controllable.ts'
 import { start } from '../testkit/start.ts'
-import { statesOf } from '../testkit/states-of.ts'
 import { codeEntryMachine } from './code-entry.machine.ts'
 
 const begin = (resendIn = 60) => {

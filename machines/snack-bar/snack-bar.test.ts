@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 
 import type { SnackBarMessage } from '../foundation/domain.ts'
 import { sampleMessage } from '../registry/samples.ts'
+import { statesOf } from '../testkit/chart-nodes.ts'
 import { start } from '../testkit/start.ts'
-import { statesOf } from '../testkit/states-of.ts'
 import { showSnackBar } from './show-snack-bar.ts'
 import { snackBarMachine } from './snack-bar.machine.ts'
 

@@ -4,9 +4,9 @@ import { REQUEST_PATIENCE } from '../foundation/delays.ts'
 import { FailureError } from '../foundation/failure.ts'
 import { offline, unauthenticated } from '../registry/samples.ts'
 import { provideActors } from '../request/provide-actors.ts'
+import { statesOf } from '../testkit/chart-nodes.ts'
 import { controllable, settled } from '../testkit/controllable.ts'
 import { start } from '../testkit/start.ts'
-import { statesOf } from '../testkit/states-of.ts'
 import { submissionMachine } from './submission.machine.ts'
 
 const begin = () => {

@@ -4,9 +4,9 @@ import type { CancelAnswer, Task } from '../foundation/domain.ts'
 import { FailureError } from '../foundation/failure.ts'
 import { notFound, offline, taskWith } from '../registry/samples.ts'
 import { provideActors } from '../request/provide-actors.ts'
+import { statesOf } from '../testkit/chart-nodes.ts'
 import { controllable, controllableCallback } from '../testkit/controllable.ts'
 import { start } from '../testkit/start.ts'
-import { statesOf } from '../testkit/states-of.ts'
 import { taskMachine } from './task.machine.ts'
 
 const queued = taskWith({})

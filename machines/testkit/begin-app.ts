@@ -1,14 +1,14 @@
 import type { NonReducibleUnknown } from 'xstate'
 
 import { type AppProvisions, createApp } from '../app/create-app.ts'
-import type { UnfinishedWork } from '../creation/creation-contract.ts'
-import type { CreationLimits } from '../creation/upload-fleet-contract.ts'
+import type { UnfinishedWork } from '../creation/creation-rules.ts'
+import type { CreationLimits } from '../creation/upload-fleet-rules.ts'
 import type { SignUpForm, SignUpRecord, Tokens, Wish } from '../foundation/domain.ts'
-import type { SendPartInput, TransferRoom } from '../transfer/transfer-contract.ts'
+import type { SendPartInput, TransferRoom } from '../transfer/transfer-rules.ts'
 import type { TrialLook, TrialRecord } from '../trial/trial-contract.ts'
-import type { ExamineInput } from '../upload/upload-contract.ts'
+import type { ExamineInput } from '../upload/upload-rules.ts'
+import { sessionPlaces } from './begin-session.ts'
 import { controllable, controllableCallback } from './controllable.ts'
-import { sessionPlaces } from './session-places.ts'
 import { TestClock } from './test-clock.ts'
 
 /** The whole app with controllable actors. */

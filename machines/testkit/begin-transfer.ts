@@ -2,10 +2,10 @@ import type { NonReducibleUnknown } from 'xstate'
 
 import type { Failure } from '../foundation/failure.ts'
 import { sampleRecord } from '../registry/samples.ts'
-import type { SendPartInput, TransferInput, TransferRoom } from '../transfer/transfer-contract.ts'
+import type { SendPartInput, TransferInput, TransferRoom } from '../transfer/transfer-rules.ts'
 import { transferMachine } from '../transfer/transfer.machine.ts'
 import { controllable, controllableCallback } from './controllable.ts'
-import { startInApp } from './start-in-app.ts'
+import { startInApp } from './start.ts'
 
 /** A transfer with controllable actors, below a root that keeps the events it receives. */
 export const beginTransfer = (input: TransferInput = { fileId: 'file-1', announced: sampleRecord }) => {

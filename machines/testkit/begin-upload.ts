@@ -3,12 +3,12 @@ import { type NonReducibleUnknown, type ActorRefFrom, type AnyEventObject, creat
 import type { Reservation, SourceFile, TaskRestriction } from '../foundation/domain.ts'
 import type { Failure } from '../foundation/failure.ts'
 import { sampleFile, sampleReservation, sampleRestriction } from '../registry/samples.ts'
-import type { SendPartInput, TransferRoom } from '../transfer/transfer-contract.ts'
+import type { SendPartInput, TransferRoom } from '../transfer/transfer-rules.ts'
 import { transferMachine } from '../transfer/transfer.machine.ts'
 import { sourceUploadMachine } from '../upload/source-upload.machine.ts'
-import type { ExamineInput, UploadInput } from '../upload/upload-contract.ts'
+import type { ExamineInput, UploadInput } from '../upload/upload-rules.ts'
 import { controllable, controllableCallback } from './controllable.ts'
-import { startInApp } from './start-in-app.ts'
+import { startInApp } from './start.ts'
 
 /** An upload with controllable actors, and short helpers for its tests. */
 export const beginUpload = (input: UploadInput) => {

@@ -3,7 +3,7 @@ import type { AnyStateMachine } from 'xstate'
 
 import { type RegisteredMachine, registry } from '../registry/registry.ts'
 import { chartJson, fromChartJson, implementationsOf } from './chart-json.ts'
-import { cover } from './cover.ts'
+import { cover } from './coverage.ts'
 import { extractedCharts } from './extracted.ts'
 import { lampMachine } from './fixtures/lamp.ts'
 import { start } from './start.ts'

@@ -1,5 +1,5 @@
 import { registry } from '../registry/registry.ts'
-import { cover } from './cover.ts'
+import { cover } from './coverage.ts'
 import type { MachineCoverage } from './coverage.ts'
 
 const toLine = (row: MachineCoverage) =>

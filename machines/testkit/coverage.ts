@@ -1,6 +1,8 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, InspectionEvent } from 'xstate'
 
-import { keyOf, nodesOf, transitionsOf } from './transition-key.ts'
+import type { RegisteredMachine } from '../registry/registry.ts'
+import { keyOf, nodesOf, transitionsOf } from './chart-nodes.ts'
+import { walk } from './walk.ts'
 import type { Edge, WalkRecorder } from './walk.ts'
 
 export type MachineCoverage = {
@@ -167,3 +169,17 @@ export class CoverageRecorder implements WalkRecorder {
     }
   }
 }
+
+/** Walks a registered machine from each of its inputs and records the coverage. */
+export const recordCoverage = async (registered: RegisteredMachine): Promise<CoverageRecorder> => {
+  const { machine, inputs, events, isWithin, unmodelled } = registered
+  const recorder = new CoverageRecorder(machine)
+  for (const input of inputs) {
+    await walk({ machine, input, events, isWithin, unmodelled, record: recorder })
+  }
+  return recorder
+}
+
+/** Walks a registered machine and reports the coverage. */
+export const cover = async (registered: RegisteredMachine): Promise<MachineCoverage> =>
+  (await recordCoverage(registered)).report(registered.name)

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
 import { registry } from '../registry/registry.ts'
+import { listsOf, nodesOf } from './chart-nodes.ts'
 import type { Chart, ChartTransition } from './chart.ts'
 import { extractedCharts } from './extracted.ts'
 import { flowFiles, machineFile } from './machine-files.ts'
-import { listsOf, nodesOf } from './transition-key.ts'
 
 const room = path.join(import.meta.dirname, '..')
 const files = flowFiles().filter((file) => file.endsWith('.machine.ts'))

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { createMachine } from 'xstate'
 
 import { registry } from '../registry/registry.ts'
+import { nodesOf, transitionsOf } from './chart-nodes.ts'
 import { lampMachine } from './fixtures/lamp.ts'
 import { mermaidOf } from './mermaid.ts'
-import { nodesOf, transitionsOf } from './transition-key.ts'
 
 test('a small chart', () => {
   expect(mermaidOf(lampMachine)).toBe(

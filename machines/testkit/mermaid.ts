@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
-import { listsOf, nodesOf } from './transition-key.ts'
+import { listsOf, nodesOf } from './chart-nodes.ts'
 
 /** A prefix keeps state ids apart from Mermaid's reserved words, which would break a diagram. */
 const idOf = (node: AnyStateNode) => `s_${node.path.join('_') || node.machine.id}`

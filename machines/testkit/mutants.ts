@@ -1,7 +1,7 @@
 import { type AnyStateMachine, type AnyStateNode, not } from 'xstate'
 
+import { nodesOf } from './chart-nodes.ts'
 import { type Chart, type ChartTransition, chartOf } from './chart.ts'
-import { nodesOf } from './transition-key.ts'
 
 /** One small fault in a chart. */
 export type Mutant = {

@@ -1,6 +1,7 @@
+import type { MachineModel } from '../registry/registered-machine.ts'
 import type { RegisteredMachine } from '../registry/registry.ts'
+import { nodesOf, transitionsOf } from './chart-nodes.ts'
 import { mermaidOf } from './mermaid.ts'
-import { nodesOf, transitionsOf } from './transition-key.ts'
 
 type Source = { readonly file: string; readonly text: string }
 type SourceOf = (name: string) => Source
@@ -46,7 +47,7 @@ const chartsOf = (registry: readonly RegisteredMachine[], sourceOf: SourceOf) =>
   registry.map((registered) => chartOf(registered, sourceOf(registered.name))).join('\n\n')
 
 /** Replaces the block between the marks of a name. */
-export const withBlock = (text: string, name: string, block: string): string => {
+const withBlock = (text: string, name: string, block: string): string => {
   const [begin, end] = [`<!-- generated: ${name} -->`, `<!-- end of ${name} -->`]
   const [from, to] = [text.indexOf(begin), text.indexOf(end)]
   if (from < 0 || to < from) throw new Error(`the text has no place between ${begin} and ${end}`)
@@ -63,3 +64,15 @@ export const withMachines = (
   sourceOf: SourceOf,
 ): string =>
   withBlock(withBlock(text, 'machines', tableOf(registry, sourceOf)), 'charts', chartsOf(registry, sourceOf))
+
+/** Returns the text with its table of what outlives a reload. */
+export function withRestoring(text: string, registry: readonly MachineModel[]): string {
+  const rows = registry.map(({ name, restoring: { instead, losesTimers } }) => {
+    return `| ${name} | never | ${instead} | ${losesTimers.map((state) => `\`${state}\``).join(', ')} |`
+  })
+  const head = [
+    '| machine | from a snapshot | what it knows after a reload | timers a snapshot would lose |',
+    '| --- | --- | --- | --- |',
+  ]
+  return withBlock(text, 'restoring', [...head, ...rows].join('\n'))
+}

@@ -7,9 +7,9 @@ import {
 } from 'xstate'
 
 import type { RegisteredMachine } from '../registry/registry.ts'
+import { nodesOf } from './chart-nodes.ts'
 import { controllable } from './controllable.ts'
 import { TestClock } from './test-clock.ts'
-import { nodesOf } from './transition-key.ts'
 import { modelOf } from './walk.ts'
 
 type Place = Pick<AnyMachineSnapshot, 'value' | 'context'>

@@ -13,7 +13,7 @@ import type {
   TransferInput,
   TransferOutput,
   TransferRoom,
-} from './transfer-contract.ts'
+} from './transfer-rules.ts'
 import * as rules from './transfer-rules.ts'
 
 const silence: Failure = {

@@ -8,7 +8,7 @@ import { offline, sampleRecord, unexpected } from '../registry/samples.ts'
 import { controllable, controllableCallback } from '../testkit/controllable.ts'
 import { script, say, wait, settings } from '../testkit/property-settings.ts'
 import { start } from '../testkit/start.ts'
-import type { SendPartInput, TransferRoom } from './transfer-contract.ts'
+import type { SendPartInput, TransferRoom } from './transfer-rules.ts'
 import { transferMachine } from './transfer.machine.ts'
 
 test('transfer: whatever fails, no byte is sent twice concurrently and completed parts are whole', async () => {

@@ -10,9 +10,9 @@ import {
   unexpected,
 } from '../registry/samples.ts'
 import { beginTransfer } from '../testkit/begin-transfer.ts'
+import { statesOf } from '../testkit/chart-nodes.ts'
 import { settled } from '../testkit/controllable.ts'
 import { start } from '../testkit/start.ts'
-import { statesOf } from '../testkit/states-of.ts'
 import { transferMachine } from './transfer.machine.ts'
 
 const { parts } = sampleReservation

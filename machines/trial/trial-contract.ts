@@ -1,12 +1,12 @@
-import type { TrialKind, TrialRecord } from '#contract/trial.ts'
+import type { TrialKind, TrialRecord } from '#contract/creation.ts'
 
 import type { SourceFile, TaskType } from '../foundation/domain.ts'
 import type { Failure } from '../foundation/failure.ts'
-import type { TransferPart } from '../transfer/transfer-contract.ts'
+import type { TransferPart } from '../transfer/transfer-rules.ts'
 
-export { termsVersion } from '#contract/terms.ts'
-export { typeOfKind } from '#contract/trial.ts'
-export type { TrialKind, TrialRecord } from '#contract/trial.ts'
+export { termsVersion } from '#contract/creation.ts'
+export { typeOfKind } from '#contract/creation.ts'
+export type { TrialKind, TrialRecord } from '#contract/creation.ts'
 
 /** The picked files, their kind, and the type of task. */
 export type TrialOrder = { files: readonly SourceFile[]; kind: TrialKind; type: TaskType }

@@ -6,7 +6,7 @@ import { type Failure, toFailure } from '../foundation/failure.ts'
 import { openPromise } from '../foundation/not-provided.ts'
 import type { PollFact } from '../request/poll.machine.ts'
 import { openPoll } from '../request/provide-actors.ts'
-import type { BytesFact, TransferOutput, TransferPart } from '../transfer/transfer-contract.ts'
+import type { BytesFact, TransferOutput, TransferPart } from '../transfer/transfer-rules.ts'
 import { transferMachine } from '../transfer/transfer.machine.ts'
 import type {
   CreateTrialInput,

@@ -6,10 +6,10 @@ import type { Reservation, SourceFile } from '../foundation/domain.ts'
 import { type Failure, toFailure } from '../foundation/failure.ts'
 import { openPromise } from '../foundation/not-provided.ts'
 import { ownerOf } from '../foundation/owner-of.ts'
-import type { BytesFact, TransferRoom } from '../transfer/transfer-contract.ts'
+import type { BytesFact, TransferRoom } from '../transfer/transfer-rules.ts'
 import { isRefusal } from '../transfer/transfer-rules.ts'
 import { transferMachine } from '../transfer/transfer.machine.ts'
-import type { ExamineInput, UploadContext, UploadEvent, UploadFact, UploadInput } from './upload-contract.ts'
+import type { ExamineInput, UploadContext, UploadEvent, UploadFact, UploadInput } from './upload-rules.ts'
 import * as rules from './upload-rules.ts'
 
 /** Uploads one file: examines and transfers it, and resumes after a reload. */

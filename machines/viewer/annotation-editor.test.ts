@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { sampleAnnotations } from '../registry/samples.ts'
+import { statesOf } from '../testkit/chart-nodes.ts'
 import { start } from '../testkit/start.ts'
-import { statesOf } from '../testkit/states-of.ts'
 import { annotationEditorMachine } from './annotation-editor.machine.ts'
 import type { Annotation } from './annotation-list.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
+import { statesOf } from '../testkit/chart-nodes.ts'
 import { start } from '../testkit/start.ts'
-import { statesOf } from '../testkit/states-of.ts'
 import { annotationTourMachine } from './annotation-tour.machine.ts'
 
 const begin = (count = 3) => {

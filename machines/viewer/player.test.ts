@@ -4,9 +4,9 @@ import { POLL_INTERVAL } from '../foundation/delays.ts'
 import { FailureError } from '../foundation/failure.ts'
 import { notFound, offline } from '../registry/samples.ts'
 import { provideActors } from '../request/provide-actors.ts'
+import { statesOf } from '../testkit/chart-nodes.ts'
 import { controllable } from '../testkit/controllable.ts'
 import { start } from '../testkit/start.ts'
-import { statesOf } from '../testkit/states-of.ts'
 import { type FilmAnswer, playerMachine } from './player.machine.ts'
 
 const ready: FilmAnswer = { status: 'READY', film: { url: '/files/film.mp4', seconds: 4 } }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
 import { offline } from '../registry/samples.ts'
+import { statesOf } from '../testkit/chart-nodes.ts'
 import { controllableCallback } from '../testkit/controllable.ts'
 import { start } from '../testkit/start.ts'
-import { statesOf } from '../testkit/states-of.ts'
 import { spatialViewerMachine } from './spatial-viewer.machine.ts'
 
 const begin = (changes: { canRender?: boolean; isAutoplay?: boolean; isMotionReduced?: boolean } = {}) => {

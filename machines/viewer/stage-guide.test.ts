@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { CONTROLS_REST } from '../foundation/delays.ts'
+import { statesOf } from '../testkit/chart-nodes.ts'
 import { start } from '../testkit/start.ts'
-import { statesOf } from '../testkit/states-of.ts'
 import { stageGuideMachine } from './stage-guide.machine.ts'
 
 const begin = ({ isMotionReduced = false, isOpeningWanted = true } = {}) => {

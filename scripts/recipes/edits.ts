@@ -2,7 +2,7 @@ import { Kind, parse as parseGraphql } from 'graphql'
 import type { DocumentNode } from 'graphql'
 import ts from 'typescript'
 
-import { RecipeError } from './recipe-error.ts'
+import { RecipeError } from './recipe.ts'
 
 /** A change of a text; errors about a missing anchor name `file`. */
 export type Edit = (text: string, file: string) => string

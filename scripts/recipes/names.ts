@@ -1,4 +1,4 @@
-import { RecipeError } from './recipe-error.ts'
+import { RecipeError } from './recipe.ts'
 
 /** A name in its forms in code. */
 export interface Name {

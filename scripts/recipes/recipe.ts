@@ -1,10 +1,30 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-import { RecipeError } from './recipe-error.ts'
+type RecipeErrorCode =
+  | 'ANCHOR_MISSING'
+  | 'BAD_CALL'
+  | 'BAD_KIND'
+  | 'BAD_NAME'
+  | 'NAME_TAKEN'
+  | 'NO_SUCH_ICON'
+  | 'NO_SUCH_LAYOUT'
+  | 'NO_SUCH_STEP'
+  | 'PARENT_IS_A_PAGE'
+
+/** Reason why a recipe writes nothing; the message begins with the code. */
+export class RecipeError extends Error {
+  readonly code: RecipeErrorCode
+
+  constructor(code: RecipeErrorCode, message: string) {
+    super(`[${code}] ${message}`)
+    this.name = 'RecipeError'
+    this.code = code
+  }
+}
 
 /** Part of a recipe: a new file, or a registration in an existing one. */
-export type Step = {
+type Step = {
   /** Name by which the step can be left out: `registry`. */
   readonly name: string
   readonly file: string
@@ -73,5 +93,24 @@ export function writePlan(house: House, plan: ReadonlyMap<string, string>): void
   } catch (error) {
     for (const back of undo) back()
     throw error
+  }
+}
+
+const catalogue = 'web/language/english'
+const added = `${catalogue}/everywhere.json`
+
+function read(text: string): Record<string, string> {
+  return JSON.parse(text) as Record<string, string>
+}
+
+/** Step that adds the English of Japanese texts missing in the catalogue. */
+export function englishStep(house: House, texts: Readonly<Record<string, string>>): Step {
+  const files = house.list(catalogue).filter((name) => name.endsWith('.json'))
+  const known = new Set(files.flatMap((name) => Object.keys(read(house.read(`${catalogue}/${name}`)))))
+  const missing = Object.entries(texts).filter(([japanese]) => !known.has(japanese))
+  return {
+    name: 'english',
+    file: added,
+    edit: (text) => `${JSON.stringify({ ...read(text), ...Object.fromEntries(missing) }, null, 2)}\n`,
   }
 }

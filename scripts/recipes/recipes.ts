@@ -2,7 +2,7 @@ import { callRecipe } from './call.ts'
 import { dialogRecipe } from './dialog.ts'
 import { iconRecipe } from './icon.ts'
 import { machineRecipe } from './machine.ts'
-import { RecipeError } from './recipe-error.ts'
+import { RecipeError } from './recipe.ts'
 import type { House, Recipe } from './recipe.ts'
 import { routeRecipe } from './route.ts'
 

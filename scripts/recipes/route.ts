@@ -1,10 +1,115 @@
 import { addElement } from './edits.ts'
-import { englishStep } from './english.ts'
-import { readTitle, spelledOut } from './names.ts'
-import { RecipeError } from './recipe-error.ts'
+import { nameOf, readTitle, spelledOut } from './names.ts'
+import type { Name } from './names.ts'
+import { RecipeError, englishStep } from './recipe.ts'
 import type { House, Recipe } from './recipe.ts'
-import { readRoutePath } from './route-path.ts'
-import { type NewPage, pageOf, rowOf, viewOf, viewTestOf } from './route-templates.ts'
+
+interface RoutePath {
+  /** Notation of the table of screens: `/atelier/exports/{id}`. */
+  readonly route: string
+  /** Names of the router's files: `['atelier', 'exports', '$id']`. */
+  readonly segments: readonly string[]
+  /** Folder in web/features. */
+  readonly topic: string
+  /** Name of its component and file. */
+  readonly name: Name
+}
+
+/** Reads `/atelier/exports` or `/atelier/exports/{id}`; `$id` works like `{id}`. */
+export function readRoutePath(text: string | undefined): RoutePath {
+  const segments = (text ?? '')
+    .slice(1)
+    .split('/')
+    .map((part) => part.replace(/^\{(\w+)\}$/, '$$$1'))
+  const isFit = segments.every((segment) =>
+    /^([a-z][a-z0-9]*(-[a-z0-9]+)*|\$[a-z][a-zA-Z0-9]*)$/.test(segment),
+  )
+  const [topic = ''] = segments
+  if (!text?.startsWith('/') || !isFit || topic.startsWith('$'))
+    throw new RecipeError(
+      'BAD_NAME',
+      `"${text ?? ''}" is no route, such as /atelier/exports or /atelier/exports/{id}.`,
+    )
+  const last = segments.findLastIndex((segment) => !segment.startsWith('$'))
+  const words = segments.slice(last).map((segment) => segment.replace('$', '').toLowerCase())
+  return {
+    route: `/${segments.map((segment) => segment.replace(/^\$(\w+)$/, '{$1}')).join('/')}`,
+    segments,
+    topic,
+    name: nameOf(words.join('-')),
+  }
+}
+
+interface NewPage {
+  readonly route: string
+  readonly segments: readonly string[]
+  readonly topic: string
+  readonly name: Name
+  readonly title: string
+  readonly layout: string
+  readonly isSignedIn: boolean
+}
+
+function pageOf({ segments, topic, name, title, layout, isSignedIn }: NewPage): string {
+  return `import { createFileRoute } from '@tanstack/react-router'
+
+import { ${name.pascal}View } from '#web/features/${topic}/${name.kebab}-view.tsx'
+import { t } from '#web/language/t.ts'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+
+export const Route = createFileRoute('/${segments.join('/')}')({
+  staticData: { layout: '${layout}'${isSignedIn ? `, guards: ['signedIn']` : ''} },
+  head: () => ({ meta: [{ title: t('${title} | Okuyuki') }] }),
+  component: ${name.pascal}Page,
+})
+
+function ${name.pascal}Page() {
+  return (
+    <>
+      <PageHeading title={t('${title}')} />
+      <${name.pascal}View />
+    </>
+  )
+}
+`
+}
+
+function viewOf({ route, name, title }: NewPage): string {
+  return `import { t } from '#web/language/t.ts'
+import { EmptyState } from '#web/ui/state.tsx'
+
+/** What ${route} shows below its heading. */
+export function ${name.pascal}View() {
+  return <EmptyState title={t('${title}はありません')}>{t('追加すると、ここに表示されます。')}</EmptyState>
+}
+`
+}
+
+function viewTestOf({ name, title }: NewPage): string {
+  return `import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+
+import { renderApp } from '#web/testing/render-app.tsx'
+
+import { ${name.pascal}View } from './${name.kebab}-view.tsx'
+
+it('says that there is nothing yet, and what will be shown here', async () => {
+  await renderApp(<${name.pascal}View />)
+  expect(await screen.findByText('${title}はありません')).toBeTruthy()
+  expect(screen.getByText('追加すると、ここに表示されます。')).toBeTruthy()
+})
+`
+}
+
+/** Row of the table of screens. */
+function rowOf({ route, title, layout, isSignedIn }: NewPage): string {
+  const address = route.includes('{') ? `address: '${route.replaceAll(/\{\w+\}/g, '{spatialImage}')}', ` : ''
+  const page = `{ ${address}...titled('${title}'), isExtension: true, tests: [] }`
+  if (!isSignedIn) return `open('${route}', '${layout}', ${page})`
+  const isOwn = layout === (route.startsWith('/atelier') ? 'atelier' : 'default')
+  if (isOwn) return `own('${route}', ${page})`
+  return `{ ...open('${route}', '${layout}', ${page}), access: 'login required' }`
+}
 
 const routes = 'web/routes'
 

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { fetchSource, makeSplats } from './make-splats.ts'
-import { attachResult, uploadResult } from './send-result.ts'
-import type { RemoteTask } from './send-result.ts'
+import { attachResult, uploadResult } from './site.ts'
+import type { RemoteTask } from './site.ts'
 import { RemoteError, signIn } from './site.ts'
 import type { Site } from './site.ts'
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from './texts.ts'
 
 /** Public pages that are the same for every visitor. */
 const pages = ['/', '/search', '/collection', '/policy', '/eura', '/feedback']

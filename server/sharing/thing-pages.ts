@@ -1,8 +1,8 @@
 import type { Language } from '#contract/languages.ts'
-import type { ServedPhoto } from '#web/browser/served-photo.ts'
-import { servedEnglish } from '#web/language/served-english.ts'
+import type { ServedPhoto } from '#web/browser/served-data.ts'
+import { servedEnglish } from '#web/language/say-english.ts'
 
-import { plainHead, hiddenHead, photoHead, titleOf } from './photo-head.ts'
+import { plainHead, hiddenHead, photoHead, titleOf } from './link-previews.ts'
 import type { PublicItems, PublicThing } from './public-items.ts'
 
 /** Content of a document about the thing that its address names. */

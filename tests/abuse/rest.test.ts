@@ -10,8 +10,8 @@ import { createTestConverter } from '#backend/testing/test-converter.ts'
 import { makeSpatialImage } from '#backend/testing/upload-source.ts'
 
 import { hostileBody, hostileText, insides } from './hostile.ts'
-import { operations } from './operations.ts'
-import type { Operation } from './operations.ts'
+import { operations } from './hostile.ts'
+import type { Operation } from './hostile.ts'
 
 const seed = 20_261_121
 const secret = '秘密の港'

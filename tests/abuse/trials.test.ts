@@ -3,18 +3,18 @@ import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { newId } from '#backend/rules/new-id.ts'
+import { newId } from '#backend/rules/ids.ts'
 import { readConfig } from '#backend/settings/config.ts'
 import { ask, beginTrial, newTrial, sendFiles, waitForTrial } from '#backend/testing/make-trial.ts'
 import type { ReservedTrial } from '#backend/testing/make-trial.ts'
-import { manualClock } from '#backend/testing/manual-clock.ts'
 import { signUpUser } from '#backend/testing/sign-up-user.ts'
+import { manualClock } from '#backend/testing/test-backend.ts'
 import { startTestBackend } from '#backend/testing/test-backend.ts'
 import type { TestBackend } from '#backend/testing/test-backend.ts'
 import { createTestConverter } from '#backend/testing/test-converter.ts'
 import type { TestConverter } from '#backend/testing/test-converter.ts'
 import { makeSpatialImage, sha256, smallPhoto } from '#backend/testing/upload-source.ts'
-import { limitKey } from '#contract/client-address.ts'
+import { limitKey } from '#contract/clients.ts'
 
 let backend: TestBackend
 let converter: TestConverter

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { blows } from '../../chaos/attacks.ts'
 import { embeddedCluster } from '../../chaos/cluster.ts'
-import { measureRecovery, measuredCollection } from '../../chaos/recovery.ts'
+import { blows } from '../../chaos/postgres.ts'
+import { measureRecovery, measuredCollection } from '../../chaos/postgres.ts'
 import { Scene } from '../../chaos/scene.ts'
 
 test('the product survives a database outage under traffic, without losing or duplicating anything', async () => {

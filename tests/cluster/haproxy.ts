@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 import { freePort } from '../free-port.ts'
-import { ensureProgram } from '../proxies/ensure-program.ts'
+import { ensureProgram } from '../proxies/proxy-process.ts'
 import { ServerProcess, accepts } from './server-process.ts'
 
 /** A load balancer that sends each request to the next process that is ready. */

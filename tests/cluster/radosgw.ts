@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 
 import { freePort } from '../free-port.ts'
-import { ensureProgram } from '../proxies/ensure-program.ts'
+import { ensureProgram } from '../proxies/proxy-process.ts'
 import { ServerProcess, accepts } from './server-process.ts'
 
 const run = promisify(execFile)

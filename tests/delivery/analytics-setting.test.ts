@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
-import { readAnalytics } from '../../server/analytics-setting.ts'
-import { contentSecurityPolicy } from '../../server/security/page-policy.ts'
+import { contentSecurityPolicy } from '../../server/security/answer-headers.ts'
+import { readAnalytics } from '../../server/settings.ts'
 
 it('is off without a measurement id', () => {
   expect(readAnalytics({})).toBeNull()

@@ -12,12 +12,12 @@ import { makeSpatialImage } from '#backend/testing/upload-source.ts'
 import { createAdminEndpoints } from '#gateway/admin-endpoints.ts'
 import { readConfig } from '#gateway/config.ts'
 import { createGateway } from '#gateway/gateway.ts'
-import { readAnalytics } from '#server/analytics-setting.ts'
 import { startAppServer } from '#server/app-server.ts'
 import type { AppServerOptions } from '#server/app-server.ts'
-import { contentSecurityPolicy } from '#server/security/page-policy.ts'
-import { permissionsPolicy } from '#server/security/permissions-policy.ts'
-import { readHstsMaxAge } from '#server/security/transport-security.ts'
+import { contentSecurityPolicy } from '#server/security/answer-headers.ts'
+import { permissionsPolicy } from '#server/security/answer-headers.ts'
+import { readHstsMaxAge } from '#server/security/answer-headers.ts'
+import { readAnalytics } from '#server/settings.ts'
 
 const site = new AsyncDisposableStack()
 let parts: Pick<AppServerOptions, 'rest' | 'graphql' | 'beside' | 'listen'>

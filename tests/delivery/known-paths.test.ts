@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { expect, it, onTestFinished } from 'vitest'
 
-import { createKnownPaths } from '../../server/known-paths.ts'
+import { createKnownPaths } from '../../server/built-web.ts'
 import { screens } from '../e2e/screens.ts'
 
 const folderWith = async (patterns?: readonly string[]): Promise<string> => {

@@ -7,9 +7,9 @@ import { newPerson } from './pages/account-pages.ts'
 import { axeViolations } from './pages/axe.ts'
 import { Viewer } from './pages/viewer.ts'
 import type { Product } from './product.ts'
-import { openAccount } from './rest-account.ts'
-import type { Tokens } from './rest-account.ts'
-import { RestItems } from './rest-items.ts'
+import { openAccount } from './rest-client.ts'
+import type { Tokens } from './rest-client.ts'
+import { RestItems } from './rest-client.ts'
 import { expect, test } from './shared-product.ts'
 
 const photo = new URL('../fixtures/photos/gdepth-table.jpg', import.meta.url).pathname

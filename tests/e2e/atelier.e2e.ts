@@ -5,9 +5,9 @@ import type { Page } from '@playwright/test'
 import { newPerson, said } from './pages/account-pages.ts'
 import { Viewer } from './pages/viewer.ts'
 import type { Product } from './product.ts'
-import { openAccount } from './rest-account.ts'
-import type { Tokens } from './rest-account.ts'
-import { RestItems } from './rest-items.ts'
+import { openAccount } from './rest-client.ts'
+import type { Tokens } from './rest-client.ts'
+import { RestItems } from './rest-client.ts'
 import { expect, test } from './shared-product.ts'
 
 const photo = new URL('../fixtures/photos/rocket-small.jpg', import.meta.url).pathname

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 
 import { enterCode, fillSignUp, newPerson, signUp } from './pages/account-pages.ts'
 import { CreatePage } from './pages/create-page.ts'
-import { bigPhoto, photoOf200Megapixels, textNamedJpeg, truncatedJpeg } from './pages/made-photos.ts'
+import { bigPhoto, photoOf200Megapixels, textNamedJpeg, truncatedJpeg } from './pages/made-sources.ts'
 import { Product } from './product.ts'
 import { expect, test } from './shared-product.ts'
 

@@ -7,14 +7,14 @@ import { freePort } from '../free-port.ts'
 import { askFrom } from '../proxies/ask-from.ts'
 import { startCaddy } from '../proxies/caddy.ts'
 import { deployedCaddy, deployedNginx, deployedSettings } from '../proxies/deployed.ts'
-import { ensureProgram } from '../proxies/ensure-program.ts'
 import { startNginx } from '../proxies/nginx.ts'
+import { ensureProgram } from '../proxies/proxy-process.ts'
 import { CreatePage } from './pages/create-page.ts'
-import { bigPhoto } from './pages/made-photos.ts'
+import { bigPhoto } from './pages/made-sources.ts'
 import { Product } from './product.ts'
 import type { Site } from './product.ts'
 import { sharePicture } from './shared-picture.ts'
-import type { TaskEvent } from './watch-tasks.ts'
+import type { TaskEvent } from './shared-picture.ts'
 
 const photos = new URL('../fixtures/photos/', import.meta.url).pathname
 /** One photo below nginx's default body limit of 1 MB, and one above it. */

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 
 import { startOtherSite } from './other-site.ts'
 import { newPerson } from './pages/account-pages.ts'
-import { ballOfSplats } from './pages/made-splats.ts'
+import { ballOfSplats } from './pages/made-sources.ts'
 import type { Product } from './product.ts'
-import { openAccount } from './rest-account.ts'
-import { RestItems } from './rest-items.ts'
+import { openAccount } from './rest-client.ts'
+import { RestItems } from './rest-client.ts'
 import { expect, test } from './shared-product.ts'
 
 const example = new URL('../../docs/embed-example.html', import.meta.url)

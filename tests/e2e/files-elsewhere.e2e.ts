@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 import { deployedCdn } from '../proxies/deployed.ts'
-import { ensureProgram } from '../proxies/ensure-program.ts'
 import { startNginx } from '../proxies/nginx.ts'
+import { ensureProgram } from '../proxies/proxy-process.ts'
 import type { ProxyProcess } from '../proxies/proxy-process.ts'
 import { Member } from './member.ts'
 import { startOtherSite } from './other-site.ts'

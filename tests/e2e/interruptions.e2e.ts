@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { newPerson, signUp } from './pages/account-pages.ts'
 import { CreatePage } from './pages/create-page.ts'
-import { bigPhoto } from './pages/made-photos.ts'
+import { bigPhoto } from './pages/made-sources.ts'
 import { Product } from './product.ts'
 import { expect, test } from './shared-product.ts'
 

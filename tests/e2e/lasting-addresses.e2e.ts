@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { Member } from './member.ts'
-import { ballOfSplats } from './pages/made-splats.ts'
+import { ballOfSplats } from './pages/made-sources.ts'
 import { Viewer } from './pages/viewer.ts'
 import { Product } from './product.ts'
 import { expect, test } from './shared-product.ts'

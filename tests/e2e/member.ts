@@ -5,9 +5,9 @@ import type { BrowserContext } from '@playwright/test'
 import { newPerson } from './pages/account-pages.ts'
 import type { Person } from './pages/account-pages.ts'
 import type { Product } from './product.ts'
-import { openAccount } from './rest-account.ts'
-import { resultOf, tasksFor, uploadSource } from './rest-upload.ts'
-import type { Call } from './rest-upload.ts'
+import { openAccount, resultOf, tasksFor, uploadSource } from './rest-client.ts'
+import type { Call } from './rest-client.ts'
+import type { World } from './screens.ts'
 
 /**
  * A person with an account who uses the REST API, so that a test does not need to set things up in the
@@ -87,4 +87,18 @@ export class Member {
 const expectOk = (response: Response): Response => {
   if (!response.ok) throw new Error(`${response.url} answered ${response.status}`)
   return response
+}
+
+const photo = new URL('../fixtures/photos/rocket-small.jpg', import.meta.url).pathname
+
+/** Makes a public item in a public collection, so that the addresses of every screen exist. */
+export const makeWorld = async (owner: Member): Promise<World> => {
+  const spatialImage = await owner.makeItem(photo, { title: '発射台', visibility: 'PUBLIC' })
+  const { id: collection } = await owner.call<{ id: string }>('POST', '/v1/collections', {
+    title: '発射場の一日',
+    description: '',
+    visibility: 'PUBLIC',
+  })
+  await owner.call('PUT', `/v1/collections/${collection}/items`, { spatialImageIds: [spatialImage] })
+  return { spatialImage, collection, category: 'nature', user: owner.id }
 }

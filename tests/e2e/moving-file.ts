@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 
-import { loadVideoCodecs } from '#backend/conversion/read/video-codecs.ts'
+import { loadVideoCodecs } from '#backend/conversion/read/read-frames.ts'
 
 /** A decoded loop: its length in seconds, the size of a frame, and its frames as small pictures. */
 export interface MovingFile {

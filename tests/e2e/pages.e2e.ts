@@ -1,6 +1,5 @@
 import { Member } from './member.ts'
 import { axeInBothThemes } from './pages/axe.ts'
-import { nothing } from './pages/expected-visit.ts'
 import {
   expectLayout,
   lookAtAll,
@@ -11,10 +10,11 @@ import {
   lookAtWidths,
   lookWithAxe,
 } from './pages/page-looks.ts'
+import { brokenTexts } from './pages/page-rules.ts'
+import { nothing } from './pages/page-walk.ts'
 import { goWithin, isRendered, takenOver, walkThrough } from './pages/page-walk.ts'
 import type { Walk } from './pages/page-walk.ts'
-import { hasStates, lookAtStatesOf } from './pages/state-situations.ts'
-import { brokenTexts } from './pages/whole-texts.ts'
+import { hasStates, lookAtStatesOf } from './pages/states.ts'
 import { addressOf, screens } from './screens.ts'
 import { expect, test as base } from './shared-product.ts'
 

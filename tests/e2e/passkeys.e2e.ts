@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
 import { Member } from './member.ts'
-import { NativeApp } from './native-app/native-app.ts'
+import { NativeApp } from './native-app.ts'
 import { newPerson, skipWalkthroughs } from './pages/account-pages.ts'
 import type { Product } from './product.ts'
-import { openAccount } from './rest-account.ts'
-import { RestItems } from './rest-items.ts'
+import { openAccount } from './rest-client.ts'
+import { RestItems } from './rest-client.ts'
 import { expect, test } from './shared-product.ts'
 import { VirtualAuthenticator } from './virtual-authenticator.ts'
 

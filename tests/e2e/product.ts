@@ -1,17 +1,44 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import pg from 'pg'
+
 import { freePort } from '../free-port.ts'
 import { until } from '../patience.ts'
-import { openDatabase } from './own-database.ts'
-import type { OwnDatabase } from './own-database.ts'
+
+/** Database of a product. */
+interface OwnDatabase {
+  /** Settings that select the database; empty if the product runs its own PostgreSQL. */
+  readonly settings: Readonly<Record<string, string>>
+  drop(): Promise<void>
+}
+
+async function run(serverUrl: string, statement: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: serverUrl })
+  await admin.connect()
+  await admin.query(statement).finally(() => admin.end())
+}
+
+/** Creates a database on the server of TEST_POSTGRES_URL, if that is set. */
+async function openDatabase(serverUrl = process.env['TEST_POSTGRES_URL']): Promise<OwnDatabase> {
+  if (!serverUrl) return { settings: {}, drop: () => Promise.resolve() }
+  const name = `e2e_${randomBytes(6).toString('hex')}`
+  await run(serverUrl, `create database ${name}`)
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return {
+    settings: { DATABASE_URL: url.href },
+    drop: () => run(serverUrl, `drop database if exists ${name} with (force)`),
+  }
+}
 
 /** A mail as /dev/inbox.json shows it. */
-export interface Mail {
+interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string

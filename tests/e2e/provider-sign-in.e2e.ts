@@ -3,12 +3,12 @@ import type { Browser, Page } from '@playwright/test'
 import { startTestProvider } from '#backend/testing/test-provider.ts'
 import type { TestProvider } from '#backend/testing/test-provider.ts'
 
-import { NativeApp } from './native-app/native-app.ts'
+import { NativeApp } from './native-app.ts'
 import { newPerson, said, skipWalkthroughs } from './pages/account-pages.ts'
 import type { Person } from './pages/account-pages.ts'
 import { Product } from './product.ts'
-import { openAccount } from './rest-account.ts'
-import { RestItems } from './rest-items.ts'
+import { openAccount } from './rest-client.ts'
+import { RestItems } from './rest-client.ts'
 import { expect, test } from './shared-product.ts'
 
 const photo = new URL('../fixtures/photos/rocket-small.jpg', import.meta.url).pathname

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 
 import { newPerson } from './pages/account-pages.ts'
 import type { Product } from './product.ts'
-import { openAccount } from './rest-account.ts'
-import type { Tokens } from './rest-account.ts'
-import { RestItems } from './rest-items.ts'
+import { openAccount } from './rest-client.ts'
+import type { Tokens } from './rest-client.ts'
+import { RestItems } from './rest-client.ts'
 import { expect, test } from './shared-product.ts'
 
 const rocket = new URL('../fixtures/photos/rocket-small.jpg', import.meta.url).pathname

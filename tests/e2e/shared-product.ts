@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test'
 
-import { makeWorld } from './made-world.ts'
+import { makeWorld } from './member.ts'
 import { Member } from './member.ts'
 import { Product } from './product.ts'
 import type { World } from './screens.ts'

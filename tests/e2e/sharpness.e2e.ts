@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 
 import { newPerson, signUp } from './pages/account-pages.ts'
 import { CreatePage } from './pages/create-page.ts'
-import { ballOfSplats } from './pages/made-splats.ts'
+import { ballOfSplats } from './pages/made-sources.ts'
 import { coveredBy, likeness, sceneOf } from './pages/scene-likeness.ts'
 import { Viewer } from './pages/viewer.ts'
 import { changeVisibility, makePicture, openPicture } from './shared-picture.ts'

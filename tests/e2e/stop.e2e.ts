@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { newPerson } from './pages/account-pages.ts'
 import { Product } from './product.ts'
-import { openAccount } from './rest-account.ts'
-import type { Tokens } from './rest-account.ts'
-import { RestItems } from './rest-items.ts'
+import { openAccount } from './rest-client.ts'
+import type { Tokens } from './rest-client.ts'
+import { RestItems } from './rest-client.ts'
+import { uploadSlowly } from './rest-client.ts'
 import { expect, test } from './shared-product.ts'
-import { uploadSlowly } from './slow-upload.ts'
 
 const photo = new URL('../fixtures/photos/rocket.jpg', import.meta.url).pathname
 

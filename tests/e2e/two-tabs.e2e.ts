@@ -4,7 +4,7 @@ import { startFailingProxy } from '../proxies/failing-proxy.ts'
 import { Member } from './member.ts'
 import { PageWatch } from './page-watch.ts'
 import { CreatePage } from './pages/create-page.ts'
-import { bigPhoto } from './pages/made-photos.ts'
+import { bigPhoto } from './pages/made-sources.ts'
 import { expect, test } from './shared-product.ts'
 
 const photo = new URL('../fixtures/photos/rocket-small.jpg', import.meta.url).pathname

@@ -2,7 +2,7 @@ import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 
 import { newPerson, signUp } from './pages/account-pages.ts'
 import { CreatePage } from './pages/create-page.ts'
-import { ballOfSplats } from './pages/made-splats.ts'
+import { ballOfSplats } from './pages/made-sources.ts'
 import { Viewer } from './pages/viewer.ts'
 import type { Product } from './product.ts'
 import { expect, test } from './shared-product.ts'

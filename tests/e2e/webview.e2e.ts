@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
 import { clipboardOf } from './clipboard.ts'
-import { NativeApp } from './native-app/native-app.ts'
-import type { NativeSystem } from './native-app/native-app.ts'
+import { NativeApp } from './native-app.ts'
+import type { NativeSystem } from './native-app.ts'
 import { startOtherSite } from './other-site.ts'
 import { newPerson } from './pages/account-pages.ts'
 import type { Product } from './product.ts'
-import { logIn, openAccount, revoke } from './rest-account.ts'
-import { RestItems } from './rest-items.ts'
+import { logIn, openAccount, revoke } from './rest-client.ts'
+import { RestItems } from './rest-client.ts'
 import { expect, test } from './shared-product.ts'
 
 const photo = new URL('../fixtures/photos/rocket-small.jpg', import.meta.url).pathname

@@ -9,12 +9,12 @@ import {
   task,
 } from '#gateway/testing/samples.ts'
 
+import { reconversionRows } from './rows/conversions.ts'
+import { remoteTaskRows } from './rows/conversions.ts'
 import { feedbackRows } from './rows/feedback.ts'
 import { operatorRows } from './rows/operator.ts'
 import { passkeyRows } from './rows/passkeys.ts'
 import { peopleRows } from './rows/people.ts'
-import { reconversionRows } from './rows/reconversions.ts'
-import { remoteTaskRows } from './rows/remote-tasks.ts'
 import type { Row } from './rows/row.ts'
 import { thingRows } from './rows/things.ts'
 import { trialRows } from './rows/trials.ts'

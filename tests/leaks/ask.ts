@@ -1,6 +1,11 @@
+import { expect } from 'vitest'
+
 import type { TestUser } from '#backend/testing/sign-up-user.ts'
 
+import { screens } from '../e2e/screens.ts'
 import { bodies } from '../permissions/bodies.ts'
+import { SITE } from './world.ts'
+import type { Thing } from './world.ts'
 
 /** Parts of an answer that the asker can observe. */
 export interface Seen {
@@ -20,7 +25,7 @@ const headersOf = (asker: Asker): Headers => {
   return headers
 }
 
-export const see = async (address: string, init: RequestInit): Promise<Seen> => {
+const see = async (address: string, init: RequestInit): Promise<Seen> => {
   const response = await fetch(address, { redirect: 'manual', ...init })
   const headers = [...response.headers].filter(([name]) => !passing.has(name))
   return { status: response.status, headers: Object.fromEntries(headers), text: await response.text() }
@@ -71,4 +76,52 @@ export const askFile = (
   const all = headersOf(asker)
   for (const [name, value] of Object.entries(headers)) all.set(name, value)
   return see(url + path, { headers: all })
+}
+
+/** Id in the address of a file; empty for other addresses. */
+export const filesIdOf = (address: string): readonly string[] =>
+  /\/files\/items\/([^/]+)\//.exec(address)?.slice(1) ?? []
+
+const documentsOf = (thing: Thing): readonly string[] => {
+  const ids: Readonly<Record<string, string>> = {
+    spatialImage: thing.id,
+    collection: thing.collectionId,
+    user: thing.owner.id,
+    category: 'nature',
+  }
+  return screens.flatMap(({ address }) =>
+    address === undefined ? [] : [address.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '')],
+  )
+}
+
+export const oEmbedOf = (id: string): string => `/oembed?url=${encodeURIComponent(`${SITE}/photo/${id}`)}`
+
+/** Paths of documents, cards and files: everything that is read without the REST API. */
+export const pathsOf = (thing: Thing): readonly string[] => [
+  ...documentsOf(thing),
+  `/photo/${thing.id}/card.jpg`,
+  oEmbedOf(thing.id),
+  ...thing.addresses,
+]
+
+/** Opens the event stream of an account's tasks and records what it sends. */
+export const listen = async (siteUrl: string, { authToken }: TestUser) => {
+  const leaving = new AbortController()
+  const headers = { authorization: `Bearer ${authToken}`, accept: 'text/event-stream' }
+  const response = await fetch(`${siteUrl}/v1/tasks/events`, { headers, signal: leaving.signal })
+  expect(response.status).toBe(200)
+  let text = ''
+  const reading = (async () => {
+    const decoder = new TextDecoder()
+    for await (const chunk of response.body ?? []) text += decoder.decode(chunk, { stream: true })
+  })().catch((error: unknown) => {
+    if (!leaving.signal.aborted) throw error
+  })
+  return {
+    heard: () => text,
+    stop: async () => {
+      leaving.abort()
+      await reading
+    },
+  }
 }

@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { newId } from '#backend/rules/new-id.ts'
+import { newId } from '#backend/rules/ids.ts'
 
 import { nginxMissing, startNginx } from '../proxies/nginx.ts'
-import { filesIdOf, oEmbedOf, pathsOf } from './addresses.ts'
+import { filesIdOf, oEmbedOf, pathsOf } from './ask.ts'
 import { askFile, askGraphql, askRest } from './ask.ts'
 import type { Asker, Seen } from './ask.ts'
+import { listen } from './ask.ts'
 import { everythingOf } from './every-field.ts'
-import { listen } from './listen.ts'
 import { graphqlRows, restRows } from './rows.ts'
 import type { Of } from './rows.ts'
 import { createWorld } from './world.ts'

@@ -3,7 +3,7 @@ import { ask, beginTrial, waitForTrial } from '#backend/testing/make-trial.ts'
 import { signUpUser } from '#backend/testing/sign-up-user.ts'
 import type { TestUser } from '#backend/testing/sign-up-user.ts'
 import { cameraParameters } from '#backend/testing/test-converter.ts'
-import { createTestFilm } from '#backend/testing/test-film.ts'
+import { createTestFilm } from '#backend/testing/test-converter.ts'
 import { makeSpatialImage, reserve, smallPhoto } from '#backend/testing/upload-source.ts'
 import type { Reservation } from '#backend/testing/upload-source.ts'
 

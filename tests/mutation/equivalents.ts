@@ -3,16 +3,16 @@
  * they change, each with its reason.
  */
 export const equivalents: Readonly<Record<string, string>> = {
-  'contract/client-address.ts:plainAddress: 0 becomes 1': 'isIP answers 0, 4 or 6',
-  'contract/client-address.ts:limitKey: 0 becomes 1':
+  'contract/clients.ts:plainAddress: 0 becomes 1': 'isIP answers 0, 4 or 6',
+  'contract/clients.ts:limitKey: 0 becomes 1':
     'in an address "::" stands for one group at least, so that the difference is never below 1',
-  'contract/open-streams.ts:OpenStreams: 1 becomes 2':
+  'contract/clients.ts:OpenStreams: 1 becomes 2':
     'an address that holds the oldest stream has one place more than it needs once that is closed',
-  'contract/open-streams.ts:OpenStreams: without this.#accounts.delete(account)':
+  'contract/clients.ts:OpenStreams: without this.#accounts.delete(account)':
     'an account without streams counts as one that is not there; only memory is freed',
-  'contract/open-streams.ts:OpenStreams: 1 becomes 2 (3)':
+  'contract/clients.ts:OpenStreams: 1 becomes 2 (3)':
     'an open stream with an address is always counted under it',
-  'contract/open-streams.ts:OpenStreams: > becomes >=':
+  'contract/clients.ts:OpenStreams: > becomes >=':
     'an address with 0 streams counts as one that is not there; only memory is freed',
   'machines/app/create-app.ts:everyChildOf: 0 becomes 1':
     'the chart invokes every permanent machine, so that none is ever missing',
@@ -33,7 +33,7 @@ export const equivalents: Readonly<Record<string, string>> = {
     'a part is asked for only where one is missing',
   'machines/snack-bar/show-snack-bar.ts:shown: 0 becomes 1': 'ids need only differ',
   'machines/snack-bar/show-snack-bar.ts:showSnackBar: 1 becomes 2': 'ids need only differ',
-  "web/flows/build/build-watch-actors.ts:buildWatchActors: twice reloadAt(input.path ?? '')":
+  "web/flows/build/build-actors.ts:buildWatchActors: twice reloadAt(input.path ?? '')":
     'the page leaves with the first',
   'web/flows/native-bridge/native-bridge-actors.ts:nativeBridgeActors: twice await settledSession(session())':
     'a session that is settled is so at the second look',
@@ -101,12 +101,11 @@ export const equivalents: Readonly<Record<string, string>> = {
     'a switch that is set is set',
   'web/browser/analytics.ts:stopAnalytics: twice switchOff(measurementId, true)':
     'a switch that is set is set',
-  'web/browser/clipboard.ts:copyBySelection: twice holder.append(field)': 'a field stands in one place',
-  'web/browser/clipboard.ts:copyBySelection: twice field.select()': 'what is selected is selected',
+  'web/browser/share.ts:copyBySelection: twice holder.append(field)': 'a field stands in one place',
+  'web/browser/share.ts:copyBySelection: twice field.select()': 'what is selected is selected',
   "web/browser/cookies.ts:removeCookie: twice writeCookie(name, '', { maxAge: 0 })":
     'a cookie that is over is over',
-  'web/browser/token-store.ts:createCookieTokenStore: twice removeCookie(name)':
-    'a cookie that is over is over',
+  'web/browser/tokens.ts:createCookieTokenStore: twice removeCookie(name)': 'a cookie that is over is over',
   'web/browser/native-bridge.ts:createNativeBridge: 0 becomes 1': 'ids need only differ',
   'web/browser/native-bridge.ts:createNativeBridge: 1 becomes 2': 'ids need only differ',
   'web/browser/native-bridge.ts:createNativeBridge: without waiting.delete(id)':
@@ -119,10 +118,10 @@ export const equivalents: Readonly<Record<string, string>> = {
     'a promise settles once',
   "web/browser/put-bytes.ts:putBytes: twice request.addEventListener('abort', () => {":
     'a promise settles once',
-  'web/browser/server-clock.ts:createServerClock: twice writeOffset(offset)':
+  'web/browser/tokens.ts:createServerClock: twice writeOffset(offset)':
     'the same is kept under the same name',
-  'web/browser/sniff-content.ts:sniffContent: 16 becomes 17': 'what is looked at ends before',
-  'web/browser/token-claims.ts:readPayload: 0 becomes 1 (2)': 'a character always has its code',
+  'web/browser/file-content.ts:sniffContent: 16 becomes 17': 'what is looked at ends before',
+  'web/browser/tokens.ts:readPayload: 0 becomes 1 (2)': 'a character always has its code',
   'web/browser/video-file.ts:settle: twice go()': 'a promise settles once',
   'web/browser/video-file.ts:settle: twice video.addEventListener(when, () => end(resolve), { signal })':
     'the first of two listeners ends both',
@@ -130,19 +129,19 @@ export const equivalents: Readonly<Record<string, string>> = {
     'the first of two listeners ends both',
   "web/flows/app/app-actor.ts:createAppActor: twice app.session.on('session.changedHands', graphql.forget)":
     'what is forgotten is forgotten',
-  "web/flows/session/follow-sign-in.ts:followSignIn: twice session.send({ type: 'tokens.received', tokens: stored })":
+  "web/flows/session/tokens.ts:followSignIn: twice session.send({ type: 'tokens.received', tokens: stored })":
     'a session that stores tokens takes no others',
-  'web/graphql/date-time.ts:DAY_MS: 24 becomes 25':
+  'web/graphql/formats.ts:DAY_MS: 24 becomes 25':
     'fewer than twelve days are rounded to the same whole number',
-  'web/graphql/query-store.ts:QueryStore: false becomes true': 'the constructor replaces the first state',
-  'web/graphql/query-store.ts:QueryStore: false becomes true (2)': 'the constructor replaces the first state',
-  'web/graphql/query-store.ts:QueryStore: twice this.#peek()': 'the second look at the cache finds the same',
-  'web/graphql/query-store.ts:QueryStore: twice this.#stop?.()': 'a subscription ends once',
-  'web/graphql/query-store.ts:QueryStore: twice this.ask()':
+  'web/graphql/use-query.ts:QueryStore: false becomes true': 'the constructor replaces the first state',
+  'web/graphql/use-query.ts:QueryStore: false becomes true (2)': 'the constructor replaces the first state',
+  'web/graphql/use-query.ts:QueryStore: twice this.#peek()': 'the second look at the cache finds the same',
+  'web/graphql/use-query.ts:QueryStore: twice this.#stop?.()': 'a subscription ends once',
+  'web/graphql/use-query.ts:QueryStore: twice this.ask()':
     'the client drops the first request before it is sent',
-  'web/graphql/overtaken-exchange.ts:overtakenExchange: twice queueMicrotask(() =>':
+  'web/graphql/mutation-exchanges.ts:overtakenExchange: twice queueMicrotask(() =>':
     'the client sends the same query once at a time',
-  'web/graphql/stream-fetch.ts:streamFetch: twice controller.error(error)': 'a stream fails once',
+  'web/graphql/client.ts:streamFetch: twice controller.error(error)': 'a stream fails once',
   'web/graphql/use-query.ts:useQuery: twice useLayoutEffect(() => store.turnTo(question))':
     'a store that has turned to a question stays with it',
   'web/service-worker/worker.ts:module: twice serwist.addEventListeners()':

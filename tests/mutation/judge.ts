@@ -3,11 +3,24 @@ import { join } from 'node:path'
 
 import { equivalents } from './equivalents.ts'
 import type { FaultyTests } from './faulty-tests.ts'
-import type { Row } from './row.ts'
 import { sourceMutantsOf } from './source-mutants.ts'
 import type { SourceMutant } from './source-mutants.ts'
 import { MOST_RINGS } from './subjects.ts'
 import type { Subject } from './subjects.ts'
+
+/** Result of the faults of one area. */
+export interface Row {
+  readonly area: string
+  mutants: number
+  killed: number
+  readonly survivors: string[]
+  /** Faults after which nothing is different that anybody can see; they are not counted among the mutants. */
+  readonly equivalent: { readonly name: string; readonly reason: string }[]
+  /** Tests that fail without a fault, and were not asked. */
+  readonly unfit: string[]
+  /** Time of the tests: with two runs beside each other, twice what has passed. */
+  seconds: number
+}
 
 const root = join(import.meta.dirname, '../..')
 

@@ -1,7 +1,7 @@
 import { registry } from '#machines/registry/registry.ts'
 
 import { mutate, testsOf } from '../../machines/testkit/mutate.ts'
-import type { Row } from './row.ts'
+import type { Row } from './judge.ts'
 
 /** The faults of every chart, as one row. */
 export async function mutateCharts(): Promise<Row> {

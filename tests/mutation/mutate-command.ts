@@ -7,8 +7,8 @@ import { join } from 'node:path'
 
 import { openTests } from './faulty-tests.ts'
 import { judge } from './judge.ts'
+import type { Row } from './judge.ts'
 import { mutateCharts } from './mutate-charts.ts'
-import type { Row } from './row.ts'
 import { areaNames, subjectsOf } from './subjects.ts'
 
 const root = join(import.meta.dirname, '../..')

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { faultOf } from '../specification/find-test.ts'
+import { faultOf } from '../specification/test-titles.ts'
 import { equivalents } from './equivalents.ts'
-import { provedElsewhere } from './proved-elsewhere.ts'
 import { sourceMutantsOf } from './source-mutants.ts'
+import { provedElsewhere } from './subjects.ts'
 import { areaNames, areaOf, subjectsOf } from './subjects.ts'
 
 const faultsOf = (text: string) => sourceMutantsOf('a.ts', text).map((mutant) => mutant.name)

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 
-import { newId } from '#backend/rules/new-id.ts'
+import { newId } from '#backend/rules/ids.ts'
 import { cameraParameters } from '#backend/testing/test-converter.ts'
-import { termsVersion } from '#contract/terms.ts'
+import { termsVersion } from '#contract/creation.ts'
 
 const source = { fileName: 'a.jpg', contentType: 'image/jpeg', size: 100, sha256: 'f'.repeat(64) }
 

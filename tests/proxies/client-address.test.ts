@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { startMailServer } from '#backend/testing/mail-server.ts'
 import type { MailServer } from '#backend/testing/mail-server.ts'
-import { NO_PROXIES, parseTrustedProxies } from '#contract/client-address.ts'
+import { NO_PROXIES, parseTrustedProxies } from '#contract/clients.ts'
 
 import { startProduct } from '../gateway/journeys/product.ts'
 import { startNodeProxy } from './node-proxy.ts'

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { startMailServer } from '#backend/testing/mail-server.ts'
 import type { MailServer } from '#backend/testing/mail-server.ts'
-import { parseTrustedProxies } from '#contract/client-address.ts'
-import type { TrustedProxies } from '#contract/client-address.ts'
+import { parseTrustedProxies } from '#contract/clients.ts'
+import type { TrustedProxies } from '#contract/clients.ts'
 
 import { freePort } from '../free-port.ts'
 import { startProduct } from '../gateway/journeys/product.ts'

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 import { describe, expect, test } from 'vitest'
 
-import { clientAddress, NO_PROXIES, parseTrustedProxies } from '#contract/client-address.ts'
+import { clientAddress, NO_PROXIES, parseTrustedProxies } from '#contract/clients.ts'
 
 import { freePort } from '../free-port.ts'
 import { askFrom } from './ask-from.ts'

@@ -13,7 +13,7 @@ import {
 } from '../../scripts/recipes/edits.ts'
 import type { Edit } from '../../scripts/recipes/edits.ts'
 import { readCamel, readKebab, readTitle } from '../../scripts/recipes/names.ts'
-import { readRoutePath } from '../../scripts/recipes/route-path.ts'
+import { readRoutePath } from '../../scripts/recipes/route.ts'
 
 function squeezed(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { expect, onTestFinished, test } from 'vitest'
 
-import { readCall } from '../../scripts/recipes/call-name.ts'
+import { readCall } from '../../scripts/recipes/call.ts'
 import { addElement } from '../../scripts/recipes/edits.ts'
 import { House, planRecipe, writePlan } from '../../scripts/recipes/recipe.ts'
 import type { Recipe } from '../../scripts/recipes/recipe.ts'

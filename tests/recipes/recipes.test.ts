@@ -100,7 +100,7 @@ async function checkProblems(files: readonly string[]): Promise<readonly string[
 /** Script that prints the states and transitions that the added machine's own walk misses. */
 const coverAdded = `
   const { registry } = await import('./machines/registry/registry.ts')
-  const { cover } = await import('./machines/testkit/cover.ts')
+  const { cover } = await import('./machines/testkit/coverage.ts')
   console.log(JSON.stringify(await cover(registry.find(({ name }) => name === 'fileExport'))))`
 
 describe('every recipe', () => {

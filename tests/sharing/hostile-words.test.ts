@@ -4,10 +4,10 @@ import { signUpUser } from '#backend/testing/sign-up-user.ts'
 import type { TestUser } from '#backend/testing/sign-up-user.ts'
 import { makeSpatialImage } from '#backend/testing/upload-source.ts'
 
-import { oEmbed } from '../../server/sharing/o-embed.ts'
-import { photoHead, plainHead } from '../../server/sharing/photo-head.ts'
-import { plainText } from '../../server/sharing/plain-text.ts'
+import { oEmbed } from '../../server/sharing/link-previews.ts'
+import { photoHead, plainHead } from '../../server/sharing/link-previews.ts'
 import { createPublicItems } from '../../server/sharing/public-items.ts'
+import { plainText } from '../../server/sharing/texts.ts'
 import { shell, startTestSite } from './test-site.ts'
 import type { TestSite } from './test-site.ts'
 

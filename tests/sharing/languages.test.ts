@@ -4,7 +4,7 @@ import { signUpUser } from '#backend/testing/sign-up-user.ts'
 import { makeSpatialImage } from '#backend/testing/upload-source.ts'
 import { IS_ENGLISH_OFFERED } from '#contract/languages.ts'
 
-import { languageOf } from '../../server/language.ts'
+import { languageOf } from '../../server/request.ts'
 import { startTestSite } from './test-site.ts'
 import type { TestSite } from './test-site.ts'
 

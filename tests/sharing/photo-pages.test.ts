@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { newId } from '#backend/rules/new-id.ts'
+import { newId } from '#backend/rules/ids.ts'
 import { signUpUser } from '#backend/testing/sign-up-user.ts'
 import type { TestUser } from '#backend/testing/sign-up-user.ts'
 import { makeSpatialImage } from '#backend/testing/upload-source.ts'
-import type { RenderingProgram } from '#web/prerender/photo-program.ts'
+import type { RenderingProgram } from '#web/prerender/rendering-program.ts'
 
-import { createPhotoPages } from '../../server/photo-pages.ts'
+import { createPhotoPages } from '../../server/rendered-pages.ts'
 import { serverDocuments } from '../../server/sharing/public-items.ts'
 import { shell, startTestSite } from './test-site.ts'
 import type { TestSite } from './test-site.ts'

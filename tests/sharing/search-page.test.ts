@@ -1,9 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 
-import type { PhotoPages } from '../../server/photo-pages.ts'
-import { createSearchPage } from '../../server/search-page.ts'
-import { NoAnswerError } from '../../server/sharing/ask-gateway.ts'
-import type { Ask } from '../../server/sharing/ask-gateway.ts'
+import type { PhotoPages } from '../../server/rendered-pages.ts'
+import { createSearchPage } from '../../server/rendered-pages.ts'
+import { NoAnswerError } from '../../server/sharing/public-items.ts'
+import type { Ask } from '../../server/sharing/public-items.ts'
 
 const drawSearch = vi.fn<PhotoPages['drawSearch']>(async ({ search }) => JSON.stringify(search))
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { newId } from '#backend/rules/new-id.ts'
+import { newId } from '#backend/rules/ids.ts'
 import { signUpUser } from '#backend/testing/sign-up-user.ts'
 import type { TestUser } from '#backend/testing/sign-up-user.ts'
 import { makeSpatialImage } from '#backend/testing/upload-source.ts'

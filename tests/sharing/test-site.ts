@@ -8,7 +8,7 @@ import { readConfig } from '#gateway/config.ts'
 import { createGateway } from '#gateway/gateway.ts'
 
 import { startAppServer } from '../../server/app-server.ts'
-import type { PhotoPages } from '../../server/photo-pages.ts'
+import type { PhotoPages } from '../../server/rendered-pages.ts'
 
 export const shell =
   '<!doctype html><html><head><meta charset="utf-8" /></head><body><div id="root"></div></body></html>'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { manualClock } from '#backend/testing/manual-clock.ts'
 import { codeIn, mailsTo, post } from '#backend/testing/requests.ts'
 import { signUpUser } from '#backend/testing/sign-up-user.ts'
 import type { TestUser } from '#backend/testing/sign-up-user.ts'
+import { manualClock } from '#backend/testing/test-backend.ts'
 import { startTestBackend } from '#backend/testing/test-backend.ts'
 import type { TestBackend } from '#backend/testing/test-backend.ts'
 import { createTestConverter } from '#backend/testing/test-converter.ts'

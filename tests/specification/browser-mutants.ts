@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 
 import { textWith } from './mutant.ts'
-import { namePattern } from './name-pattern.ts'
+import type { Verdict } from './mutant.ts'
+import { namePattern } from './proof.ts'
 import type { Mutant, Proof } from './proof.ts'
 import { testAround } from './test-titles.ts'
-import type { Verdict } from './verdict.ts'
 
 interface Step {
   readonly title: string

@@ -1,10 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
 import { markdownTable } from '../markdown-table.ts'
-import { levelOf } from './level.ts'
-import { allProofs } from './proof.ts'
+import { levelOf, allProofs } from './proof.ts'
 import type { Proof, Proofs } from './proof.ts'
 
 /** A fact in docs/specification.md. */
-export interface Fact {
+interface Fact {
   /** As "4.9". */
   readonly id: string
   readonly text: string
@@ -59,4 +61,40 @@ export function writeColumns(document: string, proofs: Proofs): string {
     table = []
   }
   return written.slice(0, -1).join('\n')
+}
+
+/** A reference to a section or a fact of the specification. */
+interface Citation {
+  readonly file: string
+  readonly line: number
+  /** As "4" or "4.9". */
+  readonly number: string
+}
+
+const skipped = /(^|\/)(node_modules|dist|artifacts|data|__generated__|fixtures|coverage|\.\w+)(\/|$)/
+const readable = /\.(tsx?|mjs|css|md|graphql|json)$/
+
+function textFiles(root: string, folder = ''): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (skipped.test(path)) return []
+    if (entry.isDirectory()) return textFiles(root, path)
+    return readable.test(entry.name) ? [path] : []
+  })
+}
+
+/** Numbers after each § of a text, as "4" or "4.9". */
+export function numbersCited(text: string): string[] {
+  return [...text.matchAll(/§(\d+(?:\.\d+)?)/g)].map(([, number = '']) => number)
+}
+
+/** Every citation below `root`; § always refers to the specification. */
+export function citationsIn(root: string, leaveOut: readonly string[] = []): Citation[] {
+  return textFiles(root)
+    .filter((file) => !leaveOut.includes(file))
+    .flatMap((file) =>
+      readFileSync(join(root, file), 'utf8')
+        .split('\n')
+        .flatMap((text, index) => numbersCited(text).map((number) => ({ file, line: index + 1, number }))),
+    )
 }

@@ -1,12 +1,39 @@
 import { join, relative } from 'node:path'
 
+import type { Plugin } from 'vite'
+
 import { LONGEST_MS, openVitest, patience } from '../mutation/faulty-tests.ts'
-import { createSwapper } from './swap-plugin.ts'
+
+/** The file whose text is replaced at present, and its text. */
+interface Swap {
+  readonly file: string
+  readonly text: string
+}
+
+interface Swapper {
+  readonly plugin: () => Plugin
+  readonly swap: (next: Swap | null) => void
+}
+
+/** Vite plugin that serves the faulty text of a file instead of its content; the file is never written. */
+function createSwapper(): Swapper {
+  let swapped: Swap | null = null
+  return {
+    plugin: () => ({
+      name: 'mutation-swap',
+      enforce: 'pre',
+      load: (id) => (swapped !== null && id.split('?')[0] === swapped.file ? swapped.text : null),
+    }),
+    swap: (next) => {
+      swapped = next
+    },
+  }
+}
 
 /** Tests by file: those whose full name, as `group > test`, matches, or all tests of the file. */
 export type AskedTests = ReadonlyMap<string, RegExp | undefined>
 
-export interface TestOutcome {
+interface TestOutcome {
   readonly file: string
   /** Full name, as `group > test`. */
   readonly name: string

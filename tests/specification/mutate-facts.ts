@@ -1,13 +1,13 @@
 import { openBrowserTests } from './browser-mutants.ts'
 import { TestsStuck, openTests } from './fact-tests.ts'
 import type { AskedTests, FactTests } from './fact-tests.ts'
-import { byLevel } from './level.ts'
 import { faultOfMutant, textWith } from './mutant.ts'
-import { anyOf } from './name-pattern.ts'
+import { lineOf } from './mutant.ts'
+import type { Verdict } from './mutant.ts'
+import { byLevel } from './proof.ts'
+import { anyOf } from './proof.ts'
 import { allProofs } from './proof.ts'
 import type { Evidence, Mutant, Proof, Proofs } from './proof.ts'
-import { lineOf } from './verdict.ts'
-import type { Verdict } from './verdict.ts'
 
 /** Each mutant needs another database or window, perhaps on a loaded machine. */
 const limits = { testTimeout: 30_000, hookTimeout: 120_000 }

@@ -148,7 +148,7 @@ export const screenProofs: Proofs = {
   },
   '2.16': {
     mutant: [
-      'server/known-paths.ts',
+      'server/built-web.ts',
       'return (path) => known.test(path)',
       'return (path) => known.test(path) || true',
     ],
@@ -182,7 +182,7 @@ export const screenProofs: Proofs = {
     ],
   },
   '2.18': {
-    mutant: ['web/features/status/error-page.tsx', 'line="Internal Server Error"', 'line="Server Error"'],
+    mutant: ['web/features/status/status-pages.tsx', 'line="Internal Server Error"', 'line="Server Error"'],
     proofs: [
       [pages, 'a missing page, and an embed of a missing item'],
       [
@@ -215,22 +215,22 @@ export const screenProofs: Proofs = {
     ],
   },
   '2.20': {
-    mutant: ['web/browser/page-payload.ts', '/data.json`', '/payload.json`'],
+    mutant: ['web/browser/rendered-page.ts', '/data.json`', '/payload.json`'],
     proofs: [
       ['tests/e2e/delivery.e2e.ts', 'public pages are readable without scripts'],
       ['tests/e2e/delivery.e2e.ts', 'navigating to a page loads its payload once'],
     ],
-    also: [['web/browser/page-payload.test.ts', 'has an address beside the page']],
+    also: [['web/browser/rendered-page.test.ts', 'has an address beside the page']],
   },
   '2.21': {
-    mutant: ['web/browser/link-prefetch.ts', 'connection.saveData !== true && ', ''],
+    mutant: ['web/browser/device.ts', 'connection.saveData !== true && ', ''],
     proofs: [
       [
         'tests/e2e/delivery.e2e.ts',
         'links are prefetched on hover, except on slow connections and in data-saver mode',
       ],
     ],
-    also: [['web/browser/link-prefetch.test.ts', 'on the connection %j links are prefetched: %s']],
+    also: [['web/browser/device.test.ts', 'on the connection %j links are prefetched: %s']],
   },
   '2.22': {
     mutant: [
@@ -267,7 +267,7 @@ export const screenProofs: Proofs = {
     also: [[panel, 'has a title, name, address, password with a show button, and the terms for a sign-up']],
   },
   '2.25': {
-    mutant: ['web/overlays/sign-in-form.tsx', 'to="/pw-reset"', 'to="/signup"'],
+    mutant: ['web/overlays/login-panel.tsx', 'to="/pw-reset"', 'to="/signup"'],
     proofs: [[probes, 'each mode of the panel has its fields, texts and links']],
     also: [[panel, 'has a title, address, password and reset link for a login, and requires both fields']],
   },
@@ -337,7 +337,7 @@ export const screenProofs: Proofs = {
     ],
   },
   '2.31': {
-    mutant: ['web/graphql/visibility-words.ts', "name: t('非公開')", "name: t('全体公開')"],
+    mutant: ['web/graphql/visibilities.ts', "name: t('非公開')", "name: t('全体公開')"],
     proofs: [
       [dialogs, 'visibility, sharing and the avatar each have their dialog', "title: '編集'"],
       [dialogHost, 'shows 非公開 and cannot save until the image has loaded'],
@@ -346,7 +346,7 @@ export const screenProofs: Proofs = {
   },
   '2.32': {
     mutant: [
-      'web/overlays/dialogs/task-log-dialog.tsx',
+      'web/overlays/dialogs/creation-dialogs.tsx',
       "{task === null || task.status === 'COMPLETED' ? null : (",
       '{task === null ? null : (',
     ],
@@ -357,13 +357,13 @@ export const screenProofs: Proofs = {
     ],
   },
   '2.33': {
-    mutant: ['web/overlays/cancel-task.ts', 'isDanger: true', 'isDanger: false'],
+    mutant: ['web/overlays/task-row.tsx', 'isDanger: true', 'isDanger: false'],
     proofs: [
       [dialogs, 'a task’s log opens, and cancelling asks for confirmation', "title: 'タスクを取り消し'"],
     ],
     also: [
       [
-        'web/overlays/cancel-task.test.ts',
+        'web/overlays/task-row.test.tsx',
         'asks for confirmation with a danger style before a task is cancelled',
       ],
     ],
@@ -417,7 +417,7 @@ export const screenProofs: Proofs = {
   },
   '2.38': {
     mutant: [
-      'web/overlays/dialogs/uploading-dialog.tsx',
+      'web/overlays/dialogs/creation-dialogs.tsx',
       'Math.min(share, 1) * 100',
       'Math.min(share, 1) * 10',
     ],
@@ -448,7 +448,7 @@ export const screenProofs: Proofs = {
     ],
   },
   '2.41': {
-    mutant: ['web/ui/coach-mark-frame.tsx', "step === total ? t('完了') : t('次へ')", "t('次へ')"],
+    mutant: ['web/ui/bubble.tsx', "step === total ? t('完了') : t('次へ')", "t('次へ')"],
     proofs: [
       [
         'tests/e2e/journeys.e2e.ts',
@@ -461,14 +461,14 @@ export const screenProofs: Proofs = {
     ],
   },
   '2.42': {
-    mutant: ['web/ui/coach-mark-frame.tsx', "align: subPosition ?? 'centre'", "align: 'centre'"],
+    mutant: ['web/ui/bubble.tsx', "align: subPosition ?? 'centre'", "align: 'centre'"],
     proofs: [
       [timings, 'the bubble is 20 px from its target, on each side, with an arrow of 10 px'],
-      ['web/ui/coach-mark-frame.test.tsx', 'stands at the %s of its target, 20 px away, aligned to %s'],
+      ['web/ui/bubble.test.tsx', 'stands at the %s of its target, 20 px away, aligned to %s'],
     ],
     also: [
-      ['web/ui/place-beside.test.ts', 'is placed at the %s, 20 px away, centred'],
-      ['web/ui/place-beside.test.ts', 'at the %s it aligns to the start or end of the target: %s'],
+      ['web/ui/bubble.test.tsx', 'is placed at the %s, 20 px away, centred'],
+      ['web/ui/bubble.test.tsx', 'at the %s it aligns to the start or end of the target: %s'],
     ],
   },
   '2.43': {
@@ -511,7 +511,7 @@ export const screenProofs: Proofs = {
     ],
   },
   '2.47': {
-    mutant: ['web/ui/button-look.ts', 'Large: 28', 'Large: 24'],
+    mutant: ['web/ui/button.tsx', 'Large: 28', 'Large: 24'],
     proofs: [
       [probes, 'every icon is shown, an outline of 24 px unless another is chosen'],
       ['web/ui/button.test.tsx', 'draws the icon of a %s button at %s px', "['Large', '28']"],

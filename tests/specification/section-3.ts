@@ -45,7 +45,7 @@ export const thingProofs: Proofs = {
     ],
   },
   '3.5': {
-    mutant: ['web/browser/tab-record.ts', 'sessionStorage.setItem(key', 'localStorage.setItem(key'],
+    mutant: ['web/browser/tab-records.ts', 'sessionStorage.setItem(key', 'localStorage.setItem(key'],
     proofs: [
       [
         'tests/e2e/auth.e2e.ts',
@@ -110,7 +110,7 @@ export const thingProofs: Proofs = {
   },
   '3.12': {
     mutant: [
-      'web/ui/format-gigabytes.ts',
+      'web/ui/storage-bar.tsx',
       "if (bytes === null || !Number.isFinite(bytes)) return '--'",
       "if (bytes === null || !Number.isFinite(bytes)) return '0.00'",
     ],
@@ -118,7 +118,7 @@ export const thingProofs: Proofs = {
       ['web/ui/display.test.tsx', 'writes %s bytes as %s GB'],
       ['web/ui/display.test.tsx', 'shows an unknown storage size as --'],
       ['web/ui/display.test.tsx', 'shows a negative remainder with a minus sign'],
-      ['web/ui/storage-bar.test.tsx', 'shows limit, each kind, total and the rest, in GB with two decimals'],
+      ['web/ui/display.test.tsx', 'shows limit, each kind, total and the rest, in GB with two decimals'],
     ],
   },
   '3.13': {
@@ -146,7 +146,7 @@ export const thingProofs: Proofs = {
       ['web/overlays/tooltip.test.tsx', 'shows its text while the control is hovered, and describes it'],
       ['web/overlays/tooltip.test.tsx', 'hides once it is suspended'],
       ['machines/coach-mark/tooltip.test.ts', 'it hides by itself exactly after its timeout'],
-      ['web/ui/place-beside.test.ts', 'is placed at the %s, 20 px away, centred'],
+      ['web/ui/bubble.test.tsx', 'is placed at the %s, 20 px away, centred'],
     ],
   },
   '3.16': {
@@ -157,13 +157,13 @@ export const thingProofs: Proofs = {
     ],
   },
   '3.17': {
-    mutant: ['web/ui/coach-mark-frame.tsx', '`${minWidth ?? 0}px`', "'0px'"],
+    mutant: ['web/ui/bubble.tsx', '`${minWidth ?? 0}px`', "'0px'"],
     proofs: [
       [timings, 'the bubble is 20 px from its target, on each side, with an arrow of 10 px'],
-      ['web/ui/coach-mark-frame.test.tsx', 'shows title, body and count at the requested width'],
-      ['web/ui/coach-mark-frame.test.tsx', 'stands at the %s of its target, 20 px away, aligned to %s'],
+      ['web/ui/bubble.test.tsx', 'shows title, body and count at the requested width'],
+      ['web/ui/bubble.test.tsx', 'stands at the %s of its target, 20 px away, aligned to %s'],
     ],
-    also: [['web/ui/place-beside.test.ts', 'at the %s it aligns to the start or end of the target: %s']],
+    also: [['web/ui/bubble.test.tsx', 'at the %s it aligns to the start or end of the target: %s']],
   },
   '3.18': {
     mutant: [

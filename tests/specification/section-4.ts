@@ -88,14 +88,14 @@ export const stateProofs: Proofs = {
   },
   '4.7': {
     mutant: [
-      'web/overlays/cancel-task.ts',
+      'web/overlays/task-row.tsx',
       "if (answer.outcome !== 'confirmed') {",
       "if (answer.outcome === 'refused') {",
     ],
     proofs: [['tests/e2e/dialogs.e2e.ts', 'a task’s log opens, and cancelling asks for confirmation']],
     also: [
       ['machines/task/task.test.ts', 'cancelling asks for confirmation, which can be declined'],
-      ['web/overlays/cancel-task.test.ts', 'keeps a task when the confirmation is declined'],
+      ['web/overlays/task-row.test.tsx', 'keeps a task when the confirmation is declined'],
     ],
   },
   '4.8': {
@@ -123,7 +123,7 @@ export const stateProofs: Proofs = {
     ],
     proofs: [
       [
-        'embedded-backend/routes/accounts/membership.test.ts',
+        'embedded-backend/routes/accounts/me.test.ts',
         'an operator’s grant lasts until the end of the day in Japan, and can be stopped and resumed',
       ],
     ],

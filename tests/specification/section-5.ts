@@ -9,7 +9,7 @@ export const validationProofs: Proofs = {
     proofs: [[panel, 'is disabled until it is filled in, and says what is missing']],
   },
   '5.2': {
-    mutant: ['web/overlays/sign-in-form.tsx', ", password === '' && t('パスワード')]", ']'],
+    mutant: ['web/overlays/login-panel.tsx', ", password === '' && t('パスワード')]", ']'],
     proofs: [['tests/e2e/specification.e2e.ts', 'each mode of the panel has its fields, texts and links']],
     also: [[panel, 'has a title, address, password and reset link for a login, and requires both fields']],
   },
@@ -27,7 +27,7 @@ export const validationProofs: Proofs = {
   },
   '5.4': {
     mutant: [
-      'embedded-backend/rules/text/password.ts',
+      'embedded-backend/rules/text/accounts.ts',
       "'length', 'letter', 'digit', 'symbol'] as const)",
       "'length', 'letter', 'digit'] as const)",
     ],
@@ -101,7 +101,7 @@ export const validationProofs: Proofs = {
     ],
   },
   '5.8': {
-    mutant: ['server/analytics-setting.ts', 'LONGEST_APP_ID = 50', 'LONGEST_APP_ID = 51'],
+    mutant: ['server/settings.ts', 'LONGEST_APP_ID = 50', 'LONGEST_APP_ID = 51'],
     proofs: [
       [
         'tests/delivery/analytics-setting.test.ts',

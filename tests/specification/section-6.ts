@@ -25,10 +25,10 @@ export const roleProofs: Proofs = {
     ],
     proofs: [
       [
-        'embedded-backend/routes/accounts/membership.test.ts',
+        'embedded-backend/routes/accounts/me.test.ts',
         'an account starts on the free plan, with nothing to stop or resume',
       ],
-      ['embedded-backend/routes/accounts/membership.test.ts', 'the operator revokes a grant'],
+      ['embedded-backend/routes/accounts/me.test.ts', 'the operator revokes a grant'],
     ],
     also: [
       [

@@ -90,7 +90,7 @@ export const callProofs: Proofs = {
     proofs: [['embedded-backend/routes/health.test.ts', 'health answers once the database answers']],
   },
   '7.9': {
-    mutant: ['embedded-backend/routes/accounts/delete-me.ts', "method: 'delete'", "method: 'post'"],
+    mutant: ['embedded-backend/routes/accounts/me.ts', "method: 'delete'", "method: 'post'"],
     proofs: [
       [answers, 'the profile has the fields of the specification'],
       [
@@ -144,7 +144,7 @@ export const callProofs: Proofs = {
   },
   '7.15': {
     mutant: [
-      'embedded-backend/routes/tasks/task-result.ts',
+      'embedded-backend/routes/tasks/tasks.ts',
       "path: '/v1/presigned-url/tasks/spatial-images/upload'",
       "path: '/v1/presigned-url/spatial-images/upload'",
     ],
@@ -165,7 +165,11 @@ export const callProofs: Proofs = {
     ],
   },
   '7.17': {
-    mutant: ['embedded-backend/routes/spatial-images/spatial-images.ts', "method: 'put'", "method: 'patch'"],
+    mutant: [
+      'embedded-backend/routes/spatial-images/spatial-images.ts',
+      "method: 'put',\n    path: '/v1/spatial-images/{id}'",
+      "method: 'patch',\n    path: '/v1/spatial-images/{id}'",
+    ],
     proofs: called(
       'GET /v1/spatial-images/{id}',
       'PUT /v1/spatial-images/{id}',
@@ -220,7 +224,7 @@ export const callProofs: Proofs = {
   },
   '7.22': {
     mutant: [
-      'embedded-backend/routes/tasks/task-result.ts',
+      'embedded-backend/routes/tasks/tasks.ts',
       "path: '/v1/tasks/{taskId}/spatial-images'",
       "path: '/v1/tasks/{taskId}/results'",
     ],
@@ -324,7 +328,7 @@ export const callProofs: Proofs = {
   },
   '7.33': {
     mutant: [
-      'embedded-backend/routes/spatial-images/short-spatial-images.ts',
+      'embedded-backend/routes/spatial-images/spatial-images.ts',
       'return { id, linkId, title, description,',
       "return { id, linkId, title, description: '',",
     ],
@@ -332,9 +336,9 @@ export const callProofs: Proofs = {
   },
   '7.34': {
     mutant: [
-      'embedded-backend/routes/spatial-images/short-spatial-images.ts',
-      "changeSpatialImage(services, ownerId, id, c.req.valid('json'))",
-      "changeSpatialImage(services, ownerId, id, { ...c.req.valid('json'), visibility: 'PRIVATE' })",
+      'embedded-backend/routes/spatial-images/spatial-images.ts',
+      "c.req.valid('json'))\n    return c.json(await showSummary(",
+      "{ ...c.req.valid('json'), visibility: 'PRIVATE' })\n    return c.json(await showSummary(",
     ],
     proofs: [
       [answers, 'the short form of a spatial image has title, description and visibility'],
@@ -343,9 +347,9 @@ export const callProofs: Proofs = {
   },
   '7.35': {
     mutant: [
-      'embedded-backend/routes/spatial-images/short-spatial-images.ts',
-      "method: 'delete'",
-      "method: 'post'",
+      'embedded-backend/routes/spatial-images/spatial-images.ts',
+      "method: 'delete',\n    path: '/api/v1/",
+      "method: 'post',\n    path: '/api/v1/",
     ],
     proofs: [
       [
@@ -431,7 +435,7 @@ export const callProofs: Proofs = {
     also: [
       ['web/browser/builds.test.ts', 'fetches the latest build without caches and cookies'],
       ['web/browser/builds.test.ts', 'fetches the manifest of a build without caches, at its own address'],
-      ['web/browser/page-payload.test.ts', 'has an address beside the page'],
+      ['web/browser/rendered-page.test.ts', 'has an address beside the page'],
     ],
   },
   '7.42': {

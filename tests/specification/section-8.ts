@@ -5,7 +5,7 @@ const errors = 'graphql-gateway/errors.test.ts'
 /** §8: errors. */
 export const errorProofs: Proofs = {
   '8.1': {
-    mutant: ['web/features/status/not-found-page.tsx', '`Page Not Found: ${path}`', "'Page Not Found'"],
+    mutant: ['web/features/status/status-pages.tsx', '`Page Not Found: ${path}`', "'Page Not Found'"],
     proofs: [
       ['tests/e2e/pages.e2e.ts', 'a missing page, and an embed of a missing item'],
       [
@@ -30,7 +30,7 @@ export const errorProofs: Proofs = {
     proofs: [['web/guards/guards.test.ts', 'throw for an unknown name']],
   },
   '8.3': {
-    mutant: ['web/browser/chunk-reload.ts', 'else location.assign(target.href)', 'else location.reload()'],
+    mutant: ['web/browser/builds.ts', 'else location.assign(target.href)', 'else location.reload()'],
     proofs: [
       [
         'tests/e2e/deployment.e2e.ts',
@@ -45,7 +45,7 @@ export const errorProofs: Proofs = {
     ],
     also: [
       [
-        'web/browser/chunk-reload.test.ts',
+        'web/browser/builds.test.ts',
         'the page loads once: as a reload when it stays, as a navigation when it moves',
       ],
     ],
@@ -162,7 +162,7 @@ export const errorProofs: Proofs = {
   },
   '8.14': {
     mutant: [
-      'web/graphql/password-reset-words.ts',
+      'web/graphql/failure-messages.ts',
       "PasswordHistoryPolicyViolationException: t(\n    '以前に使ったパスワードは設定できません。別のパスワードにしてください。',\n  )",
       'PasswordHistoryPolicyViolationException: broken',
     ],
@@ -177,8 +177,8 @@ export const errorProofs: Proofs = {
       ],
     ],
     also: [
-      ['web/graphql/password-reset-words.test.ts', 'distinguish failures that a person can fix'],
-      ['web/graphql/password-reset-words.test.ts', '%s has its own message, in Japanese'],
+      ['web/graphql/failure-messages.test.ts', 'distinguish failures that a person can fix'],
+      ['web/graphql/failure-messages.test.ts', '%s has its own message, in Japanese'],
     ],
   },
   '8.15': {

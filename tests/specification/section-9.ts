@@ -10,29 +10,25 @@ const timings = 'tests/e2e/timings.e2e.ts'
 /** §9: constants. */
 export const constantProofs: Proofs = {
   '9.1': {
-    mutant: [
-      'web/browser/token-store.ts',
-      'const ACCESS_LIFETIME = 7 * DAY',
-      'const ACCESS_LIFETIME = 30 * DAY',
-    ],
+    mutant: ['web/browser/tokens.ts', 'const ACCESS_LIFETIME = 7 * DAY', 'const ACCESS_LIFETIME = 30 * DAY'],
     proofs: [cookies],
     also: [
       [
-        'web/browser/token-store.test.ts',
+        'web/browser/tokens.test.ts',
         'keeps the access token for 7 days, the refresh token and the name for 30',
       ],
     ],
   },
   '9.2': {
     mutant: [
-      'web/browser/token-store.ts',
+      'web/browser/tokens.ts',
       "writeCookie('username', username, { maxAge: REFRESH_LIFETIME })",
       "writeCookie('username', username, { maxAge: ACCESS_LIFETIME })",
     ],
     proofs: [cookies],
     also: [
       [
-        'web/browser/token-store.test.ts',
+        'web/browser/tokens.test.ts',
         'keeps the access token for 7 days, the refresh token and the name for 30',
       ],
     ],
@@ -44,13 +40,13 @@ export const constantProofs: Proofs = {
   },
   '9.4': {
     mutant: [
-      'web/browser/token-store.ts',
+      'web/browser/tokens.ts',
       "readCookie('client_refresh_token') ?? readCookie('refresh_token')",
       "readCookie('client_refresh_token')",
     ],
     proofs: [
       cookies,
-      ['web/browser/token-store.test.ts', 'prefers the client token and falls back to the plain one'],
+      ['web/browser/tokens.test.ts', 'prefers the client token and falls back to the plain one'],
     ],
   },
   '9.5': {
@@ -68,7 +64,7 @@ export const constantProofs: Proofs = {
     proofs: [['embedded-backend/rules/text/accounts.test.ts', 'the password %j fails %i rules']],
   },
   '9.7': {
-    mutant: ['web/ui/format-gigabytes.ts', '1024 ** 3).toFixed(2)', '1000 ** 3).toFixed(2)'],
+    mutant: ['web/ui/storage-bar.tsx', '1024 ** 3).toFixed(2)', '1000 ** 3).toFixed(2)'],
     proofs: [['web/ui/display.test.tsx', 'writes %s bytes as %s GB']],
   },
   '9.8': {
@@ -95,7 +91,7 @@ export const constantProofs: Proofs = {
     ],
   },
   '9.10': {
-    mutant: ['web/overlays/tooltip-host.tsx', 'const OFFSET = 10', 'const OFFSET = 12'],
+    mutant: ['web/overlays/tooltip.tsx', 'const OFFSET = 10', 'const OFFSET = 12'],
     proofs: [
       [
         timings,
@@ -105,9 +101,9 @@ export const constantProofs: Proofs = {
     also: [['web/overlays/tooltip.test.tsx', 'stands 10 px above its control']],
   },
   '9.11': {
-    mutant: ['web/ui/coach-mark-frame.tsx', 'const OFFSET = 20', 'const OFFSET = 24'],
+    mutant: ['web/ui/bubble.tsx', 'const OFFSET = 20', 'const OFFSET = 24'],
     proofs: [[timings, 'the bubble is 20 px from its target, on each side, with an arrow of 10 px']],
-    also: [['web/ui/coach-mark-frame.test.tsx', 'stands at the %s of its target, 20 px away, aligned to %s']],
+    also: [['web/ui/bubble.test.tsx', 'stands at the %s of its target, 20 px away, aligned to %s']],
   },
   '9.12': {
     mutant: ['web/browser/device.ts', "mobile: '(max-width: 768px)'", "mobile: '(max-width: 767px)'"],
@@ -199,13 +195,13 @@ export const constantProofs: Proofs = {
   },
   '9.21': {
     mutant: [
-      'embedded-backend/files/read-address.ts',
+      'embedded-backend/files/signed-addresses.ts',
       'lifetimeMs = 60 * 60 * 1000',
       'lifetimeMs = 8 * 24 * 60 * 60 * 1000',
     ],
     proofs: [
       [
-        'embedded-backend/files/read-address.test.ts',
+        'embedded-backend/files/signed-addresses.test.ts',
         'an address is stable for a quarter of an hour, valid for 45 minutes and expired after an hour',
       ],
       [

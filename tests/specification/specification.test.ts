@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 
 import { describe, expect, test } from 'vitest'
 
-import { citationsIn, numbersCited } from './citations.ts'
+import { citationsIn, numbersCited } from './document.ts'
 import { factsOf, numbersOf, writeColumns } from './document.ts'
-import { faultOf } from './find-test.ts'
-import { levelOf } from './level.ts'
 import { faultOfMutant, textWith } from './mutant.ts'
-import { namePattern } from './name-pattern.ts'
+import { levelOf } from './proof.ts'
+import { namePattern } from './proof.ts'
 import { allProofs } from './proof.ts'
 import type { Proofs } from './proof.ts'
 import { proofs } from './proofs.ts'
+import { faultOf } from './test-titles.ts'
 import { titlesIn } from './test-titles.ts'
 
 const root = new URL('../..', import.meta.url).pathname

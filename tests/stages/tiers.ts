@@ -38,7 +38,7 @@ export const unitProjects = {
       'embedded-backend/conversion/inspect/hostile-files.test.ts',
       'embedded-backend/conversion/read/read-animation.test.ts',
       'embedded-backend/conversion/render/measure-views.test.ts',
-      'embedded-backend/conversion/testing/measure-bends.test.ts',
+      'embedded-backend/conversion/testing/measure-scene.test.ts',
       'embedded-backend/conversion/worker/convert-{inputs,motion-photo,source}.test.ts',
       'embedded-backend/conversion/worker/{niced-site,run-scene-video,run-splat-file,sandboxed-work}.test.ts',
       'embedded-backend/conversion/worker/{square-avatar,supervise-conversion}.test.ts',
@@ -75,7 +75,6 @@ export const unitProjects = {
 
 /** Browser test files of the long tier; in other files single tests carry the tag `@long`. */
 export const longBrowserTests = [
-  'arrival',
   'creation-kinds',
   'deployment',
   'downloads',
@@ -98,5 +97,4 @@ export const longBrowserTests = [
   'two-tabs',
   'visualizer',
   'visualizer-live',
-  'visualizer-simulation',
 ]

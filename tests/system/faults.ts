@@ -1,4 +1,4 @@
-import type { Fault } from './fault.ts'
+import type { Fault } from './session-faults.ts'
 import { sessionFaults } from './session-faults.ts'
 import { wishFaults } from './wish-faults.ts'
 

@@ -1,10 +1,104 @@
-import { Aborter, createSignals } from './aborter.ts'
 import { digest } from './browser.ts'
-import { createChannelClass } from './page-channel.ts'
-import { createFetch } from './page-fetch.ts'
 import { PageListeners } from './page-listeners.ts'
-import { createRequestClass } from './page-request.ts'
-import type { PageWindow, Tab } from './world-types.ts'
+import { createFetch, createRequestClass } from './page-requests.ts'
+import type { ChannelEnd, Tab, PageWindow } from './world-types.ts'
+
+/** BroadcastChannel of one page: its messages reach the browser's other pages a millisecond later. */
+function createChannelClass(tab: Tab, page: object) {
+  const { world } = tab
+  return class {
+    readonly #ends = new Set<ChannelEnd>()
+    readonly #name: string
+
+    constructor(name: string) {
+      this.#name = name
+    }
+
+    addEventListener(_: string, listener: (event: { readonly data: unknown }) => void): void {
+      const end: ChannelEnd = { page, name: this.#name, hear: (data) => listener({ data }) }
+      this.#ends.add(end)
+      world.channels.add(end)
+    }
+
+    postMessage(data: unknown): void {
+      for (const end of world.channels)
+        if (end.name === this.#name && end.page !== page) world.clock.set(end.page, () => end.hear(data), 1)
+    }
+
+    close(): void {
+      for (const end of this.#ends) world.channels.delete(end)
+    }
+  }
+}
+
+/** Replaces AbortController, because that creates an exception with a stack at the end of every request. */
+class Aborter {
+  readonly signal = new Signal()
+
+  abort(): void {
+    this.signal.abort()
+  }
+}
+
+/** Replaces AbortSignal. It follows its sources, a clock or other signals, only while it has listeners. */
+class Signal {
+  readonly #listeners = new Set<() => void>()
+  readonly #follow: (abort: () => void) => () => void
+  #leave: (() => void) | null = null
+  aborted = false
+
+  constructor(follow: (abort: () => void) => () => void = () => () => undefined) {
+    this.#follow = follow
+  }
+
+  addEventListener(_: string, listener: () => void): void {
+    this.#listeners.add(listener)
+    this.#leave ??= this.#follow(() => this.abort())
+  }
+
+  removeEventListener(_: string, listener: () => void): void {
+    this.#listeners.delete(listener)
+    if (this.#listeners.size === 0) this.#end()
+  }
+
+  throwIfAborted(): void {
+    if (this.aborted) throw new DOMException('aborted', 'AbortError')
+  }
+
+  abort(): void {
+    if (this.aborted) return
+    this.aborted = true
+    this.#end()
+    for (const listener of this.#listeners) listener()
+  }
+
+  #end(): void {
+    this.#leave?.()
+    this.#leave = null
+  }
+}
+
+/** Static functions of AbortSignal: signals with a time limit, and signals that follow others. */
+function createSignals(tab: Tab, page: object) {
+  const { clock } = tab.world
+  return {
+    timeout: (ms: number) => {
+      const end = clock.now + ms
+      return new Signal((abort) => {
+        // The browser owns this timer, not the page; a page that is gone is not notified.
+        const timer = clock.set(clock, () => tab.running === page && abort(), end - clock.now)
+        return () => clock.clear(timer)
+      })
+    },
+    any: (signals: readonly Signal[]) =>
+      new Signal((abort) => {
+        for (const signal of signals) signal.addEventListener('abort', abort)
+        return () => {
+          for (const signal of signals) signal.removeEventListener('abort', abort)
+        }
+      }),
+  }
+}
 
 const ORIGIN = 'https://okuyuki.test'
 
@@ -29,7 +123,7 @@ class BlindObserver {
 }
 
 /** Functions of the current page that shared modules use. */
-export interface PageWorld {
+interface PageWorld {
   readonly setTimer: (run: () => void, ms: number) => number
   readonly clearTimer: (id: number) => void
   readonly deviceNow: () => number

@@ -1,11 +1,37 @@
+import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate'
+
 import { Store } from './browser.ts'
-import type { openPage } from './page-entry.ts'
+import { machineOf } from './look.ts'
+import type { Page, openPage } from './page-entry.ts'
 import { createBaseGlobals, createPageGlobals } from './page-globals.ts'
-import { PageWatch } from './page-watch.ts'
 import type { ProductSource } from './product-source.ts'
 import { createRealm } from './realm.ts'
 import type { Realm } from './realm.ts'
-import type { LoadedPage, Tab, World } from './world-types.ts'
+import type { Seen, Tab, LoadedPage, World } from './world-types.ts'
+
+/** Observes everything in one page, through the inspection that the debug mode uses. */
+class PageWatch {
+  readonly #tab: Tab
+
+  constructor(tab: Tab) {
+    this.#tab = tab
+  }
+
+  begin(page: Page): void {
+    for (const hooks of this.#tab.world.hooks) hooks.loaded?.(this.#tab, page)
+  }
+
+  readonly inspect = (inspection: InspectionEvent): void => {
+    if (inspection.type !== '@xstate.event' && inspection.type !== '@xstate.snapshot') return
+    const actor = inspection.actorRef as AnyActorRef
+    const tab = this.#tab
+    const seen: Seen = { tab, actor, machine: machineOf(actor) }
+    if (inspection.type === '@xstate.event')
+      for (const { event } of tab.world.hooks) event?.(seen, inspection.event)
+    else
+      for (const { snapshot } of tab.world.hooks) snapshot?.(seen, inspection.snapshot as AnyMachineSnapshot)
+  }
+}
 
 export const ENTRY = 'tests/system/page-entry.ts'
 

@@ -1,4 +1,4 @@
-import type { Fault } from './fault.ts'
+import type { Fault } from './session-faults.ts'
 
 /** Number of random histories within which the checker must find each of these. */
 const within = 2000

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 import { dialogMachine } from '#machines/dialog/dialog.machine.ts'
 
-import type { ChartOverlay, ChartTransition } from '../values/chart-overlay.ts'
+import type { ChartOverlay, ChartTransition } from '../values/panel-props.ts'
 import { ChartDrawing } from './chart-drawing.tsx'
 import { graphOf } from './graph-of.ts'
 import { layoutChart } from './layout.ts'

@@ -1,24 +1,139 @@
-/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role -- keys move the picture, and a drawing holds no other elements */
-import { useState } from 'react'
+import { useEffect, useRef, useMemo, useState } from 'react'
 import type { FocusEvent, KeyboardEvent } from 'react'
 import type { AnyStateMachine } from 'xstate'
 
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/loading.tsx'
 
-import type { ChartOverlay } from '../values/chart-overlay.ts'
+import type { ChartOverlay } from '../values/panel-props.ts'
 import { ChartDrawing } from './chart-drawing.tsx'
-import type { Place } from './flow.ts'
+import { elkWorker } from './elk-worker.ts'
+import { graphOf } from './graph-of.ts'
 import type { ChartGraph } from './graph-of.ts'
-import { isArrow, nearestTowards } from './move-focus.ts'
-import type { Arrow } from './move-focus.ts'
-import { useChartLayout } from './use-chart-layout.ts'
-import { useFollow } from './use-follow.ts'
+import { layoutChart } from './layout.ts'
+import type { ChartLayout, PlacedState } from './layout.ts'
+import type { Place } from './measure.ts'
 import { useViewport } from './use-viewport.ts'
 
 import styles from './chart.module.css'
 
-export interface ChartViewProps extends ChartOverlay {
+type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight'
+
+function isArrow(key: string): key is Arrow {
+  return ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'].includes(key)
+}
+
+interface Box {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Returns the place of a box's name, because boxes of nested states contain each other. */
+function placeOfName({ left, top, width, height }: Box) {
+  return {
+    x: left + Math.min(width, 80) / 2,
+    y: top + Math.min(height, 24) / 2,
+  }
+}
+
+/** Index of the nearest box in the arrow's direction; -1 if there is none. */
+function nearestTowards(arrow: Arrow, from: Box, others: readonly Box[]): number {
+  const start = placeOfName(from)
+  let best = -1
+  let shortest = Infinity
+  others.forEach((box, index) => {
+    const end = placeOfName(box)
+    const right = end.x - start.x
+    const down = end.y - start.y
+    const isUpright = arrow === 'ArrowUp' || arrow === 'ArrowDown'
+    const [along, aside] = isUpright ? [down, right] : [right, down]
+    const ahead = arrow === 'ArrowUp' || arrow === 'ArrowLeft' ? -along : along
+    const cost = ahead + 2 * Math.abs(aside)
+    if (ahead > 1 && cost < shortest) {
+      best = index
+      shortest = cost
+    }
+  })
+  return best
+}
+
+/** Returns the place of a state's name, because its box can be large. */
+function headOf({ x, y, width, headHeight }: PlacedState): Place {
+  return {
+    x,
+    y,
+    width: Math.min(width, 160),
+    height: headHeight,
+  }
+}
+
+/** Scrolls to the selected state, and to the innermost of the states that have become active. */
+function useFollow(
+  layout: ChartLayout | null,
+  selected: string | null,
+  active: ReadonlySet<string> | undefined,
+  reveal: (place: Place) => void,
+): void {
+  const before = useRef<ReadonlySet<string> | undefined>(undefined)
+  useEffect(() => {
+    const found = layout?.states.find(({ id }) => id === selected)
+    if (found) reveal(headOf(found))
+  }, [layout, selected, reveal])
+
+  useEffect(() => {
+    if (!layout) return
+    const known = before.current
+    before.current = active
+    if (!known || !active) return
+    const entered = layout.states.filter(({ id }) => active.has(id) && !known.has(id))
+    const innermost = entered.toSorted((a, b) => b.depth - a.depth)[0]
+    if (innermost) reveal(headOf(innermost))
+  }, [layout, active, reveal])
+}
+
+/** Measures a letter of the code font, which depends on the user's system and is monospaced. */
+function codeLetterHere(): number {
+  const context = document.createElement('canvas').getContext('2d')
+  if (!context) return 0.62
+  const family = getComputedStyle(document.documentElement).getPropertyValue('--font-code')
+  context.font = `600 100px ${family}`
+  return context.measureText('m').width / 100
+}
+
+const known = new Map<string, Promise<ChartLayout>>()
+
+/**
+ * Returns the graph of a machine and its layout, which is null while it is computed and false if that failed.
+ */
+function useChartLayout(machine: AnyStateMachine, withActions: boolean) {
+  const graph = useMemo(() => graphOf(machine), [machine])
+  const [found, setFound] = useState<{ readonly of: string; readonly layout: ChartLayout | false } | null>(
+    null,
+  )
+  const name = `${graph.id} ${withActions}`
+  useEffect(() => {
+    let isWanted = true
+    const work =
+      known.get(name) ?? layoutChart(graph, elkWorker(), { withActions, codeLetter: codeLetterHere() })
+    known.set(name, work)
+    work.then(
+      (layout) => isWanted && setFound({ of: name, layout }),
+      () => {
+        known.delete(name)
+        if (isWanted) setFound({ of: name, layout: false })
+      },
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [graph, name, withActions])
+  return { graph, layout: found?.of === name ? found.layout : null }
+}
+
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role -- keys move the picture, and a drawing holds no other elements */
+interface ChartViewProps extends ChartOverlay {
   readonly machine: AnyStateMachine
   /** True to write out entry, exit and transition actions. */
   readonly withActions?: boolean
@@ -43,7 +158,7 @@ function itemsIn(svg: Element) {
 }
 
 /** Returns the place of an item's box, limited to the height of a head. */
-function placeOf(item: Element): Place | null {
+function placeOfItem(item: Element): Place | null {
   const box = item.querySelector('rect')
   return (
     box && {
@@ -118,7 +233,7 @@ export function ChartView({
     const item = event.target.getAttribute('data-item')
     if (item === null) return
     setFocused(item)
-    const place = event.target.matches(':focus-visible') ? placeOf(event.target) : null
+    const place = event.target.matches(':focus-visible') ? placeOfItem(event.target) : null
     if (place) reveal(place)
   }
 

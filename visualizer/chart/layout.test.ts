@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 
 import { registry } from '#machines/registry/registry.ts'
 
-import type { Place } from './flow.ts'
 import { graphOf } from './graph-of.ts'
 import type { ChartGraph } from './graph-of.ts'
 import { layoutChart } from './layout.ts'
 import type { ChartLayout } from './layout.ts'
+import type { Place } from './measure.ts'
 
 const elk = new ELK()
 

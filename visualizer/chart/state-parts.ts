@@ -1,9 +1,9 @@
-import { flow } from './flow.ts'
-import type { Place, Size } from './flow.ts'
 import type { GraphState, GraphTransition } from './graph-of.ts'
+import { flow } from './measure.ts'
+import type { Place, Size } from './measure.ts'
 import { widthOf } from './measure.ts'
 import type { ChartStyle } from './measure.ts'
-import { pillSize } from './pill-size.ts'
+import { pillSize } from './measure.ts'
 
 export type StatePart = Place &
   (

@@ -1,5 +1,5 @@
 import { registry } from '#machines/registry/registry.ts'
-import { recordCoverage } from '#machines/testkit/cover.ts'
+import { recordCoverage } from '#machines/testkit/coverage.ts'
 
 /** Coverage of a walk through a machine: ids of states, keys of transitions. */
 export interface Taken {

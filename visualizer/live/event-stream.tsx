@@ -1,9 +1,9 @@
 import { memo, useDeferredValue, useMemo, useState } from 'react'
 
 import { Button } from '#web/ui/button.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { TextInput } from '#web/ui/field.tsx'
 
-import { eventText } from '../values/event-words.ts'
+import { eventText } from '../values/chart-names.ts'
 import { ValueTree } from '../values/value-tree.tsx'
 import type { LiveApp, LiveEvent } from './live-state.ts'
 

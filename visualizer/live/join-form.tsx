@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 import { Button } from '#web/ui/button.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { TextInput } from '#web/ui/field.tsx'
 
 import type { LiveConnection } from './live-connection.ts'
 import type { JoinState } from './protocol.ts'

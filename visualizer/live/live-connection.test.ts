@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
-import { stubChannels } from '#web/testing/fake-channel.ts'
+import { stubChannels } from '#web/testing/fake-browser.ts'
 
 import { openBrowserLink, openSocketLink } from './link.ts'
 import { openLiveConnection } from './live-connection.ts'

@@ -3,9 +3,9 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { registry } from '#machines/registry/registry.ts'
-import { stubChannels } from '#web/testing/fake-channel.ts'
+import { stubChannels } from '#web/testing/fake-browser.ts'
 
-import type { ChartOverlay } from '../values/chart-overlay.ts'
+import type { ChartOverlay } from '../values/panel-props.ts'
 import { FLOWS, createSender } from './protocol.ts'
 import type { ActorReport, AppBody, Message, ViewerBody } from './protocol.ts'
 

@@ -1,24 +1,137 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import {
+  useSyncExternalStore,
+  memo,
+  useId,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react'
 
 import { registry } from '#machines/registry/registry.ts'
 import type { RegisteredMachine } from '#machines/registry/registry.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
-import { activeStates } from '../values/active-states.ts'
-import type { ChartOverlay } from '../values/chart-overlay.ts'
-import type { PanelProps } from '../values/panel-props.ts'
+import { stateText, activeStates } from '../values/chart-names.ts'
+import type { ChartOverlay, PanelProps } from '../values/panel-props.ts'
 import { ValueTree } from '../values/value-tree.tsx'
-import { ActorTree } from './actor-tree.tsx'
-import { AppChoice } from './app-choice.tsx'
 import { EventStream } from './event-stream.tsx'
 import { JoinForm } from './join-form.tsx'
-import { knownEvents, sendableKeys } from './known-events.ts'
-import { actorTree } from './live-state.ts'
-import type { LiveActor, LiveApp, LiveState } from './live-state.ts'
-import { SendBox } from './send-box.tsx'
-import { useLive } from './use-live.ts'
+import { openLiveConnection } from './live-connection.ts'
+import type { LiveConnection } from './live-connection.ts'
+import { emptyLiveState, actorTree } from './live-state.ts'
+import type { LiveState, ActorBranch, LiveActor, LiveApp } from './live-state.ts'
+import { knownEvents, sendableKeys, SendBox } from './send-box.tsx'
 
 import styles from './live-panel.module.css'
+
+let opened: LiveConnection | null = null
+
+/** One connection for as long as the page is open, made when the panel is first looked at. */
+function connection(): LiveConnection {
+  opened ??= openLiveConnection()
+  return opened
+}
+
+function idle(): () => void {
+  return () => undefined
+}
+
+function nothing(): LiveState {
+  return emptyLiveState
+}
+
+function useLive(isWanted: boolean): {
+  readonly state: LiveState
+  readonly connection: LiveConnection | null
+} {
+  const live = isWanted || opened ? connection() : null
+  const state = useSyncExternalStore(live?.watch ?? idle, live?.read ?? nothing)
+  return { state, connection: live }
+}
+
+interface ActorTreeProps {
+  readonly branches: readonly ActorBranch[]
+  readonly chosen: string | null
+  readonly onChoose: (actor: LiveActor) => void
+}
+
+const Actor = memo(function Actor({ actor, isChosen, onChoose }: ActorProps) {
+  const { name, machine, value } = actor
+  if (machine === null) return <p className={styles.work}>{name} を待っています</p>
+  return (
+    <button
+      type="button"
+      className={styles.actor}
+      aria-pressed={isChosen}
+      onClick={() => onChoose(actor)}
+      data-actor={name}
+    >
+      <strong>{name}</strong>
+      {name === machine ? null : <span className={styles.machine}>{machine}</span>}
+      <code className={styles.state}>{value === null ? '' : stateText(value)}</code>
+    </button>
+  )
+})
+
+interface ActorProps {
+  readonly actor: LiveActor
+  readonly isChosen: boolean
+  readonly onChoose: (actor: LiveActor) => void
+}
+
+/** Every actor below the one that made it, with its state. */
+function ActorTree({ branches, chosen, onChoose }: ActorTreeProps) {
+  return (
+    <ul className={styles.tree}>
+      {branches.map(({ actor, children }) => (
+        <li key={actor.id}>
+          <Actor actor={actor} isChosen={actor.id === chosen} onChoose={onChoose} />
+          {children.length === 0 ? null : (
+            <ActorTree branches={children} chosen={chosen} onChoose={onChoose} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface AppChoiceProps {
+  readonly apps: readonly LiveApp[]
+  readonly chosen: string | null
+  readonly onChoose: (id: string) => void
+}
+
+const standingWords = { here: '接続中', silent: '応答なし', left: '閉じました' } as const
+
+/** The running apps that speak, one of them looked at. */
+function AppChoice({ apps, chosen, onChoose }: AppChoiceProps) {
+  const id = useId()
+  return (
+    <fieldset className={styles.apps}>
+      <legend>アプリ</legend>
+      {apps.map(({ id: appId, facts, standing }) => (
+        <label key={appId} className={styles.app} data-standing={standing} htmlFor={`${id}-${appId}`}>
+          <input
+            id={`${id}-${appId}`}
+            type="radio"
+            name={id}
+            checked={appId === chosen}
+            onChange={() => onChoose(appId)}
+          />
+          <span className={styles.words}>
+            <strong>{facts?.path ?? '…'}</strong>
+            <span className={styles.device}>
+              {facts?.device ?? ''}・{appId.slice(0, 4)}
+            </span>
+          </span>
+          <span className={styles.standing}>{standingWords[standing]}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
 
 const NO_ACTORS: ReadonlyMap<string, LiveActor> = new Map()
 

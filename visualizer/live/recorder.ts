@@ -7,7 +7,7 @@ import type {
   StateValue,
 } from 'xstate'
 
-import { keyOf } from '#machines/testkit/transition-key.ts'
+import { keyOf } from '#machines/testkit/chart-nodes.ts'
 
 import type { ActorReport, Change } from './protocol.ts'
 import { createRedactor } from './redact.ts'

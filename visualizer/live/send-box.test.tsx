@@ -2,9 +2,12 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import { createMachine } from 'xstate'
+
+import type { RegisteredMachine } from '#machines/registry/registry.ts'
 
 import type { PlainEvent } from '../simulate/step.ts'
-import { SendBox } from './send-box.tsx'
+import { SendBox, knownEvents, sendableKeys } from './send-box.tsx'
 
 type Send = (event: PlainEvent) => Promise<string | null>
 
@@ -75,4 +78,50 @@ test('sending does not reload the page, and spell checking is off for JSON', () 
   expect(field.getAttribute('spellcheck')).toBe('false')
   // False where the browser is kept from loading the address of the form.
   expect(fireEvent.submit(field)).toBe(false)
+})
+
+const machine = createMachine({
+  id: 'sample',
+  initial: 'idle',
+  states: {
+    idle: { on: { 'work.start': 'working' }, after: { 100: 'working' } },
+    working: {
+      invoke: { src: 'work', onDone: 'idle' },
+      on: { 'work.stop': 'idle', 'work.*': 'idle' },
+      always: { target: 'idle', guard: () => false },
+    },
+  },
+  on: { 'sample.reset': '.idle' },
+})
+
+const registered = { name: 'sample', machine, events: [] } as unknown as RegisteredMachine
+
+test('the events are those sendable from outside, each with its first sample', () => {
+  const events = [
+    { type: 'work.start', at: new Date(0) },
+    { type: 'work.start', at: new Date(1) },
+  ]
+  const registry = [
+    { name: 'other', machine, events: [{ type: 'sample.reset', of: 'other' }] },
+    { name: 'sample', machine, events },
+  ] as unknown as RegisteredMachine[]
+  const known = knownEvents(registry, registered)
+  expect(known.toSorted((one, other) => one.type.localeCompare(other.type))).toEqual([
+    { type: 'sample.reset' },
+    { type: 'work.start', at: '1970-01-01T00:00:00.000Z' },
+    { type: 'work.stop' },
+  ])
+})
+
+test('a machine that is not registered has its events without samples', () => {
+  expect(knownEvents([], registered).map(({ type }) => type)).toContain('work.start')
+})
+
+test('the externally available transitions are those of the active states', () => {
+  expect(sendableKeys(machine, new Set(['sample', 'sample.idle']))).toEqual(
+    new Set(['sample.idle --work.start[0]', 'sample --sample.reset[0]']),
+  )
+  expect(sendableKeys(machine, new Set(['sample.working']))).toEqual(
+    new Set(['sample.working --work.stop[0]']),
+  )
 })

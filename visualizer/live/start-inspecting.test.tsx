@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor, createMachine } from 'xstate'
 
-import { stubChannels } from '#web/testing/fake-channel.ts'
+import { stubChannels } from '#web/testing/fake-browser.ts'
 
 import { FLOWS } from './protocol.ts'
 import { startInspecting } from './start-inspecting.tsx'

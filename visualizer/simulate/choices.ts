@@ -3,11 +3,11 @@ import type { AnyTransitionDefinition, EventObject } from 'xstate'
 
 import { toFailure } from '#machines/foundation/failure.ts'
 import type { RegisteredMachine } from '#machines/registry/registry.ts'
-import { keyOf } from '#machines/testkit/transition-key.ts'
+import { keyOf } from '#machines/testkit/chart-nodes.ts'
 
 import { toPlain } from '../values/plain-value.ts'
 import type { Plain } from '../values/plain-value.ts'
-import type { ActorView, Frame, InvocationView } from './frame.ts'
+import type { ActorView, Frame, InvocationView } from './simulation.ts'
 import type { PlainEvent, Step } from './step.ts'
 import { toError } from './step.ts'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
-import { copyText } from '#web/browser/clipboard.ts'
+import { copyText } from '#web/browser/share.ts'
 import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/button.tsx'
 
 import styles from './run-bar.module.css'
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 import { registry } from '#machines/registry/registry.ts'
 
-import type { ChartOverlay } from '../values/chart-overlay.ts'
+import type { ChartOverlay } from '../values/panel-props.ts'
 import { SimulatePanel } from './simulate-panel.tsx'
 
 function Page({ name, onOverlay, run }: PageProps) {

@@ -3,13 +3,13 @@ import { assign, fromPromise, setup } from 'xstate'
 
 import { registry } from '#machines/registry/registry.ts'
 import type { RegisteredMachine } from '#machines/registry/registry.ts'
-import { statesOf } from '#machines/testkit/states-of.ts'
+import { statesOf } from '#machines/testkit/chart-nodes.ts'
 
-import { activeStates } from '../values/active-states.ts'
+import { activeStates } from '../values/chart-names.ts'
 import { enabledKeys, eventChoices, settleChoices, stepFor } from './choices.ts'
-import type { Frame } from './frame.ts'
-import { decodeRun, encodeRun, readEvent } from './shared-run.ts'
+import type { Frame } from './simulation.ts'
 import { Simulation, StepRefused, replay } from './simulation.ts'
+import { decodeRun, encodeRun, readEvent } from './step.ts'
 import type { Step } from './step.ts'
 
 function registered(name: string): RegisteredMachine {

@@ -1,18 +1,109 @@
-import { createActor } from 'xstate'
-import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from 'xstate'
+import { fromPromise, createActor } from 'xstate'
+import type {
+  AnyMachineSnapshot,
+  StateValue,
+  AnyActorLogic,
+  AnyActorRef,
+  AnyStateMachine,
+  InspectionEvent,
+} from 'xstate'
 
 import type { RegisteredMachine } from '#machines/registry/registry.ts'
+import { keyOf } from '#machines/testkit/chart-nodes.ts'
 import { settled } from '#machines/testkit/controllable.ts'
 import { TestClock } from '#machines/testkit/test-clock.ts'
-import { keyOf } from '#machines/testkit/transition-key.ts'
 
-import { stateText } from '../values/active-states.ts'
+import { stateText } from '../values/chart-names.ts'
 import { toPlain } from '../values/plain-value.ts'
-import type { ActorView, Frame, InvocationView, LogEntry, TimerView } from './frame.ts'
+import type { Plain } from '../values/plain-value.ts'
 import { toError } from './step.ts'
 import type { Step } from './step.ts'
-import { withOpenPlaces } from './stub-actors.ts'
-import type { OpenWork } from './stub-actors.ts'
+
+/** A living machine in a simulation. */
+export interface ActorView {
+  /** Its actor ids from the simulated machine, as in `file-1`; '' is the machine itself. */
+  readonly path: string
+  readonly machine: string
+  readonly status: string
+  readonly value: StateValue
+  readonly context: Plain
+  readonly snapshot: AnyMachineSnapshot
+}
+
+interface TimerView {
+  /** Actor path and event: the same in every run of the same steps. */
+  readonly key: string
+  readonly actor: string
+  readonly eventType: string
+  readonly ms: number
+  readonly dueIn: number
+}
+
+/** Work that waits for its answer. */
+export interface InvocationView {
+  /** Path of the working actor; its last part is its id. */
+  readonly key: string
+  readonly actor: string
+  readonly id: string
+  readonly source: string
+  readonly input: Plain
+}
+
+/** One line of the sequence. */
+export interface LogEntry {
+  readonly kind: 'event' | 'emitted' | 'state'
+  readonly from: string
+  readonly to: string
+  readonly type: string
+  readonly payload: Plain
+}
+
+/** Everything visible after a step. */
+export interface Frame {
+  readonly actors: readonly ActorView[]
+  readonly timers: readonly TimerView[]
+  readonly invocations: readonly InvocationView[]
+  /** Events since the previous frame. */
+  readonly log: readonly LogEntry[]
+  /** Keys of the simulated machine's transitions taken since then. */
+  readonly taken: ReadonlySet<string>
+  readonly now: number
+  /** Error that crashed the machine; it takes no further step. */
+  readonly crash: string | null
+}
+
+/** Work of a placeholder actor that the user settles by hand. */
+interface OpenWork {
+  readonly source: string
+  readonly input: unknown
+  readonly resolve: (output: unknown) => void
+  readonly reject: (error: unknown) => void
+}
+
+function isMachine(logic: AnyActorLogic): logic is AnyStateMachine {
+  return 'root' in logic
+}
+
+/**
+ * Child machines stay machines, with their placeholder actors stubbed in turn; every other actor waits for
+ * the user.
+ */
+function withOpenPlaces(machine: AnyStateMachine, open: WeakMap<AnyActorRef, OpenWork>): AnyStateMachine {
+  const stub = (source: string) =>
+    fromPromise<unknown, unknown>(
+      ({ self, input }) =>
+        new Promise((resolve, reject) => {
+          open.set(self, { source, input, resolve, reject })
+        }),
+    )
+  const actors = Object.entries(machine.implementations.actors as Record<string, AnyActorLogic>).map(
+    ([name, logic]): [string, AnyActorLogic] => [
+      name,
+      isMachine(logic) ? withOpenPlaces(logic, open) : stub(name),
+    ],
+  )
+  return machine.provide({ actors: Object.fromEntries(actors) } as never)
+}
 
 /**
  * The step refers to something that does not exist: the link is from another version, or the step came too

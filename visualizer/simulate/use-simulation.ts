@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 import type { RegisteredMachine } from '#machines/registry/registry.ts'
 
-import type { Frame } from './frame.ts'
-import { decodeRun, encodeRun } from './shared-run.ts'
+import type { Frame } from './simulation.ts'
 import { replay, StepRefused } from './simulation.ts'
 import type { Simulation } from './simulation.ts'
+import { decodeRun, encodeRun } from './step.ts'
 import type { Step } from './step.ts'
 
 interface Run {

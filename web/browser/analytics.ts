@@ -1,4 +1,4 @@
-import { withoutLinkKeys } from '#contract/link-key.ts'
+import { withoutLinkKeys } from '#contract/page-addresses.ts'
 import { scriptAddressPolicy, scriptPolicies } from '#contract/script-policies.ts'
 
 import { ANSWER_PATIENCE } from './answer-limit.ts'

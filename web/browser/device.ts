@@ -39,3 +39,39 @@ export function watchDevice(onChange: () => void): () => void {
     for (const list of lists) list.removeEventListener('change', refresh)
   }
 }
+
+export function watchConnectivity(onChange: (online: boolean) => void): () => void {
+  const up = () => onChange(true)
+  const down = () => onChange(false)
+  addEventListener('online', up)
+  addEventListener('offline', down)
+  return () => {
+    removeEventListener('online', up)
+    removeEventListener('offline', down)
+  }
+}
+
+interface Connection {
+  readonly saveData?: boolean
+  readonly effectiveType?: string
+}
+
+/** False on slow connections and in data-saver mode, where links are not prefetched (specification §2). */
+export function mayPrefetch(): boolean {
+  const connection = (navigator as Navigator & { readonly connection?: Connection }).connection
+  if (connection === undefined) return true
+  return connection.saveData !== true && !/^(slow-2g|2g|3g)$/.test(connection.effectiveType ?? '')
+}
+
+const touches = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const
+
+/** Calls back once, at the first interaction beyond reading; returns an unsubscribe function. */
+export function watchFirstTouch(onTouch: () => void): () => void {
+  const listening = new AbortController()
+  const hear = () => {
+    listening.abort()
+    onTouch()
+  }
+  for (const type of touches) addEventListener(type, hear, { signal: listening.signal, passive: true })
+  return () => listening.abort()
+}

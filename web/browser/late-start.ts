@@ -1,5 +1,5 @@
 import { readCookie } from './cookies.ts'
-import { isSearchServed } from './served-search.ts'
+import { isSearchServed } from './served-data.ts'
 
 /** Interactions with a page; each starts the app at once. */
 const touches = [

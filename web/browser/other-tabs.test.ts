@@ -1,7 +1,7 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it, vi, afterEach, describe } from 'vitest'
 
-import { stubChannels } from '../testing/fake-channel.ts'
-import { notifyOtherTabs, watchOtherTabs } from './other-tabs.ts'
+import { stubChannels } from '../testing/fake-browser.ts'
+import { notifyOtherTabs, watchOtherTabs, inOneTab } from './other-tabs.ts'
 
 it('reports a session end in another tab, and nothing else, until stopped', async () => {
   const onEnded = vi.fn<() => void>()
@@ -41,4 +41,27 @@ it('does nothing in a browser without channels', () => {
     watchOtherTabs(() => undefined)()
   }).not.toThrow()
   vi.unstubAllGlobals()
+})
+
+describe('tab lock', () => {
+  const { signal } = new AbortController()
+
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+
+  it('a browser without locks runs the task at once', async () => {
+    expect(await inOneTab('a', signal, async () => 'done')).toBe('done')
+  })
+
+  it('the task runs under its named lock, and waiting for it can be aborted', async () => {
+    const request = vi.fn<(name: string, options: unknown, task: () => Promise<unknown>) => Promise<unknown>>(
+      async (_name, _options, task) => await task(),
+    )
+    vi.stubGlobal('navigator', { locks: { request } })
+    expect(await inOneTab('token-refresh', signal, async () => 'done')).toBe('done')
+    expect(request.mock.calls.map(([name, options]) => [name, options])).toEqual([
+      ['token-refresh', { signal }],
+    ])
+  })
 })

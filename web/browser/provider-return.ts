@@ -1,4 +1,4 @@
-import { createTabRecord } from './tab-record.ts'
+import { createTabRecord } from './tab-records.ts'
 
 const verifierRecord = createTabRecord(
   'provider_verifier',

@@ -1,5 +1,5 @@
-import { isItemFile, SEEN_CACHES } from '#contract/kept-pages.ts'
-import type { KeepMessage } from '#contract/kept-pages.ts'
+import { isItemFile, SEEN_CACHES } from '#contract/page-addresses.ts'
+import type { KeepMessage } from '#contract/page-addresses.ts'
 import { scriptAddressPolicy, scriptPolicies } from '#contract/script-policies.ts'
 
 const WORKER = '/service-worker.js'

@@ -5,11 +5,9 @@ import { createActor, fromPromise } from 'xstate'
 import { FailureError } from '#machines/foundation/failure.ts'
 import { freshToken } from '#machines/session/fresh-token.ts'
 import { tokenRefreshMachine } from '#machines/session/token-refresh.machine.ts'
+import { jsonWebToken } from '#web/testing/json-web-token.ts'
 
 import { createGraphql } from './client.ts'
-
-const Name = gql<{ name: string }, Record<string, never>>('query Name { name }')
-const Other = gql<{ other: string }, Record<string, never>>('query Other { other }')
 
 /** Creates a token that expires at `exp`, in seconds since 1970. */
 function jwt(exp: number, username?: string) {
@@ -72,113 +70,154 @@ function tokenOf(username: string) {
   return jwt(9_999_999_999, username)
 }
 
-describe('the auth exchange', () => {
-  it('refreshes once for several refused requests and resends each', async () => {
-    const { graphql, seen, refreshes } = world({ token: 'old', refresh: async () => 'good' })
-    const answers = await Promise.all([graphql.query(Name, {}), graphql.query(Other, {})])
-    expect(answers).toEqual([
-      { name: 'n', other: 'o' },
-      { name: 'n', other: 'o' },
-    ])
-    expect(refreshes()).toBe(1)
-    expect(seen).toEqual(['Bearer old', 'Bearer old', 'Bearer good', 'Bearer good'])
-  })
+describe('auth exchange', () => {
+  const Name = gql<{ name: string }, Record<string, never>>('query Name { name }')
+  const Other = gql<{ other: string }, Record<string, never>>('query Other { other }')
 
-  it('sends a request again only once', async () => {
-    const { graphql, seen } = world({ token: 'old', refresh: async () => 'bad' })
-    await expect(graphql.query(Name, {})).rejects.toThrow('unauthenticated')
-    expect(seen).toEqual(['Bearer old', 'Bearer bad'])
-  })
-
-  it('gives everyone the original error where the refresh fails', async () => {
-    const { graphql, seen, refreshes } = world({
-      token: 'old',
-      refresh: () => Promise.reject(new FailureError({ kind: 'unauthenticated' })),
+  describe('the auth exchange', () => {
+    it('refreshes once for several refused requests and resends each', async () => {
+      const { graphql, seen, refreshes } = world({ token: 'old', refresh: async () => 'good' })
+      const answers = await Promise.all([graphql.query(Name, {}), graphql.query(Other, {})])
+      expect(answers).toEqual([
+        { name: 'n', other: 'o' },
+        { name: 'n', other: 'o' },
+      ])
+      expect(refreshes()).toBe(1)
+      expect(seen).toEqual(['Bearer old', 'Bearer old', 'Bearer good', 'Bearer good'])
     })
-    const answers = await Promise.allSettled([graphql.query(Name, {}), graphql.query(Other, {})])
-    expect(
-      answers.map((answer) => answer.status === 'rejected' && (answer.reason as FailureError).failure),
-    ).toEqual([{ kind: 'unauthenticated' }, { kind: 'unauthenticated' }])
-    expect(refreshes()).toBe(1)
-    expect(seen).toEqual(['Bearer old', 'Bearer old'])
-  })
 
-  it('renews a token that expires within half a minute before sending it', async () => {
-    const { graphql, seen } = world({
-      token: jwt(1000),
-      refresh: async () => 'good',
-      now: () => 970_000,
+    it('sends a request again only once', async () => {
+      const { graphql, seen } = world({ token: 'old', refresh: async () => 'bad' })
+      await expect(graphql.query(Name, {})).rejects.toThrow('unauthenticated')
+      expect(seen).toEqual(['Bearer old', 'Bearer bad'])
+    })
+
+    it('gives everyone the original error where the refresh fails', async () => {
+      const { graphql, seen, refreshes } = world({
+        token: 'old',
+        refresh: () => Promise.reject(new FailureError({ kind: 'unauthenticated' })),
+      })
+      const answers = await Promise.allSettled([graphql.query(Name, {}), graphql.query(Other, {})])
+      expect(
+        answers.map((answer) => answer.status === 'rejected' && (answer.reason as FailureError).failure),
+      ).toEqual([{ kind: 'unauthenticated' }, { kind: 'unauthenticated' }])
+      expect(refreshes()).toBe(1)
+      expect(seen).toEqual(['Bearer old', 'Bearer old'])
+    })
+
+    it('renews a token that expires within half a minute before sending it', async () => {
+      const { graphql, seen } = world({
+        token: jwt(1000),
+        refresh: async () => 'good',
+        now: () => 970_000,
+      })
+      await graphql.query(Name, {})
+      expect(seen).toEqual(['Bearer good'])
+    })
+
+    it('sends a token valid for longer than half a minute unchanged', async () => {
+      const token = jwt(1000)
+      const { graphql, seen } = world({ token, refresh: async () => 'good', now: () => 969_999 })
+      await graphql.query(Name, {})
+      expect(seen).toEqual([`Bearer ${token}`, 'Bearer good'])
+    })
+
+    it('leaves another person’s token alone, however soon it expires', async () => {
+      const { graphql, seen, refreshes } = world({
+        token: jwt(1000, 'ken'),
+        holder: 'hana',
+        refresh: async () => 'good',
+        now: () => 999_000,
+      })
+      await expect(graphql.query(Name, {})).rejects.toThrow('unauthenticated')
+      expect(seen).toEqual([null])
+      expect(refreshes()).toBe(0)
+    })
+
+    it('gets a token first where only the refresh token remains', async () => {
+      const { graphql, seen } = world({ token: null, refresh: async () => 'good', canRenew: true })
+      await graphql.query(Name, {})
+      expect(seen).toEqual(['Bearer good'])
+    })
+
+    it('requests a refresh for a signed-in person without cookies, which reveals the ended session', async () => {
+      const { graphql, seen, refreshes } = world({
+        token: null,
+        isSignedIn: true,
+        refresh: () => Promise.reject(new FailureError({ kind: 'unauthenticated' })),
+      })
+      await expect(graphql.query(Name, {})).rejects.toThrow('unauthenticated')
+      expect(refreshes()).toBe(1)
+      expect(seen).toEqual([null])
+    })
+
+    it('requests no refresh where no one is signed in', async () => {
+      const { graphql, seen, refreshes } = world({ token: null, refresh: async () => 'good' })
+      await expect(graphql.query(Name, {})).rejects.toThrow('unauthenticated')
+      expect(refreshes()).toBe(0)
+      expect(seen).toEqual([null])
+    })
+
+    it('sends one person’s request without another’s token, and requests no refresh', async () => {
+      const foreign = vi.fn<() => void>()
+      const { graphql, seen, refreshes } = world({
+        token: tokenOf('ken'),
+        holder: 'hana',
+        isSignedIn: true,
+        onForeignToken: foreign,
+        refresh: async () => 'good',
+      })
+      await expect(graphql.query(Name, {})).rejects.toThrow('unauthenticated')
+      expect(seen).toEqual([null])
+      expect(refreshes()).toBe(0)
+      expect(foreign).toHaveBeenCalledOnce()
+    })
+
+    it('a request that waits for a refresh is not sent with the token of another person', async () => {
+      const { graphql, seen } = world({
+        token: tokenOf('hana'),
+        holder: 'hana',
+        refresh: async () => tokenOf('ken'),
+      })
+      await expect(graphql.query(Name, {})).rejects.toThrow('unauthenticated')
+      expect(seen).not.toContain(`Bearer ${tokenOf('ken')}`)
+      expect(seen).toHaveLength(2)
+    })
+  })
+})
+
+describe('holder exchange', () => {
+  const Name = gql<{ name: string }, Record<string, never>>('query Name { name }')
+
+  async function askAs(holder: string | null, username?: string) {
+    const token = jsonWebToken({ username })
+    const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json({ data: { name: 'n' } }))
+    const graphql = createGraphql({
+      url: 'http://localhost/graphql',
+      auth: {
+        accessToken: () => token,
+        canRenew: () => false,
+        holder: () => holder,
+        renew: async () => null,
+        now: Date.now,
+      },
+      fetch,
     })
     await graphql.query(Name, {})
-    expect(seen).toEqual(['Bearer good'])
+    const sent = new Headers(fetch.mock.calls[0]?.[1]?.headers).get('authorization')
+    return sent === `Bearer ${token}`
+  }
+
+  it('sends the token of the requesting person', async () => {
+    expect(await askAs('hana', 'hana')).toBe(true)
   })
 
-  it('sends a token valid for longer than half a minute unchanged', async () => {
-    const token = jwt(1000)
-    const { graphql, seen } = world({ token, refresh: async () => 'good', now: () => 969_999 })
-    await graphql.query(Name, {})
-    expect(seen).toEqual([`Bearer ${token}`, 'Bearer good'])
+  it('withholds another person’s token', async () => {
+    expect(await askAs('hana', 'ken')).toBe(false)
   })
 
-  it('leaves another person’s token alone, however soon it expires', async () => {
-    const { graphql, seen, refreshes } = world({
-      token: jwt(1000, 'ken'),
-      holder: 'hana',
-      refresh: async () => 'good',
-      now: () => 999_000,
-    })
-    await expect(graphql.query(Name, {})).rejects.toThrow('unauthenticated')
-    expect(seen).toEqual([null])
-    expect(refreshes()).toBe(0)
-  })
-
-  it('gets a token first where only the refresh token remains', async () => {
-    const { graphql, seen } = world({ token: null, refresh: async () => 'good', canRenew: true })
-    await graphql.query(Name, {})
-    expect(seen).toEqual(['Bearer good'])
-  })
-
-  it('requests a refresh for a signed-in person without cookies, which reveals the ended session', async () => {
-    const { graphql, seen, refreshes } = world({
-      token: null,
-      isSignedIn: true,
-      refresh: () => Promise.reject(new FailureError({ kind: 'unauthenticated' })),
-    })
-    await expect(graphql.query(Name, {})).rejects.toThrow('unauthenticated')
-    expect(refreshes()).toBe(1)
-    expect(seen).toEqual([null])
-  })
-
-  it('requests no refresh where no one is signed in', async () => {
-    const { graphql, seen, refreshes } = world({ token: null, refresh: async () => 'good' })
-    await expect(graphql.query(Name, {})).rejects.toThrow('unauthenticated')
-    expect(refreshes()).toBe(0)
-    expect(seen).toEqual([null])
-  })
-
-  it('sends one person’s request without another’s token, and requests no refresh', async () => {
-    const foreign = vi.fn<() => void>()
-    const { graphql, seen, refreshes } = world({
-      token: tokenOf('ken'),
-      holder: 'hana',
-      isSignedIn: true,
-      onForeignToken: foreign,
-      refresh: async () => 'good',
-    })
-    await expect(graphql.query(Name, {})).rejects.toThrow('unauthenticated')
-    expect(seen).toEqual([null])
-    expect(refreshes()).toBe(0)
-    expect(foreign).toHaveBeenCalledOnce()
-  })
-
-  it('a request that waits for a refresh is not sent with the token of another person', async () => {
-    const { graphql, seen } = world({
-      token: tokenOf('hana'),
-      holder: 'hana',
-      refresh: async () => tokenOf('ken'),
-    })
-    await expect(graphql.query(Name, {})).rejects.toThrow('unauthenticated')
-    expect(seen).not.toContain(`Bearer ${tokenOf('ken')}`)
-    expect(seen).toHaveLength(2)
+  it('sends the token where one of the two names is unknown', async () => {
+    expect(await askAs(null, 'ken')).toBe(true)
+    expect(await askAs('hana')).toBe(true)
   })
 })

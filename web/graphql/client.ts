@@ -3,14 +3,38 @@ import type { AnyVariables, SSRData, TypedDocumentNode } from '@urql/core'
 
 import { ANSWER_PATIENCE, FILE_PATIENCE, withLimit } from '#web/browser/answer-limit.ts'
 
+import { createAuthExchange, createHolderExchange } from './auth-exchange.ts'
 import type { RequestAuth } from './auth-exchange.ts'
-import { createAuthExchange } from './auth-exchange.ts'
-import { createChangesExchange } from './changes-exchange.ts'
-import { createHolderExchange } from './holder-exchange.ts'
-import { overtakenExchange } from './overtaken-exchange.ts'
-import { streamFetch } from './stream-fetch.ts'
+import { createChangesExchange, overtakenExchange } from './mutation-exchanges.ts'
 import { unwrap } from './to-failure.ts'
 import { hashExchange, trustedFetch } from './trusted-documents.ts'
+
+/**
+ * Like fetch, but an aborted stream ends instead of failing. The client closes its iterator from inside a
+ * result, where nothing catches the error of the aborted body.
+ */
+export async function streamFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const response = await globalThis.fetch(input, init)
+  const type = response.headers.get('content-type') ?? ''
+  if (!type.startsWith('text/event-stream') || response.body === null) return response
+  const reader = response.body.getReader()
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    pull: async (controller) => {
+      try {
+        const { done, value } = await reader.read()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      } catch (error) {
+        if (init?.signal?.aborted === true) controller.close()
+        else controller.error(error)
+      }
+    },
+    cancel: async () => {
+      await reader.cancel().catch(() => undefined)
+    },
+  })
+  return new Response(body, { status: response.status, headers: response.headers })
+}
 
 /** Connection to the gateway. Screens use the client's cache, actors bypass it. */
 export interface Graphql {

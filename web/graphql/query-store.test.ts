@@ -2,7 +2,7 @@ import { cacheExchange, Client, createRequest, fetchExchange, gql } from '@urql/
 import type { RequestPolicy } from '@urql/core'
 import { expect, it, vi } from 'vitest'
 
-import { QueryStore } from './query-store.ts'
+import { QueryStore } from './use-query.ts'
 
 interface Data {
   readonly word: string

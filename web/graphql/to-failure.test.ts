@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 
 import { FailureError } from '#machines/foundation/failure.ts'
 
-import { failureMessage } from './failure-words.ts'
-import { toFailure, unwrap } from './to-failure.ts'
+import { failureMessage } from './failure-messages.ts'
+import { toFailure, unwrap, providerFailure } from './to-failure.ts'
 
 function answered(code: string, extensions: Record<string, unknown> = {}) {
   return new CombinedError({ graphQLErrors: [{ message: '理由', extensions: { code, ...extensions } }] })
@@ -106,4 +106,17 @@ describe('errors become failures', () => {
     )
     expect(failureMessage({ kind: 'rejected', code: 'X', message: '長すぎます。' })).toBe('長すぎます。')
   })
+})
+
+it('returns a message for the code in the address', () => {
+  const { failure } = providerFailure('PROVIDER_CANCELED')
+  expect(failure).toEqual({
+    kind: 'rejected',
+    code: 'PROVIDER_CANCELED',
+    message: 'ログインを取りやめました。',
+  })
+})
+
+it.each(['ANOTHER', 'toString'])('has no message for %s', (code) => {
+  expect(providerFailure(code).failure.kind).toBe('unexpected')
 })

@@ -4,8 +4,21 @@ import type { OperationResult } from '@urql/core'
 import { FailureError } from '#machines/foundation/failure.ts'
 import type { Failure } from '#machines/foundation/failure.ts'
 
-import { served, t } from '../language/t.ts'
-import { PROXY_BODY_LIMIT, proxyLimitMessage } from './proxy-limit-words.ts'
+import { t, served } from '../language/t.ts'
+
+/** Failure code of a body that a proxy in front of the server refused. */
+export const PROXY_BODY_LIMIT = 'PROXY_BODY_LIMIT'
+
+const MEBIBYTE = 1024 ** 2
+
+/** Returns a message to pass on to the operator if a proxy refuses bodies that the server would accept. */
+export function proxyLimitMessage(bytes: number | null): string {
+  const size = bytes === null ? t('送信した大きさ') : `${Math.ceil(bytes / MEBIBYTE)} MB`
+  return t(
+    'サーバーの手前にある中継サーバー（プロキシ）が、大きなデータの受け取りを断りました（413）。運営者に「プロキシの本文の上限（nginx では client_max_body_size）を {size}より大きくしてください」とお伝えください。',
+    { size },
+  )
+}
 
 /** Error code if the database connection was lost during a write: an automatic retry might write twice. */
 const WRITE_OUTCOME_UNKNOWN = 'WRITE_OUTCOME_UNKNOWN'
@@ -72,4 +85,48 @@ function fromCode(code: string, message: string, retryAfter: number | null): Fai
     default:
       return { kind: 'unexpected', message }
   }
+}
+
+interface Rejection {
+  readonly code: string
+  readonly message: string
+  readonly retryAfter?: number | null
+}
+
+/** Converts an expected refusal of the server to a FailureError for machines and screens. */
+export function rejected({ code, message: said, retryAfter = null }: Rejection): FailureError {
+  const message = served(said)
+  return new FailureError(
+    code === 'RATE_LIMITED'
+      ? { kind: 'rateLimited', message, retryAfter }
+      : { kind: 'rejected', code, message },
+  )
+}
+
+const words: Readonly<Record<string, string>> = {
+  SIGN_IN_EXPIRED: t(
+    'ログインの手続きの期限が切れたか、すでに使われています。もう一度ログインしてください。',
+  ),
+  PROVIDER_CANCELED: t('ログインを取りやめました。'),
+  PROVIDER_UNAVAILABLE: t(
+    'ただいまログイン先のサービスに接続できません。少し待ってから、もう一度お試しください。',
+  ),
+  PROVIDER_REFUSED: t('ログイン先のサービスで確認できませんでした。もう一度お試しください。'),
+  EMAIL_NOT_VERIFIED: t(
+    'ログイン先のサービスで、メールアドレスの確認が済んでいません。確認を済ませるか、メールアドレスとパスワードでログインしてください。',
+  ),
+  RATE_LIMITED: t('試行回数が多すぎます。しばらく待ってから、もう一度お試しください。'),
+}
+
+/**
+ * Converts the error code in the address of the page after the provider; unknown codes are unexpected
+ * failures.
+ */
+export function providerFailure(code: string): FailureError {
+  const message = Object.hasOwn(words, code) ? words[code] : undefined
+  return new FailureError(
+    message === undefined
+      ? { kind: 'unexpected', message: 'the way back from the provider failed' }
+      : { kind: 'rejected', code, message },
+  )
 }

@@ -1,5 +1,5 @@
 import { english } from './say-english.ts'
-import { servedEnglish } from './served-english.ts'
+import { servedEnglish } from './say-english.ts'
 import { setLanguage } from './t.ts'
 
 // Loaded before the app is evaluated, by English pages only.

@@ -13,3 +13,6 @@ export interface LayoutProps {
   readonly banner?: ReactNode
   readonly children: ReactNode
 }
+
+/** Layouts that a route may name (specification §2). */
+export type LayoutName = 'app' | 'atelier' | 'default' | 'fullscreen' | 'guideline' | 'login'

@@ -6,13 +6,13 @@ import { expect, it, onTestFinished } from 'vitest'
 
 import { AppProvider } from '../app-context.tsx'
 import { prepareTestApp } from '../testing/render-app.tsx'
-import { AppLayout } from './app.tsx'
-import { AtelierLayout } from './atelier.tsx'
-import { DefaultLayout } from './default.tsx'
-import { FullscreenLayout } from './fullscreen.tsx'
+import { AppLayout } from './bare-layouts.tsx'
+import { FullscreenLayout } from './bare-layouts.tsx'
 import type { Account, LayoutProps } from './layout-props.ts'
 import { LoginLayout } from './login.tsx'
 import { PhotoLayout } from './photo.tsx'
+import { AtelierLayout } from './section-layouts.tsx'
+import { DefaultLayout } from './site-frame.tsx'
 
 const hanako: Account = { displayName: '山田 花子', avatarImageUrl: null }
 

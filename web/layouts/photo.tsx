@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { FullBleed } from '../ui/full-bleed.tsx'
+import { FullBleed } from '../ui/surfaces.tsx'
 
 import styles from './photo.module.css'
 

@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { CoachMarkInstruction } from '#machines/coach-mark/coach-mark-contract.ts'
 import { useApp, useReducedMotion } from '#web/app-context.tsx'
 
-import { CoachMarkFrame } from '../ui/coach-mark-frame.tsx'
-import type { Box } from '../ui/place-beside.ts'
+import { CoachMarkFrame } from '../ui/bubble.tsx'
+import type { Box } from '../ui/bubble.tsx'
 
 /** Shows the current step of the coachMark machine. */
 export function CoachMarkHost() {

@@ -4,7 +4,7 @@ import { useApp } from '#web/app-context.tsx'
 
 import { t } from '../language/t.ts'
 import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
+import { Card } from '../ui/surfaces.tsx'
 
 import styles from './consent.module.css'
 

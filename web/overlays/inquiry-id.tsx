@@ -2,7 +2,7 @@ import { useApp } from '#web/app-context.tsx'
 
 import { rich } from '../language/rich.ts'
 import { t } from '../language/t.ts'
-import { IconButton } from '../ui/icon-button.tsx'
+import { IconButton } from '../ui/button.tsx'
 
 import styles from './inquiry-id.module.css'
 

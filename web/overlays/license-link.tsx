@@ -1,8 +1,13 @@
-import { deedOf, licenses } from '#contract/licenses.ts'
+import { licenses, deedOf } from '#contract/licenses.ts'
 import type { License } from '#contract/licenses.ts'
 
 import { language, t } from '../language/t.ts'
-import { licenseName } from './license-name.ts'
+
+/** Returns the name of a licence in the language of the page. */
+export function licenseName(license: License): string {
+  const { name, englishName } = licenses[license]
+  return language() === 'en' ? englishName : name
+}
 
 interface LicenseLinkProps {
   readonly license: License

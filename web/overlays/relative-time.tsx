@@ -5,7 +5,7 @@ import {
   formatDateTime,
   formatJapaneseDateTime,
   formatJapaneseDay,
-} from '#web/graphql/date-time.ts'
+} from '#web/graphql/formats.ts'
 
 const STEP_MS = 10_000
 

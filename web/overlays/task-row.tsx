@@ -1,28 +1,105 @@
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
+import type { ComponentType } from 'react'
 
 import { openDialog } from '#machines/dialog/open-dialog.ts'
 import type { Task } from '#machines/foundation/domain.ts'
 import { isRejectedWith } from '#machines/foundation/failure.ts'
 import type { Failure as FailureKind } from '#machines/foundation/failure.ts'
 import { useApp } from '#web/app-context.tsx'
+import type { App } from '#web/app-context.tsx'
 import { useSubmission } from '#web/flows/submission/use-submission.ts'
 import { retriedTask } from '#web/flows/task/retried-task.ts'
-import { isUnderWay, NO_TITLE, taskKindName } from '#web/graphql/task-words.ts'
+import { failureMessage } from '#web/graphql/failure-messages.ts'
+import { isUnderWay, NO_TITLE, taskKindName } from '#web/graphql/tasks.ts'
 
 import { t } from '../language/t.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
-import { Button } from '../ui/button.tsx'
-import { ProgressBar } from '../ui/progress-bar.tsx'
+import { ButtonLink, Button } from '../ui/button.tsx'
+import { ProgressBar } from '../ui/loading.tsx'
 import { TaskStatusChip } from '../ui/status-chip.tsx'
-import { cancelTask } from './cancel-task.ts'
-import { useTask } from './creation-parts.ts'
-import type { TaskActor } from './creation-parts.ts'
+import { useTask, useWatchedTask } from './creation-actors.ts'
+import type { TaskActor } from './creation-actors.ts'
 import { InquiryId } from './inquiry-id.tsx'
 import { RelativeTime } from './relative-time.tsx'
-import { RetryButton } from './retry-button.tsx'
 
 import styles from './task-row.module.css'
+
+interface RetryButtonProps {
+  readonly task: Task
+  /** True if the server no longer has the task's file. */
+  readonly needsFile: boolean
+  readonly isStarting: boolean
+  readonly onRetry: () => void
+}
+
+/** Retries a failed task at once, or links to the page where its file can be picked again. */
+function RetryButton({ task, needsFile, isStarting, onRetry }: RetryButtonProps) {
+  const { creation } = useApp()
+  if (!needsFile)
+    return (
+      <Button variant="Secondary" size="Small" icon="refresh" busy={isStarting} onClick={onRetry}>
+        {t('再試行')}
+      </Button>
+    )
+  return (
+    <ButtonLink
+      variant="Secondary"
+      size="Small"
+      icon="refresh"
+      render={(look) => (
+        <Link
+          to={retryAt[task.type]}
+          {...look}
+          onClick={() => creation.send({ type: 'details.change', details: { title: task.title ?? '' } })}
+        />
+      )}
+    >
+      {t('ファイルを選んで再試行')}
+    </ButtonLink>
+  )
+}
+
+/** Page on which a task of this type is started. */
+const retryAt = { INSTANT: '/create/image', FULL: '/create/video', CONVERSION: '/create/splat' } as const
+
+/** Cancels a task after confirmation, and shows the outcome in the snack bar (specification §2, §4). */
+export async function cancelTask(app: App, task: TaskActor): Promise<void> {
+  task.send({ type: 'task.cancel' })
+  const answer = await openDialog(app.dialog, 'Confirm', {
+    title: t('タスクを取り消し'),
+    message: t('タスクの取り消しを実行します。この操作は元に戻せません。'),
+    positiveLabel: t('実行'),
+    isDanger: true,
+  })
+  if (answer.outcome !== 'confirmed') {
+    task.send({ type: 'cancel.declined' })
+    return
+  }
+  if (!task.getSnapshot().hasTag('running')) {
+    app.say(t('タスクはすでに終了していました'), { type: 'Caution' })
+    return
+  }
+  const settled = new AbortController()
+  const tell: typeof app.say = (text, options) => {
+    settled.abort()
+    app.say(text, options)
+  }
+  const subscriptions = [
+    task.on('task.ended', ({ task: { status } }) => {
+      if (settled.signal.aborted) return
+      if (status === 'CANCELED') tell(t('タスクを取り消しました'), { type: 'Success' })
+      else tell(t('タスクはすでに終了していました'), { type: 'Caution' })
+    }),
+    task.on('cancel.lost', ({ message }) =>
+      tell(message ?? t('タスクはすでに終了していました'), { type: 'Caution' }),
+    ),
+    task.on('cancel.failed', ({ failure }) => tell(failureMessage(failure), { type: 'Warning' })),
+  ]
+  settled.signal.addEventListener('abort', () => {
+    for (const subscription of subscriptions) subscription.unsubscribe()
+  })
+  task.send({ type: 'cancel.confirmed' })
+}
 
 interface TaskRowProps {
   readonly task: Task
@@ -164,4 +241,41 @@ function Failure({ task, needsFile }: FailureProps) {
       <InquiryId id={task.id} />
     </div>
   )
+}
+
+interface WatchedTaskListProps {
+  readonly taskIds: readonly string[]
+  readonly className: string | undefined
+  /** Shows the result of a task. */
+  readonly result?: ComponentType<ResultProps>
+}
+
+interface ResultProps {
+  readonly spatialImageId: string
+}
+
+/** The watched tasks, each until it is dismissed. */
+export function WatchedTaskList({ taskIds, className, result }: WatchedTaskListProps) {
+  const { creation } = useApp()
+  return (
+    <ul className={className}>
+      {taskIds.map((taskId) => (
+        <li key={taskId}>
+          <WatchedTaskRow taskId={taskId} onDismiss={() => creation.send({ type: 'task.dismiss', taskId })} />
+          {result === undefined ? null : <Made taskId={taskId} result={result} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface MadeProps {
+  readonly taskId: string
+  readonly result: ComponentType<ResultProps>
+}
+
+function Made({ taskId, result: Result }: MadeProps) {
+  const task = useWatchedTask(taskId)
+  if (task?.status !== 'COMPLETED' || task.spatialImageId === null) return null
+  return <Result spatialImageId={task.spatialImageId} />
 }

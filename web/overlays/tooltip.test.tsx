@@ -3,10 +3,10 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 
-import { fakeSizes } from '../testing/fake-sizes.ts'
+import { fakeSizes } from '../testing/fake-browser.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { Button } from '../ui/button.tsx'
-import { TooltipHost } from './tooltip-host.tsx'
+import { TooltipHost } from './tooltip.tsx'
 import { Tooltip, useTooltip } from './tooltip.tsx'
 
 function Switch() {

@@ -1,12 +1,12 @@
-import type { ServedHome } from '../browser/served-home.ts'
-import { createEmptyTokenStore } from '../browser/token-store.ts'
-import { homeRequests } from '../features/gallery/home-requests.ts'
+import type { ServedHome } from '../browser/served-data.ts'
+import { createEmptyTokenStore } from '../browser/tokens.ts'
+import { homeRequests } from '../features/gallery/gallery-queries.ts'
 import { createAppRouter } from '../router.tsx'
 import { servedHomeResults } from '../served-results.ts'
 import { prepareApp } from '../start-app.ts'
-import { RENDER_ORIGIN, renderPage } from './draw-page.tsx'
-import { gatewayQuestion } from './gateway-question.ts'
-import type { PageHtml, Question } from './photo-program.ts'
+import { RENDER_ORIGIN, renderPage } from './render-page.tsx'
+import { gatewayQuestion } from './rendering-program.ts'
+import type { PageHtml, Question } from './rendering-program.ts'
 
 export const homeQuestions: readonly Question[] = homeRequests.map(gatewayQuestion)
 

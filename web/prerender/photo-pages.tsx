@@ -1,16 +1,48 @@
 import { formatDocument, stringifyDocument } from '@urql/core'
 import type { DocumentNode } from 'graphql'
 
-import type { ServedPhoto } from '../browser/served-photo.ts'
-import { createEmptyTokenStore } from '../browser/token-store.ts'
+import type { ServedPhoto } from '../browser/served-data.ts'
+import { createEmptyTokenStore } from '../browser/tokens.ts'
 import { PhotoQuery } from '../features/photo/photo-query.ts'
 import type { Photo } from '../features/photo/photo-query.ts'
+import { t } from '../language/t.ts'
 import { createAppRouter } from '../router.tsx'
 import { servedPhotoResults } from '../served-results.ts'
 import { prepareApp } from '../start-app.ts'
-import { RENDER_ORIGIN, renderPage } from './draw-page.tsx'
-import type { PageHtml } from './photo-program.ts'
-import { sceneMeta } from './scene-meta.ts'
+import { stateMessages } from '../viewer/describe-scene.ts'
+import { SERVED_SCENE } from '../viewer/served-scene.ts'
+import { RENDER_ORIGIN, renderPage } from './render-page.tsx'
+import type { PageHtml } from './rendering-program.ts'
+
+/** Files of a scene, by the addresses that the app will request. */
+interface SceneFiles {
+  readonly splatUrl?: string | null
+  readonly splatLightUrl?: string | null
+  readonly photoUrl?: string | null
+  readonly photoFov?: number | null
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+}
+
+/**
+ * Returns the meta element by which a scene starts before its app: splats, the photo for the surface, the
+ * announcement while it loads, and its role description once it can be turned. Empty without splats.
+ */
+export function sceneMeta({ splatUrl, splatLightUrl, photoUrl, photoFov }: SceneFiles): string {
+  if (!splatUrl) return ''
+  const addresses = { splats: splatUrl, light: splatLightUrl, photo: photoFov ? photoUrl : null }
+  const words = { loading: stateMessages.loading, called: t('立体画像') }
+  const data = Object.entries({ ...addresses, ...words }).map(([name, text]) =>
+    text ? ` data-${name}="${escaped(text)}"` : '',
+  )
+  return `<meta name="${SERVED_SCENE}" content=""${data.join('')}>`
+}
 
 /**
  * Includes type names, like requests of the app's client: by them it knows which answers a mutation affects.

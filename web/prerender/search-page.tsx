@@ -1,14 +1,14 @@
-import type { ServedSearch } from '../browser/served-search.ts'
-import { createEmptyTokenStore } from '../browser/token-store.ts'
-import { searchRequests } from '../features/gallery/search-requests.ts'
-import { listAddress, readListAddress } from '../features/search/list-address.ts'
+import type { ServedSearch } from '../browser/served-data.ts'
+import { createEmptyTokenStore } from '../browser/tokens.ts'
+import { searchRequests } from '../features/gallery/gallery-queries.ts'
+import { listAddress, readListAddress } from '../features/search/list-search.ts'
 import { readListSearch } from '../features/search/list-search.ts'
 import { createAppRouter } from '../router.tsx'
 import { servedSearchResults } from '../served-results.ts'
 import { prepareApp } from '../start-app.ts'
-import { RENDER_ORIGIN, renderPage } from './draw-page.tsx'
-import { gatewayQuestion } from './gateway-question.ts'
-import type { PageHtml, Question } from './photo-program.ts'
+import { RENDER_ORIGIN, renderPage } from './render-page.tsx'
+import { gatewayQuestion } from './rendering-program.ts'
+import type { PageHtml, Question } from './rendering-program.ts'
 
 /** Parses the query string of /search as the page itself does. */
 export const readSearch: (query: string) => object = readListAddress

@@ -7,10 +7,10 @@ import { aspectOf } from '../features/item/aspect-of.ts'
 import { PagedList } from '../features/paging/paged-list.tsx'
 import { usePages } from '../features/paging/use-pages.ts'
 import { t } from '../language/t.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
-import { CardGrid } from '../ui/card-grid.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { CardGrid } from '../ui/spatial-image-card.tsx'
+import { EmptyState } from '../ui/state.tsx'
 
 const FavoriteListQuery = graphql(`
   query FavoriteList($page: Int, $limit: Int) {

@@ -6,7 +6,7 @@ import { useApp } from '#web/app-context.tsx'
 import { FeedbackForm } from '../features/feedback/feedback-form.tsx'
 import { readFeedbackSearch } from '../features/feedback/feedback-search.ts'
 import { t } from '../language/t.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Button } from '../ui/button.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 

@@ -1,9 +1,9 @@
 import { createFileRoute, redirect as goTo, useNavigate, useRouter } from '@tanstack/react-router'
 
-import { useIntendedPath } from '#web/features/account/use-intended-path.ts'
-import { useDestination } from '#web/overlays/use-destination.ts'
+import { useIntendedPath } from '#web/features/account/intended-path.ts'
+import { useDestination } from '#web/overlays/use-intent.ts'
 
-import { readRedirect } from '../features/account/redirect.ts'
+import { readRedirect } from '../features/account/intended-path.ts'
 import { t } from '../language/t.ts'
 import { LoginPanel } from '../overlays/login-panel.tsx'
 

@@ -3,14 +3,14 @@ import { useSelector } from '@xstate/react'
 
 import { useApp } from '../app-context.tsx'
 import { RunningTasks } from '../features/create/running-tasks.tsx'
-import { MyItems } from '../features/my-page/my-items.tsx'
-import { Shortcuts } from '../features/my-page/shortcuts.tsx'
-import { StorageCard } from '../features/my-page/storage-card.tsx'
+import { MyItems } from '../features/my-page/my-page-sections.tsx'
+import { Shortcuts } from '../features/my-page/my-page-sections.tsx'
+import { StorageCard } from '../features/my-page/my-page-sections.tsx'
 import { readWalkthroughSearch, useWalkthrough } from '../features/walkthrough/use-walkthrough.ts'
 import { walkthroughs } from '../features/walkthrough/walkthroughs.ts'
 import { t } from '../language/t.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { ButtonLink } from '../ui/button-link.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 
 import styles from '../features/my-page/mypage.module.css'
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { Player, NoFilm } from '../features/film/player.tsx'
-import { useGoBack, useEscape } from '../features/film/use-way-back.ts'
-import { isAutoplay } from '../features/photo/autoplay.ts'
+import { useGoBack, useEscape } from '../features/film/player.tsx'
+import { isAutoplay } from '../features/photo/photo-page.ts'
 import { t } from '../language/t.ts'
 
 import styles from '../features/film/player.module.css'

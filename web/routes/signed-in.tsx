@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 import { comeBack } from '#machines/session/session-answers.ts'
 import { useApp } from '#web/app-context.tsx'
-import { useDestination } from '#web/overlays/use-destination.ts'
+import { useDestination } from '#web/overlays/use-intent.ts'
 
 import { t } from '../language/t.ts'
 import { LoginPanel } from '../overlays/login-panel.tsx'
 import { Loading } from '../ui/loading.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '../ui/loading.tsx'
 
 export const Route = createFileRoute('/signed-in')({
   staticData: { layout: 'login' },

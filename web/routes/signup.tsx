@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
 
-import { useDestination } from '#web/overlays/use-destination.ts'
+import { useDestination } from '#web/overlays/use-intent.ts'
 
 import { t } from '../language/t.ts'
 import { LoginPanel } from '../overlays/login-panel.tsx'

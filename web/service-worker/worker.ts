@@ -1,7 +1,7 @@
 import { CacheFirst, ExpirationPlugin, NetworkFirst, NetworkOnly, Serwist } from 'serwist'
 
-import { isItemFile, isKeptPage, SEEN_CACHES } from '#contract/kept-pages.ts'
-import type { KeepMessage } from '#contract/kept-pages.ts'
+import { isItemFile, isKeptPage, SEEN_CACHES } from '#contract/page-addresses.ts'
+import type { KeepMessage } from '#contract/page-addresses.ts'
 
 import { fileKey, isKeptFile, keepOnly, pageKey } from './kept.ts'
 

@@ -5,7 +5,7 @@ import { onTestFinished, vi } from 'vitest'
 
 import { AppProvider } from '../app-context.tsx'
 import type { App } from '../app-context.tsx'
-import { createCookieTokenStore } from '../browser/token-store.ts'
+import { createCookieTokenStore } from '../browser/tokens.ts'
 import { DialogHost } from '../overlays/dialog-host.tsx'
 import { SnackBarHost } from '../overlays/snack-bar-host.tsx'
 import { prepareApp } from '../start-app.ts'

@@ -1,14 +1,55 @@
 import { useId } from 'react'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 
-import { buttonLook, iconSizes } from './button-look.ts'
-import type { ButtonLook } from './button-look.ts'
 import { Icon } from './icon/icon.tsx'
 import type { IconName, IconVariant } from './icon/icon.tsx'
+import { Spinner } from './loading.tsx'
 import { Phrases } from './phrases.tsx'
-import { Spinner } from './spinner.tsx'
 
 import styles from './button.module.css'
+
+export type ButtonVariant =
+  | 'Primary'
+  | 'Secondary'
+  | 'Tertiary'
+  | 'Glass'
+  | 'GlassDark'
+  | 'Ghost'
+  | 'GlassGhost'
+  | 'Black'
+  | 'Warning'
+
+export type ButtonSize = 'Small' | 'Medium' | 'Large'
+
+/** Square and Circle are for an icon alone. */
+export type ButtonShape = 'Rounded' | 'Pill' | 'Square' | 'Circle'
+
+interface ButtonLook {
+  readonly variant?: ButtonVariant
+  readonly size?: ButtonSize
+  readonly shape?: ButtonShape
+  /** As wide as its container. */
+  readonly wide?: boolean
+}
+
+/** Icon size in a button of each size, in pixels (specification §2). */
+const iconSizes = { Small: 20, Medium: 24, Large: 28 } as const satisfies Record<ButtonSize, number>
+
+/** Returns the attributes that make any element look like a button. */
+export function buttonLook({
+  variant = 'Primary',
+  size = 'Medium',
+  shape = 'Rounded',
+  wide = false,
+}: ButtonLook) {
+  return {
+    className: styles.button ?? '',
+    'data-variant': variant,
+    'data-size': size,
+    'data-shape': shape,
+    'data-wide': wide,
+  }
+}
 
 interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'disabled' | 'className' | 'style'> {
   readonly icon?: IconName
@@ -91,4 +132,51 @@ interface ButtonIconProps {
 
 function ButtonIcon({ name, variant = 'outline', size }: ButtonIconProps) {
   return name === undefined ? null : <Icon name={name} variant={variant} size={iconSizes[size]} />
+}
+
+type Look = ReturnType<typeof buttonLook> & { readonly children: ReactNode }
+
+interface ButtonLinkProps extends ButtonLook {
+  readonly icon?: IconName
+  readonly iconAfter?: IconName
+  /**
+   * Renders the link itself, with the props it gets: `render={(look) => <Link to="/create" {...look} />}`.
+   */
+  readonly render: (look: Look) => ReactNode
+  readonly children?: ReactNode
+}
+
+/** Link that looks like a button, for navigation. To change something, use Button. */
+export function ButtonLink({ icon, iconAfter, render, children, ...look }: ButtonLinkProps) {
+  const iconSize = iconSizes[look.size ?? 'Medium']
+  return render({
+    ...buttonLook(look),
+    children: (
+      <>
+        {icon === undefined ? null : <Icon name={icon} size={iconSize} />}
+        {children}
+        {iconAfter === undefined ? null : <Icon name={iconAfter} size={iconSize} />}
+      </>
+    ),
+  })
+}
+
+interface IconButtonProps extends Omit<
+  ComponentProps<typeof Button>,
+  'children' | 'wide' | 'iconAfter' | 'icon'
+> {
+  readonly icon: NonNullable<ComponentProps<typeof Button>['icon']>
+  /** Name of the action; read out, and shown as the browser's tooltip. */
+  readonly label: string
+}
+
+/** Button with an icon alone. Use it only for icons that everybody knows, or where space is very short. */
+export function IconButton({
+  label,
+  title = label,
+  variant = 'Ghost',
+  shape = 'Circle',
+  ...rest
+}: IconButtonProps) {
+  return <Button {...rest} variant={variant} shape={shape} aria-label={label} title={title} />
 }

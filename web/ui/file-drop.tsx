@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 
 import { t } from '../language/t.ts'
-import { buttonLook } from './button-look.ts'
+import { buttonLook } from './button.tsx'
 import { Icon } from './icon/icon.tsx'
 
 import styles from './file-drop.module.css'

@@ -1,13 +1,12 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, act } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, it, vi } from 'vitest'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { expect, it, vi, onTestFinished } from 'vitest'
 
-import { Checkbox } from './checkbox.tsx'
-import { PasswordField } from './password-field.tsx'
-import { RadioGroup } from './radio-group.tsx'
-import { Select } from './select.tsx'
-import { TextInput } from './text-input.tsx'
+import { Checkbox, RadioGroup } from './choices.tsx'
+import { PasswordField, Select, TextInput } from './field.tsx'
 
 const visibilities = [
   { value: 'PRIVATE', label: '非公開', description: 'あなただけが見られます。' },
@@ -104,4 +103,32 @@ it('selects radios, each named by its label and described by its help text', asy
   ).toBe(true)
   await userEvent.click(screen.getByRole('radio', { name: '全体公開' }))
   expect(onChange).toHaveBeenCalledWith('PUBLIC')
+})
+
+function Form() {
+  const [name, setName] = useState('')
+  const [password, setPassword] = useState('')
+  return (
+    <form>
+      <TextInput label="名前" value={name} onChange={setName} />
+      <PasswordField label="パスワード" autoComplete="new-password" value={password} onChange={setPassword} />
+      <output>{`${name} ${password}`}</output>
+    </form>
+  )
+}
+
+it('keeps text typed into a rendered page before its scripts load', async () => {
+  const root = document.createElement('div')
+  root.innerHTML = renderToString(<Form />)
+  document.body.append(root)
+  const [name, password] = root.querySelectorAll('input')
+  name!.value = '花子'
+  password!.value = 'himitsu-1'
+  const page = await act(async () => hydrateRoot(root, <Form />))
+  onTestFinished(() => {
+    page.unmount()
+    root.remove()
+  })
+  expect(screen.getByRole('status').textContent).toBe('花子 himitsu-1')
+  expect([name!.value, password!.value]).toEqual(['花子', 'himitsu-1'])
 })

@@ -1,9 +1,33 @@
 import { Fragment, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 
 import { language } from '../language/t.ts'
-import { splitPhrases } from './split-phrases.ts'
 
 import styles from './phrases.module.css'
+
+const words = typeof Intl.Segmenter === 'function' ? new Intl.Segmenter('ja', { granularity: 'word' }) : null
+
+const soft = /[\p{Script=Hiragana}、。，．！？…」』）]$/u
+const hard = /^[\p{Script=Han}\p{Script=Katakana}\p{Script=Latin}\p{N}「『（]/u
+const prefix = /^[おごこそあ]$/
+
+/**
+ * Splits a short Japanese text where a line may break: after a word with its particles (タイトルを｜変える). A piece
+ * begins where a word of kanji, katakana or letters follows hiragana or punctuation.
+ */
+export function splitPhrases(text: string): readonly string[] {
+  if (words === null) return [text]
+  const phrases: string[] = []
+  let last = ''
+  for (const { segment } of words.segment(text)) {
+    if (last !== '' && soft.test(last) && hard.test(segment) && !prefix.test(last)) {
+      phrases.push(last)
+      last = ''
+    }
+    last += segment
+  }
+  return last === '' ? phrases : [...phrases, last]
+}
 
 function watchNothing(): () => void {
   return () => undefined
@@ -33,4 +57,19 @@ export function Phrases({ children }: PhrasesProps) {
       ))}
     </span>
   )
+}
+
+/** Word that browsers with line breaks by phrase split. */
+const word = '奥行き'
+
+/** Keeps each 奥行き in the text on one line. */
+export function wholeWords(text: string): ReactNode {
+  const parts = text.split(word)
+  return parts.map((part, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the parts of one text never change places
+    <Fragment key={index}>
+      {index === 0 ? null : <span className={styles.word}>{word}</span>}
+      {part}
+    </Fragment>
+  ))
 }

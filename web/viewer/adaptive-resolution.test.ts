@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { createAdaptiveResolution } from './adaptive-resolution.ts'
+import { createAdaptiveResolution } from './frame-loop.ts'
 
 type Cost = (share: number) => number
 

@@ -1,4 +1,5 @@
-import type { CameraParameters, Range, Vector } from '#contract/camera-parameters.ts'
+import type { CameraParameters, Range, Vector } from '#contract/scene-format.ts'
+import type { Annotation } from '#machines/viewer/annotation-list.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -7,7 +8,7 @@ function isFields(value: unknown): value is Fields {
 }
 
 /** Returns the fields of a stored object; none for any other value. */
-export function fieldsOf(value: unknown): Fields {
+function fieldsOf(value: unknown): Fields {
   return isFields(value) ? value : {}
 }
 
@@ -24,7 +25,7 @@ function isFiniteNumber(value: unknown): value is number {
 }
 
 /** Reads three finite numbers; null for anything else. */
-export function vectorOf(value: unknown): Vector | null {
+function vectorOf(value: unknown): Vector | null {
   const [x, y, z, ...more] = listOf(value)
   return isFiniteNumber(x) && isFiniteNumber(y) && isFiniteNumber(z) && more.length === 0 ? [x, y, z] : null
 }
@@ -93,4 +94,17 @@ export function readCameraParameters(value: unknown): CameraParameters {
       scale: numberIn(transform['scale'], [1e-4, 1e4], 1),
     },
   }
+}
+
+function annotationOf(value: unknown): readonly Annotation[] {
+  const { id, title, text, position, eye } = fieldsOf(value)
+  const place = vectorOf(position)
+  if (typeof id !== 'string' || typeof title !== 'string' || place === null) return []
+  return [{ id, title, text: typeof text === 'string' ? text : '', position: place, eye: vectorOf(eye) }]
+}
+
+/** Reads the annotations in stored camera parameters of any shape; leaves out invalid ones. */
+export function readAnnotations(cameraParameters: unknown): readonly Annotation[] {
+  const { annotations } = fieldsOf(cameraParameters)
+  return Array.isArray(annotations) ? annotations.flatMap(annotationOf) : []
 }

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 
 import { readCameraParameters } from './camera-parameters.ts'
-import { createSpeedometer, degreesPerPixel, dragIntent, pinchFactor, wheelFactor } from './gesture-math.ts'
+import {
+  createSpeedometer,
+  degreesPerPixel,
+  dragIntent,
+  pinchFactor,
+  wheelFactor,
+  createDoublePress,
+} from './gesture-math.ts'
 
 describe('gestures', () => {
   test('a touch turns the scene only when clearly horizontal', () => {
@@ -51,4 +58,39 @@ describe('gestures', () => {
     expect(meter.speed(80).x).toBeCloseTo(0.5, 1)
     expect(meter.speed(400)).toEqual({ x: 0, y: 0 })
   })
+})
+
+type Presses = ReturnType<typeof createDoublePress>
+
+function press(presses: Presses, at: number, x = 0, { for: lasting = 50, moved = 0 } = {}): boolean {
+  presses.down({ x, y: 0, at })
+  return presses.up({ x: x + moved, y: 0, at: at + lasting })
+}
+
+test('two short presses at one place are one double press, a third begins again', () => {
+  const presses = createDoublePress()
+  expect(press(presses, 0)).toBe(false)
+  expect(press(presses, 200, 10)).toBe(true)
+  expect(press(presses, 400, 10)).toBe(false)
+  expect(press(presses, 600, 10)).toBe(true)
+})
+
+test('presses that are far apart in time or place are two', () => {
+  const presses = createDoublePress()
+  press(presses, 0)
+  expect(press(presses, 900)).toBe(false)
+  expect(press(presses, 1000, 60)).toBe(false)
+})
+
+test('drags, long presses and other fingers are not presses', () => {
+  for (const way of [{ moved: 20 }, { for: 600 }]) {
+    const presses = createDoublePress()
+    press(presses, 0)
+    expect(press(presses, 100, 0, way)).toBe(false)
+    expect(press(presses, 800)).toBe(false)
+  }
+  const presses = createDoublePress()
+  press(presses, 0)
+  presses.cancel()
+  expect(press(presses, 200)).toBe(false)
 })

@@ -1,14 +1,57 @@
-import type { CameraParameters } from '#contract/camera-parameters.ts'
+import type { CameraParameters } from '#contract/scene-format.ts'
 
-import { downloadScene } from './download-scene.ts'
+import { downloadScene, ViewerError } from './download-scene.ts'
 import type { ComingScene } from './download-scene.ts'
-import { ViewerError } from './download-splats.ts'
 import { openLiveStage, requireWebgl, stageColor } from './live-stage.ts'
 import type { LiveStage } from './live-stage.ts'
-import { decodePhoto, downloadPhoto, shownPicture } from './scene-photo.ts'
-import type { PhotoFile } from './scene-photo.ts'
 import type { SceneView } from './scene-view.ts'
 import type { ViewerEvents, ViewerFailure, ViewerState } from './spatial-viewer-props.ts'
+
+/** Photo that colours the surface; `fov` is its camera's vertical field of view in degrees. */
+export interface PhotoFile {
+  readonly url: string
+  readonly fov: number
+}
+
+/** Downloads a photo; null on failure: the splats have colours of their own, if coarser ones. */
+export async function downloadPhoto(url: string, signal: AbortSignal): Promise<Blob | null> {
+  try {
+    const response = await fetch(url, { signal })
+    return response.ok ? await response.blob() : null
+  } catch {
+    return null
+  }
+}
+
+/** Decodes a photo, with no side larger than `largest` pixels; null if it is not a picture. */
+export async function decodePhoto(file: Blob, largest: number): Promise<ImageBitmap | null> {
+  try {
+    const whole = await createImageBitmap(file)
+    const share = largest / Math.max(whole.width, whole.height)
+    if (share >= 1) return whole
+    const resizeWidth = Math.max(1, Math.floor(whole.width * share))
+    const resizeHeight = Math.max(1, Math.floor(whole.height * share))
+    whole.close()
+    return await createImageBitmap(file, { resizeWidth, resizeHeight, resizeQuality: 'high' })
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Returns the picture of an element once it is decoded: a smaller photo that has already loaded. Null if
+ * there is none, or if it is from another origin and must not be read.
+ */
+async function shownPicture(element: HTMLImageElement | null): Promise<ImageBitmap | null> {
+  if (!element) return null
+  try {
+    await element.decode()
+    const isOwn = new URL(element.currentSrc).origin === location.origin
+    return isOwn ? await createImageBitmap(element) : null
+  } catch {
+    return null
+  }
+}
 
 /** Delay until a lost graphics context is reopened, in milliseconds; it rarely comes back at once. */
 const recoverAfterMs = 400

@@ -1,6 +1,6 @@
-import type { CameraParameters, Vector } from '#contract/camera-parameters.ts'
+import type { CameraParameters, Vector } from '#contract/scene-format.ts'
 
-import { ViewerError } from './download-splats.ts'
+import { ViewerError } from './download-scene.ts'
 import { placeIn } from './served-scene.ts'
 import type { SplatStage } from './splat-stage.ts'
 

@@ -1,4 +1,4 @@
-import type { CameraParameters, Range, Vector } from '#contract/camera-parameters.ts'
+import type { CameraParameters, Range, Vector } from '#contract/scene-format.ts'
 
 import { distanceBetween } from './camera-parameters.ts'
 

@@ -1,4 +1,4 @@
-import type { Vector } from '#contract/camera-parameters.ts'
+import type { Vector } from '#contract/scene-format.ts'
 
 /** View shown by a frame: vertical field of view in degrees, aspect as width / height. */
 export type ShownView = {

@@ -1,16 +1,108 @@
-import type { Vector } from '#contract/camera-parameters.ts'
+import type { CameraParameters, Vector } from '#contract/scene-format.ts'
 
-import { createAdaptiveResolution } from './adaptive-resolution.ts'
-import { createFrameLoop } from './frame-loop.ts'
+import { createAdaptiveResolution, createFrameLoop } from './frame-loop.ts'
+import { verticalFov } from './framing.ts'
 import type { LiveStage } from './live-stage.ts'
-import { PoseReport } from './pose-report.ts'
+import type { OrbitMotion } from './orbit-motion.ts'
+import { eyeOf } from './pose.ts'
 import type { ViewerPose } from './pose.ts'
 import { lensOf } from './projection.ts'
-import type { FramePoint, ShownView } from './projection.ts'
-import { canvasSize, maxPixelRatio, frameAspect, shownNow, viewNow } from './scene-framing.ts'
-import type { SceneFraming, Size } from './scene-framing.ts'
+import type { ShownView, FramePoint } from './projection.ts'
 import type { SnapshotOptions } from './spatial-viewer-props.ts'
 import { areHidden, findPointAt } from './splat-depth.ts'
+import type { View } from './splat-stage.ts'
+
+/** Most device pixels per CSS pixel. A phone has three: at rest a scene is as sharp as its poster. */
+const maxPixelRatio = { moving: 2, atRest: 3 } as const
+
+/** Inputs that determine how the scene fits its frame. */
+interface SceneFraming {
+  readonly frame: HTMLElement
+  readonly pictureAspect: number
+  readonly motion: OrbitMotion
+  readonly camera: () => CameraParameters
+}
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** Returns the frame's size in device pixels at a share of its full resolution. */
+function canvasSize(frame: HTMLElement, share: number, densest: number = maxPixelRatio.moving): Size {
+  const density = Math.min(densest, window.devicePixelRatio || 1) * share
+  return {
+    width: Math.max(1, Math.round(frame.clientWidth * density)),
+    height: Math.max(1, Math.round(frame.clientHeight * density)),
+  }
+}
+
+function frameAspect(frame: HTMLElement): number {
+  return frame.clientWidth / Math.max(1, frame.clientHeight)
+}
+
+function viewNow({ camera, motion, pictureAspect }: SceneFraming, aspect: number): View {
+  const pose = motion.pose()
+  return {
+    eye: eyeOf(camera(), pose),
+    verticalFov: verticalFov(camera(), pictureAspect, aspect, pose),
+  }
+}
+
+function shownNow(framing: SceneFraming): ShownView {
+  const aspect = frameAspect(framing.frame)
+  const { target, up } = framing.camera()
+  return { ...viewNow(framing, aspect), target, up, aspect }
+}
+
+const poseEveryMs = 100
+
+interface PoseReportOptions {
+  readonly host: HTMLElement
+  readonly motion: OrbitMotion
+  readonly onPose: (pose: ViewerPose) => void
+}
+
+/** Reports the moving pose: to `onPose` at intervals, and as data attributes with each frame. */
+class PoseReport {
+  readonly #options: PoseReportOptions
+  #frames = 0
+  #reportedAt = 0
+  #reported: ViewerPose
+
+  constructor(options: PoseReportOptions) {
+    this.#options = options
+    this.#reported = options.motion.pose()
+    this.#writeAttributes()
+  }
+
+  countFrame(): void {
+    this.#frames += 1
+    this.#writeAttributes()
+  }
+
+  /** Reports the pose if it is due; always the last one before a rest. */
+  report(now: number, isLast: boolean): void {
+    const pose = this.#options.motion.pose()
+    if (isSamePose(pose, this.#reported) || (!isLast && now - this.#reportedAt < poseEveryMs)) return
+    this.#reportedAt = now
+    this.#reported = pose
+    this.#options.onPose(pose)
+  }
+
+  #writeAttributes(): void {
+    const { host, motion } = this.#options
+    const pose = motion.pose()
+    host.dataset['frames'] = String(this.#frames)
+    host.dataset['yaw'] = pose.yaw.toFixed(2)
+    host.dataset['pitch'] = pose.pitch.toFixed(2)
+    host.dataset['distance'] = pose.distance.toFixed(4)
+  }
+}
+
+function isSamePose(a: ViewerPose, b: ViewerPose): boolean {
+  return a.yaw === b.yaw && a.pitch === b.pitch && a.distance === b.distance
+}
 
 const sharpenAfterMs = 300
 /** Upper limit of a frame time, in milliseconds; a longer pause counts as this. */
@@ -28,7 +120,7 @@ interface SceneViewOptions extends SceneFraming {
 }
 
 /** Version of a scene on its stage: a first, coarse one, or all of it. */
-export type SceneVersion = 'first' | 'whole'
+type SceneVersion = 'first' | 'whole'
 
 /** Draws the moving pose on the given stage, only while something changes, and as sharp as time allows. */
 export class SceneView {

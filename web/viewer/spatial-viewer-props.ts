@@ -1,15 +1,15 @@
 import type { ReactNode, Ref } from 'react'
 
-import type { CameraParameters, Vector } from '#contract/camera-parameters.ts'
+import type { CameraParameters, Vector } from '#contract/scene-format.ts'
 
 import type { PictureSets } from '../ui/picture.tsx'
-import type { GestureMode } from './gesture-target.ts'
+import type { GestureMode } from './gestures.ts'
 import type { ViewerPose } from './pose.ts'
 import type { FramePoint, ShownView } from './projection.ts'
 import type { TiltAnswer } from './tilt.ts'
 
 export type { ViewerPose } from './pose.ts'
-export type { CameraParameters } from '#contract/camera-parameters.ts'
+export type { CameraParameters } from '#contract/scene-format.ts'
 
 /** Reason why the scene cannot be shown; the poster remains. */
 export type ViewerFailure = 'WEBGL_UNAVAILABLE' | 'DOWNLOAD_FAILED' | 'BAD_FILE' | 'CONTEXT_LOST'

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 
 import type { ViewerFailure } from './spatial-viewer-props.ts'
 import { SpatialViewer } from './spatial-viewer.tsx'
-import { claimStage } from './stage-claim.ts'
+import { claimStage } from './use-viewer-session.ts'
 
 // jsdom has no WebGL, so it counts as a browser that cannot show scenes.
 const splatUrl = `data:application/octet-stream;base64,${btoa('PK\u0003\u0004'.padEnd(60, '.'))}`

@@ -1,16 +1,93 @@
-import { useId, useRef } from 'react'
+import { useRef, useImperativeHandle, useId } from 'react'
+import type { ReactNode, RefObject, PointerEvent, Ref } from 'react'
 import { preload } from 'react-dom'
 
 import { t } from '../language/t.ts'
 import { Picture } from '../ui/picture.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-import type { SpatialViewerProps } from './spatial-viewer-props.ts'
-import { usePress } from './use-press.ts'
-import { useViewerHandle } from './use-viewer-handle.ts'
+import { frameAspects, overscan } from './framing.ts'
+import { dragThreshold } from './gesture-math.ts'
+import { startPose, withStartPose } from './pose.ts'
+import type { FramePoint } from './projection.ts'
+import type { ViewerHandle, SpatialViewerProps } from './spatial-viewer-props.ts'
 import { useViewerSession } from './use-viewer-session.ts'
-import { ViewerFrame } from './viewer-frame.tsx'
+import type { LatestProps } from './use-viewer-session.ts'
+import type { ViewerSession } from './viewer-session.ts'
 
 import css from './spatial-viewer.module.css'
+
+interface ViewerFrameProps {
+  /** Size of the original picture in pixels. */
+  readonly width: number
+  readonly height: number
+  /** Fills the surface with any cropping. */
+  readonly isFilled?: boolean | undefined
+  readonly frameRef?: RefObject<HTMLDivElement | null>
+  readonly children: ReactNode
+}
+
+/** Frame of the picture on its surface; content over the scene has a frame of the same size. */
+function ViewerFrame({ width, height, isFilled = false, frameRef, children }: ViewerFrameProps) {
+  const { widest, narrowest } = frameAspects(width, height)
+  const style = {
+    '--widest': isFilled ? 100 : widest,
+    '--narrowest': isFilled ? 0.01 : narrowest,
+    '--overscan': overscan,
+  }
+  return (
+    <div ref={frameRef} className={css.frame} style={style}>
+      {children}
+    </div>
+  )
+}
+
+/** Distinguishes a press from a turn: the pointer is released where it was pressed. */
+function usePress(frame: RefObject<HTMLElement | null>, onPress: ((at: FramePoint) => void) | undefined) {
+  const started = useRef<{ readonly id: number; readonly x: number; readonly y: number }>(undefined)
+  return {
+    down(event: PointerEvent): void {
+      started.current =
+        event.isPrimary && event.button === 0
+          ? { id: event.pointerId, x: event.clientX, y: event.clientY }
+          : undefined
+    },
+    up(event: PointerEvent): void {
+      const from = started.current
+      started.current = undefined
+      if (!onPress || !frame.current || from?.id !== event.pointerId) return
+      if (Math.hypot(event.clientX - from.x, event.clientY - from.y) >= dragThreshold) return
+      const { left, top, width, height } = frame.current.getBoundingClientRect()
+      if (width === 0 || height === 0) return
+      onPress({ x: (event.clientX - left) / width, y: (event.clientY - top) / height })
+    },
+  }
+}
+
+/** Provides a handle that outlives the viewer's sessions and returns sensible values between two of them. */
+function useViewerHandle(
+  handleRef: Ref<ViewerHandle> | undefined,
+  session: RefObject<ViewerSession | undefined>,
+  latest: RefObject<LatestProps>,
+): void {
+  useImperativeHandle(handleRef, () => {
+    const live = () => session.current?.handle
+    const start = () => startPose(latest.current.camera)
+    return {
+      setPose: (pose, how) => live()?.setPose(pose, how),
+      reset: () => live()?.reset(),
+      begin: () => live()?.begin(),
+      pose: () => live()?.pose() ?? start(),
+      snapshot: async (options) => (await live()?.snapshot(options)) ?? null,
+      enableTilt: async () => (await live()?.enableTilt()) ?? 'UNAVAILABLE',
+      disableTilt: () => live()?.disableTilt(),
+      enterVr: async () => (await live()?.enterVr()) ?? false,
+      startCamera: () => live()?.startCamera() ?? withStartPose(latest.current.camera, start()),
+      shown: () => live()?.shown() ?? null,
+      pointAt: (at) => live()?.pointAt(at) ?? null,
+      areHidden: (places) => live()?.areHidden(places) ?? places.map(() => false),
+    }
+  }, [session, latest])
+}
 
 /** Spatial image on its stage: the poster at once, the scene as soon as it can be drawn. Fills its parent. */
 export function SpatialViewer(props: SpatialViewerProps) {

@@ -1,4 +1,4 @@
-import type { Vector } from '#contract/camera-parameters.ts'
+import type { Vector } from '#contract/scene-format.ts'
 
 import { project, unproject } from './projection.ts'
 import type { FramePoint, Lens } from './projection.ts'

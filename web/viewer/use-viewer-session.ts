@@ -2,14 +2,30 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import type { RefObject } from 'react'
 
 import { readCameraParameters } from './camera-parameters.ts'
-import { describeFor } from './describe-pose.ts'
+import { describeFor, stateMessages } from './describe-scene.ts'
 import type { MotionSettings } from './orbit-state.ts'
 import { takeServedSession } from './served-session.ts'
 import type { CameraParameters, SpatialViewerProps, ViewerPose, ViewerState } from './spatial-viewer-props.ts'
-import { claimStage } from './stage-claim.ts'
-import { stateMessages } from './state-words.ts'
 import { MOST_SPLAT_BYTES, ViewerSession } from './viewer-session.ts'
 import type { SessionListener } from './viewer-session.ts'
+
+type Claim = { readonly release: () => void }
+
+let holder: Claim | undefined
+
+/**
+ * Allows one live scene per page: the newest claim wins and the previous one is released. Returns a function
+ * that gives the claim back.
+ */
+export function claimStage(onTaken: () => void): () => void {
+  const claim: Claim = { release: onTaken }
+  const before = holder
+  holder = claim
+  before?.release()
+  return () => {
+    if (holder === claim) holder = undefined
+  }
+}
 
 interface ViewerElements {
   readonly host: RefObject<HTMLElement | null>

@@ -1,16 +1,62 @@
-import type { CameraParameters } from '#contract/camera-parameters.ts'
+import type { CameraParameters } from '#contract/scene-format.ts'
 
-import type { GestureMode } from './gesture-target.ts'
 import { bindGestures } from './gestures.ts'
+import type { GestureMode } from './gestures.ts'
 import { LiveScene } from './live-scene.ts'
+import type { PhotoFile } from './live-scene.ts'
 import { createOrbitMotion } from './orbit-motion.ts'
 import type { OrbitMotion } from './orbit-motion.ts'
 import type { MotionSettings } from './orbit-state.ts'
+import { withStartPose } from './pose.ts'
 import type { ViewerPose } from './pose.ts'
-import type { PhotoFile } from './scene-photo.ts'
 import { SceneView } from './scene-view.ts'
-import type { ViewerEvents, ViewerFailure, ViewerHandle, ViewerState } from './spatial-viewer-props.ts'
-import { createViewerHandle } from './viewer-handle.ts'
+import type { ViewerHandle, ViewerEvents, ViewerFailure, ViewerState } from './spatial-viewer-props.ts'
+import { followTilt } from './tilt.ts'
+
+interface HandleOptions {
+  readonly motion: OrbitMotion
+  readonly view: SceneView
+  readonly camera: () => CameraParameters
+}
+
+/** Creates the commands that a page can give to an open scene. */
+export function createViewerHandle({ motion, view, camera }: HandleOptions): ViewerHandle {
+  let tilting: AbortController | undefined
+  let hasBegun = false
+  return {
+    pose: () => motion.pose(),
+    setPose(pose, how = 'glide') {
+      motion.setPose(pose, how, performance.now())
+      view.wake()
+    },
+    reset() {
+      motion.reset(performance.now())
+      view.wake()
+    },
+    begin() {
+      // The app requests the opening again after taking over a scene that may have shown it already.
+      if (hasBegun) return
+      hasBegun = true
+      motion.begin(performance.now())
+      view.wake()
+    },
+    snapshot: async (options) => await view.snapshot(options),
+    async enableTilt() {
+      tilting?.abort()
+      tilting = new AbortController()
+      return await followTilt((tilt) => {
+        motion.tiltTo(tilt, performance.now())
+        view.wake()
+      }, tilting.signal)
+    },
+    disableTilt: () => tilting?.abort(),
+    enterVr: async () => await view.enterVr(),
+    startCamera: () => withStartPose(camera(), motion.pose()),
+    shown: () => view.shown(),
+    pointAt: (at) => view.pointAt(at),
+    areHidden: (places) => view.areHidden(places),
+  }
+}
 
 /** Default size limit of a splat file, in bytes. */
 export const MOST_SPLAT_BYTES = 64 * 1024 * 1024
@@ -33,7 +79,7 @@ export interface SceneToShow {
   readonly maxBytes: number
 }
 
-export interface SessionOptions extends SceneToShow, SessionListener {
+interface SessionOptions extends SceneToShow, SessionListener {
   /**
    * The host carries the data attributes, the surface takes pointers and keys, and the frame holds the
    * canvas.

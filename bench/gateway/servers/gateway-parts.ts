@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 
 import { getRequestListener } from '@hono/node-server'
 
-import { NO_PROXIES, clientOf } from '../../../contract/client-address.ts'
+import { NO_PROXIES, clientOf } from '../../../contract/clients.ts'
 import { readConfig } from '../../../graphql-gateway/config.ts'
 import { createGateway } from '../../../graphql-gateway/gateway.ts'
 import { createLimitedServer } from '../../../graphql-gateway/listening/limited-server.ts'

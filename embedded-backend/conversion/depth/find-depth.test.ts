@@ -9,7 +9,7 @@ import { madeOnnx, weighingModel } from '../testing/made-onnx.ts'
 import { drawPlace } from '../testing/made-places.ts'
 import { withModelRunTime } from '../testing/model-run-time.ts'
 import { findDepthByModel, guessDepth } from './find-depth.ts'
-import { runTimeFolder } from './model/run-time-folder.ts'
+import { runTimeFolder } from './model/installed-model.ts'
 
 let folder: string
 let dataDir: string

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
 
 import { buildSplats } from '../splats/build-splats.ts'
-import { worstHoleShare } from '../testing/worst-holes.ts'
+import { worstHoleShare } from '../testing/measure-scene.ts'
 import type { OpenedPhoto } from './open-photo.ts'
 import { openVideoScene } from './open-video-scene.ts'
 

@@ -1,8 +1,13 @@
-import type { DepthRejection } from '#contract/depth-rejections.ts'
+import type { DepthRejection } from '#contract/scene-format.ts'
 
-import type { VideoBytes } from '../inspect/video-track.ts'
+import type { PhotoInfo } from '../inspect/inspect-photo.ts'
+import { readVideoTables } from '../inspect/inspect-video.ts'
+import type { VideoBytes } from '../inspect/inspect-video.ts'
+import { ConversionError } from '../order/conversion-error.ts'
+import { readMotionClip } from '../read/motion-clip.ts'
 import { pickReference, readMoment, readMovingClip } from '../read/moving-clip.ts'
-import { uprightPicture, withVideo, type Animation } from '../read/read-frames.ts'
+import { uprightPicture, withVideo } from '../read/read-frames.ts'
+import type { Animation } from '../read/read-frames.ts'
 import { findSharpestFrame } from '../read/sharpest-frame.ts'
 import type { OpenedPhoto } from './open-photo.ts'
 import { findMotionDepth } from './structure/find-motion-depth.ts'
@@ -36,4 +41,26 @@ export async function openVideoScene(
     }
     return { photo: { picture: await uprightPicture(frame, video), depth: undefined }, size, rejected }
   })
+}
+
+/**
+ * Opens the frame of a motion photo's film that has depth from camera motion. Undefined for a photo without a
+ * film, and if its film is unusable or gives no depth: the photo itself is then the better choice.
+ */
+export async function openMotionPhoto(
+  path: string,
+  info: PhotoInfo,
+  maxSeconds: number | undefined,
+  onProgress: (share: number) => void,
+): Promise<OpenedPhoto | undefined> {
+  const clip = await readMotionClip(path, info)
+  if (!clip) return undefined
+  try {
+    await readVideoTables(clip, maxSeconds)
+    const scene = await openVideoScene(clip, onProgress)
+    return scene.photo.depth && scene
+  } catch (error) {
+    if (error instanceof ConversionError) return undefined
+    throw error
+  }
 }

@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 
 import sharp from 'sharp'
 
@@ -6,7 +7,24 @@ import { ConversionError, tooManyPixels } from '../order/conversion-error.ts'
 import { readHeifHeader } from './heif-header.ts'
 import { hasJpegEnd } from './jpeg-segments.ts'
 import type { PhotoFormat } from './sniff-source.ts'
-import { hasPngEnd, hasWholeWebp } from './whole-file.ts'
+
+const tailBytes = 1 << 20
+
+/** True if a PNG has its IEND chunk near the end; some programs append up to a mebibyte of their own data. */
+async function hasPngEnd(file: FileHandle): Promise<boolean> {
+  const { size } = await file.stat()
+  const tail = Buffer.alloc(Math.min(size, tailBytes))
+  await file.read(tail, 0, tail.length, size - tail.length)
+  return tail.includes('IEND')
+}
+
+/** True if a WebP is at least as long as its RIFF header says. */
+async function hasWholeWebp(file: FileHandle): Promise<boolean> {
+  const head = Buffer.alloc(8)
+  const { bytesRead } = await file.read(head, 0, 8, 0)
+  if (bytesRead < 8) return false
+  return head.readUInt32LE(4) + 8 <= (await file.stat()).size
+}
 
 /** Width and height in pixels, with the orientation applied. */
 export type PhotoInfo = {

@@ -1,12 +1,12 @@
 import { open, type FileHandle } from 'node:fs/promises'
 
 import { ConversionError, tooManySplats } from '../order/conversion-error.ts'
-import { readKsplatCount } from './ksplat-header.ts'
-import { readPlyHeader } from './ply-header.ts'
-import { splatRecordBytes } from './raw-splats.ts'
+import { splatRecordBytes } from './sniff-source.ts'
 import type { SplatFormat } from './sniff-source.ts'
-import { checkSogTextures, readSogMeta } from './sog-header.ts'
-import { checkSpzLength, readSpzHeader } from './spz-header.ts'
+import { readKsplatCount } from './splat-headers.ts'
+import { readPlyHeader } from './splat-headers.ts'
+import { checkSogTextures, readSogMeta } from './splat-headers.ts'
+import { checkSpzLength, readSpzHeader } from './splat-headers.ts'
 
 export type SplatsInfo = {
   readonly kind: 'SPLATS'

@@ -1,10 +1,37 @@
+import type { Input, InputVideoTrack } from 'mediabunny'
+
 import { ConversionError, tooLong } from '../order/conversion-error.ts'
-import type { AnimationFormat } from './animation-header.ts'
+import { readAnimationTables } from './animation-header.ts'
+import type { AnimationFormat, AnimationTables } from './animation-header.ts'
 import type { VideoFormat } from './sniff-source.ts'
-import { withVideoTrack, type VideoBytes } from './video-track.ts'
+
+/** Path of a file, or the bytes of a video embedded in one. */
+export type VideoBytes = string | Uint8Array
+
+/**
+ * Opens the video track while `use` runs; nothing is decoded before `use` asks for it. Throws BROKEN_SOURCE.
+ */
+export async function withVideoTrack<Result>(
+  film: VideoBytes,
+  use: (track: InputVideoTrack, input: Input) => Promise<Result>,
+): Promise<Result> {
+  const { BufferSource, FilePathSource, Input, MATROSKA, MP4, QTFF, WEBM } = await import('mediabunny')
+  const source = typeof film === 'string' ? new FilePathSource(film) : new BufferSource(film)
+  const input = new Input({ source, formats: [MP4, QTFF, WEBM, MATROSKA] })
+  try {
+    const track = await input.getPrimaryVideoTrack()
+    if (!track) throw new ConversionError('BROKEN_SOURCE', { message: 'この動画には映像が入っていません。' })
+    return await use(track, input)
+  } catch (error) {
+    if (error instanceof ConversionError) throw error
+    throw new ConversionError('BROKEN_SOURCE', { cause: error })
+  } finally {
+    input.dispose()
+  }
+}
 
 /** Width and height in pixels as displayed: rotated, with square pixels. */
-export type VideoTables = { readonly width: number; readonly height: number; readonly seconds: number }
+type VideoTables = { readonly width: number; readonly height: number; readonly seconds: number }
 
 /** Real videos; animated pictures have their own reader. */
 type ContainerFormat = Exclude<VideoFormat, AnimationFormat>
@@ -50,8 +77,35 @@ export async function readVideoTables(
 }
 
 /** Throws BROKEN_SOURCE, TOO_LONG or TOO_MANY_PIXELS. */
-export function checkFilm({ width, height, seconds }: VideoTables, maxSeconds: number): void {
+function checkFilm({ width, height, seconds }: VideoTables, maxSeconds: number): void {
   if (!(width > 0 && height > 0 && seconds > 0)) throw new ConversionError('BROKEN_SOURCE')
   if (seconds > maxSeconds) throw tooLong(seconds, maxSeconds)
   if (Math.max(width, height) > maxSide) throw new ConversionError('TOO_MANY_PIXELS')
+}
+
+/**
+ * Limit for all frames together: unpacking takes seconds, and a bomb of a few kilobytes declares far more.
+ */
+const mostPixels = 600e6
+
+/** Reads the blocks of a GIF or an animated WebP. Throws BROKEN_SOURCE, TOO_LONG or TOO_MANY_PIXELS. */
+export async function inspectAnimation(
+  path: string,
+  format: AnimationFormat,
+  maxSeconds: number,
+): Promise<VideoInfo> {
+  const tables = await readAnimationTables(path, format)
+  const { width, height, delays } = tables
+  if (delays.length === 0) throw new ConversionError('BROKEN_SOURCE', { cause: 'no frame' })
+  const film = { width, height, seconds: secondsOf(tables) }
+  checkFilm(film, maxSeconds)
+  if (width * height * delays.length > mostPixels)
+    throw new ConversionError('TOO_MANY_PIXELS', {
+      message: 'アニメーションが大きすぎます。小さくするか、MP4などの動画に書き出してお使いください。',
+    })
+  return { kind: 'VIDEO', format, contentType: `image/${format}`, ...film }
+}
+
+export function secondsOf({ delays }: AnimationTables): number {
+  return delays.reduce((sum, delay) => sum + delay, 0)
 }

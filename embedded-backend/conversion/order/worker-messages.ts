@@ -1,4 +1,4 @@
-import type { CameraParameters } from '#contract/camera-parameters.ts'
+import type { CameraParameters } from '#contract/scene-format.ts'
 
 import type { ConversionErrorCode } from './conversion-error.ts'
 import type { ConversionLimits, ConversionResult, ConversionKind } from './conversion.ts'
@@ -98,3 +98,8 @@ export type WorkerReport =
       readonly message: string
       readonly detail: string
     }
+
+/** Path of a film's animated WebP: beside the film, with the same name. */
+export function animationPathOf(filmPath: string): string {
+  return filmPath.replace(/\.mp4$/, '.webp')
+}

@@ -1,14 +1,43 @@
 import { readFile } from 'node:fs/promises'
+import { crc32, deflateSync } from 'node:zlib'
 
-import sharp, { type Sharp } from 'sharp'
+import sharp from 'sharp'
+import type { Sharp } from 'sharp'
 
 import type { PhotoInfo } from '../inspect/inspect-photo.ts'
 import { ConversionError } from '../order/conversion-error.ts'
-import { onBackground } from '../scene/on-background.ts'
+import { onBackground } from '../scene/picture.ts'
 import type { Picture } from '../scene/picture.ts'
 import { HeifFile } from './libheif.ts'
-import { openRaster } from './open-raster.ts'
-import { withColorProfile } from './with-color-profile.ts'
+
+/**
+ * Opens a photo with sharp, upright. CMYK is converted by the file's profile, or else by libvips' own, of a
+ * common offset press on coated paper: as plain complements of red, green and blue, inks would be too vivid.
+ * Throws sharp's errors.
+ */
+export function openRaster(input: string | Buffer, maxPixels: number): Sharp {
+  return sharp(input, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient()
+}
+
+const signatureAndHeaderBytes = 33
+
+/**
+ * Returns an uncompressed PNG with an ICC profile. Raw pixels carry no profile; a PNG does, and sharp then
+ * converts its colours.
+ */
+export async function withColorProfile(picture: Sharp, profile: Buffer): Promise<Buffer> {
+  const png = await picture.png({ compressionLevel: 0 }).toBuffer()
+  const content = Buffer.concat([Buffer.from('iCCPsource\0\0', 'latin1'), deflateSync(profile)])
+  const chunk = Buffer.alloc(content.length + 8)
+  chunk.writeUInt32BE(content.length - 4, 0)
+  content.copy(chunk, 4)
+  chunk.writeUInt32BE(crc32(content), content.length + 4)
+  return Buffer.concat([
+    png.subarray(0, signatureAndHeaderBytes),
+    chunk,
+    png.subarray(signatureAndHeaderBytes),
+  ])
+}
 
 /** Largest width of a picture on screen, in pixels; the splats need less. */
 export const displayWidth = 1600

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import type { CameraParameters } from '#contract/camera-parameters.ts'
+import type { CameraParameters } from '#contract/scene-format.ts'
 
 const number = z.number().refine((value) => Math.abs(value) < 1e6)
 const vector = z.tuple([number, number, number])

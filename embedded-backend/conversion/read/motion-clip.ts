@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
 import type { PhotoInfo } from '../inspect/inspect-photo.ts'
-import { bytesOf, findAppendedFile, listAppendedFiles } from './appended-files.ts'
+import { bytesOf, findAppendedFile, listAppendedFiles } from './jpeg-xmp.ts'
 import { readJpegXmp, xmpProperty } from './jpeg-xmp.ts'
 
 const samsungMark = 'MotionPhoto_Data'

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 
 import type { Gray } from '../scene/gray.ts'
 import type { Picture } from '../scene/picture.ts'
-import type { Frame, OpenVideo } from './open-film.ts'
+import type { Frame, OpenVideo } from './read-frames.ts'
 import { sharpOfFrame, uprightPicture } from './read-frames.ts'
 import type { RatedMoment } from './sharpest-frame.ts'
 

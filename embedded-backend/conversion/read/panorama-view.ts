@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 
 import type { PhotoInfo } from '../inspect/inspect-photo.ts'
-import type { PanoramaView } from '../scene/panorama-view.ts'
+import type { PanoramaView } from '../scene/picture.ts'
 import { xmpProperty } from './jpeg-xmp.ts'
 
 /** Minimum width of a panorama in degrees; narrower ones are treated as photos. */

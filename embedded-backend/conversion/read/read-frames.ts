@@ -1,14 +1,123 @@
+import type * as Mediabunny from 'mediabunny'
 import type { InputVideoTrack, VideoSample } from 'mediabunny'
-import sharp, { type Sharp } from 'sharp'
+import sharp from 'sharp'
+import type { Sharp } from 'sharp'
 
+import { readAnimationTables } from '../inspect/animation-header.ts'
 import type { AnimationFormat } from '../inspect/animation-header.ts'
-import { withVideoTrack, type VideoBytes } from '../inspect/video-track.ts'
+import { secondsOf, withVideoTrack } from '../inspect/inspect-video.ts'
+import type { VideoBytes } from '../inspect/inspect-video.ts'
 import { ConversionError } from '../order/conversion-error.ts'
 import type { Picture } from '../scene/picture.ts'
 import { displayWidth } from './decode-photo.ts'
-import type { Frame, OpenVideo } from './open-film.ts'
-import { openAnimation } from './read-animation.ts'
-import { loadVideoCodecs } from './video-codecs.ts'
+
+/** A decoded frame as stored in the file, `rotation` degrees from upright; `moment` in seconds. */
+export type Frame = {
+  readonly moment: number
+  readonly rgba: Uint8Array
+  readonly width: number
+  readonly height: number
+  readonly rotation: number
+}
+
+/** Displayed width and height of the video in pixels; `start` and `end` in seconds. */
+export type OpenVideo = {
+  readonly width: number
+  readonly height: number
+  readonly start: number
+  readonly end: number
+  /** Yields frames at increasing moments, each once; undefined where the video has no new frame. */
+  readonly framesAt: (moments: readonly number[]) => AsyncGenerator<Frame | undefined>
+}
+
+/** Pixels unpacked per batch: every batch decodes from the first frame again. */
+const batchPixels = 32e6
+
+/** Opens a GIF or an animated WebP as a film. Throws BROKEN_SOURCE. */
+async function openAnimation(path: string, format: AnimationFormat): Promise<OpenVideo> {
+  const tables = await readAnimationTables(path, format)
+  const { width, height, delays } = tables
+  let end = 0
+  const starts = delays.map((delay) => (end += delay) - delay)
+  const frameAt = (moment: number) =>
+    Math.max(
+      0,
+      starts.findLastIndex((start) => start <= moment),
+    )
+  const most = Math.max(1, Math.floor(batchPixels / (width * height)))
+  return {
+    width,
+    height,
+    start: 0,
+    end: secondsOf(tables),
+    async *framesAt(moments) {
+      const wanted = moments.map(frameAt)
+      let batch: Frame[] = []
+      let first = 0
+      for (const [i, own] of wanted.entries()) {
+        if (own === wanted[i - 1]) {
+          yield undefined
+          continue
+        }
+        if (batch.length === 0 || own >= first + batch.length) {
+          first = own
+          const pages = Math.min(most, wanted.at(-1)! - own + 1)
+          batch = await unpack(path, own, pages, starts)
+        }
+        yield batch[own - first]
+      }
+    },
+  }
+}
+
+async function unpack(
+  path: string,
+  page: number,
+  pages: number,
+  starts: readonly number[],
+): Promise<Frame[]> {
+  try {
+    const { data, info } = await sharp(path, {
+      page,
+      pages,
+      limitInputPixels: 2 * batchPixels,
+      failOn: 'error',
+    })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const [width, height] = [info.width, info.height / pages]
+    const size = 4 * width * height
+    return Array.from({ length: pages }, (_, i) => ({
+      moment: starts[page + i],
+      rgba: data.subarray(size * i, size * (i + 1)),
+      width,
+      height,
+      rotation: 0,
+    }))
+  } catch (cause) {
+    throw new ConversionError('BROKEN_SOURCE', { cause })
+  }
+}
+
+/**
+ * Loads the library for video containers with the native codecs registered. If the codecs' binary is missing,
+ * only videos are refused. Throws ConversionError.
+ */
+export async function loadVideoCodecs(): Promise<typeof Mediabunny> {
+  try {
+    const { registerMediabunnyServer } = await import('@mediabunny/server')
+    registerMediabunnyServer()
+    return await import('mediabunny')
+  } catch (cause) {
+    throw new ConversionError('CRASHED', {
+      message: 'このサーバーでは動画を扱えません。写真をお使いください。',
+      cause,
+    })
+  }
+}
 
 /** A file with an animated picture. */
 export type Animation = { readonly path: string; readonly format: AnimationFormat }

@@ -1,10 +1,61 @@
-import { createChunkDataPool, logger, readFile, type ChunkSource } from '@playcanvas/splat-transform'
+import { open } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
+
+import { ReadStream, createChunkDataPool, logger, readFile } from '@playcanvas/splat-transform'
+import type { ReadFileSystem, ReadSource, ChunkSource } from '@playcanvas/splat-transform'
 
 import type { SplatFormat } from '../inspect/sniff-source.ts'
+import { readPlyHeader, readSogMeta } from '../inspect/splat-headers.ts'
 import { ConversionError } from '../order/conversion-error.ts'
-import { coefficientsOf, keptBands, toHarmonicLevel, type Harmonics } from '../scene/harmonics.ts'
+import { coefficientsOf, keptBands, toHarmonicLevel } from '../scene/harmonics.ts'
+import type { Harmonics } from '../scene/harmonics.ts'
+import { quaternionOfAngles } from '../scene/quaternion.ts'
+import type { Quaternion } from '../scene/quaternion.ts'
 import type { SplatCloud } from '../scene/splat-cloud.ts'
-import { SplatFileSystem } from './splat-file-system.ts'
+
+/** Provides one file under any name to the readers of splat-transform, read on demand. */
+export class SplatFileSystem implements ReadFileSystem {
+  readonly #path: string
+
+  constructor(path: string) {
+    this.#path = path
+  }
+
+  async createSource(): Promise<ReadSource> {
+    const file = await open(this.#path)
+    const { size } = await file.stat()
+    return {
+      size,
+      seekable: true,
+      read: (start = 0, end = size) => new FileStream(file, Math.min(start, size), Math.min(end, size)),
+      close: () => void file.close(),
+    }
+  }
+}
+
+class FileStream extends ReadStream {
+  readonly #file: FileHandle
+  readonly #end: number
+  #at: number
+  /** Part of the library's interface. */
+  bytesRead = 0
+
+  constructor(file: FileHandle, start: number, end: number) {
+    super(end - start)
+    this.#file = file
+    this.#at = start
+    this.#end = end
+  }
+
+  async pull(target: Uint8Array): Promise<number> {
+    const wanted = Math.min(target.length, this.#end - this.#at)
+    if (wanted <= 0) return 0
+    const { bytesRead } = await this.#file.read(target, 0, wanted, this.#at)
+    this.#at += bytesRead
+    this.bytesRead += bytesRead
+    return bytesRead
+  }
+}
 
 /** Constant of the zeroth spherical harmonic. */
 const harmonic = 0.28209479177387814
@@ -163,4 +214,22 @@ function trimmedHarmonics({ bands, levels }: Harmonics, count: number): Harmonic
 
 function toByte(share: number): number {
   return Math.round(Math.min(1, Math.max(0, share)) * 255)
+}
+
+const ours = 'okuyuki'
+
+/**
+ * Rotation from a file's coordinates to ours (Y up, looking down -Z). Undefined for SPZ, which has ours by
+ * definition, and for files that we wrote; the other formats use those of training: Y down, looking along Z.
+ */
+export async function uprightRotation(path: string, format: SplatFormat): Promise<Quaternion | undefined> {
+  if (format === 'spz' || (await isOurs(path, format))) return undefined
+  return quaternionOfAngles([180, 0, 0])
+}
+
+async function isOurs(path: string, format: SplatFormat): Promise<boolean> {
+  await using file = await open(path)
+  if (format === 'sog') return (await readSogMeta(file, (await file.stat()).size)).generator === ours
+  if (format === 'ply') return (await readPlyHeader(file)).comments.includes(ours)
+  return false
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { Frame, OpenVideo } from './open-film.ts'
+import type { Frame, OpenVideo } from './read-frames.ts'
 import { findSharpestFrame } from './sharpest-frame.ts'
 
 const side = 64

@@ -1,7 +1,38 @@
+import type { Sharp } from 'sharp'
+
 import { ConversionError } from '../order/conversion-error.ts'
-import type { Frame, OpenVideo } from './open-film.ts'
-import { measureSharpness } from './picture-sharpness.ts'
 import { sharpOfFrame } from './read-frames.ts'
+import type { Frame, OpenVideo } from './read-frames.ts'
+
+const longSide = 640
+
+/**
+ * Measures sharpness as the energy of the finest details relative to contrast: comparable between pictures of
+ * the same subject, lower for blurred ones.
+ */
+export async function measureSharpness(picture: Sharp): Promise<number> {
+  const { data, info } = await picture
+    .resize({ width: longSide, height: longSide, fit: 'inside', withoutEnlargement: true })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  const at = (x: number, y: number) => data[channels * (y * width + x)]
+  let [details, sum, squares, count] = [0, 0, 0, 0]
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1; x < width - 1; x++) {
+      const own = at(x, y)
+      const detail = 4 * own - at(x - 1, y) - at(x + 1, y) - at(x, y - 1) - at(x, y + 1)
+      details += detail * detail
+      sum += own
+      squares += own * own
+      count++
+    }
+  }
+  if (count === 0) return 0
+  const variance = squares / count - (sum / count) ** 2
+  return details / count / (variance + 25)
+}
 
 /** Sharpness of a frame and its timestamp in seconds. */
 export type RatedMoment = { readonly moment: number; readonly sharpness: number }

@@ -1,4 +1,6 @@
-import type { CameraParameters, Vector } from '#contract/camera-parameters.ts'
+import type { CameraParameters, Vector } from '#contract/scene-format.ts'
+
+import type { SplatCloud } from '../scene/splat-cloud.ts'
 
 /** Position of a camera and its axes; `back` points from the scene to the camera. */
 export type CameraPose = {
@@ -39,4 +41,17 @@ export function orbitPose(
 export function verticalFov({ fov, fovAxis }: CameraParameters, aspect: number): number {
   if (fovAxis === 'vertical') return fov
   return (Math.atan(Math.tan((fov * Math.PI) / 360) / aspect) * 360) / Math.PI
+}
+
+/** Splats with their camera; `aspect` is the width of the picture divided by its height. */
+export type ShownScene = {
+  readonly cloud: SplatCloud
+  readonly camera: CameraParameters
+  readonly aspect: number
+}
+
+/** Size in whole pixels with about this many pixels and the given aspect. */
+export function sizeOf(pixels: number, aspect: number): { readonly width: number; readonly height: number } {
+  const height = Math.max(1, Math.round(Math.sqrt(pixels / aspect)))
+  return { width: Math.max(1, Math.round(height * aspect)), height }
 }

@@ -1,8 +1,8 @@
-import type { CameraParameters } from '#contract/camera-parameters.ts'
-import { photoCodes } from '#contract/photo-codes.ts'
+import type { CameraParameters } from '#contract/scene-format.ts'
+import { photoCodes } from '#contract/scene-format.ts'
 
-import { codeOf } from '../scene/photo-source.ts'
 import { quantile } from '../scene/picture.ts'
+import { codeOf } from '../scene/splat-cloud.ts'
 import type { SplatCloud } from '../scene/splat-cloud.ts'
 import { orbitPose } from './camera-pose.ts'
 import type { Rendering } from './splat-raster.ts'

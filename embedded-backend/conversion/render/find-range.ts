@@ -1,8 +1,8 @@
-import type { CameraParameters } from '#contract/camera-parameters.ts'
+import type { CameraParameters } from '#contract/scene-format.ts'
 
 import { orbitPose } from './camera-pose.ts'
+import type { ShownScene } from './camera-pose.ts'
 import { tearMeter, type TearFigures } from './measure-tear.ts'
-import type { ShownScene } from './shown-scene.ts'
 
 /**
  * Largest acceptable figures of a view at the limits, as shares of its pixels; judged from views of real

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 
 import { programs } from '../order/programs.ts'
-import type { PhotoSource } from '../scene/photo-source.ts'
+import type { PhotoSource } from '../scene/splat-cloud.ts'
 import type { SplatCloud } from '../scene/splat-cloud.ts'
 import type { FilmedPose } from './scene-camera-path.ts'
 

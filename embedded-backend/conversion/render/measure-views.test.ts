@@ -9,8 +9,8 @@ import { SplatCollector } from '../scene/splat-cloud.ts'
 import { buildSplats } from '../splats/build-splats.ts'
 import { loadSmall } from '../testing/small-photos.ts'
 import { drawContactSheet } from '../write/contact-sheet.ts'
+import type { ShownScene } from './camera-pose.ts'
 import { measureViews } from './measure-views.ts'
-import type { ShownScene } from './shown-scene.ts'
 
 const sheets = fileURLToPath(new URL('../../../artifacts/sheets-of-tests/', import.meta.url))
 const grid = [-1, 0, 1]

@@ -1,6 +1,6 @@
 import { orbitPose, verticalFov } from './camera-pose.ts'
+import { sizeOf, type ShownScene } from './camera-pose.ts'
 import { colourByPlace, showsPhoto } from './colour-splats.ts'
-import { sizeOf, type ShownScene } from './shown-scene.ts'
 import { renderSplats, type Rendering } from './splat-raster.ts'
 
 /** Shares of the pixels (0..1), in the worst of all tested poses. */

@@ -1,4 +1,4 @@
-import type { PhotoSource } from '../scene/photo-source.ts'
+import type { PhotoSource } from '../scene/splat-cloud.ts'
 import type { CameraPose } from './camera-pose.ts'
 
 /** Surfaces whose distances differ by more than this share get separate colours. */

@@ -1,7 +1,7 @@
 import type { DepthMap } from '../scene/picture.ts'
 import { clamp, quantile } from '../scene/picture.ts'
 import { orbitPose, verticalFov, type CameraPose } from './camera-pose.ts'
-import type { ShownScene } from './shown-scene.ts'
+import type { ShownScene } from './camera-pose.ts'
 import { renderSplats } from './splat-raster.ts'
 
 const nearest = 0.02

@@ -1,4 +1,4 @@
-import type { CameraParameters } from '#contract/camera-parameters.ts'
+import type { CameraParameters } from '#contract/scene-format.ts'
 
 import { orbitPose, verticalFov, type CameraPose } from './camera-pose.ts'
 

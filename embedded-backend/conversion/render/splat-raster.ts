@@ -1,4 +1,4 @@
-import { codeOf, photoShares, type PhotoSource } from '../scene/photo-source.ts'
+import { codeOf, photoShares, type PhotoSource } from '../scene/splat-cloud.ts'
 import type { SplatCloud } from '../scene/splat-cloud.ts'
 import type { CameraPose } from './camera-pose.ts'
 import { PhotoTile } from './photo-tile.ts'

@@ -1,10 +1,10 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, chmod, lstat, rm } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 
 import type { WorkerOrder } from '../order/worker-messages.ts'
 
 /** Files that an order reads, and the folder that it writes into. */
-export type OrderFiles = { readonly reads: readonly string[]; readonly folder: string }
+type OrderFiles = { readonly reads: readonly string[]; readonly folder: string }
 
 export function filesOf(order: WorkerOrder): OrderFiles {
   switch (order.work) {
@@ -58,4 +58,29 @@ export async function modelFilesOf(order: WorkerOrder): Promise<string[]> {
   const beside = await readdir(dirname(path)).catch(() => [])
   const parts = beside.filter((each) => each.startsWith(name)).map((each) => join(dirname(path), each))
   return [runTimeFolder, ...parts]
+}
+
+/**
+ * Removes everything but regular files from a worker's folder, and returns true if there was any: the server
+ * would follow a symbolic link to places that the worker could not reach itself.
+ */
+export async function removeUnsafeFiles(folder: string): Promise<boolean> {
+  let found = false
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    const entry = await lstat(path)
+    if (entry.isFile()) continue
+    found = true
+    if (entry.isDirectory()) await openFolders(path)
+    await rm(path, { recursive: true, force: true })
+  }
+  return found
+}
+
+/** Makes folders without permissions removable by an ordinary user. */
+async function openFolders(folder: string): Promise<void> {
+  await chmod(folder, 0o700)
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (entry.isDirectory()) await openFolders(join(folder, entry.name))
+  }
 }

@@ -1,4 +1,4 @@
-import type { Vector } from '#contract/camera-parameters.ts'
+import type { Vector } from '#contract/scene-format.ts'
 
 /** A quaternion as w, x, y, z. */
 export type Quaternion = [w: number, x: number, y: number, z: number]

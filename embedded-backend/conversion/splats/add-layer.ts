@@ -1,8 +1,8 @@
-import { photoCodes } from '#contract/photo-codes.ts'
+import { photoCodes } from '#contract/scene-format.ts'
 
 import type { SplatCollector } from '../scene/splat-cloud.ts'
-import { noSplat } from './no-splat.ts'
 import type { View } from './pad-border.ts'
+import { noSplat } from './soft-rims.ts'
 import type { Fringe } from './soft-rims.ts'
 
 /**

@@ -1,6 +1,6 @@
-import type { CameraParameters } from '#contract/camera-parameters.ts'
+import type { CameraParameters } from '#contract/scene-format.ts'
 
-import type { PanoramaView } from '../scene/panorama-view.ts'
+import type { PanoramaView } from '../scene/picture.ts'
 import { clamp, resizePicture, type Picture } from '../scene/picture.ts'
 import { SplatCollector, type SplatCloud } from '../scene/splat-cloud.ts'
 

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
 
-import { photoCodes } from '#contract/photo-codes.ts'
+import { photoCodes } from '#contract/scene-format.ts'
 
 import { estimateDepth } from '../depth/guess/estimate-depth.ts'
 import { orbitPose } from '../render/camera-pose.ts'
 import { renderSplats } from '../render/splat-raster.ts'
-import { codeOf, photoSource, type PhotoSource } from '../scene/photo-source.ts'
 import type { DepthMap, Picture } from '../scene/picture.ts'
+import { codeOf, photoSource } from '../scene/splat-cloud.ts'
+import type { PhotoSource } from '../scene/splat-cloud.ts'
+import { worstHoleShare } from '../testing/measure-scene.ts'
 import { likeness, loadSmall } from '../testing/small-photos.ts'
-import { worstHoleShare } from '../testing/worst-holes.ts'
-import { buildSplats } from './build-splats.ts'
+import { buildSplats, sharpenColours } from './build-splats.ts'
 
 /** Two squares, one near and one nearest, in front of a far striped wall. */
 function staged(): { picture: Picture; map: DepthMap } {
@@ -188,4 +189,23 @@ test('even a picture of one pixel becomes a scene', async () => {
   const { cloud } = buildSplats(picture, await estimateDepth(picture), 'ESTIMATED')
   expect(cloud.count).toBeGreaterThan(0)
   expect(cloud.position.every(Number.isFinite)).toBe(true)
+})
+
+const [width, height] = [6, 1]
+const levels = [100, 100, 100, 140, 140, 140]
+const rgb = Uint8Array.from(levels.flatMap((level) => [level, level, level]))
+
+function red(inverse: number[]): number[] {
+  const depth = { inverse: Float32Array.from(inverse), width, height }
+  return [...sharpenColours({ picture: { rgb, width, height }, depth }, 0.4, 0.1)].filter(
+    (_, i) => i % 3 === 0,
+  )
+}
+
+test('amplifies differences on one surface and keeps plain areas', () => {
+  expect(red([1, 1, 1, 1, 1, 1])).toEqual([100, 100, 96, 144, 140, 140])
+})
+
+test('the two sides of an outline do not affect each other', () => {
+  expect(red([1, 1, 1, 2, 2, 2])).toEqual(levels)
 })

@@ -1,25 +1,141 @@
-import { photoCodes } from '#contract/photo-codes.ts'
+import { photoCodes } from '#contract/scene-format.ts'
 
+import { limitSlope, snapEdges } from '../depth/refine/depth-edges.ts'
 import { smoothAlongPicture } from '../depth/refine/edge-aware-smoother.ts'
-import { limitSlope } from '../depth/refine/limit-slope.ts'
+import { fillUnknown } from '../depth/refine/push-pull.ts'
 import { sampleByMedian, sampleMeasured } from '../depth/refine/sample-measured.ts'
-import { snapEdges } from '../depth/refine/snap-edges.ts'
 import { straightenEdges } from '../depth/straight/straighten-edges.ts'
 import type { DepthSource } from '../order/conversion.ts'
-import { isBeyond, type BehindMap } from '../scene/measured-depth.ts'
-import { quantile, resampleDepth, type DepthMap, type Picture } from '../scene/picture.ts'
-import { SplatCollector, type SplatCloud } from '../scene/splat-cloud.ts'
+import { isBeyond } from '../scene/measured-depth.ts'
+import type { BehindMap } from '../scene/measured-depth.ts'
+import { quantile, clamp, resampleDepth } from '../scene/picture.ts'
+import type { DepthMap, Picture } from '../scene/picture.ts'
+import { SplatCollector } from '../scene/splat-cloud.ts'
+import type { SplatCloud } from '../scene/splat-cloud.ts'
 import { addFringe, addLayer } from './add-layer.ts'
-import { addBackPlate } from './backing-splats.ts'
-import { codesOfFront } from './front-codes.ts'
+import { grow, indexesOf } from './clean-rims.ts'
 import { inventHiddenLayer } from './hidden-layer.ts'
-import { resampleBehindMap } from './known-behind.ts'
-import { noSplat } from './no-splat.ts'
+import { resampleBehindMap, showBeyond } from './known-behind.ts'
 import { padBorder } from './pad-border.ts'
-import { layOutScene, mostMoveOf, type SceneGeometry } from './scene-geometry.ts'
-import { sharpenColours } from './sharpen-colours.ts'
-import { showBeyond } from './show-beyond.ts'
-import { softenRims, uncover } from './soft-rims.ts'
+import type { View } from './pad-border.ts'
+import { layOutScene, mostMoveOf } from './scene-geometry.ts'
+import type { SceneGeometry } from './scene-geometry.ts'
+import { noSplat, softenRims, uncover } from './soft-rims.ts'
+
+/** Pixels that a splat reaches beyond its own. */
+const rimReach = 0
+
+/**
+ * Code of each pixel of the front. Pixels with a cleaned colour are rims, as are those whose splats reach
+ * into them on the same side: with the photo's colours they would show the other side. Beyond the picture
+ * there is no photo to take colours from.
+ */
+function codesOfFront(
+  { picture, depth }: View,
+  cleaned: Uint8Array,
+  edge: number,
+  border: number,
+): Uint8Array {
+  const { rgb: photo, width, height } = picture
+  const { inverse } = depth
+  const rims = Uint8Array.from(inverse, (_, i) => {
+    const isSame = [0, 1, 2].every((c) => photo[3 * i + c] === cleaned[3 * i + c])
+    return isSame ? 0 : 1
+  })
+  const isSameSide = (i: number, j: number) => Math.abs(inverse[i] - inverse[j]) < edge
+  let front = indexesOf(rims)
+  for (let step = 0; step < rimReach; step++) front = grow(rims, front, width, isSameSide)
+  return rims.map((isRim, i) => {
+    const [x, y] = [i % width, Math.floor(i / width)]
+    const isOutside = x < border || y < border || x >= width - border || y >= height - border
+    if (isOutside) return photoCodes.behind
+    return isRim ? photoCodes.rim : photoCodes.surface
+  })
+}
+
+const plateBlock = 12
+const plateMargin = 0.36
+
+/** Adds an opaque plate behind everything, wider than the picture, in the colours of its farther half. */
+function addBackPlate(
+  splats: SplatCollector,
+  { picture, depth }: View,
+  focal: number,
+  farthest: number,
+): void {
+  const { width, height, rgb } = picture
+  const middle = quantile(depth.inverse, 0.5)
+  const farHalf = depth.inverse.map((value) => (value <= middle ? 1 : 0))
+  const colours = fillUnknown(rgb, farHalf, width, height)
+  const z = farthest * 1.03
+  const sigma = (z / focal) * plateBlock * 0.75
+  const margin = Math.ceil((Math.sqrt(width * height) * plateMargin) / plateBlock) * plateBlock
+  for (let y = -margin; y < height + margin; y += plateBlock) {
+    for (let x = -margin; x < width + margin; x += plateBlock) {
+      const [r, g, b] = blockMean(colours, width, height, x, y, plateBlock, 2)
+      const [centreX, centreY] = [x + plateBlock / 2 - width / 2, y + plateBlock / 2 - height / 2]
+      const [atX, atY] = [(centreX / focal) * z, (-centreY / focal) * z]
+      splats.add(atX, atY, -z, sigma, sigma, sigma * 0.05, r, g, b, photoCodes.behind)
+    }
+  }
+}
+
+/** Mean colour of a square block, sampling every `step`-th pixel; beyond the border its pixels repeat. */
+function blockMean(
+  colours: Float32Array | Uint8Array,
+  width: number,
+  height: number,
+  x: number,
+  y: number,
+  size: number,
+  step: number,
+): [number, number, number] {
+  const sum: [number, number, number] = [0, 0, 0]
+  let members = 0
+  for (let row = y; row < y + size; row += step) {
+    const sy = Math.min(height - 1, Math.max(0, row))
+    for (let column = x; column < x + size; column += step) {
+      const at = 3 * (sy * width + Math.min(width - 1, Math.max(0, column)))
+      sum[0] += colours[at]
+      sum[1] += colours[at + 1]
+      sum[2] += colours[at + 2]
+      members++
+    }
+  }
+  return [sum[0] / members, sum[1] / members, sum[2] / members]
+}
+
+/**
+ * Increases the difference of each pixel from its four neighbours by `amount` times its difference from their
+ * mean: overlapping splats blur by about as much. Neighbours across a depth step of more than `edge` do not
+ * count, so that neither side of an outline gets a seam.
+ */
+export function sharpenColours({ picture, depth }: View, amount: number, edge: number): Uint8Array {
+  const { rgb, width } = picture
+  const { inverse } = depth
+  const sharp = rgb.slice()
+  for (let i = 0; i < inverse.length; i++) {
+    const x = i % width
+    const left = x > 0 && isNear(inverse, i, i - 1, edge)
+    const right = x < width - 1 && isNear(inverse, i, i + 1, edge)
+    const above = i >= width && isNear(inverse, i, i - width, edge)
+    const below = i + width < inverse.length && isNear(inverse, i, i + width, edge)
+    for (let at = 3 * i; at < 3 * i + 3; at++) {
+      const own = rgb[at]
+      let difference = 0
+      if (left) difference += own - rgb[at - 3]
+      if (right) difference += own - rgb[at + 3]
+      if (above) difference += own - rgb[at - 3 * width]
+      if (below) difference += own - rgb[at + 3 * width]
+      sharp[at] = clamp(Math.round(own + (amount * difference) / 4), 0, 255)
+    }
+  }
+  return sharp
+}
+
+function isNear(inverse: Float32Array, i: number, j: number, edge: number): boolean {
+  return Math.abs(inverse[i] - inverse[j]) < edge
+}
 
 /** Compensates in advance for the blur of overlapping splats. */
 const sharpening = 0.5

@@ -1,8 +1,8 @@
-import { photoCodes } from '#contract/photo-codes.ts'
+import { photoCodes } from '#contract/scene-format.ts'
 
 import { fillUnknown } from '../depth/refine/push-pull.ts'
-import { codeOf, withCode } from '../scene/photo-source.ts'
 import { clamp, resampleDepth, type DepthMap, type Picture } from '../scene/picture.ts'
+import { codeOf, withCode } from '../scene/splat-cloud.ts'
 import type { SplatCloud } from '../scene/splat-cloud.ts'
 import type { Scene } from './build-splats.ts'
 

@@ -1,4 +1,4 @@
-import type { CameraParameters } from '#contract/camera-parameters.ts'
+import type { CameraParameters } from '#contract/scene-format.ts'
 
 import { clamp } from '../scene/picture.ts'
 import type { SplatCloud } from '../scene/splat-cloud.ts'

@@ -3,8 +3,8 @@ import { fillUnknown } from '../depth/refine/push-pull.ts'
 import type { BehindMap } from '../scene/measured-depth.ts'
 import { quantile } from '../scene/picture.ts'
 import { cleanRims } from './clean-rims.ts'
+import { grow, growRim, indexesOf } from './clean-rims.ts'
 import { fillRows } from './fill-rows.ts'
-import { grow, growRim, indexesOf } from './grow-region.ts'
 import type { View } from './pad-border.ts'
 
 /** The surface behind the foreground near its outline, and the front's colours with cleaned rims. */

@@ -1,4 +1,4 @@
-import { boxSums, meanInside } from '../scene/box-sums.ts'
+import { boxSums, meanInside } from '../scene/box-filters.ts'
 import { clamp, type DepthMap, type Picture } from '../scene/picture.ts'
 
 export type View = { readonly picture: Picture; readonly depth: DepthMap }

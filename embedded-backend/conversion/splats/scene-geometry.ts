@@ -1,4 +1,4 @@
-import type { CameraParameters, Range } from '#contract/camera-parameters.ts'
+import type { CameraParameters, Range } from '#contract/scene-format.ts'
 
 import type { DepthSource } from '../order/conversion.ts'
 import { clamp, quantile, type DepthMap } from '../scene/picture.ts'

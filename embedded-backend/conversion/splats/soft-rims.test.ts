@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { photoCodes } from '#contract/photo-codes.ts'
+import { photoCodes } from '#contract/scene-format.ts'
 
 import { findDepthEdges } from '../depth/refine/depth-edges.ts'
-import { noSplat } from './no-splat.ts'
+import { noSplat } from './soft-rims.ts'
 import { softenRims, uncover } from './soft-rims.ts'
 
 const [width, height] = [40, 12]

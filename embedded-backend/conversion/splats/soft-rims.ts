@@ -1,9 +1,12 @@
-import { photoCodes } from '#contract/photo-codes.ts'
+import { photoCodes } from '#contract/scene-format.ts'
 
-import { forNeighbours, type DepthEdges } from '../depth/refine/depth-edges.ts'
+import { forNeighbours } from '../depth/refine/depth-edges.ts'
+import type { DepthEdges } from '../depth/refine/depth-edges.ts'
 import { clamp } from '../scene/picture.ts'
-import { noSplat } from './no-splat.ts'
 import type { View } from './pad-border.ts'
+
+/** Used instead of a code for a pixel without a splat. */
+export const noSplat = 255
 
 /** Splats drawn over the far side of an outline: pixels of the near side, at its depth, translucent. */
 export type Fringe = {
@@ -13,7 +16,7 @@ export type Fringe = {
   readonly rgb: Uint8Array
 }
 
-export type SoftRims = {
+type SoftRims = {
   /** Opacity of each pixel of the front, 0 to 1: less than 1 on the near side of outlines. */
   readonly alpha: Float32Array
   readonly fringe: Fringe

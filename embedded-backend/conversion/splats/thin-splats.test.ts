@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 import { estimateDepth } from '../depth/guess/estimate-depth.ts'
 import { orbitPose } from '../render/camera-pose.ts'
 import { holeShare, renderSplats } from '../render/splat-raster.ts'
+import { rotationMatrix } from '../scene/quaternion.ts'
 import { SplatCollector } from '../scene/splat-cloud.ts'
 import { likeness, loadSmall } from '../testing/small-photos.ts'
 import { buildSplats } from './build-splats.ts'
 import { frameSplats } from './frame-splats.ts'
-import { thinSplats } from './thin-splats.ts'
+import { thinSplats, findMainAxes } from './thin-splats.ts'
 
 test.each(['coffee.png', 'gdepth-table.jpg'])(
   'with less than a third of its splats %s shows no hole from any allowed pose, and looks the same',
@@ -53,4 +54,20 @@ test('keeps a scene that is already light', () => {
   splats.add(0, 0, -2, 0.1, 0.1, 0.1, 1, 2, 3)
   const cloud = splats.finish()
   expect(thinSplats(cloud, frameSplats(cloud).camera, 10)).toBe(cloud)
+})
+
+test('decomposes a tilted ellipsoid into lengths and a rotation that reproduce it', () => {
+  const shape = [5, 1.5, -0.7, 1.5, 2, 0.4, -0.7, 0.4, 1]
+  const lengths = Float64Array.from(shape)
+  const turn = new Float64Array(4)
+  findMainAxes(lengths, turn)
+  expect(Math.hypot(...turn)).toBeCloseTo(1)
+  expect(lengths[0] + lengths[4] + lengths[8]).toBeCloseTo(8)
+  const axes: number[] = []
+  rotationMatrix(Float32Array.from(turn), 0, axes)
+  const again = shape.map((_, i) => {
+    const [row, column] = [Math.floor(i / 3), i % 3]
+    return [0, 1, 2].reduce((sum, k) => sum + axes[3 * row + k] * lengths[4 * k] * axes[3 * column + k], 0)
+  })
+  for (const [i, value] of again.entries()) expect(value).toBeCloseTo(shape[i], 4)
 })

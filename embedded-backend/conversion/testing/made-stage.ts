@@ -1,7 +1,7 @@
-import type { CameraParameters } from '#contract/camera-parameters.ts'
-import { photoCodes } from '#contract/photo-codes.ts'
+import type { CameraParameters } from '#contract/scene-format.ts'
+import { photoCodes } from '#contract/scene-format.ts'
 
-import type { ShownScene } from '../render/shown-scene.ts'
+import type { ShownScene } from '../render/camera-pose.ts'
 import { SplatCollector } from '../scene/splat-cloud.ts'
 
 export const madeCamera: CameraParameters = {

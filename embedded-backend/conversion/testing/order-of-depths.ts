@@ -1,6 +1,6 @@
 import { quantile, type DepthMap } from '#backend/conversion/scene/picture.ts'
 
-import { seededRandom } from '../depth/structure/made-chance.ts'
+import { seededRandom } from '../depth/structure/fundamental.ts'
 
 export type DepthAgreement = {
   /** Share of clearly different pairs of places in the true order; ties count half. */

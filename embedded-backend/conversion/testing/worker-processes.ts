@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 
-import { descendantsOf } from '../sandbox/process-tree.ts'
+import { descendantsOf } from '../sandbox/process-memory.ts'
 
 /** Ids of the running conversion workers that this process has started, sandboxed or not (Linux). */
 export async function workerProcesses(): Promise<number[]> {

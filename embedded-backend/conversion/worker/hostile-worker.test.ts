@@ -13,7 +13,7 @@ import { gapsOf } from '../sandbox/sandbox.ts'
 import type { SandboxKind } from '../sandbox/sandbox.ts'
 import type { HostileAnswer, HostileOrder } from '../testing/hostile-worker.ts'
 import { chooseSandbox } from './choose-sandbox.ts'
-import { startWorker } from './start-worker.ts'
+import { startWorker } from './supervise-worker.ts'
 
 const program = join(import.meta.dirname, '../testing/hostile-worker.ts')
 const mark = `planted-${process.pid}`

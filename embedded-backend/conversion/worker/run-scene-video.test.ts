@@ -8,7 +8,7 @@ import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { ConversionResult } from '../order/conversion.ts'
-import { loadVideoCodecs } from '../read/video-codecs.ts'
+import { loadVideoCodecs } from '../read/read-frames.ts'
 import { runConversion } from './run-conversion.ts'
 import { runSceneVideo, type SceneVideoRequest } from './run-scene-video.ts'
 

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 
-import type { CameraParameters } from '#contract/camera-parameters.ts'
+import type { CameraParameters } from '#contract/scene-format.ts'
 
-import { animationPathOf } from '../order/animation-path.ts'
+import { animationPathOf } from '../order/worker-messages.ts'
 import type { PhotoFile, SceneVideo } from '../order/worker-messages.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { superviseWorker } from './supervise-worker.ts'

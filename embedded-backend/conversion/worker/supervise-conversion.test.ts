@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { runTimeFolder } from '../depth/model/run-time-folder.ts'
+import { runTimeFolder } from '../depth/model/installed-model.ts'
 import type { DepthModelFailure } from '../order/depth-model.ts'
 import { readResidentBytes } from '../sandbox/process-memory.ts'
 import { greedyModel, weighingModel } from '../testing/made-onnx.ts'

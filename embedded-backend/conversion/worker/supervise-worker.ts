@@ -1,3 +1,4 @@
+import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
@@ -5,15 +6,27 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { ConversionError, WorkerKilledError, isConversionErrorCode } from '../order/conversion-error.ts'
 import type { DepthModelReport } from '../order/depth-model.ts'
+import { programs } from '../order/programs.ts'
 import type { WorkerOrder, WorkerReport, WorkerResults } from '../order/worker-messages.ts'
-import { frugalOptions } from '../sandbox/frugal-memory.ts'
-import { removeUnsafeFiles } from '../sandbox/left-files.ts'
-import { filesOf } from '../sandbox/order-files.ts'
-import { planLaunch, type Launch } from '../sandbox/plan-launch.ts'
-import { readTreeBytes } from '../sandbox/process-memory.ts'
-import { descendantsOf } from '../sandbox/process-tree.ts'
+import { removeUnsafeFiles, filesOf } from '../sandbox/order-files.ts'
+import { frugalOptions, planLaunch } from '../sandbox/plan-launch.ts'
+import type { Launch } from '../sandbox/plan-launch.ts'
+import { readTreeBytes, descendantsOf } from '../sandbox/process-memory.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import { startWorker } from './start-worker.ts'
+
+/** Starts a worker process as planned; the caller sends its order. */
+export function startWorker(
+  { execPath, execArgv, cwd, env }: Launch<WorkerOrder>,
+  program: string = programs.worker,
+): ChildProcess {
+  return fork(program, {
+    execPath,
+    execArgv: [...execArgv],
+    cwd,
+    env,
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+}
 
 export type Supervision = {
   readonly limits: { readonly memoryBytes: number; readonly timeoutMs: number }

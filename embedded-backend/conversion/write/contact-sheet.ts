@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 
 import { orbitPose, verticalFov } from '../render/camera-pose.ts'
+import { sizeOf } from '../render/camera-pose.ts'
+import type { ShownScene } from '../render/camera-pose.ts'
 import { colourByDepth } from '../render/colour-splats.ts'
-import { sizeOf } from '../render/shown-scene.ts'
-import type { ShownScene } from '../render/shown-scene.ts'
 import { renderSplats } from '../render/splat-raster.ts'
-import type { PhotoSource } from '../scene/photo-source.ts'
+import type { PhotoSource } from '../scene/splat-cloud.ts'
 
 const tilePixels = 320_000
 /** Largest turn, in degrees, for scenes that a viewer can walk around. */

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { MemoryReadFileSystem, readSog, ZipReadFileSystem } from '@playcanvas/splat-transform'
 import { expect, test } from 'vitest'
 
-import { FIRST_SCENE } from '#contract/first-scene.ts'
-import { photoCodes } from '#contract/photo-codes.ts'
+import { FIRST_SCENE } from '#contract/scene-format.ts'
+import { photoCodes } from '#contract/scene-format.ts'
 
 import { listZipMembers } from '../inspect/zip-members.ts'
 import { readSplats } from '../read/read-splats.ts'
-import { codeOf } from '../scene/photo-source.ts'
+import { codeOf } from '../scene/splat-cloud.ts'
 import { SplatCollector } from '../scene/splat-cloud.ts'
 import { packSog } from './write-sog.ts'
 

@@ -13,7 +13,7 @@ import {
 
 import { ConversionError } from '../order/conversion-error.ts'
 import type { SplatFileOrder } from '../order/worker-messages.ts'
-import { SplatFileSystem } from '../read/splat-file-system.ts'
+import { SplatFileSystem } from '../read/read-splats.ts'
 
 /**
  * Does the work of `runSplatFile` in this process. SPZ has the same coordinates as ours; PLY is rotated to

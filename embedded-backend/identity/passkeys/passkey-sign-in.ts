@@ -7,9 +7,9 @@ import type { PasskeysTable } from '#backend/store/tables/account-tables.ts'
 
 import { openSession } from '../sessions.ts'
 import type { Tokens } from '../sessions.ts'
-import { requireNotSuspended } from '../suspension.ts'
+import { requireNotSuspended } from '../sessions.ts'
 import { passkeyExpired, readClientData, requireRelyingParty } from './ceremony.ts'
-import { CEREMONY_MS, makeChallenge, takeChallenge } from './challenges.ts'
+import { CEREMONY_MS, makeChallenge, takeChallenge } from './ceremony.ts'
 
 /** Options for the browser to sign in with a passkey. */
 export interface SignInCeremony {

@@ -11,11 +11,11 @@ import type { BackendConfig } from '#backend/settings/config.ts'
 import { CommandError } from '../command-error.ts'
 import { openDatabasePlace, openFiles } from '../installation.ts'
 import { openClient } from './clients.ts'
-import { dumpTables, hashing } from './dump-tables.ts'
 import { isKnown, readKnownFiles } from './known-files.ts'
 import type { KnownFiles } from './known-files.ts'
 import { contentPath, format, listSnapshots, readFileList, readManifest, writeFileList } from './manifest.ts'
 import type { Dump, KeptFile, Manifest } from './manifest.ts'
+import { dumpTables, hashing } from './tables.ts'
 
 export interface BackupReport {
   readonly snapshot: string

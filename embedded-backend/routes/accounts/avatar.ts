@@ -3,13 +3,8 @@ import { Readable } from 'node:stream'
 import { createRoute, z } from '@hono/zod-openapi'
 
 import { notFound } from '#backend/errors/domain-error.ts'
-import {
-  MAX_AVATAR_BYTES,
-  avatarTooLarge,
-  removeAvatar,
-  setAvatar,
-} from '#backend/rules/accounts/change-avatar.ts'
-import { isUserId } from '#backend/rules/new-id.ts'
+import { MAX_AVATAR_BYTES, avatarTooLarge, removeAvatar, setAvatar } from '#backend/rules/accounts/profile.ts'
+import { isUserId } from '#backend/rules/ids.ts'
 import type { ContentServices } from '#backend/services/content-services.ts'
 
 import type { BackendApp } from '../http/app-env.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { writeMessage } from '#backend/rules/messages/write-message.ts'
+import { writeMessage } from '#backend/rules/messages/messages.ts'
 import { readConfig } from '#backend/settings/config.ts'
 import { signUpUser } from '#backend/testing/sign-up-user.ts'
 import type { TestUser } from '#backend/testing/sign-up-user.ts'

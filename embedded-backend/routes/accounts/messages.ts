@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 
-import { countUnread, listMessages, markRead } from '#backend/rules/messages/read-messages.ts'
+import { countUnread, listMessages, markRead } from '#backend/rules/messages/messages.ts'
 import type { Services } from '#backend/services/services.ts'
 
 import type { BackendApp } from '../http/app-env.ts'

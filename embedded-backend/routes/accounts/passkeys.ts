@@ -8,14 +8,14 @@ import {
   removePasskey,
   renamePasskey,
 } from '#backend/identity/passkeys/own-passkeys.ts'
-import { isUserId } from '#backend/rules/new-id.ts'
-import { isDisplayName } from '#backend/rules/text/display-name.ts'
-import { withoutBidiControls } from '#backend/rules/text/undirected.ts'
+import { isUserId } from '#backend/rules/ids.ts'
+import { isDisplayName } from '#backend/rules/text/accounts.ts'
+import { withoutBidiControls } from '#backend/rules/text/shown-text.ts'
 import type { Services } from '#backend/services/services.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
 import { signedIn } from '../http/authentication.ts'
-import { base64url, challenge, relyingPartyId, timeoutMs } from '../http/passkey-schemas.ts'
+import { base64url, challenge, relyingPartyId, timeoutMs } from '../http/schemas.ts'
 import { failure, failures, json, jsonBody } from '../http/schemas.ts'
 
 const name = z

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 
-import type { TeamRole } from '#backend/store/tables/people-tables.ts'
+import type { TeamRole } from '#backend/store/tables/account-tables.ts'
 
 /** Address of a user's picture; every new picture has a new key, so no cache shows an old one. */
 export function avatarImageUrl(key: string | null): string | null {

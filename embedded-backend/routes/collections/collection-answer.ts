@@ -2,8 +2,8 @@ import { z } from '@hono/zod-openapi'
 
 import { findCollection } from '#backend/rules/collections/find-collections.ts'
 import type { ShownCollection } from '#backend/rules/collections/find-collections.ts'
-import { pictureSets } from '#backend/rules/spatial-images/picture-sets.ts'
-import { wantedVisibility } from '#backend/rules/spatial-images/wanted-visibility.ts'
+import { wantedVisibility } from '#backend/rules/spatial-images/find-spatial-images.ts'
+import { pictureSets } from '#backend/rules/spatial-images/picture-sizes.ts'
 import type { ContentServices } from '#backend/services/content-services.ts'
 
 import { avatarImageUrl } from '../accounts/user-answers.ts'

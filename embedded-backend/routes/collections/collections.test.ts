@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { newId } from '#backend/rules/new-id.ts'
-import { makeTeam } from '#backend/testing/make-team.ts'
+import { newId } from '#backend/rules/ids.ts'
+import { makeTeam } from '#backend/testing/sign-up-user.ts'
 import { signUpUser } from '#backend/testing/sign-up-user.ts'
 import type { TestUser } from '#backend/testing/sign-up-user.ts'
 import { startTestBackend } from '#backend/testing/test-backend.ts'

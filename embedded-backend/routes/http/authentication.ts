@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono'
 
 import { notFound, unauthenticated } from '#backend/errors/domain-error.ts'
-import { findCurrentUser } from '#backend/identity/current-user.ts'
-import type { CurrentUser } from '#backend/identity/current-user.ts'
+import { findCurrentUser } from '#backend/identity/sessions.ts'
+import type { CurrentUser } from '#backend/identity/sessions.ts'
 import type { Services } from '#backend/services/services.ts'
 
 import type { AppEnv } from './app-env.ts'

@@ -4,18 +4,18 @@ import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 
 import { DomainError, notFound } from '#backend/errors/domain-error.ts'
-import { MAX_AVATAR_BYTES, avatarTooLarge } from '#backend/rules/accounts/change-avatar.ts'
+import { MAX_AVATAR_BYTES, avatarTooLarge } from '#backend/rules/accounts/profile.ts'
 import type { Services } from '#backend/services/services.ts'
-import { DatabaseUnavailable } from '#backend/store/database-unavailable.ts'
-import { watchWrites } from '#backend/store/request-writes.ts'
-import { limitKey } from '#contract/client-address.ts'
-import { withoutLinkKeys } from '#contract/link-key.ts'
+import { DatabaseUnavailable } from '#backend/store/database-errors.ts'
+import { watchWrites } from '#backend/store/lasting-client.ts'
+import { limitKey } from '#contract/clients.ts'
+import { withoutLinkKeys } from '#contract/page-addresses.ts'
 
 import type { AppEnv, BackendApp } from './app-env.ts'
-import { databaseUnavailable } from './database-unavailable-answer.ts'
+import { databaseUnavailable } from './error-answer.ts'
 import { errorAnswer, statusOf } from './error-answer.ts'
-import { inputMessage } from './input-words.ts'
-import { toDomainError, validationFailed } from './to-domain-error.ts'
+import { inputMessage } from './error-answer.ts'
+import { toDomainError, validationFailed } from './error-answer.ts'
 
 const MAX_JSON_BYTES = 256 * 1024
 /** Paths of picture uploads. */

@@ -1,8 +1,15 @@
 import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { z } from 'zod'
 
-import type { DomainError } from '#backend/errors/domain-error.ts'
-import type { ErrorCode } from '#backend/errors/error-code.ts'
+import { DomainError } from '#backend/errors/domain-error.ts'
+import type { ErrorCode } from '#backend/errors/domain-error.ts'
+import { isDiskFullError, storageFull } from '#backend/files/disk-reserve.ts'
+import { DatabaseUnavailable } from '#backend/store/database-errors.ts'
+import { hasWritten } from '#backend/store/lasting-client.ts'
+
+import type { BackendApp } from './app-env.ts'
 
 const statuses: Record<ErrorCode, ContentfulStatusCode> = {
   ACCOUNT_SUSPENDED: 403,
@@ -97,4 +104,107 @@ export function errorAnswer(c: Context, error: DomainError): Response {
   const statusCode = statusOf(error)
   const body = { statusCode, message: error.messages, error: spellings[error.code] ?? error.code }
   return c.json(body, statusCode)
+}
+
+export function validationFailed(error: z.core.$ZodError): DomainError {
+  const messages = error.issues.map((issue) =>
+    issue.path.length > 0 ? `${issue.path.join('.')}: ${issue.message}` : issue.message,
+  )
+  return new DomainError('VALIDATION_FAILED', messages)
+}
+
+/** Converts any error to one that the caller may see. */
+export function toDomainError(error: Error): DomainError {
+  if (error instanceof DomainError) return error
+  if (isDiskFullError(error)) return storageFull(error)
+  if (error instanceof DatabaseUnavailable) return toUnavailable(error)
+  if (error instanceof HTTPException && error.status < 500) {
+    return new DomainError('VALIDATION_FAILED', '送信された内容を読み取れませんでした。', { cause: error })
+  }
+  return new DomainError('INTERNAL', 'サーバーで問題が起きました。時間をおいて、もう一度お試しください。')
+}
+
+const RETRY_AFTER_SECONDS = 2
+
+/** Chooses the code that tells the caller to retry, or to check first if the write happened. */
+function toUnavailable(error: DatabaseUnavailable): DomainError {
+  const options = { retryAfter: RETRY_AFTER_SECONDS, cause: error }
+  if (error.outcome === 'UNKNOWN' || hasWritten()) {
+    const message =
+      '保存できたかどうかを確認できませんでした。少し待ってから内容を確かめ、必要なときだけもう一度お試しください。'
+    return new DomainError('WRITE_OUTCOME_UNKNOWN', message, options)
+  }
+  const message = 'ただいまデータベースに接続できません。少し待ってから、もう一度お試しください。'
+  return new DomainError('DATABASE_UNAVAILABLE', message, options)
+}
+
+type Document = ReturnType<BackendApp['getOpenAPI31Document']>
+
+/** Error codes while the database is unavailable. */
+export const unavailableCodes = ['DATABASE_UNAVAILABLE', 'WRITE_OUTCOME_UNKNOWN'] as const
+
+export const databaseUnavailable = {
+  description:
+    'DATABASE_UNAVAILABLE: nothing was written, and the request may be sent again. WRITE_OUTCOME_UNKNOWN: the connection ' +
+    'broke while something was written, so the caller has to look first. Both name the time in retry-after.',
+  headers: { 'retry-after': { description: 'Seconds.', schema: { type: 'integer' as const } } },
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+}
+
+/**
+ * Adds this response to every operation of the document that needs the database and has no 503 of its own.
+ */
+export function declareUnavailability(document: Document): Document {
+  for (const [path, item] of Object.entries(document.paths ?? {})) {
+    if (path === '/v1/health/live') continue
+    for (const { responses } of [item.get, item.put, item.post, item.patch, item.delete].filter(isPresent)) {
+      if (responses) responses['503'] ??= { $ref: '#/components/responses/DatabaseUnavailable' }
+    }
+  }
+  return document
+}
+
+function isPresent<Value>(value: Value | undefined): value is Value {
+  return value !== undefined
+}
+
+type Issue = Parameters<z.core.$ZodErrorMap>[0]
+
+/** Japanese message for an invalid input, shown beside its field: the problem and its remedy. */
+export function inputMessage(issue: Issue): string {
+  switch (issue.code) {
+    case 'too_big':
+      return issue.inclusive === false
+        ? `${amount(issue.origin, issue.maximum)}より少なくしてください。`
+        : `${amount(issue.origin, issue.maximum)}以内にしてください。`
+    case 'too_small':
+      if (issue.origin === 'string' && issue.minimum === 1) return '入力してください。'
+      return issue.inclusive === false
+        ? `${amount(issue.origin, issue.minimum)}より多くしてください。`
+        : `${amount(issue.origin, issue.minimum)}以上にしてください。`
+    case 'invalid_type':
+      return issue.input === undefined || issue.input === null
+        ? '入力してください。'
+        : '入力の形が正しくありません。'
+    case 'invalid_format':
+      return issue.format === 'email'
+        ? 'メールアドレスの形を確かめてください。'
+        : '入力の形が正しくありません。'
+    case 'invalid_value':
+      return '選べる値のどれかにしてください。'
+    case 'unrecognized_keys':
+      return '知らない項目が含まれています。'
+    case 'custom':
+    case 'invalid_element':
+    case 'invalid_key':
+    case 'invalid_union':
+    case 'not_multiple_of':
+      return '入力内容を確かめてください。'
+  }
+}
+
+function amount(origin: string, value: number | bigint): string {
+  const count = value.toLocaleString('ja-JP')
+  if (origin === 'string') return `${count}文字`
+  return origin === 'array' || origin === 'set' ? `${count} 件` : count
 }

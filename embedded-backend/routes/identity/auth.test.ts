@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { manualClock } from '#backend/testing/manual-clock.ts'
 import { codeIn, mailsTo, differentCode, outboxEmpty, post } from '#backend/testing/requests.ts'
+import { manualClock } from '#backend/testing/test-backend.ts'
 import { startTestBackend } from '#backend/testing/test-backend.ts'
 import type { TestBackend } from '#backend/testing/test-backend.ts'
 

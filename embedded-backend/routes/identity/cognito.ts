@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 
-import { LimitReached } from '#backend/errors/limit-reached.ts'
-import { CognitoError } from '#backend/identity/cognito-error.ts'
-import { requestCode } from '#backend/identity/resend-code.ts'
-import { requestReset, resetPassword } from '#backend/identity/reset-password.ts'
-import { isEmail, maskEmail } from '#backend/rules/text/email.ts'
+import { LimitReached } from '#backend/errors/domain-error.ts'
+import { CognitoError } from '#backend/identity/cognito.ts'
+import { requestCode } from '#backend/identity/cognito.ts'
+import { requestReset, resetPassword } from '#backend/identity/cognito.ts'
+import { isEmail, maskEmail } from '#backend/rules/text/accounts.ts'
 import type { Services } from '#backend/services/services.ts'
 
 import type { AppEnv, BackendApp } from '../http/app-env.ts'

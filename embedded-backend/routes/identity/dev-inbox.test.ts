@@ -4,7 +4,7 @@ import path from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { loadInboxKey, mailNotice } from '#backend/mail/inbox-key.ts'
+import { loadInboxKey, mailNotice } from '#backend/mail/inbox.ts'
 import { createLogger } from '#backend/services/logger.ts'
 import type { BackendConfig } from '#backend/settings/config.ts'
 import { keptSecret } from '#backend/store/kept-secret.ts'
@@ -12,7 +12,7 @@ import { startMailServer } from '#backend/testing/mail-server.ts'
 import { mailsTo, post } from '#backend/testing/requests.ts'
 import { startTestBackend } from '#backend/testing/test-backend.ts'
 import type { TestBackend } from '#backend/testing/test-backend.ts'
-import { NO_PROXIES, parseTrustedProxies } from '#contract/client-address.ts'
+import { NO_PROXIES, parseTrustedProxies } from '#contract/clients.ts'
 
 const EMAIL = 'hanako@example.com'
 

@@ -4,7 +4,7 @@ import { notFound } from '#backend/errors/domain-error.ts'
 import { readInbox } from '#backend/mail/inbox.ts'
 import type { InboxMail } from '#backend/mail/inbox.ts'
 import type { Services } from '#backend/services/services.ts'
-import { isSameSecret } from '#contract/same-secret.ts'
+import { isSameSecret } from '#contract/clients.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
 

@@ -3,8 +3,8 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 
 import { DomainError, notFound } from '#backend/errors/domain-error.ts'
-import { ProviderFailure } from '#backend/identity/provider-failure.ts'
 import { admitPerson, redeemReturnCode } from '#backend/identity/provider-sign-in.ts'
+import { ProviderFailure } from '#backend/identity/provider.ts'
 import { FLOW_SECONDS } from '#backend/identity/provider.ts'
 import type { Services } from '#backend/services/services.ts'
 

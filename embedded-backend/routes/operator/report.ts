@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 
 import { sendReport } from '#backend/rules/operator/reports.ts'
-import { isEmail } from '#backend/rules/text/email.ts'
+import { isEmail } from '#backend/rules/text/accounts.ts'
 import type { ContentServices } from '#backend/services/content-services.ts'
 
 import type { BackendApp } from '../http/app-env.ts'

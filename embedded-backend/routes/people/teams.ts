@@ -9,10 +9,10 @@ import {
   removeTeamUser,
   renameTeam,
 } from '#backend/rules/teams/teams.ts'
-import { isDisplayName } from '#backend/rules/text/display-name.ts'
-import { withoutBidiControls } from '#backend/rules/text/undirected.ts'
+import { isDisplayName } from '#backend/rules/text/accounts.ts'
+import { withoutBidiControls } from '#backend/rules/text/shown-text.ts'
 import type { Services } from '#backend/services/services.ts'
-import type { TeamRole } from '#backend/store/tables/people-tables.ts'
+import type { TeamRole } from '#backend/store/tables/account-tables.ts'
 
 import { TeamRoleSchema, TeamSchema, toTeamUser } from '../accounts/user-answers.ts'
 import type { BackendApp } from '../http/app-env.ts'

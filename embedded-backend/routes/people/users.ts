@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 
 import { countPublic, findUser, searchUsers } from '#backend/rules/accounts/find-users.ts'
-import { listReadableOf } from '#backend/rules/spatial-images/find-user-items.ts'
+import { listReadableOf } from '#backend/rules/spatial-images/list-spatial-images.ts'
 import type { ContentServices } from '#backend/services/content-services.ts'
 
 import { UserProfileSchema, UserProfileWithCountSchema, toUserProfile } from '../accounts/user-answers.ts'

@@ -7,7 +7,7 @@ import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { readContentConfig } from '#backend/settings/content-config.ts'
-import { refusalOf } from '#backend/testing/refusal.ts'
+import { refusalOf } from '#backend/testing/requests.ts'
 import { signUpUser } from '#backend/testing/sign-up-user.ts'
 import type { TestUser } from '#backend/testing/sign-up-user.ts'
 import { startTestBackend } from '#backend/testing/test-backend.ts'

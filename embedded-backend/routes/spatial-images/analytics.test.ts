@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { forgetViewers } from '#backend/rules/spatial-images/count-view.ts'
-import { makeTeam } from '#backend/testing/make-team.ts'
-import { manualClock } from '#backend/testing/manual-clock.ts'
 import { post } from '#backend/testing/requests.ts'
+import { makeTeam } from '#backend/testing/sign-up-user.ts'
 import { signUpUser } from '#backend/testing/sign-up-user.ts'
 import type { TestUser } from '#backend/testing/sign-up-user.ts'
+import { manualClock } from '#backend/testing/test-backend.ts'
 import { startTestBackend } from '#backend/testing/test-backend.ts'
 import type { TestBackend } from '#backend/testing/test-backend.ts'
 import { createTestConverter } from '#backend/testing/test-converter.ts'

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 
-import { countCategories, listHashTags } from '#backend/rules/spatial-images/list-labels.ts'
+import { countCategories, listHashTags } from '#backend/rules/spatial-images/categories.ts'
 import type { ContentServices } from '#backend/services/content-services.ts'
 
 import type { BackendApp } from '../http/app-env.ts'

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 
 import { categoryIds } from '#backend/rules/spatial-images/categories.ts'
 import { normaliseHashTags } from '#backend/rules/text/hash-tags.ts'
-import { withoutBidiControls } from '#backend/rules/text/undirected.ts'
+import { withoutBidiControls } from '#backend/rules/text/shown-text.ts'
 import { licenseIds } from '#contract/licenses.ts'
 
 /**

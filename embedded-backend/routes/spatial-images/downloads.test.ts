@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { readSplats } from '#backend/conversion/read/read-splats.ts'
 import { packSog } from '#backend/conversion/write/write-sog.ts'
-import { makeTeam } from '#backend/testing/make-team.ts'
+import { makeTeam } from '#backend/testing/sign-up-user.ts'
 import { signUpUser } from '#backend/testing/sign-up-user.ts'
 import type { TestUser } from '#backend/testing/sign-up-user.ts'
 import { startTestBackend } from '#backend/testing/test-backend.ts'

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 
 import { createRoute, z } from '@hono/zod-openapi'
 
-import { addressRefused } from '#backend/errors/address-refused.ts'
+import { addressRefused } from '#backend/errors/domain-error.ts'
 import { notFound } from '#backend/errors/domain-error.ts'
 import { downloadFormats, grantDownload, openDownload } from '#backend/rules/spatial-images/downloads.ts'
 import type { OpenDownload } from '#backend/rules/spatial-images/downloads.ts'

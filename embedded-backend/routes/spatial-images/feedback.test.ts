@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { readConfig } from '#backend/settings/config.ts'
-import { makeTeam } from '#backend/testing/make-team.ts'
 import { mailsTo, post } from '#backend/testing/requests.ts'
+import { makeTeam } from '#backend/testing/sign-up-user.ts'
 import { signUpUser } from '#backend/testing/sign-up-user.ts'
 import type { TestUser } from '#backend/testing/sign-up-user.ts'
 import { startTestBackend } from '#backend/testing/test-backend.ts'

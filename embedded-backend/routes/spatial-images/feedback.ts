@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 
 import { listItemFeedback, sendFeedback, sendItemFeedback } from '#backend/rules/spatial-images/feedback.ts'
 import type { FoundItemFeedback } from '#backend/rules/spatial-images/feedback.ts'
-import { isEmail } from '#backend/rules/text/email.ts'
+import { isEmail } from '#backend/rules/text/accounts.ts'
 import type { ContentServices } from '#backend/services/content-services.ts'
 
 import { avatarImageUrl } from '../accounts/user-answers.ts'

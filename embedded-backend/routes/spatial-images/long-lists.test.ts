@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { newId } from '#backend/rules/new-id.ts'
+import { newId } from '#backend/rules/ids.ts'
 import { searchTextOf } from '#backend/rules/text/search-text.ts'
 import type { Visibility } from '#backend/store/tables/content-tables.ts'
-import { makeTeam } from '#backend/testing/make-team.ts'
+import { makeTeam } from '#backend/testing/sign-up-user.ts'
 import { signUpUser } from '#backend/testing/sign-up-user.ts'
 import type { TestUser } from '#backend/testing/sign-up-user.ts'
 import { startTestBackend } from '#backend/testing/test-backend.ts'

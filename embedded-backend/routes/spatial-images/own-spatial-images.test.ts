@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { newId } from '#backend/rules/new-id.ts'
+import { newId } from '#backend/rules/ids.ts'
 import { searchTextOf } from '#backend/rules/text/search-text.ts'
 import type { Visibility } from '#backend/store/tables/content-tables.ts'
 import { signUpUser } from '#backend/testing/sign-up-user.ts'

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { sizesOf } from '#backend/conversion/order/picture-sizes.ts'
-import { newId } from '#backend/rules/new-id.ts'
+import { newId } from '#backend/rules/ids.ts'
 import { signUpUser } from '#backend/testing/sign-up-user.ts'
 import type { TestUser } from '#backend/testing/sign-up-user.ts'
 import { startTestBackend } from '#backend/testing/test-backend.ts'

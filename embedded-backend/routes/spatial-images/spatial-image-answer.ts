@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi'
 
-import { addressedItem } from '#backend/rules/spatial-images/addressed-item.ts'
 import { mayDownload } from '#backend/rules/spatial-images/downloads.ts'
+import { addressedItem } from '#backend/rules/spatial-images/find-spatial-images.ts'
 import { findSpatialImage } from '#backend/rules/spatial-images/find-spatial-images.ts'
 import type { ShownSpatialImage } from '#backend/rules/spatial-images/find-spatial-images.ts'
-import { pictureSets } from '#backend/rules/spatial-images/picture-sets.ts'
-import { wantedVisibility } from '#backend/rules/spatial-images/wanted-visibility.ts'
+import { wantedVisibility } from '#backend/rules/spatial-images/find-spatial-images.ts'
+import { pictureSets } from '#backend/rules/spatial-images/picture-sizes.ts'
 import type { ContentServices } from '#backend/services/content-services.ts'
 
 import { avatarImageUrl } from '../accounts/user-answers.ts'

@@ -9,7 +9,7 @@ import type { TestUser } from '#backend/testing/sign-up-user.ts'
 import { startTestBackend } from '#backend/testing/test-backend.ts'
 import type { TestBackend } from '#backend/testing/test-backend.ts'
 import { cameraParameters, createTestConverter } from '#backend/testing/test-converter.ts'
-import { createTestFilm } from '#backend/testing/test-film.ts'
+import { createTestFilm } from '#backend/testing/test-converter.ts'
 import {
   makeSpatialImage,
   smallPhoto,

@@ -1,13 +1,17 @@
 import { createRoute, z } from '@hono/zod-openapi'
 
-import { cancelTask } from '#backend/rules/tasks/cancel-task.ts'
-import { findTask, listTasks } from '#backend/rules/tasks/find-tasks.ts'
-import { retryTask } from '#backend/rules/tasks/retry-task.ts'
+import { reserveSource } from '#backend/rules/sources/reserve-source.ts'
+import { attachResult, checkAttachable } from '#backend/rules/tasks/attach-result.ts'
+import { retryTask } from '#backend/rules/tasks/reconvert.ts'
+import { cancelTask, findTask, listTasks } from '#backend/rules/tasks/tasks.ts'
 import type { ContentServices } from '#backend/services/content-services.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
 import { signedIn } from '../http/authentication.ts'
 import { PageQuerySchema, failure, failures, json, jsonBody, pageOf, toPage } from '../http/schemas.ts'
+import { AnnouncedSourceSchema, reservationAnswers, toReservation } from '../sources/resources.ts'
+import { CameraParametersSchema } from '../spatial-images/camera-parameters-schema.ts'
+import { DescriptionSchema, TitleSchema, descriptions } from '../spatial-images/content-schemas.ts'
 import { TaskParamsSchema, TaskSchema, TaskStatusSchema, toTask } from './task-answer.ts'
 
 export function registerTaskRoutes(app: BackendApp, services: ContentServices): void {
@@ -116,5 +120,78 @@ function serveRetryTask(app: BackendApp, services: ContentServices): void {
   app.openapi(route, async (c) => {
     const task = await retryTask(services, c.get('user').id, c.req.valid('param').taskId)
     return c.json(toTask(task), 201)
+  })
+}
+
+const AnnouncedResultSchema = AnnouncedSourceSchema.extend({
+  taskId: z.string().openapi({ description: 'Id of the own task that the file is for.' }),
+}).openapi('AnnouncedResult', { description: 'A result made elsewhere that is to be uploaded.' })
+
+const ResultSchema = z
+  .object({
+    resourceId: z.string().max(100).openapi({ description: 'The uploaded splats.' }),
+    title: TitleSchema.nullish().openapi({ description: 'Title; left out, the one of the task stays.' }),
+    description: DescriptionSchema.nullish().openapi({ description: descriptions.description }),
+    cameraParameters: CameraParametersSchema.nullish().openapi({
+      description: 'How to look at it; left out, the converter proposes.',
+    }),
+  })
+  .openapi('TaskResult', { description: 'A result made elsewhere.' })
+
+export function registerTaskResultRoutes(app: BackendApp, services: ContentServices): void {
+  serveReserveTaskResult(app, services)
+  serveAttachTaskResult(app, services)
+}
+
+function serveReserveTaskResult(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
+    method: 'post',
+    ...signedIn(services),
+    path: '/v1/presigned-url/tasks/spatial-images/upload',
+    operationId: 'reserveTaskResult',
+    summary: 'Reserves room for a result made elsewhere',
+    description: 'As for sources, and as idempotent; the file holds splats. Specification §7.',
+    request: { body: jsonBody(AnnouncedResultSchema, 'What is to be uploaded, and for which task.') },
+    responses: {
+      ...reservationAnswers,
+      ...failures(404),
+      409: failure('TASK_ENDED', 'CONFLICT'),
+    },
+  })
+  app.openapi(route, async (c) => {
+    const { taskId, ...announced } = c.req.valid('json')
+    const { id: ownerId } = c.get('user')
+    await checkAttachable(services, ownerId, taskId)
+    const { reservation, isNew } = await reserveSource(services, ownerId, 'RESULT', announced)
+    return isNew ? c.json(toReservation(reservation), 201) : c.json(toReservation(reservation), 200)
+  })
+}
+
+function serveAttachTaskResult(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
+    method: 'post',
+    ...signedIn(services),
+    path: '/v1/tasks/{taskId}/spatial-images',
+    operationId: 'attachTaskResult',
+    summary: 'Attaches a result made elsewhere to a task',
+    description:
+      'A worker checks it and makes the files of the spatial image; then the task is COMPLETED. A FAILED task may be completed ' +
+      'so too. Attaching the same file again changes nothing. Specification §7.',
+    request: { params: TaskParamsSchema, body: jsonBody(ResultSchema, 'The result.') },
+    responses: {
+      200: json(TaskSchema, 'Attached before.'),
+      202: json(TaskSchema, 'The task, waiting for a worker.'),
+      ...failures(400, 401),
+      404: failure('NOT_FOUND', 'SOURCE_NOT_FOUND'),
+      409: failure('TASK_ENDED', 'SOURCE_INCOMPLETE', 'CONVERSION_RUNNING'),
+      422: failure('CHECKSUM_MISMATCH', 'UNSUPPORTED_SOURCE', 'BROKEN_SOURCE', 'TOO_MANY_SPLATS'),
+      507: failure('STORAGE_FULL'),
+    },
+  })
+  app.openapi(route, async (c) => {
+    const { taskId } = c.req.valid('param')
+    const { id: ownerId } = c.get('user')
+    const { task, isNew } = await attachResult(services, ownerId, taskId, c.req.valid('json'))
+    return isNew ? c.json(toTask(task), 202) : c.json(toTask(task), 200)
   })
 }

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi'
 
-import type { Trial } from '#backend/rules/trials/find-trial.ts'
+import type { Trial } from '#backend/rules/trials/trials.ts'
 import type { ContentServices } from '#backend/services/content-services.ts'
 import type { TrialResult } from '#backend/store/tables/trial-tables.ts'
-import { depthRejections } from '#contract/depth-rejections.ts'
+import { depthRejections } from '#contract/scene-format.ts'
 
 import { CameraParametersSchema } from '../spatial-images/camera-parameters-schema.ts'
 

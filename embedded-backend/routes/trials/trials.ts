@@ -1,13 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
 
-import { createTrial } from '#backend/rules/trials/create-trial.ts'
-import { deleteTrial } from '#backend/rules/trials/end-trial.ts'
-import { findTrial } from '#backend/rules/trials/find-trial.ts'
 import { keepTrial } from '#backend/rules/trials/keep-trial.ts'
+import { createTrial } from '#backend/rules/trials/start-trial.ts'
 import { startTrial } from '#backend/rules/trials/start-trial.ts'
 import { clientOf } from '#backend/rules/trials/trial-limits.ts'
+import { deleteTrial } from '#backend/rules/trials/trials.ts'
+import { findTrial } from '#backend/rules/trials/trials.ts'
 import type { ContentServices } from '#backend/services/content-services.ts'
-import { termsVersion } from '#contract/terms.ts'
+import { termsVersion } from '#contract/creation.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
 import { signedIn } from '../http/authentication.ts'

@@ -3,13 +3,13 @@ import type { Transaction } from 'kysely'
 
 import { unauthenticated } from '#backend/errors/domain-error.ts'
 import type { ContentServices } from '#backend/services/content-services.ts'
-import { retryDeadlock } from '#backend/store/retry-deadlock.ts'
+import { retryDeadlock } from '#backend/store/retry.ts'
 import type { TaskStatus } from '#backend/store/tables/content-tables.ts'
 import type { Database } from '#backend/store/tables/tables.ts'
 
 import { doomFiles, removeDoomedFiles } from '../doomed-files.ts'
-import { writeMessage } from '../messages/write-message.ts'
-import { dropImport } from '../takeout/drop-import.ts'
+import { writeMessage } from '../messages/messages.ts'
+import { dropImport } from '../takeout/account-import.ts'
 import { revokePrivateAddresses } from '../teams/teams.ts'
 
 /**

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { notFound } from '#backend/errors/domain-error.ts'
 import type { Services } from '#backend/services/services.ts'
 
-import { isUserId } from '../new-id.ts'
+import { isUserId } from '../ids.ts'
 import { capped, countRows, offsetOf } from '../paging.ts'
 import { searchGrams, searchPatterns } from '../text/search-text.ts'
 

@@ -6,7 +6,7 @@ import type { ContentServices } from '#backend/services/content-services.ts'
 import type { CollectionVisibility } from '#backend/store/tables/item-tables.ts'
 import type { Database } from '#backend/store/tables/tables.ts'
 
-import { isId, newId } from '../new-id.ts'
+import { isId, newId } from '../ids.ts'
 import { visibleTo } from '../spatial-images/find-spatial-images.ts'
 
 /** Most items that a collection may hold. */

@@ -5,10 +5,10 @@ import type { ContentServices } from '#backend/services/content-services.ts'
 import type { Store } from '#backend/store/database.ts'
 import type { StoredVisibility } from '#backend/store/tables/content-tables.ts'
 
-import { isId } from '../new-id.ts'
+import { isId } from '../ids.ts'
 import { countRows, offsetOf } from '../paging.ts'
 import type { Page } from '../paging.ts'
-import { canRead } from '../spatial-images/can-read.ts'
+import { canRead } from '../spatial-images/find-spatial-images.ts'
 import { shownSpatialImages, visibleTo } from '../spatial-images/find-spatial-images.ts'
 import type { ShownSpatialImage } from '../spatial-images/find-spatial-images.ts'
 
@@ -56,7 +56,7 @@ function shownCollections(store: Store, viewerId: string | null) {
 
 export type ShownCollection = Awaited<ReturnType<typeof findCollection>>
 
-/** Finds a collection that the viewer may see (see can-read.ts). Throws NOT_FOUND. */
+/** Finds a collection that the viewer may see (see find-spatial-images.ts). Throws NOT_FOUND. */
 export async function findCollection({ store }: ContentServices, id: string, viewerId: string | null) {
   const collection = isId(id)
     ? await shownCollections(store, viewerId)

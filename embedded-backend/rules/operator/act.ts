@@ -1,14 +1,14 @@
 import { notFound } from '#backend/errors/domain-error.ts'
 import type { ContentServices } from '#backend/services/content-services.ts'
 
-import { isUserId } from '../new-id.ts'
+import { isUserId } from '../ids.ts'
 import { findSpatialImage } from '../spatial-images/find-spatial-images.ts'
 import type { ShownSpatialImage } from '../spatial-images/find-spatial-images.ts'
 import { hideItem, restoreItem } from './hide-item.ts'
 import { grantQuota } from './judge-account.ts'
+import { liftSuspension, suspendAccount } from './judge-account.ts'
 import { logAction } from './log-action.ts'
 import { closeReport } from './reports.ts'
-import { liftSuspension, suspendAccount } from './suspend-account.ts'
 import { cancelFor, retryFor } from './tasks.ts'
 
 /** Actions on the operator's pages; each is recorded with its reason. */

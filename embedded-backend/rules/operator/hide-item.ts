@@ -1,8 +1,8 @@
 import { notFound } from '#backend/errors/domain-error.ts'
 import type { ContentServices } from '#backend/services/content-services.ts'
 
-import { writeMessage } from '../messages/write-message.ts'
-import { isId } from '../new-id.ts'
+import { isId } from '../ids.ts'
+import { writeMessage } from '../messages/messages.ts'
 import { deleteSpatialImage } from '../spatial-images/delete-spatial-image.ts'
 import { logAction } from './log-action.ts'
 import type { OperatorId } from './log-action.ts'

@@ -8,7 +8,7 @@ import type { Store } from '#backend/store/database.ts'
 import type { ReportKind } from '#backend/store/tables/operator-tables.ts'
 import type { Database } from '#backend/store/tables/tables.ts'
 
-import { isUserId } from '../new-id.ts'
+import { isUserId } from '../ids.ts'
 import { countRows, offsetOf } from '../paging.ts'
 import { findSpatialImage } from '../spatial-images/find-spatial-images.ts'
 

@@ -3,10 +3,10 @@ import type { ContentServices } from '#backend/services/content-services.ts'
 import type { Store } from '#backend/store/database.ts'
 import type { TaskStatus } from '#backend/store/tables/content-tables.ts'
 
-import { isTaskId } from '../new-id.ts'
+import { isTaskId } from '../ids.ts'
 import { countRows, offsetOf } from '../paging.ts'
-import { cancelTask } from '../tasks/cancel-task.ts'
-import { retryTask } from '../tasks/retry-task.ts'
+import { retryTask } from '../tasks/reconvert.ts'
+import { cancelTask } from '../tasks/tasks.ts'
 import { logAction } from './log-action.ts'
 import type { OperatorId } from './log-action.ts'
 

@@ -15,7 +15,7 @@ import type { ContentServices } from '#backend/services/content-services.ts'
 import type { ResourcesTable, SourceUse } from '#backend/store/tables/content-tables.ts'
 import type { Database } from '#backend/store/tables/tables.ts'
 
-import { isId } from '../new-id.ts'
+import { isId } from '../ids.ts'
 import { hasArrived } from './reserve-source.ts'
 
 type Resource = Selectable<ResourcesTable>

@@ -7,9 +7,9 @@ import type { PlannedPart } from '#backend/files/part-plan.ts'
 import type { ContentServices } from '#backend/services/content-services.ts'
 import type { ResourcesTable, SourceUse } from '#backend/store/tables/content-tables.ts'
 
-import { newId } from '../new-id.ts'
-import { displayFileName } from '../text/file-name.ts'
-import { sendQuotaMessage } from './quota-messages.ts'
+import { newId } from '../ids.ts'
+import { displayFileName } from '../text/shown-text.ts'
+import { sendQuotaMessage } from './quota.ts'
 import { checkQuota, lockOwner } from './quota.ts'
 import { checkAnnouncedSource } from './source-restriction.ts'
 

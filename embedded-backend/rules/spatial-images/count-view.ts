@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 
 import { sql } from 'kysely'
 
-import { LimitReached } from '#backend/errors/limit-reached.ts'
+import { LimitReached } from '#backend/errors/domain-error.ts'
 import type { ContentServices } from '#backend/services/content-services.ts'
 
 import { tokyoDay } from '../tokyo-day.ts'

@@ -2,13 +2,13 @@ import type { Transaction } from 'kysely'
 
 import { notFound } from '#backend/errors/domain-error.ts'
 import type { ContentServices } from '#backend/services/content-services.ts'
-import { retryDeadlock } from '#backend/store/retry-deadlock.ts'
+import { retryDeadlock } from '#backend/store/retry.ts'
 import type { Database } from '#backend/store/tables/tables.ts'
 
 import { doomFiles, removeDoomedFiles } from '../doomed-files.ts'
-import { isId } from '../new-id.ts'
+import { isId } from '../ids.ts'
 import { freeSourcesOf } from '../sources/free-sources.ts'
-import { sendQuotaMessage } from '../sources/quota-messages.ts'
+import { sendQuotaMessage } from '../sources/quota.ts'
 import { lockOwner } from '../sources/quota.ts'
 
 /**

@@ -9,7 +9,7 @@ import { storageFull } from '#backend/files/disk-reserve.ts'
 import type { ContentServices } from '#backend/services/content-services.ts'
 import { fileNameOf } from '#contract/file-name.ts'
 
-import { isId } from '../new-id.ts'
+import { isId } from '../ids.ts'
 import { findSpatialImage } from './find-spatial-images.ts'
 import type { ShownSpatialImage } from './find-spatial-images.ts'
 

@@ -1,4 +1,4 @@
-import type { CameraParameters } from '#backend/store/tables/camera-parameters.ts'
+import type { CameraParameters } from '#backend/store/tables/content-tables.ts'
 
 type Placement = Pick<CameraParameters, 'position' | 'target' | 'up' | 'limits' | 'transform'>
 type Vector = readonly [number, number, number]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { ContentServices } from '#backend/services/content-services.ts'
 
-import { readCursor, writeCursor } from './list-cursor.ts'
+import { readCursor, writeCursor } from './list-spatial-images.ts'
 
 export interface AddressPage {
   readonly items: { id: string; updatedAt: string }[]

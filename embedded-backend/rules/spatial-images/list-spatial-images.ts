@@ -1,20 +1,110 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
+import { DomainError } from '#backend/errors/domain-error.ts'
 import type { ContentServices } from '#backend/services/content-services.ts'
 import type { Store } from '#backend/store/database.ts'
 import type { Category, Visibility } from '#backend/store/tables/content-tables.ts'
 
-import { isTaskId } from '../new-id.ts'
+import { isId, isTaskId } from '../ids.ts'
 import { MOST_COUNTED, countRows, offsetOf } from '../paging.ts'
 import type { Page, PageRequest } from '../paging.ts'
 import { normaliseHashTag } from '../text/hash-tags.ts'
 import { searchGrams, searchPatterns } from '../text/search-text.ts'
 import { shownSpatialImages, visibleTo } from './find-spatial-images.ts'
-import type { Condition, ShownSpatialImage } from './find-spatial-images.ts'
-import { readCursor, writeCursor } from './list-cursor.ts'
-import type { ListSort } from './list-cursor.ts'
-import { listOrders } from './list-order.ts'
+import type { ShownSpatialImage, Condition } from './find-spatial-images.ts'
+
+/** Order of a list of spatial images: `popular` by views, `size` by the bytes of the splats. */
+type ListSort = 'newest' | 'popular' | 'oldest' | 'title' | 'size'
+
+/** Position of an item in a list; the next page begins behind it. */
+interface ListCursor {
+  readonly createdAt: Date
+  readonly id: string
+  /** Views, bytes or title, in lists ordered by them; null in the others. */
+  readonly value: number | string | null
+}
+
+/** Orders whose cursors name no order: they were issued before there were others. */
+const unnamed: ReadonlySet<ListSort> = new Set(['newest', 'popular'])
+
+/** Serializes a cursor, which a client returns for the next page. */
+export function writeCursor({ createdAt, id, value }: ListCursor, sort: ListSort): string {
+  const order = unnamed.has(sort) ? [] : [sort]
+  return Buffer.from(JSON.stringify([createdAt.getTime(), id, value, ...order])).toString('base64url')
+}
+
+function isValueOf(sort: ListSort, value: unknown): value is ListCursor['value'] {
+  if (sort === 'title') return typeof value === 'string' && !value.includes('\0')
+  return sort === 'popular' || sort === 'size' ? Number.isSafeInteger(value) : value === null
+}
+
+/** Throws VALIDATION_FAILED for a text that is no cursor of a list in this order. */
+export function readCursor(text: string, sort: ListSort): ListCursor {
+  const [createdAt, id, value, order] = valuesIn(text)
+  const isWhole = Number.isSafeInteger(createdAt) && typeof id === 'string' && isId(id)
+  const isOfOrder = order === (unnamed.has(sort) ? undefined : sort)
+  const date = new Date(Number(createdAt))
+  if (!isWhole || !isOfOrder || !isValueOf(sort, value) || Number.isNaN(date.getTime())) {
+    throw new DomainError('VALIDATION_FAILED', 'この一覧の続きの印ではありません。')
+  }
+  return { createdAt: date, id, value }
+}
+
+function valuesIn(text: string): readonly unknown[] {
+  try {
+    const values: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
+    return Array.isArray(values) ? values : []
+  } catch {
+    return []
+  }
+}
+
+interface ListOrder {
+  /** Terms of the `order by` clause; an index has the same. */
+  readonly terms: RawBuilder<unknown>
+  /** Condition for rows after the position. */
+  readonly behind: (place: ListCursor) => RawBuilder<boolean>
+  /** The item's part of a cursor besides time and id. */
+  readonly valueOf: (item: ShownSpatialImage) => ListCursor['value']
+}
+
+const place = sql`spatial_images.created_at, spatial_images.id`
+const newestFirst = sql`spatial_images.created_at desc, spatial_images.id desc`
+const title = sql`spatial_images.title collate titles`
+
+/** Descending by a number, then newest first. */
+function byMost(column: 'views' | 'splat_bytes'): ListOrder {
+  const number = sql.ref(`spatial_images.${column}`)
+  return {
+    terms: sql`${number} desc, ${newestFirst}`,
+    behind: ({ value, createdAt, id }) =>
+      sql<boolean>`(${number}, ${place}) < (${value}, ${createdAt}, ${id})`,
+    valueOf: (item) => item[column],
+  }
+}
+
+const listOrders: Readonly<Record<ListSort, ListOrder>> = {
+  newest: {
+    terms: newestFirst,
+    behind: ({ createdAt, id }) => sql<boolean>`(${place}) < (${createdAt}, ${id})`,
+    valueOf: () => null,
+  },
+  oldest: {
+    terms: sql`spatial_images.created_at, spatial_images.id`,
+    behind: ({ createdAt, id }) => sql<boolean>`(${place}) > (${createdAt}, ${id})`,
+    valueOf: () => null,
+  },
+  popular: byMost('views'),
+  size: byMost('splat_bytes'),
+  title: {
+    terms: sql`${title}, ${newestFirst}`,
+    // The index is entered by the first comparison.
+    behind: ({ value, createdAt, id }) =>
+      sql<boolean>`(${title} >= ${value} and (${title} > ${value} or (${place}) < (${createdAt}, ${id})))`,
+    valueOf: (item) => item.title,
+  },
+}
 
 interface PlaceInList {
   readonly page: number
@@ -23,7 +113,7 @@ interface PlaceInList {
   readonly after?: string | undefined
 }
 
-export interface ListRequest extends PlaceInList {
+interface ListRequest extends PlaceInList {
   /** Own items of this account, of any visibility; without it PUBLIC items only. */
   readonly ownerId?: string | undefined
   /** Only items to which the owner gave this visibility, withheld by an operator or not; with `ownerId`. */
@@ -38,7 +128,7 @@ export interface ListRequest extends PlaceInList {
   readonly sort: ListSort
 }
 
-export interface ItemPage extends Page<ShownSpatialImage> {
+interface ItemPage extends Page<ShownSpatialImage> {
   /** Cursor for the next page; null on the last page. */
   readonly next: string | null
 }
@@ -112,7 +202,7 @@ interface ItemsRequest extends PlaceInList {
  * A page of the items that meet the condition. Reads their ids first, from an index if there is one, and
  * joins the other fields only for these.
  */
-export async function pageOfItems(
+async function pageOfItems(
   { store }: ContentServices,
   wanted: Condition,
   request: ItemsRequest,
@@ -183,4 +273,17 @@ async function findMatches(
         where ${behind} order by ${terms} limit ${count} offset ${offset}) as ids`.execute(store)
   const [{ total, ids } = { total: 0, ids: [] }] = rows
   return { total, isTotalExact: total < most, ids: total < most ? ids : null }
+}
+
+/** A page of an account's items that the viewer may see, newest first. */
+export async function listReadableOf(
+  services: ContentServices,
+  ownerId: string,
+  request: { viewerId: string | null; page: number; limit: number; after?: string | undefined },
+): Promise<ItemPage> {
+  return pageOfItems(
+    services,
+    (eb) => eb.and([eb('spatial_images.owner_id', '=', ownerId), visibleTo(request.viewerId)(eb)]),
+    { ...request, sort: 'newest' },
+  )
 }

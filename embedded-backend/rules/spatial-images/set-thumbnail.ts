@@ -6,9 +6,9 @@ import { DomainError, notFound } from '#backend/errors/domain-error.ts'
 import type { ContentServices } from '#backend/services/content-services.ts'
 
 import { doomFiles, removeDoomedFiles } from '../doomed-files.ts'
-import { receivePicture } from '../judged-picture.ts'
-import { isId } from '../new-id.ts'
-import { keepSizes } from './missing-sizes.ts'
+import { isId } from '../ids.ts'
+import { receivePicture } from '../received-picture.ts'
+import { keepSizes } from './picture-sizes.ts'
 
 /** Largest accepted thumbnail file, in bytes. */
 export const MAX_THUMBNAIL_BYTES = 16 * 1024 * 1024

@@ -1,33 +1,65 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Transaction } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 
 import { DomainError } from '#backend/errors/domain-error.ts'
 import { planParts } from '#backend/files/part-plan.ts'
 import type { ContentServices } from '#backend/services/content-services.ts'
+import type { AccountImportsTable } from '#backend/store/tables/operator-tables.ts'
 import type { Database } from '#backend/store/tables/tables.ts'
 
-import { removeDoomedFiles } from '../doomed-files.ts'
+import { doomFiles, removeDoomedFiles } from '../doomed-files.ts'
 import { joinParts, sourceNotFound } from '../sources/complete-source.ts'
 import { lockOwner, storageLimitOf } from '../sources/quota.ts'
 import { hasArrived } from '../sources/reserve-source.ts'
 import type { Reservation } from '../sources/reserve-source.ts'
 import { longTurnOf } from '../turn.ts'
-import { doomImport, importKey } from './drop-import.ts'
-import type { AccountImport } from './drop-import.ts'
-import type { ImportWishes } from './import-rows.ts'
+import type { ImportWishes } from './import-items.ts'
+
+export type AccountImport = Selectable<AccountImportsTable>
+
+/** Storage key of an import's archive. */
+export function importKey({
+  user_id: userId,
+  job_id: jobId,
+}: Pick<AccountImport, 'user_id' | 'job_id'>): string {
+  return `imports/${userId}/${jobId}.zip`
+}
+
+/** Records an import's archive for removal, and unpacked files without rows. */
+export async function doomImport(
+  transaction: Transaction<Database>,
+  row: Pick<AccountImport, 'user_id' | 'job_id' | 'upload_id' | 'item_ids'>,
+): Promise<void> {
+  await doomFiles(transaction, [
+    { key: importKey(row), uploadId: row.upload_id },
+    ...row.item_ids.map((id) => ({ key: `items/${id}/` })),
+  ])
+}
+
+/** Ends the import of an account being deleted. Returns its job if it runs. */
+export async function dropImport(transaction: Transaction<Database>, userId: string): Promise<string[]> {
+  const row = await transaction
+    .deleteFrom('account_imports')
+    .where('user_id', '=', userId)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) return []
+  await doomImport(transaction, row)
+  return row.status === 'READING' ? [row.job_id] : []
+}
 
 const keptMs = 24 * 60 * 60 * 1000
 /** Allowance beyond the quota for texts and the overhead of an archive. */
 const slackBytes = 64 * 1024 * 1024
 const contentType = 'application/zip'
 
-export interface AnnouncedArchive {
+interface AnnouncedArchive {
   readonly size: number
   readonly sha256: string
 }
 
-export type ArchiveReservation = Omit<Reservation, 'resourceId'>
+type ArchiveReservation = Omit<Reservation, 'resourceId'>
 
 /** Finds an account's current or recent import. */
 export async function findImport(

@@ -3,17 +3,17 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 
 import type { ContentServices } from '#backend/services/content-services.ts'
-import type { GivenCameraParameters } from '#backend/store/tables/camera-parameters.ts'
+import type { GivenCameraParameters } from '#backend/store/tables/content-tables.ts'
 import type { Database } from '#backend/store/tables/tables.ts'
 
-import { newId } from '../new-id.ts'
+import { newId } from '../ids.ts'
 import { completeSource, sourceNotFound } from '../sources/complete-source.ts'
 import { lockOwner } from '../sources/quota.ts'
 import { turnOf } from '../turn.ts'
-import { taskEnded } from './cancel-task.ts'
-import { findTask, shownTasks } from './find-tasks.ts'
-import type { FoundTask } from './find-tasks.ts'
 import { checkTurn } from './reconvert.ts'
+import { taskEnded } from './tasks.ts'
+import { findTask, shownTasks } from './tasks.ts'
+import type { FoundTask } from './tasks.ts'
 
 export interface TaskResult {
   readonly resourceId: string

@@ -6,22 +6,22 @@ import type { Store } from '#backend/store/database.ts'
 import type { TaskKind } from '#backend/store/tables/content-tables.ts'
 import type { Database } from '#backend/store/tables/tables.ts'
 
-import { isId } from '../new-id.ts'
+import { isId } from '../ids.ts'
 import { keptSources, methodsFor } from '../sources/kept-sources.ts'
 import type { KeptSource } from '../sources/kept-sources.ts'
 import { lockOwner } from '../sources/quota.ts'
-import { wantedVisibility } from '../spatial-images/wanted-visibility.ts'
-import { shownTasks } from './find-tasks.ts'
-import type { FoundTask } from './find-tasks.ts'
-import { queueTask } from './start-task.ts'
+import { wantedVisibility } from '../spatial-images/find-spatial-images.ts'
+import { queueTask, startTask } from './start-task.ts'
+import { shownTasks, findTask } from './tasks.ts'
+import type { FoundTask } from './tasks.ts'
 
-export interface Reconversion {
+interface Reconversion {
   readonly kind: TaskKind
   /** Checked sources of the same owner; by default the item's original sources. */
   readonly resourceIds?: readonly string[] | undefined
 }
 
-export interface ReconversionState {
+interface ReconversionState {
   /** Method of the current result; null if it is no longer known. */
   readonly kind: TaskKind | null
   readonly sources: KeptSource[]
@@ -136,4 +136,36 @@ async function ownSources(
   const sources = resourceIds.map((each) => byId.get(each)).filter((each) => each !== undefined)
   if (sources.length !== resourceIds.length) throw sourcesGone()
   return sources
+}
+
+/**
+ * Starts a new task with the sources and settings of an own one that FAILED or was CANCELED. Throws
+ * NOT_FOUND, TASK_NOT_FAILED, SOURCE_NOT_FOUND once the sources are gone, and the errors of startTask or, for
+ * a reconversion, of reconvert.
+ */
+export async function retryTask(
+  services: ContentServices,
+  ownerId: string,
+  taskId: string,
+): Promise<FoundTask> {
+  const task = await findTask(services, ownerId, taskId)
+  if (task.status !== 'FAILED' && task.status !== 'CANCELED') {
+    throw new DomainError('TASK_NOT_FAILED', '失敗したタスクか、取り消したタスクだけを再試行できます。')
+  }
+  const { kind, resource_ids: resourceIds } = task
+  if (resourceIds.length === 0) {
+    const message =
+      '元のファイルは、時間がたったためサーバーから削除されました。作成のページでもう一度選んでください。'
+    throw new DomainError('SOURCE_NOT_FOUND', message)
+  }
+  if (task.target_id !== null) return reconvert(services, ownerId, task.target_id, { kind, resourceIds })
+  return startTask(services, ownerId, {
+    kind,
+    resourceIds,
+    title: task.title,
+    description: task.description,
+    hashTags: task.hash_tags,
+    visibility: task.visibility,
+    category: task.category,
+  })
 }

@@ -5,21 +5,20 @@ import type { Selectable, Transaction } from 'kysely'
 
 import { DomainError } from '#backend/errors/domain-error.ts'
 import type { ContentServices } from '#backend/services/content-services.ts'
-import type { TaskKind, TasksTable, Visibility } from '#backend/store/tables/content-tables.ts'
-import type { Category } from '#backend/store/tables/content-tables.ts'
+import type { TaskKind, TasksTable, Visibility, Category } from '#backend/store/tables/content-tables.ts'
 import type { Database } from '#backend/store/tables/tables.ts'
 
-import { newId } from '../new-id.ts'
+import { newId } from '../ids.ts'
 import { sourceNotFound } from '../sources/complete-source.ts'
 import { sourceKindOf } from '../sources/kept-sources.ts'
 import { checkQuota, lockOwner } from '../sources/quota.ts'
 import { maxFiles } from '../sources/source-restriction.ts'
 import { longTurnOf, turnOf } from '../turn.ts'
-import { shownTasks } from './find-tasks.ts'
-import type { FoundTask } from './find-tasks.ts'
+import { shownTasks } from './tasks.ts'
+import type { FoundTask } from './tasks.ts'
 
 /** Fields that the resulting item gets. */
-export interface ResultWishes {
+interface ResultWishes {
   readonly title: string | null
   readonly description: string
   readonly hashTags: string[]
@@ -27,7 +26,7 @@ export interface ResultWishes {
   readonly category: Category | null
 }
 
-export interface TaskToStart extends ResultWishes {
+interface TaskToStart extends ResultWishes {
   /** Chosen by a caller that may have to retry; a task with this id is created only once. */
   readonly taskId?: string
   readonly kind: TaskKind
@@ -110,7 +109,7 @@ async function checkSources(
  * Returns the number of waiting and running tasks. Throws TOO_MANY_TASKS, QUOTA_EXCEEDED. Call it with the
  * owner locked.
  */
-export async function checkRoom(
+async function checkRoom(
   { config }: ContentServices,
   transaction: Transaction<Database>,
   ownerId: string,
@@ -133,7 +132,7 @@ export async function checkRoom(
 }
 
 /** Inserts the row of a waiting task. */
-export async function insertTask(
+async function insertTask(
   { clock }: ContentServices,
   transaction: Transaction<Database>,
   ownerId: string,
@@ -168,4 +167,37 @@ export async function insertTask(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/**
+ * Creates a task that no worker takes until a result is attached to it. The same idempotency key of the same
+ * owner returns the same task. Throws TOO_MANY_TASKS, QUOTA_EXCEEDED.
+ */
+export async function startRemoteTask(
+  services: ContentServices,
+  ownerId: string,
+  { idempotencyKey, ...wishes }: ResultWishes & { idempotencyKey: string | null },
+): Promise<{ task: FoundTask; isNew: boolean }> {
+  return services.store.transaction().execute(async (transaction) => {
+    await lockOwner(transaction, ownerId)
+    const known =
+      idempotencyKey === null
+        ? undefined
+        : await shownTasks(transaction)
+            .where('owner_id', '=', ownerId)
+            .where('idempotency_key', '=', idempotencyKey)
+            .executeTakeFirst()
+    if (known) return { task: known, isNew: false }
+    await checkRoom(services, transaction, ownerId, { isRemote: true })
+    const task = await insertTask(services, transaction, ownerId, {
+      wishes,
+      values: {
+        id: randomUUID(),
+        kind: 'CONVERSION',
+        is_remote: true,
+        idempotency_key: idempotencyKey,
+      },
+    })
+    return { task: { ...task, has_result: false, resource_ids: [] }, isNew: true }
+  })
 }

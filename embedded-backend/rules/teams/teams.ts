@@ -1,20 +1,45 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 
 import { DomainError, notFound } from '#backend/errors/domain-error.ts'
 import type { Services } from '#backend/services/services.ts'
+import { isUniqueViolation } from '#backend/store/database-errors.ts'
 import type { Store } from '#backend/store/database.ts'
-import type { TeamRole } from '#backend/store/tables/people-tables.ts'
+import type { TeamRole } from '#backend/store/tables/account-tables.ts'
 import type { Database } from '#backend/store/tables/tables.ts'
-import { isUniqueViolation } from '#backend/store/unique-violation.ts'
 
-import { writeMessage } from '../messages/write-message.ts'
-import { isUserId } from '../new-id.ts'
+import { isUserId } from '../ids.ts'
+import { writeMessage } from '../messages/messages.ts'
 import { countRows, offsetOf } from '../paging.ts'
 import type { PageRequest } from '../paging.ts'
-import { teamHandles } from './team-handle.ts'
+
+const LONGEST = 30
+const SHORTEST = 3
+const TRIES = 5
+
+function distinct(): string {
+  return randomBytes(4).toString('hex')
+}
+
+/**
+ * Candidates for a team's handle, best first: the Latin part of its display name, then the same with a random
+ * suffix. If the Latin part is too short, only `team` with a suffix.
+ */
+export function teamHandles(displayName: string): readonly string[] {
+  const latin = displayName
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9_]+/g, '-')
+    .slice(0, LONGEST)
+    .replaceAll(/^-+|-+$/g, '')
+  const isEnough = latin.length >= SHORTEST
+  const stem = isEnough ? latin.slice(0, LONGEST - 9).replace(/-+$/, '') : 'team'
+  const marked = Array.from({ length: TRIES }, () => `${stem}-${distinct()}`)
+  return isEnough ? [latin, ...marked] : marked
+}
 
 const namePattern = /^[a-z0-9_-]{3,30}$/
 
@@ -23,7 +48,7 @@ export function isTeamName(text: string): boolean {
 }
 
 /** At least one of the two is required; each is derived from the other. */
-export interface TeamNames {
+interface TeamNames {
   readonly teamname?: string | undefined
   readonly displayName?: string | undefined
 }

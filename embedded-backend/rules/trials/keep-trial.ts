@@ -9,13 +9,13 @@ import type { Database } from '#backend/store/tables/tables.ts'
 import type { TrialResult, TrialSource } from '#backend/store/tables/trial-tables.ts'
 
 import { doomFiles, removeDoomedFiles } from '../doomed-files.ts'
-import { newLinkKey } from '../link-id.ts'
-import { newId } from '../new-id.ts'
-import { sendQuotaMessage } from '../sources/quota-messages.ts'
+import { newLinkKey } from '../ids.ts'
+import { newId } from '../ids.ts'
+import { sendQuotaMessage } from '../sources/quota.ts'
 import { checkQuota, lockOwner } from '../sources/quota.ts'
 import { searchTextOf } from '../text/search-text.ts'
-import { findTrial } from './find-trial.ts'
-import type { Trial } from './find-trial.ts'
+import { findTrial } from './trials.ts'
+import type { Trial } from './trials.ts'
 
 type Made = Trial & { readonly result: TrialResult }
 

@@ -6,10 +6,10 @@
 import path from 'node:path'
 
 import { findBinaries } from './binaries.ts'
-import { chooseRunner } from './choose-runner.ts'
-import type { RunAs } from './choose-runner.ts'
 import { SUPERUSER, ensureDataFolder, keptPassword } from './data-folder.ts'
 import { reachableBinaries, reachableDataFolder } from './reachable.ts'
+import { chooseRunner } from './runner.ts'
+import type { RunAs } from './runner.ts'
 import { joinOrStart, leave } from './server.ts'
 
 /** Request of the application. `port` is known after a previous helper was lost. */

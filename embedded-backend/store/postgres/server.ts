@@ -5,14 +5,55 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import type pg from 'pg'
+import pg from 'pg'
 
 import { program } from './binaries.ts'
 import { SUPERUSER } from './data-folder.ts'
 import { PostgresError } from './postgres-error.ts'
 import { isAlive, isPostgres } from './process-check.ts'
 import type { Runner } from './runner.ts'
-import { connect, joinServer, leaveServer } from './server-lock.ts'
+
+/** Every helper holds this lock shared; the last one can take it exclusively, and stops the server. */
+const LOCK = 7_265_000
+
+interface ServerAddress {
+  readonly port: number
+  readonly password: string
+  readonly user: string
+}
+
+/** Connects to the server's maintenance database. */
+async function connect({ port, password, user }: ServerAddress): Promise<pg.Client> {
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port,
+    user,
+    password,
+    database: 'postgres',
+    application_name: 'okuyuki-helper',
+    connectionTimeoutMillis: 3000,
+    keepAlive: true,
+  })
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}
+
+/** Registers this client as a user of the server; false while the last user is stopping it. */
+async function joinServer(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ joined: boolean }>(
+    'select pg_try_advisory_lock_shared($1) as joined',
+    [LOCK],
+  )
+  return rows[0]?.joined === true
+}
+
+/** Unregisters; true for the last user, which then holds the lock exclusively so that none can join. */
+async function leaveServer(client: pg.Client): Promise<boolean> {
+  await client.query('select pg_advisory_unlock_shared($1)', [LOCK])
+  const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [LOCK])
+  return rows[0]?.alone === true
+}
 
 const START_TIMEOUT_MS = 90_000
 const STOP_TIMEOUT_MS = 30_000
@@ -21,7 +62,7 @@ const MAX_LOG_BYTES = 1_000_000
 const WRONG_PASSWORD = '28P01'
 
 /** Parameters for starting the server. A `port` of null means any free one. */
-export interface ServerPlan {
+interface ServerPlan {
   readonly binaries: string
   readonly runner: Runner
   readonly folder: string
@@ -30,7 +71,7 @@ export interface ServerPlan {
 }
 
 /** Our registration as a user of a running server. */
-export interface Membership {
+interface Membership {
   readonly client: pg.Client
   readonly port: number
   readonly pid: number

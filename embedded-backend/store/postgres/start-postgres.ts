@@ -3,10 +3,10 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import type { RunAs } from './choose-runner.ts'
 import { helperProgram } from './helper-program.ts'
 import type { HelperMessage, HelperRequest } from './helper.ts'
 import { PostgresError } from './postgres-error.ts'
+import type { RunAs } from './runner.ts'
 
 /** Handle of the embedded PostgreSQL. */
 export interface PostgresServer {

@@ -1,9 +1,39 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 import type { License } from '#contract/licenses.ts'
+import type { CameraParameters as SharedCameraParameters, Vector } from '#contract/scene-format.ts'
 
 import type { Moment, OptionalMoment } from './account-tables.ts'
-import type { Annotation, CameraParameters, GivenCameraParameters } from './camera-parameters.ts'
+
+/** A camera animation sent by an editor. */
+interface CameraTrack {
+  name: string
+  duration: number
+  frameRate: number
+  loopMode: 'none' | 'repeat' | 'pingpong'
+  interpolation: 'step' | 'linear' | 'spline'
+  keyframes: { times: number[]; values: { position: number[]; target: number[] } }
+}
+
+/** A numbered point in the scene with a title and a text. */
+interface Annotation {
+  id: string
+  title: string
+  text: string
+  position: Vector
+  /** Camera position for looking at it; null keeps the current view. */
+  eye: Vector | null
+}
+
+/** Stored form; annotations have their own column. */
+export interface CameraParameters extends SharedCameraParameters {
+  animTracks: CameraTrack[]
+}
+
+/** Form in the API. */
+export interface GivenCameraParameters extends CameraParameters {
+  annotations?: Annotation[] | undefined
+}
 
 export type TaskKind = 'INSTANT' | 'FULL' | 'CONVERSION'
 export type TaskStatus = 'QUEUED' | 'PROCESSING' | 'COMPLETED' | 'FAILED' | 'CANCELED'

@@ -4,11 +4,21 @@ import type { Layout, Screen } from '../screens.ts'
 import { expect } from '../shared-product.ts'
 import { axeInBothThemes } from './axe.ts'
 import { shiftsOf } from './layout-shifts.ts'
-import { tornWords } from './line-breaks.ts'
-import { animationsOn } from './moving-parts.ts'
-import { smallTargets } from './targets.ts'
+import { tornWords, smallTargets, brokenTexts } from './page-rules.ts'
 import { englishOn } from './texts-on.ts'
-import { brokenTexts } from './whole-texts.ts'
+
+/** Animations and transitions that run although the user prefers reduced motion. */
+const animationsOn = async (page: Page): Promise<readonly string[]> =>
+  await page.evaluate(() => {
+    const styled = [...document.querySelectorAll('*')].flatMap((element) =>
+      [null, '::before', '::after'].flatMap((part) => {
+        const { animationName, animationDuration, transitionDuration } = getComputedStyle(element, part)
+        const seconds = [animationName === 'none' ? '0s' : animationDuration, transitionDuration].join(',')
+        return /[1-9]/.test(seconds) ? [`${element.tagName} ${seconds}`] : []
+      }),
+    )
+    return [...styled, ...document.getAnimations().map(() => 'a running animation')]
+  })
 
 // Poll, because a fault that disappears once React has reacted to the new size does not count.
 const soft = expect.configure({ soft: true })

@@ -2,16 +2,44 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@play
 
 import { PUBLIC_PAGES } from '../../../web/public-pages.ts'
 import type { Member } from '../member.ts'
-import { NativeApp } from '../native-app/native-app.ts'
-import type { NativeSystem } from '../native-app/native-app.ts'
+import { NativeApp } from '../native-app.ts'
+import type { NativeSystem } from '../native-app.ts'
 import { PageWatch } from '../page-watch.ts'
 import { collectReports } from '../policy-reports.ts'
 import { addressOf } from '../screens.ts'
 import type { Screen, World } from '../screens.ts'
 import { expect, test } from '../shared-product.ts'
 import { skipWalkthroughsOf } from './account-pages.ts'
-import { endOf, statusOf } from './expected-visit.ts'
 import { watchShifts } from './layout-shifts.ts'
+
+/** Well-formed identifiers that do not exist. */
+export const nothing: World = {
+  spatialImage: '00000000000000000000000000',
+  collection: '00000000000000000000000000',
+  category: 'nothing',
+  user: '00000000-0000-4000-8000-000000000000',
+}
+
+/** True for pages whose document answers 404 if the thing they show does not exist. */
+const isAboutOneThing = ({ route }: Screen): boolean =>
+  /^\/(app\/)?(photo|user|collection|categories)\//.test(route)
+
+/** Expected status of the document in the first response. */
+const statusOf = (screen: Screen, world: World): number => {
+  if (screen.route === '/maintenance') return 503
+  // None of the visitors is an operator.
+  if (screen.route === '/operator') return 404
+  return world === nothing && isAboutOneThing(screen) ? 404 : 200
+}
+
+/** Address to which the visit is redirected; null if it stays on the page. */
+const endOf = ({ route, access, isFarewell, isTriable }: Screen, isSignedIn: boolean): RegExp | null => {
+  if (isSignedIn && isFarewell) return /\/$/
+  if (access === 'login required' && !isSignedIn && !isTriable) return /\/login\?redirect=/
+  if (isSignedIn && route === '/login') return /\/mypage$/
+  if (isSignedIn && route === '/app/login') return /\/app$/
+  return null
+}
 
 // A missing page fails quickly, so that the walk continues with the next one.
 

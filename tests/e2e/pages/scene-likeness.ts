@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 
 import type { Picture } from '#backend/conversion/scene/picture.ts'
-import { resamplePicture } from '#backend/conversion/scene/resample-picture.ts'
+import { resamplePicture } from '#backend/conversion/scene/picture.ts'
 
 import { compareInside } from '../../../bench/conversion/likeness.ts'
 import { Viewer } from './viewer.ts'

@@ -5,7 +5,7 @@ import { startPair } from '#gateway/testing/ask.ts'
 import { passwordResetMachine } from '#machines/sign-up/password-reset.machine.ts'
 import { passwordResetActors } from '#web/flows/sign-up/password-reset-actors.ts'
 import { createGraphql } from '#web/graphql/client.ts'
-import { passwordResetMessage } from '#web/graphql/password-reset-words.ts'
+import { passwordResetMessage } from '#web/graphql/failure-messages.ts'
 
 /** Requests and submits a reset code, with a provider that answers this operation with this exception. */
 const meet = async (operation: string, kind: string) => {

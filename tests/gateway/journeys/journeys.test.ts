@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { connectApollo } from './connect-apollo.ts'
-import { connectGraphqlRequest } from './connect-graphql-request.ts'
-import { connectUrql } from './connect-urql.ts'
 import { documents } from './documents.ts'
-import type { ConnectClient, GraphqlClient } from './graphql-client.ts'
-import { mailedCode } from './mailed-code.ts'
+import { connectApollo } from './graphql-clients.ts'
+import { connectGraphqlRequest } from './graphql-clients.ts'
+import { connectUrql } from './graphql-clients.ts'
+import type { ConnectClient, GraphqlClient } from './graphql-clients.ts'
+import { mailedCode } from './product.ts'
 import { startProduct } from './product.ts'
 import type { Product } from './product.ts'
 

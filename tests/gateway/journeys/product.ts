@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 import { startTestBackend } from '#backend/testing/test-backend.ts'
 import type { TestBackend } from '#backend/testing/test-backend.ts'
@@ -54,5 +55,16 @@ export const startProduct = async (
     backend,
     inboxKey: backend.services.secrets.inboxKey ?? '',
     [Symbol.asyncDispose]: () => running.disposeAsync(),
+  }
+}
+
+/** Waits for the code in the newest mail to this address, read from the local inbox of developers. */
+export const mailedCode = async ({ origin, inboxKey }: Product, email: string): Promise<string> => {
+  for (;;) {
+    const inbox = await fetch(`${origin}/dev/inbox.json`, { headers: { 'x-inbox-key': inboxKey } })
+    const mails = (await inbox.json()) as { to: string; text: string }[]
+    const code = /\d{6}/.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[0]
+    if (code !== undefined) return code
+    await sleep(20)
   }
 }

@@ -9,7 +9,7 @@ import type { RecordedCall } from '#gateway/testing/upstream.ts'
 import * as generated from '#web/graphql/__generated__/graphql.ts'
 import { createGraphql } from '#web/graphql/client.ts'
 
-import { trustedDocumentsFile } from '../../../server/trusted-documents.ts'
+import { trustedDocumentsFile } from '../../../server/web-files.ts'
 
 type Document = TypedDocumentNode<unknown, Record<string, unknown>>
 

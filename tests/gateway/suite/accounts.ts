@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { password, signUpOnStage } from './people-on-stage.ts'
+import { password, signUpOnStage } from './stage.ts'
 import type { Stage } from './stage.ts'
 
 const email = 'mio@example.jp'

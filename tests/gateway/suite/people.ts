@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
-import { signUpOnStage } from './people-on-stage.ts'
+import { signUpOnStage } from './stage.ts'
 import type { Stage } from './stage.ts'
 
 const setAvatar = `mutation ($file: File!) { setAvatar(file: $file) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { expect, test } from 'vitest'
 
-import { makeOnStage, signUpOnStage, uploadPhoto } from './people-on-stage.ts'
+import { makeOnStage, signUpOnStage, uploadPhoto } from './stage.ts'
 import type { Stage } from './stage.ts'
 
 const start = `mutation ($input: StartTaskInput!) { startTask(input: $input) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { makeOnStage, signUpOnStage } from './people-on-stage.ts'
+import { makeOnStage, signUpOnStage } from './stage.ts'
 import type { Stage } from './stage.ts'
 
 const mast = { id: 'mast', title: 'マスト', text: '一行\n二行', position: [0.5, 1, -2], eye: [0, 0.1, 0.2] }

@@ -1,5 +1,5 @@
 import { t } from '#web/language/t.ts'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { TextInput } from '#web/ui/field.tsx'
 
 interface CodeInputProps {
   readonly value: string

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 
-import { signUpRecord } from '#web/browser/sign-up-record.ts'
+import { signUpRecord } from '#web/browser/tab-records.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 
 import { ConfirmSignUp } from './confirm-sign-up.tsx'

@@ -7,16 +7,16 @@ import type { ActorRefFrom } from 'xstate'
 import type { codeEntryMachine } from '#machines/sign-up/code-entry.machine.ts'
 import { useApp } from '#web/app-context.tsx'
 import { t } from '#web/language/t.ts'
-import { FormAlert } from '#web/overlays/form-alert.tsx'
-import { useDestination } from '#web/overlays/use-destination.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
+import { FormAlert } from '#web/overlays/form-parts.tsx'
+import { useDestination } from '#web/overlays/use-intent.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/loading.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { CodeInput, readCode } from './code-input.tsx'
 
-import styles from './confirm-signup.module.css'
+import styles from './confirm-sign-up.module.css'
 
 type CodeEntry = ActorRefFrom<typeof codeEntryMachine>
 

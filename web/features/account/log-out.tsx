@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react'
 import { signOut } from '#machines/session/session-answers.ts'
 import { useApp } from '#web/app-context.tsx'
 import { t } from '#web/language/t.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/loading.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
 
-import styles from './logout.module.css'
+import styles from './log-out.module.css'
 
 /** Signs out at once; removes the tokens even if the server fails (specification §4). */
 export function LogOut({ isAppMode = false }: { readonly isAppMode?: boolean }) {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 import { renderApp } from '#web/testing/render-app.tsx'
 
-import { ProfileForm } from './profile-form.tsx'
+import { ProfileForm, problemOfName } from './profile-form.tsx'
 
 const me = { id: '1', displayName: '花子', username: 'hanako', email: 'h@example.com', avatarImageUrl: null }
 
@@ -66,4 +66,13 @@ describe('the profile', () => {
     expect(screen.getByText('表示名を入力してください。')).toBeTruthy()
     expect(save().getAttribute('aria-disabled')).toBe('true')
   })
+})
+
+it('counts characters as people perceive them', () => {
+  expect(problemOfName('👨‍👩‍👧‍👦'.repeat(50))).toBeUndefined()
+  expect(problemOfName('あ'.repeat(53))).toContain('あと3文字')
+})
+
+it('requires a visible character', () => {
+  expect(problemOfName(' \u3000')).toBe('表示名を入力してください。')
 })

@@ -7,16 +7,33 @@ import type { Me } from '#machines/foundation/domain.ts'
 import { useApp } from '#web/app-context.tsx'
 import { savedProfile } from '#web/flows/account/account.ts'
 import { useSubmission } from '#web/flows/submission/use-submission.ts'
-import { fieldMessages } from '#web/graphql/field-words.ts'
+import { fieldMessages } from '#web/graphql/failure-messages.ts'
 import { t } from '#web/language/t.ts'
-import { FormAlert } from '#web/overlays/form-alert.tsx'
+import { FormAlert } from '#web/overlays/form-parts.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
-
-import { NAME_LIMIT, problemOfName } from './display-name.ts'
+import { TextInput } from '#web/ui/field.tsx'
+import { Card } from '#web/ui/surfaces.tsx'
 
 import styles from './account.module.css'
+
+/** Limit in characters as people count them (graphemes). */
+export const NAME_LIMIT = 50
+
+function lengthOf(name: string): number {
+  return [...new Intl.Segmenter('ja').segment(name)].length
+}
+
+/** Returns the problem of a name before it is sent; undefined if the server may accept it. */
+export function problemOfName(name: string): string | undefined {
+  const length = lengthOf(name.trim())
+  if (length === 0) return t('表示名を入力してください。')
+  if (length > NAME_LIMIT)
+    return t('表示名は{limit}文字以内にしてください。あと{count}文字減らす必要があります。', {
+      limit: NAME_LIMIT,
+      count: length - NAME_LIMIT,
+    })
+  return undefined
+}
 
 interface ProfileFormProps {
   readonly me: Me

@@ -1,6 +1,9 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 
+import { LANGUAGE_TITLE, LanguageChoice, offersLanguages } from '#web/overlays/language-choice.tsx'
+import { Card } from '#web/ui/surfaces.tsx'
+
 import styles from './settings-section.module.css'
 
 interface SettingsSectionProps {
@@ -20,5 +23,17 @@ export function SettingsSection({ title, lead, children }: SettingsSectionProps)
       </div>
       <div className={styles.body}>{children}</div>
     </section>
+  )
+}
+
+/** Settings section for the site's language. */
+export function LanguageSection() {
+  if (!offersLanguages) return null
+  return (
+    <SettingsSection title={LANGUAGE_TITLE}>
+      <Card>
+        <LanguageChoice />
+      </Card>
+    </SettingsSection>
   )
 }

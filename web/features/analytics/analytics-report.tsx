@@ -1,20 +1,55 @@
 import { Link, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 
-import { t } from '#web/language/t.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { failureMessage } from '#web/graphql/failure-messages.ts'
+import { toFailure } from '#web/graphql/to-failure.ts'
+import { useQuery } from '#web/graphql/use-query.ts'
+import { locale, t } from '#web/language/t.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Loading, Skeleton } from '#web/ui/loading.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { EmptyState, ErrorState } from '#web/ui/state.tsx'
+import { Card } from '#web/ui/surfaces.tsx'
 
-import { photoTitle } from '../item/photo-title.ts'
-import type { AnalyticsSearch } from './analytics-search.ts'
-import { BarTable } from './bar-table.tsx'
+import { photoTitle } from '../item/titles.ts'
+import { AnalyticsQuery } from './analytics-query.ts'
 import { CsvLink } from './csv-link.tsx'
 import { DayFigure } from './day-figure.tsx'
 import { drawCount, metrics, readDay } from './metrics.ts'
-import type { Analytics } from './metrics.ts'
+import type { AnalyticsSearch, Analytics } from './metrics.ts'
 
 import styles from './analytics.module.css'
+
+interface BarTableProps {
+  readonly caption: string
+  /** Heading of the column of names. */
+  readonly name: string
+  readonly rows: readonly { readonly key: string; readonly name: ReactNode; readonly views: number }[]
+}
+
+/** Table of views with a bar in each row. */
+function BarTable({ caption, name, rows }: BarTableProps) {
+  const most = Math.max(...rows.map(({ views }) => views), 1)
+  return (
+    <table className={styles.bars}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{name}</th>
+          <th scope="col">{t('表示回数')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.key}>
+            <th scope="row">{row.name}</th>
+            <td style={{ '--share': row.views / most }}>{row.views.toLocaleString(locale())}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
 
 interface AnalyticsReportProps {
   readonly analytics: Analytics
@@ -23,7 +58,7 @@ interface AnalyticsReportProps {
 }
 
 /** Report of a period: totals, by day, by item and by site. */
-export function AnalyticsReport({ analytics, days, search }: AnalyticsReportProps) {
+function AnalyticsReport({ analytics, days, search }: AnalyticsReportProps) {
   const { totals, items, embeddingSites } = analytics
   if (totals.views + totals.viewers + totals.favorites === 0) return <NoData days={days} search={search} />
   const suffix = `${days}days${search.id === undefined ? '' : `-${search.id}`}`
@@ -189,4 +224,46 @@ function BySite({ embeddingSites, suffix }: BySiteProps) {
       )}
     </Card>
   )
+}
+
+interface PeriodProps {
+  readonly search: AnalyticsSearch
+}
+
+/** Loads and shows the report of a period. */
+export function Period({ search }: PeriodProps) {
+  const { days = 28, id } = search
+  const [{ data, error, fetching }, reload] = useQuery({
+    query: AnalyticsQuery,
+    variables: { days, spatialImageId: id ?? null },
+  })
+  // While another period loads, the previous data must not be mistaken for it.
+  const analytics = data?.analytics.days.length === days ? data.analytics : undefined
+  if (analytics === undefined && error && !fetching)
+    return (
+      <ErrorState
+        title={t('アクセス解析を読み込めませんでした')}
+        onRetry={() => reload({ requestPolicy: 'network-only' })}
+        {...(id !== undefined && {
+          action: (
+            <ButtonLink variant="Tertiary" render={(look) => <Link to="/atelier/analytics" {...look} />}>
+              {t('すべての作品を見る')}
+            </ButtonLink>
+          ),
+        })}
+      >
+        {failureMessage(toFailure(error))}
+      </ErrorState>
+    )
+  if (analytics === undefined)
+    return (
+      <Loading>
+        <div className={styles.page}>
+          <Skeleton height="6rem" radius="var(--radius-l)" />
+          <Skeleton height="24rem" radius="var(--radius-l)" />
+          <Skeleton height="12rem" radius="var(--radius-l)" />
+        </div>
+      </Loading>
+    )
+  return <AnalyticsReport analytics={analytics} days={days} search={search} />
 }

@@ -1,6 +1,23 @@
-import { ButtonLink } from '#web/ui/button-link.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 
-import { csvAddress } from './csv-address.ts'
+type Row = readonly (string | number)[]
+
+/** Spreadsheets run text with such a beginning as a formula; an apostrophe before it keeps it text. */
+const formula = /^[=+\-@\t\r]/
+
+/** Formats a field by RFC 4180: in quotes if it contains a comma, a quote, a line break or an outer space. */
+function fieldOf(value: string | number): string {
+  if (typeof value === 'number') return String(value)
+  const isFormula = formula.test(value)
+  const text = isFormula ? `'${value}` : value
+  return isFormula || /[",\r\n]|^ | $/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** Returns a table as the data URL of a CSV file. The byte order mark marks it as UTF-8 for Excel. */
+export function csvAddress(rows: readonly Row[]): string {
+  const text = rows.map((row) => `${row.map(fieldOf).join(',')}\r\n`).join('')
+  return `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${text}`)}`
+}
 
 interface CsvLinkProps {
   /** Name of the file without its extension. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { plotDays } from './plot-days.ts'
+import { plotDays, niceTicks } from './plot-days.ts'
 
 function daysWith(...views: readonly number[]) {
   return views.map((count, index) => ({
@@ -36,4 +36,12 @@ it('draws days without activity', () => {
   })
   expect(element.querySelectorAll('text').length).toBeGreaterThan(0)
   expect(left + right).toBeLessThan(90)
+})
+
+it('counts in whole, round steps up to the highest value', () => {
+  expect(niceTicks(1)).toEqual([0, 1])
+  expect(niceTicks(4)).toEqual([0, 1, 2, 3, 4])
+  expect(niceTicks(7)).toEqual([0, 2, 4, 6, 8])
+  expect(niceTicks(45)).toEqual([0, 20, 40, 60])
+  expect(niceTicks(1234)).toEqual([0, 500, 1000, 1500])
 })

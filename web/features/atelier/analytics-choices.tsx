@@ -1,15 +1,29 @@
 import { useNavigate } from '@tanstack/react-router'
 
+import { graphql } from '#web/graphql/__generated__/gql.ts'
 import { t } from '#web/language/t.ts'
+import { Select } from '#web/ui/field.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
-import { Select } from '#web/ui/select.tsx'
 
-import type { AnalyticsSearch } from '../analytics/analytics-search.ts'
-import { photoTitle } from '../item/photo-title.ts'
+import type { AnalyticsSearch } from '../analytics/metrics.ts'
+import { photoTitle } from '../item/titles.ts'
 import { usePages } from '../paging/use-pages.ts'
-import { OwnTitlesQuery } from './own-titles-query.ts'
 
 import styles from '../analytics/analytics.module.css'
+
+/** Titles of own items, for a select. */
+const OwnTitlesQuery = graphql(`
+  query OwnTitles($page: Int, $limit: Int, $after: String) {
+    mySpatialImages(page: $page, limit: $limit, after: $after) {
+      items {
+        id
+        title
+      }
+      total
+      next
+    }
+  }
+`)
 
 const periods = [
   { value: '7', label: t('7 日間') },

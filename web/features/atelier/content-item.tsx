@@ -1,27 +1,27 @@
 import { Link } from '@tanstack/react-router'
 
 import { openDialog } from '#machines/dialog/open-dialog.ts'
-import type { OwnItem } from '#machines/own-items/own-items-contract.ts'
+import type { OwnItem } from '#machines/own-items/own-items-rules.ts'
 import { useApp } from '#web/app-context.tsx'
 import { itemVisibility } from '#web/flows/item/item.ts'
 import { useSubmission } from '#web/flows/submission/use-submission.ts'
-import { visibilityOptions } from '#web/graphql/visibility-words.ts'
+import { visibilityOptions } from '#web/graphql/visibilities.ts'
 import { locale, t } from '#web/language/t.ts'
 import { RelativeTime } from '#web/overlays/relative-time.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/choices.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
-import { photoTitle } from '../item/photo-title.ts'
 import { formatBytes } from '../item/read-bytes.ts'
+import { photoTitle } from '../item/titles.ts'
 import { useDeleteItem } from '../item/use-delete-item.ts'
 
-import styles from './content-list.module.css'
+import styles from './contents.module.css'
 
 interface ContentItemProps {
   readonly content: OwnItem

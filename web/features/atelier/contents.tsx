@@ -1,33 +1,95 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate, Link } from '@tanstack/react-router'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 
 import type { Failure } from '#machines/foundation/failure.ts'
-import type { ItemCount, OwnItem } from '#machines/own-items/own-items-contract.ts'
 import { chosenOf, isAnswer, isThere, shownOf } from '#machines/own-items/own-items-rules.ts'
+import type { ItemCount, OwnItem } from '#machines/own-items/own-items-rules.ts'
 import { useApp } from '#web/app-context.tsx'
 import { knownOwnItems, ownItemsLogic } from '#web/flows/own-items/own-items-actors.ts'
-import { failureMessage } from '#web/graphql/failure-words.ts'
-import { locale, t } from '#web/language/t.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Loading } from '#web/ui/loading.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { failureMessage } from '#web/graphql/failure-messages.ts'
+import { visibilityOptions } from '#web/graphql/visibilities.ts'
+import { t, locale } from '#web/language/t.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/choices.tsx'
+import { Select } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { Loading, Skeleton } from '#web/ui/loading.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { EmptyState, ErrorState } from '#web/ui/state.tsx'
+import { Banner } from '#web/ui/surfaces.tsx'
 
-import { formatTotal } from '../paging/total-words.ts'
-import { BulkBar, BulkFailures } from './bulk-bar.tsx'
+import { formatTotal } from '../paging/format-total.ts'
+import { BulkBar, BulkFailures, useBulk } from './bulk-bar.tsx'
+import type { OwnItems } from './bulk-bar.tsx'
 import { ContentItem } from './content-item.tsx'
-import type { ContentsSearch } from './contents-search.ts'
-import { ROWS_PER_STEP, toWish } from './contents-search.ts'
-import { ContentsToolbar } from './contents-toolbar.tsx'
-import { useBulk } from './use-bulk.ts'
-import type { OwnItems } from './use-bulk.ts'
+import { sorts, ROWS_PER_STEP, toWish } from './search-params.ts'
+import type { ContentsSearch } from './search-params.ts'
 
-import styles from './content-list.module.css'
+import styles from './contents.module.css'
+
+interface ContentsToolbarProps {
+  readonly search: ContentsSearch
+}
+
+const scopes = [{ value: 'ALL', label: t('すべて') } as const, ...visibilityOptions]
+
+/** Search, visibility and order of the own items; the address holds all of them. */
+function ContentsToolbar({ search }: ContentsToolbarProps) {
+  const navigate = useNavigate({ from: '/atelier/contents' })
+  const { show: _, ...conditions } = search
+  const go = (next: ContentsSearch) => void navigate({ search: next, replace: true, resetScroll: false })
+  return (
+    <div className={styles.toolbar}>
+      <search>
+        <form
+          key={search.q ?? ''}
+          className={styles.words}
+          action={(form) => {
+            const wanted = form.get('q')
+            const q = typeof wanted === 'string' ? wanted.trim() : ''
+            const { q: __, ...others } = conditions
+            go(q === '' ? others : { ...others, q })
+          }}
+        >
+          <span className={styles.box}>
+            <Icon name="search" size={20} />
+            <input
+              aria-label={t('コンテンツをさがす言葉')}
+              defaultValue={search.q ?? ''}
+              name="q"
+              placeholder={t('タイトル、説明、タグ')}
+              type="search"
+            />
+          </span>
+          <Button type="submit" variant="Secondary">
+            {t('さがす')}
+          </Button>
+        </form>
+      </search>
+      <div className={styles.choices}>
+        <SegmentedControl
+          label={t('公開範囲で絞り込む')}
+          options={scopes}
+          value={search.visibility ?? 'ALL'}
+          onChange={(next) => {
+            const { visibility: __, ...others } = conditions
+            go(next === 'ALL' ? others : { ...others, visibility: next })
+          }}
+        />
+        <Select
+          label={t('並び順')}
+          options={sorts}
+          value={search.sort ?? 'new'}
+          onChange={(next) => {
+            const { sort: __, ...others } = conditions
+            go(next === 'new' ? others : { ...others, sort: next })
+          }}
+        />
+      </div>
+    </div>
+  )
+}
 
 interface ContentsProps {
   readonly search: ContentsSearch

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { LinkProps } from '@tanstack/react-router'
 
+import { graphql } from '#web/graphql/__generated__/gql.ts'
 import { t } from '#web/language/t.ts'
-import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
+import { Card } from '#web/ui/surfaces.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
 import styles from './overview.module.css'
@@ -101,3 +102,21 @@ export function FirstSteps({ steps }: FirstStepsProps) {
     </Card>
   )
 }
+
+/**
+ * Data for the first steps: the number of own items and public items, and the views of the most viewed one.
+ */
+export const FirstStepsQuery = graphql(`
+  query FirstSteps {
+    mostSeen: mySpatialImages(sort: POPULAR, limit: 1) {
+      total
+      items {
+        id
+        views
+      }
+    }
+    published: mySpatialImages(visibility: PUBLIC, limit: 1) {
+      total
+    }
+  }
+`)

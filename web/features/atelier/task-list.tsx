@@ -2,21 +2,33 @@ import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 import { useApp } from '#web/app-context.tsx'
+import { graphql } from '#web/graphql/__generated__/gql.ts'
 import type { TaskFieldsFragment, TaskStatus } from '#web/graphql/__generated__/graphql.ts'
-import { isUnderWay } from '#web/graphql/task-words.ts'
-import { toTask } from '#web/graphql/to-task.ts'
+import { isUnderWay, toTask } from '#web/graphql/tasks.ts'
 import { locale, t } from '#web/language/t.ts'
 import { TaskRow } from '#web/overlays/task-row.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/loading.tsx'
+import { EmptyState } from '#web/ui/state.tsx'
 
 import { PagedList } from '../paging/paged-list.tsx'
 import { usePages } from '../paging/use-pages.ts'
-import { TaskListQuery } from './task-list-query.ts'
 import { useOnEndedTask } from './use-on-ended-task.ts'
 
 import styles from './log.module.css'
+
+/** Own tasks, newest first. */
+const TaskListQuery = graphql(`
+  query TaskList($status: TaskStatus, $page: Int, $limit: Int) {
+    tasks(status: $status, page: $page, limit: $limit) {
+      total
+      isTotalExact
+      items {
+        ...TaskFields
+      }
+    }
+  }
+`)
 
 interface TaskListProps {
   /** Null for all statuses. */

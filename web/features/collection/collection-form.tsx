@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import type { SubmitEvent } from 'react'
 
@@ -5,11 +6,10 @@ import { savedCollection } from '#web/flows/collection/collection.ts'
 import type { CollectionValues } from '#web/flows/collection/collection.ts'
 import { useSubmission } from '#web/flows/submission/use-submission.ts'
 import { t } from '#web/language/t.ts'
-import { FormAlert } from '#web/overlays/form-alert.tsx'
-import { MissingList } from '#web/overlays/missing-list.tsx'
+import { FormAlert, MissingList } from '#web/overlays/form-parts.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { Select, TextInput } from '#web/ui/field.tsx'
+import { Card } from '#web/ui/surfaces.tsx'
 
 import styles from './collection.module.css'
 
@@ -75,5 +75,21 @@ export function CollectionForm({ id, initial, submitLabel, onDone, onCancel }: C
       </div>
       <MissingList id={missingId} names={missing} />
     </form>
+  )
+}
+
+export function NewCollection({ onCancel }: { readonly onCancel: () => void }) {
+  const navigate = useNavigate()
+  return (
+    <Card>
+      <h2>{t('新しいコレクション')}</h2>
+      <CollectionForm
+        id={null}
+        initial={{ title: '', description: '', visibility: 'PRIVATE' }}
+        submitLabel={t('作る')}
+        onCancel={onCancel}
+        onDone={(id) => void navigate({ to: '/collection/$id', params: { id } })}
+      />
+    </Card>
   )
 }

@@ -1,5 +1,5 @@
 import { t } from '#web/language/t.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/state.tsx'
 
 import { PhotoGrid } from '../gallery/photo-grid.tsx'
 import { usePages } from '../paging/use-pages.ts'

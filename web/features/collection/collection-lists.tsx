@@ -1,16 +1,48 @@
 import { Link } from '@tanstack/react-router'
 
+import type { Visibility } from '#machines/foundation/domain.ts'
 import { t } from '#web/language/t.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { CardGrid } from '#web/ui/card-grid.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ButtonLink, Button } from '#web/ui/button.tsx'
+import { SpatialImageCard, CardGrid } from '#web/ui/spatial-image-card.tsx'
+import { EmptyState } from '#web/ui/state.tsx'
 
 import { aspectOf } from '../item/aspect-of.ts'
+import { isolated } from '../item/titles.ts'
 import { PagedList } from '../paging/paged-list.tsx'
 import { usePages } from '../paging/use-pages.ts'
-import { CollectionCard } from './collection-card.tsx'
 import { CollectionListQuery, MyCollectionListQuery } from './collection-queries.ts'
+
+interface CollectionCardProps {
+  readonly collection: {
+    readonly id: string
+    readonly title: string
+    readonly visibility: Visibility
+    readonly coverUrl?: string | null
+    readonly coverAvifSet?: string | null
+    readonly coverWebpSet?: string | null
+    readonly coverDepthUrl?: string | null
+    readonly count: number
+    readonly owner?: { readonly displayName: string } | null
+  }
+}
+
+/** Card of a collection with its cover. */
+function CollectionCard({ collection }: CollectionCardProps) {
+  const { id, title, visibility, coverUrl, coverAvifSet, coverWebpSet, coverDepthUrl, count, owner } =
+    collection
+  return (
+    <SpatialImageCard
+      author={owner ? isolated(owner.displayName) : undefined}
+      depthUrl={coverDepthUrl}
+      meta={t('{count} 件', { count })}
+      posterUrl={coverUrl ?? null}
+      posterSets={{ avif: coverAvifSet, webp: coverWebpSet }}
+      render={(look) => <Link params={{ id }} to="/collection/$id" {...look} />}
+      title={isolated(title)}
+      visibility={visibility}
+    />
+  )
+}
 
 interface Covered {
   readonly coverWidth?: number | null

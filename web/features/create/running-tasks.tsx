@@ -1,6 +1,6 @@
 import { t } from '#web/language/t.ts'
-import { useWatchedTaskIds } from '#web/overlays/creation-parts.ts'
-import { WatchedTaskList } from '#web/overlays/watched-task-list.tsx'
+import { useWatchedTaskIds } from '#web/overlays/creation-actors.ts'
+import { WatchedTaskList } from '#web/overlays/task-row.tsx'
 
 import { ResultCard } from '../result/result-card.tsx'
 

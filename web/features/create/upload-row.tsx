@@ -1,27 +1,73 @@
 import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
+import type { SnapshotFrom } from 'xstate'
 
 import { sourceFamily } from '#machines/foundation/domain.ts'
+import type { sourceUploadMachine } from '#machines/upload/source-upload.machine.ts'
 import { useApp } from '#web/app-context.tsx'
-import { failureMessage } from '#web/graphql/failure-words.ts'
-import { formatFileSize } from '#web/graphql/storage-words.ts'
-import { taskTypeNames } from '#web/graphql/task-words.ts'
+import { failureMessage } from '#web/graphql/failure-messages.ts'
+import { formatFileSize } from '#web/graphql/formats.ts'
+import { taskTypeNames } from '#web/graphql/tasks.ts'
 import { t } from '#web/language/t.ts'
-import { useUpload } from '#web/overlays/creation-parts.ts'
-import type { UploadActor } from '#web/overlays/creation-parts.ts'
+import { useUpload } from '#web/overlays/creation-actors.ts'
+import type { UploadActor } from '#web/overlays/creation-actors.ts'
 import { Button } from '#web/ui/button.tsx'
+import { TextInput } from '#web/ui/field.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import type { IconName } from '#web/ui/icon/icon.tsx'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { ProgressBar } from '#web/ui/loading.tsx'
 
-import { refusalMessage } from './limit-words.ts'
-import { uploadStep } from './upload-step.ts'
-import { uploadAnnouncement } from './upload-words.ts'
+import { refusalMessage } from './limits.ts'
 import { usePreview } from './use-preview.ts'
-import { useAnnounceChanges } from './use-spoken-words.ts'
 
 import styles from './create.module.css'
+
+type UploadStep = 'preparing' | 'needsFile' | 'sending' | 'paused' | 'done' | 'refused' | 'failed'
+
+/** Returns the step of an upload that people see. */
+function uploadStep(snapshot: SnapshotFrom<typeof sourceUploadMachine>): UploadStep {
+  if (snapshot.hasTag('needsFile')) return 'needsFile'
+  if (snapshot.matches('refused')) return 'refused'
+  if (snapshot.matches('failed')) return 'failed'
+  if (snapshot.matches('done') || snapshot.matches('forgetting') || snapshot.matches('gone')) return 'done'
+  if (snapshot.matches({ active: 'paused' })) return 'paused'
+  return snapshot.hasTag('sending') || snapshot.hasTag('waiting') ? 'sending' : 'preparing'
+}
+
+interface UploadStanding {
+  readonly fileName: string
+  readonly step: UploadStep
+  readonly isWaiting: boolean
+  /** Share of the bytes that have been sent, 0 to 1. */
+  readonly share: number
+}
+
+/**
+ * Returns the announcement of an upload: its start, each quarter, its end and interruptions; null if an alert
+ * reports the state or it needs no announcement.
+ */
+export function uploadAnnouncement({ fileName, step, isWaiting, share }: UploadStanding): string | null {
+  if (step === 'done') return t('{fileName} のアップロードが完了しました', { fileName })
+  if (step === 'paused') return t('{fileName} のアップロードを一時停止しました', { fileName })
+  if (step !== 'sending') return null
+  if (isWaiting) return t('{fileName}: オフラインです。つながったら続けます', { fileName })
+  const quarters = Math.min(Math.floor(share * 4), 3)
+  return quarters === 0
+    ? t('{fileName} のアップロードを始めました', { fileName })
+    : t('{fileName} を {quarters}% アップロードしました', { fileName, quarters: quarters * 25 })
+}
+
+/** Announces words politely when they change, except for those shown when the page opened. */
+function useAnnounceChanges(words: string | null): void {
+  const { announcements } = useApp()
+  const last = useRef(words)
+  useEffect(() => {
+    if (words === last.current) return
+    last.current = words
+    if (words !== null) announcements.announce(words)
+  }, [announcements, words])
+}
 
 interface UploadRowProps {
   readonly uploadId: string

@@ -1,9 +1,38 @@
-import { t } from '#web/language/t.ts'
-import type { ButtonSize, ButtonVariant } from '#web/ui/button-look.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { useSelector } from '@xstate/react'
 
-import { photoTitle } from '../item/photo-title.ts'
-import { useFavorite } from './use-favorite.ts'
+import { useApp } from '#web/app-context.tsx'
+import { favorite } from '#web/flows/favorite/favorite.ts'
+import { useSubmission } from '#web/flows/submission/use-submission.ts'
+import { t } from '#web/language/t.ts'
+import { useWish } from '#web/overlays/use-intent.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import type { ButtonSize, ButtonVariant } from '#web/ui/button.tsx'
+
+import { photoTitle } from '../item/titles.ts'
+
+interface Favorable {
+  readonly id: string
+  /** Id by which favourites are stored. */
+  readonly linkId: string
+  readonly isFavorite?: boolean | null
+}
+
+/** Adds a spatial image to the favourites or removes it: shown at once, and reverted if it fails. */
+export function useFavorite({ linkId: id, isFavorite: served }: Favorable, onChanged?: () => void) {
+  const { session } = useApp()
+  const askForAccount = useWish()
+  const isSignedIn = useSelector(session, (snapshot) => snapshot.hasTag('signedIn'))
+  const options = { target: id, served, ...(onChanged && { onDone: onChanged }) }
+  const { shown, send } = useSubmission(favorite, options)
+  const isFavorite = shown?.isFavorite ?? served ?? false
+  return {
+    isFavorite,
+    toggle: () => {
+      if (isSignedIn) send({ id, isFavorite: !isFavorite })
+      else askForAccount({ kind: 'favorite', spatialImageId: id })
+    },
+  }
+}
 
 interface FavoriteButtonProps {
   readonly photo: Parameters<typeof useFavorite>[0] & { readonly title: string }

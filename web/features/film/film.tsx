@@ -1,23 +1,77 @@
 import { Link } from '@tanstack/react-router'
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector, useActorRef } from '@xstate/react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 
 import type { playerMachine } from '#machines/viewer/player.machine.ts'
 import { useApp, useReducedMotion } from '#web/app-context.tsx'
 import { playerLogic } from '#web/flows/viewer/player-actors.ts'
-import { failureMessage } from '#web/graphql/failure-words.ts'
+import { failureMessage } from '#web/graphql/failure-messages.ts'
 import { t } from '#web/language/t.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { IconButton, ButtonLink, Button } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/loading.tsx'
 
-import { photoTitle } from '../item/photo-title.ts'
+import { photoTitle } from '../item/titles.ts'
 import type { Photo } from '../photo/photo-query.ts'
 import { useFullscreen } from '../photo/use-fullscreen.ts'
-import { FilmControls } from './film-controls.tsx'
 
 import styles from './player.module.css'
+
+/** Formats the seconds of a film as minutes and seconds, like 1:05. */
+function formatSeconds(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}
+
+interface FilmControlsProps {
+  readonly player: ActorRefFrom<typeof playerMachine>
+  readonly isFull: boolean
+  readonly onFullscreen: () => void
+}
+
+/** Play, pause and seek. */
+function FilmControls({ player, isFull, onFullscreen }: FilmControlsProps) {
+  const isPlaying = useSelector(player, (snapshot) => snapshot.hasTag('playing'))
+  const hasEnded = useSelector(player, (snapshot) => snapshot.matches({ playable: 'ended' }))
+  const position = useSelector(player, (snapshot) => snapshot.context.position)
+  const seconds = useSelector(player, (snapshot) => snapshot.context.film?.seconds ?? 0)
+  return (
+    <fieldset className={styles.controls} aria-label={t('再生の操作')}>
+      <IconButton
+        variant="GlassDark"
+        icon={isPlaying ? 'pause' : hasEnded ? 'undo' : 'play'}
+        label={isPlaying ? t('一時停止') : hasEnded ? t('もう一度再生') : t('再生')}
+        onClick={() => player.send({ type: isPlaying ? 'player.pause' : 'player.play' })}
+      />
+      <input
+        className={styles.seek}
+        type="range"
+        aria-label={t('再生位置')}
+        aria-valuetext={t('{seconds} のうち {position}', {
+          seconds: formatSeconds(seconds),
+          position: formatSeconds(position),
+        })}
+        min={0}
+        max={seconds}
+        step={0.1}
+        value={position}
+        onChange={(event) => player.send({ type: 'player.seek', seconds: event.currentTarget.valueAsNumber })}
+      />
+      <span className={styles.time}>
+        {formatSeconds(position)} / {formatSeconds(seconds)}
+      </span>
+      {/* If the browser has no fullscreen mode, the page fills the window already. */}
+      {document.fullscreenEnabled ? (
+        <IconButton
+          variant="GlassDark"
+          icon={isFull ? 'exit-fullscreen' : 'fullscreen'}
+          label={isFull ? t('全画面表示を終える') : t('全画面で表示')}
+          onClick={onFullscreen}
+        />
+      ) : null}
+    </fieldset>
+  )
+}
 
 interface FilmProps {
   readonly photo: Photo

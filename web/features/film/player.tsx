@@ -1,17 +1,16 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useCanGoBack, useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
 
-import { failureMessage } from '#web/graphql/failure-words.ts'
+import { failureMessage } from '#web/graphql/failure-messages.ts'
 import { toFailure } from '#web/graphql/to-failure.ts'
 import { useQuery } from '#web/graphql/use-query.ts'
 import { t } from '#web/language/t.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { ButtonLink, IconButton } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/loading.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#web/ui/state.tsx'
 
-import { photoTitle } from '../item/photo-title.ts'
+import { photoTitle } from '../item/titles.ts'
 import { useDocumentTitle } from '../item/use-document-title.ts'
 import { PhotoQuery } from '../photo/photo-query.ts'
 import { Stage } from '../photo/stage.tsx'
@@ -103,4 +102,28 @@ export function NoFilm({ title, children }: NoFilmProps) {
       </EmptyState>
     </div>
   )
+}
+
+/** Returns a function that goes back to the previous page, else to the page of the item. */
+export function useGoBack(id: string | undefined): () => void {
+  const router = useRouter()
+  const navigate = useNavigate()
+  const canGoBack = useCanGoBack()
+  return () => {
+    if (canGoBack) router.history.back()
+    else if (id === undefined) void navigate({ to: '/' })
+    else void navigate({ to: '/photo/$id', params: { id } })
+  }
+}
+
+export function useEscape(onEscape: () => void) {
+  const escape = useEffectEvent(onEscape)
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      // The first Escape leaves the browser's fullscreen mode.
+      if (event.key === 'Escape' && !event.defaultPrevented && document.fullscreenElement === null) escape()
+    }
+    document.addEventListener('keydown', hear)
+    return () => document.removeEventListener('keydown', hear)
+  }, [])
 }

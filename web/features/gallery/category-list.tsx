@@ -1,15 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
 
 import { t } from '#web/language/t.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { EmptyState } from '#web/ui/state.tsx'
 
-import { formatTotal } from '../paging/total-words.ts'
+import { formatTotal } from '../paging/format-total.ts'
 import { usePages } from '../paging/use-pages.ts'
 import { listVariables } from '../search/list-search.ts'
+import { SpatialImageListQuery } from './gallery-queries.ts'
 import { PhotoGrid } from './photo-grid.tsx'
-import { SpatialImageListQuery } from './spatial-image-list-query.ts'
 
 type Sort = 'new' | 'popular'
 

@@ -6,8 +6,8 @@ import { RelativeTime } from '#web/overlays/relative-time.tsx'
 import { SpatialImageCard } from '#web/ui/spatial-image-card.tsx'
 
 import { aspectOf } from '../item/aspect-of.ts'
-import { isolated } from '../item/isolated.ts'
-import { photoTitle } from '../item/photo-title.ts'
+import { isolated } from '../item/titles.ts'
+import { photoTitle } from '../item/titles.ts'
 
 interface PhotoCardProps {
   readonly photo: {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { CardGrid } from '#web/ui/card-grid.tsx'
+import { CardGrid } from '#web/ui/spatial-image-card.tsx'
 
 import { FavoriteButton } from '../favorite/favorite-button.tsx'
 import { aspectOf } from '../item/aspect-of.ts'

@@ -1,20 +1,20 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 
 import { t } from '#web/language/t.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { EmptyState } from '#web/ui/state.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
-import { formatTotal } from '../paging/total-words.ts'
+import { formatTotal } from '../paging/format-total.ts'
 import { usePages } from '../paging/use-pages.ts'
 import { listVariables } from '../search/list-search.ts'
 import type { ListSearch } from '../search/list-search.ts'
 import { SearchField } from '../search/search-field.tsx'
-import { CategoryLinks } from './category-links.tsx'
+import { CategoryLinks } from './filter-links.tsx'
+import { TagLinks } from './filter-links.tsx'
+import { SpatialImageListQuery } from './gallery-queries.ts'
 import { PhotoGrid } from './photo-grid.tsx'
-import { SpatialImageListQuery } from './spatial-image-list-query.ts'
-import { TagLinks } from './tag-links.tsx'
 
 import styles from './search-results.module.css'
 

@@ -4,10 +4,10 @@ import type { CoachMarkInstruction } from '#machines/coach-mark/coach-mark-contr
 import { useApp } from '#web/app-context.tsx'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { Select } from '#web/ui/field.tsx'
 
 import { Controls } from './guideline-page.tsx'
-import { Specimen } from './specimen.tsx'
+import { Specimen } from './guideline-page.tsx'
 
 type Position = CoachMarkInstruction['position']
 

@@ -4,13 +4,23 @@ import type { SnackBarMessage } from '#machines/foundation/domain.ts'
 import { useApp } from '#web/app-context.tsx'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { Select, TextInput } from '#web/ui/field.tsx'
 
-import { Controls } from './guideline-page.tsx'
-import { snackBarTypes } from './snack-bar-types.ts'
-import type { SnackBarType } from './snack-bar-types.ts'
-import { Specimen } from './specimen.tsx'
+import { Controls, Specimen } from './guideline-page.tsx'
+
+type SnackBarType = SnackBarMessage['type']
+
+export const snackBarTypes: readonly {
+  readonly value: SnackBarType
+  readonly label: string
+  readonly text: string
+}[] = [
+  { value: 'Normal', label: 'Normal', text: t('リンクを開きました') },
+  { value: 'Success', label: 'Success', text: t('保存しました') },
+  { value: 'Accent', label: 'Accent', text: t('空間画像を作りはじめました') },
+  { value: 'Caution', label: 'Caution', text: t('保存容量が残りわずかです') },
+  { value: 'Warning', label: 'Warning', text: t('保存に失敗しました') },
+]
 
 type Position = SnackBarMessage['position']
 

@@ -8,7 +8,7 @@ import { renderApp } from '#web/testing/render-app.tsx'
 import type { ViewerHandle } from '#web/viewer/spatial-viewer-props.ts'
 
 import { AnnotationEditor } from './annotation-editor.tsx'
-import { useAnnotationEditor } from './use-annotation-editor.ts'
+import { useAnnotationEditor } from './annotation-editor.tsx'
 
 const annotations = ['屋根', '入口', '窓'].map((title, at) => ({
   id: `${at}`,

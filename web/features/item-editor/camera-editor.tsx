@@ -1,23 +1,146 @@
-import { useEffect, useState } from 'react'
+import { useState, useEffect, useRef, useId } from 'react'
 
 import type { EditedItem } from '#web/flows/item/item.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Card } from '#web/ui/surfaces.tsx'
+import { AnnotationMarks } from '#web/viewer/annotation-marks.tsx'
 import { readCameraParameters } from '#web/viewer/camera-parameters.ts'
-import { describePose } from '#web/viewer/describe-pose.ts'
+import { describePose } from '#web/viewer/describe-scene.ts'
 import { isSeenAsStart, startPose } from '#web/viewer/pose.ts'
 import type { CameraParameters, ViewerHandle, ViewerPose } from '#web/viewer/spatial-viewer-props.ts'
+import { SpatialViewer } from '#web/viewer/spatial-viewer.tsx'
 
-import { useSpatialViewer } from '../scene/use-spatial-viewer.ts'
+import { photoTitle } from '../item/titles.ts'
+import { StillNotice, useSpatialViewer } from '../scene/use-spatial-viewer.tsx'
+import type { ViewerState } from '../scene/use-spatial-viewer.tsx'
+import { useSplats } from '../scene/use-splats.ts'
+import type { AnnotationEditing } from './annotation-editor.tsx'
 import { limitRanges, poseAt, withLimit } from './camera-limits.ts'
 import type { LimitSide } from './camera-limits.ts'
-import { CameraStage } from './camera-stage.tsx'
-import { PointingBar } from './pointing-bar.tsx'
-import { RangeField } from './range-field.tsx'
-import type { AnnotationEditing } from './use-annotation-editor.ts'
 
 import styles from './camera-editor.module.css'
+
+interface CameraStageProps {
+  readonly camera: CameraParameters
+  readonly handle: React.RefObject<ViewerHandle | null>
+  readonly item: EditedItem
+  readonly viewer: ViewerState
+  readonly notes: AnnotationEditing
+  readonly onPose: (pose: ViewerPose) => void
+}
+
+/** The scene of an item with the marks of its annotations; while a place is being chosen, a press sets it. */
+function CameraStage({ camera, handle, item, notes, viewer, onPose }: CameraStageProps) {
+  // Do not load the same file again because of a new signature.
+  const [files] = useState(item)
+  const { url: splatUrl } = useSplats(files)
+  const { photoUrl, photoFov } = files
+  const width = item.width ?? 4
+  const height = item.height ?? 3
+  return (
+    <div
+      className={styles.stage}
+      data-pointing={notes.isPointing}
+      data-stage
+      style={{ aspectRatio: `${width} / ${height}` }}
+    >
+      {splatUrl ? (
+        <SpatialViewer
+          {...viewer.reports}
+          active={viewer.isLive}
+          camera={camera}
+          handleRef={handle}
+          height={height}
+          paused
+          {...(photoUrl && photoFov && { photoUrl, photoFov })}
+          posterUrl={files.posterUrl ?? ''}
+          reducedMotion={viewer.isMotionReduced}
+          splatUrl={splatUrl}
+          title={photoTitle(item.title)}
+          width={width}
+          onPose={onPose}
+          onPress={(at) => notes.isPointing && notes.pointAt(at)}
+          onView={(view) => notes.marks.current?.follow(view)}
+        >
+          {viewer.isInteractive ? (
+            <AnnotationMarks
+              annotations={notes.annotations}
+              handle={handle}
+              marksRef={notes.marks}
+              openIndex={notes.selectedIndex}
+              onOpen={notes.selectAt}
+            />
+          ) : null}
+        </SpatialViewer>
+      ) : null}
+      <StillNotice viewer={viewer} className={styles.notice} />
+    </div>
+  )
+}
+
+interface PointingBarProps {
+  readonly notes: AnnotationEditing
+}
+
+/** Bar above the scene while a place is being chosen, with instructions and a way without pointing. */
+function PointingBar({ notes }: PointingBarProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    bar.current?.scrollIntoView({ block: 'start' })
+    bar.current?.querySelector('button')?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <div ref={bar} className={styles.pointing}>
+      <output>
+        {notes.hasMissed
+          ? t('そこには何もありません。別の場所を押してください。')
+          : t('画像の中で、注釈を置く場所を押してください。')}
+      </output>
+      <div className={styles.buttons}>
+        <Button size="Small" variant="Secondary" onClick={() => notes.pointAt({ x: 0.5, y: 0.5 })}>
+          {t('中央に置く')}
+        </Button>
+        <Button size="Small" variant="Tertiary" onClick={() => notes.send({ type: 'placing.cancel' })}>
+          {t('やめる')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface RangeFieldProps {
+  readonly label: string
+  readonly unit: string
+  readonly min: number
+  readonly max: number
+  readonly step: number
+  readonly value: number
+  readonly onChange: (value: number) => void
+}
+
+/** Slider for a number, with its label and unit. */
+function RangeField({ label, unit, value, onChange, ...range }: RangeFieldProps) {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <span className={styles.value}>
+        {value}
+        {unit}
+      </span>
+      <input
+        aria-valuetext={`${value}${unit}`}
+        className={styles.range}
+        id={id}
+        type="range"
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
+        {...range}
+      />
+    </div>
+  )
+}
 
 interface CameraEditorProps {
   readonly item: EditedItem

@@ -1,29 +1,115 @@
 import { Link, useBlocker, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { openDialog } from '#machines/dialog/open-dialog.ts'
 import { useApp } from '#web/app-context.tsx'
+import { EditedItemQuery, loadItem, savedItem } from '#web/flows/item/item.ts'
 import type { EditedItem } from '#web/flows/item/item.ts'
-import { fieldMessages } from '#web/graphql/field-words.ts'
+import { useSubmission } from '#web/flows/submission/use-submission.ts'
+import { fieldMessages } from '#web/graphql/failure-messages.ts'
+import { useQuery } from '#web/graphql/use-query.ts'
 import { t } from '#web/language/t.ts'
-import { FormAlert } from '#web/overlays/form-alert.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { FormAlert } from '#web/overlays/form-parts.tsx'
+import { ButtonLink, Button } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
+import type { CameraParameters, ViewerHandle } from '#web/viewer/spatial-viewer-props.ts'
 
-import { photoTitle } from '../item/photo-title.ts'
+import { photoTitle } from '../item/titles.ts'
 import { useDeleteItem } from '../item/use-delete-item.ts'
-import { AnnotationEditor } from './annotation-editor.tsx'
+import { useAnnotationEditor, AnnotationEditor } from './annotation-editor.tsx'
+import type { AnnotationEditing } from './annotation-editor.tsx'
 import { CameraEditor } from './camera-editor.tsx'
-import { ItemData } from './item-data.tsx'
-import { ItemFeedback } from './item-feedback.tsx'
-import { ItemForm } from './item-form.tsx'
-import { ItemTraffic } from './item-traffic.tsx'
+import { ItemData, ItemFeedback, ItemTraffic } from './item-facts.tsx'
+import { changesOf, draftOf, ItemForm } from './item-form.tsx'
+import type { ItemDraft } from './item-form.tsx'
 import { Reconversion } from './reconversion.tsx'
 import { SceneVideo } from './scene-video.tsx'
-import { useItemEditor } from './use-item-editor.ts'
 
 import styles from './item.module.css'
+
+/** State of an own item's editor: saved values, drafts and saving. */
+function useItemEditor(loaded: EditedItem) {
+  const { graphql } = useApp()
+  const item = useSavedItem(loaded)
+  const [words, setWords] = useState<ItemDraft | null>(null)
+  const [camera, setCamera] = useState<CameraParameters | null>(null)
+  const handle = useRef<ViewerHandle>(null)
+  const notes = useAnnotationEditor(item, camera, handle)
+  const areTitled = useTitleCheck()
+  const draft = words ?? draftOf(item)
+  const changes = words === null ? null : changesOf(item, words)
+  const isDirty = changes !== null || camera !== null || notes.isDirty
+
+  const forgetChanges = () => {
+    setWords(null)
+    setCamera(null)
+  }
+
+  const { isSending, failure, send, forget } = useSubmission(savedItem, {
+    target: item.id,
+    onDone: (saved) => {
+      if (saved) notes.reset(saved.cameraParameters)
+      forgetChanges()
+    },
+  })
+
+  const save = () => {
+    if (!areTitled(notes)) return
+    const parameters =
+      camera !== null || notes.isDirty
+        ? { ...(camera ?? item.cameraParameters), annotations: notes.annotations }
+        : null
+    send({ id: item.id, input: changes, parameters })
+  }
+
+  // Unsaved camera changes were made for the former scene and do not apply to the new one.
+  const reload = async () => {
+    setCamera(null)
+    await loadItem(graphql, item.id)
+  }
+
+  return {
+    item,
+    handle,
+    notes,
+    draft,
+    camera,
+    isDirty,
+    isSaving: isSending,
+    failure,
+    changeWords: (change: Partial<ItemDraft>) => setWords({ ...draft, ...change }),
+    changeCamera: setCamera,
+    save,
+    reload: () => void reload(),
+    undo: () => {
+      notes.reset()
+      forgetChanges()
+      forget()
+    },
+  }
+}
+
+/** Returns the item as the server has it. */
+function useSavedItem(loaded: EditedItem): EditedItem {
+  const [{ data }] = useQuery({
+    query: EditedItemQuery,
+    variables: { id: loaded.id },
+    requestPolicy: 'cache-first',
+  })
+  return data?.spatialImage ?? loaded
+}
+
+/** Returns a function that is true if each annotation has a title; it opens the first one without. */
+function useTitleCheck() {
+  const { say } = useApp()
+  return (notes: AnnotationEditing): boolean => {
+    const untitled = notes.annotations.findIndex(({ title }) => title.trim() === '')
+    if (untitled === -1) return true
+    notes.selectAt(untitled)
+    say(t('注釈{number}のタイトルを入力してください。', { number: untitled + 1 }), { type: 'Warning' })
+    return false
+  }
+}
 
 interface ItemEditorProps {
   readonly loaded: EditedItem

@@ -1,16 +1,52 @@
-import type { FieldMessages } from '#web/graphql/field-words.ts'
+import type { Visibility } from '#machines/foundation/domain.ts'
+import type { EditedItem } from '#web/flows/item/item.ts'
+import type { UpdateSpatialImageInput } from '#web/graphql/__generated__/graphql.ts'
+import type { FieldMessages } from '#web/graphql/failure-messages.ts'
 import { useQuery } from '#web/graphql/use-query.ts'
-import { visibilityOptions } from '#web/graphql/visibility-words.ts'
+import { visibilityOptions } from '#web/graphql/visibilities.ts'
 import { served, t } from '#web/language/t.ts'
-import { Card } from '#web/ui/card.tsx'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { RadioGroup } from '#web/ui/choices.tsx'
+import { Select, TextInput } from '#web/ui/field.tsx'
+import { Card } from '#web/ui/surfaces.tsx'
 
+import { readTags } from '../create/read-tags.ts'
 import { CategoryListQuery } from '../item/category-query.ts'
-import type { ItemDraft } from './item-draft.ts'
 
 import styles from './item.module.css'
+
+/** Values of the item form. */
+export interface ItemDraft {
+  readonly title: string
+  readonly description: string
+  /** Text as typed. */
+  readonly tags: string
+  /** Id of the category; empty without one. */
+  readonly category: string
+  readonly visibility: Visibility
+}
+
+export function draftOf(item: EditedItem): ItemDraft {
+  return {
+    title: item.title,
+    description: item.description,
+    tags: item.hashTags.join(' '),
+    category: item.category ?? '',
+    visibility: item.visibility,
+  }
+}
+
+/** Returns only the changed values; null without changes. */
+export function changesOf(item: EditedItem, draft: ItemDraft): UpdateSpatialImageInput | null {
+  const hashTags = [...readTags(draft.tags)]
+  const changes: UpdateSpatialImageInput = {
+    ...(draft.title !== item.title && { title: draft.title }),
+    ...(draft.description !== item.description && { description: draft.description }),
+    ...(hashTags.join(' ') !== item.hashTags.join(' ') && { hashTags }),
+    ...(draft.category !== (item.category ?? '') && { category: draft.category || null }),
+    ...(draft.visibility !== item.visibility && { visibility: draft.visibility }),
+  }
+  return Object.keys(changes).length === 0 ? null : changes
+}
 
 interface ItemFormProps {
   readonly draft: ItemDraft

@@ -1,5 +1,5 @@
 import { Loading } from '#web/ui/loading.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/loading.tsx'
 
 import styles from './item.module.css'
 

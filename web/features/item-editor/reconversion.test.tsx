@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { sampleTask } from '#machines/registry/samples.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 
-import { Reconversion } from './reconversion.tsx'
+import { Reconversion, otherMethod } from './reconversion.tsx'
 
 const source = { fileName: '庭.jpg', contentType: 'image/jpeg', size: 3_145_728 }
 const known = { type: 'INSTANT', types: ['INSTANT', 'FULL'], sources: [source], task: null }
@@ -134,4 +134,14 @@ it('ignores the end of another item’s task, and keeps the selection when its o
   expect(await screen.findByRole('radio', { name: 'フル作成' })).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
   expect(done).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['INSTANT', ['INSTANT', 'FULL'], 'FULL'],
+  ['FULL', ['INSTANT', 'FULL'], 'INSTANT'],
+  [null, ['INSTANT', 'FULL'], 'INSTANT'],
+  ['CONVERSION', ['CONVERSION'], 'CONVERSION'],
+  ['INSTANT', [], 'INSTANT'],
+] as const)('an item made by %s with available methods %s defaults to %s', (type, types, method) => {
+  expect(otherMethod({ type, types })).toBe(method)
 })

@@ -1,27 +1,66 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 import { openDialog } from '#machines/dialog/open-dialog.ts'
-import type { Task, TaskType } from '#machines/foundation/domain.ts'
+import { sourceFamily } from '#machines/foundation/domain.ts'
+import type { TaskType, Task } from '#machines/foundation/domain.ts'
 import type { Failure } from '#machines/foundation/failure.ts'
 import { useApp } from '#web/app-context.tsx'
 import { ReconversionQuery, startedReconversion } from '#web/flows/reconversion/reconversion.ts'
 import { useSubmission } from '#web/flows/submission/use-submission.ts'
-import { failureMessage } from '#web/graphql/failure-words.ts'
-import { formatFileSize } from '#web/graphql/storage-words.ts'
+import type { ReconversionQuery as ReconversionData } from '#web/graphql/__generated__/graphql.ts'
+import { failureMessage } from '#web/graphql/failure-messages.ts'
+import { formatFileSize } from '#web/graphql/formats.ts'
+import { taskTypeNames, toTask } from '#web/graphql/tasks.ts'
 import { toFailure } from '#web/graphql/to-failure.ts'
-import { toTask } from '#web/graphql/to-task.ts'
 import { useQuery } from '#web/graphql/use-query.ts'
 import { t } from '#web/language/t.ts'
 import { WatchedTaskRow } from '#web/overlays/task-row.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { RadioGroup } from '#web/ui/choices.tsx'
+import { Skeleton } from '#web/ui/loading.tsx'
+import { Card } from '#web/ui/surfaces.tsx'
 
-import { methodChoices, otherMethod } from './method-choices.ts'
-import type { ReconversionOptions } from './method-choices.ts'
+import { sources } from '../create/sources.ts'
+import type { Source } from '../create/sources.ts'
 
 import styles from './item.module.css'
+
+/** Present task type of an item, the types by which it can be made again, and its sources. */
+type ReconversionOptions = NonNullable<ReconversionData['reconversion']>
+
+/** Returns a method other than the present one, if there is one. */
+export function otherMethod({ type, types }: Pick<ReconversionOptions, 'type' | 'types'>): TaskType {
+  return types.find((method) => method !== type) ?? types[0] ?? 'INSTANT'
+}
+
+interface MethodChoice {
+  readonly value: TaskType
+  readonly label: string
+  readonly description: string
+}
+
+/** Returns the methods by which an item can be made again, with the texts of the creation pages. */
+function methodChoices({ type: current, types, sources: kept }: ReconversionOptions): MethodChoice[] {
+  const { choices } = pageOf(kept)
+  return types.map((method) => {
+    const choice = choices.find(({ type }) => type === method)
+    const label = taskTypeNames[method]
+    return {
+      value: method,
+      label: method === current ? t('{label}（いまの作り方）', { label }) : label,
+      description:
+        choice === undefined
+          ? ''
+          : t('{about}\n目安: {estimate}', { about: choice.about, estimate: choice.estimate }),
+    }
+  })
+}
+
+/** Returns the creation page for the item's sources. */
+function pageOf([first]: ReconversionOptions['sources']): Source {
+  const pages = { video: sources.video, image: sources.image, application: sources.splat }
+  return first === undefined ? sources.splat : pages[sourceFamily(first.contentType)]
+}
 
 interface ReconversionProps {
   readonly spatialImageId: string

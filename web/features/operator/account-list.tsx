@@ -1,14 +1,14 @@
 import { t } from '#web/language/t.ts'
 import { RelativeTime } from '#web/overlays/relative-time.tsx'
-import { formatGigabytes } from '#web/ui/format-gigabytes.ts'
 import { StatusChip } from '#web/ui/status-chip.tsx'
+import { formatGigabytes } from '#web/ui/storage-bar.tsx'
 
-import { isolated } from '../item/isolated.ts'
+import { isolated } from '../item/titles.ts'
 import { usePages } from '../paging/use-pages.ts'
-import { DeedButton } from './deed-button.tsx'
+import { DeedButton } from './operator-list.tsx'
 import { OperatorList } from './operator-list.tsx'
+import { OperatorSearchForm } from './operator-list.tsx'
 import { OperatorAccountsQuery } from './operator-operations.ts'
-import { OperatorSearchForm } from './operator-search-form.tsx'
 
 import styles from './operator.module.css'
 

@@ -1,7 +1,7 @@
 import { t } from '#web/language/t.ts'
 import { RelativeTime } from '#web/overlays/relative-time.tsx'
 
-import { isolated } from '../item/isolated.ts'
+import { isolated } from '../item/titles.ts'
 import { usePages } from '../paging/use-pages.ts'
 import { OperatorList } from './operator-list.tsx'
 import { OperatorLogQuery } from './operator-operations.ts'

@@ -1,8 +1,15 @@
-import type { ReactNode } from 'react'
+import { useState } from 'react'
+import type { ReactNode, SubmitEvent } from 'react'
 
+import type { Deed } from '#machines/dialog/dialog-kinds.ts'
+import { openDialog } from '#machines/dialog/open-dialog.ts'
+import { useApp } from '#web/app-context.tsx'
 import { t } from '#web/language/t.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextInput } from '#web/ui/field.tsx'
+import type { IconName } from '#web/ui/icon/icon.tsx'
+import { Skeleton } from '#web/ui/loading.tsx'
+import { EmptyState } from '#web/ui/state.tsx'
 
 import { PagedList } from '../paging/paged-list.tsx'
 import type { usePages } from '../paging/use-pages.ts'
@@ -51,5 +58,62 @@ export function OperatorList<Item extends { readonly id: string }>({
         </ul>
       )}
     </PagedList>
+  )
+}
+
+interface OperatorSearchFormProps {
+  readonly label: string
+  readonly helper: string
+  readonly query: string
+  readonly onSearch: (query: string) => void
+}
+
+/** Search form of an operator's list. */
+export function OperatorSearchForm({ label, helper, query, onSearch }: OperatorSearchFormProps) {
+  const [text, setText] = useState(query)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    onSearch(text.trim())
+  }
+  return (
+    <search>
+      <form className={styles.search} onSubmit={submit}>
+        <TextInput
+          label={label}
+          helper={helper}
+          type="search"
+          maxLength={200}
+          value={text}
+          onChange={setText}
+        />
+        <Button type="submit" variant="Secondary" icon="search">
+          {t('探す')}
+        </Button>
+      </form>
+    </search>
+  )
+}
+
+interface DeedButtonProps {
+  readonly deed: Deed
+  readonly targetId: string
+  /** Name of the target, as shown to people. */
+  readonly name: string
+  readonly label: string
+  readonly icon: IconName
+  readonly onDone: () => void
+}
+
+/** Opens the dialog that asks for a reason and performs the action. */
+export function DeedButton({ deed, targetId, name, label, icon, onDone }: DeedButtonProps) {
+  const { dialog } = useApp()
+  const ask = async () => {
+    const answer = await openDialog(dialog, 'Operate', { deed, targetId, name })
+    if (answer.outcome === 'confirmed') onDone()
+  }
+  return (
+    <Button variant="Secondary" size="Small" icon={icon} onClick={() => void ask()}>
+      {label}
+    </Button>
   )
 }

@@ -2,9 +2,9 @@ import { t } from '#web/language/t.ts'
 import { RelativeTime } from '#web/overlays/relative-time.tsx'
 import { TaskStatusChip } from '#web/ui/status-chip.tsx'
 
-import { isolated } from '../item/isolated.ts'
+import { isolated } from '../item/titles.ts'
 import { usePages } from '../paging/use-pages.ts'
-import { DeedButton } from './deed-button.tsx'
+import { DeedButton } from './operator-list.tsx'
 import { OperatorList } from './operator-list.tsx'
 import { OperatorTasksQuery } from './operator-operations.ts'
 

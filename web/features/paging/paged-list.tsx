@@ -1,13 +1,40 @@
 import type { ReactNode } from 'react'
 
-import { failureMessage } from '#web/graphql/failure-words.ts'
+import type { Failure } from '#machines/foundation/failure.ts'
+import { failureMessage } from '#web/graphql/failure-messages.ts'
 import { t } from '#web/language/t.ts'
-import { CardGridSkeleton } from '#web/ui/card-grid.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
+import { CardGridSkeleton } from '#web/ui/spatial-image-card.tsx'
+import { ErrorState } from '#web/ui/state.tsx'
 
-import { ShowMore } from './show-more.tsx'
 import type { usePages } from './use-pages.ts'
+
+import styles from './paged-list.module.css'
+
+interface ShowMoreProps {
+  readonly hasMore: boolean
+  readonly isAdding: boolean
+  readonly addFailure: Failure | null
+  readonly addPage: () => void
+}
+
+/** Loads the next ten items; shows a failure without removing the items already there. */
+export function ShowMore({ hasMore, isAdding, addFailure, addPage }: ShowMoreProps) {
+  if (!hasMore) return null
+  return (
+    <div className={styles.more}>
+      {addFailure === null ? null : (
+        <p className={styles.failure} role="alert">
+          {failureMessage(addFailure)}
+        </p>
+      )}
+      <Button busy={isAdding} variant="Secondary" onClick={addPage}>
+        {t('さらに表示')}
+      </Button>
+    </div>
+  )
+}
 
 type Pages<Item extends { readonly id: string }> = ReturnType<typeof usePages<never, never, Item>>
 

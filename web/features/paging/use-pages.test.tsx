@@ -5,8 +5,8 @@ import { Provider } from 'urql'
 import { expect, it } from 'vitest'
 
 import { MySpatialImagesQuery } from '../my-page/my-spatial-images-query.ts'
-import { ShowMore } from './show-more.tsx'
-import { formatTotal } from './total-words.ts'
+import { formatTotal } from './format-total.ts'
+import { ShowMore } from './paged-list.tsx'
 import { usePages } from './use-pages.ts'
 
 /** Simulates a gateway with `count` items, which can be set to fail. */

@@ -3,8 +3,9 @@ import { notFound } from '@tanstack/react-router'
 import type { RouterContext } from '#web/app-context.tsx'
 import { unwrap } from '#web/graphql/to-failure.ts'
 import { t } from '#web/language/t.ts'
+import type { ViewerPose } from '#web/viewer/spatial-viewer-props.ts'
 
-import { photoTitle } from '../item/photo-title.ts'
+import { photoTitle } from '../item/titles.ts'
 import { PhotoQuery } from './photo-query.ts'
 import type { Photo } from './photo-query.ts'
 
@@ -37,4 +38,26 @@ export function photoHead({ loaderData }: { readonly loaderData?: Photo | undefi
 export function keyOfPhoto(loaded: unknown): string | null {
   const photo = loaded as Photo | undefined
   return photo === undefined ? null : `/photo/${photo.id}`
+}
+
+/** Pose in an address: degrees from the start, distance in world units. */
+export type PoseSearch = Partial<Pick<ViewerPose, 'yaw' | 'pitch' | 'distance'>>
+
+function numberOf(value: unknown): number | null {
+  const number = typeof value === 'string' && value !== '' ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) ? number : null
+}
+
+/** Reads a pose; the viewer clamps it to the limits of the scene. */
+export function readPoseSearch({ yaw, pitch, distance }: Record<string, unknown>): PoseSearch {
+  return {
+    ...(numberOf(yaw) !== null && { yaw: numberOf(yaw) ?? 0 }),
+    ...(numberOf(pitch) !== null && { pitch: numberOf(pitch) ?? 0 }),
+    ...(numberOf(distance) !== null && { distance: numberOf(distance) ?? 0 }),
+  }
+}
+
+/** True if the search parameter asks for movement from the start. */
+export function isAutoplay(value: unknown): boolean {
+  return value === true || value === 'true' || value === 1
 }

@@ -1,6 +1,6 @@
 import { PhotoLayout } from '#web/layouts/photo.tsx'
 import { Loading } from '#web/ui/loading.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/loading.tsx'
 
 /** Placeholder of a spatial image that is loading, in its final size. */
 export function PhotoPending() {

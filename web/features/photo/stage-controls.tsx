@@ -1,19 +1,57 @@
 import { useEffect, useState } from 'react'
-import type { KeyboardEvent, RefObject } from 'react'
+import type { ComponentProps, KeyboardEvent, RefObject } from 'react'
 
 import { useApp } from '#web/app-context.tsx'
 import { t } from '#web/language/t.ts'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { useTooltip } from '#web/overlays/tooltip.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/loading.tsx'
 import type { ViewerHandle } from '#web/viewer/spatial-viewer-props.ts'
 import { supportsVr } from '#web/viewer/vr-support.ts'
 
 import { formatBytes } from '../item/read-bytes.ts'
-import type { ViewerState } from '../scene/use-spatial-viewer.ts'
+import type { ViewerState } from '../scene/use-spatial-viewer.tsx'
 import type { Splats } from '../scene/use-splats.ts'
-import { StageButton } from './stage-button.tsx'
-import type { Annotations } from './use-annotations.ts'
+import type { Annotations } from './annotations.tsx'
 
 import styles from './stage.module.css'
+
+interface StageButtonProps extends Omit<
+  ComponentProps<typeof Button>,
+  'children' | 'wide' | 'iconAfter' | 'icon' | 'variant' | 'shape'
+> {
+  readonly icon: NonNullable<ComponentProps<typeof Button>['icon']>
+  /** Visible text beside the icon, or below it on a phone; a part of the label. */
+  readonly name: string
+  /** Full description: the accessible name, and the tooltip. */
+  readonly label: string
+}
+
+/** Control on the stage with a visible name. */
+function StageButton({ name, label, onPointerLeave, onBlur, ...rest }: StageButtonProps) {
+  // The tooltip repeats the control's accessible name, so it describes nothing further; it is omitted if the
+  // visible name is the label.
+  const { 'aria-describedby': _, ...tooltip } = useTooltip({ message: label, suspend: name === label })
+  return (
+    <Button
+      {...rest}
+      {...tooltip}
+      aria-label={label}
+      shape="Pill"
+      variant="GlassDark"
+      onPointerLeave={(event) => {
+        tooltip.onPointerLeave()
+        onPointerLeave?.(event)
+      }}
+      onBlur={(event) => {
+        tooltip.onBlur()
+        onBlur?.(event)
+      }}
+    >
+      {name}
+    </Button>
+  )
+}
 
 interface StageControlsProps {
   readonly handle: RefObject<ViewerHandle | null>

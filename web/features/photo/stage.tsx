@@ -4,23 +4,115 @@ import type { RefObject } from 'react'
 import { useApp, useDevice } from '#web/app-context.tsx'
 import { t } from '#web/language/t.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
-import type { ViewerHandle, ViewerPose } from '#web/viewer/spatial-viewer-props.ts'
+import { AnnotationMarks } from '#web/viewer/annotation-marks.tsx'
+import type { CameraParameters, ViewerHandle, ViewerPose } from '#web/viewer/spatial-viewer-props.ts'
+import { SpatialViewer } from '#web/viewer/spatial-viewer.tsx'
 
-import { photoTitle } from '../item/photo-title.ts'
-import { StillNotice } from '../scene/still-notice.tsx'
-import { useSpatialViewer } from '../scene/use-spatial-viewer.ts'
+import { photoTitle } from '../item/titles.ts'
+import { StillNotice, useSpatialViewer } from '../scene/use-spatial-viewer.tsx'
+import type { ViewerState } from '../scene/use-spatial-viewer.tsx'
 import { useSplats } from '../scene/use-splats.ts'
-import { AnnotationCard } from './annotation-card.tsx'
+import { AnnotationCard, useAnnotations } from './annotations.tsx'
+import type { Annotations, ReadAnnotation } from './annotations.tsx'
 import type { StagePhoto } from './photo-query.ts'
 import { StageControls } from './stage-controls.tsx'
-import type { StageRemote } from './stage-remote.ts'
-import { StageScene } from './stage-scene.tsx'
-import { useAnnotations } from './use-annotations.ts'
-import type { ReadAnnotation } from './use-annotations.ts'
 import { useFullscreen } from './use-fullscreen.ts'
 import { useStageGuide } from './use-stage-guide.ts'
 
 import styles from './stage.module.css'
+
+/** Control of a stage, for its page or for an embedding site. */
+export interface StageRemote {
+  readonly play: () => void
+  readonly pause: () => void
+  readonly reset: () => void
+  readonly setPose: (pose: Partial<ViewerPose>) => void
+  /** Returns the camera parameters with the present view as their start; null without a scene. */
+  readonly startCamera: () => CameraParameters | null
+  /** Opens the annotation with this number, from 1; null closes it. */
+  readonly openAnnotation: (number: number | null) => void
+}
+
+function createRemote(
+  { actor }: ViewerState,
+  { tour }: Annotations,
+  handle: RefObject<ViewerHandle | null>,
+): StageRemote {
+  return {
+    play: () => actor.send({ type: 'viewer.play' }),
+    pause: () => actor.send({ type: 'viewer.pause' }),
+    reset: () => handle.current?.reset(),
+    setPose: (pose) => handle.current?.setPose(pose, 'glide'),
+    startCamera: () => handle.current?.startCamera() ?? null,
+    openAnnotation: (number) =>
+      tour.send(
+        number === null ? { type: 'annotation.close' } : { type: 'annotation.open', index: number - 1 },
+      ),
+  }
+}
+
+interface StageSceneProps {
+  readonly photo: StagePhoto
+  readonly splatUrl: string
+  readonly handle: RefObject<ViewerHandle | null>
+  readonly viewer: ViewerState
+  readonly notes: Annotations
+  /** True if the scene gets every gesture, also those that would scroll the page. */
+  readonly takesAll: boolean
+  readonly backgroundColor?: string
+  /** Called when a pointer or key has moved the scene. */
+  readonly onMoved: () => void
+  readonly onReady?: (remote: StageRemote) => void
+  readonly onPose?: (pose: ViewerPose) => void
+}
+
+/** The scene of a photo with the marks of its annotations. */
+function StageScene({ photo, splatUrl, handle, viewer, notes, takesAll, ...props }: StageSceneProps) {
+  const { backgroundColor, onMoved, onReady, onPose } = props
+  const { actor, isInteractive, isMoving, isComparing, reports } = viewer
+  const { posterUrl, flatUrl, photoUrl, photoFov } = photo
+  const areMarksSeen = isInteractive && notes.annotations.length > 0 && notes.areShown && !isComparing
+  return (
+    <SpatialViewer
+      {...reports}
+      splatUrl={splatUrl}
+      posterUrl={posterUrl ?? flatUrl ?? ''}
+      posterSets={{ avif: photo.posterAvifSet, webp: photo.posterWebpSet }}
+      {...(flatUrl && { flatUrl })}
+      {...(photoUrl && photoFov && { photoUrl, photoFov })}
+      title={photoTitle(photo.title)}
+      width={photo.width ?? 4}
+      height={photo.height ?? 3}
+      camera={photo.cameraParameters ?? null}
+      active={viewer.isLive}
+      autoplay={isMoving}
+      paused={viewer.isPaused}
+      reducedMotion={viewer.isMotionReduced}
+      comparing={isComparing}
+      gestures={takesAll ? 'full' : 'page'}
+      handleRef={handle}
+      onMoved={onMoved}
+      onReady={() => {
+        reports.onReady()
+        onReady?.(createRemote(viewer, notes, handle))
+      }}
+      onPlayToggle={() => actor.send({ type: isMoving ? 'viewer.pause' : 'viewer.play' })}
+      {...(backgroundColor && { clearColor: backgroundColor })}
+      {...(onPose && { onPose })}
+      onView={(view) => notes.marks.current?.follow(view)}
+    >
+      {areMarksSeen ? (
+        <AnnotationMarks
+          annotations={notes.annotations}
+          handle={handle}
+          marksRef={notes.marks}
+          openIndex={notes.read?.index ?? null}
+          onOpen={(index) => notes.tour.send({ type: 'annotation.open', index })}
+        />
+      ) : null}
+    </SpatialViewer>
+  )
+}
 
 interface StageProps {
   readonly photo: StagePhoto

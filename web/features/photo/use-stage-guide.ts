@@ -7,7 +7,7 @@ import { stageGuideMachine } from '#machines/viewer/stage-guide.machine.ts'
 import { useApp } from '#web/app-context.tsx'
 import type { ViewerHandle } from '#web/viewer/spatial-viewer-props.ts'
 
-import type { ViewerState } from '../scene/use-spatial-viewer.ts'
+import type { ViewerState } from '../scene/use-spatial-viewer.tsx'
 
 type Guide = ActorRefFrom<typeof stageGuideMachine>
 

@@ -1,15 +1,80 @@
-import { useState } from 'react'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
+import { useApp } from '#web/app-context.tsx'
+import { photoEditLogic } from '#web/flows/dialog/photo-edit-actors.ts'
+import { failureMessage } from '#web/graphql/failure-messages.ts'
 import { useQuery } from '#web/graphql/use-query.ts'
+import { visibilityOptions } from '#web/graphql/visibilities.ts'
 import { t } from '#web/language/t.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { RadioGroup } from '#web/ui/choices.tsx'
+import { TextInput } from '#web/ui/field.tsx'
+import { Skeleton } from '#web/ui/loading.tsx'
 
-import { photoTitle } from '../item/photo-title.ts'
+import { photoTitle } from '../item/titles.ts'
 import { PhotoQuery } from '../photo/photo-query.ts'
 import { Stage } from '../photo/stage.tsx'
-import { ResultForm } from './result-form.tsx'
 
 import styles from './result.module.css'
+
+interface ResultFormProps {
+  readonly spatialImageId: string
+  readonly onSaved: () => void
+}
+
+/** Form below the result of a creation: title and visibility, saved together. */
+export function ResultForm({ spatialImageId, onSaved }: ResultFormProps) {
+  const { logicOf, say } = useApp()
+  const edit = useActorRef(logicOf(photoEditLogic), { input: { spatialImageId } })
+  const { title, visibility, failure } = useSelector(edit, (snapshot) => snapshot.context)
+  const isSaving = useSelector(edit, (snapshot) => snapshot.matches('saving'))
+  const isOff = useSelector(edit, (snapshot) => !snapshot.matches('editing'))
+  const isUnavailable = useSelector(edit, (snapshot) => snapshot.matches('unavailable'))
+  const saved = useEffectEvent(() => {
+    say(t('保存しました'), { type: 'Success' })
+    onSaved()
+  })
+  useEffect(() => {
+    const subscription = edit.on('photoEdit.saved', () => saved())
+    return () => subscription.unsubscribe()
+  }, [edit])
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        edit.send({ type: isUnavailable ? 'photoEdit.reload' : 'photoEdit.save' })
+      }}
+    >
+      <TextInput
+        label={t('タイトル')}
+        name="title"
+        autoComplete="off"
+        maxLength={100}
+        disabled={isOff}
+        value={title}
+        onChange={(next) => edit.send({ type: 'title.change', title: next })}
+      />
+      <RadioGroup
+        label={t('公開範囲')}
+        value={visibility}
+        options={visibilityOptions}
+        disabled={isOff}
+        onChange={(next) => edit.send({ type: 'visibility.choose', visibility: next })}
+      />
+      {failure === null ? null : (
+        <p role="alert" className={styles.problem}>
+          {failureMessage(failure)}
+        </p>
+      )}
+      <Button type="submit" busy={isSaving}>
+        {isUnavailable ? t('再試行') : t('保存')}
+      </Button>
+    </form>
+  )
+}
 
 interface ResultCardProps {
   readonly spatialImageId: string

@@ -1,3 +1,5 @@
+import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router'
+
 /** Filters of a list of public spatial images, in the address. */
 export interface ListSearch {
   readonly q?: string
@@ -34,4 +36,21 @@ export function listVariables({ q, tag, category, sort }: ListSearch) {
     category: category ?? null,
     sort: sort === 'popular' ? ('POPULAR' as const) : ('NEWEST' as const),
   }
+}
+
+/** Returns the canonical address of a search, as written by the app's links. */
+export function listAddress(search: ListSearch): string {
+  return `/search${defaultStringifySearch(search)}`
+}
+
+function read(query: string): ListSearch {
+  return readListSearch(defaultParseSearch(query))
+}
+
+/**
+ * Parses a query string in any notation. Parses it twice, because lone surrogates change when they are
+ * written to an address.
+ */
+export function readListAddress(query: string): ListSearch {
+  return read(defaultStringifySearch(read(query)))
 }

@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router'
 
 import { t } from '#web/language/t.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
-import { Placeholder } from '#web/ui/placeholder.tsx'
+import { Placeholder } from '#web/ui/loading.tsx'
+import { EmptyState } from '#web/ui/state.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 
-import { isolated } from '../item/isolated.ts'
+import { isolated } from '../item/titles.ts'
 import { PagedList } from '../paging/paged-list.tsx'
 import { usePages } from '../paging/use-pages.ts'
 import { MyTeamsQuery } from './team-operations.ts'
-import { roleNames } from './team-words.ts'
+import { roleNames } from './team-operations.ts'
 
 import styles from './team.module.css'
 

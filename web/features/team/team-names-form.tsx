@@ -1,18 +1,24 @@
-import { useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState, useEffect, useRef } from 'react'
 import type { ReactNode, SubmitEvent } from 'react'
 
 import type { Failure } from '#machines/foundation/failure.ts'
-import { fieldMessages } from '#web/graphql/field-words.ts'
+import { useSubmission } from '#web/flows/submission/use-submission.ts'
+import { createdTeam, renamedTeam } from '#web/flows/team/team.ts'
+import { fieldMessages } from '#web/graphql/failure-messages.ts'
 import { t } from '#web/language/t.ts'
-import { FormAlert } from '#web/overlays/form-alert.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { FormAlert } from '#web/overlays/form-parts.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/choices.tsx'
+import { TextInput } from '#web/ui/field.tsx'
+import { Card } from '#web/ui/surfaces.tsx'
 
-import { isTeamName, TEAM_NAME_RULE } from './team-words.ts'
+import { isTeamName, TEAM_NAME_RULE } from './team-operations.ts'
 
 import styles from './team.module.css'
 
 /** Typed names without surrounding blanks; the server chooses a teamname if it is empty. */
-export interface TypedNames {
+interface TypedNames {
   readonly displayName: string
   readonly teamname: string
 }
@@ -30,7 +36,7 @@ interface TeamNamesFormProps {
 }
 
 /** Form for a team's display name and teamname. */
-export function TeamNamesForm({ label, helper, begin, failure, ...props }: TeamNamesFormProps) {
+function TeamNamesForm({ label, helper, begin, failure, ...props }: TeamNamesFormProps) {
   const [typed, setTyped] = useState(begin)
   const [isJudged, setJudged] = useState(false)
   const names = tidy(typed)
@@ -86,4 +92,119 @@ export function TeamNamesForm({ label, helper, begin, failure, ...props }: TeamN
 
 function tidy({ displayName, teamname }: TypedNames): TypedNames {
   return { displayName: displayName.trim(), teamname: teamname.normalize('NFKC').trim() }
+}
+
+const nothing: TypedNames = { displayName: '', teamname: '' }
+
+/** Creates a team and opens it, after consent to its sharing rules. */
+export function TeamCreate() {
+  const navigate = useNavigate()
+  const [made, setMade] = useState(0)
+  const [hasName, setNamed] = useState(false)
+  const [hasAgreed, setAgreed] = useState(false)
+
+  const { isSending, failure, send, forget } = useSubmission(createdTeam, {
+    onDone: (team) => {
+      setMade(made + 1)
+      setNamed(false)
+      setAgreed(false)
+      void navigate({ to: '/config', search: { team }, replace: true, resetScroll: false })
+    },
+  })
+  const submit = ({ displayName, teamname }: TypedNames) => {
+    if (isSending || !hasAgreed) return
+    send({ displayName, ...(teamname !== '' && { teamname }) })
+  }
+
+  return (
+    <Card>
+      <TeamNamesForm
+        key={made}
+        label={t('新しいチームの名前')}
+        helper={t('50文字まで。あとから変えられます。')}
+        begin={nothing}
+        failure={failure}
+        onChange={({ displayName }) => {
+          setNamed(displayName !== '')
+          if (failure !== null) forget()
+        }}
+        onSubmit={submit}
+      >
+        <Checkbox name="sharing" checked={hasAgreed} onChange={setAgreed}>
+          {t('わたしの非公開や限定公開の作品を、チームのメンバーが見られることに同意します')}
+        </Checkbox>
+        <Button
+          type="submit"
+          variant="Secondary"
+          icon="plus"
+          busy={isSending}
+          disabled={!hasName || !hasAgreed}
+          {...(hasName && !hasAgreed && { disabledReason: t('共有への同意が必要です') })}
+        >
+          {t('チームを作る')}
+        </Button>
+      </TeamNamesForm>
+    </Card>
+  )
+}
+
+interface TeamRenameProps {
+  readonly names: TypedNames
+}
+
+/** Lets an owner rename a team in place. */
+export function TeamRename({ names }: TeamRenameProps) {
+  const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) opener.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  if (isOpen) return <RenameForm names={names} onDone={() => setOpen(false)} />
+  return (
+    <div>
+      <Button ref={opener} variant="Tertiary" size="Small" icon="edit" onClick={() => setOpen(true)}>
+        {t('名前を変える')}
+      </Button>
+    </div>
+  )
+}
+
+function RenameForm({ names, onDone }: TeamRenameProps & { readonly onDone: () => void }) {
+  const navigate = useNavigate()
+  const { teamname } = names
+  const { isSending, failure, send, forget } = useSubmission(renamedTeam, {
+    target: teamname,
+    onDone: (_, { newTeamname: team }) => {
+      onDone()
+      if (team !== teamname)
+        void navigate({ to: '/config', search: { team }, replace: true, resetScroll: false })
+    },
+  })
+  const submit = (typed: TypedNames) => {
+    if (isSending) return
+    send({ teamname, displayName: typed.displayName, newTeamname: typed.teamname || teamname })
+  }
+  return (
+    <TeamNamesForm
+      label={t('チームの名前')}
+      helper={t('50文字まで。')}
+      begin={names}
+      failure={failure}
+      onChange={() => {
+        if (failure !== null) forget()
+      }}
+      onSubmit={submit}
+    >
+      <div className={styles.buttons}>
+        <Button type="submit" busy={isSending}>
+          {t('保存')}
+        </Button>
+        <Button variant="Tertiary" disabled={isSending} onClick={onDone}>
+          {t('やめる')}
+        </Button>
+      </div>
+    </TeamNamesForm>
+  )
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 import { renderApp } from '#web/testing/render-app.tsx'
 
-import { TeamCreate } from './team-create.tsx'
+import { TeamCreate } from './team-names-form.tsx'
 import { TeamPanel } from './team-panel.tsx'
 
 const hanako = { __typename: 'TeamUser', id: '1', displayName: '花子', avatarImageUrl: null, role: 'OWNER' }

@@ -1,5 +1,5 @@
 import { graphql } from '#web/graphql/__generated__/gql.ts'
-import { rejected } from '#web/graphql/rejected.ts'
+import { rejected } from '#web/graphql/to-failure.ts'
 import { t } from '#web/language/t.ts'
 
 import type { Submission } from '../submission/submissions.ts'

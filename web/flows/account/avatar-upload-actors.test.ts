@@ -3,7 +3,7 @@ import { type AnyEventObject, createActor, setup } from 'xstate'
 
 import { createGraphql } from '#web/graphql/client.ts'
 
-import { createFileShelf } from '../creation/file-shelf.ts'
+import { createFileShelf } from '../creation/picked-files.ts'
 import { avatarUploadActors } from './avatar-upload-actors.ts'
 
 const auth = { accessToken: () => null, canRenew: () => false, renew: async () => null, now: Date.now }

@@ -1,12 +1,32 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { EventObject } from 'xstate'
 
+import { graphql } from '#web/graphql/__generated__/gql.ts'
 import type { Graphql } from '#web/graphql/client.ts'
-import { rejected } from '#web/graphql/rejected.ts'
+import { rejected } from '#web/graphql/to-failure.ts'
 
-import type { FileShelf } from '../creation/file-shelf.ts'
+import type { FileShelf } from '../creation/picked-files.ts'
 import { MeQuery } from './account-operations.ts'
-import { RemoveAvatarMutation, SetAvatarMutation } from './avatar-operations.ts'
+
+const SetAvatarMutation = graphql(`
+  mutation SetAvatar($file: File!) {
+    setAvatar(file: $file) {
+      ... on Avatar {
+        avatarImageUrl
+      }
+      ... on SourceRefused {
+        code
+        message
+      }
+    }
+  }
+`)
+
+const RemoveAvatarMutation = graphql(`
+  mutation RemoveAvatar {
+    removeAvatar
+  }
+`)
 
 interface AvatarParts {
   readonly graphql: Graphql

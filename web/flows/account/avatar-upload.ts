@@ -2,7 +2,7 @@ import { avatarUploadMachine } from '#machines/account/avatar-upload.machine.ts'
 import { provideActors } from '#machines/request/provide-actors.ts'
 import { createPreview, dropPreview } from '#web/browser/image-preview.ts'
 
-import type { LogicParts } from '../app/logic-parts.ts'
+import type { LogicParts } from '../app/screen-logic.ts'
 import { avatarUploadActors } from './avatar-upload-actors.ts'
 
 /** Width of the preview in pixels: the dialog shows 150 px, on many screens at a density of two. */

@@ -3,11 +3,50 @@ import { fromPromise } from 'xstate'
 import { membershipMachine } from '#machines/account/membership.machine.ts'
 import type { Membership } from '#machines/foundation/domain.ts'
 import { provideActors } from '#machines/request/provide-actors.ts'
+import { graphql } from '#web/graphql/__generated__/gql.ts'
 import type { Graphql } from '#web/graphql/client.ts'
-import { rejected } from '#web/graphql/rejected.ts'
+import { rejected } from '#web/graphql/to-failure.ts'
 
-import type { LogicParts } from '../app/logic-parts.ts'
-import { MembershipQuery, ResumeMembershipMutation, StopMembershipMutation } from './membership-operations.ts'
+import type { LogicParts } from '../app/screen-logic.ts'
+
+const MembershipQuery = graphql(`
+  query Membership {
+    membership {
+      plan
+      paidUntil
+    }
+  }
+`)
+
+const StopMembershipMutation = graphql(`
+  mutation StopMembership {
+    stopMembership {
+      ... on Membership {
+        plan
+        paidUntil
+      }
+      ... on MembershipRefused {
+        code
+        message
+      }
+    }
+  }
+`)
+
+const ResumeMembershipMutation = graphql(`
+  mutation ResumeMembership {
+    resumeMembership {
+      ... on Membership {
+        plan
+        paidUntil
+      }
+      ... on MembershipRefused {
+        code
+        message
+      }
+    }
+  }
+`)
 
 interface Answer {
   readonly plan: Membership['plan']

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { createActor } from 'xstate'
 import type { InspectionEvent } from 'xstate'
 
-import { creationDetailsRecord } from '#web/browser/creation-details-record.ts'
-import { createCookieTokenStore } from '#web/browser/token-store.ts'
-import { uploadRecords } from '#web/browser/upload-records.ts'
+import { creationDetailsRecord } from '#web/browser/tab-records.ts'
+import { uploadRecords } from '#web/browser/tab-records.ts'
+import { createCookieTokenStore } from '#web/browser/tokens.ts'
 
 import { MeQuery } from '../account/account-operations.ts'
 import { photoEditLogic } from '../dialog/photo-edit-actors.ts'

@@ -4,21 +4,57 @@ import type { AccountImport, AnnouncedArchive, ArrivalWishes } from '#machines/a
 import { arrivalMachine } from '#machines/arrival/arrival.machine.ts'
 import { FailureError } from '#machines/foundation/failure.ts'
 import { provideActors } from '#machines/request/provide-actors.ts'
-import type { TransferRoom } from '#machines/transfer/transfer-contract.ts'
+import type { TransferRoom } from '#machines/transfer/transfer-rules.ts'
 import { transferMachine } from '#machines/transfer/transfer.machine.ts'
-import { hashFile } from '#web/browser/hash-file.ts'
+import { hashFile } from '#web/browser/file-content.ts'
+import { graphql } from '#web/graphql/__generated__/gql.ts'
 import type { AccountImportQuery as Answer } from '#web/graphql/__generated__/graphql.ts'
 import type { Graphql } from '#web/graphql/client.ts'
 import { served, t } from '#web/language/t.ts'
 
-import type { LogicParts } from '../app/logic-parts.ts'
-import type { FileShelf } from '../creation/file-shelf.ts'
+import type { LogicParts } from '../app/screen-logic.ts'
+import type { FileShelf } from '../creation/picked-files.ts'
 import { sendPart, toTransferPart } from '../transfer/send-part.ts'
-import {
-  AccountImportQuery,
-  ReserveAccountImportMutation,
-  StartAccountImportMutation,
-} from './arrival-operations.ts'
+
+const AccountImportQuery = graphql(`
+  query AccountImport {
+    accountImport {
+      status
+      progress
+      items
+      known
+      collections
+      failureMessage
+    }
+  }
+`)
+
+const ReserveAccountImportMutation = graphql(`
+  mutation ReserveAccountImport($input: AnnouncedArchiveInput!) {
+    reserveAccountImport(input: $input) {
+      isComplete
+      parts {
+        number
+        offset
+        size
+        url
+      }
+    }
+  }
+`)
+
+const StartAccountImportMutation = graphql(`
+  mutation StartAccountImport($input: ImportWishesInput!) {
+    startAccountImport(input: $input) {
+      status
+      progress
+      items
+      known
+      collections
+      failureMessage
+    }
+  }
+`)
 
 /** Actor implementations of the arrival machine. */
 const arrivalActors = (graphql: Graphql, shelf: FileShelf) => ({

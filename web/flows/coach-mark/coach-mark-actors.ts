@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 
-import { seenWalkthroughs, targetOf } from '#web/browser/seen-walkthroughs.ts'
+import { seenWalkthroughs, targetOf } from '#web/browser/seen-hints.ts'
 
 /** Actor implementations of the coachMark machine. */
 export const coachMarkActors = {

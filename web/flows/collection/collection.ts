@@ -1,7 +1,7 @@
 import type { Visibility } from '#machines/foundation/domain.ts'
 import { graphql } from '#web/graphql/__generated__/gql.ts'
-import { failureMessage } from '#web/graphql/failure-words.ts'
-import { rejected } from '#web/graphql/rejected.ts'
+import { failureMessage } from '#web/graphql/failure-messages.ts'
+import { rejected } from '#web/graphql/to-failure.ts'
 import { t } from '#web/language/t.ts'
 
 import type { Submission } from '../submission/submissions.ts'

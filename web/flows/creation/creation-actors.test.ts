@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 
-import { rejected } from '#web/graphql/rejected.ts'
-import { fakeGraphql } from '#web/testing/fake-graphql.ts'
-import { outputOf } from '#web/testing/run-actor.ts'
+import { rejected } from '#web/graphql/to-failure.ts'
+import { fakeGraphql } from '#web/testing/actors.ts'
+import { outputOf } from '#web/testing/actors.ts'
 
 import { creationActors, taskStartActors, uploadFleetActors } from './creation-actors.ts'
 

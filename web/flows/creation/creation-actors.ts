@@ -1,16 +1,16 @@
 import { fromPromise } from 'xstate'
 
-import type { StartTaskInput, UnfinishedWork } from '#machines/creation/creation-contract.ts'
-import type { CreationLimits } from '#machines/creation/upload-fleet-contract.ts'
+import type { StartTaskInput, UnfinishedWork } from '#machines/creation/creation-rules.ts'
+import type { CreationLimits } from '#machines/creation/upload-fleet-rules.ts'
 import type { CreationDetails, Task } from '#machines/foundation/domain.ts'
-import type { TabRecord } from '#web/browser/tab-record.ts'
-import type { UploadRecords } from '#web/browser/upload-records.ts'
+import type { TabRecord } from '#web/browser/tab-records.ts'
+import type { UploadRecords } from '#web/browser/tab-records.ts'
 import type { Graphql } from '#web/graphql/client.ts'
-import { rejected } from '#web/graphql/rejected.ts'
-import { toTask } from '#web/graphql/to-task.ts'
+import { toTask } from '#web/graphql/tasks.ts'
+import { rejected } from '#web/graphql/to-failure.ts'
 
 import { StorageUsageQuery } from '../account/account-operations.ts'
-import { RunningTasksQuery, SourceRestrictionQuery, StartTaskMutation } from '../task/task-operations.ts'
+import { RunningTasksQuery, SourceRestrictionQuery, StartTaskMutation } from '../task/task-actors.ts'
 
 /** Actor implementations of the creation machine. */
 export const creationActors = (

@@ -6,7 +6,7 @@ import { FailureError } from '#machines/foundation/failure.ts'
 import { provideActors } from '#machines/request/provide-actors.ts'
 import type { Graphql } from '#web/graphql/client.ts'
 
-import type { LogicParts } from '../app/logic-parts.ts'
+import type { LogicParts } from '../app/screen-logic.ts'
 import {
   SaveSpatialImageSummaryMutation,
   SaveTermsMutation,

@@ -1,5 +1,5 @@
 import { graphql } from '#web/graphql/__generated__/gql.ts'
-import { failureMessage } from '#web/graphql/failure-words.ts'
+import { failureMessage } from '#web/graphql/failure-messages.ts'
 import { SetFavoriteMutation } from '#web/graphql/wish-operations.ts'
 import { t } from '#web/language/t.ts'
 

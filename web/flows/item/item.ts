@@ -8,14 +8,14 @@ import type {
   UpdateSpatialImageInput,
 } from '#web/graphql/__generated__/graphql.ts'
 import type { Graphql } from '#web/graphql/client.ts'
-import { failureMessage } from '#web/graphql/failure-words.ts'
+import { failureMessage } from '#web/graphql/failure-messages.ts'
 import {
   deletedItemTypes,
   DeleteItemMutation,
   itemTypes,
   UpdateItemMutation,
 } from '#web/graphql/item-operations.ts'
-import { visibilityLabels } from '#web/graphql/visibility-words.ts'
+import { visibilityLabels } from '#web/graphql/visibilities.ts'
 import { t } from '#web/language/t.ts'
 
 import type { Submission } from '../submission/submissions.ts'

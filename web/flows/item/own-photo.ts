@@ -1,9 +1,9 @@
 import { FILE_PATIENCE } from '#machines/foundation/delays.ts'
 import type { Visibility } from '#machines/foundation/domain.ts'
-import { failureMessage } from '#web/graphql/failure-words.ts'
+import { failureMessage } from '#web/graphql/failure-messages.ts'
 import { UpdateItemMutation } from '#web/graphql/item-operations.ts'
-import { rejected } from '#web/graphql/rejected.ts'
-import { visibilityLabels } from '#web/graphql/visibility-words.ts'
+import { rejected } from '#web/graphql/to-failure.ts'
+import { visibilityLabels } from '#web/graphql/visibilities.ts'
 import { t } from '#web/language/t.ts'
 
 import { nothingShown } from '../picture-file/picture-file-actors.ts'

@@ -8,7 +8,7 @@ import { settledSession, signOut } from '#machines/session/session-answers.ts'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
 import type { NativeBridge } from '#web/browser/native-bridge.ts'
 
-import { toTokens } from '../session/to-tokens.ts'
+import { toTokens } from '../session/tokens.ts'
 
 type Session = ActorRefFrom<typeof sessionMachine>
 

@@ -2,15 +2,17 @@ import type { Client, RequestPolicy } from '@urql/core'
 import { fromCallback, fromPromise } from 'xstate'
 
 import { FailureError } from '#machines/foundation/failure.ts'
+import type { Failure } from '#machines/foundation/failure.ts'
 import type {
   BatchFailures,
   BulkChange,
   OwnItem,
   OwnItemsPage,
   OwnItemsWish,
-} from '#machines/own-items/own-items-contract.ts'
+} from '#machines/own-items/own-items-rules.ts'
 import { ownItemsMachine } from '#machines/own-items/own-items.machine.ts'
 import { provideActors } from '#machines/request/provide-actors.ts'
+import { graphql } from '#web/graphql/__generated__/gql.ts'
 import type { OwnItemsQuery as OwnItemsAnswer } from '#web/graphql/__generated__/graphql.ts'
 import type { Graphql } from '#web/graphql/client.ts'
 import {
@@ -19,12 +21,106 @@ import {
   deletedItemTypes,
   itemTypes,
 } from '#web/graphql/item-operations.ts'
-import { rejected } from '#web/graphql/rejected.ts'
-import { unwrap } from '#web/graphql/to-failure.ts'
+import { toFailure, rejected, unwrap } from '#web/graphql/to-failure.ts'
 
-import type { LogicParts } from '../app/logic-parts.ts'
-import { ChangeVisibilitiesMutation, DeleteItemsMutation, OwnItemsQuery } from './own-items-operations.ts'
-import { runEach } from './run-each.ts'
+import type { LogicParts } from '../app/screen-logic.ts'
+
+const OwnItemsQuery = graphql(`
+  query OwnItems(
+    $query: String
+    $visibility: Visibility
+    $sort: OwnSpatialImageSort
+    $page: Int
+    $limit: Int
+    $after: String
+    $withAll: Boolean!
+  ) {
+    mySpatialImages(
+      query: $query
+      visibility: $visibility
+      sort: $sort
+      page: $page
+      limit: $limit
+      after: $after
+    ) {
+      items {
+        id
+        title
+        visibility
+        thumbnailUrl
+        thumbnailAvifSet
+        thumbnailWebpSet
+        views
+        splatBytes
+        createdAt
+        updatedAt
+      }
+      total
+      isTotalExact
+      next
+    }
+    all: mySpatialImages(limit: 1) @include(if: $withAll) {
+      total
+      isTotalExact
+    }
+  }
+`)
+
+const ChangeVisibilitiesMutation = graphql(`
+  mutation ChangeVisibilities($ids: [ID!]!, $visibility: Visibility!) {
+    changeSpatialImageVisibilities(ids: $ids, visibility: $visibility) {
+      failures {
+        id
+        code
+        message
+      }
+    }
+  }
+`)
+
+const DeleteItemsMutation = graphql(`
+  mutation DeleteItems($ids: [ID!]!) {
+    deleteSpatialImages(ids: $ids) {
+      failures {
+        id
+        code
+        message
+      }
+    }
+  }
+`)
+
+/** Failure of one item. */
+interface EachFailure<Item> {
+  readonly item: Item
+  readonly failure: Failure
+}
+
+const AT_ONCE = 4
+
+/** Runs the same work for many items, a few at a time; a failure does not stop the others. */
+export async function runEach<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+  onDone: (count: number) => void = () => undefined,
+): Promise<readonly EachFailure<Item>[]> {
+  const waiting = [...items]
+  const failures: EachFailure<Item>[] = []
+  let done = 0
+  const worker = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
+      try {
+        await work(item)
+      } catch (error) {
+        failures.push({ item, failure: toFailure(error) })
+      }
+      done += 1
+      onDone(done)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  return failures.toSorted((a, b) => items.indexOf(a.item) - items.indexOf(b.item))
+}
 
 /** Rows per call, the same for all calls, so that the cache finds earlier responses. */
 const CHUNK = 50

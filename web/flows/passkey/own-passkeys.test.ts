@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { FailureError } from '#machines/foundation/failure.ts'
-import { fakeGraphql } from '#web/testing/fake-graphql.ts'
+import { fakeGraphql } from '#web/testing/actors.ts'
 
 import type { SubmissionParts } from '../submission/submissions.ts'
 import { removedPasskey } from './own-passkeys.ts'

@@ -1,12 +1,12 @@
 import type { Tokens } from '#machines/foundation/domain.ts'
 import { hasPasskeys, provePasskey } from '#web/browser/passkeys.ts'
 import { readPasskeyHost } from '#web/browser/public-config.ts'
-import type { ServerClock } from '#web/browser/server-clock.ts'
+import type { ServerClock } from '#web/browser/tokens.ts'
 import type { Graphql } from '#web/graphql/client.ts'
 import { passkeyFailure } from '#web/graphql/passkey-failure.ts'
-import { rejected } from '#web/graphql/rejected.ts'
+import { rejected } from '#web/graphql/to-failure.ts'
 
-import { toTokens } from '../session/to-tokens.ts'
+import { toTokens } from '../session/tokens.ts'
 import { BeginPasskeySignInMutation, SignInWithPasskeyMutation } from './passkey-operations.ts'
 
 /** Resolves to true if this browser and the site's address support passkeys. */

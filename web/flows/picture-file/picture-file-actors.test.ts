@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { FailureError } from '#machines/foundation/failure.ts'
-import { createHeldFiles } from '#web/browser/held-files.ts'
-import { createPresentView } from '#web/browser/present-view.ts'
-import { fakeGraphql } from '#web/testing/fake-graphql.ts'
-import { outputOf } from '#web/testing/run-actor.ts'
+import { createHeldFiles } from '#web/browser/pictures.ts'
+import { createPresentView } from '#web/browser/pictures.ts'
+import { fakeGraphql } from '#web/testing/actors.ts'
+import { outputOf } from '#web/testing/actors.ts'
 
 import { pictureFileActors } from './picture-file-actors.ts'
 

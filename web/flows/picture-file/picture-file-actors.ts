@@ -5,12 +5,12 @@ import { FailureError } from '#machines/foundation/failure.ts'
 import type { LoopAnswer, PictureFile, PictureFormat } from '#machines/picture-file/picture-file-contract.ts'
 import { pictureFileMachine } from '#machines/picture-file/picture-file.machine.ts'
 import { provideActors } from '#machines/request/provide-actors.ts'
-import type { HeldFiles } from '#web/browser/held-files.ts'
-import type { PresentView } from '#web/browser/present-view.ts'
+import type { HeldFiles } from '#web/browser/pictures.ts'
+import type { PresentView } from '#web/browser/pictures.ts'
 import type { Graphql } from '#web/graphql/client.ts'
 import { served, t } from '#web/language/t.ts'
 
-import type { LogicParts } from '../app/logic-parts.ts'
+import type { LogicParts } from '../app/screen-logic.ts'
 import { LoopQuery } from '../item/spatial-image-operations.ts'
 
 interface PictureFileParts {

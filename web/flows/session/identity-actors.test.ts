@@ -2,19 +2,19 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 
 import { tokenRefreshMachine } from '#machines/session/token-refresh.machine.ts'
-import { createServerClock } from '#web/browser/server-clock.ts'
-import { signUpRecord } from '#web/browser/sign-up-record.ts'
-import { createCookieTokenStore } from '#web/browser/token-store.ts'
-import { rejected } from '#web/graphql/rejected.ts'
-import { fakeGraphql } from '#web/testing/fake-graphql.ts'
+import { signUpRecord } from '#web/browser/tab-records.ts'
+import { createServerClock } from '#web/browser/tokens.ts'
+import { createCookieTokenStore } from '#web/browser/tokens.ts'
+import { rejected } from '#web/graphql/to-failure.ts'
+import { fakeGraphql } from '#web/testing/actors.ts'
+import { outputOf } from '#web/testing/actors.ts'
 import { jsonWebToken } from '#web/testing/json-web-token.ts'
-import { outputOf } from '#web/testing/run-actor.ts'
 
 import { avatarUploadActors } from '../account/avatar-upload-actors.ts'
-import { createFileShelf } from '../creation/file-shelf.ts'
+import { createFileShelf } from '../creation/picked-files.ts'
 import { passwordResetActors } from '../sign-up/password-reset-actors.ts'
 import { codeEntryActors, signUpActors } from '../sign-up/sign-up-actors.ts'
-import { renewStored } from './renew-token.ts'
+import { renewStored } from './token-refresh-actors.ts'
 
 const refusal = { code: 'CONFLICT', message: 'できません。' }
 const tokens = createCookieTokenStore()

@@ -1,13 +1,15 @@
 import { fromPromise } from 'xstate'
+import type { ActorRefFrom } from 'xstate'
 
 import { FailureError } from '#machines/foundation/failure.ts'
-import type { ServerClock } from '#web/browser/server-clock.ts'
-import { inOneTab } from '#web/browser/tab-lock.ts'
-import type { TokenStore } from '#web/browser/token-store.ts'
+import { freshToken } from '#machines/session/fresh-token.ts'
+import type { tokenRefreshMachine } from '#machines/session/token-refresh.machine.ts'
+import { inOneTab } from '#web/browser/other-tabs.ts'
+import type { ServerClock, TokenStore } from '#web/browser/tokens.ts'
 import type { Graphql } from '#web/graphql/client.ts'
 
 import { RefreshTokenMutation } from '../account/account-operations.ts'
-import { superseded } from './superseded.ts'
+import { superseded } from './tokens.ts'
 
 /**
  * Actor implementations of the tokenRefresh machine. The new token is stored before the machine receives it,
@@ -37,3 +39,22 @@ export const tokenRefreshActors = (graphql: Graphql, tokens: TokenStore, clock: 
     })
   }),
 })
+
+/** Returns a replacement of a refused token; null if there is none. The machine decides about its source. */
+export const renewToken = async (
+  tokenRefresh: ActorRefFrom<typeof tokenRefreshMachine>,
+  tokens: TokenStore,
+  refused: string,
+): Promise<string | null> => {
+  const outcome = await freshToken(tokenRefresh, { usedToken: refused, storedToken: tokens.accessToken() })
+  return outcome.ok ? outcome.token : null
+}
+
+/** Refreshes the stored token, regardless of its age; does nothing without a refresh token or a username. */
+export const renewStored = async (
+  tokenRefresh: ActorRefFrom<typeof tokenRefreshMachine>,
+  tokens: TokenStore,
+): Promise<void> => {
+  if (tokens.refreshToken() === null || tokens.username() === null) return
+  await renewToken(tokenRefresh, tokens, tokens.accessToken() ?? '')
+}

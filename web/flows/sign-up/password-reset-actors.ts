@@ -2,11 +2,40 @@ import { fromPromise } from 'xstate'
 
 import type { NewPassword, PasswordResetRecord } from '#machines/foundation/domain.ts'
 import { FailureError } from '#machines/foundation/failure.ts'
-import { passwordResetRecord } from '#web/browser/password-reset-record.ts'
+import { passwordResetRecord } from '#web/browser/tab-records.ts'
+import { graphql } from '#web/graphql/__generated__/gql.ts'
 import type { Graphql } from '#web/graphql/client.ts'
-import { identityMessage, isThrottling } from '#web/graphql/password-reset-words.ts'
+import { identityMessage, isThrottling } from '#web/graphql/failure-messages.ts'
 
-import { RequestPasswordResetMutation, ResetPasswordMutation } from './password-reset-operations.ts'
+const RequestPasswordResetMutation = graphql(`
+  mutation RequestPasswordReset($email: String!) {
+    requestPasswordReset(email: $email) {
+      ... on CodeSent {
+        destination
+      }
+      ... on InputRejected {
+        code
+        message
+        retryAfter
+      }
+    }
+  }
+`)
+
+const ResetPasswordMutation = graphql(`
+  mutation ResetPassword($input: ResetPasswordInput!) {
+    resetPassword(input: $input) {
+      ... on PasswordReset {
+        ok
+      }
+      ... on InputRejected {
+        code
+        message
+        retryAfter
+      }
+    }
+  }
+`)
 
 interface Rejection {
   readonly code: string

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 
 import { signUpMachine } from '#machines/sign-up/sign-up.machine.ts'
-import { createServerClock } from '#web/browser/server-clock.ts'
+import { createServerClock } from '#web/browser/tokens.ts'
 import type { Graphql } from '#web/graphql/client.ts'
 
 import { codeEntryActors, signUpActors } from './sign-up-actors.ts'

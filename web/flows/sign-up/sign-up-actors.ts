@@ -2,13 +2,13 @@ import { fromPromise } from 'xstate'
 
 import { RESEND_SECONDS } from '#machines/foundation/delays.ts'
 import type { SignUpForm, SignUpRecord, Tokens } from '#machines/foundation/domain.ts'
-import type { ServerClock } from '#web/browser/server-clock.ts'
-import { signUpRecord } from '#web/browser/sign-up-record.ts'
+import { signUpRecord } from '#web/browser/tab-records.ts'
+import type { ServerClock } from '#web/browser/tokens.ts'
 import type { Graphql } from '#web/graphql/client.ts'
-import { rejected } from '#web/graphql/rejected.ts'
+import { rejected } from '#web/graphql/to-failure.ts'
 
 import { ConfirmSignUpMutation, ResendCodeMutation, SignUpMutation } from '../account/account-operations.ts'
-import { toTokens } from '../session/to-tokens.ts'
+import { toTokens } from '../session/tokens.ts'
 
 interface Confirmation {
   readonly userId: string

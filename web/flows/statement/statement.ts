@@ -5,7 +5,7 @@ import type {
   OperatorDeedInput,
   ReportSpatialImageMutationVariables,
 } from '#web/graphql/__generated__/graphql.ts'
-import { rejected } from '#web/graphql/rejected.ts'
+import { rejected } from '#web/graphql/to-failure.ts'
 import { t } from '#web/language/t.ts'
 
 import type { Submission } from '../submission/submissions.ts'

@@ -10,8 +10,8 @@ import { signedInAgain } from '#machines/session/session-answers.ts'
 import { submissionMachine } from '#machines/submission/submission.machine.ts'
 
 import type { AppActor } from '../app/app-actor.ts'
-import { inspectLogic } from '../app/inspect-logic.ts'
-import type { Inspect } from '../app/inspect-logic.ts'
+import { inspectLogic } from '../app/screen-logic.ts'
+import type { Inspect } from '../app/screen-logic.ts'
 
 /** Parts of the running application for submissions. */
 export interface SubmissionParts extends Pick<AppActor, 'graphql' | 'session' | 'creation' | 'presentView'> {

@@ -3,12 +3,135 @@ import type { EventObject } from 'xstate'
 
 import type { CancelAnswer, Task } from '#machines/foundation/domain.ts'
 import { FailureError } from '#machines/foundation/failure.ts'
+import { graphql } from '#web/graphql/__generated__/gql.ts'
 import type { Graphql } from '#web/graphql/client.ts'
-import { toTask } from '#web/graphql/to-task.ts'
+import { toTask } from '#web/graphql/tasks.ts'
 import { served } from '#web/language/t.ts'
 
-import { createStreamSlots } from './stream-slots.ts'
-import { CancelTaskMutation, TaskQuery, TaskUpdatedSubscription } from './task-operations.ts'
+export const SourceRestrictionQuery = graphql(`
+  query SourceRestriction {
+    sourceRestriction {
+      tasks {
+        type
+        accept {
+          contentType
+          extensions
+        }
+        maxBytes
+        maxPixels
+        maxSeconds
+        maxFiles
+      }
+      maxRunningTasks
+    }
+  }
+`)
+
+export const ReserveSourceMutation = graphql(`
+  mutation ReserveSource($input: ReserveSourceInput!) {
+    reserveSource(input: $input) {
+      ... on SourceReservation {
+        resourceId
+        isComplete
+        parts {
+          number
+          offset
+          size
+          url
+        }
+        expiresAt
+      }
+      ... on SourceRefused {
+        code
+        message
+      }
+    }
+  }
+`)
+
+export const StartTaskMutation = graphql(`
+  mutation StartTask($input: StartTaskInput!) {
+    startTask(input: $input) {
+      ... on Task {
+        ...TaskFields
+      }
+      ... on SourceRefused {
+        code
+        message
+      }
+    }
+  }
+`)
+
+const CancelTaskMutation = graphql(`
+  mutation CancelTask($id: ID!) {
+    cancelTask(id: $id) {
+      ... on Task {
+        ...TaskFields
+      }
+      ... on TaskAlreadyEnded {
+        message
+        task {
+          ...TaskFields
+        }
+      }
+    }
+  }
+`)
+
+const TaskQuery = graphql(`
+  query Task($id: ID!) {
+    task(id: $id) {
+      ...TaskFields
+    }
+  }
+`)
+
+const TaskUpdatedSubscription = graphql(`
+  subscription TaskUpdated($id: ID!) {
+    taskUpdated(id: $id) {
+      ...TaskFields
+    }
+  }
+`)
+
+export const RunningTasksQuery = graphql(`
+  query RunningTasks {
+    queued: tasks(status: QUEUED, limit: 100) {
+      items {
+        ...TaskFields
+      }
+    }
+    processing: tasks(status: PROCESSING, limit: 100) {
+      items {
+        ...TaskFields
+      }
+    }
+  }
+`)
+
+/**
+ * Limit of streams: browsers open six connections to a site over HTTP/1.1 in all tabs, and requests need some
+ * of them.
+ */
+const MOST_STREAMS = 2
+
+/**
+ * Returns a function that takes a slot; it returns a function to release the slot once, or null if all are
+ * taken.
+ */
+export const createStreamSlots = (most = MOST_STREAMS) => {
+  let taken = 0
+  return (): (() => void) | null => {
+    if (taken >= most) return null
+    taken += 1
+    let isHeld = true
+    return () => {
+      if (isHeld) taken -= 1
+      isHeld = false
+    }
+  }
+}
 
 /** Shared by all tasks of the page. */
 export const takeStreamSlot = createStreamSlots()

@@ -1,12 +1,12 @@
 import { afterEach, expect, it } from 'vitest'
 
-import { termsVersion } from '#contract/terms.ts'
+import { termsVersion } from '#contract/creation.ts'
 import { FailureError } from '#machines/foundation/failure.ts'
-import { trialRecord } from '#web/browser/trial-record.ts'
-import { fakeGraphql } from '#web/testing/fake-graphql.ts'
-import { outputOf } from '#web/testing/run-actor.ts'
+import { trialRecord } from '#web/browser/tab-records.ts'
+import { fakeGraphql } from '#web/testing/actors.ts'
+import { outputOf } from '#web/testing/actors.ts'
 
-import { createFileShelf } from '../creation/file-shelf.ts'
+import { createFileShelf } from '../creation/picked-files.ts'
 import { trialActors } from './trial-actors.ts'
 
 const part = (offset: number, size: number, url: string | null = `/files/uploads/u/${offset}`) => ({

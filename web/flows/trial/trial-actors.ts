@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 
 import type { SourceFile } from '#machines/foundation/domain.ts'
 import { FailureError } from '#machines/foundation/failure.ts'
-import type { TransferPart } from '#machines/transfer/transfer-contract.ts'
+import type { TransferPart } from '#machines/transfer/transfer-rules.ts'
 import { termsVersion } from '#machines/trial/trial-contract.ts'
 import type {
   CreateTrialInput,
@@ -11,22 +11,97 @@ import type {
   TrialOrder,
   TrialRecord,
 } from '#machines/trial/trial-contract.ts'
-import { hashFile } from '#web/browser/hash-file.ts'
-import type { TabRecord } from '#web/browser/tab-record.ts'
+import { hashFile } from '#web/browser/file-content.ts'
+import type { TabRecord } from '#web/browser/tab-records.ts'
+import { graphql } from '#web/graphql/__generated__/gql.ts'
 import type { CreateTrialMutation as Created } from '#web/graphql/__generated__/graphql.ts'
 import type { Graphql } from '#web/graphql/client.ts'
-import { rejected } from '#web/graphql/rejected.ts'
+import { rejected } from '#web/graphql/to-failure.ts'
 
-import type { FileShelf } from '../creation/file-shelf.ts'
-import { recogniseFiles } from '../creation/recognise-files.ts'
+import { recogniseFiles } from '../creation/picked-files.ts'
+import type { FileShelf } from '../creation/picked-files.ts'
 import { toTransferPart } from '../transfer/send-part.ts'
-import {
-  CreateTrialMutation,
-  DeleteTrialMutation,
-  KeepTrialMutation,
-  StartTrialMutation,
-  TrialQuery,
-} from './trial-operations.ts'
+
+const CreateTrialMutation = graphql(`
+  mutation CreateTrial($input: CreateTrialInput!) {
+    createTrial(input: $input) {
+      ... on ReservedTrial {
+        id
+        files {
+          parts {
+            offset
+            size
+            url
+          }
+        }
+      }
+      ... on SourceRefused {
+        code
+        message
+      }
+    }
+  }
+`)
+
+const StartTrialMutation = graphql(`
+  mutation StartTrial($id: ID!) {
+    startTrial(id: $id) {
+      ... on Trial {
+        status
+      }
+      ... on SourceRefused {
+        code
+        message
+      }
+    }
+  }
+`)
+
+const TrialQuery = graphql(`
+  query Trial($id: ID!) {
+    trial(id: $id) {
+      status
+      progress
+      failure {
+        code
+        message
+      }
+      scene {
+        posterUrl
+        splatUrl
+        splatBytes
+        splatLightUrl
+        photoUrl
+        photoFov
+        splatCount
+        width
+        height
+        depthSource
+        cameraParameters
+      }
+    }
+  }
+`)
+
+const KeepTrialMutation = graphql(`
+  mutation KeepTrial($id: ID!) {
+    keepTrial(id: $id) {
+      ... on SpatialImage {
+        id
+      }
+      ... on SourceRefused {
+        code
+        message
+      }
+    }
+  }
+`)
+
+const DeleteTrialMutation = graphql(`
+  mutation DeleteTrial($id: ID!) {
+    deleteTrial(id: $id)
+  }
+`)
 
 interface TrialParts {
   readonly graphql: Graphql

@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 
-import { rejected } from '#web/graphql/rejected.ts'
-import { fakeGraphql } from '#web/testing/fake-graphql.ts'
-import { outputOf } from '#web/testing/run-actor.ts'
+import { rejected } from '#web/graphql/to-failure.ts'
+import { fakeGraphql } from '#web/testing/actors.ts'
+import { outputOf } from '#web/testing/actors.ts'
 
-import { createFileShelf } from '../creation/file-shelf.ts'
+import { createFileShelf } from '../creation/picked-files.ts'
 import { uploadActors } from './upload-actors.ts'
 
 const jpeg = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1])

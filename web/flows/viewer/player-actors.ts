@@ -7,7 +7,7 @@ import type { FilmAnswer } from '#machines/viewer/player.machine.ts'
 import type { Graphql } from '#web/graphql/client.ts'
 import { served, t } from '#web/language/t.ts'
 
-import type { LogicParts } from '../app/logic-parts.ts'
+import type { LogicParts } from '../app/screen-logic.ts'
 import { SceneVideoQuery } from '../item/spatial-image-operations.ts'
 
 /** Actor implementation of the player: a request for a film that does not exist starts its rendering. */

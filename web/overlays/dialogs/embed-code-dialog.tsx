@@ -1,28 +1,103 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useState, useEffect, useRef } from 'react'
 
-import { withoutLinkKeys } from '#contract/link-key.ts'
+import { withoutLinkKeys } from '#contract/page-addresses.ts'
 import type { Failure } from '#machines/foundation/failure.ts'
 import { useApp } from '#web/app-context.tsx'
 import { renewedLink } from '#web/flows/item/item.ts'
 import { useSubmission } from '#web/flows/submission/use-submission.ts'
 import { graphql } from '#web/graphql/__generated__/gql.ts'
 import type { SharedItemQuery as SharedItemAnswer } from '#web/graphql/__generated__/graphql.ts'
-import { failureMessage } from '#web/graphql/failure-words.ts'
+import { failureMessage } from '#web/graphql/failure-messages.ts'
 import { toFailure } from '#web/graphql/to-failure.ts'
 import { useQuery } from '#web/graphql/use-query.ts'
 import { t } from '#web/language/t.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { ButtonLink, Button } from '#web/ui/button.tsx'
 import { DialogFrame } from '#web/ui/dialog-frame.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/loading.tsx'
+import { ErrorState } from '#web/ui/state.tsx'
+import { Banner } from '#web/ui/surfaces.tsx'
 
 import type { DialogProps } from './dialog-props.ts'
 import { embedSnippet, shareLink } from './embed-snippet.ts'
 import { PictureFiles } from './picture-files.tsx'
-import { SendOn } from './send-on.tsx'
 
 import styles from './embed-code-dialog.module.css'
+
+/** A page to share: its address and title. */
+interface Sent {
+  readonly url: string
+  readonly title: string
+}
+
+/** Share pages of other services; none of their scripts are loaded. */
+export const sendTargets = [
+  { name: t('LINEで送る'), address: lineAddress },
+  { name: t('Xに投稿'), address: postAddress },
+] as const
+
+function lineAddress({ url }: Sent): string {
+  return `https://social-plugins.line.me/lineit/share?${new URLSearchParams({ url }).toString()}`
+}
+
+function postAddress({ url, title }: Sent): string {
+  return `https://x.com/intent/post?${new URLSearchParams({ text: title, url }).toString()}`
+}
+
+const LinkCode = lazy(() => import('./link-code.tsx'))
+
+interface SendOnProps {
+  readonly link: string
+  readonly title: string
+  readonly description: string
+}
+
+/** Ways to share a link: the system's share sheet if there is one, LINE, X, and a QR code for a phone. */
+function SendOn({ link, title, description }: SendOnProps) {
+  const { share, canShare } = useApp()
+  const [isCodeShown, setCodeShown] = useState(false)
+  return (
+    <section className={styles.sendOnPart} aria-label={t('送る')}>
+      <div className={styles.ways}>
+        {canShare() ? (
+          <Button
+            variant="Primary"
+            icon="share"
+            onClick={() => void share({ url: link, title, text: description })}
+          >
+            {t('アプリで送る')}
+          </Button>
+        ) : null}
+        {sendTargets.map(({ name, address }) => (
+          <ButtonLink
+            key={name}
+            variant="Secondary"
+            icon="external"
+            render={(look) => (
+              <a {...look} href={address({ url: link, title })} target="_blank" rel="noreferrer">
+                {look.children}
+              </a>
+            )}
+          >
+            {name}
+          </ButtonLink>
+        ))}
+        <Button
+          variant="Secondary"
+          icon="qr-code"
+          aria-expanded={isCodeShown}
+          onClick={() => setCodeShown(!isCodeShown)}
+        >
+          {t('QRコード')}
+        </Button>
+      </div>
+      {isCodeShown ? (
+        <Suspense fallback={<Skeleton height="12rem" />}>
+          <LinkCode link={link} />
+        </Suspense>
+      ) : null}
+    </section>
+  )
+}
 
 const SharedItemQuery = graphql(`
   query SharedItem($id: ID!) {

@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 
 import { t } from '#web/language/t.ts'
 
-import styles from './send-on.module.css'
+import styles from './embed-code-dialog.module.css'
 
 /** White border in modules, without which cameras do not find the code. */
 const quietZone = 4
@@ -17,7 +17,7 @@ export default function LinkCode({ link }: LinkCodeProps) {
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (
     <svg
-      className={styles.code}
+      className={styles.sendOnCode}
       viewBox={`0 0 ${size} ${size}`}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <img> would need a blob address
       role="img"

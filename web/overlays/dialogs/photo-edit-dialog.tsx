@@ -2,25 +2,49 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 
+import { licenseIds, licenses } from '#contract/licenses.ts'
+import type { License } from '#contract/licenses.ts'
 import type { photoEditMachine } from '#machines/dialog/photo-edit.machine.ts'
 import type { Visibility } from '#machines/foundation/domain.ts'
 import { useApp } from '#web/app-context.tsx'
 import { photoEditLogic } from '#web/flows/dialog/photo-edit-actors.ts'
-import { failureMessage } from '#web/graphql/failure-words.ts'
-import { visibilityOptions, visibilityLabels } from '#web/graphql/visibility-words.ts'
+import { failureMessage } from '#web/graphql/failure-messages.ts'
+import { visibilityOptions, visibilityLabels } from '#web/graphql/visibilities.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Checkbox } from '#web/ui/choices.tsx'
 import { DialogFrame } from '#web/ui/dialog-frame.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { Select } from '#web/ui/field.tsx'
+import { ErrorState } from '#web/ui/state.tsx'
 
-import { LicenseLink } from '../license-link.tsx'
+import { licenseName, LicenseLink } from '../license-link.tsx'
 import type { DialogProps } from './dialog-props.ts'
-import { licenseOptions, NO_LICENSE } from './license-options.ts'
-import { useOnResume } from './use-on-resume.ts'
 
 import styles from './photo-edit-dialog.module.css'
+
+const NO_LICENSE = 'NONE'
+
+/** Options of a select: no licence, then from the freest on. */
+const licenseOptions: readonly {
+  readonly value: License | typeof NO_LICENSE
+  readonly label: string
+}[] = [
+  { value: NO_LICENSE, label: t('指定しない') },
+  ...licenseIds.map((value) => ({
+    value,
+    label: t('{short}（{name}）', { short: licenses[value].short, name: licenseName(value) }),
+  })),
+]
+
+/** Runs when this dialog is in front again after another one, such as the one to sign in again. */
+function useOnResume(state: 'open' | 'closing' | 'aside', onResume: () => void): void {
+  const wasAside = useRef(false)
+  const resume = useEffectEvent(onResume)
+  useEffect(() => {
+    if (wasAside.current && state === 'open') resume()
+    wasAside.current = state === 'aside'
+  }, [state])
+}
 
 type PhotoEditActor = ActorRefFrom<typeof photoEditMachine>
 

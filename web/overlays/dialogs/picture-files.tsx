@@ -2,20 +2,38 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 
+import { fileNameOf } from '#contract/file-name.ts'
 import type { PictureFormat } from '#machines/picture-file/picture-file-contract.ts'
 import type { pictureFileMachine } from '#machines/picture-file/picture-file.machine.ts'
 import { useApp, useReducedMotion } from '#web/app-context.tsx'
 import { pictureFileLogic } from '#web/flows/picture-file/picture-file-actors.ts'
-import { failureMessage } from '#web/graphql/failure-words.ts'
+import { failureMessage } from '#web/graphql/failure-messages.ts'
 import { t } from '#web/language/t.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { ButtonLink, Button } from '#web/ui/button.tsx'
 import type { IconName } from '#web/ui/icon/icon.tsx'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
-
-import { pictureFileName, pictureFormats } from './picture-formats.ts'
+import { ProgressBar } from '#web/ui/loading.tsx'
 
 import styles from './picture-files.module.css'
+
+interface FormatWords {
+  /** Name of the result, for sentences. */
+  readonly name: string
+  /** Label of its button. */
+  readonly label: string
+  readonly type: string
+  readonly extension: string
+}
+
+const pictureFormats: Readonly<Record<PictureFormat, FormatWords>> = {
+  MP4: { name: t('ループ'), label: t('ループ（MP4動画）'), type: 'video/mp4', extension: 'mp4' },
+  WEBP: { name: t('ループ'), label: t('ループ（WebP画像）'), type: 'image/webp', extension: 'webp' },
+  STILL: { name: t('静止画'), label: t('静止画（JPEG）'), type: 'image/jpeg', extension: 'jpg' },
+}
+
+/** Returns the file name for an item with this title. */
+function pictureFileName(title: string, format: PictureFormat): string {
+  return fileNameOf(title, pictureFormats[format].extension)
+}
 
 type PictureFileActor = ActorRefFrom<typeof pictureFileMachine>
 

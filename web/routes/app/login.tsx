@@ -1,10 +1,10 @@
 import { createFileRoute, redirect as goTo, useRouter } from '@tanstack/react-router'
 
-import { readRedirect } from '#web/features/account/redirect.ts'
-import { useIntendedPath } from '#web/features/account/use-intended-path.ts'
+import { readRedirect } from '#web/features/account/intended-path.ts'
+import { useIntendedPath } from '#web/features/account/intended-path.ts'
 import { t } from '#web/language/t.ts'
 import { LoginPanel } from '#web/overlays/login-panel.tsx'
-import { useDestination } from '#web/overlays/use-destination.ts'
+import { useDestination } from '#web/overlays/use-intent.ts'
 
 export const Route = createFileRoute('/app/login')({
   staticData: { layout: 'login' },

@@ -2,7 +2,7 @@ import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
 
 import { t } from '#web/language/t.ts'
 import { LoginPanel } from '#web/overlays/login-panel.tsx'
-import { useDestination } from '#web/overlays/use-destination.ts'
+import { useDestination } from '#web/overlays/use-intent.ts'
 
 export const Route = createFileRoute('/app/signup')({
   staticData: { layout: 'login' },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { readAnalyticsSearch } from '#web/features/analytics/analytics-search.ts'
-import { Period } from '#web/features/analytics/period.tsx'
+import { Period } from '#web/features/analytics/analytics-report.tsx'
+import { readAnalyticsSearch } from '#web/features/analytics/metrics.ts'
 import { AnalyticsChoices } from '#web/features/atelier/analytics-choices.tsx'
 import { t } from '#web/language/t.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { readContentsSearch } from '#web/features/atelier/contents-search.ts'
 import { Contents } from '#web/features/atelier/contents.tsx'
+import { readContentsSearch } from '#web/features/atelier/search-params.ts'
 import { t } from '#web/language/t.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 

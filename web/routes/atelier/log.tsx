@@ -1,10 +1,10 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 
-import { readLogSearch, statusChoices } from '#web/features/atelier/log-search.ts'
+import { readLogSearch, statusChoices } from '#web/features/atelier/search-params.ts'
 import { TaskList } from '#web/features/atelier/task-list.tsx'
 import { t } from '#web/language/t.ts'
+import { Select } from '#web/ui/field.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import { Select } from '#web/ui/select.tsx'
 
 import styles from '#web/features/atelier/log.module.css'
 

@@ -5,7 +5,7 @@ import { CollectionActions } from '#web/features/collection/collection-actions.t
 import { CollectionEditor } from '#web/features/collection/collection-editor.tsx'
 import { CollectionItems } from '#web/features/collection/collection-items.tsx'
 import { CollectionQuery } from '#web/features/collection/collection-queries.ts'
-import { isolated } from '#web/features/item/isolated.ts'
+import { isolated } from '#web/features/item/titles.ts'
 import { unwrap } from '#web/graphql/to-failure.ts'
 import { useQuery } from '#web/graphql/use-query.ts'
 import { t } from '#web/language/t.ts'

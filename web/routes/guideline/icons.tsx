@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { GuidelinePage } from '#web/features/guideline/guideline-page.tsx'
+import { UseRules } from '#web/features/guideline/guideline-page.tsx'
 import { IconCatalogue } from '#web/features/guideline/icon-catalogue.tsx'
-import { UseRules } from '#web/features/guideline/use-rules.tsx'
 import { t } from '#web/language/t.ts'
 import { iconNames } from '#web/ui/icon/icon.tsx'
 

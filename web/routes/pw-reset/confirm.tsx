@@ -2,14 +2,14 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 
 import { useApp, useIsNativeApp } from '#web/app-context.tsx'
-import { LostRecord } from '#web/features/account/lost-reset-record.tsx'
-import { NewPasswordForm } from '#web/features/account/new-password-form.tsx'
-import { usePasswordReset } from '#web/features/account/use-password-reset.ts'
+import { LostRecord } from '#web/features/account/password-reset.tsx'
+import { NewPasswordForm } from '#web/features/account/password-reset.tsx'
+import { usePasswordReset } from '#web/features/account/password-reset.tsx'
 import { t } from '#web/language/t.ts'
+import { Skeleton } from '#web/ui/loading.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 
-import styles from '#web/features/account/pw-reset.module.css'
+import styles from '#web/features/account/password-reset.module.css'
 
 export const Route = createFileRoute('/pw-reset/confirm')({
   staticData: { layout: 'login' },

@@ -2,15 +2,15 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 
 import { useApp, useIsNativeApp } from '#web/app-context.tsx'
-import { EmailForm } from '#web/features/account/email-form.tsx'
-import { usePasswordReset } from '#web/features/account/use-password-reset.ts'
-import { passwordResetMessage } from '#web/graphql/password-reset-words.ts'
+import { EmailForm } from '#web/features/account/password-reset.tsx'
+import { usePasswordReset } from '#web/features/account/password-reset.tsx'
+import { passwordResetMessage } from '#web/graphql/failure-messages.ts'
 import { t } from '#web/language/t.ts'
-import { FormAlert } from '#web/overlays/form-alert.tsx'
+import { FormAlert } from '#web/overlays/form-parts.tsx'
+import { Skeleton } from '#web/ui/loading.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 
-import styles from '#web/features/account/pw-reset.module.css'
+import styles from '#web/features/account/password-reset.module.css'
 
 export const Route = createFileRoute('/pw-reset/')({
   staticData: { layout: 'login' },

@@ -1,15 +1,15 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 
+import { SpatialImageListQuery } from '#web/features/gallery/gallery-queries.ts'
 import { PhotoGrid } from '#web/features/gallery/photo-grid.tsx'
-import { SpatialImageListQuery } from '#web/features/gallery/spatial-image-list-query.ts'
-import { isolated } from '#web/features/item/isolated.ts'
+import { isolated } from '#web/features/item/titles.ts'
 import { usePages } from '#web/features/paging/use-pages.ts'
 import { listVariables } from '#web/features/search/list-search.ts'
 import { graphql } from '#web/graphql/__generated__/gql.ts'
 import { unwrap } from '#web/graphql/to-failure.ts'
 import { t } from '#web/language/t.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/state.tsx'
 
 import styles from '#web/features/gallery/user.module.css'
 

@@ -1,6 +1,16 @@
 import { expect, it } from 'vitest'
 
-import { ahead, createTilt, follow, lookAt, lookFromScroll, sum, sway, swayMs } from './card-motion.ts'
+import {
+  ahead,
+  createTilt,
+  follow,
+  lookAt,
+  lookFromScroll,
+  sum,
+  sway,
+  swayMs,
+  createMovingPixelRatio,
+} from './card-motion.ts'
 
 const box = { left: 100, top: 50, width: 300, height: 200 }
 
@@ -51,4 +61,29 @@ it('a swaying picture reaches its extreme within a second, and ends at rest', ()
   expect(sway(2250, resting).x).toBeLessThan(-0.8)
   expect(sway(swayMs, resting).x).toBeCloseTo(0)
   expect(sway(swayMs, resting).y).toBeCloseTo(0.6)
+})
+
+function after(...steps: readonly number[]): number {
+  const take = createMovingPixelRatio()
+  return steps.map((milliseconds) => take(milliseconds)).at(-1)!
+}
+
+it('starts with few pixels, and uses many after four quick frames in a row', () => {
+  expect(after(16, 16, 16)).toBe(1)
+  expect(after(16, 16, 16, 16)).toBe(2)
+  expect(after(16, 16, 30, 16, 16)).toBe(1)
+})
+
+it('keeps many through single slow frames and through medium ones', () => {
+  expect(after(16, 16, 16, 16, 80, 80, 80, 30, 80)).toBe(2)
+})
+
+it('returns to few permanently after four slow frames in a row with many', () => {
+  const slow = [16, 16, 16, 16, 80, 80, 80, 80]
+  expect(after(...slow)).toBe(1)
+  expect(after(...slow, 16, 16, 16, 16, 16)).toBe(1)
+})
+
+it('does not count slow frames with few pixels, which a loading page also causes', () => {
+  expect(after(80, 80, 80, 80, 80, 16, 16, 16, 16)).toBe(2)
 })

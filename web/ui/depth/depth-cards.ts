@@ -9,8 +9,8 @@ import {
   swayMs,
   type Look,
 } from './card-motion.ts'
+import { createMovingPixelRatio, minPixelRatio, maxPixelRatio } from './card-motion.ts'
 import type { DepthAnswer } from './depth-messages.ts'
-import { createMovingPixelRatio, minPixelRatio, maxPixelRatio } from './moving-pixels.ts'
 import { startDepthWorker, type DepthWorker } from './start-depth-worker.ts'
 
 /** Elements of a card whose picture has depth. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { colourfulDrawings } from './__generated__/colourful-drawings.ts'
-import type { IconProps } from './icon-props.ts'
+import type { IconProps } from './icon-sources.ts'
 
 import styles from './icon.module.css'
 

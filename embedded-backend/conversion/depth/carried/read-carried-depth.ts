@@ -6,8 +6,45 @@ import { HeifFile } from '#backend/conversion/read/libheif.ts'
 import type { MeasuredDepth } from '#backend/conversion/scene/measured-depth.ts'
 import type { Picture } from '#backend/conversion/scene/picture.ts'
 
-import { readAppleDepth } from './carried-depth-heic.ts'
 import { readJpegDepth } from './carried-depth-jpeg.ts'
+
+/**
+ * Reads the disparity or depth that a phone stored beside a portrait (auxiliary picture with Apple's
+ * description in XMP). Undefined without one, or if it does not cover the same view as the photo.
+ */
+function readAppleDepth(file: HeifFile, primary: number, aspect: number): MeasuredDepth | undefined {
+  const handle = file.depthOf(primary)
+  if (handle === undefined) return undefined
+  const xmp = file.metadataText(handle)
+  const { data, width, height, bits } = file.decodeGray(handle)
+  if (Math.abs(width / height / aspect - 1) > 0.03) return undefined
+  const min = numberOf(xmp, 'FloatMinValue') ?? 0
+  const max = numberOf(xmp, 'FloatMaxValue') ?? 1
+  const isDistance = /AuxiliaryImageType>\s*depth\s*</.test(xmp)
+  const top = 2 ** bits - 1
+  const inverse = new Float32Array(width * height)
+  for (let i = 0; i < inverse.length; i++) {
+    const sample = bits > 8 ? data.readUInt16LE(2 * i) : data[i]
+    const value = min + (sample / top) * (max - min)
+    inverse[i] = isDistance ? 1 / Math.max(value, 0.05) : value
+  }
+  return { map: { inverse, width, height }, focalShare: readFocalShare(xmp, aspect < 1), source: 'CARRIED' }
+}
+
+/** The focal length is in pixels of the unrotated sensor; the picture may have been rotated since. */
+function readFocalShare(xmp: string, isUpright: boolean): number | undefined {
+  const focal = Number(/IntrinsicMatrix>\s*<rdf:Seq>\s*<rdf:li>([\d.]+)</.exec(xmp)?.[1])
+  const width = numberOf(xmp, 'IntrinsicMatrixReferenceWidth') ?? 0
+  const height = numberOf(xmp, 'IntrinsicMatrixReferenceHeight') ?? width
+  const share = focal / (isUpright ? Math.min(width, height) : Math.max(width, height))
+  return share > 0.2 && share < 10 ? share : undefined
+}
+
+function numberOf(xmp: string, name: string): number | undefined {
+  const text = new RegExp(`:${name}>\\s*(-?[\\d.eE+-]+)\\s*<`).exec(xmp)?.[1]
+  const value = Number(text)
+  return text !== undefined && Number.isFinite(value) ? value : undefined
+}
 
 /**
  * Reads the depth in the file of a decoded photo, upright like the picture; undefined for most photos. Throws

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { toLab } from '#backend/conversion/scene/lab-colour.ts'
 import type { Picture } from '#backend/conversion/scene/picture.ts'
 
-import type { Horizon } from './find-horizon.ts'
+import type { Horizon } from './find-sky.ts'
 import { findSurfaces } from './find-surfaces.ts'
+import { measureSurfaces } from './find-surfaces.ts'
 import { labelSurfaces } from './label-surfaces.ts'
 import { standSurfaces } from './stand-surfaces.ts'
-import { measureSurfaces } from './surface-shapes.ts'
 
 type Box = readonly [colour: readonly [number, number, number], x: number, y: number, w: number, h: number]
 const [width, height] = [120, 90]

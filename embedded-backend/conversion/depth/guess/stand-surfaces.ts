@@ -1,6 +1,6 @@
-import { groundNearness, type Horizon } from './find-horizon.ts'
+import { groundNearness, type Horizon } from './find-sky.ts'
+import type { Shape } from './find-surfaces.ts'
 import type { SurfaceKind } from './label-surfaces.ts'
-import type { Shape } from './surface-shapes.ts'
 
 /** Share of a shape's frame on the upper and side edges of the picture above which it is background. */
 const backgroundShare = 0.3

@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { installModel } from './install-model.ts'
-import { publishedModel, publishedModelFile } from './published-model.ts'
+import { publishedModel, publishedModelFile } from './installed-model.ts'
 
 const model = randomBytes(3_000_000)
 const sha256 = createHash('sha256').update(model).digest('hex')

@@ -1,11 +1,138 @@
-import { DownloadError, downloadFile, type DownloadErrorCode } from './download-file.ts'
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
 import { InstallError } from './install-run-time.ts'
 import {
   installedModel,
   publishedModel,
   publishedModelAddress,
   publishedModelFile,
-} from './published-model.ts'
+} from './installed-model.ts'
+
+type DownloadErrorCode = 'UNREACHABLE' | 'CUT' | 'REFUSED' | 'WRONG_SIZE' | 'WRONG_HASH'
+
+/** A file could not be downloaded; after UNREACHABLE and CUT the next download resumes. */
+class DownloadError extends Error {
+  override readonly name = 'DownloadError'
+  readonly code: DownloadErrorCode
+
+  constructor(code: DownloadErrorCode, message: string, cause?: unknown) {
+    super(message, cause === undefined ? {} : { cause })
+    this.code = code
+  }
+}
+
+type Download = {
+  readonly address: URL
+  readonly file: string
+  readonly bytes: number
+  readonly sha256: string
+  /** Called with the bytes downloaded so far, including those of an earlier download. */
+  readonly onProgress: (bytes: number) => void
+  /** Timeout for connecting and for each pause between bytes, in milliseconds. */
+  readonly patienceMs?: number
+  /** Pause before another attempt after a cut, in milliseconds. */
+  readonly pauseMs?: number
+}
+
+/** Attempts without a single new byte after which a download fails. */
+const fruitlessTries = 3
+
+/**
+ * Downloads a file with known size and hash. Data goes to a `.part` file beside it until it is complete and
+ * verified; a cut download resumes, in this call and in later ones. Rejects with DownloadError.
+ */
+async function downloadFile(download: Download): Promise<void> {
+  const part = `${download.file}.part`
+  await mkdir(dirname(download.file), { recursive: true })
+  let fruitless = 0
+  for (;;) {
+    const before = await sizeOf(part)
+    if (before === download.bytes) break
+    try {
+      await fetchRest(download, part, before > download.bytes ? 0 : before)
+    } catch (error) {
+      if (!(error instanceof DownloadError) || !isPassing(error)) throw error
+      fruitless = (await sizeOf(part)) > before ? 0 : fruitless + 1
+      if (fruitless >= fruitlessTries) throw error
+      await sleep(download.pauseMs ?? 1000)
+    }
+  }
+  if ((await hashOf(part)) !== download.sha256) {
+    await rm(part)
+    throw new DownloadError('WRONG_HASH', `${download.address.href} is another file than expected`)
+  }
+  await rename(part, download.file)
+}
+
+function isPassing({ code }: DownloadError): boolean {
+  return code === 'UNREACHABLE' || code === 'CUT'
+}
+
+async function sizeOf(file: string): Promise<number> {
+  return (await stat(file).catch(() => null))?.size ?? 0
+}
+
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer)
+  return hash.digest('hex')
+}
+
+async function fetchRest(download: Download, part: string, from: number): Promise<void> {
+  const { address, bytes, onProgress, patienceMs = 30_000 } = download
+  const patience = new AbortController()
+  let timer = setTimeout(() => patience.abort(), patienceMs)
+  try {
+    const response = await request(address, from, patience.signal)
+    const start = startOf(response, from)
+    await using file = await open(part, start > 0 ? 'a' : 'w')
+    let written = start
+    for await (const chunk of response.body ?? []) {
+      clearTimeout(timer)
+      timer = setTimeout(() => patience.abort(), patienceMs)
+      written += chunk.length
+      if (written > bytes)
+        throw new DownloadError('WRONG_SIZE', `${address.href} has more than ${bytes} bytes`)
+      await file.write(chunk)
+      onProgress(written)
+    }
+    if (written < bytes) throw new DownloadError('CUT', `${address.href} ended after ${written} bytes`)
+  } catch (error) {
+    if (error instanceof DownloadError) throw error
+    throw new DownloadError('CUT', `${address.href} was cut off`, error)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function request(address: URL, from: number, signal: AbortSignal): Promise<Response> {
+  const headers: Record<string, string> = { 'accept-encoding': 'identity' }
+  if (from > 0) headers['range'] = `bytes=${from}-`
+  const response = await fetch(address, { headers, signal }).catch((error: unknown) => {
+    throw new DownloadError('UNREACHABLE', `${address.host} cannot be reached`, error)
+  })
+  if (response.ok) return response
+  await response.body?.cancel()
+  const isBusy = response.status === 429 || response.status >= 500
+  const code = isBusy ? 'UNREACHABLE' : 'REFUSED'
+  throw new DownloadError(code, `${address.href} answers ${response.status}`)
+}
+
+/**
+ * Offset of the first byte in a response: 0 from servers without support for ranges, which send the whole
+ * file.
+ */
+function startOf(response: Response, from: number): number {
+  if (response.status !== 206) return 0
+  const start = Number(/^bytes (\d+)-/.exec(response.headers.get('content-range') ?? '')?.[1])
+  if (start !== from)
+    throw new DownloadError('REFUSED', 'the server sends another range than the one asked for')
+  return from
+}
 
 const reasons: Readonly<Record<DownloadErrorCode, string>> = {
   UNREACHABLE:
@@ -20,7 +147,7 @@ const reasons: Readonly<Record<DownloadErrorCode, string>> = {
 }
 
 /** Mirror of the published model, and values that differ in tests. */
-export type ModelSource = {
+type ModelSource = {
   readonly mirror?: string | undefined
   readonly bytes?: number
   readonly sha256?: string

@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
+import { installedRunTime, pinnedRunTime, runTimeRecipe } from './installed-model.ts'
 import { loadRunTime } from './onnx-run-time.ts'
-import { installedRunTime, pinnedRunTime, runTimeRecipe } from './run-time-folder.ts'
 
 /** The run time could not be installed; the message is for the operator. */
 export class InstallError extends Error {

@@ -9,8 +9,8 @@ import type { Picture } from '#backend/conversion/scene/picture.ts'
 import { madeOnnx, weighingModel } from '#backend/conversion/testing/made-onnx.ts'
 import { withModelRunTime } from '#backend/conversion/testing/model-run-time.ts'
 
+import { runTimeFolder } from './installed-model.ts'
 import { runDepthModel } from './run-depth-model.ts'
-import { runTimeFolder } from './run-time-folder.ts'
 
 let folder: string
 let dataDir: string

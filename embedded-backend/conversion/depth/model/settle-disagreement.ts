@@ -1,5 +1,5 @@
 import { DepthModelError } from '#backend/conversion/order/depth-model.ts'
-import { boxMean } from '#backend/conversion/scene/box-mean.ts'
+import { boxMean } from '#backend/conversion/scene/box-filters.ts'
 import { clamp, quantile, resampleDepth, type DepthMap } from '#backend/conversion/scene/picture.ts'
 
 /** Longer side of the grid for comparing answers: edges a pixel apart do not count. */

@@ -1,4 +1,4 @@
-import { mostAround } from '#backend/conversion/scene/most-around.ts'
+import { mostAround } from '#backend/conversion/scene/box-filters.ts'
 import { clamp, quantile, type DepthMap, type Picture } from '#backend/conversion/scene/picture.ts'
 
 /** Offsets to each side, in pixels, at which the map is sampled for the median of a pixel. */

@@ -2,8 +2,8 @@ import { fillUnknown } from '#backend/conversion/depth/refine/push-pull.ts'
 import { clamp, resampleDepth, type DepthMap, type Picture } from '#backend/conversion/scene/picture.ts'
 
 import { compareViews, fewestGlanced, glanceStride, isPair, type Comparison } from './compare-views.ts'
+import { straightenRows } from './compare-views.ts'
 import { matchPair, toInverseDepth, type MatchedPair } from './find-stereo-depth.ts'
-import { straightenRows } from './row-model.ts'
 
 /** An anaglyph (for red and cyan glasses) turned into the left eye's view, and its depth. */
 export type UnmixedAnaglyph = { readonly picture: Picture; readonly map: DepthMap }

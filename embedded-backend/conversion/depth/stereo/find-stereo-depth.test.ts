@@ -4,8 +4,8 @@ import type { BehindMap } from '#backend/conversion/scene/measured-depth.ts'
 import type { DepthMap, Picture } from '#backend/conversion/scene/picture.ts'
 import { madePair } from '#backend/conversion/testing/made-pair.ts'
 
+import { straightenRows } from './compare-views.ts'
 import { findStereoDepth } from './find-stereo-depth.ts'
-import { straightenRows } from './row-model.ts'
 
 const { left, right, shift } = madePair()
 

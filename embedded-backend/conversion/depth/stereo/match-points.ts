@@ -1,7 +1,7 @@
 import { toGray } from '#backend/conversion/scene/gray.ts'
 import type { Picture } from '#backend/conversion/scene/picture.ts'
 
-import { censusBits, censusDistance, censusOf } from './census.ts'
+import { censusBits, censusDistance, censusOf } from './matching-cost.ts'
 
 /**
  * A place in the left view (pixels), and its match in the right one: `shift` further left and `rise` further

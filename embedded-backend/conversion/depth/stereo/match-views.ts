@@ -1,10 +1,10 @@
+import { mostAround } from '#backend/conversion/scene/box-filters.ts'
 import { toGray } from '#backend/conversion/scene/gray.ts'
-import { mostAround } from '#backend/conversion/scene/most-around.ts'
 import type { Picture } from '#backend/conversion/scene/picture.ts'
 
 import { aggregatePaths } from './aggregate-paths.ts'
-import { censusOf } from './census.ts'
 import { dropIslands } from './drop-islands.ts'
+import { censusOf } from './matching-cost.ts'
 import { matchingCost, type ShiftRange } from './matching-cost.ts'
 import { pickShifts, type PairShifts, type Shifts } from './pick-shifts.ts'
 

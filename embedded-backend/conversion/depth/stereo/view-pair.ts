@@ -1,15 +1,110 @@
 import { readFile } from 'node:fs/promises'
 
 import type { PhotoInfo } from '#backend/conversion/inspect/inspect-photo.ts'
-import { decodeHeicView, toPicture } from '#backend/conversion/read/decode-photo.ts'
-import { readJpsLayout } from '#backend/conversion/read/jps-layout.ts'
+import { displayWidth, toPicture, openRaster, decodeHeicView } from '#backend/conversion/read/decode-photo.ts'
 import { HeifFile } from '#backend/conversion/read/libheif.ts'
-import { readMpoViews } from '#backend/conversion/read/mpo-views.ts'
-import { openRaster } from '#backend/conversion/read/open-raster.ts'
+import { readJpsLayout, readMpoViews } from '#backend/conversion/read/stereo-jpeg.ts'
+import type { PackedLayout } from '#backend/conversion/read/stereo-jpeg.ts'
+import { resizePicture } from '#backend/conversion/scene/picture.ts'
 import type { Picture } from '#backend/conversion/scene/picture.ts'
 
-import { readPackedPair } from './packed-pair.ts'
-import type { PhotoPair } from './photo-pair.ts'
+import { compareViews, fewestGlanced, glanceStride, isPair } from './compare-views.ts'
+import type { ViewPair } from './find-stereo-depth.ts'
+
+/** `size` is that of one view in the file, in pixels; the focal length is a share of its width. */
+type PhotoPair = ViewPair & {
+  readonly focalShare: number | undefined
+  readonly size: { readonly width: number; readonly height: number }
+}
+
+/** Possible aspects of pictures with two views, one beside or above the other. */
+const aspects = { across: { least: 1.1, most: 6 }, down: { least: 0.25, most: 1.9 } } as const
+/**
+ * Least share of one half that has to be found in the other: floors of a house and rows of a shelf repeat
+ * downwards more often than anything does sideways.
+ */
+const leastFound = { across: 0.25, down: 0.4 } as const
+/** Least share at a glance; ordinary pictures have less than 0.05. */
+const leastGlanced = 0.15
+const fewestPixels = 64
+/**
+ * Televisions expect two views squeezed into one frame of 16:9; unsqueezed halves do not have this aspect.
+ */
+const squeezedAspect = 16 / 9
+const squeezedTolerance = 0.01
+
+/**
+ * Reads two views that share one picture, side by side or one above the other, recognised because enough of
+ * one half is found again in the other. `isOrderKnown` is set only if the file states which half is the left
+ * eye's. Undefined for all other pictures.
+ */
+async function readPackedPair(
+  path: string,
+  info: PhotoInfo,
+  picture: Picture,
+  maxPixels: number,
+  stated: PackedLayout | undefined,
+): Promise<PhotoPair | undefined> {
+  const tried: PackedLayout[] = stated
+    ? [stated]
+    : [true, false].map((isAcross) => ({ isAcross, isLeftFirst: undefined }))
+  for (const layout of tried) {
+    if (await looksPacked(picture, info, layout)) return await unpack(path, info, maxPixels, layout)
+  }
+  return undefined
+}
+
+async function looksPacked(picture: Picture, info: PhotoInfo, { isAcross }: PackedLayout): Promise<boolean> {
+  const { least, most } = isAcross ? aspects.across : aspects.down
+  const aspect = info.width / info.height
+  if (aspect < least || aspect > most) return false
+  if (Math.min(picture.width, picture.height) < fewestPixels) return false
+  if ((isAcross ? picture.width : picture.height) < 2 * fewestPixels) return false
+  const [first, second] = halves(picture, isAcross)
+  const glance = await compareViews(first, second, glanceStride)
+  if (glance.places >= fewestGlanced && glance.foundShare < leastGlanced) return false
+  const comparison = await compareViews(first, second)
+  return isPair(comparison) && comparison.foundShare >= (isAcross ? leastFound.across : leastFound.down)
+}
+
+async function unpack(
+  path: string,
+  info: PhotoInfo,
+  maxPixels: number,
+  { isAcross, isLeftFirst }: PackedLayout,
+): Promise<PhotoPair> {
+  const large = await toPicture(openRaster(path, maxPixels), isAcross ? 2 * displayWidth : displayWidth)
+  const [first, second] = halves(large, isAcross)
+  const isSqueezed = Math.abs(info.width / info.height / squeezedAspect - 1) < squeezedTolerance
+  const stretch = isSqueezed ? 2 : 1
+  const size = isAcross
+    ? { width: Math.floor(info.width / 2) * stretch, height: info.height }
+    : { width: info.width, height: Math.floor(info.height / 2) * stretch }
+  const scale = Math.min(1, displayWidth / (first.width * (isAcross ? stretch : 1)))
+  const width = Math.round(first.width * (isAcross ? stretch : 1) * scale)
+  const height = Math.round(first.height * (isAcross ? 1 : stretch) * scale)
+  const [left, right] = isLeftFirst === false ? [second, first] : [first, second]
+  return {
+    left: await resizePicture(left, width, height),
+    right: await resizePicture(right, width, height),
+    isOrderKnown: isLeftFirst !== undefined,
+    focalShare: undefined,
+    size,
+  }
+}
+
+function halves({ rgb, width, height }: Picture, isAcross: boolean): [Picture, Picture] {
+  const own = isAcross ? { width: width >> 1, height } : { width, height: height >> 1 }
+  const cut = (left: number, top: number): Picture => {
+    const part = new Uint8Array(3 * own.width * own.height)
+    for (let y = 0; y < own.height; y++) {
+      const from = 3 * ((y + top) * width + left)
+      part.set(rgb.subarray(from, from + 3 * own.width), 3 * y * own.width)
+    }
+    return { rgb: part, ...own }
+  }
+  return [cut(0, 0), isAcross ? cut(width - own.width, 0) : cut(0, height - own.height)]
+}
 
 /**
  * Reads a photo that holds two views: a spatial photo (HEIC), a multi-picture file of a stereo camera, or two

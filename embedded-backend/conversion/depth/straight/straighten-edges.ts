@@ -1,12 +1,146 @@
-import { boxMean } from '#backend/conversion/scene/box-mean.ts'
+import { boxMean } from '#backend/conversion/scene/box-filters.ts'
 import { toLab } from '#backend/conversion/scene/lab-colour.ts'
-import { resampleDepth, type DepthMap, type Picture } from '#backend/conversion/scene/picture.ts'
+import { resampleDepth } from '#backend/conversion/scene/picture.ts'
+import type { DepthMap, Picture } from '#backend/conversion/scene/picture.ts'
 
 import { findEdgeChains } from './edge-chains.ts'
-import { flattenEdges, type EdgePlaces } from './flatten-edges.ts'
-import { followLine } from './follow-line.ts'
 import { gradients } from './line-segments.ts'
-import { findStraightLines, type StraightLine } from './straight-lines.ts'
+import { followLine, findStraightLines } from './straight-lines.ts'
+import type { StraightLine } from './straight-lines.ts'
+
+/** Places of one edge on a depth map, in pixels. */
+export type EdgePlaces = { readonly x: Float32Array; readonly y: Float32Array }
+
+/**
+ * Weights of keeping a place at its depth and an edge in its plane, relative to a step between neighbours.
+ */
+const [hold, pull] = [0.002, 10]
+const mostRounds = 80
+/** Rounds end when the residual is this share of the initial one. */
+const enough = 0.01
+/**
+ * An edge thinner than this in one direction, as a share of its distance from the corner, has no slope in it.
+ */
+const thinnest = 0.003
+
+/**
+ * Finds the smallest and smoothest change of a depth map by which each edge lies in one plane, so that a
+ * straight edge stays straight and a ring an ellipse from every side: inverse depth in a plane is linear in
+ * its picture. Areas between edges follow like a sheet of rubber, and no new step opens. Returns the change.
+ */
+export function flattenEdges(map: DepthMap, edges: readonly EdgePlaces[]): Float32Array {
+  const { inverse, width, height } = map
+  const rows = edges.map((own) => sample(own, width, height))
+  const wrong = new Float32Array(inverse.length)
+  for (const row of rows) addBend(row, inverse, wrong, -pull)
+  const apply = (x: Float32Array, out: Float32Array) => {
+    tighten(x, out, width, height)
+    for (const row of rows) addBend(row, x, out, pull)
+  }
+  return solve(apply, wrong)
+}
+
+/** The four pixels around each place of an edge, their shares, and the axes of linear functions along it. */
+type Row = {
+  readonly at: Int32Array
+  readonly share: Float32Array
+  readonly axes: readonly Float32Array[]
+  readonly bend: Float32Array
+}
+
+function sample({ x, y }: EdgePlaces, width: number, height: number): Row {
+  const at = new Int32Array(4 * x.length)
+  const share = new Float32Array(4 * x.length)
+  for (let k = 0; k < x.length; k++) {
+    const [column, row] = [within(x[k], width), within(y[k], height)]
+    const [left, top] = [Math.floor(column), Math.floor(row)]
+    const [tx, ty] = [column - left, row - top]
+    const first = top * width + left
+    at.set([first, first + 1, first + width, first + width + 1], 4 * k)
+    share.set([(1 - tx) * (1 - ty), tx * (1 - ty), (1 - tx) * ty, tx * ty], 4 * k)
+  }
+  return { at, share, axes: axesOf([x.map(() => 1), x, y]), bend: new Float32Array(x.length) }
+}
+
+function within(value: number, size: number): number {
+  return Math.max(0, Math.min(size - 1.001, value))
+}
+
+/** Orthonormal base of the span of the columns (Gram and Schmidt). */
+function axesOf(columns: readonly Float32Array[]): Float32Array[] {
+  const axes: Float32Array[] = []
+  for (const column of columns) {
+    const rest = column.slice()
+    for (const axis of axes) subtract(rest, axis, dot(rest, axis))
+    const length = Math.sqrt(dot(rest, rest))
+    if (length > thinnest * Math.sqrt(dot(column, column))) axes.push(rest.map((own) => own / length))
+  }
+  return axes
+}
+
+/** Adds `factor` times the difference of an edge's values from their plane. */
+function addBend(
+  { at, share, axes, bend }: Row,
+  values: Float32Array,
+  out: Float32Array,
+  factor: number,
+): void {
+  for (let k = 0; k < bend.length; k++) {
+    const i = 4 * k
+    bend[k] =
+      share[i] * values[at[i]] +
+      share[i + 1] * values[at[i + 1]] +
+      share[i + 2] * values[at[i + 2]] +
+      share[i + 3] * values[at[i + 3]]
+  }
+  for (const axis of axes) subtract(bend, axis, dot(bend, axis))
+  for (let i = 0; i < at.length; i++) out[at[i]] += factor * share[i] * bend[i >> 2]
+}
+
+/** The sheet's own forces: steps between neighbours, and a weak hold at its original place. */
+function tighten(x: Float32Array, out: Float32Array, width: number, height: number): void {
+  for (let i = 0; i < x.length; i++) out[i] = hold * x[i]
+  for (let row = 0; row < height; row++) {
+    for (let i = row * width; i < (row + 1) * width - 1; i++) {
+      const step = x[i] - x[i + 1]
+      out[i] += step
+      out[i + 1] -= step
+    }
+  }
+  for (let i = 0; i + width < x.length; i++) {
+    const step = x[i] - x[i + width]
+    out[i] += step
+    out[i + width] -= step
+  }
+}
+
+/** Conjugate gradients. */
+function solve(apply: (x: Float32Array, out: Float32Array) => void, wanted: Float32Array): Float32Array {
+  const x = new Float32Array(wanted.length)
+  const [rest, along, applied] = [wanted.slice(), wanted.slice(), wanted.slice()]
+  let left = dot(rest, rest)
+  const least = left * enough ** 2
+  for (let round = 0; round < mostRounds && left > least; round++) {
+    apply(along, applied)
+    const far = left / dot(along, applied)
+    subtract(x, along, -far)
+    subtract(rest, applied, far)
+    const before = left
+    left = dot(rest, rest)
+    for (let i = 0; i < x.length; i++) along[i] = rest[i] + (left / before) * along[i]
+  }
+  return x
+}
+
+function subtract(values: Float32Array, other: Float32Array, times: number): void {
+  for (let i = 0; i < values.length; i++) values[i] -= times * other[i]
+}
+
+function dot(a: Float32Array, b: Float32Array): number {
+  let sum = 0
+  for (let i = 0; i < a.length; i++) sum += a[i] * b[i]
+  return sum
+}
 
 /** Longer side of the grid for the change, in pixels; the change is smooth. */
 const workingSize = 200

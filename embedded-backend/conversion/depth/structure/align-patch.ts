@@ -1,6 +1,6 @@
 import { levelAt, type Gray } from '#backend/conversion/scene/gray.ts'
 
-import { solveSymmetric } from './cholesky.ts'
+import { solveSymmetric } from './matrices.ts'
 
 const radius = 7
 const side = 2 * radius + 1

@@ -1,5 +1,5 @@
 import { lensNumbers, spreadOf, writeRay, type Lens, type LensNumbers } from './lens.ts'
-import { rotationMatrix } from './rotation.ts'
+import { rotationMatrix } from './matrices.ts'
 import type { Tracks } from './tracks.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { boxMean } from '#backend/conversion/scene/box-mean.ts'
+import { boxMean } from '#backend/conversion/scene/box-filters.ts'
 import type { Gray } from '#backend/conversion/scene/gray.ts'
 
 const margin = 10

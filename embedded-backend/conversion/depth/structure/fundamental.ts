@@ -1,6 +1,14 @@
-import { solveSymmetric } from './cholesky.ts'
-import { seededRandom } from './made-chance.ts'
-import type { Matrix3 } from './rotation.ts'
+import { solveSymmetric } from './matrices.ts'
+import type { Matrix3 } from './matrices.ts'
+
+/** Returns a generator of pseudo-random numbers in [0, 1), determined by the seed. */
+export function seededRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return state / 2 ** 32
+  }
+}
 
 /** Presumed correspondences between two pictures: x and y of each, from the middle, as shares of a side. */
 export type Pairs = { readonly own: Float64Array; readonly other: Float64Array }

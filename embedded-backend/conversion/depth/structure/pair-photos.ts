@@ -1,10 +1,10 @@
 import type { Gray } from '#backend/conversion/scene/gray.ts'
 
 import { alignPatch } from './align-patch.ts'
-import { describePhoto, type Described } from './describe-photo.ts'
 import { findFundamental, type Pairs } from './fundamental.ts'
+import { describePhoto, type Described } from './match-photos.ts'
 import { matchPhotos } from './match-photos.ts'
-import type { Matrix3 } from './rotation.ts'
+import type { Matrix3 } from './matrices.ts'
 import type { Tracks } from './tracks.ts'
 
 /** A reference, the photos that overlap with it, best first, and the places of its points in them. */

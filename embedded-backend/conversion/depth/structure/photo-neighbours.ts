@@ -2,8 +2,8 @@ import type { Gray } from '#backend/conversion/scene/gray.ts'
 
 import type { Structure } from './bundle-equations.ts'
 import type { Lens } from './lens.ts'
+import { multiply, rotationAxis, rotationMatrix, transpose } from './matrices.ts'
 import type { Neighbour } from './plane-sweep.ts'
-import { multiply, rotationAxis, rotationMatrix, transpose } from './rotation.ts'
 
 const mostASide = 2
 

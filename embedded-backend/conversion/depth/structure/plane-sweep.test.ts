@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { grayOf } from '#backend/conversion/scene/gray.ts'
 
 import type { Lens } from './lens.ts'
-import { unknown } from './path-costs.ts'
+import { unknown } from './plane-sweep.ts'
 import { sweepPlanes } from './plane-sweep.ts'
 
 const lens: Lens = { width: 96, height: 64, focal: 80, bend: 0 }

@@ -1,10 +1,94 @@
+import { resizeGray } from '#backend/conversion/scene/gray.ts'
 import type { Gray } from '#backend/conversion/scene/gray.ts'
 
-import { censusOf } from '../stereo/census.ts'
-import { censusLadder, stepAt, type CensusLadder } from './census-ladder.ts'
-import { lensNumbers, spreadOf, writeRay, type Lens, type LensNumbers } from './lens.ts'
-import { addMatches, unknown } from './path-costs.ts'
-import { rotationMatrix } from './rotation.ts'
+import { censusOf } from '../stereo/matching-cost.ts'
+import { lensNumbers, spreadOf, writeRay } from './lens.ts'
+import type { Lens, LensNumbers } from './lens.ts'
+import { rotationMatrix } from './matrices.ts'
+
+/** Census of a picture at one scale, with the size of the picture at that scale. */
+type CensusStep = { readonly words: Int32Array; readonly width: number; readonly height: number }
+
+/**
+ * Census at several scales, each half an octave larger than the one before; `first` is the index of the
+ * lowest, relative to the original size.
+ */
+type CensusLadder = { readonly first: number; readonly steps: CensusStep[] }
+
+const stepsAnOctave = 2
+const [lowest, highest] = [-3, 2]
+
+/**
+ * Census of a picture at scales that show things as large as the reference does, for magnifications from
+ * `least` to `most`: near things stay comparable when a camera moves forward.
+ */
+async function censusLadder(gray: Gray, least: number, most: number): Promise<CensusLadder> {
+  const [first, last] = [stepOf(most), stepOf(least)]
+  const steps: CensusStep[] = []
+  for (let step = first; step <= last; step++) {
+    const scale = 2 ** (step / stepsAnOctave)
+    const [width, height] = [Math.round(gray.width * scale), Math.round(gray.height * scale)]
+    const sized = step === 0 ? gray : await resizeGray(gray, width, height)
+    steps.push({ words: censusOf(sized.level, width, height), width, height })
+  }
+  return { first, steps }
+}
+
+function stepOf(magnified: number): number {
+  return Math.max(lowest, Math.min(highest, Math.round(-Math.log2(magnified) * stepsAnOctave)))
+}
+
+/** Scale of a ladder for things magnified by this factor. */
+function stepAt({ first, steps }: CensusLadder, magnified: number): CensusStep {
+  if (steps.length === 1) return steps[0]
+  const step = Math.round(-Math.log2(magnified) * stepsAnOctave) - first
+  return steps[Math.max(0, Math.min(steps.length - 1, step || 0))]
+}
+
+const border = 4
+/** Largest cost of a place, and the cost of a place that no view shows: that of a bad match. */
+export const unknown = 24
+
+/**
+ * Adds to `sums` the difference (census bits) of a reference pixel from each step of a straight path in
+ * another view; counts steps outside that view in `unseen`. `path` holds the start, in pixels from the
+ * corner, and the step: x, y, x, y. (An array, since plain number arguments would be boxed.)
+ */
+function addMatches(
+  own: Int32Array,
+  pixel: number,
+  { words, width, height }: CensusStep,
+  path: Float64Array,
+  steps: number,
+  sums: Uint16Array,
+  unseen: Uint8Array,
+  at: number,
+): void {
+  const first = own[2 * pixel]
+  const second = own[2 * pixel + 1]
+  const right = width - border
+  const bottom = height - border
+  let x = path[0]
+  let y = path[1]
+  const stepX = path[2]
+  const stepY = path[3]
+  for (let k = 0; k < steps; k++, x += stepX, y += stepY) {
+    if (!(x >= border && y >= border && x < right && y < bottom)) {
+      unseen[at + k]++
+      continue
+    }
+    const j = 2 * ((y | 0) * width + (x | 0))
+    let a = first ^ words[j]
+    let b = second ^ words[j + 1]
+    a -= (a >>> 1) & 0x55555555
+    b -= (b >>> 1) & 0x55555555
+    a = (a & 0x33333333) + ((a >>> 2) & 0x33333333)
+    b = (b & 0x33333333) + ((b >>> 2) & 0x33333333)
+    const bits = ((a + (a >>> 4)) & 0x0f0f0f0f) + ((b + (b >>> 4)) & 0x0f0f0f0f)
+    const count = Math.imul(bits, 0x01010101) >>> 24
+    sums[at + k] += count < unknown ? count : unknown
+  }
+}
 
 /**
  * Another picture of the scene, with its rotation and translation relative to the reference (three numbers

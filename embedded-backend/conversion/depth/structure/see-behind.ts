@@ -1,12 +1,12 @@
-import { mergeBehindMaps } from '#backend/conversion/scene/agree-behind.ts'
-import { reprojectView } from '#backend/conversion/scene/bring-over.ts'
 import { lookFrom, type Crossing, type Look } from '#backend/conversion/scene/look-behind.ts'
 import type { BehindMap } from '#backend/conversion/scene/measured-depth.ts'
+import { mergeBehindMaps } from '#backend/conversion/scene/merge-behind-maps.ts'
 import { type Picture, resizePicture } from '#backend/conversion/scene/picture.ts'
+import { reprojectView } from '#backend/conversion/scene/reproject-view.ts'
 
 import { lensNumbers, spreadOf, writeRay, type Lens } from './lens.ts'
+import { rotationMatrix } from './matrices.ts'
 import type { Neighbour } from './plane-sweep.ts'
-import { rotationMatrix } from './rotation.ts'
 
 /** A neighbour with its picture in colour, and its own depth if that was measured. */
 export type ColouredNeighbour = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { madeTracks, type Stand } from '#backend/conversion/testing/made-walk.ts'
 
-import { explainedPoints, judgePoints } from './judge-points.ts'
+import { explainedPoints, judgePoints } from './judge-structure.ts'
 import type { Lens } from './lens.ts'
 import { solveClip } from './solve-clip.ts'
 

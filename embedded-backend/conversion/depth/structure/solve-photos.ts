@@ -1,7 +1,7 @@
 import { adjustBundle, type Adjusted, type LensHold } from './adjust-bundle.ts'
 import type { Pairs } from './fundamental.ts'
 import type { Lens } from './lens.ts'
-import { rotationAxis, type Matrix3 } from './rotation.ts'
+import { rotationAxis, type Matrix3 } from './matrices.ts'
 import { countSeen, pickPictures, type Tracks } from './tracks.ts'
 import { recoverTwoViews, type TwoViews } from './two-views.ts'
 

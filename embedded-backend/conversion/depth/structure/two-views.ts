@@ -1,5 +1,5 @@
 import type { Pairs } from './fundamental.ts'
-import { multiply, transpose, type Matrix3 } from './rotation.ts'
+import { multiply, transpose, type Matrix3 } from './matrices.ts'
 
 /**
  * Rotation and translation (length 1) of a second camera, and the inverse depth of each point from the first,

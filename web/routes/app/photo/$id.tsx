@@ -1,12 +1,12 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 
 import { loadPhoto, photoHead } from '#web/features/photo/photo-page.ts'
+import { readPoseSearch } from '#web/features/photo/photo-page.ts'
 import { PhotoPending } from '#web/features/photo/photo-pending.tsx'
 import { PhotoView } from '#web/features/photo/photo-view.tsx'
-import { readPoseSearch } from '#web/features/photo/pose-search.ts'
-import { usePhoto } from '#web/features/photo/use-photo.ts'
+import { usePhoto } from '#web/features/photo/photo-view.tsx'
 import { t } from '#web/language/t.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 
 import styles from '#web/features/my-page/app.module.css'
 

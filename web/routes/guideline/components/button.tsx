@@ -1,13 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { ButtonPlayground } from '#web/features/guideline/button-playground.tsx'
-import {
-  ButtonVariants,
-  ButtonSizesAndShapes,
-  ButtonStates,
-} from '#web/features/guideline/button-specimens.tsx'
+import { ButtonPlayground } from '#web/features/guideline/buttons.tsx'
+import { ButtonVariants, ButtonSizesAndShapes, ButtonStates } from '#web/features/guideline/buttons.tsx'
 import { GuidelinePage, GuidelinePart } from '#web/features/guideline/guideline-page.tsx'
-import { UseRules } from '#web/features/guideline/use-rules.tsx'
+import { UseRules } from '#web/features/guideline/guideline-page.tsx'
 import { t } from '#web/language/t.ts'
 
 export const Route = createFileRoute('/guideline/components/button')({

@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { useApp } from '#web/app-context.tsx'
 import { GuidelinePage, GuidelinePart } from '#web/features/guideline/guideline-page.tsx'
+import { Specimen } from '#web/features/guideline/guideline-page.tsx'
+import { UseRules } from '#web/features/guideline/guideline-page.tsx'
 import { SnackBarPlayground } from '#web/features/guideline/snack-bar-playground.tsx'
-import { snackBarTypes } from '#web/features/guideline/snack-bar-types.ts'
-import { Specimen } from '#web/features/guideline/specimen.tsx'
-import { UseRules } from '#web/features/guideline/use-rules.tsx'
+import { snackBarTypes } from '#web/features/guideline/snack-bar-playground.tsx'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 

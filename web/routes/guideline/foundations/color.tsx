@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { ColorTable } from '#web/features/guideline/color-table.tsx'
 import { GuidelinePage, GuidelinePart } from '#web/features/guideline/guideline-page.tsx'
+import { UseRules } from '#web/features/guideline/guideline-page.tsx'
 import { colorTokens } from '#web/features/guideline/tokens.ts'
-import { UseRules } from '#web/features/guideline/use-rules.tsx'
 import { t } from '#web/language/t.ts'
 
 export const Route = createFileRoute('/guideline/foundations/color')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { GuidelinePage, GuidelinePart } from '#web/features/guideline/guideline-page.tsx'
-import { UseRules } from '#web/features/guideline/use-rules.tsx'
+import { UseRules } from '#web/features/guideline/guideline-page.tsx'
 import { t } from '#web/language/t.ts'
 
 import styles from '#web/features/guideline/foundations.module.css'

@@ -1,13 +1,13 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-import { isAutoplay } from '#web/features/photo/autoplay.ts'
+import { isAutoplay } from '#web/features/photo/photo-page.ts'
 import { keyOfPhoto, loadPhoto, photoHead } from '#web/features/photo/photo-page.ts'
+import { readPoseSearch } from '#web/features/photo/photo-page.ts'
+import type { PoseSearch } from '#web/features/photo/photo-page.ts'
 import { PhotoPending } from '#web/features/photo/photo-pending.tsx'
 import { PhotoView } from '#web/features/photo/photo-view.tsx'
-import { readPoseSearch } from '#web/features/photo/pose-search.ts'
-import type { PoseSearch } from '#web/features/photo/pose-search.ts'
-import { useLinkInAddress } from '#web/features/photo/use-link-in-address.ts'
-import { usePhoto } from '#web/features/photo/use-photo.ts'
+import { useLinkInAddress } from '#web/features/photo/photo-view.tsx'
+import { usePhoto } from '#web/features/photo/photo-view.tsx'
 
 export const Route = createFileRoute('/photo/$id/')({
   staticData: { layout: 'default', keyOf: keyOfPhoto },

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+
+import { snapEdges, limitSlope } from './depth-edges.ts'
+
+const [width, height] = [40, 20]
+
+test('moves a soft step to the edge of the picture', () => {
+  const rgb = Uint8Array.from({ length: 3 * width * height }, (_, i) =>
+    Math.floor(i / 3) % width < 22 ? 200 : 40,
+  )
+  const inverse = Float32Array.from(
+    { length: width * height },
+    (_, i) => 1 - Math.min(1, Math.max(0, ((i % width) - 15) / 8)),
+  )
+  const sharp = snapEdges({ inverse, width, height }, { rgb, width, height }, 0.1).inverse
+  const row = [...sharp.subarray(10 * width, 11 * width)]
+  expect(row[20]).toBeGreaterThan(0.8)
+  expect(row[23]).toBeLessThan(0.2)
+})
+
+test('keeps smooth depth', () => {
+  const inverse = Float32Array.from({ length: width * height }, (_, i) => 0.001 * (i % width))
+  const rgb = new Uint8Array(3 * width * height).fill(90)
+  expect(snapEdges({ inverse, width, height }, { rgb, width, height }, 0.1).inverse).toEqual(inverse)
+})
+
+test('turns a depth step into a ramp on its far side and keeps the near side', () => {
+  const step = Float32Array.from([1, 1, 5, 5, 1, 1, 1, 1])
+  const { inverse } = limitSlope({ inverse: step, width: 8, height: 1 }, 1)
+  expect([...inverse]).toEqual([3, 4, 5, 5, 4, 3, 2, 1])
+})
+
+test('keeps gentle slopes', () => {
+  const gentle = Float32Array.from({ length: 100 }, (_, i) => 0.01 * (i % 10))
+  expect(limitSlope({ inverse: gentle, width: 10, height: 10 }, 0.02).inverse).toEqual(gentle)
+})

@@ -1,0 +1,60 @@
+import type { SourceFamily, TrialKind } from '#contract/creation.ts'
+
+/** SHA-256 of a file, 64 hexadecimal digits. */
+export async function hashFile(file: Blob): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Brands of the ISO container that hold photos. */
+const photoBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1', 'avif', 'avis'])
+/** First boxes of films that name no brand, as old QuickTime files do. */
+const filmBoxes = new Set(['moov', 'mdat', 'wide', 'free', 'skip'])
+
+/** Signature of JPEG XL in a container; a bare codestream begins with two bytes only. */
+const jpegXl = [0, 0, 0, 12, 0x4a, 0x58, 0x4c, 0x20]
+
+/** True for JPEG XL, which browsers call an image but nothing here can read. */
+export async function isJpegXl(file: Blob): Promise<boolean> {
+  const bytes = new Uint8Array(await file.slice(0, jpegXl.length).arrayBuffer())
+  return (bytes[0] === 0xff && bytes[1] === 0x0a) || jpegXl.every((byte, index) => bytes[index] === byte)
+}
+
+/** Determines the family of a file from its first 16 bytes; null if it is unknown. */
+export async function sniffContent(file: Blob): Promise<SourceFamily | null> {
+  const bytes = new Uint8Array(await file.slice(0, 16).arrayBuffer())
+  const text = (start: number, end: number) => String.fromCharCode(...bytes.slice(start, end))
+  const begins = (...head: readonly number[]) => head.every((byte, index) => bytes[index] === byte)
+  if (begins(0xff, 0xd8, 0xff) || begins(0x89, 0x50, 0x4e, 0x47)) return 'image'
+  const [mark, box, brand] = [text(0, 4), text(4, 8), text(8, 12)]
+  if (mark === 'RIFF') return brand === 'WEBP' ? 'image' : 'video'
+  if (mark === 'GIF8') return 'video'
+  if (box === 'ftyp') return photoBrands.has(brand) ? 'image' : 'video'
+  if (begins(0x1a, 0x45, 0xdf, 0xa3) || filmBoxes.has(box)) return 'video'
+  // PLY, SPZ (packed and not), SOG
+  if (/^ply\s|^PK|^NGSP/.test(mark) || begins(0x1f, 0x8b)) return 'application'
+  return null
+}
+
+/** XMP and the boxes of a HEIC file are in its first bytes. */
+const HEAD_BYTES = 256 * 1024
+
+const marks: readonly (readonly [TrialKind, RegExp])[] = [
+  ['panorama', /GPano:ProjectionType(?:="|>)\s*equirectangular/],
+  // HEIC: an auxiliary picture of depth; JPEG: GDepth or Dynamic Depth.
+  ['depth', /urn:mpeg:hevc:2015:auxid:2\0|GDepth:(?:Data|Format)|DepthMap:|Semantic="Depth/],
+  // HEIC: a group of two views.
+  ['pair', /grpl[^]{4}ster/],
+]
+
+/**
+ * Detects the kind of a photo from its name and first bytes. Side-by-side pairs and anaglyphs look like any
+ * photo there: the server detects those by their content.
+ */
+export async function recognisePhoto(file: File): Promise<Exclude<TrialKind, 'set' | 'film' | 'splats'>> {
+  if (/\.(?:mpo|jps)$/i.test(file.name)) return 'pair'
+  const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
+  const text = new TextDecoder('latin1').decode(bytes)
+  const [kind = 'photo'] = marks.find(([, mark]) => mark.test(text)) ?? []
+  return kind as Exclude<TrialKind, 'set' | 'film' | 'splats'>
+}

@@ -1,0 +1,103 @@
+import { shallowEqual, useActorRef, useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+
+import type { spatialViewerMachine } from '#machines/viewer/spatial-viewer.machine.ts'
+import { useApp, useReducedMotion } from '#web/app-context.tsx'
+import { spatialViewerLogic } from '#web/flows/viewer/spatial-viewer.ts'
+import { t } from '#web/language/t.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Banner } from '#web/ui/surfaces.tsx'
+import type { ViewerFailure } from '#web/viewer/spatial-viewer-props.ts'
+
+import { stillMessages } from '../item/still-messages.ts'
+
+type ViewerSnapshot = SnapshotFrom<typeof spatialViewerMachine>
+type ViewerActor = ActorRefFrom<typeof spatialViewerMachine>
+
+export type ViewerState = ReturnType<typeof useSpatialViewer>
+
+interface ViewerOptions {
+  readonly isAutoplay: boolean
+  /** False while the still picture suffices. */
+  readonly isWanted?: boolean
+}
+
+/** Returns the state of the 3D surface, and the callbacks by which the surface reports to it. */
+export function useSpatialViewer(spatialImageId: string, { isAutoplay, isWanted = true }: ViewerOptions) {
+  const { logicOf } = useApp()
+  const isMotionReduced = useReducedMotion()
+  const actor = useActorRef(logicOf(spatialViewerLogic), {
+    input: { spatialImageId, canRender: true, isAutoplay, isMotionReduced },
+  })
+  const shown = useSelector(actor, shownOf, shallowEqual)
+  useEffect(() => {
+    if (isWanted) actor.send({ type: 'viewer.start' })
+  }, [actor, isWanted])
+  useEffect(
+    () => actor.send({ type: isMotionReduced ? 'motion.reduced' : 'motion.allowed' }),
+    [actor, isMotionReduced],
+  )
+  return { ...shown, actor, isMotionReduced, reports: reportsTo(actor) }
+}
+
+function shownOf(snapshot: ViewerSnapshot) {
+  return {
+    isLive: snapshot.matches('live'),
+    isMoving: snapshot.hasTag('moving'),
+    isInteractive: snapshot.hasTag('interactive'),
+    isComparing: snapshot.hasTag('comparing'),
+    isPaused: snapshot.matches({ live: { interactive: { motion: 'paused' } } }),
+    progress: snapshot.context.progress,
+    reason: snapshot.context.reason,
+  }
+}
+
+/** Converts events of the surface to events of its machine; props of SpatialViewer. */
+function reportsTo(actor: ViewerActor) {
+  return {
+    onProgress: (share: number) => actor.send({ type: 'scene.progressed', progress: share }),
+    onReady: () => actor.send({ type: 'scene.loaded' }),
+    onFailed: (failure: ViewerFailure) =>
+      failure === 'CONTEXT_LOST'
+        ? actor.send({ type: 'scene.lost' })
+        : actor.send({ type: 'scene.failed', failure: failureOf(failure) }),
+    onContextLost: () => actor.send({ type: 'scene.lost' }),
+    onContextRestored: () => actor.send({ type: 'scene.loaded' }),
+  }
+}
+
+function failureOf(code: Exclude<ViewerFailure, 'CONTEXT_LOST'>) {
+  return code === 'WEBGL_UNAVAILABLE'
+    ? ({ kind: 'unsupported' } as const)
+    : ({ kind: 'rejected', code, message: stillMessages.loadFailed } as const)
+}
+
+interface StillNoticeProps {
+  readonly viewer: ViewerState
+  readonly className: string | undefined
+}
+
+/** Explains why only the still picture is shown, with a button to try again. */
+export function StillNotice({ viewer: { actor, reason }, className }: StillNoticeProps) {
+  if (reason === null) return null
+  return (
+    <div className={className} role="alert">
+      <Banner
+        tone="warning"
+        action={
+          <Button
+            variant="Secondary"
+            size="Small"
+            icon="refresh"
+            onClick={() => actor.send({ type: 'viewer.retry' })}
+          >
+            {t('再試行')}
+          </Button>
+        }
+      >
+        {stillMessages[reason]}
+      </Banner>
+    </div>
+  )
+}
