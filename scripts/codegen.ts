@@ -25,7 +25,7 @@ const outputs = [
   'web/graphql/__generated__',
   'web/ui/icon/__generated__',
   'web/route-tree.gen.ts',
-  'machines/README.md',
+  'docs/machines.md',
   'machines/registry/__generated__',
   'docs/specification.md',
   'docs/screens.md',

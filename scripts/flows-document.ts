@@ -204,7 +204,7 @@ export async function flowsDocument(): Promise<string> {
     .filter((file) => !isTest(file))
     .map((file) => readModule(file, readFileSync(file, 'utf8')))
   const rows = flowRows({ charts, modules, tests: files.filter(isTest) })
-  const links = charts.map(({ name }) => `[${name}]: ../machines/README.md#${name.toLowerCase()}`)
+  const links = charts.map(({ name }) => `[${name}]: machines.md#${name.toLowerCase()}`)
   return `# Flows
 
 Every flow of the product is a folder of \`machines/\`, of \`web/flows/\`, or of both. A flow without a chart of its own names the chart

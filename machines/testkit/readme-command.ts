@@ -1,4 +1,4 @@
-/** Writes the table of machines and their charts into machines/README.md. */
+/** Writes the tables of machines and their charts into docs/machines.md. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -9,7 +9,7 @@ import { withRestoring } from './readme.ts'
 import { withMachines } from './readme.ts'
 
 const room = path.join(import.meta.dirname, '..')
-const readme = path.join(room, 'README.md')
+const page = path.join(room, '../docs/machines.md')
 const read = (file: string) => readFileSync(path.join(room, file), 'utf8')
 
 function sourceOf(name: string) {
@@ -17,8 +17,8 @@ function sourceOf(name: string) {
   return { file, text: read(file) }
 }
 
-const text = withMachines(read('README.md'), registry, sourceOf)
-writeFileSync(readme, withRestoring(text, registry))
-execFileSync(process.execPath, [path.join(room, '../node_modules/oxfmt/bin/oxfmt'), readme], {
+const text = withMachines(readFileSync(page, 'utf8'), registry, sourceOf)
+writeFileSync(page, withRestoring(text, registry))
+execFileSync(process.execPath, [path.join(room, '../node_modules/oxfmt/bin/oxfmt'), page], {
   stdio: ['ignore', 'ignore', 'inherit'],
 })

@@ -267,8 +267,8 @@ export function callRecipe(house: House, args: readonly string[]): Recipe {
         edit: addMarkdownRow(/^\| `[\w.]+` +\| [A-Z]+ \//, [`\`${field.camel}\``, `${call}, an extension`]),
       },
       {
-        name: 'backend readme',
-        file: 'embedded-backend/README.md',
+        name: 'backend calls',
+        file: 'docs/rest-api.md',
         edit: addMarkdownRow(/^\| GET \/v1\/.*\| extension +\|$/, [call, '', 'extension']),
       },
       {

@@ -115,7 +115,7 @@ describe('every recipe', () => {
         'docs/screens.md',
         'graphql-gateway/__generated__/resolvers.ts',
         'graphql-gateway/__generated__/rest-api.ts',
-        'machines/README.md',
+        'docs/machines.md',
         'rest-api.json',
         'web/route-tree.gen.ts',
         'web/ui/icon/__generated__/drawings.ts',
