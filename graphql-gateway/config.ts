@@ -99,7 +99,7 @@ export function readAddress(env: Environment): { readonly host: string; readonly
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /**
- * Settings from environment variables; the README lists them. Throws ConfigError for a value that cannot be
+ * Settings from environment variables; docs/operating.md lists them. Throws ConfigError for a value that cannot be
  * used.
  */
 export function readConfig(env: Environment, defaults: { readonly restApiUrl: string }) {

@@ -262,8 +262,8 @@ export function callRecipe(house: House, args: readonly string[]): Recipe {
         edit: addProperty('queries', field.camel, resolverOf(newCall)),
       },
       {
-        name: 'gateway readme',
-        file: 'graphql-gateway/README.md',
+        name: 'gateway calls',
+        file: 'docs/graphql-gateway.md',
         edit: addMarkdownRow(/^\| `[\w.]+` +\| [A-Z]+ \//, [`\`${field.camel}\``, `${call}, an extension`]),
       },
       {
