@@ -99,8 +99,8 @@ export function readAddress(env: Environment): { readonly host: string; readonly
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /**
- * Settings from environment variables; docs/operating.md lists them. Throws ConfigError for a value that cannot be
- * used.
+ * Settings from environment variables; docs/operating.md lists them. Throws ConfigError for a value that
+ * cannot be used.
  */
 export function readConfig(env: Environment, defaults: { readonly restApiUrl: string }) {
   const { text, read, count, flag } = createReaders(env)
