@@ -42,9 +42,9 @@ function packagedNode() {
 }
 
 /**
- * Sees to it that `node` is new enough in npm's scripts, which look into node_modules/.bin first: the
- * package's Node, or the machine's own where the package's does not run. Answers what the operator has to do
- * where neither will.
+ * Makes sure that `node` is new enough in npm's scripts, which search node_modules/.bin first: the package's
+ * Node, or the machine's own if the package's does not run. Returns instructions for the operator if neither
+ * does.
  */
 export function prepareRunTime(ownVersion) {
   const packaged = packagedNode()

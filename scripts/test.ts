@@ -32,7 +32,7 @@ function stagesOf(group: string): readonly string[] {
   return names.map((name) => name.replace(/^stage:/, ''))
 }
 
-/** The task runner goes on after a failure, two stages at a time, and keeps no copies of its own. */
+/** The task runner continues after a failure, runs two stages at a time, and keeps no copies. */
 const settings = {
   WIREIT_FAILURES: 'continue',
   WIREIT_PARALLEL: '2',

@@ -4,7 +4,7 @@ import type { PagePayload } from './browser/rendered-page.ts'
 
 const SITE_NAME = 'Okuyuki'
 
-/** Pages that are the same for everybody: the build renders each into a file, with a payload beside it. */
+/** Pages that are the same for everyone: the build renders each into a file, with a payload beside it. */
 export const PUBLIC_PAGES = [
   '/',
   '/policy',

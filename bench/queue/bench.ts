@@ -11,13 +11,13 @@ import type { BenchReport } from '../run.ts'
 
 const people = 10
 const tasks = 50
-/** Number of tasks that the first person queues before anybody else. */
+/** Number of tasks that the first person queues before the others. */
 const tasksOfGreedy = 20
 const warmUpRequests = 60
 const idleRequests = 150
 const pauseMs = 30
 const watchEveryMs = 500
-// Far more than fifty small photos take, so that all of them end.
+// Much longer than fifty small photos take, so that all of them end.
 const longestMs = 300_000
 
 /** Times in milliseconds. */

@@ -33,7 +33,7 @@ const begin = (isSignedIn = true) => {
   return { app, clock, crashes, loadWork }
 }
 
-/** Crashes the dialog machine by an event without its payload, as a bug of ours would. */
+/** Crashes the dialog machine by an event without its payload, as a bug would. */
 const breakDialog = (dialog: AnyActorRef) => dialog.send({ type: 'dialog.open' })
 
 const names = appMachine.root.invoke.map(({ id }) => id)

@@ -32,7 +32,7 @@ export type MutationReport = MutationRow & {
 export type Subject = Pick<RegisteredMachine, 'name' | 'machine'> & { tests: readonly string[] }
 
 /**
- * Time limit of a mutant, in milliseconds; a slower one counts as killed: it loops where no counter of ours
+ * Time limit of a mutant, in milliseconds; a slower one counts as killed, since it loops where no counter
  * sees it.
  */
 const longest = 30_000

@@ -32,7 +32,7 @@ export const trialMachine = setup({
       /** Null after a reload: the tab no longer has the files. */
       order: TrialOrder | null
       record: TrialRecord | null
-      /** Upload parts of the files; empty if no bytes are to be sent, or none any more. */
+      /** Upload parts of the files; empty if no bytes remain to be sent. */
       parts: readonly TransferPart[]
       /** Share done of the current step, 0 to 1. */
       progress: number

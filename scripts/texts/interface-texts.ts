@@ -15,7 +15,7 @@ interface SourceText {
 interface SourceTexts {
   /** Texts passed to `t` or `rich`, shown in the language of the page. */
   readonly said: readonly SourceText[]
-  /** Other Japanese, which is shown in Japanese to everybody. */
+  /** Other Japanese, which everyone sees in Japanese. */
   readonly loose: readonly SourceText[]
   /** Texts that are not literals, so that no check can find their English. */
   readonly unread: readonly SourceText[]

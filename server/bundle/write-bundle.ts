@@ -51,7 +51,7 @@ function placesOfSources(folder: string): Plugin {
   }
 }
 
-/** Omits source maps of packages, which would be ten times the size of ours. */
+/** Omits source maps of packages, which are ten times the size of the product's. */
 function unmappedPackages(): Plugin {
   return {
     name: 'okuyuki:unmapped-packages',

@@ -7,7 +7,7 @@ import { Viewer } from './pages/viewer.ts'
 import type { Product } from './product.ts'
 import { expect, test } from './shared-product.ts'
 
-/** The scene of a served page can be turned before the app has loaded; the app then adopts it as it is. */
+/** The scene of a served page can be turned before the app has loaded; the app then adopts it unchanged. */
 
 const photo = new URL('../fixtures/photos/gdepth-table.jpg', import.meta.url).pathname
 const appPart = /\/assets\/app-[\w-]+\.js$/

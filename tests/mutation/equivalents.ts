@@ -1,6 +1,6 @@
 /**
- * Faults after which nothing that anybody can see is different, by file, the declaration around them and what
- * they change, each with its reason.
+ * Equivalent mutants, which change nothing observable: by file, declaration and change, each with its
+ * reason.
  */
 export const equivalents: Readonly<Record<string, string>> = {
   'contract/clients.ts:plainAddress: 0 becomes 1': 'isIP answers 0, 4 or 6',

@@ -8,23 +8,23 @@ import base from '../../vitest.config.ts'
 
 const MARK = '?mutant='
 
-/** A file whose faults are tried just now; all paths are absolute. */
+/** A file that is being mutated; all paths are absolute. */
 interface Trial {
   readonly file: string
-  /** This file, and every file that imports it, directly or not. */
+  /** This file, and every file that imports it, directly or indirectly. */
   readonly between: ReadonlySet<string>
-  /** The texts to try, by their marks; under any other mark the file is as it stands. */
+  /** Mutated texts by mark; any other mark gives the original file. */
   readonly texts: ReadonlyMap<string, string>
 }
 
-/** The path under which a test file runs with the text of this mark. */
+/** Returns the path under which a test file runs with the text of this mark. */
 function marked(file: string, mark: string): string {
   return file + MARK + mark
 }
 
 /**
- * Gives each marked test a copy of its own of the modules between it and the file, in which the file has the
- * text of that mark. The file itself is never written to, and one process tries many texts.
+ * Gives each marked test its own copy of the modules between it and the file, in which the file has the text
+ * of that mark. The file itself is never changed, and one process tries many texts.
  */
 function createMutants() {
   let trial: Trial | null = null
@@ -55,22 +55,22 @@ type Project = Extract<
   { test?: unknown }
 >
 
-/** A loop without an end lets no timer of its tests run; the process is ended from outside after this. */
+/** Time after which the process is killed from outside, since an endless loop blocks its own timers. */
 export const LONGEST_MS = 45_000
 
-/** Faults that share a process at most. */
+/** Most faults per process. */
 const MOST_TOGETHER = 40
 
 /** Limits of a test with a fault, in milliseconds: a test that takes longer has noticed the fault. */
 export const patience = { testTimeout: 10_000, hookTimeout: 30_000 }
 
 interface Setup {
-  /** Gives out the text of a fault instead of a file's own. */
+  /** Serves the mutated text instead of the file's. */
   readonly plugin: () => Plugin
   readonly limits?: typeof patience
   readonly maxWorkers: number
   readonly onModuleEnd?: (module: TestModule) => void
-  /** More settings of each project. */
+  /** Further settings of each project. */
   readonly settings?: (test: Project['test']) => object
 }
 
@@ -90,8 +90,8 @@ export async function openVitest(root: string, setup: Setup): Promise<Vitest> {
   const projects = (base.test?.projects ?? []).map((entry) => withFaults(entry, setup))
   const vitest = await createVitest(
     'test',
-    // A configuration file would be bundled with plugins of its own, and the module cache knows a source by
-    // its path alone.
+    // A configuration file would be bundled with its own plugins, and the module cache identifies a source
+    // by its path only.
     {
       config: false,
       watch: false,
@@ -107,10 +107,10 @@ export async function openVitest(root: string, setup: Setup): Promise<Vitest> {
   return vitest
 }
 
-/** A file to try faults of. */
+/** A file to mutate. */
 interface Tried {
   readonly file: string
-  /** Every file that imports it, directly or not. */
+  /** Every file that imports it, directly or indirectly. */
   readonly importers: readonly string[]
 }
 
@@ -126,7 +126,7 @@ function ignore(): void {}
 
 type Verdict = 'passed' | 'failed' | 'endless'
 
-/** The product's tests, which read one source with a fault. */
+/** Runs the product's tests with one mutated source. */
 export async function openTests(root: string): Promise<FaultyTests> {
   const { plugin, begin } = createMutants()
   let hear: (module: TestModule) => void = ignore
@@ -135,15 +135,15 @@ export async function openTests(root: string): Promise<FaultyTests> {
     maxWorkers: 1,
     onModuleEnd: (module) => hear(module),
     settings: (test) => ({
-      // No judge needs the database.
+      // None of these tests needs the database.
       globalSetup: [],
       setupFiles: [test?.setupFiles ?? [], join(import.meta.dirname, 'stop-at-first.ts')].flat(),
     }),
   })
-  /** Marks are never used again: what was read under one stays in memory. */
+  /** Marks are never reused, since modules loaded under a mark stay in memory. */
   let marks = 0
 
-  /** Runs a test once with each text, one after the other; undefined stands for the file as it is. */
+  /** Runs a test once with each text, one after another; undefined stands for the original file. */
   const run = async (test: string, tried: Tried | null, texts: readonly (string | undefined)[]) => {
     const [specification] = vitest.getModuleSpecifications(join(root, test))
     if (specification === undefined) throw new Error(`no project of Vitest has ${test}`)
@@ -184,7 +184,7 @@ export async function openTests(root: string): Promise<FaultyTests> {
       for (const { VITEST_TEST_PATH: file } of unhandledErrors as { VITEST_TEST_PATH?: string }[])
         verdicts.set(file ?? next ?? '', 'failed')
       const rest = waiting.filter((file) => !verdicts.has(file))
-      // The process has ended early, and none of these is known to be why but the first.
+      // The process has ended early; only the first of these is known to be the cause.
       if (rest.length === waiting.length && next !== undefined) verdicts.set(next, 'failed')
       waiting = rest.filter((file) => !verdicts.has(file))
     }
@@ -195,7 +195,7 @@ export async function openTests(root: string): Promise<FaultyTests> {
     const noticed: boolean[] = []
     for (let start = 0; start < texts.length; start += MOST_TOGETHER) {
       const some = texts.slice(start, start + MOST_TOGETHER)
-      // The file as it stands comes last: it fails where a fault has left something behind.
+      // The original file comes last: it fails if a fault has left something behind.
       const passed = await run(test, tried, [...some, undefined])
       const isClean = passed.pop()
       for (const [index, text] of some.entries())

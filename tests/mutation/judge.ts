@@ -14,11 +14,11 @@ export interface Row {
   mutants: number
   killed: number
   readonly survivors: string[]
-  /** Faults after which nothing is different that anybody can see; they are not counted among the mutants. */
+  /** Equivalent mutants, which change nothing observable; they do not count. */
   readonly equivalent: { readonly name: string; readonly reason: string }[]
-  /** Tests that fail without a fault, and were not asked. */
+  /** Tests that fail without a fault and were not run. */
   readonly unfit: string[]
-  /** Time of the tests: with two runs beside each other, twice what has passed. */
+  /** Sum of the tests' times: with two parallel runs, twice the elapsed time. */
   seconds: number
 }
 
@@ -36,7 +36,7 @@ async function isFit(tests: FaultyTests, test: string, row: Row): Promise<boolea
   return isPassing
 }
 
-/** The faults that each test of a ring is asked about. */
+/** Faults to try on each test of a ring. */
 function asked(subject: Subject, ring: number, mutants: ReadonlySet<SourceMutant>) {
   const byTest = new Map<string, SourceMutant[]>()
   for (const mutant of mutants)
@@ -45,7 +45,7 @@ function asked(subject: Subject, ring: number, mutants: ReadonlySet<SourceMutant
   return byTest
 }
 
-/** Tries the faults of one file on its tests; calls `survived` for each that they do not notice. */
+/** Tries the faults of one file on its tests; calls `survived` for each undetected one. */
 export async function judge(
   tests: FaultyTests,
   subject: Subject,

@@ -1,6 +1,6 @@
 /**
- * Puts one small fault after the other into our sources and lets the tests that import them judge. Areas and
- * parts of paths narrow it down: `npm run mutate -- actors browser/cookies`.
+ * Injects small faults into the sources, one at a time, and runs the tests that import them. Areas and parts
+ * of paths narrow it down: `npm run mutate -- actors browser/cookies`.
  */
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -28,7 +28,7 @@ function toLines({ area, mutants, killed, survivors, equivalent, unfit, seconds 
   ].join('\n')
 }
 
-/** Every area but the charts, a file at a time for each processor. */
+/** Every area except the charts, one file per processor at a time. */
 async function mutateSources(areas: readonly string[]): Promise<Row[]> {
   const queue = subjectsOf(areas).filter(
     ({ file }) => paths.length === 0 || paths.some((part) => file.includes(part)),

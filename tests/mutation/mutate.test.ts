@@ -11,7 +11,7 @@ test('the tests of a file detect its mutants, and the command reports it', async
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [join(import.meta.dirname, 'mutate-command.ts'), '--json', 'browser', file],
-    // Vitest sets variables for its own threads, which another Vitest would take for its own.
+    // Vitest sets environment variables for its threads, which a nested Vitest must not inherit.
     { cwd: root, env: { PATH: process.env['PATH'], HOME: process.env['HOME'] } },
   )
   const [row] = JSON.parse(stdout) as [{ mutants: number; killed: number; survivors: string[] }]

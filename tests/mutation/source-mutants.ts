@@ -2,11 +2,14 @@ import ts from 'typescript'
 
 /** One small fault in a source text. */
 export interface SourceMutant {
-  /** The declaration around it and what, as in `limitOf: < becomes <=`: lines move with every edit. */
+  /**
+   * Enclosing declaration and change, as in `limitOf: < becomes <=`; line numbers would change with every
+   * edit.
+   */
   readonly name: string
   readonly line: number
   readonly text: string
-  /** Name of the top-level declaration around it. */
+  /** Name of the enclosing top-level declaration. */
   readonly within: string | null
 }
 
@@ -32,11 +35,11 @@ const otherOperators = new Map<ts.SyntaxKind, string>([
   [SyntaxKind.MinusToken, '+'],
 ])
 
-/** Calls that let go of something. */
+/** Calls that release something. */
 const cleanup =
   /\b(unsubscribe|removeEventListener|clearTimeout|clearInterval|abort|cancel|stop|release|disconnect|delete|drop|clear|revokeObjectURL|close|closeAllConnections)\(/
 
-/** Calls of which the second changes nothing: most of them by the definition of the platform. */
+/** Idempotent calls, most of them by the platform's definition. */
 const once = new RegExp(
   [
     String.raw`^[\w.#]+\.#?(set|add|addSubnet|write|keep[A-Z]\w+|learn|throwIfAborted)\(`,
@@ -44,7 +47,7 @@ const once = new RegExp(
     String.raw`^[\w.#]+\.(remove|preventDefault|stopPropagation)\(\)`,
     // A state of React that is set to the same value; a function may count.
     String.raw`^set(?!Timeout|Interval)[A-Z]\w*\((?!\(?\w*\)? =>)`,
-    // The same function is added once only; one that is written there is another each time.
+    // A listener is added only once, but a function literal is a new one each time.
     String.raw`^([\w.#]+\.)?addEventListener\(\s*[^,()]+,\s*[\w.#]+\s*[,)]`,
     // A promise settles once.
     String.raw`^(([\w.#]+\??\.)?(resolve|reject)|setTimeout\(resolve)\b`,
@@ -52,7 +55,7 @@ const once = new RegExp(
   ].join('|'),
 )
 
-/** Settings of requests whose words matter. */
+/** Request options whose strings matter. */
 const wordedSettings = new Set(['cache', 'credentials', 'mode', 'redirect'])
 
 const isOutward = (statement: ts.ExpressionStatement): boolean => {
@@ -78,7 +81,7 @@ function editsOf(node: ts.Node, source: ts.SourceFile): Edit[] {
     if (other === undefined || (isText && /[+-]/.test(other))) return []
     return [edit(other, `${node.operatorToken.getText(source)} becomes ${other}`, node.operatorToken)]
   }
-  // The size of an icon is a matter of looks.
+  // The size of an icon is only appearance.
   if (ts.isNumericLiteral(node) && !node.parent.parent.getText(source).startsWith('size=')) {
     const value = Number(text.replaceAll('_', ''))
     const other = value < 100 ? value + 1 : 2 * value
@@ -117,7 +120,7 @@ function nameOf(statement: ts.Statement): string | null {
   return declaration && ts.isIdentifier(declaration.name) ? declaration.name.text : null
 }
 
-/** Equal faults of one declaration differ by their number. */
+/** Equal faults of one declaration are numbered. */
 function numbered(mutants: readonly SourceMutant[]): SourceMutant[] {
   const seen = new Map<string, number>()
   return mutants.map((mutant) => {
@@ -128,7 +131,7 @@ function numbered(mutants: readonly SourceMutant[]): SourceMutant[] {
   })
 }
 
-/** Every fault that one edit makes; types, imports and texts are left alone. */
+/** Returns every fault of one edit; leaves out types, imports and texts. */
 export function sourceMutantsOf(file: string, text: string): SourceMutant[] {
   const source = ts.createSourceFile(
     file,

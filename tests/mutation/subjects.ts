@@ -40,29 +40,29 @@ const areas: Readonly<Record<string, (file: string) => boolean>> = {
 
 export const areaNames = ['charts', ...Object.keys(areas)]
 
-/** The area of a file; undefined where it has none. */
+/** Returns the area of a file; undefined if it has none. */
 export function areaOf(file: string): string | undefined {
   return Object.keys(areas).find((area) => areas[area]?.(file))
 }
 
-/** Tests by their distance from a file; the nearest are asked first. */
+/** Tests by their distance from a file; the nearest run first. */
 type Rings = readonly (readonly string[])[]
 
 export interface Subject {
   readonly area: string
   /** From the root of the repository. */
   readonly file: string
-  /** Every file that imports it, directly or not. */
+  /** Every file that imports it, directly or indirectly. */
   readonly importers: readonly string[]
-  /** The tests that can reach what is declared under this name; those of the whole file without one. */
+  /** Returns the tests that can reach this declaration; without a name, those of the whole file. */
   readonly testsOf: (name: string | null) => Rings
 }
 
-/** Tests that a ring asks at most: a hundred may import a file over two others. */
+/** Most tests per ring: a hundred may import a file through two others. */
 const MOST_TESTS = 12
-/** Rings that a fault is tried on at most. */
+/** Most rings per fault. */
 export const MOST_RINGS = 4
-/** Imports between a test and a file at most. */
+/** Longest chain of imports between a test and a file. */
 const MOST_STEPS = 6
 
 /** Walks over all machines and random orders of events take too long for each fault. */
@@ -74,7 +74,7 @@ const isJudge = (file: string) =>
 const isBeside = (test: string, file: string) =>
   dirname(test) === dirname(file) && basename(test).split('.')[0] === basename(file).split('.')[0]
 
-/** Folders that two paths have in common. */
+/** Number of folders that two paths share. */
 function sharedFolders(one: string, other: string): number {
   const folders = dirname(other).split('/')
   const different = dirname(one)
@@ -92,7 +92,7 @@ const isProduct = (file: string) => /^(embedded-backend|server)\//.test(file)
 
 function createFinder(files: readonly string[]) {
   const imports = importGraph(root, files)
-  // A test reaches what it stands beside, also where it imports it in a way of its own.
+  // A test reaches the file beside it, even if it imports it in another way.
   const graph = new Map(
     files.map((file) => {
       const beside = isTest(file) ? files.filter((one) => !isTest(one) && isBeside(file, one)) : []

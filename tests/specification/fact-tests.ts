@@ -40,7 +40,7 @@ interface TestOutcome {
   readonly hasPassed: boolean
 }
 
-/** A run did not end although it was cancelled: its tests cannot be used any more. */
+/** A run did not end although it was cancelled, so its tests are unusable. */
 export class TestsStuck extends Error {
   override readonly name = 'TestsStuck'
 }

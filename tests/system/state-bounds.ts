@@ -70,7 +70,7 @@ export const stateBounds: Bounds = {
     'wish.granting': 15 * SECOND,
     'wish.clearing': 5 * SECOND,
   },
-  // A file is sent in parts, whose time the transfer limits.
+  // The transfer limits the time of each part of a file.
   trial: {
     restoring: 5 * SECOND,
     recognising: AT_ONCE,

@@ -12,7 +12,7 @@ import styles from './debug-panel.module.css'
 
 interface DebugPanelProps {
   readonly inspector: Pick<Inspector, 'watch'>
-  /** Address of the page of statecharts; null in a build, which has none. */
+  /** Address of the visualizer; null in a build, which does not include it. */
   readonly visualizerUrl: string | null
 }
 
@@ -31,7 +31,8 @@ function useOwnApp({ watch }: Pick<Inspector, 'watch'>): LiveApp | null {
 }
 
 /**
- * A strip above the page, in its flow, so that it covers nothing: what every machine does and what came last.
+ * Strip above the page, part of its layout so that it covers nothing: the state of every machine and its
+ * last event.
  */
 export function DebugPanel({ inspector, visualizerUrl }: DebugPanelProps) {
   const [isOpen, setOpen] = useState(false)

@@ -9,7 +9,7 @@ import type { LiveApp, LiveEvent } from './live-state.ts'
 
 import styles from './event-stream.module.css'
 
-/** The list grows no longer than what a page draws at once. */
+/** Maximum length of the list, which a page can draw at once. */
 const SHOWN = 100
 
 function two(part: number) {
@@ -54,7 +54,7 @@ export function EventStream({ app }: { readonly app: LiveApp }) {
     () => (wanted === '' ? shownApp.events : shownApp.events.filter((event) => matches(event, wanted))),
     [shownApp.events, wanted],
   )
-  // Drawn in pieces, so that the page answers while many come in.
+  // Renders in chunks, so that the page responds during a flood of events.
   const shown = useDeferredValue(fitting).slice(-SHOWN).toReversed()
   const isHeld = shownApp === held
   return (

@@ -33,13 +33,13 @@ const ALIVE_EVERY = 3000
 
 export interface Inspector {
   readonly inspect: (event: InspectionEvent) => void
-  /** Hears every message that visualizers get; begins with the present actors. */
+  /** Receives every message sent to visualizers, the current actors first. */
   readonly watch: (hear: (message: Message<AppBody>) => void) => () => void
   readonly close: () => void
 }
 
 interface InspectorOptions {
-  /** Events from visualizers reach the actors; only in development. */
+  /** True if events from visualizers reach the actors, in development only. */
   readonly acceptsEvents: boolean
   readonly open?: (onMessage: (message: Message) => void) => readonly (Link | null)[]
 }
@@ -48,7 +48,7 @@ function openLinks(onMessage: (message: Message) => void): readonly (Link | null
   return [openBrowserLink(onMessage), openSocketLink(onMessage)]
 }
 
-/** Sends an event from a visualizer to its actor; answers what went wrong. */
+/** Sends an event from a visualizer to its actor; returns the problem, or null. */
 function deliver(
   recorder: Recorder,
   { actor, event }: Extract<ViewerBody, { readonly kind: 'send' }>,
@@ -61,7 +61,7 @@ function deliver(
   return null
 }
 
-/** Tells visualizers what every actor of this tab does; everything that leaves is free of secrets. */
+/** Reports every actor of this tab to visualizers, without secrets. */
 export function createInspector({ acceptsEvents, open = openLinks }: InspectorOptions): Inspector {
   const send = createSender<AppBody>(createId())
   const isFirst = createSieve()

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { JoinForm } from './join-form.tsx'
 import type { JoinState } from './protocol.ts'
 
-/** The connection of a page, with what the server was asked and what it says. */
+/** A page's connection, with the requests to the server and its answers. */
 function createConnection() {
   const asked: string[] = []
   const hearing = new Set<(joined: JoinState) => void>()

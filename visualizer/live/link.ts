@@ -3,16 +3,19 @@ import type { ViteHotContext } from 'vite/types/hot.js'
 import { FLOWS, isMessage } from './protocol.ts'
 import type { Message } from './protocol.ts'
 
-/** A way on which messages go out and come in. */
+/** A transport for messages in both directions. */
 export interface Link {
   readonly name: 'browser' | 'socket'
   readonly post: (message: Message) => void
-  /** Called when the way is open again after a break. */
+  /** Calls `listen` when the connection is open again after an interruption. */
   readonly onOpen?: (listen: () => void) => void
   readonly close: () => void
 }
 
-/** Other tabs of the same browser on the same origin; null where the browser has no such channel. */
+/**
+ * Connects to other tabs of the same browser on the same origin; null if the browser has no
+ * BroadcastChannel.
+ */
 export function openBrowserLink(onMessage: (message: Message) => void): Link | null {
   if (typeof BroadcastChannel === 'undefined') return null
   const channel = new BroadcastChannel(FLOWS)
@@ -30,10 +33,12 @@ export function openBrowserLink(onMessage: (message: Message) => void): Link | n
 /** The development server's own socket. */
 export type Socket = Pick<ViteHotContext, 'on' | 'off' | 'send'>
 
-/** Other browsers, phones and webviews, over the development server's own socket; null in a build. */
+/**
+ * Connects to other browsers, phones and webviews through the development server's socket; null in a build.
+ */
 export function openSocketLink(
   onMessage: (message: Message) => void,
-  // The bundler looks for exactly these words; a destructured `hot` would stay undefined.
+  // The bundler replaces exactly this expression; a destructured `hot` would stay undefined.
   hot: Socket | null | undefined = import.meta.hot,
 ): Link | null {
   if (!hot) return null

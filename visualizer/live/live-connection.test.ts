@@ -16,7 +16,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** The socket of a development server, with what was sent and who listens. */
+/** A development server's socket, with sent messages and listeners. */
 function createSocket() {
   const listeners = new Map<string, ((data: unknown) => void)[]>()
   const sent: [string, unknown][] = []
@@ -37,7 +37,7 @@ function createSocket() {
 
 const facts = { path: '/', device: 'Chrome · Linux', acceptsEvents: true }
 
-/** A page that looks, an app in another tab, and what the app has heard. */
+/** A visualizer, an app in another tab, and the messages that the app has received. */
 function begin(socket: ReturnType<typeof createSocket> | null = null) {
   const app = channels.openAnother(FLOWS)
   const connection = openLiveConnection(socket)
@@ -136,7 +136,7 @@ test('an event gets its app’s answer', async () => {
   say({ kind: 'answered', request: 'unknown', problem: null })
   expect(await Promise.all(answers)).toEqual([null, 'だめです'])
   expect(app()?.counted).toBe(0)
-  // Only the look at silent apps goes on.
+  // Only the check for silent apps continues.
   vi.advanceTimersByTime(200)
   expect(vi.getTimerCount()).toBe(1)
 })

@@ -5,7 +5,7 @@ import type { LiveState } from './live-state.ts'
 import { FLOWS_JOIN, FLOWS_JOINED, createId, createSender, createSieve, isFromApp } from './protocol.ts'
 import type { JoinState, Message, ViewerBody } from './protocol.ts'
 
-/** People read no faster; a flood of events would else be drawn at every frame. */
+/** Interval between two updates of the page, so that a flood of events is not drawn with every frame. */
 const SHOW_EVERY = 200
 const LOOK_EVERY = 2000
 const ANSWER_WITHIN = 4000
@@ -13,17 +13,17 @@ const ANSWER_WITHIN = 4000
 export interface LiveConnection {
   readonly read: () => LiveState
   readonly watch: (onChange: () => void) => () => void
-  /** The ways that are open here. */
+  /** Names of the open transports. */
   readonly ways: readonly Link['name'][]
-  /** Settles with what went wrong, or null. */
+  /** Resolves to the problem, or null. */
   readonly send: (app: string, actor: string, event: { readonly type: string }) => Promise<string | null>
-  /** Has this page's server join another development server; false where there is no such server. */
+  /** Makes this page's server join another development server; false if the page has no such server. */
   readonly join: (origin: string) => boolean
   readonly onJoined: (hear: (state: JoinState) => void) => () => void
   readonly close: () => void
 }
 
-/** Runs `work` once a while at most, after the first call of each. */
+/** Runs `work` at most once per interval, that long after the first call. */
 function throttled(work: () => void, everyMs: number): () => void {
   let isWaiting = false
   return () => {
@@ -36,7 +36,7 @@ function throttled(work: () => void, everyMs: number): () => void {
   }
 }
 
-/** Requests to apps, each settled by its answer or by the time it took. */
+/** Requests to apps, each settled by its answer or by a timeout. */
 function createRequests() {
   const answers = new Map<string, (problem: string | null) => void>()
   return {
@@ -56,7 +56,10 @@ function createRequests() {
   }
 }
 
-/** By the development server, whose socket the bundler gives; `onArrive` runs once another one is joined. */
+/**
+ * Connects through the development server, whose socket the bundler provides; `onArrive` runs once another
+ * server is joined.
+ */
 function joining(
   hot: Socket | null | undefined,
   onArrive: () => void,
@@ -77,8 +80,8 @@ function joining(
   }
 }
 
-/** Everything that apps tell, as one state that changes at most five times a second. */
-// The bundler looks for exactly these words; a destructured `hot` would stay undefined.
+/** Collects the messages of all apps into one state that changes at most five times per second. */
+// The bundler replaces exactly this expression; a destructured `hot` would stay undefined.
 export function openLiveConnection(hot: Socket | null | undefined = import.meta.hot): LiveConnection {
   let state: LiveState = emptyLiveState
   const watchers = new Set<() => void>()

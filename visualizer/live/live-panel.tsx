@@ -28,7 +28,7 @@ import styles from './live-panel.module.css'
 
 let opened: LiveConnection | null = null
 
-/** One connection for as long as the page is open, made when the panel is first looked at. */
+/** One connection for the life of the page, opened when the panel is first shown. */
 function connection(): LiveConnection {
   opened ??= openLiveConnection()
   return opened
@@ -81,7 +81,7 @@ interface ActorProps {
   readonly onChoose: (actor: LiveActor) => void
 }
 
-/** Every actor below the one that made it, with its state. */
+/** Lists every actor below its parent, with its state. */
 function ActorTree({ branches, chosen, onChoose }: ActorTreeProps) {
   return (
     <ul className={styles.tree}>
@@ -105,7 +105,7 @@ interface AppChoiceProps {
 
 const standingWords = { here: '接続中', silent: '応答なし', left: '閉じました' } as const
 
-/** The running apps that speak, one of them looked at. */
+/** Lists the connected apps; one of them is selected. */
 function AppChoice({ apps, chosen, onChoose }: AppChoiceProps) {
   const id = useId()
   return (
@@ -144,7 +144,7 @@ function chosenApp({ apps }: LiveState, id: string | null): LiveApp | null {
   )
 }
 
-/** Chosen actor of this machine, or its first one. */
+/** Selected actor of this machine, or its first one. */
 function chosenActor(
   actors: ReadonlyMap<string, LiveActor>,
   name: string,
@@ -154,7 +154,7 @@ function chosenActor(
   return ofChart.find((actor) => actor.id === id) ?? ofChart[0] ?? null
 }
 
-/** Shows in the chart where the chosen actor is; pressing an event there fills it in to be sent. */
+/** Shows the state of the selected actor in the chart; pressing an event there prepares it for sending. */
 function useLiveOverlay(
   registered: RegisteredMachine,
   actor: LiveActor | null,
@@ -179,7 +179,7 @@ function useLiveOverlay(
   }, [overlay, onOverlay])
 }
 
-/** Shows what a running app does: its actors, the chart of the chosen one, and every event. */
+/** Shows a running app: its actors, the chart of the selected one, and every event. */
 export function LivePanel(props: PanelProps) {
   const { registered, isShown, onOverlay, parameters, onParameters, onShowMachine } = props
   const { state, connection } = useLive(isShown)
@@ -244,7 +244,7 @@ interface HeadProps {
   readonly isOtherVersion: boolean
 }
 
-/** The heading, and which apps are seen from here. */
+/** Heading, with the sources of visible apps. */
 function Head({ hasSocket, isOtherVersion }: HeadProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { Plain } from '../values/plain-value.ts'
 import type { ActorReport, AppBody, AppFacts, Change, Message } from './protocol.ts'
 import { PROTOCOL_VERSION } from './protocol.ts'
 
-/** Most events of an app that are kept. */
+/** Number of events kept per app. */
 const KEPT_EVENTS = 2000
 
 const SILENT_AFTER = 10_000
@@ -13,7 +13,7 @@ export interface LiveEvent {
   readonly at: number
   readonly source: string | null
   readonly target: string
-  /** Names as they were when it happened: actors come and go. */
+  /** Names at the time of the event, since actors come and go. */
   readonly sourceName: string
   readonly targetName: string
   readonly type: string
@@ -30,7 +30,7 @@ export interface LiveApp {
   readonly facts: AppFacts | null
   readonly actors: ReadonlyMap<string, LiveActor>
   readonly events: readonly LiveEvent[]
-  /** Number of all events, also of those that are not kept. */
+  /** Number of all events, including discarded ones. */
   readonly counted: number
   readonly dropped: number
   readonly heardAt: number
@@ -39,7 +39,7 @@ export interface LiveApp {
 
 export interface LiveState {
   readonly apps: ReadonlyMap<string, LiveApp>
-  /** Set once a message of another version was heard. */
+  /** True once a message of another version has arrived. */
   readonly isOtherVersion: boolean
 }
 
@@ -90,7 +90,7 @@ function told(app: LiveApp, body: AppBody): LiveApp {
   return app
 }
 
-/** State after one more message of an app. */
+/** Returns the state after one more message of an app. */
 export function hearApp(state: LiveState, { version, from, body }: Message<AppBody>, now: number): LiveState {
   if (version !== PROTOCOL_VERSION) return { ...state, isOtherVersion: true }
   const app = told(state.apps.get(from) ?? newApp(from, now), body)
@@ -99,7 +99,8 @@ export function hearApp(state: LiveState, { version, from, body }: Message<AppBo
 }
 
 /**
- * Apps that have not been heard for ten seconds are marked, not taken away: a page in the background sleeps.
+ * Marks apps without a message for ten seconds; it does not remove them, since pages in the background
+ * sleep.
  */
 export function markSilent(state: LiveState, now: number): LiveState {
   const silent = [...state.apps.values()].filter(
@@ -116,7 +117,7 @@ export interface ActorBranch {
   readonly children: readonly ActorBranch[]
 }
 
-/** Actors below the actor that made them; those whose maker is not known stand at the top. */
+/** Arranges actors below their parents; those with an unknown parent are at the top. */
 export function actorTree(actors: ReadonlyMap<string, LiveActor>): readonly ActorBranch[] {
   const all = [...actors.values()]
   const branch = (actor: LiveActor): ActorBranch => ({

@@ -2,13 +2,13 @@ import type { StateValue } from 'xstate'
 
 import type { Plain } from '../values/plain-value.ts'
 
-/** Messages of another version are not read: app and page are then of different builds. */
+/** Version of the messages; those of other versions, from another build, are ignored. */
 export const PROTOCOL_VERSION = 1
 
 /** Name of the BroadcastChannel and of the event on Vite's socket. */
 export const FLOWS = 'okuyuki:flows'
 
-/** The visualizer's own server is asked to pass on what another development server tells. */
+/** Asks the visualizer's own server to relay the messages of another development server. */
 export const FLOWS_JOIN = 'okuyuki:flows-join'
 
 /** Its answer, a {@link JoinState}. */
@@ -21,11 +21,11 @@ export interface JoinState {
 
 /** An actor of the running app. */
 export interface ActorReport {
-  /** XState's session id: one name for one life. */
+  /** XState's session id, unique per started actor. */
   readonly id: string
   readonly name: string
   readonly systemId: string | null
-  /** Name of its machine; null for work without a chart, such as a promise. */
+  /** Name of its machine; null for actors without a chart, such as promises. */
   readonly machine: string | null
   readonly parent: string | null
   readonly status: string
@@ -33,7 +33,7 @@ export interface ActorReport {
   readonly context: Plain
 }
 
-/** Something that happened, in the order in which it did. */
+/** One change; changes are in the order of their occurrence. */
 export type Change =
   | { readonly kind: 'actor'; readonly actor: ActorReport; readonly taken: readonly string[] }
   | { readonly kind: 'stopped'; readonly id: string }
@@ -54,9 +54,9 @@ export interface AppFacts {
 }
 
 export type AppBody =
-  /** Everything there is now, for those who came late. */
+  /** The complete current state, for visualizers that connect late. */
   | { readonly kind: 'present'; readonly facts: AppFacts; readonly actors: readonly ActorReport[] }
-  /** Changes of the last tenth of a second; `dropped` counts events beyond the most that are sent. */
+  /** Changes of the last tenth of a second; `dropped` counts the events that were too many to send. */
   | { readonly kind: 'changes'; readonly changes: readonly Change[]; readonly dropped: number }
   | { readonly kind: 'alive'; readonly facts: AppFacts }
   | { readonly kind: 'left' }
@@ -76,7 +76,7 @@ export interface Message<Body extends AppBody | ViewerBody = AppBody | ViewerBod
   readonly protocol: typeof FLOWS
   readonly version: number
   readonly from: string
-  /** Counts up by one with each message of a sender: the same one may come over two ways. */
+  /** Increases by one with each message of a sender, since a message may arrive by two transports. */
   readonly sequence: number
   readonly body: Body
 }
@@ -109,14 +109,14 @@ export function isFromViewer(message: Message): message is Message<ViewerBody> {
   return viewerKinds.has(message.body.kind)
 }
 
-/** A unique name; crypto.randomUUID is missing where a phone opens the page without https. */
+/** Creates a unique id; crypto.randomUUID is missing if a phone opens the page without https. */
 export function createId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
 }
 
-/** Gives each message its place in the sender's row. */
+/** Numbers the messages of a sender. */
 export function createSender<Body extends AppBody | ViewerBody>(from: string) {
   let sequence = 0
   return (body: Body): Message<Body> => {
@@ -125,7 +125,7 @@ export function createSender<Body extends AppBody | ViewerBody>(from: string) {
   }
 }
 
-/** Says of each message whether it is heard for the first time. */
+/** Returns a function that is true for the first arrival of a message. */
 export function createSieve(): (message: Message) => boolean {
   const heard = new Map<string, number>()
   return ({ from, sequence }) => {

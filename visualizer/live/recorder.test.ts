@@ -14,13 +14,13 @@ const counter = createMachine({
   on: { up: { actions: assign({ count: ({ context }) => context.count + 1 }) } },
 })
 
-/** A machine with another one in it. */
+/** A machine with a child machine. */
 const holder = setup({ actors: { counter } }).createMachine({
   id: 'holder',
   invoke: { id: 'held', src: 'counter' },
 })
 
-/** A recorder whose batches are made when the test says so. */
+/** A recorder that makes a batch when the test flushes it. */
 function record() {
   const batches: { changes: readonly Change[]; dropped: number }[] = []
   const planned: { run: () => void; ms: number }[] = []

@@ -12,10 +12,10 @@ import { keyOf } from '#machines/testkit/chart-nodes.ts'
 import type { ActorReport, Change } from './protocol.ts'
 import { createRedactor } from './redact.ts'
 
-/** Most events of a batch; the rest waits for the next one. */
+/** Maximum number of events per batch; the rest waits for the next one. */
 const BATCH_EVENTS = 300
 const BATCH_EVERY = 100
-/** More than these are not kept: of a flood the last events are worth seeing. */
+/** Maximum number of waiting events; of a flood, only the last ones are kept. */
 const MAX_WAITING = 5000
 
 interface Heard {
@@ -67,14 +67,12 @@ function systemIdOf(actor: AnyActorRef): string | null {
   return (actor as unknown as { readonly systemId?: string }).systemId ?? null
 }
 
-/**
- * Follows every actor of the systems it inspects, and reports in batches what they do, without any secret.
- */
+/** Follows every actor of the inspected systems, and reports changes in batches, without secrets. */
 export class Recorder {
   readonly #options: RecorderOptions
   readonly #redactor = createRedactor()
   readonly #known = new Map<AnyActorRef, Known>()
-  /** Since the last batch; an actor takes some before it is started. */
+  /** Since the last batch; an actor takes some transitions before it is started. */
   readonly #taken = new WeakMap<AnyActorRef, Set<AnyTransitionDefinition>>()
   #waiting: Heard[] = []
   #dropped = 0
@@ -84,7 +82,7 @@ export class Recorder {
     this.#options = options
   }
 
-  /** For createActor. Costs a few assignments: reading, redacting and sending wait for the batch. */
+  /** For createActor. Costs a few assignments; reading, redacting and sending happen with the batch. */
   readonly inspect = (event: InspectionEvent): void => {
     const actor = event.actorRef as AnyActorRef
     if (event.type === '@xstate.event') {
@@ -105,7 +103,7 @@ export class Recorder {
     return reports.map((write) => write())
   }
 
-  /** The living actor, to send it an event. */
+  /** Returns the running actor, to send it an event. */
   find(id: string): AnyActorRef | null {
     return [...this.#known.keys()].find(({ sessionId }) => sessionId === id) ?? null
   }
@@ -114,7 +112,10 @@ export class Recorder {
     return this.#redactor.text(text)
   }
 
-  /** The first half reads, so that every secret is known before the second half writes. */
+  /**
+   * Reads at once and returns a function that writes, so that every secret is known before anything is
+   * written.
+   */
   #reportOf(entry: Known): () => ActorReport {
     const { actor, machine } = entry
     const snapshot: Seen = actor.getSnapshot()
@@ -170,7 +171,7 @@ export class Recorder {
       .filter(({ isChanged }) => isChanged)
       .map((entry) => this.#changeOf(entry))
     const changes = events.concat(reports).map((write) => write())
-    // An ended actor is forgotten after its last events were reported.
+    // Forget an ended actor after its last events have been reported.
     const isUpToDate = this.#waiting.length === 0
     const all = isUpToDate ? changes.concat(this.#forgetEnded()) : changes
     this.#options.onChanges(all, this.#dropped)
@@ -184,7 +185,7 @@ export class Recorder {
     this.#options.schedule(() => this.#flush(), BATCH_EVERY)
   }
 
-  /** An actor is known from its first event on: what React makes in passing and never starts stays unseen. */
+  /** Registers an actor at its first event; actors that React creates and never starts stay invisible. */
   #meet(actor: AnyActorRef): Known {
     const found = this.#known.get(actor)
     if (found) return found
@@ -194,7 +195,7 @@ export class Recorder {
   }
 
   #hear(actor: AnyActorRef, event: AnyEventObject, source: AnyActorRef | undefined): void {
-    // An event to an actor that has ended does not list it again.
+    // An event to an ended actor does not register it again.
     if (!hasEnded(actor)) this.#meet(actor)
     this.#waiting.push({
       at: this.#options.now(),

@@ -107,7 +107,7 @@ function base64url(length: number) {
   return fc.string({ unit: fc.constantFrom(...letters.split('')), minLength: length, maxLength: length + 20 })
 }
 
-/** Secrets that are known by their form alone. */
+/** Secrets that are recognised by their pattern alone. */
 const shaped = fc.oneof(
   fc.tuple(base64url(20), base64url(30), base64url(43)).map(([a, b, c]) => `eyJ${a}.eyJ${b}.${c}`),
   base64url(40),

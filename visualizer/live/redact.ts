@@ -8,12 +8,12 @@ const secretName =
   /token|passw|passphrase|secret|credential|authorization|cookie|apikey|signature|e?mail|otp|sessionid|codes?$|^pin$|^sig$|^jwt$/
 const openNames = new Set(['statuscode', 'errorcode', 'languagecode', 'countrycode'])
 
-/** `failure.code` is a word for programs, as in INVALID_CREDENTIALS. */
+/** Value of `failure.code`, such as INVALID_CREDENTIALS, which is not secret. */
 const programCode = /^[A-Z]+(_[A-Z]+)+$/
 
 const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi
 
-/** Long, of letters and digits mixed: identifiers with their dashes are let through, and so are words. */
+/** True for long mixtures of letters and digits, but not for UUIDs or words. */
 function isRandom(text: string): boolean {
   return text
     .replaceAll(uuids, '')
@@ -28,10 +28,7 @@ function hideAddress(address: string): string {
   return parts.join('/') + (query === undefined ? '' : `?${HIDDEN}`)
 }
 
-/**
- * Secrets by their shape, wherever they stand in a text; addresses first, since they hold what looks like the
- * others.
- */
+/** Patterns of secrets anywhere in a text; addresses first, since they contain matches of the others. */
 const shapes: readonly (readonly [RegExp, (found: string) => string])[] = [
   [/\b(https?|wss?|blob):\S+/gi, hideAddress],
   [/(?<=^|\s)\/[^\s?]*\?\S+/g, hideAddress],
@@ -61,7 +58,7 @@ function entriesOf(value: object): [string, Plain][] {
   return Object.entries(value)
 }
 
-/** Hides everything below a secret name. Keeps its shape, so that empty values stay visible. */
+/** Hides everything below a secret name. Keeps the structure, so that empty values stay visible. */
 function hideAll(value: Plain): Plain {
   if (value === null || typeof value === 'boolean' || value === '') return value
   if (typeof value !== 'object') return HIDDEN
@@ -74,21 +71,23 @@ const MAX_REMEMBERED = 300
 const MIN_REMEMBERED = 6
 
 export interface Redactor {
-  /** A copy as plain JSON, whose secrets are known from now on. It must not leave the app before `hide`. */
+  /**
+   * Returns a copy as plain JSON and remembers its secrets. The copy must not leave the app before `hide`.
+   */
   readonly read: (value: unknown) => Plain
-  /** Returns the value without any secret. */
+  /** Returns the value without secrets. */
   readonly hide: (value: Plain) => Plain
-  /** The same for a text, such as a path of the site. */
+  /** Returns a text without secrets, such as a path of the site. */
   readonly text: (text: string) => string
 }
 
 /**
- * Keeps tokens, passwords, codes, e-mail addresses and signed addresses in the app: by the names of fields,
- * by their shape, and, once a value was hidden for its name, wherever the same text turns up again.
+ * Hides tokens, passwords, codes, e-mail addresses and signed addresses: by field name, by pattern, and
+ * every later occurrence of a value that was hidden for its name.
  */
 export function createRedactor(): Redactor {
   const remembered = new Set<string>()
-  // A shorter secret may stand in a longer one, of which the rest would stay.
+  // Replace longer secrets first: a shorter one may be part of a longer one, whose rest would remain.
   let longestFirst: readonly string[] = []
 
   const remember = (text: string): void => {

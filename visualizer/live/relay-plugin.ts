@@ -12,9 +12,8 @@ function originOf(data: unknown): string | null {
 }
 
 /**
- * Passes what a running app tells on to every other page at this server's socket, and back. A visualizer on
- * another port asks its own server to join the app's server, since a page must not open the socket of another
- * origin.
+ * Relays messages between the pages at this server's socket. A visualizer on another port asks its own
+ * server to join the app's server, since a page must not open the socket of another origin.
  */
 export function liveRelay(): Plugin {
   return {

@@ -26,7 +26,7 @@ export function sendableKeys(machine: AnyStateMachine, active: ReadonlySet<strin
   )
 }
 
-/** Every event that a machine listens to, each with the first sample of its payload. */
+/** Returns every event that a machine handles, each with the first sample of its payload. */
 export function knownEvents(
   registry: readonly RegisteredMachine[],
   { name, machine }: RegisteredMachine,
@@ -45,7 +45,7 @@ interface SendBoxProps {
   readonly samples: readonly PlainEvent[]
   readonly text: string
   readonly onText: (text: string) => void
-  /** Settles with what went wrong, or null. */
+  /** Resolves to the problem, or null. */
   readonly onSend: (event: PlainEvent) => Promise<string | null>
 }
 

@@ -8,11 +8,11 @@ import type { Inspector } from './inspector.ts'
 
 interface Settings {
   readonly acceptsEvents: boolean
-  /** Points Stately's own inspector at this app too; it opens a page of stately.ai. */
+  /** Also connects Stately's inspector to this app; it opens a page of stately.ai. */
   readonly withStately: boolean
 }
 
-/** Starts to tell what the machines do, and puts the debug panel above the page. */
+/** Starts to report the machines, and adds the debug panel above the page. */
 export async function startInspecting({ acceptsEvents, withStately }: Settings): Promise<Inspector> {
   const inspector = createInspector({ acceptsEvents })
   const place = document.createElement('div')

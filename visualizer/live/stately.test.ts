@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Runs what the inspector puts off, and settles promises, until nothing is left. */
+/** Runs the inspector's deferred work and settles promises until nothing is left. */
 const quiet = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve, 1))
 }

@@ -6,7 +6,7 @@ import { createRedactor } from './redact.ts'
 /** Fields of a snapshot that the other site draws; children and all other fields stay in the app. */
 const shown = ['status', 'value', 'context', 'input', 'output', 'error', 'tags', 'historyValue'] as const
 
-/** Opens Stately's inspector, a remote page, and tells it the same as our own visualizer: nothing secret. */
+/** Opens Stately's inspector, a remote page, and sends it the same redacted data as the visualizer. */
 export function openStately(): (event: InspectionEvent) => void {
   const { read, hide } = createRedactor()
   const withoutSecrets = <Value>(value: Value): Value => hide(read(value)) as Value
@@ -17,7 +17,7 @@ export function openStately(): (event: InspectionEvent) => void {
       ) as Snapshot,
     )
   const { inspect } = createBrowserInspector({
-    // The options that clean context and event alone leave input, output and errors of snapshots as they are.
+    // Its options that redact context and event leave input, output and errors of snapshots unchanged.
     serialize: (message) => {
       const event = 'event' in message ? { event: withoutSecrets(message.event) } : {}
       const snapshot = 'snapshot' in message ? { snapshot: cleanSnapshot(message.snapshot) } : {}

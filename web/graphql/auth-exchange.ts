@@ -33,7 +33,7 @@ export interface RequestAuth {
   readonly isSignedIn?: () => boolean
   /** Username of the person signed in on this page, from the tokens it stored; null if unknown. */
   readonly holder?: () => string | null
-  /** Called when a request was sent without the browser's token because that belongs to somebody else. */
+  /** Called when a request was sent without the browser's token because that is another user's. */
   readonly onForeignToken?: () => void
   /**
    * Asks the tokenRefresh machine for a replacement of a refused token; resolves to null if there is none.

@@ -170,7 +170,7 @@ interface IconButtonProps extends Omit<
   readonly label: string
 }
 
-/** Button with an icon alone. Use it only for icons that everybody knows, or where space is very short. */
+/** Button with an icon alone. Use it only for well-known icons, or if there is very little space. */
 export function IconButton({
   label,
   title = label,

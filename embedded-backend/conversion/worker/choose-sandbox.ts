@@ -41,7 +41,7 @@ function candidates(): SandboxKind[] {
   return ['root-namespaces', 'user-namespaces', 'account', 'permissions']
 }
 
-/** Returns null if a worker in it can do its work and no more, otherwise the reason. */
+/** Returns null if a worker in the sandbox can do its work and nothing else, otherwise the reason. */
 async function tryOut(sandbox: Sandbox): Promise<string | null> {
   const root = join(sandbox.hidden, 'work')
   await mkdir(root, { recursive: true, mode: 0o700 })

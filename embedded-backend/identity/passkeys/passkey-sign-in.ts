@@ -69,7 +69,7 @@ type Passkey = Pick<
   'id' | 'user_id' | 'credential_id' | 'public_key' | 'counter' | 'created_at'
 >
 
-/** A key that belongs to no account, of the commonest kind: unknown passkeys are verified against it. */
+/** A key of the most common kind that belongs to no account; unknown passkeys are verified against it. */
 const strangersKey: Pick<Passkey, 'public_key' | 'counter'> = {
   public_key: Buffer.from(
     'pQECAyYgASFYIN4BGl9f3PFUxZk4a6PZxfZASj_7-_L0iRsTnL71V46OIlgg-MtPoVQGCU8lziftZruvgnrjyqd2NBYNjEflLMMbHPA',

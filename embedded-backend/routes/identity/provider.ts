@@ -54,7 +54,9 @@ function serveWayOut(app: BackendApp, services: Services): void {
   })
 }
 
-/** Redirect target of the provider; always redirects to the same page of ours, with a code or a failure. */
+/**
+ * Redirect target of the provider; always redirects to the same page of the site, with a code or a failure.
+ */
 function serveWayBack(app: BackendApp, services: Services): void {
   app.get(`${PATH}/callback`, async (c) => {
     const provider = requireProvider(services)

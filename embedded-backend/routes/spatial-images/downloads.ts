@@ -92,7 +92,7 @@ function serveDownload(app: BackendApp, services: ContentServices): void {
   })
 }
 
-/** A written file is removed once it was read or its reader has disconnected. */
+/** A written file is removed once it has been read or its reader has disconnected. */
 async function bytesOf({ files }: ContentServices, { source }: OpenDownload): Promise<Readable> {
   if (source.kind === 'object') return await files.open(source.key)
   return createReadStream(source.path).once('close', () => void source.drop())

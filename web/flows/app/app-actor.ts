@@ -53,8 +53,8 @@ interface Surroundings {
 }
 
 /**
- * Creates the machines that live as long as the part of the screen that shows them, each once: from its
- * parts, or as it is if it needs no actor implementations.
+ * Creates the machines that live as long as the part of the screen that shows them, each once, with its
+ * actor implementations if it needs any.
  */
 function createLogic(parts: LogicParts, inspect: Inspect | undefined) {
   const made = new Map<unknown, AnyStateMachine>()

@@ -11,7 +11,7 @@ import type { DepthRange, Neighbour } from './plane-sweep.ts'
 import type { ColouredNeighbour } from './see-behind.ts'
 import { spreadMeans } from './spread-depth.ts'
 
-/** Neighbours whose steps differ by no more than this belong to one surface. */
+/** Largest difference of steps between neighbours on one surface. */
 const sameSurface = 1.5
 
 /**
