@@ -109,10 +109,7 @@ beforeAll(async () => {
 
 afterAll(() => running.disposeAsync())
 
-/**
- * Reads everything as each asker, so that a cache may hold it; before anything is hidden, all of it must
- * exist.
- */
+/** Reads everything as each caller, to fill the caches; all of it must exist before anything is hidden. */
 const readEverything = async (isHidden: boolean): Promise<void> => {
   for (const [, asker] of askersOf()) {
     for (const { name, of } of restRows) {

@@ -2,8 +2,8 @@
  * Status of each call for each caller. `of` is the requested thing; all things are the owner's, and the
  * member shares a team with the owner. Each row runs from left to right, so the caller who may change the
  * thing comes last. If a stranger gets 404, the answer equals that for a missing thing. An unlisted image is
- * requested by its id alone, or by its link; a renewed link was replaced and is dead for its owner, too.
- * Changes take the id alone.
+ * requested by its id alone, or by its link; a link that was replaced is invalid, also for its owner.
+ * Changes use the id alone.
  */
 const table = `
 call                                                  | of                 | anonymous | deleted | stranger | member | owner
